@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import { chamadasDeCardapio } from './cardapio.ts'
+import { chamadasDeCheckin } from './checkin.ts'
+import { chamadasDeConta } from './conta.ts'
+import { chamadasDeEstabelecimento } from './estabelecimento.ts'
+import { chamadasDeFicha } from './ficha.ts'
+import { chamadasDePagamento } from './pagamento.ts'
+import { chamadasDePedido } from './pedido.ts'
+import { chamadasDePessoas } from './pessoas.ts'
+import { chamadasDeProduto } from './produto.ts'
+import { chamadasDeSessao, type Perfil } from './sessao.ts'
+
+/** What can change under a screen; the database says it and the browser asks again. */
+export type Topico = 'pedido' | 'ficha' | 'pagamento' | 'checkin'
+
+/** One call of section 7 of the spec. Always POST; JSON, or multipart where it says so. */
+export type Call = {
+  /** everybody, or who holds one of these proofs: an open check-in (`X-Checkin`), a login with one of the profiles */
+  quem: 'publico' | readonly ('checkin' | Perfil)[]
+  /** the proof of a closed check-in is accepted too */
+  checkinFechado?: true
+  /** fields also come as multipart; 'imagem': with a picture in the field `imagem` */
+  multipart?: 'campos' | 'imagem'
+  /** an `Idempotency-Key` makes a retry answer the same and do nothing new */
+  idempotente?: true
+  /** a payment call: its 422 means the CPF, any other refused field is a 400 */
+  pagamento?: true
+  /**
+   * at most `max` calls in `janela_ms` (ms) from one address; `porConta`: counted apart for each e-mail, because everyone
+   * in a bar shares one address
+   */
+  limite?: { max: number; janela_ms: number; porConta?: true }
+  /** what the person reads when there is no sentence from the server (section 8 of the spec) */
+  fallback?: string
+  /** topics that make this reading stale */
+  ouve?: readonly Topico[]
+  input: z.ZodMiniType
+  output: z.ZodMiniType
+}
+
+/** Section 7 of the specification, as code: the server must serve every row, the browser can only call rows. */
+export const calls = {
+  ...chamadasDeSessao,
+  ...chamadasDeEstabelecimento,
+  ...chamadasDeProduto,
+  ...chamadasDeCardapio,
+  ...chamadasDeCheckin,
+  ...chamadasDePedido,
+  ...chamadasDeFicha,
+  ...chamadasDeConta,
+  ...chamadasDePagamento,
+  ...chamadasDePessoas,
+} as const satisfies Record<`/${string}`, Call>
+
+export type Path = keyof typeof calls
+/** What a handler gets and what the browser passes: decoded, money in centavos. */
+export type Input<P extends Path> = z.output<(typeof calls)[P]['input']>
+/** What a handler answers and what the browser gets: decoded, money in centavos. */
+export type Output<P extends Path> = z.output<(typeof calls)[P]['output']>

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { Id, Inteiro, NumeroMesa } from './campos.ts'
+import { mensagens } from './mensagens.ts'
+import { Mensagem } from './sessao.ts'
+
+/**
+ * The check-in as the device holds it (`objBarcheckin` of section 3 of the spec). `numero` is the short number that
+ * people say; `segredo` is the proof, sent back in the header `X-Checkin`, and is there only when it is handed out.
+ */
+export const ObjBarcheckin = z.object({
+  id: z.number(),
+  numero: z.number(),
+  numero_mesa: z.nullable(z.number()),
+  numero_comanda: z.nullable(z.number()),
+  nome: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  estabelecimento: z.object({ id: z.number(), nome: z.string() }),
+  segredo: z.optional(z.string()),
+})
+export type ObjBarcheckin = z.infer<typeof ObjBarcheckin>
+
+/** `dadosCheckin` of section 3: what the session keeps. The wire has `numeroMesa` here and `numero_mesa` elsewhere. */
+export type DadosCheckin = {
+  statusCheckin: 'usuarioNaoCheckado' | 'usuarioCheckado'
+  numeroMesa: number | null
+  numeroComanda: number | null
+  nome: string | null
+  email: string | null
+  estabelecimento: { id: number; nome: string }
+  nomeEstabelecimento: string
+  objBarcheckin: ObjBarcheckin | null
+}
+
+/** Life of the check-in cookie in ms: 30 days (section 9 of the spec). */
+export const VIDA_DO_COOKIE_MS = 2_592_000_000
+
+const CheckinFeito = z.extend(Mensagem, { objBarcheckin: ObjBarcheckin })
+
+export const chamadasDeCheckin = {
+  '/auth/fazerCheckinBoteco': {
+    idempotente: true,
+    quem: 'publico',
+    limite: { max: 30, janela_ms: 60_000 },
+    fallback: mensagens.erroCheckin,
+    input: z.object({ estabelecimento: z.object({ id: Id }) }),
+    output: CheckinFeito,
+  },
+  '/auth/fazerCheckinPorQrCode': {
+    idempotente: true,
+    quem: 'publico',
+    limite: { max: 30, janela_ms: 60_000 },
+    fallback: mensagens.erroCheckin,
+    input: z.object({ numeroMesa: NumeroMesa, idEstabelecimento: Id }),
+    output: CheckinFeito,
+  },
+  '/auth/verificarSeCheckinEstaAtivoNaBase': {
+    quem: 'publico',
+    fallback: mensagens.erroVerificarCheckin,
+    ouve: ['checkin'],
+    input: z.object({}),
+    output: z.object({ is_checkin_ativo: z.boolean(), objBarcheckin: z.nullable(ObjBarcheckin) }),
+  },
+  '/auth/atualizarDadosCheckinComQrCodeMesa': {
+    quem: ['checkin'],
+    fallback: mensagens.erroAtualizarDados,
+    input: z.object({
+      numeroMesa: Inteiro(1, 9999, mensagens.informeMesa),
+      idEstabelecimento: z.optional(Id),
+    }),
+    output: z.extend(Mensagem, { objBarcheckin: ObjBarcheckin }),
+  },
+} as const

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+/**
+ * Money. Inside, everywhere, integer centavos; on the wire, a number in reais with two decimals (`12.5`).
+ * This is the only module where a float is touched.
+ */
+
+/** Largest amount anyone may type, in centavos: R$ 99.999,99. */
+const MAXIMO = 9_999_999
+
+const centavos = z.int().check(z.minimum(0))
+
+/** An amount we send: centavos inside, reais on the wire. */
+export const Dinheiro = z.codec(z.number(), centavos, {
+  decode: (reais) => Math.round(reais * 100),
+  encode: (valor) => valor / 100,
+})
+
+/** An amount somebody types: the wire takes `12.5`, `"12.50"` and `"12,50"`; inside it is centavos. */
+export const DinheiroDigitado = z.codec(
+  z.union([
+    z.number(),
+    z.string().check(z.regex(/^\s*\d{1,7}([.,]\d{1,2})?\s*$/, 'Informe um valor em reais, como 12,50.')),
+  ]),
+  centavos.check(z.maximum(MAXIMO, 'O valor máximo é R$ 99.999,99.')),
+  {
+    decode: (reais) => Math.round(Number(String(reais).replace(',', '.')) * 100),
+    encode: (valor) => valor / 100,
+  },
+)
+
+const formato = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** `1250` → `'R$ 12,50'`. */
+export const emReais = (valor: number) => formato.format(valor / 100)
+
+/**
+ * The price mask of section 5 of the spec: keeps the digits and puts a comma before the last two.
+ * `'1250'` → `'12,50'`, `'5'` → `'0,05'`, nothing → nothing.
+ */
+export function mascaraDePreco(digitado: string): string {
+  const digitos = digitado.replace(/\D/g, '').replace(/^0+/, '')
+  if (digitos === '') return ''
+  const cheio = digitos.padStart(3, '0')
+  return `${cheio.slice(0, -2)},${cheio.slice(-2)}`
+}

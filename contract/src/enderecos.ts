@@ -1,0 +1,42 @@
+import { PERFIS_DA_EQUIPE, type Perfil } from './sessao.ts'
+
+/** One address of the server that is not a call of section 7 of the spec. */
+export type Endereco = {
+  metodo: 'GET' | 'POST'
+  /** as people write it; the router may know more than one spelling */
+  caminho: `/${string}`
+  /** one sentence, for the documentation */
+  resumo: string
+  /** who may ask: everybody, holders of one of these proofs, or only the payment provider */
+  quem: 'publico' | 'provedor' | readonly ('checkin' | Perfil)[]
+  /** the proof of a closed check-in is accepted too */
+  checkinFechado?: true
+}
+
+/** The second small table: whatever the server answers and no row of `calls` names. An undeclared address fails a test. */
+export const enderecos = [
+  {
+    metodo: 'GET',
+    caminho: '/eventos',
+    resumo: 'Avisa que algo mudou: a equipe ouve o seu bar, o cliente o seu check-in',
+    quem: ['checkin', ...PERFIS_DA_EQUIPE],
+    checkinFechado: true,
+  },
+  { metodo: 'GET', caminho: '/imagens/:arquivo', resumo: 'A imagem de um produto', quem: 'publico' },
+  { metodo: 'GET', caminho: '/storage/imagens/bares/:arquivo', resumo: 'A logo de um bar: {id}.png', quem: 'publico' },
+  {
+    metodo: 'POST',
+    caminho: '/pagbank/notificacao',
+    resumo: 'O provedor avisa que um pagamento mudou',
+    quem: 'provedor',
+  },
+  { metodo: 'GET', caminho: '/saude', resumo: 'Diz se o servidor e o banco de dados respondem', quem: 'publico' },
+  { metodo: 'GET', caminho: '/documentacao', resumo: 'As chamadas, para quem programa', quem: 'publico' },
+  { metodo: 'GET', caminho: '/documentacao/json', resumo: 'O documento OpenAPI', quem: 'publico' },
+  {
+    metodo: 'GET',
+    caminho: '/',
+    resumo: 'As páginas e os seus arquivos, também em qualquer outro caminho',
+    quem: 'publico',
+  },
+] as const satisfies Endereco[]

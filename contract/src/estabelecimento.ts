@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { Telefone, Uf } from './brasil.ts'
+import { Id, Texto } from './campos.ts'
+import { mensagens } from './mensagens.ts'
+import { Mensagem } from './sessao.ts'
+
+const Coordenada = (limite: number) =>
+  z.codec(
+    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}(\.\d+)?$/, mensagens.localizacaoInvalida))]),
+    z
+      .number()
+      .check(z.minimum(-limite, mensagens.localizacaoInvalida), z.maximum(limite, mensagens.localizacaoInvalida)),
+    { decode: Number, encode: (grau) => grau },
+  )
+export const Latitude = Coordenada(90)
+export const Longitude = Coordenada(180)
+
+/** What anyone may know of a bar. `imagem` is the address of its logo, null while there is none. */
+export const Estabelecimento = z.object({
+  id: z.number(),
+  nome: z.string(),
+  telefone_fixo: z.string(),
+  telefone_celular: z.string(),
+  endereco: z.string(),
+  uf: z.string(),
+  cidade: z.string(),
+  descricao: z.string(),
+  imagem: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+})
+export type Estabelecimento = z.infer<typeof Estabelecimento>
+
+const EstabelecimentoProximo = z.extend(Estabelecimento, {
+  /** metres from where the customer is; null when found by name */
+  distancia: z.nullable(z.number()),
+})
+export type EstabelecimentoProximo = z.infer<typeof EstabelecimentoProximo>
+
+/** The edit form of section 5: an empty or null field is not sent, and so does not change. */
+export const EdicaoDoEstabelecimento = z.object({
+  nome: z.optional(Texto(80, 'Informe o nome do estabelecimento.')),
+  telefone_fixo: z.optional(Telefone),
+  telefone_celular: z.optional(Telefone),
+  endereco: z.optional(Texto(160, 'Informe o endereço.')),
+  uf: z.optional(Uf),
+  cidade: z.optional(Texto(80, 'Informe a cidade.')),
+  descricao: z.optional(Texto(600, 'Descreva o estabelecimento.')),
+  atualizarLocalizacao: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  latitude: z.optional(Latitude),
+  longitude: z.optional(Longitude),
+})
+
+export const chamadasDeEstabelecimento = {
+  '/estabelecimento/buscarEstabelecimentos': {
+    quem: 'publico',
+    fallback: mensagens.erroEstabelecimentos,
+    input: z.object({
+      userData: z.optional(
+        z.object({ latitude: z.optional(z.nullable(Latitude)), longitude: z.optional(z.nullable(Longitude)) }),
+      ),
+      busca: z.optional(z.string().check(z.trim(), z.maxLength(80, 'Use até 80 caracteres.'))),
+    }),
+    output: z.object({ estabelecimentos: z.array(EstabelecimentoProximo) }),
+  },
+  '/estabelecimento/buscarDadosEstabelecimento': {
+    quem: ['BAR GERENTE', 'BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'],
+    input: z.object({}),
+    output: z.object({ dadosEstabelecimento: Estabelecimento }),
+  },
+  '/estabelecimento/buscarDadosEstabelecimentoById': {
+    quem: 'publico',
+    input: z.object({ idEstabelecimento: Id }),
+    output: z.object({ dadosEstabelecimento: z.array(Estabelecimento) }),
+  },
+  '/estabelecimento/salvarEdicaoDadosEstabelecimento': {
+    quem: ['BAR GERENTE'],
+    multipart: 'imagem',
+    fallback: mensagens.erroSalvarDados,
+    input: EdicaoDoEstabelecimento,
+    output: z.extend(Mensagem, { success: z.literal(true) }),
+  },
+} as const

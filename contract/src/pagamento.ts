@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { Cpf } from './brasil.ts'
+import { Id } from './campos.ts'
+import { Dinheiro } from './dinheiro.ts'
+import { mensagens } from './mensagens.ts'
+import { Mensagem } from './sessao.ts'
+
+/** A payment only moves forward; the database refuses any other step. */
+export const ESTADOS_DO_PAGAMENTO = [
+  'intencao',
+  'em_andamento',
+  'pago',
+  'recusado',
+  'cancelado',
+  'expirado',
+  'estornado',
+] as const
+
+export const Pagamento = z.object({
+  id: z.number(),
+  /** unguessable name of the payment, which comes back in the address of `/pagamento-finalizado` */
+  referencia: z.string(),
+  estado: z.enum(ESTADOS_DO_PAGAMENTO),
+  meio: z.string(),
+  valor: Dinheiro,
+  /** ISO 8601 */
+  criado_em: z.string(),
+})
+export type Pagamento = z.infer<typeof Pagamento>
+
+/** A line that somebody wants to pay: an item by `produto_pedido_id`, a ficha by `id`. Its price is the server's. */
+export const LinhaAPagar = z.object({
+  tipo: z.optional(z.enum(['item', 'ficha'])),
+  id: Id,
+  produto_pedido_id: z.optional(z.nullable(Id)),
+  cpfClienteCheckin: z.optional(z.nullable(Cpf)),
+})
+export type LinhaAPagar = z.output<typeof LinhaAPagar>
+
+const Pedidos = z
+  .array(LinhaAPagar)
+  .check(z.minLength(1, mensagens.nadaAPagar), z.maxLength(500, 'Pague até 500 linhas por vez.'))
+
+const PagamentoFeito = z.extend(Mensagem, { pagamento: Pagamento })
+
+/** The card encrypted by the provider's SDK in the browser. It is passed on once, and never kept or logged. */
+export const CartaoCriptografado = z.string().check(z.regex(/^[A-Za-z0-9+/=]{100,1000}$/, mensagens.erroCartao))
+
+export const chamadasDePagamento = {
+  '/cliente/getChavePublicaPagbank': {
+    quem: 'publico',
+    fallback: mensagens.erroChavePublica,
+    input: z.object({}),
+    output: z.object({ chavePublica: z.string(), sdk: z.string() }),
+  },
+  '/pagbank/criarPagamentoPagBankComTokenSalvo': {
+    quem: ['BAR CLIENTE'],
+    pagamento: true,
+    idempotente: true,
+    input: z.object({ pedidos: Pedidos }),
+    output: PagamentoFeito,
+  },
+  '/pagbank/criarPagamentoPagBankGerandoToken': {
+    quem: ['checkin'],
+    pagamento: true,
+    idempotente: true,
+    input: z.object({
+      pedidos: Pedidos,
+      cartaoCriptografado: CartaoCriptografado,
+      salvarCartao: z.optional(z.boolean()),
+    }),
+    output: PagamentoFeito,
+  },
+  '/pedido/criarCheckoutPagbank': {
+    quem: ['checkin'],
+    pagamento: true,
+    idempotente: true,
+    input: Pedidos,
+    output: z.extend(PagamentoFeito, {
+      data: z.object({ links: z.array(z.object({ rel: z.string(), href: z.string(), method: z.string() })) }),
+    }),
+  },
+  '/pedido/verificarCheckoutsPagBank': {
+    quem: ['checkin'],
+    input: z.object({}),
+    output: z.object({ pagamentos: z.array(Pagamento) }),
+  },
+  '/pagamento/consultarPagamento': {
+    quem: ['checkin'],
+    // a closed check-in still reads its own payments
+    checkinFechado: true,
+    ouve: ['pagamento'],
+    input: z.object({ referencia: z.uuid('Pagamento não encontrado.') }),
+    output: PagamentoFeito,
+  },
+} as const

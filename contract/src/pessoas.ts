@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { Cpf, Telefone, Uf } from './brasil.ts'
+import { Id, Texto } from './campos.ts'
+import { Latitude, Longitude } from './estabelecimento.ts'
+import { mensagens } from './mensagens.ts'
+import { CartaoCriptografado } from './pagamento.ts'
+import { Email, Mensagem, PERFIS_DA_EQUIPE, Senha } from './sessao.ts'
+
+const pessoa = {
+  nomeCompleto: Texto(80, 'Informe o nome completo.', 3),
+  email: Email,
+  cpf: Cpf,
+  telefoneCelular: Telefone,
+  password: Senha,
+  confirmPassword: z.string('Repita a senha.'),
+}
+const mesmaSenha = z.refine<{ password: string; confirmPassword: string }>(
+  (form) => form.password === form.confirmPassword,
+  { path: ['confirmPassword'], error: mensagens.senhasDiferentes },
+)
+
+export const CadastroDeGerente = z
+  .object({
+    ...pessoa,
+    nomeEstabelecimento: Texto(80, 'Informe o nome do estabelecimento.'),
+    telefoneFixoEstabelecimento: Telefone,
+    telefoneCelularEstabelecimento: Telefone,
+    endereco: Texto(160, 'Informe o endereço.'),
+    uf: Uf,
+    cidade: Texto(80, 'Informe a cidade.'),
+    descricaoEstabelecimento: Texto(600, 'Descreva o estabelecimento.'),
+    latitude: z.optional(Latitude),
+    longitude: z.optional(Longitude),
+  })
+  .check(mesmaSenha)
+
+/** The card travels encrypted and whole; its fields of section 3 of the spec stay on the screen. */
+export const CadastroDeCliente = z
+  .object({
+    ...pessoa,
+    observacao: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use até 300 caracteres.'))),
+    cartaoCriptografado: z.optional(z.union([CartaoCriptografado, z.literal('')])),
+  })
+  .check(mesmaSenha)
+
+export const CadastroDeFuncionario = z
+  .object({ ...pessoa, nomePerfil: z.enum(PERFIS_DA_EQUIPE, 'Escolha o perfil.') })
+  .check(mesmaSenha)
+
+// every registration has an e-mail of its own, so these count by address
+const limiteDeCadastro = { max: 30, janela_ms: 60_000 } as const
+
+export const chamadasDePessoas = {
+  '/user/cadastrargerente': {
+    quem: 'publico',
+    limite: limiteDeCadastro,
+    fallback: mensagens.erroCadastrarGerente,
+    input: CadastroDeGerente,
+    output: Mensagem,
+  },
+  '/cliente/cadastrarcliente': {
+    quem: 'publico',
+    limite: limiteDeCadastro,
+    pagamento: true,
+    fallback: mensagens.erroCadastrarCliente,
+    input: CadastroDeCliente,
+    output: Mensagem,
+  },
+  '/estabelecimento/buscarFuncionariosDoEstabelecimento': {
+    quem: ['BAR GERENTE'],
+    input: z.object({}),
+    output: z.object({
+      funcionarios: z.array(
+        z.object({
+          id: z.number(),
+          nomePerfil: z.enum(PERFIS_DA_EQUIPE),
+          dadosDeUsuario: z.object({ name: z.string(), email: z.string() }),
+        }),
+      ),
+    }),
+  },
+  '/user/cadastrarfuncionario': {
+    quem: ['BAR GERENTE'],
+    // somebody who has an account confirms with their password, so this is a place to guess at one
+    limite: { max: 10, janela_ms: 60_000, porConta: true },
+    fallback: mensagens.erroCadastrarFuncionario,
+    input: CadastroDeFuncionario,
+    output: Mensagem,
+  },
+  '/user/excluirfuncionario': {
+    quem: ['BAR GERENTE'],
+    fallback: mensagens.erroExcluirFuncionario,
+    input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+} as const

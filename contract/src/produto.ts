@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { Id, Inteiro, InteiroOpcional, Texto } from './campos.ts'
+import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
+import { mensagens } from './mensagens.ts'
+import { Mensagem } from './sessao.ts'
+
+/** Who prepares a product (section 9 of the spec). */
+export const DEPARTAMENTOS = ['BAR', 'COZINHA'] as const
+export type Departamento = (typeof DEPARTAMENTOS)[number]
+const NomeDepartamento = z.enum(DEPARTAMENTOS, 'Escolha o departamento.')
+
+const Quantidade = Inteiro(0, 999_999, 'A quantidade vai de 0 a 999.999.')
+/** null: this product's stock is not counted. */
+const QuantidadeOpcional = InteiroOpcional(0, 999_999, 'A quantidade vai de 0 a 999.999.')
+
+const ProdutoDoMercadinho = z.object({
+  id: z.number(),
+  nome: z.string(),
+  nome_categoria_produto: z.string(),
+  caminhoImagemProduto: z.nullable(z.string()),
+  /** already on this bar's list */
+  importado: z.boolean(),
+})
+export type ProdutoDoMercadinho = z.infer<typeof ProdutoDoMercadinho>
+
+export const ProdutoDoEstabelecimento = z.object({
+  id: z.number(),
+  produto_id: z.nullable(z.number()),
+  nome: z.string(),
+  nome_categoria_produto: z.string(),
+  nome_departamento: z.nullable(NomeDepartamento),
+  preco_venda: z.nullable(Dinheiro),
+  qtd_minima_estoque: z.number(),
+  qtd_estoque: z.nullable(z.number()),
+  descricao: z.string(),
+  caminhoImagemProduto: z.nullable(z.string()),
+  oculto: z.boolean(),
+  versao: z.number(),
+})
+export type ProdutoDoEstabelecimento = z.infer<typeof ProdutoDoEstabelecimento>
+
+/** One changed row of the products form. `qtd_estoque_lida` is the stock the form had read: the difference is applied. */
+const AtualizacaoDeProduto = z.object({
+  id_produto_estabelecimento: Id,
+  produto_id: z.optional(z.nullable(Id)),
+  nome_departamento: NomeDepartamento,
+  preco_venda: DinheiroDigitado,
+  qtd_minima_estoque: Quantidade,
+  qtd_estoque: QuantidadeOpcional,
+  qtd_estoque_lida: z.optional(QuantidadeOpcional),
+  descricao: Texto(300, 'Descreva o produto.'),
+  oculto: z.optional(z.boolean()),
+  versao: z.optional(z.int()),
+})
+
+export const OutroProduto = z.object({
+  nomeCategoria: Texto(60, 'Escolha a categoria.'),
+  nomeProduto: Texto(80, 'Informe o nome do produto.'),
+  descricao: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use até 300 caracteres.'))),
+  precoCompra: z.optional(DinheiroDigitado),
+  precoVenda: z.optional(DinheiroDigitado),
+  quantidade: z.optional(QuantidadeOpcional),
+  qtdMinimaEstoque: z.optional(QuantidadeOpcional),
+  departamento: NomeDepartamento,
+})
+
+export const chamadasDeProduto = {
+  '/estabelecimento/buscarProdutosMercadinho': {
+    quem: ['BAR GERENTE'],
+    input: z.object({}),
+    output: z.object({ produtosMercadinho: z.array(ProdutoDoMercadinho) }),
+  },
+  '/produto/buscarProdutosDoEstabelecimento': {
+    quem: ['BAR GERENTE'],
+    input: z.object({}),
+    output: z.object({ produtosEstabelecimento: z.array(ProdutoDoEstabelecimento) }),
+  },
+  '/produto/cadastrarProdutosEstabelecimento': {
+    quem: ['BAR GERENTE'],
+    fallback: mensagens.erroCadastrarProdutos,
+    input: z.object({
+      produtosSelecionados: z
+        .array(Id)
+        .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Importe até 500 produtos por vez.')),
+    }),
+    output: Mensagem,
+  },
+  '/produto/atualizarProdutosEstabelecimento': {
+    quem: ['BAR GERENTE'],
+    fallback: mensagens.erroAtualizarProdutos,
+    input: z
+      .array(AtualizacaoDeProduto)
+      .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Salve até 500 produtos por vez.')),
+    output: Mensagem,
+  },
+  '/produto/buscarCategoriasDeProdutos': {
+    quem: ['BAR GERENTE'],
+    input: z.object({}),
+    output: z.object({ categorias: z.array(z.object({ id: z.number(), nome: z.string() })) }),
+  },
+  '/produto/cadastrarOutrosProdutos': {
+    quem: ['BAR GERENTE'],
+    multipart: 'imagem',
+    fallback: mensagens.erroCadastrarProduto,
+    input: OutroProduto,
+    output: Mensagem,
+  },
+} as const

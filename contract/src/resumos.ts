@@ -1,0 +1,57 @@
+import type { Path } from './calls.ts'
+
+/** One sentence about each call, for the documentation. Apart from the table, so that phones need not fetch it. */
+export const resumos: Record<Path, string> = {
+  '/auth/loginBoteco': 'Entra com e-mail e senha',
+  '/auth/logout': 'Encerra o token no servidor',
+  '/estabelecimento/buscarEstabelecimentos':
+    'Bares perto de um ponto, do mais próximo ao mais distante, ou pelo nome ou cidade',
+  '/estabelecimento/buscarDadosEstabelecimento': 'Dados do estabelecimento de quem está logado',
+  '/estabelecimento/buscarDadosEstabelecimentoById': 'Dados públicos de um estabelecimento',
+  '/estabelecimento/salvarEdicaoDadosEstabelecimento': 'Salva os dados do estabelecimento; campos vazios não mudam',
+  '/estabelecimento/buscarProdutosMercadinho': 'O catálogo comum, e o que já foi importado',
+  '/produto/buscarProdutosDoEstabelecimento': 'Os produtos do estabelecimento, com preço e estoque',
+  '/produto/cadastrarProdutosEstabelecimento': 'Importa produtos do catálogo; só acrescenta',
+  '/produto/atualizarProdutosEstabelecimento':
+    'Salva preço, departamento e estoque de vários produtos: todos ou nenhum',
+  '/produto/buscarCategoriasDeProdutos': 'As categorias do cardápio',
+  '/produto/cadastrarOutrosProdutos': 'Cadastra um produto que só existe neste estabelecimento',
+  '/estabelecimento/buscarProdutosEstabelecimento': 'O cardápio de um bar, para quem ainda não entrou',
+  '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': 'O cardápio do bar onde o cliente está',
+  '/auth/fazerCheckinBoteco': 'Senta neste estabelecimento; um aparelho já sentado aqui recebe o mesmo check-in',
+  '/auth/fazerCheckinPorQrCode': 'Senta na mesa do QR Code',
+  '/auth/verificarSeCheckinEstaAtivoNaBase':
+    'Diz se o check-in do aparelho continua aberto; pelo cookie da carteira entrega uma nova prova',
+  '/auth/atualizarDadosCheckinComQrCodeMesa': 'Muda o check-in (e sua comanda) para outra mesa',
+  '/pedido/cadastrarPedido': 'Faz um pedido para a mesa',
+  '/pedido/buscarPedidos': 'A fila de quem está logado: do bar, da cozinha ou do garçom',
+  '/pedido/buscarMeusPedidosEmAndamento': 'O que eu pedi e ainda não chegou',
+  '/pedido/buscarMeusPedidosEntregues': 'O que já chegou para mim',
+  '/pedido/buscarPedidosEntreguesNaMesa': 'O que já chegou para a mesa toda',
+  '/pedido/darAndamentoAoPedido': 'Dá o próximo passo a um item, uma vez só',
+  '/pedido/comprarFichas': 'Pede fichas: uma para cada unidade',
+  '/ficha/buscarFichasPendentesDePagamento': 'Fichas pedidas e ainda não pagas',
+  '/ficha/buscarFichasPagas': 'Fichas prontas para uso neste estabelecimento',
+  '/ficha/enviarFichas': 'Usa fichas pagas: vira um pedido já pago',
+  '/ficha/buscarMinhasFichasUtilizadas': 'Fichas que já viraram pedido',
+  '/pedido/verificarSeClientePodeFazerCheckout': 'Verdadeiro quando nada falta entregar nem pagar',
+  '/auth/fazerCheckoutBoteco': 'O cliente fecha o seu check-in',
+  '/cliente/getContaCliente': 'A conta de uma comanda ou de uma mesa',
+  '/cliente/informarPagamentoConta':
+    'Registra que estas linhas foram pagas na maquininha, em dinheiro ou por Pix no caixa',
+  '/contas/buscarCheckinsAbertos': 'Os check-ins abertos do estabelecimento, com seus pedidos',
+  '/contas/forcarCheckoutCheckin': 'Fecha um check-in: cancela o que não foi entregue e dá baixa no que não foi pago',
+  '/contas/buscarMesasAbertas': 'As mesas abertas, com comandas e totais',
+  '/cliente/getChavePublicaPagbank': 'A chave que cifra o cartão no aparelho, e o endereço do SDK do provedor',
+  '/pagbank/criarPagamentoPagBankComTokenSalvo': 'Paga com o cartão salvo',
+  '/pagbank/criarPagamentoPagBankGerandoToken':
+    'Paga com um cartão cifrado agora; para quem está logado, também o salva',
+  '/pedido/criarCheckoutPagbank': 'Abre a página de pagamento do provedor',
+  '/pedido/verificarCheckoutsPagBank': 'Pergunta ao provedor pelos pagamentos em aberto deste check-in',
+  '/pagamento/consultarPagamento': 'O que aconteceu com um pagamento, perguntando ao provedor se preciso',
+  '/user/cadastrargerente': 'Cadastra um gerente e o seu estabelecimento',
+  '/cliente/cadastrarcliente': 'Cadastra um cliente e, se ele quiser, o seu cartão',
+  '/estabelecimento/buscarFuncionariosDoEstabelecimento': 'Quem trabalha no estabelecimento',
+  '/user/cadastrarfuncionario': 'Cadastra alguém da equipe',
+  '/user/excluirfuncionario': 'Encerra o trabalho de alguém aqui; seu acesso acaba na hora',
+}

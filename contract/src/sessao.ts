@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { mensagens } from './mensagens.ts'
+
+export const PERFIS_DA_EQUIPE = ['BAR GERENTE', 'BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'] as const
+export const PERFIS = ['BAR CLIENTE', ...PERFIS_DA_EQUIPE] as const
+export type Perfil = (typeof PERFIS)[number]
+/** What people call each profile. */
+export const rotuloDoPerfil = {
+  'BAR CLIENTE': 'Cliente',
+  'BAR GERENTE': 'Gerente',
+  'BAR BARMAN': 'Barman',
+  'BAR COZINHA': 'Cozinha',
+  'BAR GARCON': 'Garçom',
+} as const satisfies Record<Perfil, string>
+/** Who handles order items, each from and to the status that `andamentos` says. */
+export const EQUIPE_DE_PEDIDOS = ['BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'] as const satisfies Perfil[]
+
+/** Where each profile goes after login (section 4 of the spec; a customer goes to the menu of the bars). */
+export const areaDoPerfil = {
+  'BAR CLIENTE': '/',
+  'BAR GERENTE': '/bar-gerente',
+  'BAR BARMAN': '/bar-barman',
+  'BAR COZINHA': '/bar-cozinha',
+  'BAR GARCON': '/bar-garcon',
+} as const satisfies Record<Perfil, string>
+
+export const Email = z
+  .string(mensagens.emailInvalido)
+  .check(z.trim(), z.toLowerCase(), z.maxLength(120, mensagens.emailInvalido), z.email(mensagens.emailInvalido))
+
+export const Senha = z
+  .string(mensagens.senhaCurta)
+  .check(z.minLength(8, mensagens.senhaCurta), z.maxLength(200, 'A senha pode ter até 200 caracteres.'))
+
+export const Mensagem = z.object({ message: z.string() })
+
+/**
+ * What the browser may know of a registered customer. Section 3 of the spec names the card fields; by our decision
+ * `numero_cartao` is a mask that ends in the last four digits, and the code and the encrypted card are always empty.
+ */
+export const DadosCliente = z.object({
+  cpf: z.string(),
+  telefone_celular: z.string(),
+  numero_cartao: z.string(),
+  nome_como_esta_no_cartao: z.string(),
+  mes_validade_cartao: z.string(),
+  ano_validade_cartao: z.string(),
+  codigo_cartao: z.literal(''),
+  cartao_criptografado_pagbank: z.literal(''),
+})
+export type DadosCliente = z.infer<typeof DadosCliente>
+
+/** What the browser keeps under `userData` (section 3 of the spec) after a login. Data, never proof. */
+export const UserData = z.object({
+  user: z.object({ name: z.string(), email: z.string() }),
+  token: z.string(),
+  statusUsuario: z.literal('logado'),
+  dadosPerfil: z.object({ nome: z.enum(PERFIS) }),
+  dadosEstabelecimento: z.nullable(z.object({ id: z.number(), nome: z.string() })),
+  dadosCliente: z.nullable(DadosCliente),
+})
+export type UserData = z.infer<typeof UserData>
+
+export const chamadasDeSessao = {
+  '/auth/loginBoteco': {
+    quem: 'publico',
+    limite: { max: 10, janela_ms: 60_000, porConta: true },
+    fallback: mensagens.erroLogin,
+    input: z.object({
+      email: Email,
+      password: z
+        .string('Informe a senha.')
+        .check(z.minLength(1, 'Informe a senha.'), z.maxLength(200, mensagens.loginRecusado)),
+    }),
+    output: z.extend(UserData, { message: z.string() }),
+  },
+  '/auth/logout': {
+    quem: PERFIS,
+    input: z.object({}),
+    output: Mensagem,
+  },
+} as const

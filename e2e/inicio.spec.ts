@@ -1,0 +1,53 @@
+import { mensagens, PRODUTO } from '@boteco/contract/mensagens'
+import { semViolacoes } from './src/axe.ts'
+import { abrirBar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+test('a tela inicial recebe quem chega, com os caminhos para todo lugar', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle(new RegExp(PRODUTO))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await expect(page.getByText(mensagens.bemVindo)).toBeVisible()
+  // the tab bar of somebody who is neither checked in nor logged in
+  for (const [aba, caminho] of [
+    ['Checkin', '/'],
+    ['Sobre', '/sobre'],
+    ['Login', '/area-restrita'],
+  ] as const)
+    await expect(page.getByRole('navigation').getByRole('link', { name: aba, exact: true })).toHaveAttribute(
+      'href',
+      caminho,
+    )
+  await semViolacoes(page)
+})
+
+test('a tela inicial mostra o bar que está perto', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('celular', '/', { lugar: bar.lugar })
+  await expect(page.getByText(bar.nome)).toBeVisible()
+})
+
+test('o service worker fica em /service-worker.js e cuida do site inteiro', async ({ page }) => {
+  await page.goto('/')
+  const { script, escopo } = await page.evaluate(async () => {
+    const { active, scope } = await navigator.serviceWorker.ready
+    return { script: active?.scriptURL, escopo: scope }
+  })
+  expect(new URL(script ?? '').pathname).toBe('/service-worker.js')
+  expect(new URL(escopo).pathname).toBe('/')
+})
+
+test('um endereço que não existe tem um caminho de volta ao início', async ({ page }) => {
+  await page.goto('/mesa-que-nao-existe')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /início/i })
+    .click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(mensagens.bemVindo)).toBeVisible()
+})
+
+test('a tela ok diz só ok', async ({ page }) => {
+  await page.goto('/ok')
+  await expect(page.getByText('ok', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,110 @@
+// `npm run lighthouse`: what Google's Lighthouse thinks of the demonstration on a phone.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { navegador } from './src/navegador.ts'
+import { chamar, cookiesDoCheckin, entrar, type Lugar, sentar } from './src/pessoas.ts'
+import { iniciarServidor } from './src/servidor.ts'
+
+/** The newest that runs on Node 20. It is no dependency: nobody needs its 300 packages to run the bar. */
+const LIGHTHOUSE = 'lighthouse@12.8.2'
+/** Of one page; the first one also fetches Lighthouse from npm. */
+const TEMPO_MAXIMO_MS = 4 * 60_000
+const resultados = fileURLToPath(new URL('../test-results/', import.meta.url))
+
+type Demonstracao = { lugar: Lugar; logins: { perfil: string; email: string; senha: string }[] }
+type Relatorio = {
+  finalDisplayedUrl: string
+  categories: Record<string, { score: number | null }>
+  audits: { 'network-requests': { details: { items: { resourceType: string; transferSize: number }[] } } }
+}
+
+const servidor = await iniciarServidor({ demo: true, log: join(resultados, 'lighthouse.log') })
+try {
+  const { lugar, logins } = await lerDemonstracao()
+  await medir('/', async () => {})
+  await medir('/cardapio', async (contexto) => {
+    const { estabelecimentos } = await chamar(servidor, '/estabelecimento/buscarEstabelecimentos', { userData: lugar })
+    const [bar] = estabelecimentos
+    if (!bar) throw new Error('a demonstração não tem bar por perto')
+    await contexto.addCookies(cookiesDoCheckin(await sentar({ url: servidor.url, id: bar.id }, 1)))
+  })
+  await medir('/pedidos', async (contexto) => {
+    const login = logins.find(({ perfil }) => perfil === 'BAR BARMAN')
+    if (!login) throw new Error('a demonstração não tem barman')
+    const { userData } = await entrar(servidor.url, login.email, login.senha)
+    const page = await contexto.newPage()
+    // No page of the application: that would leave its files in the cache, and a first load is what is measured.
+    await page.goto(`${servidor.url}/saude`)
+    await page.evaluate((valor) => localStorage.setItem('userData', valor), JSON.stringify(userData))
+    await page.close()
+  })
+} finally {
+  await servidor.encerrar()
+}
+
+/** What the demonstration tells its own page: where it happens and who may log in. */
+async function lerDemonstracao(): Promise<Demonstracao> {
+  const html = await (await fetch(servidor.url)).text()
+  const dados = html.match(/<meta name="demonstracao" content="([^"]*)"/)?.[1]
+  if (!dados) throw new Error('a página não diz onde é a demonstração')
+  return JSON.parse(dados.replaceAll('&quot;', '"')) as Demonstracao
+}
+
+/**
+ * Lighthouse opens a tab in a browser that has already been used: what `preparar` leaves in its profile (cookies, local
+ * storage) is there, and what belongs to one tab (session storage) is not.
+ */
+async function medir(caminho: string, preparar: (contexto: BrowserContext) => Promise<void>): Promise<void> {
+  const perfil = mkdtempSync(join(tmpdir(), 'boteco-lighthouse-'))
+  const { args, ...resto } = navegador()
+  const contexto = await chromium.launchPersistentContext(perfil, {
+    ...resto,
+    args: [...args, '--remote-debugging-port=0'],
+    // Lighthouse decides how large its phone is.
+    viewport: null,
+  })
+  try {
+    await preparar(contexto)
+    const porta = readFileSync(join(perfil, 'DevToolsActivePort'), 'utf8').split('\n')[0]
+    const arquivo = join(perfil, 'relatorio.json')
+    // Not in its place but beside it: this process has to let the new tab start.
+    const lighthouse = spawn(
+      'npx',
+      [
+        '--yes',
+        LIGHTHOUSE,
+        servidor.url + caminho,
+        `--port=${porta}`,
+        '--disable-storage-reset',
+        '--only-categories=performance,accessibility,best-practices,seo',
+        '--output=json',
+        `--output-path=${arquivo}`,
+        '--quiet',
+      ],
+      { stdio: 'inherit', timeout: TEMPO_MAXIMO_MS },
+    )
+    const [status] = await once(lighthouse, 'exit')
+    if (status !== 0) throw new Error('o Lighthouse não rodou; ele é baixado do npm na primeira vez')
+    print(caminho, JSON.parse(readFileSync(arquivo, 'utf8')) as Relatorio)
+  } finally {
+    await contexto.close()
+    rmSync(perfil, { recursive: true })
+  }
+}
+
+function print(caminho: string, { finalDisplayedUrl, categories, audits }: Relatorio): void {
+  const chegou = new URL(finalDisplayedUrl).pathname
+  if (chegou !== caminho) throw new Error(`${caminho} levou a ${chegou}: não é a tela que se queria medir`)
+  const notas = Object.entries(categories).map(([nome, { score }]) => `${nome} ${Math.round((score ?? 0) * 100)}`)
+  const javascript = audits['network-requests'].details.items
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((bytes, { transferSize }) => bytes + transferSize, 0)
+  console.log(
+    `${caminho.padEnd(10)} ${notas.join(' · ')} · JavaScript ${(javascript / 1024).toFixed(1)} KiB compressed`,
+  )
+}

@@ -1,0 +1,16 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** WCAG 2.2, levels A and AA, as far as a program can tell. */
+const REGRAS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The page as it is now has nothing that shuts somebody out. Each violation is shown with what to look at. */
+export async function semViolacoes(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(REGRAS).analyze()
+  const achadas = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    onde: nodes.map(({ target }) => target.join(' ')),
+  }))
+  expect(achadas, `acessibilidade de ${page.url()}`).toEqual([])
+}

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export type Servidor = {
+  /** Where the product answers, without a final slash. */
+  url: string
+  /** Where the payment sandbox answers, and its token. In the demonstration the product starts its own: null. */
+  pagbank: { url: string; token: string } | null
+  encerrar: () => Promise<void>
+}
+
+const raiz = fileURLToPath(new URL('../../', import.meta.url))
+/** An embedded database is made, migrated and filled with the catalogue meanwhile. */
+const INICIO_MAXIMO_MS = 120_000
+
+type Opcoes = {
+  /** Bars, people and orders to play with, instead of a catalogue alone. */
+  demo: boolean
+  /** The file for what the programs print. */
+  log: string
+}
+
+/**
+ * Starts the built product as a bar would (`server/dist/main.js`), with a new database in a temporary folder. Without
+ * the demonstration, its payments go to a sandbox in a process of its own, whose faults a test may command.
+ */
+export async function iniciarServidor({ demo, log }: Opcoes): Promise<Servidor> {
+  const pasta = await mkdtemp(join(tmpdir(), 'boteco-e2e-'))
+  // Where we are root, the database runs as another user, who has to get in.
+  await chmod(pasta, 0o755)
+  const aEncerrar: (() => Promise<unknown>)[] = [() => rm(pasta, { recursive: true })]
+  const encerrar = async () => {
+    for (const passo of aEncerrar.reverse()) await passo()
+  }
+  try {
+    const [porta, portaDoPagbank] = await portasLivres()
+    const url = `http://127.0.0.1:${porta}`
+    const pagbank = { url: `http://127.0.0.1:${portaDoPagbank}`, token: randomBytes(24).toString('hex') }
+    if (!demo) {
+      const sandbox = run('pagbank-sandbox/dist/main.js', log, { PORT: portaDoPagbank, PAGBANK_TOKEN: pagbank.token })
+      aEncerrar.push(sandbox.encerrar)
+      await ready(sandbox, pagbank.url, log)
+    }
+    const produto = run('server/dist/main.js', log, {
+      PORT: porta,
+      PUBLIC_URL: url,
+      BOTECO_DADOS: pasta,
+      BOTECO_DEMO: demo ? 'on' : 'off',
+      ...(demo
+        ? { SANDBOX_PORT: portaDoPagbank }
+        : {
+            PAGBANK_URL: pagbank.url,
+            PAGBANK_TOKEN: pagbank.token,
+            PAGBANK_SDK_URL: `${pagbank.url}/sdk/pagseguro.min.js`,
+          }),
+    })
+    aEncerrar.push(produto.encerrar)
+    await ready(produto, `${url}/saude`, log)
+    return { url, pagbank: demo ? null : pagbank, encerrar }
+  } catch (error) {
+    await encerrar()
+    throw error
+  }
+}
+
+type Programa = { vivo: () => boolean; encerrar: () => Promise<void> }
+
+/** Nothing of our own environment but where programs and temporary files are: a developer's .env is not tested here. */
+function run(programa: string, log: string, env: Record<string, string | number>): Programa {
+  mkdirSync(dirname(log), { recursive: true })
+  const saida = openSync(log, 'a')
+  const { PATH, HOME, TMPDIR } = process.env
+  const filho = spawn(process.execPath, ['--enable-source-maps', join(raiz, programa)], {
+    cwd: raiz,
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      ...Object.fromEntries(Object.entries(env).map(([nome, valor]) => [nome, String(valor)])),
+    },
+    // Detached: Ctrl+C in the terminal must not reach the product before the tests have let go of it.
+    detached: true,
+    stdio: ['ignore', saida, saida],
+  })
+  closeSync(saida)
+  // A test run that is killed cannot clean up. This shell waits for its input, which ends when we do, however we end.
+  const guarda = spawn('/bin/sh', ['-c', 'read _; kill "$0"', String(filho.pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  let vivo = true
+  const fim = new Promise<void>((resolve) =>
+    filho.on('exit', () => {
+      vivo = false
+      guarda.kill()
+      resolve()
+    }),
+  )
+  return {
+    vivo: () => vivo,
+    encerrar: () => {
+      filho.kill()
+      return fim
+    },
+  }
+}
+
+/** Asks until there is a good answer; whatever answers at all is good enough of an address without a path. */
+async function ready({ vivo }: Programa, url: string, log: string): Promise<void> {
+  for (const limite = Date.now() + INICIO_MAXIMO_MS; ; await pause(50)) {
+    const resposta = await fetch(url).catch(() => null)
+    if (resposta?.ok) return
+    if (!vivo() || Date.now() > limite) throw new Error(`${url} não abriu:\n${readFileSync(log, 'utf8').slice(-4000)}`)
+  }
+}
+
+/** Two ports that nobody uses now. They are held together, so that they differ. */
+async function portasLivres(): Promise<[number, number]> {
+  const abrir = () =>
+    new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+      const servidor = createServer().on('error', reject)
+      servidor.listen(0, '127.0.0.1', () => resolve(servidor))
+    })
+  const abertos = [await abrir(), await abrir()] as const
+  const portas = abertos.map((servidor) => (servidor.address() as { port: number }).port) as [number, number]
+  await Promise.all(abertos.map((servidor) => new Promise((resolve) => servidor.close(resolve))))
+  return portas
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { aparelhos } from './aparelhos.ts'
+import { type Cliente, cookiesDoCheckin, type Lugar, type Pessoa } from './pessoas.ts'
+import { iniciarServidor, type Servidor } from './servidor.ts'
+
+type NoAparelho = {
+  /** Who is logged in on it. */
+  pessoa?: Pessoa
+  /** The check-in it already has. */
+  cliente?: Cliente
+  /** Where it is; without a place it does not let the page know. */
+  lugar?: Lugar
+}
+
+/** A new device with a page on `caminho`; it has nothing in common with the others. */
+export type Abrir = (aparelho: keyof typeof aparelhos, caminho: string, no?: NoAparelho) => Promise<Page>
+
+/**
+ * Every test speaks to a product of its worker's own. `test.use({ demo: true })` at the top of a file makes it the
+ * demonstration; otherwise it has a catalogue and nobody in it, so that a test registers its own bar (`pessoas.ts`).
+ */
+export const test = base.extend<{ abrir: Abrir }, { demo: boolean; servidor: Servidor }>({
+  demo: [false, { option: true, scope: 'worker' }],
+  servidor: [
+    async ({ demo }, use, { project, workerIndex }) => {
+      const servidor = await iniciarServidor({ demo, log: join(project.outputDir, `servidor-${workerIndex}.log`) })
+      await use(servidor)
+      await servidor.encerrar()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: ({ servidor }, use) => use(servidor.url),
+
+  context: async ({ context }, use) => {
+    const erros = errosDe(context)
+    await use(context)
+    expect(erros, 'a página teve erros').toEqual([])
+  },
+
+  abrir: async ({ browser, servidor }, use) => {
+    const contextos: BrowserContext[] = []
+    const erros: Error[][] = []
+    await use(async (aparelho, caminho, { pessoa, cliente, lugar } = {}) => {
+      const contexto = await browser.newContext({
+        ...aparelhos[aparelho],
+        ...(lugar && { geolocation: lugar, permissions: ['geolocation'] }),
+        storageState: {
+          cookies: cliente ? cookiesDoCheckin(cliente) : [],
+          origins: pessoa
+            ? [{ origin: servidor.url, localStorage: [{ name: 'userData', value: JSON.stringify(pessoa.userData) }] }]
+            : [],
+        },
+      })
+      contextos.push(contexto)
+      erros.push(errosDe(contexto))
+      const page = await contexto.newPage()
+      await page.goto(caminho)
+      return page
+    })
+    for (const contexto of contextos) await contexto.close()
+    expect(erros.flat(), 'as páginas tiveram erros').toEqual([])
+  },
+})
+
+/** Errors that no code of the page caught: a test does not pass over them. */
+function errosDe(contexto: BrowserContext): Error[] {
+  const erros: Error[] = []
+  contexto.on('weberror', (erro) => erros.push(erro.error()))
+  return erros
+}
+
+export { expect }

@@ -1,0 +1,43 @@
+/** What every charge shares: its id, its links, and that it only moves forward. Amounts in centavos. */
+import { randomUUID } from 'node:crypto'
+import { mensagensDeResposta } from './casos.ts'
+import type { Contexto } from './contexto.ts'
+import type { Charge, ChargeStatus, Link, OrderRecord } from './registros.ts'
+import { dataComMs } from './relogio.ts'
+
+export const novoId = (prefixo: string) => `${prefixo}_${randomUUID().toUpperCase()}`
+
+export function linksDaCobranca(publicUrl: string, id: string): Link[] {
+  const endereco = `${publicUrl}/charges/${id}`
+  return [
+    { rel: 'SELF', href: endereco, media: 'application/json', type: 'GET' },
+    { rel: 'CHARGE.CANCEL', href: `${endereco}/cancel`, media: 'application/json', type: 'POST' },
+  ]
+}
+
+export function respostaDoProvedor(code: string, reference?: string): NonNullable<Charge['payment_response']> {
+  const message = mensagensDeResposta[code] ?? 'NAO AUTORIZADO'
+  return { code, message, ...(reference ? { reference } : {}) }
+}
+
+/** `agora` in epoch ms, `pago` in centavos. */
+export function marcarPaga(charge: Charge, agora: number, pago: number) {
+  charge.status = 'PAID'
+  charge.paid_at = dataComMs(agora)
+  charge.amount.summary.paid = pago
+}
+
+const abertas: ChargeStatus[] = ['WAITING', 'IN_ANALYSIS', 'AUTHORIZED']
+
+/** Moves an open charge to its end and saves it. A finished one stays as it is. */
+export function mudarCobranca(
+  contexto: Contexto,
+  registro: OrderRecord,
+  charge: Charge,
+  status: 'PAID' | 'DECLINED' | 'CANCELED',
+) {
+  if (!abertas.includes(charge.status)) return
+  if (status === 'PAID') marcarPaga(charge, contexto.agenda.agora(), charge.amount.value)
+  else charge.status = status
+  contexto.estado.gravar('orders', registro)
+}

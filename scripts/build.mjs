@@ -1,0 +1,95 @@
+// Builds what changed. Each part has a fingerprint of everything it is made of, kept in .cache/, so that a start with
+// nothing to build costs only the reading of the sources.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const raiz = fileURLToPath(new URL('..', import.meta.url))
+
+const partes = [
+  {
+    nome: 'server',
+    fontes: ['contract', 'server'],
+    saida: 'server/dist/main.js',
+    build: () => bundle('server', ['main.ts', 'backup-cli.ts']),
+  },
+  {
+    nome: 'pagbank-sandbox',
+    fontes: ['pagbank-sandbox'],
+    saida: 'pagbank-sandbox/dist/main.js',
+    build: () => bundle('pagbank-sandbox', ['main.ts']),
+  },
+  {
+    nome: 'web',
+    fontes: ['contract', 'web'],
+    saida: 'web/dist/index.html',
+    precisa: 'web/index.html',
+    build: buildWeb,
+  },
+]
+
+/** Builds the parts whose sources changed since they were last built. */
+export async function build() {
+  for (const { nome, fontes, saida, precisa = '', build } of partes) {
+    if (!existsSync(join(raiz, precisa))) continue
+    const marca = join(raiz, '.cache', `build-${nome}`)
+    const atual = fingerprint([...fontes, 'scripts/build.mjs', 'package-lock.json'])
+    if (existsSync(join(raiz, saida)) && existsSync(marca) && readFileSync(marca, 'utf8') === atual) continue
+    console.log(`Preparando ${nome}…`)
+    await build()
+    mkdirSync(dirname(marca), { recursive: true })
+    writeFileSync(marca, atual)
+  }
+}
+
+function fingerprint(fontes) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(raiz, path)))
+      .update('\0')
+  }
+  for (const fonte of fontes)
+    if (fonte.includes('.')) add(fonte)
+    else for (const arquivo of list(fonte)) add(arquivo)
+  return hash.digest('hex')
+}
+
+// Tests are no part of a bundle, and neither are the migrations: the server reads those as they are.
+function list(pasta) {
+  return readdirSync(join(raiz, pasta), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((item) => {
+      const path = `${pasta}/${item.name}`
+      if (item.isDirectory())
+        return ['node_modules', 'dist', 'teste', 'migrations'].includes(item.name) ? [] : list(path)
+      return /\.test\.tsx?$/.test(item.name) ? [] : [path]
+    })
+}
+
+async function bundle(pasta, entradas) {
+  const esbuild = await import('esbuild')
+  await esbuild.build({
+    absWorkingDir: raiz,
+    entryPoints: entradas.map((entrada) => `${pasta}/src/${entrada}`),
+    outdir: `${pasta}/dist`,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    // Packages stay in node_modules, except the contract, which is TypeScript.
+    packages: 'external',
+    alias: { '@boteco/contract': join(raiz, 'contract/src') },
+    logLevel: 'warning',
+  })
+}
+
+async function buildWeb() {
+  const vite = await import('vite')
+  await vite.build({ root: join(raiz, 'web'), logLevel: 'warn' })
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build()

@@ -1,0 +1,130 @@
+import { fileURLToPath } from 'node:url'
+import { type Call, calls, type Path } from '@boteco/contract/calls'
+import { type Endereco, enderecos } from '@boteco/contract/enderecos'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AppDeTeste, appDeTeste } from './teste/app.ts'
+import { cabecalhos, type Prova, QUEM_CHAMA, type QuemChama, todasAsProvas } from './teste/provas.ts'
+
+const paths = Object.keys(calls) as Path[]
+
+type Acesso = 'sim' | '401' | '403'
+
+/** What the tables promise: no proof or a wrong one is 401; the right kind of proof with the wrong role is 403. */
+function acesso({ quem, checkinFechado }: Pick<Call, 'quem' | 'checkinFechado'>, quemChama: QuemChama): Acesso {
+  if (quem === 'publico') return 'sim'
+  if (quemChama === 'ninguém') return '401'
+  if (quemChama === 'check-in') return quem.includes('checkin') ? 'sim' : '401'
+  if (quemChama === 'check-in encerrado') return quem.includes('checkin') && checkinFechado ? 'sim' : '401'
+  if (quem.includes(quemChama)) return 'sim'
+  // a customer who has logged in still lacks the other proof: there is something that they can do about it
+  return quemChama === 'BAR CLIENTE' && quem.includes('checkin') ? '401' : '403'
+}
+
+let teste: AppDeTeste
+let provas: Record<QuemChama, Prova>
+beforeAll(async () => {
+  teste = await appDeTeste()
+  provas = await todasAsProvas(teste)
+})
+afterAll(() => teste.encerrar())
+
+test('docs/acessos.md diz o que as tabelas dizem (npx vitest run server/src/acessos.test.ts --update a escreve)', async () => {
+  await expect(documento()).toMatchFileSnapshot(fileURLToPath(new URL('../../docs/acessos.md', import.meta.url)))
+})
+
+describe.each(paths)('%s', (path) => {
+  test.each(QUEM_CHAMA)('responde a quem vem com a prova: %s', async (quemChama) => {
+    // Who may call is asked before what: a body that no call takes makes everybody who may call it a 400, and changes nothing.
+    const { statusCode } = await teste.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { ...cabecalhos(provas[quemChama]), 'content-type': 'application/json' },
+      payload: '"nada"',
+    })
+    const esperado = acesso(calls[path], quemChama)
+    expect(statusCode).toBe(esperado === 'sim' ? 400 : Number(esperado))
+  })
+})
+
+describe('os endereços que não são chamadas', () => {
+  test('estão todos na segunda tabela', () => {
+    const declarados = new Set<string>([...paths, ...enderecos.map(({ caminho }) => caminho)])
+    const existentes = rotas()
+    expect(existentes).toEqual(expect.arrayContaining([...declarados].filter((caminho) => caminho !== '/')))
+    // the files of the documentation's page and of the application
+    const arquivos = /^\/documentacao\/|^\/\*$/
+    expect(existentes.filter((rota) => !declarados.has(rota) && !arquivos.test(rota))).toEqual([])
+  })
+
+  test.each(QUEM_CHAMA)('o fluxo de eventos responde a: %s', async (quemChama) => {
+    const endereco = await teste.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => teste.app.listeningOrigin)
+    const fim = new AbortController()
+    const { status } = await fetch(`${endereco}/eventos`, {
+      headers: cabecalhos(provas[quemChama]),
+      signal: fim.signal,
+    })
+    fim.abort()
+    const esperado = acesso(deEventos, quemChama)
+    expect(status).toBe(esperado === 'sim' ? 200 : Number(esperado))
+  })
+
+  const publicos = enderecos.filter(({ quem }) => quem === 'publico')
+  test.each(publicos)('$caminho não pede prova nenhuma', async ({ metodo, caminho }) => {
+    const { statusCode } = await teste.app.inject({ method: metodo, url: caminho })
+    expect([200, 404]).toContain(statusCode)
+  })
+})
+
+const deEventos = enderecos.find(({ caminho }) => caminho === '/eventos') as Pick<Call, 'quem' | 'checkinFechado'>
+
+/** Every address that the router knows. */
+function rotas(): string[] {
+  const pilha: string[] = []
+  return teste.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((linha) => {
+      const [, recuo = '', trecho = '', metodos] = linha.match(/^([\s│├└─]*)(\S.*?)(?: \(([A-Z, ]+)\))?$/) ?? []
+      const nivel = recuo.length / 4 - 1
+      if (trecho === '') return []
+      pilha.length = nivel
+      pilha[nivel] = trecho
+      return metodos ? [pilha.join('')] : []
+    })
+}
+
+const colunas = ['ninguém', 'check-in', 'check-in encerrado', 'cliente', 'gerente', 'barman', 'cozinha', 'garçom']
+const celula: Record<Acesso, string> = { sim: '✓', '401': '401', '403': '403' }
+
+function documento(): string {
+  const linha = (celulas: readonly string[]) => `| ${celulas.join(' | ')} |`
+  const tabela = (titulo: string, linhas: string[]) =>
+    [linha([titulo, ...colunas]), linha(['---', ...colunas.map(() => ':-:')]), ...linhas].join('\n')
+  const doEndereco = ({ metodo, caminho, quem, checkinFechado }: Endereco) => {
+    const nome = `\`${metodo} ${caminho}\``
+    if (quem === 'provedor') return linha([nome, ...QUEM_CHAMA.map(() => 'provedor')])
+    const regra = { quem, ...(checkinFechado && { checkinFechado }) }
+    return linha([nome, ...QUEM_CHAMA.map((quemChama) => celula[acesso(regra, quemChama)])])
+  }
+  return `# Quem pode chamar o quê
+
+Escrito por \`npm run acessos\` a partir de \`contract/src/calls.ts\` e \`contract/src/enderecos.ts\`; não edite à mão. O
+teste \`server/src/acessos.test.ts\` faz cada chamada com cada prova e compara.
+
+✓ pode. 401: falta a prova, ou ela não vale. 403: a prova vale, mas o perfil não tem acesso. Quem vem com login e check-in
+pode o que um dos dois pode. Uma linha de outro bar ou de outro check-in é 404, como uma que não existe.
+
+## Chamadas
+
+${tabela(
+  'chamada',
+  paths.map((path) => linha([`\`${path}\``, ...QUEM_CHAMA.map((quemChama) => celula[acesso(calls[path], quemChama)])])),
+)}
+
+## Outros endereços
+
+O aviso do provedor nunca é prova de nada: só faz o servidor perguntar ao provedor, e sem assinatura tem limite.
+
+${tabela('endereço', enderecos.map(doEndereco))}
+`
+}

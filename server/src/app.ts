@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify from 'fastify'
+import { cardapio } from './cardapio/cardapio.ts'
+import { checkin } from './checkin/checkin.ts'
+import { cliente } from './cliente/cliente.ts'
+import { conta } from './conta/conta.ts'
+import { contasAbertas } from './conta/contas-abertas.ts'
+import type { Sql } from './db.ts'
+import { enderecoDaSaude } from './endereco-da-saude.ts'
+import { enderecoDeEventos } from './endereco-de-eventos.ts'
+import type { Env } from './env.ts'
+import { estabelecimento } from './estabelecimento/estabelecimento.ts'
+import { escutar } from './eventos.ts'
+import { ficha } from './ficha/ficha.ts'
+import { funcionario } from './funcionario/funcionario.ts'
+import { enderecosDeImagens } from './imagens.ts'
+import { login } from './login/login.ts'
+import { enderecosDaDocumentacao } from './openapi.ts'
+import { enderecoDeAvisos } from './pagamento/avisos.ts'
+import { pagamento } from './pagamento/pagamento.ts'
+import { pagbank } from './pagamento/pagbank.ts'
+import { enderecosDasPaginas } from './paginas.ts'
+import { pedido } from './pedido/pedido.ts'
+import { produto } from './produto/produto.ts'
+import { answerErrors, answerUnreadableAddress, type Deps, serve } from './serve.ts'
+import { sessao } from './sessao/sessao.ts'
+
+/** A picture may have 10 MB, so that phones need not shrink their photos; JSON never needs more than 1 MB. */
+const MAXIMO_DE_IMAGEM = 10 * 1024 * 1024
+
+/** The whole server, ready to listen. Nothing of it is on disk: state is in PostgreSQL. */
+export async function buildApp({ sql, env }: { sql: Sql; env: Env }) {
+  const app = Fastify({
+    trustProxy: env.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    // close() ends the open event streams instead of waiting for them
+    forceCloseConnections: true,
+    frameworkErrors: answerUnreadableAddress,
+    logger: {
+      level: env.logLevel,
+      // no header, no body, no query: a log has no personal data and no secret
+      serializers: { req: ({ method, url }) => ({ method, caminho: url?.split('?')[0] }) },
+    },
+  })
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        // the provider's script encrypts cards in the browser; wasm is the QR reader
+        'script-src': ["'self'", "'wasm-unsafe-eval'", ...(env.pagbank ? [new URL(env.pagbank.sdkUrl).origin] : [])],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'connect-src': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'upgrade-insecure-requests': env.publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    strictTransportSecurity: env.publicUrl.startsWith('https:'),
+  })
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024 })
+  await app.register(multipart, { limits: { fileSize: MAXIMO_DE_IMAGEM, files: 1, fields: 40, fieldSize: 20_000 } })
+  // each limited call says its own limit; it is counted when the body is known, because guesses count by account
+  await app.register(rateLimit, { global: false, hook: 'preHandler' })
+  answerErrors(app)
+
+  const provedor = env.pagbank && pagbank(env.pagbank)
+  const deps: Deps = { sql, provedor, publicUrl: env.publicUrl }
+  serve(
+    app,
+    {
+      ...sessao,
+      ...estabelecimento,
+      ...produto,
+      ...cardapio,
+      ...checkin,
+      ...pedido,
+      ...ficha,
+      ...conta,
+      ...contasAbertas,
+      ...pagamento,
+      ...funcionario,
+      ...cliente,
+      ...login,
+    },
+    deps,
+  )
+  enderecoDaSaude(app, sql)
+  enderecoDeEventos(app, sql, await escutar(sql))
+  enderecosDeImagens(app, sql)
+  enderecoDeAvisos(app, deps)
+  await enderecosDaDocumentacao(app)
+  await enderecosDasPaginas(app, env)
+  return app
+}

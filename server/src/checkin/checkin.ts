@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { ObjBarcheckin } from '@boteco/contract/checkin'
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Sql, Transaction } from '../db.ts'
+import { VisibleError } from '../errors.ts'
+import type { Context, Handlers } from '../serve.ts'
+import { type Checkin, hashDoSegredo, lerCarteira, novoSegredo } from '../sessao/provas.ts'
+import { mudarMesa } from './mesa.ts'
+
+export const checkin = {
+  '/auth/fazerCheckinBoteco': ({ estabelecimento }, context) => fazerCheckin(context, estabelecimento.id, null),
+
+  '/auth/fazerCheckinPorQrCode': ({ idEstabelecimento, numeroMesa }, context) =>
+    fazerCheckin(context, idEstabelecimento, numeroMesa),
+
+  '/auth/verificarSeCheckinEstaAtivoNaBase': async (_input, { sql, checkin, carteira }) => {
+    if (checkin) return { is_checkin_ativo: true, objBarcheckin: objBarcheckin(checkin) }
+    const carteira_id = carteira && (await lerCarteira(sql, carteira))
+    const aberto = carteira_id && (await checkinAberto(sql, carteira_id))
+    if (!aberto) return { is_checkin_ativo: false, objBarcheckin: null }
+    return { is_checkin_ativo: true, objBarcheckin: objBarcheckin(aberto, await entregarProva(sql, aberto)) }
+  },
+
+  '/auth/atualizarDadosCheckinComQrCodeMesa': async ({ numeroMesa, idEstabelecimento }, { sql, checkin }) => {
+    if (idEstabelecimento !== undefined && idEstabelecimento !== checkin.estabelecimento_id) {
+      throw new VisibleError(409, mensagens.qrDeOutroBar, 'outro_estabelecimento')
+    }
+    await sql.begin((tx) => mudarMesa(tx, checkin, numeroMesa))
+    return {
+      message: `${mensagens.checkinAtualizado} ${numeroMesa}.`,
+      objBarcheckin: objBarcheckin({ ...checkin, numero_mesa: numeroMesa }),
+    }
+  },
+} satisfies Partial<Handlers>
+
+/** A device already sitting here gets its check-in back; one sitting elsewhere must check out there first. */
+async function fazerCheckin(
+  context: Context<'/auth/fazerCheckinBoteco'>,
+  estabelecimento_id: number,
+  mesa: number | null,
+) {
+  const { sql } = context
+  return sql.begin(async (tx) => {
+    const [estabelecimento] = await tx`select 1 from estabelecimento where id = ${estabelecimento_id}`
+    if (!estabelecimento) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+
+    const carteira_id = context.checkin?.carteira_id ?? (await carteiraDoAparelho(tx, context))
+    const novo = await abrir(tx, context, estabelecimento_id, carteira_id, mesa)
+    const aberto = await checkinAberto(tx, carteira_id)
+    if (aberto?.estabelecimento_id !== estabelecimento_id) {
+      throw new VisibleError(409, mensagens.checkinEmOutroBar, 'outro_estabelecimento')
+    }
+    if (!novo && mesa !== null && mesa !== aberto.numero_mesa) {
+      await mudarMesa(tx, aberto, mesa)
+      aberto.numero_mesa = mesa
+    }
+    return {
+      message: novo ? mensagens.checkinFeito : mensagens.checkinRetomado,
+      objBarcheckin: objBarcheckin(aberto, await entregarProva(tx, aberto)),
+    }
+  })
+}
+
+/**
+ * The wallet named by the device's cookie, or a new one. Two taps before the first answer have no cookie yet: the
+ * device's random key makes the same secret for both, and so one wallet.
+ */
+async function carteiraDoAparelho(
+  tx: Transaction,
+  { carteira, chave, definirCarteira }: Context<'/auth/fazerCheckinBoteco'>,
+) {
+  const conhecida = carteira && (await lerCarteira(tx, carteira))
+  if (conhecida) return conhecida
+  const aleatoria = chave !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(chave)
+  const segredo = aleatoria ? createHash('sha256').update(`carteira ${chave}`).digest('base64url') : novoSegredo()
+  const segredo_hash = hashDoSegredo(segredo)
+  await tx`insert into carteira ${tx({ segredo_hash })} on conflict do nothing`
+  definirCarteira(segredo)
+  return (await lerCarteira(tx, segredo)) as number
+}
+
+/** Opens a check-in unless the wallet already has an open one, anywhere; says whether it did. */
+async function abrir(
+  tx: Transaction,
+  { sessao }: Context<'/auth/fazerCheckinBoteco'>,
+  estabelecimento_id: number,
+  carteira_id: number,
+  numero_mesa: number | null,
+): Promise<boolean> {
+  // waits for another tap of the same device, so that the short numbers have no holes
+  await tx`select from carteira where id = ${carteira_id} for update`
+  if (await checkinAberto(tx, carteira_id)) return false
+  const usuario_id = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : null
+  await tx`
+    with proximo as (
+      insert into contador values (${estabelecimento_id}, 'checkin', 1)
+      on conflict (estabelecimento_id, nome) do update set valor = contador.valor + 1
+      returning valor
+    )
+    insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, usuario_id, nome, email, cpf, telefone)
+    select ${estabelecimento_id}, proximo.valor, ${carteira_id}, ${numero_mesa}, u.id, u.nome, u.email, u.cpf, u.telefone_celular
+    from proximo left join usuario u on u.id = ${usuario_id}`
+  return true
+}
+
+async function checkinAberto(sql: Sql | Transaction, carteira_id: number): Promise<Checkin | null> {
+  const [aberto] = await sql<Checkin[]>`
+    select c.estabelecimento_id, c.id, c.numero, c.numero_mesa, c.numero_comanda, c.carteira_id, c.usuario_id,
+      c.nome, c.email, e.nome as nome_estabelecimento, true as aberto
+    from checkin c join estabelecimento e on e.id = c.estabelecimento_id
+    where c.carteira_id = ${carteira_id} and c.fechado_em is null`
+  return aberto ?? null
+}
+
+/** Only hashes are kept, so each handing-out makes a new secret. */
+async function entregarProva(sql: Sql | Transaction, { estabelecimento_id, id }: Checkin): Promise<string> {
+  const segredo = novoSegredo()
+  await sql`insert into checkin_prova ${sql({ segredo_hash: hashDoSegredo(segredo), estabelecimento_id, checkin_id: id })}`
+  return segredo
+}
+
+function objBarcheckin(checkin: Checkin, segredo?: string): ObjBarcheckin {
+  const { id, numero, numero_mesa, numero_comanda, nome, email, estabelecimento_id, nome_estabelecimento } = checkin
+  const estabelecimento = { id: estabelecimento_id, nome: nome_estabelecimento }
+  return { id, numero, numero_mesa, numero_comanda, nome, email, estabelecimento, ...(segredo && { segredo }) }
+}

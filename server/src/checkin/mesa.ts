@@ -1,0 +1,59 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { InformacoesUsuario } from '@boteco/contract/pedido'
+import type * as z from 'zod/mini'
+import type { Transaction } from '../db.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
+import type { Checkin } from '../sessao/provas.ts'
+
+/**
+ * Moves a check-in to another table, and with it every open check-in of its comanda.
+ * @throws VisibleError 401 when the check-in closed meanwhile.
+ */
+export async function mudarMesa(tx: Transaction, checkin: Checkin, numero_mesa: number) {
+  const { estabelecimento_id, id, numero_comanda } = checkin
+  if (numero_comanda) await segurarComanda(tx, estabelecimento_id, numero_comanda)
+  const mudados = await tx`
+    update checkin c set numero_mesa = ${numero_mesa}, ultima_atividade_em = now()
+    from checkin eu
+    where eu.estabelecimento_id = ${estabelecimento_id} and eu.id = ${id} and eu.fechado_em is null
+      and c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null
+      and (c.id = eu.id or c.numero_comanda = eu.numero_comanda)
+    returning c.id`.catch(recusarComandaEmDuasMesas)
+  if (mudados.length === 0) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+}
+
+/**
+ * Keeps on the check-in what the customer said of themselves, and locks it until the end of the transaction, so that a
+ * checkout waits for this order or this order for the checkout.
+ * @throws VisibleError 401 when the check-in closed meanwhile, 409 when the comanda is open at another table.
+ */
+export async function identificar(tx: Transaction, checkin: Checkin, informacoes: z.output<typeof InformacoesUsuario>) {
+  const { estabelecimento_id, id } = checkin
+  const { nome, email, numeroCpf: cpf, numeroTelefone: telefone, numeroMesa, numeroComanda } = informacoes
+  const novaMesa = numeroMesa && numeroMesa !== checkin.numero_mesa ? numeroMesa : null
+  const novaComanda = numeroComanda && numeroComanda !== checkin.numero_comanda ? numeroComanda : null
+  // the comanda goes along to the new table; who leaves the comanda at the same time goes alone
+  if (novaComanda) await segurarComanda(tx, estabelecimento_id, novaComanda)
+  else if (novaMesa) await mudarMesa(tx, checkin, novaMesa)
+  const [aberto] = await tx<{ numero_mesa: number | null }[]>`
+    update checkin set ${tx({ nome, email, cpf, telefone })}, numero_mesa = coalesce(${novaMesa}, numero_mesa),
+      numero_comanda = coalesce(${novaComanda}, numero_comanda), ultima_atividade_em = now()
+    where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null
+    returning numero_mesa`.catch(recusarComandaEmDuasMesas)
+  if (!aberto) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+  return aberto
+}
+
+/**
+ * One at a time opens or moves a comanda: two check-ins that write it together would each wait for the other in
+ * `comanda_em_uma_mesa`, for ever. Taken before any row, and let go at the end of the transaction.
+ */
+async function segurarComanda(tx: Transaction, estabelecimento_id: number, numero_comanda: number) {
+  const nome = `comanda ${estabelecimento_id} ${numero_comanda}`
+  await tx`select pg_advisory_xact_lock(hashtextextended(${nome}, 0))`
+}
+
+function recusarComandaEmDuasMesas(error: unknown): never {
+  if (!brokeConstraint(error, 'comanda_em_uma_mesa')) throw error
+  throw new VisibleError(409, mensagens.comandaEmOutraMesa, 'comanda_em_outra_mesa')
+}

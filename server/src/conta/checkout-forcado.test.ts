@@ -1,0 +1,161 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import {
+  entregarTudo,
+  estoqueDe,
+  itensDe,
+  pagarConta,
+  pagarFichas,
+  pedir,
+  pedirFichas,
+  type Sentado,
+  sentar,
+} from '../teste/salao.ts'
+
+let teste: AppDeTeste
+let bar: { id: number; nome: string }
+let gerente: { token: string; vinculo_id: number }
+let garcom: { token: string }
+let chope: { id: number }
+beforeAll(async () => {
+  teste = await appDeTeste()
+})
+afterAll(() => teste.encerrar())
+beforeEach(async () => {
+  bar = await novoBar(teste)
+  gerente = await novoGerente(teste, bar.id)
+  garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+  chope = await novoProduto(teste, bar.id, { nome: 'Chope', preco_venda: 1035, qtd_estoque: 100 })
+})
+
+const abertos = async () =>
+  (await teste.call('/contas/buscarCheckinsAbertos', {}, { token: gerente.token })).body.checkins
+const forcar = (id: number, token = gerente.token) => teste.call('/contas/forcarCheckoutCheckin', { id }, { token })
+const comoFechou = async ({ id }: Sentado) => {
+  const [checkin] =
+    await teste.sql`select fechado_em is not null as fechado, fechado_por, valor_baixado from checkin where id = ${id}`
+  return checkin
+}
+const pago = async (quem: Sentado, mesa: number) => {
+  await pagarConta(teste, garcom.token, { numeroMesa: mesa })
+  await entregarTudo(teste, quem)
+}
+
+test('cancela o que não foi entregue, devolve o estoque e guarda quem fez e quanto deixou de receber', async () => {
+  const ana = await sentar(teste, bar.id, { mesa: 1 })
+  await pedir(teste, ana, [[chope, 1]])
+  await pago(ana, 1)
+  await pedir(teste, ana, [[chope, 2]])
+  await entregarTudo(teste, ana)
+  await pedir(teste, ana, [
+    [chope, 3],
+    [chope, 4],
+  ])
+  expect(await estoqueDe(teste, chope)).toBe(90)
+  expect(await forcar(ana.id)).toMatchObject({ status: 200, body: { message: 'Checkin baixado com sucesso!' } })
+  expect(await comoFechou(ana)).toEqual({ fechado: true, fechado_por: gerente.vinculo_id, valor_baixado: 2070 })
+  expect(await estoqueDe(teste, chope)).toBe(97)
+  expect((await itensDe(teste, ana)).map(({ quantidade, status_pedido }) => [quantidade, status_pedido])).toEqual([
+    [1, 'PEDIDO ENTREGUE AO CLIENTE'],
+    [2, 'PEDIDO ENTREGUE AO CLIENTE'],
+    [3, 'PEDIDO CANCELADO'],
+    [4, 'PEDIDO CANCELADO'],
+  ])
+  const passos =
+    await teste.sql`select distinct de, para, feito_por, motivo from item_andamento where estabelecimento_id = ${bar.id}`
+  expect(passos).toEqual([
+    {
+      de: 'PEDIDO FEITO PELO CLIENTE',
+      para: 'PEDIDO CANCELADO',
+      feito_por: gerente.vinculo_id,
+      motivo: 'checkout forçado pelo gerente',
+    },
+  ])
+  expect(await abertos()).toEqual([])
+})
+
+test('o estoque que não era contado quando se pediu não aumenta', async () => {
+  const livre = await novoProduto(teste, bar.id)
+  const ana = await sentar(teste, bar.id)
+  await pedir(teste, ana, [[livre, 5]])
+  await teste.sql`update produto_estabelecimento set qtd_estoque = 8 where id = ${livre.id}`
+  await forcar(ana.id)
+  expect(await estoqueDe(teste, livre)).toBe(8)
+})
+
+test('a ficha usada e não servida volta para quem pagou; a só pedida é cancelada', async () => {
+  const ana = await sentar(teste, bar.id)
+  await pedirFichas(teste, ana, [[chope, 2]])
+  await pagarFichas(teste, garcom.token, ana)
+  await pedirFichas(teste, ana, [[chope, 1]])
+  const prontas = async ({ segredo }: Sentado) =>
+    (await teste.call('/ficha/buscarFichasPagas', {}, { checkin: segredo })).body.fichas
+  await teste.call('/ficha/enviarFichas', (await prontas(ana)).slice(0, 1), { checkin: ana.segredo })
+  await forcar(ana.id)
+  expect(await estoqueDe(teste, chope)).toBe(100)
+  const deVolta = await sentar(teste, bar.id, { carteira: ana.carteira })
+  const fichas = await prontas(deVolta)
+  expect(fichas).toHaveLength(2)
+  const { status } = await teste.call('/ficha/enviarFichas', fichas, { checkin: deVolta.segredo })
+  expect(status).toBe(200)
+})
+
+test('o aparelho do cliente descobre na hora', async () => {
+  const ana = await sentar(teste, bar.id)
+  await forcar(ana.id)
+  const { status, body } = await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: ana.segredo })
+  expect([status, body.code]).toEqual([401, 'checkin_encerrado'])
+  const verificacao = await teste.call(
+    '/auth/verificarSeCheckinEstaAtivoNaBase',
+    {},
+    { checkin: ana.segredo, carteira: ana.carteira },
+  )
+  expect(verificacao.body).toEqual({ is_checkin_ativo: false, objBarcheckin: null })
+})
+
+test('o segundo não baixa de novo, nem dois no mesmo instante', async () => {
+  const ana = await sentar(teste, bar.id)
+  await pedir(teste, ana, [[chope, 5]])
+  const respostas = await Promise.all(Array.from({ length: 5 }, () => forcar(ana.id)))
+  expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(await forcar(ana.id)).toMatchObject({ status: 409, body: { message: mensagens.checkinJaEncerrado } })
+  expect(await estoqueDe(teste, chope)).toBe(100)
+})
+
+test('o check-in de outro bar não existe para este gerente', async () => {
+  const la = await sentar(teste, (await novoBar(teste)).id)
+  expect(await forcar(la.id)).toMatchObject({ status: 404, body: { message: mensagens.naoEncontrado } })
+  expect(await comoFechou(la)).toMatchObject({ fechado: false })
+})
+
+test('pedidos de uns e checkouts forçados de outros não travam uns aos outros', async () => {
+  const produtos = [
+    chope,
+    await novoProduto(teste, bar.id, { qtd_estoque: 100 }),
+    await novoProduto(teste, bar.id, { qtd_estoque: 100 }),
+  ]
+  const gente: Sentado[] = []
+  for (let n = 0; n < 4; n++) {
+    const quem = await sentar(teste, bar.id)
+    await pedir(
+      teste,
+      quem,
+      produtos.toReversed().map((produto) => [produto, 1] as const),
+    )
+    gente.push(quem)
+  }
+  const chegando = await sentar(teste, bar.id)
+  const respostas = await Promise.all([
+    ...gente.map(async ({ id }) => (await forcar(id)).status),
+    ...gente.map(() =>
+      pedir(
+        teste,
+        chegando,
+        produtos.map((produto) => [produto, 1] as const),
+      ).then(() => 200),
+    ),
+  ])
+  expect(respostas).toEqual(Array(8).fill(200))
+  expect(await Promise.all(produtos.map((produto) => estoqueDe(teste, produto)))).toEqual([96, 96, 96])
+})

@@ -1,0 +1,118 @@
+import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta'
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Transaction } from '../db.ts'
+import { VisibleError } from '../errors.ts'
+import type { Handlers } from '../serve.ts'
+import { cancelarFichasPedidas } from './conta.ts'
+
+/** What the manager sees of the open accounts, and the way to close one by force. */
+export const contasAbertas = {
+  // a used ficha's item is shown and counts nothing: the ficha already did
+  '/contas/buscarCheckinsAbertos': async (_input, { sql, sessao }) => ({
+    checkins: await sql<CheckinAberto[]>`
+      select c.id, c.numero, c.nome as nome_cliente, c.numero_mesa, c.numero_comanda,
+        to_char(c.aberto_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as aberto_em,
+        coalesce(p.pedidos, '[]') as pedidos, coalesce(t.total, 0) as total, coalesce(t.a_pagar, 0) as "aPagar"
+      from checkin c
+      left join lateral (
+        select sum(l.valor) as total, sum(l.valor) filter (where l.situacao <> 'pago') as a_pagar
+        from linha l where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id and l.valida
+      ) t on true
+      left join lateral (
+        select json_agg(json_build_object('id', o.id, 'produtosDoPedido', o.produtos) order by o.id) as pedidos
+        from (
+          select i.pedido_id as id, json_agg(json_build_object(
+            'id', i.id, 'quantidade', i.quantidade, 'status_pedido', i.status_pedido,
+            'preco_produto', case when i.ficha_id is null then i.preco * i.quantidade else 0 end,
+            'situacao', coalesce(l.situacao, 'pago'),
+            'produtoEstabelecimento', json_build_object('nome', i.nome_produto)) order by i.id) as produtos
+          from item_pedido i
+          left join linha l on l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
+          where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and i.status_pedido <> 'PEDIDO CANCELADO'
+          group by i.pedido_id
+        ) o
+      ) p on true
+      where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
+      order by c.numero_mesa nulls last, c.numero_comanda nulls last, c.id`,
+  }),
+
+  '/contas/buscarMesasAbertas': async (_input, { sql, sessao }) => {
+    const mesas = await sql<MesaAberta[]>`
+      select m.numero_mesa, sum(m.total) as "totalMesa", sum(m.a_pagar) as "aPagarMesa",
+        to_char(min(m.aberto_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as aberta_em,
+        json_agg(json_build_object('numero_comanda', m.numero_comanda, 'nome_cliente', m.nomes, 'totalComanda', m.total)
+          order by m.numero_comanda nulls last, m.id) as comandas
+      from (
+        -- a comanda is one, however many devices share it; without a number, each check-in is its own
+        select min(c.id) as id, c.numero_mesa, c.numero_comanda, string_agg(distinct c.nome, ', ') as nomes,
+          min(c.aberto_em) as aberto_em, coalesce(sum(l.total), 0) as total, coalesce(sum(l.a_pagar), 0) as a_pagar
+        from checkin c
+        left join lateral (
+          select sum(valor) as total, sum(valor) filter (where situacao <> 'pago') as a_pagar
+          from linha where estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and valida
+        ) l on true
+        where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
+        group by c.numero_mesa, c.numero_comanda, case when c.numero_comanda is null then c.id end
+      ) m
+      group by m.numero_mesa
+      order by m.numero_mesa nulls last`
+    return { mesas, totalGeral: mesas.reduce((soma, { totalMesa }) => soma + totalMesa, 0) }
+  },
+
+  '/contas/forcarCheckoutCheckin': ({ id }, { sql, sessao }) =>
+    sql.begin(async (tx) => {
+      const { estabelecimento_id, vinculo_id } = sessao
+      const [checkin] = await tx<{ fechado_em: Date | null }[]>`
+        select fechado_em from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} for update`
+      if (!checkin) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+      if (checkin.fechado_em) throw new VisibleError(409, mensagens.checkinJaEncerrado, 'checkin_encerrado')
+
+      await cancelarNaoEntregues(tx, estabelecimento_id, id, vinculo_id)
+      await cancelarFichasPedidas(tx, estabelecimento_id, id)
+      // what was delivered and not paid is written off; a payment under way may still bring it in
+      await tx`
+        update checkin set fechado_em = now(), fechado_por = ${vinculo_id}, valor_baixado = (
+          select coalesce(sum(l.valor), 0) from linha l where l.estabelecimento_id = ${estabelecimento_id}
+            and l.checkin_id = ${id} and l.tipo = 'item' and l.valida and l.situacao <> 'pago')
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+      return { message: mensagens.checkinBaixado }
+    }),
+} satisfies Partial<Handlers>
+
+/** Cancels what never reached the customer: counted stock comes back, and a used ficha can be used again. */
+async function cancelarNaoEntregues(
+  tx: Transaction,
+  estabelecimento_id: number,
+  checkin_id: number,
+  vinculo_id: number,
+) {
+  // the products first, in the order in which an order takes them, so that the two never wait for each other for ever
+  await tx`
+    select from produto_estabelecimento
+    where estabelecimento_id = ${estabelecimento_id} and id in (
+      select produto_estabelecimento_id from item_pedido
+      where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id} and tirou_estoque
+        and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'))
+    order by id for no key update`
+  await tx`
+    with abertos as (
+      select id, status_pedido from item_pedido
+      where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
+        and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
+      for update
+    ), cancelados as (
+      update item_pedido i set status_pedido = 'PEDIDO CANCELADO' from abertos a
+      where i.estabelecimento_id = ${estabelecimento_id} and i.id = a.id
+      returning i.id, a.status_pedido as de, i.produto_estabelecimento_id, i.quantidade, i.ficha_id, i.tirou_estoque
+    ), devolvidos as (
+      update produto_estabelecimento p set qtd_estoque = p.qtd_estoque + d.quantidade
+      from (select produto_estabelecimento_id, sum(quantidade) as quantidade from cancelados
+        where tirou_estoque group by 1) d
+      where p.estabelecimento_id = ${estabelecimento_id} and p.id = d.produto_estabelecimento_id
+    ), fichas_de_volta as (
+      update ficha f set usada_em = null from cancelados
+      where f.estabelecimento_id = ${estabelecimento_id} and f.id = cancelados.ficha_id
+    )
+    insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo)
+    select ${estabelecimento_id}, id, de, 'PEDIDO CANCELADO', ${vinculo_id}, 'checkout forçado pelo gerente' from cancelados`
+}

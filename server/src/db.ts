@@ -1,0 +1,60 @@
+import postgres from 'postgres'
+
+/** The role the server works as: it owns no table, so it can change rows and never the schema. */
+export const papelDoServidor = 'boteco_servidor'
+
+// bigint (ids, centavos) and numeric (what sum() makes of them) arrive as text. A whole number that JavaScript cannot
+// hold exactly stops the query instead of being rounded.
+function parseNumber(texto: string): number {
+  const numero = Number(texto)
+  if (Number.isInteger(numero) && !Number.isSafeInteger(numero)) throw new Error(`Number too large: ${texto}`)
+  return numero
+}
+
+// The numbers are PostgreSQL's type ids (pg_type.oid).
+const types = {
+  bigint: { to: 20, from: [20], parse: parseNumber, serialize: String },
+  numeric: { to: 1700, from: [1700], parse: parseNumber, serialize: String },
+  // timestamptz becomes a Date, as the driver does by default; a plain `date` stays 'aaaa-mm-dd', because a day has no
+  // time zone.
+  date: { to: 1082, from: [1082], parse: (texto: string) => texto, serialize: (dia: string) => dia },
+}
+
+type Types = { bigint: number; numeric: number; date: string }
+
+/** The pool: a tagged template that runs one statement on any free connection. */
+export type Sql = postgres.Sql<Types>
+
+/** One open transaction, the `tx` of `sql.begin(async (tx) => …)`. What must be atomic receives it as an argument. */
+export type Transaction = postgres.TransactionSql<Types>
+
+export type ConnectOptions = {
+  /** Connections at most. Default 10, plenty for two cores: more would only queue inside PostgreSQL. */
+  max?: number
+  /** The role to work as from the first statement. Absent: the role of the address, which owns the tables. */
+  role?: string
+  /** The longest a statement may take, in ms; 0 is no limit. Default 10 000. */
+  statementTimeout?: number
+}
+
+/**
+ * Opens a pool on a PostgreSQL address; nothing connects before the first statement. Close it with `sql.end()`.
+ * Numbers come as `number`, timestamps as `Date` (UTC), a `date` as 'aaaa-mm-dd'.
+ */
+export function connect(url: string, { max = 10, role, statementTimeout = 10_000 }: ConnectOptions = {}): Sql {
+  return postgres(url, {
+    max,
+    types,
+    connect_timeout: 10,
+    // "already exists, skipping" and the like
+    onnotice: () => {},
+    connection: {
+      application_name: 'boteco',
+      TimeZone: 'UTC',
+      statement_timeout: statementTimeout,
+      // A transaction left open would hold its locks for ever.
+      idle_in_transaction_session_timeout: statementTimeout,
+      ...(role && { role }),
+    },
+  })
+}

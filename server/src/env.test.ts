@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { nomesDasVariaveis, raiz, readEnv } from './env.ts'
+
+const banco = 'postgres://bar:segredo@banco:5432/bar'
+const exemplo = readFileSync(join(raiz, '.env.example'), 'utf8')
+const linhasDoExemplo = [...exemplo.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, nome, valor]) => [nome ?? '', valor ?? ''])
+
+describe('a configuração', () => {
+  test('o exemplo e o programa têm as mesmas variáveis', () => {
+    expect(linhasDoExemplo.map(([nome]) => nome).sort()).toEqual([...nomesDasVariaveis].sort())
+  })
+
+  test('o exemplo inteiro funciona como está, e é o mesmo que não configurar nada', () => {
+    const { pagbank: doExemplo, ...env } = readEnv(Object.fromEntries(linhasDoExemplo))
+    const { pagbank: padrao, ...semNada } = readEnv({})
+    expect(env).toEqual(semNada)
+    expect(doExemplo?.url).toBe(padrao?.url)
+  })
+
+  test('sem nada, é a demonstração neste computador com o PagBank de mentirinha', () => {
+    expect(readEnv({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      trustProxy: false,
+      producao: false,
+      logLevel: 'warn',
+      databaseUrl: undefined,
+      dados: join(raiz, 'dados'),
+      demo: true,
+      pagbank: {
+        url: 'http://127.0.0.1:3001',
+        token: expect.stringMatching(/^[0-9a-f]{48}$/),
+        sdkUrl: 'http://127.0.0.1:3001/sdk/pagseguro.min.js',
+      },
+      sandboxPort: 3001,
+    })
+  })
+
+  test.each([
+    ['PORT', 'três mil'],
+    ['PORT', '70000'],
+    ['PORT', '3000.5'],
+    ['HOST', 'meu computador'],
+    ['PUBLIC_URL', 'bar.exemplo.com.br'],
+    ['PUBLIC_URL', 'https://bar.exemplo.com.br/app'],
+    ['TRUST_PROXY', 'talvez sim'],
+    ['NODE_ENV', 'producao'],
+    ['LOG_LEVEL', 'tudo'],
+    ['DATABASE_URL', 'mysql://banco/bar'],
+    ['BOTECO_DEMO', 'sim'],
+    ['PAGBANK_URL', 'api.pagseguro.com'],
+    ['PAGBANK_TOKEN', 'um token'],
+    ['PAGBANK_SDK_URL', 'sdk.js'],
+    ['SANDBOX_PORT', '0'],
+  ])('%s=%s impede o início com uma frase que diz o nome da variável', (nome, valor) => {
+    expect(() => readEnv({ [nome]: valor })).toThrow(new RegExp(`^A variável ${nome} deveria ser .+\\.$`))
+  })
+
+  test('uma barra no fim do endereço público não faz diferença', () => {
+    expect(readEnv({ PUBLIC_URL: 'https://bar.exemplo.com.br/' }).publicUrl).toBe('https://bar.exemplo.com.br')
+  })
+
+  test.each([
+    [{}, true],
+    [{ DATABASE_URL: banco }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ DATABASE_URL: banco, BOTECO_DEMO: 'on' }, true],
+    [{ NODE_ENV: 'production', BOTECO_DEMO: 'on' }, true],
+    [{ BOTECO_DEMO: 'off' }, false],
+  ])('com %o, a demonstração ligada é %s', (origem, ligada) => {
+    expect(readEnv(origem).demo).toBe(ligada)
+  })
+
+  test('em produção com banco próprio, a demonstração forçada é recusada', () => {
+    expect(() => readEnv({ NODE_ENV: 'production', DATABASE_URL: banco, BOTECO_DEMO: 'on' })).toThrow('BOTECO_DEMO')
+  })
+
+  test('um bar de verdade sem token fica com o pagamento online desligado, sem PagBank de mentirinha', () => {
+    expect(readEnv({ DATABASE_URL: banco })).toMatchObject({ pagbank: null, sandboxPort: null })
+    expect(readEnv({ BOTECO_DEMO: 'off' })).toMatchObject({ pagbank: null, sandboxPort: null })
+  })
+
+  test('com token, o dinheiro é de verdade e nada de mentirinha começa', () => {
+    expect(readEnv({ BOTECO_DEMO: 'off', PAGBANK_TOKEN: 'abc' })).toMatchObject({
+      pagbank: { url: 'https://api.pagseguro.com', token: 'abc' },
+      sandboxPort: null,
+    })
+  })
+
+  test('a demonstração só usa um token se também disserem qual PagBank é', () => {
+    expect(() => readEnv({ PAGBANK_TOKEN: 'abc' })).toThrow('PAGBANK_TOKEN')
+    expect(readEnv({ PAGBANK_TOKEN: 'abc', PAGBANK_URL: 'https://sandbox.api.pagseguro.com' })).toMatchObject({
+      pagbank: { url: 'https://sandbox.api.pagseguro.com' },
+      sandboxPort: null,
+    })
+  })
+
+  test('a porta do PagBank de mentirinha não pode ser a do produto', () => {
+    expect(() => readEnv({ PORT: '3000', SANDBOX_PORT: '3000' })).toThrow('SANDBOX_PORT')
+  })
+})

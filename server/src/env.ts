@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+
+/** The repository's root. The path is the same from server/src (source) and from server/dist (bundle). */
+export const raiz = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A start that cannot go on for a reason somebody can put right. The message is the one sentence to print. */
+export class StartError extends Error {}
+
+const porta = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))
+const ligado = z.pipe(
+  z.enum(['on', 'off']),
+  z.transform((valor) => valor === 'on'),
+)
+const comProtocolo = (protocolo: RegExp) =>
+  z.string().check(z.refine((valor) => URL.canParse(valor) && protocolo.test(new URL(valor).protocol)))
+const endereco = z.pipe(
+  comProtocolo(/^https?:$/),
+  z.transform((valor) => valor.replace(/\/+$/, '')),
+)
+
+/** Every variable of the product: what it must look like, and the words that say so to whoever mistyped it. */
+const variaveis = {
+  PORT: { schema: porta, espera: 'um número de porta, de 1 a 65535' },
+  HOST: { schema: z.string().check(z.regex(/^[\w.:-]+$/)), espera: 'um endereço de rede, como 127.0.0.1 ou 0.0.0.0' },
+  PUBLIC_URL: {
+    schema: endereco.check(z.refine((valor) => valor === new URL(valor).origin)),
+    espera: 'um endereço http:// ou https:// sem caminho, como https://bar.exemplo.com.br',
+  },
+  TRUST_PROXY: {
+    schema: z.pipe(
+      z.string().check(z.regex(/^(on|off|[\w.:/]+(, ?[\w.:/]+)*)$/)),
+      z.transform((valor) => (valor === 'off' ? false : valor === 'on' ? true : valor)),
+    ),
+    espera: 'on, off ou os endereços do proxy separados por vírgula',
+  },
+  NODE_ENV: { schema: z.enum(['development', 'production', 'test']), espera: 'development, production ou test' },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    espera: 'fatal, error, warn, info, debug, trace ou silent',
+  },
+  DATABASE_URL: {
+    schema: comProtocolo(/^postgres(ql)?:$/),
+    espera: 'um endereço postgres://usuario:senha@servidor/banco',
+  },
+  BOTECO_DADOS: { schema: z.string(), espera: 'uma pasta' },
+  BOTECO_DEMO: { schema: ligado, espera: 'on ou off' },
+  PAGBANK_URL: { schema: endereco, espera: 'um endereço http:// ou https://' },
+  PAGBANK_TOKEN: { schema: z.string().check(z.regex(/^\S+$/)), espera: 'o token do PagBank, sem espaços' },
+  PAGBANK_SDK_URL: { schema: endereco, espera: 'um endereço http:// ou https://' },
+  SANDBOX_PORT: { schema: porta, espera: 'um número de porta, de 1 a 65535' },
+}
+
+/** The names of all variables, the same ones that `.env.example` explains. */
+export const nomesDasVariaveis = Object.keys(variaveis)
+
+type Variaveis = typeof variaveis
+type Lidas = { [Nome in keyof Variaveis]?: z.infer<Variaveis[Nome]['schema']> }
+
+// An empty variable is an absent one, so that a line of .env can be emptied instead of removed.
+function read(origem: NodeJS.ProcessEnv): Lidas {
+  const lidas: Record<string, unknown> = {}
+  for (const [nome, { schema, espera }] of Object.entries(variaveis)) {
+    const valor = origem[nome]?.trim()
+    if (!valor) continue
+    const lida = schema.safeParse(valor)
+    if (!lida.success) throw new StartError(`A variável ${nome} deveria ser ${espera}.`)
+    lidas[nome] = lida.data
+  }
+  return lidas
+}
+
+/** PagBank's own addresses: its API and its browser SDK (one file for both of its environments). */
+const pagbankApi = 'https://api.pagseguro.com'
+const pagbankSdk = 'https://assets.pagseguro.com.br/checkout-sdk-js/rc/dist/browser/pagseguro.min.js'
+
+/** Where payments go: the address of the provider's API, the proof it wants, and the script that encrypts cards. */
+export type PagbankEnv = { url: string; token: string; sdkUrl: string }
+
+export type Env = {
+  /** PORT: where the product listens. Default 3000. */
+  port: number
+  /** HOST: the interface it listens on. Default 127.0.0.1: only this machine. */
+  host: string
+  /** PUBLIC_URL: the address people use, in QR codes and redirects, without a final slash. Default http://localhost:PORT. */
+  publicUrl: string
+  /** TRUST_PROXY: whose X-Forwarded-* headers are believed: nobody's (off), anybody's (on) or a list. Default off. */
+  trustProxy: boolean | string
+  /** NODE_ENV is 'production'. */
+  producao: boolean
+  /** LOG_LEVEL: default info in production, warn elsewhere, where people read the terminal. */
+  logLevel: string
+  /** DATABASE_URL: a PostgreSQL server of yours. Absent: the embedded one. */
+  databaseUrl: string | undefined
+  /** BOTECO_DADOS: the folder of the embedded database. Default ./dados in the repository. An absolute path. */
+  dados: string
+  /** BOTECO_DEMO: bars, people and orders to play with. Default on only with the embedded database outside production. */
+  demo: boolean
+  /** PAGBANK_URL, PAGBANK_TOKEN, PAGBANK_SDK_URL. Null: online payment is off. */
+  pagbank: PagbankEnv | null
+  /** SANDBOX_PORT: the port of the payment sandbox to start (default PORT + 1). Null: none is started. */
+  sandboxPort: number | null
+}
+
+/**
+ * Reads the configuration, which comes from the environment and from nowhere else.
+ * Throws a StartError that names the variable when a value cannot be used.
+ */
+export function readEnv(origem: NodeJS.ProcessEnv): Env {
+  const lidas = read(origem)
+  const port = lidas.PORT ?? 3000
+  const producao = lidas.NODE_ENV === 'production'
+  const databaseUrl = lidas.DATABASE_URL
+  const demo = lidas.BOTECO_DEMO ?? (!databaseUrl && !producao)
+  if (demo && databaseUrl && producao)
+    throw new StartError(
+      'A variável BOTECO_DEMO não pode ser on em produção com DATABASE_URL: as senhas da demonstração são públicas.',
+    )
+  return {
+    port,
+    host: lidas.HOST ?? '127.0.0.1',
+    publicUrl: lidas.PUBLIC_URL ?? `http://localhost:${port}`,
+    trustProxy: lidas.TRUST_PROXY ?? false,
+    producao,
+    logLevel: lidas.LOG_LEVEL ?? (producao ? 'info' : 'warn'),
+    databaseUrl,
+    dados: resolve(raiz, lidas.BOTECO_DADOS ?? 'dados'),
+    demo,
+    ...readPagbank(lidas, demo, port),
+  }
+}
+
+// A real bar never takes pretended money, and the demonstration, whose passwords everybody knows, never takes real
+// money by accident.
+function readPagbank(lidas: Lidas, demo: boolean, port: number): Pick<Env, 'pagbank' | 'sandboxPort'> {
+  const { PAGBANK_URL: url, PAGBANK_TOKEN: token, PAGBANK_SDK_URL: sdkUrl } = lidas
+  if (demo && token && !url)
+    throw new StartError(
+      'A variável PAGBANK_TOKEN foi informada com a demonstração ligada: use BOTECO_DEMO=off para receber de verdade, ou informe também PAGBANK_URL.',
+    )
+  if (url && !token)
+    throw new StartError('A variável PAGBANK_TOKEN falta: PAGBANK_URL sem token não recebe pagamentos.')
+  if (token) return { pagbank: { url: url ?? pagbankApi, token, sdkUrl: sdkUrl ?? pagbankSdk }, sandboxPort: null }
+  if (!demo) return { pagbank: null, sandboxPort: null }
+
+  const sandboxPort = lidas.SANDBOX_PORT ?? port + 1
+  if (sandboxPort > 65_535 || sandboxPort === port)
+    throw new StartError('A variável SANDBOX_PORT deveria ser uma porta livre, diferente de PORT.')
+  const sandbox = `http://127.0.0.1:${sandboxPort}`
+  return {
+    // The sandbox lives as long as this process, and so does its token.
+    pagbank: {
+      url: sandbox,
+      token: randomBytes(24).toString('hex'),
+      sdkUrl: sdkUrl ?? `${sandbox}/sdk/pagseguro.min.js`,
+    },
+    sandboxPort,
+  }
+}

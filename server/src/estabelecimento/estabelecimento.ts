@@ -1,0 +1,51 @@
+import type { Estabelecimento, EstabelecimentoProximo } from '@boteco/contract/estabelecimento'
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Sql } from '../db.ts'
+import { VisibleError } from '../errors.ts'
+import { guardarImagem, prepararLogo } from '../imagens.ts'
+import type { Handlers } from '../serve.ts'
+import { exigirLocalizacao } from './localizacao.ts'
+import { buscarPerto, buscarPorTexto, colunasDoEstabelecimento } from './proximos.ts'
+
+export const estabelecimento = {
+  '/estabelecimento/buscarEstabelecimentos': async ({ userData, busca }, { sql }) => {
+    if (busca) return { estabelecimentos: await buscarPorTexto(sql, busca) }
+    const { latitude, longitude } = userData ?? {}
+    if (latitude === 0 && longitude === 0) throw new VisibleError(422, mensagens.localizacaoInvalida)
+    // nothing is searched without both of them, nor with a zero (section 5 of the spec)
+    if (!latitude || !longitude) return { estabelecimentos: [] as EstabelecimentoProximo[] }
+    return { estabelecimentos: await buscarPerto(sql, latitude, longitude) }
+  },
+
+  '/estabelecimento/buscarDadosEstabelecimento': async (_input, { sql, sessao }) => ({
+    dadosEstabelecimento: await lerEstabelecimento(sql, sessao.estabelecimento_id),
+  }),
+
+  // the spec's answer is a list of one
+  '/estabelecimento/buscarDadosEstabelecimentoById': async ({ idEstabelecimento }, { sql }) => ({
+    dadosEstabelecimento: [await lerEstabelecimento(sql, idEstabelecimento)],
+  }),
+
+  '/estabelecimento/salvarEdicaoDadosEstabelecimento': async (input, { sql, sessao, imagem }) => {
+    const { atualizarLocalizacao, latitude, longitude, ...campos } = input
+    // 'false' keeps the place, whatever else the form sends; without the answer, a place that was sent is a new one
+    const semMudar = atualizarLocalizacao === false || atualizarLocalizacao === 'false'
+    const mudar = !semMudar && (atualizarLocalizacao !== undefined || latitude !== undefined || longitude !== undefined)
+    const lugar = mudar ? exigirLocalizacao(latitude, longitude) : {}
+    const logo = imagem && (await prepararLogo(imagem))
+    await sql.begin(async (tx) => {
+      const imagem_hash = logo ? { imagem_hash: await guardarImagem(tx, logo, 'image/png') } : {}
+      const mudancas = { ...campos, ...lugar, ...imagem_hash }
+      if (Object.keys(mudancas).length === 0) return
+      await tx`update estabelecimento set ${tx(mudancas)} where id = ${sessao.estabelecimento_id}`
+    })
+    return { success: true, message: mensagens.dadosAtualizados }
+  },
+} satisfies Partial<Handlers>
+
+async function lerEstabelecimento(sql: Sql, id: number): Promise<Estabelecimento> {
+  const [dados] = await sql<Estabelecimento[]>`
+    select ${colunasDoEstabelecimento(sql)} from estabelecimento where id = ${id}`
+  if (!dados) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+  return dados
+}

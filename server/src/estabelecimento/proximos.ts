@@ -1,0 +1,53 @@
+import type { EstabelecimentoProximo } from '@boteco/contract/estabelecimento'
+import type { Sql } from '../db.ts'
+import { caminhoDaLogo } from '../imagens.ts'
+
+/** SQL: the columns of `Estabelecimento`, as the wire spells them. */
+export const colunasDoEstabelecimento = (sql: Sql) => sql`
+  id, nome, telefone_fixo, telefone_celular, endereco, uf, cidade, descricao, ${caminhoDaLogo(sql)} as imagem,
+  latitude, longitude`
+
+/** Nobody goes farther for a beer. In metres. */
+const RAIO_M = 50_000
+const MAXIMO_DE_BARES = 50
+/** Of a degree of latitude; of longitude too, at the equator. In metres. */
+const GRAU_M = 111_195
+const RAIO_DA_TERRA_M = 6_371_000
+
+/** The nearest bars, nearest first. Only the rows inside a square, which the index finds, have their distance computed. */
+export async function buscarPerto(sql: Sql, latitude: number, longitude: number): Promise<EstabelecimentoProximo[]> {
+  const altura = RAIO_M / GRAU_M
+  const largura = altura / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)
+  return sql<EstabelecimentoProximo[]>`
+    select * from (
+      select ${colunasDoEstabelecimento(sql)}, round(2 * ${RAIO_DA_TERRA_M}::float8 * asin(least(1, sqrt(
+          sin(radians(latitude - ${latitude}::float8) / 2) ^ 2
+          + cos(radians(${latitude}::float8)) * cos(radians(latitude)) * sin(radians(longitude - ${longitude}::float8) / 2) ^ 2
+        )))) as distancia
+      from estabelecimento
+      where latitude between ${latitude - altura}::float8 and ${latitude + altura}::float8
+        and longitude between ${longitude - largura}::float8 and ${longitude + largura}::float8
+    ) perto
+    where distancia <= ${RAIO_M}
+    order by distancia, id
+    limit ${MAXIMO_DE_BARES}`
+}
+
+/** Bars with all these words in their name, city, state or address (where the neighbourhood is), accents or not. */
+export async function buscarPorTexto(sql: Sql, busca: string): Promise<EstabelecimentoProximo[]> {
+  const palavras = semAcentos(busca).split(/\s+/)
+  // not lower(): what it does to an accented capital depends on how the database was created
+  const simples = (texto: ReturnType<typeof sql>) => sql`
+    lower(translate(${texto}, 'áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ',
+      'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn'))`
+  return sql<EstabelecimentoProximo[]>`
+    select ${colunasDoEstabelecimento(sql)}, null as distancia
+    from estabelecimento
+    where not exists (
+      select from unnest(${palavras}::text[]) palavra
+      where position(palavra in ${simples(sql`concat_ws(' ', nome, cidade, uf, endereco)`)}) = 0)
+    order by position(${palavras[0] ?? ''} in ${simples(sql`nome`)}) = 0, nome, id
+    limit ${MAXIMO_DE_BARES}`
+}
+
+const semAcentos = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

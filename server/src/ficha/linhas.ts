@@ -1,0 +1,30 @@
+import type { Linha } from '@boteco/contract/pedido'
+import type { Fragment } from 'postgres'
+import type { Sql, Transaction } from '../db.ts'
+
+/**
+ * Fichas as every list shows them, oldest first. `onde` speaks of `f` (the ficha), `c` (its check-in) and `s.situacao`.
+ * A courtesy (price zero) is paid from the start.
+ */
+export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<Linha[]>`
+  select 'ficha' as tipo, f.id, null as produto_pedido_id, f.numero as numero_ficha, c.nome as nome_do_cliente,
+    f.nome_produto, pe.nome_departamento, f.preco, 1 as quantidade, f.preco as preco_produto,
+    c.numero_mesa, c.numero_comanda,
+    to_char(f.solicitada_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
+    to_char(f.solicitada_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
+    to_char(f.solicitada_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
+    f.produto_estabelecimento_id, '' as observacao, s.situacao,
+    case when f.cancelada_em is not null then 'FICHA CANCELADA'
+      when f.usada_em is not null then 'FICHA UTILIZADA PELO CLIENTE'
+      when s.situacao = 'pago' then 'FICHA PAGA PELO CLIENTE'
+      else 'FICHA SOLICITADA PELO CLIENTE' end as status_pedido
+  from ficha f
+  join checkin c on c.estabelecimento_id = f.estabelecimento_id and c.id = f.checkin_id
+  join estabelecimento e on e.id = f.estabelecimento_id
+  join produto_estabelecimento pe on pe.estabelecimento_id = f.estabelecimento_id and pe.id = f.produto_estabelecimento_id
+  left join pagamento_linha pl on pl.estabelecimento_id = f.estabelecimento_id and pl.linha_id = f.id and pl.viva
+  left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
+  cross join lateral (select case when p.estado = 'pago' or f.preco = 0 then 'pago'
+    when p.id is not null then 'pagando' else 'a_pagar' end as situacao) s
+  where ${onde}
+  order by f.id`

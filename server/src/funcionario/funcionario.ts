@@ -1,0 +1,99 @@
+import type { Output } from '@boteco/contract/calls'
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Transaction } from '../db.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
+import { exigirLocalizacao } from '../estabelecimento/localizacao.ts'
+import type { Handlers } from '../serve.ts'
+import { cifrarSenha, senhaConfere } from '../sessao/senha.ts'
+import { type DadosDaPessoa, inserirUsuario } from './usuario.ts'
+
+type Funcionario = Output<'/estabelecimento/buscarFuncionariosDoEstabelecimento'>['funcionarios'][number]
+
+export const funcionario = {
+  '/user/cadastrargerente': async (form, { sql }) => {
+    const { latitude, longitude } = form
+    const semLugar = latitude === undefined && longitude === undefined
+    const lugar = semLugar ? { latitude: null, longitude: null } : exigirLocalizacao(latitude, longitude)
+    const senha_hash = await cifrarSenha(form.password)
+    await sql.begin(async (tx) => {
+      const usuario_id = await inserirUsuario(tx, form, senha_hash)
+      const [bar] = await tx<{ id: number }[]>`
+        insert into estabelecimento ${tx({
+          nome: form.nomeEstabelecimento,
+          telefone_fixo: form.telefoneFixoEstabelecimento,
+          telefone_celular: form.telefoneCelularEstabelecimento,
+          endereco: form.endereco,
+          uf: form.uf,
+          cidade: form.cidade,
+          descricao: form.descricaoEstabelecimento,
+          ...lugar,
+        })} returning id`
+      await tx`insert into vinculo ${tx({ estabelecimento_id: bar?.id ?? 0, usuario_id, perfil: 'BAR GERENTE' })}`
+    })
+    return { message: mensagens.gerenteCadastrado }
+  },
+
+  '/estabelecimento/buscarFuncionariosDoEstabelecimento': async (_input, { sql, sessao }) => ({
+    funcionarios: await sql<Funcionario[]>`
+      select v.id, v.perfil as "nomePerfil", json_build_object('name', u.nome, 'email', u.email) as "dadosDeUsuario"
+      from vinculo v
+      join usuario u on u.id = v.usuario_id
+      where v.estabelecimento_id = ${sessao.estabelecimento_id} and v.ate is null
+      order by u.nome, v.id`,
+  }),
+
+  '/user/cadastrarfuncionario': async (form, { sql, sessao: { estabelecimento_id } }) => {
+    const senha_hash = await cifrarSenha(form.password)
+    try {
+      await sql.begin(async (tx) => {
+        const [existente] = await tx<{ id: number; senha_hash: string }[]>`
+          select id, senha_hash from usuario where lower(email) = ${form.email}`
+        const usuario_id = existente
+          ? await contratarQuemJaTemCadastro(tx, estabelecimento_id, existente, form)
+          : await inserirUsuario(tx, form, senha_hash)
+        await tx`insert into vinculo ${tx({ estabelecimento_id, usuario_id, perfil: form.nomePerfil })}`
+      })
+    } catch (error) {
+      if (brokeConstraint(error, 'vinculo_ativo')) throw new VisibleError(409, mensagens.jaTrabalhaAqui)
+      throw error
+    }
+    return { message: mensagens.funcionarioCadastrado }
+  },
+
+  '/user/excluirfuncionario': async ({ id }, { sql, sessao: { estabelecimento_id, vinculo_id } }) => {
+    if (id === vinculo_id) throw new VisibleError(409, mensagens.naoPodeExcluirASiMesmo)
+    await sql.begin(async (tx) => {
+      // one at a time in a bar: two managers who exclude each other would leave it to nobody
+      await tx`select from estabelecimento where id = ${estabelecimento_id} for no key update`
+      const [fim] = await tx`
+        update vinculo set ate = now()
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id} and ate is null
+          and exists (
+            select from vinculo eu
+            where eu.estabelecimento_id = ${estabelecimento_id} and eu.id = ${vinculo_id} and eu.ate is null)
+        returning id`
+      if (!fim) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+      await tx`
+        update sessao set encerrada_em = now()
+        where estabelecimento_id = ${estabelecimento_id} and vinculo_id = ${id} and encerrada_em is null`
+    })
+    return { message: mensagens.funcionarioExcluido }
+  },
+} satisfies Partial<Handlers>
+
+/**
+ * One e-mail is one person, and a manager must neither change somebody's password nor drag them into a bar, since the
+ * newest work decides where a login leads. So the person's own password, typed in this form, is their consent.
+ */
+async function contratarQuemJaTemCadastro(
+  tx: Transaction,
+  estabelecimento_id: number,
+  pessoa: { id: number; senha_hash: string },
+  { password }: DadosDaPessoa,
+): Promise<number> {
+  const [jaTrabalhaAqui] = await tx`
+    select from vinculo where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${pessoa.id} and ate is null`
+  if (jaTrabalhaAqui) throw new VisibleError(409, mensagens.jaTrabalhaAqui)
+  if (!(await senhaConfere(pessoa.senha_hash, password))) throw new VisibleError(409, mensagens.emailDeOutraPessoa)
+  return pessoa.id
+}

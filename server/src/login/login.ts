@@ -1,0 +1,81 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { DadosCliente, Perfil } from '@boteco/contract/sessao'
+import type { Transaction } from '../db.ts'
+import { VisibleError } from '../errors.ts'
+import type { Handlers } from '../serve.ts'
+import { hashDoSegredo, lerCarteira, novoSegredo } from '../sessao/provas.ts'
+import { senhaConfere } from '../sessao/senha.ts'
+
+const HORA_MS = 60 * 60 * 1000
+/** A long shift for who works here; a customer stays in for 30 days. */
+const VIDA_DA_EQUIPE_MS = 16 * HORA_MS
+const VIDA_DO_CLIENTE_MS = 30 * 24 * HORA_MS
+
+type Usuario = { id: number; nome: string; email: string; cpf: string; telefone_celular: string; senha_hash: string }
+type Vinculo = { id: number; estabelecimento_id: number; perfil: Perfil; nome_estabelecimento: string }
+
+export const login = {
+  '/auth/loginBoteco': async ({ email, password }, { sql, carteira }) => {
+    const [usuario] = await sql<Usuario[]>`
+      select id, nome, email, cpf, telefone_celular, senha_hash from usuario where lower(email) = ${email}`
+    const confere = await senhaConfere(usuario?.senha_hash ?? null, password)
+    if (!usuario || !confere) throw new VisibleError(401, mensagens.loginRecusado, 'login_recusado')
+
+    const token = novoSegredo()
+    return sql.begin(async (tx) => {
+      // who works in two bars enters the one that hired them last
+      const [vinculo] = await tx<Vinculo[]>`
+        select v.id, v.estabelecimento_id, v.perfil, e.nome as nome_estabelecimento
+        from vinculo v
+        join estabelecimento e on e.id = v.estabelecimento_id
+        where v.usuario_id = ${usuario.id} and v.ate is null
+        order by v.desde desc, v.id desc
+        limit 1`
+      await tx`insert into sessao ${tx({
+        token_hash: hashDoSegredo(token),
+        usuario_id: usuario.id,
+        estabelecimento_id: vinculo?.estabelecimento_id ?? null,
+        vinculo_id: vinculo?.id ?? null,
+        expira_em: new Date(Date.now() + (vinculo ? VIDA_DA_EQUIPE_MS : VIDA_DO_CLIENTE_MS)),
+      })}`
+      if (!vinculo && carteira) await juntarCarteira(tx, usuario.id, carteira)
+      return {
+        message: mensagens.loginFeito,
+        user: { name: usuario.nome, email: usuario.email },
+        token,
+        statusUsuario: 'logado',
+        dadosPerfil: { nome: vinculo?.perfil ?? 'BAR CLIENTE' },
+        dadosEstabelecimento: vinculo ? { id: vinculo.estabelecimento_id, nome: vinculo.nome_estabelecimento } : null,
+        dadosCliente: vinculo ? null : await lerDadosCliente(tx, usuario),
+      }
+    })
+  },
+} satisfies Partial<Handlers>
+
+/** What the guest did on this device before logging in is the customer's from now on. */
+async function juntarCarteira(tx: Transaction, usuario_id: number, segredo: string) {
+  const carteira_id = await lerCarteira(tx, segredo)
+  if (carteira_id === null) return
+  await tx`update ficha set usuario_id = ${usuario_id} where carteira_id = ${carteira_id} and usuario_id is null`
+  await tx`
+    update checkin c set usuario_id = u.id, nome = coalesce(c.nome, u.nome), email = coalesce(c.email, u.email),
+      cpf = coalesce(c.cpf, u.cpf), telefone = coalesce(c.telefone, u.telefone_celular)
+    from usuario u
+    where u.id = ${usuario_id} and c.carteira_id = ${carteira_id} and c.usuario_id is null and c.fechado_em is null`
+}
+
+async function lerDadosCliente(tx: Transaction, { id, cpf, telefone_celular }: Usuario): Promise<DadosCliente> {
+  const [cartao] = await tx<{ ultimos_digitos: string; nome: string; mes: string; ano: string }[]>`
+    select ultimos_digitos, nome_no_cartao as nome, mes_validade as mes, ano_validade as ano
+    from cartao_salvo where usuario_id = ${id}`
+  return {
+    cpf,
+    telefone_celular,
+    numero_cartao: cartao ? `**** **** **** ${cartao.ultimos_digitos}` : '',
+    nome_como_esta_no_cartao: cartao?.nome ?? '',
+    mes_validade_cartao: cartao?.mes ?? '',
+    ano_validade_cartao: cartao?.ano ?? '',
+    codigo_cartao: '',
+    cartao_criptografado_pagbank: '',
+  }
+}

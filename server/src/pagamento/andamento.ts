@@ -1,0 +1,155 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Pagamento } from '@boteco/contract/pagamento'
+import type { Sql } from '../db.ts'
+import { FalhaDoProvedor, type Provedor, type Situacao } from './provedor.ts'
+import { fins, sentencaDaRecusa } from './recusas.ts'
+
+/** A payment through the provider, as the server works with it. */
+export type Registro = {
+  estabelecimento_id: number
+  id: number
+  referencia: string
+  checkin_id: number
+  meio: 'cartao' | 'cartao_salvo' | 'checkout'
+  estado: Pagamento['estado']
+  /** centavos */
+  valor: number
+  id_pedido_pagbank: string | null
+  id_checkout_pagbank: string | null
+  url_pagamento: string | null
+  codigo_recusa: string | null
+  criado_em: Date
+  expira_em: Date | null
+}
+
+/** The means that go through the provider: the others have nothing to ask it. */
+export const MEIOS_DO_PROVEDOR: readonly string[] = ['cartao', 'cartao_salvo', 'checkout'] satisfies Registro['meio'][]
+
+export const colunas = (sql: Sql) =>
+  sql`estabelecimento_id, id, referencia, checkin_id, meio, estado, valor, id_pedido_pagbank, id_checkout_pagbank,
+    url_pagamento, codigo_recusa, criado_em, expira_em`
+
+export type Log = { warn: (dados: object, texto: string) => void }
+
+/** From which states each one may be entered. The database's own trigger refuses any other step. */
+const anteriores = {
+  em_andamento: ['intencao'],
+  // the provider's word wins, also when it comes after an end of ours
+  pago: ['intencao', 'em_andamento', 'recusado', 'cancelado', 'expirado'],
+  recusado: ['intencao', 'em_andamento'],
+  cancelado: ['intencao', 'em_andamento'],
+  expirado: ['intencao', 'em_andamento'],
+} as const satisfies Record<Situacao['estado'], Registro['estado'][]>
+
+type Novidade = {
+  estado: Situacao['estado']
+  id_pedido?: string | null
+  id_cobranca?: string | null
+  id_checkout?: string
+  url?: string
+  codigo?: string | null
+  valor?: number | null
+}
+
+/**
+ * Writes down what is known of a payment: one step forward with its event, or nothing when it is already there or
+ * further. Any number of times, in any order, from two servers at once. Answers the payment as it is now.
+ * `causa` says who told us.
+ */
+export async function registrar(
+  sql: Sql,
+  pagamento: Registro,
+  novidade: Novidade,
+  causa: string,
+  log: Log,
+): Promise<Registro> {
+  const { estabelecimento_id, id, valor } = pagamento
+  const { estado, id_pedido, id_cobranca, id_checkout, url, codigo } = novidade
+  if (estado === 'pago' && typeof novidade.valor === 'number' && novidade.valor !== valor) {
+    // never ours: an order of our name with another amount. A person has to look.
+    log.warn({ pagamento: id, esperado: valor, recebido: novidade.valor }, 'o provedor recebeu outro valor')
+    return pagamento
+  }
+  return sql.begin(async (tx) => {
+    const [andou] = await tx<Registro[]>`
+      with antes as (
+        select estabelecimento_id, id, estado from pagamento
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado = any(${anteriores[estado] as unknown as string[]})
+        for update
+      ), andou as (
+        update pagamento p set estado = ${estado},
+          id_pedido_pagbank = coalesce(${id_pedido ?? null}, p.id_pedido_pagbank),
+          id_cobranca_pagbank = coalesce(${id_cobranca ?? null}, p.id_cobranca_pagbank),
+          id_checkout_pagbank = coalesce(p.id_checkout_pagbank, ${id_checkout ?? null}),
+          url_pagamento = coalesce(p.url_pagamento, ${url ?? null}),
+          codigo_recusa = ${estado === 'recusado' ? (codigo ?? null) : null}
+        from antes where p.estabelecimento_id = antes.estabelecimento_id and p.id = antes.id
+        returning p.*
+      ), evento as (
+        insert into pagamento_evento (estabelecimento_id, pagamento_id, de, para, causa)
+        select antes.estabelecimento_id, antes.id, antes.estado, andou.estado, ${causa} from antes, andou
+      )
+      select ${colunas(sql)} from andou`
+    if (andou?.estado === 'pago') await apontarEstorno(tx, andou, log)
+    if (andou) return andou
+    const [atual] = await tx<Registro[]>`
+      select ${colunas(sql)} from pagamento where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+    return atual ?? pagamento
+  }) as Promise<Registro>
+}
+
+/** Money that came too late: somebody paid the line meanwhile, or it was cancelled. It has to go back. */
+async function apontarEstorno(
+  tx: Parameters<Parameters<Sql['begin']>[1]>[0],
+  { estabelecimento_id, id }: Registro,
+  log: Log,
+) {
+  const [sobra] = await tx<{ valor: number }[]>`
+    select sum(pl.valor) as valor from pagamento_linha pl
+    left join linha l on l.estabelecimento_id = pl.estabelecimento_id and l.linha_id = pl.linha_id
+    where pl.estabelecimento_id = ${estabelecimento_id} and pl.pagamento_id = ${id} and (not pl.viva or not l.valida)
+    having sum(pl.valor) > 0`
+  if (!sobra) return
+  const causa = `a devolver: ${sobra.valor} centavos de linhas já pagas de outro modo ou canceladas`
+  await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id: id, de: 'pago', para: 'pago', causa })}`
+  log.warn({ pagamento: id, centavos: sobra.valor }, 'pagamento recebido tarde: há valor a devolver')
+}
+
+/** Asks the provider what happened and writes it down. When it does not say, the payment stays as it is. */
+export async function perguntar(
+  { sql, provedor, log }: { sql: Sql; provedor: Provedor; log: Log },
+  pagamento: Registro,
+  causa: string,
+  prazo: AbortSignal,
+): Promise<Registro> {
+  const { meio, id_pedido_pagbank, id_checkout_pagbank } = pagamento
+  try {
+    if (meio === 'checkout') {
+      if (!id_checkout_pagbank) return pagamento
+      return await registrar(sql, pagamento, await provedor.consultarCheckout(id_checkout_pagbank, prazo), causa, log)
+    }
+    if (!id_pedido_pagbank) return pagamento
+    return await registrar(sql, pagamento, await provedor.consultarPedido(id_pedido_pagbank, prazo), causa, log)
+  } catch (error) {
+    if (!(error instanceof FalhaDoProvedor)) throw error
+    log.warn({ pagamento: pagamento.id, motivo: error.message }, 'o provedor não disse o que houve com o pagamento')
+    return pagamento
+  }
+}
+
+export const noFio = ({ id, referencia, estado, meio, valor, criado_em }: Registro): Pagamento => ({
+  id,
+  referencia,
+  estado,
+  meio,
+  valor,
+  criado_em: criado_em.toISOString(),
+})
+
+/** What really happened, in words. */
+export function sentencaDoPagamento({ estado, codigo_recusa }: Registro): string {
+  if (estado === 'pago') return mensagens.pagamentoEfetuado
+  if (estado === 'recusado') return sentencaDaRecusa(codigo_recusa)
+  if (estado === 'intencao' || estado === 'em_andamento') return mensagens.pagamentoEmAndamento
+  return fins[estado]
+}

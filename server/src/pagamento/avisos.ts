@@ -1,0 +1,107 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { VisibleError } from '../errors.ts'
+import type { Deps } from '../serve.ts'
+import { colunas, type Log, perguntar, type Registro, registrar } from './andamento.ts'
+import { ESPERA_MS, FalhaDoProvedor, type Provedor } from './provedor.ts'
+
+/** The provider hears 200 after this long at the latest, so that it does not send the notice again. In ms. */
+const RESPOSTA_MS = 5_000
+/** Notices without a valid signature, from one address: each makes us ask the provider. */
+const SEM_ASSINATURA = { max: 30, timeWindow: 60_000 }
+
+/**
+ * `/pagbank/notificacao`: the provider says that something happened to a payment. A notice is only ever a reason to ask
+ * the provider: what it says is not believed, signed or not. A signature only frees it from the limit.
+ */
+export function enderecoDeAvisos(app: FastifyInstance, { sql, provedor }: Deps) {
+  app.register(async (avisos) => {
+    // the signature is of the bytes, whatever they are: JSON, a form, anything
+    avisos.removeAllContentTypeParsers()
+    avisos.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, corpo, pronto) => pronto(null, corpo))
+    const limite = avisos.createRateLimit(SEM_ASSINATURA)
+    const emCurso = new Set<Promise<void>>()
+    avisos.addHook('onClose', async () => void (await Promise.all(emCurso)))
+
+    avisos.post('/pagbank/notificacao', { bodyLimit: 256 * 1024 }, async (request, reply) => {
+      if (!provedor) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+      const corpo = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const pistas = lerPistas(corpo, request.headers['x-product-id'])
+      if (!(await provedor.avisoAssinado(corpo, request.headers))) {
+        if (pistas.ids.length === 0) throw new VisibleError(401, mensagens.corpoIlegivel, 'aviso_sem_assinatura')
+        const uso = await limite(request)
+        if (!uso.isAllowed && uso.isExceeded)
+          throw new VisibleError(429, mensagens.muitasTentativas, 'muitas_tentativas')
+        // a name that anybody may have written is no hint
+        pistas.referencia = null
+      }
+      const { log } = request
+      const tarefa = seguir({ sql, provedor, log }, pistas)
+        .catch((error: Error) =>
+          log.error({ err: { message: error.message, stack: error.stack } }, 'aviso não processado'),
+        )
+        .finally(() => emCurso.delete(tarefa))
+      emCurso.add(tarefa)
+      await Promise.race([tarefa, espera(RESPOSTA_MS)])
+      return reply.code(200).send({ ok: true })
+    })
+  })
+}
+
+function espera(ms: number) {
+  return new Promise<void>((pronto) => setTimeout(pronto, ms).unref())
+}
+
+type Pistas = { ids: string[]; referencia: string | null }
+
+// a whole order, a whole checkout, a charge that names its order, or next to nothing
+const Aviso = z.object({
+  id: z.optional(z.string()),
+  reference_id: z.optional(z.string()),
+  metadata: z.optional(z.object({ ps_order_id: z.optional(z.string()) })),
+})
+
+function lerPistas(corpo: Buffer, produto: string | string[] | undefined): Pistas {
+  const { id, reference_id, metadata } = Aviso.safeParse(json(corpo)).data ?? {}
+  const ids = [id, metadata?.ps_order_id, ...[produto ?? []].flat()].filter(
+    (pista) => pista !== undefined && /^(ORDE|CHEC)_[0-9A-F-]{36}$/i.test(pista),
+  ) as string[]
+  return { ids: [...new Set(ids)], referencia: z.uuid().safeParse(reference_id).data ?? null }
+}
+
+function json(corpo: Buffer): unknown {
+  try {
+    return JSON.parse(corpo.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Finds the payment and asks about it. An order we do not know is read: it says whose it is. */
+async function seguir(deps: { sql: Deps['sql']; provedor: Provedor; log: Log }, { ids, referencia }: Pistas) {
+  const { sql, provedor, log } = deps
+  const prazo = AbortSignal.timeout(ESPERA_MS)
+  const [conhecido] = await sql<Registro[]>`
+    select ${colunas(sql)} from pagamento
+    where id_checkout_pagbank = any(${ids}) or id_pedido_pagbank = any(${ids}) or referencia = ${referencia} limit 1`
+  if (conhecido?.estado === 'pago' || conhecido?.estado === 'estornado') return
+  if (conhecido?.id_checkout_pagbank || conhecido?.id_pedido_pagbank) {
+    await perguntar(deps, conhecido, 'aviso do provedor', prazo)
+    return
+  }
+  const id_pedido = ids.find((id) => id.startsWith('ORDE_'))
+  if (!id_pedido) return
+  try {
+    const situacao = await provedor.consultarPedido(id_pedido, prazo)
+    const [dono] = await sql<Registro[]>`
+      select ${colunas(sql)} from pagamento where referencia::text = ${situacao.referencia}`
+    if (!dono) return
+    // a declined attempt is not the end of a hosted page: the page itself is asked
+    if (dono.meio === 'checkout' && situacao.estado !== 'pago') await perguntar(deps, dono, 'aviso do provedor', prazo)
+    else await registrar(sql, dono, situacao, 'aviso do provedor', log)
+  } catch (error) {
+    if (!(error instanceof FalhaDoProvedor)) throw error
+    log.warn({ motivo: error.message }, 'o provedor não disse o que houve com o pedido de um aviso')
+  }
+}

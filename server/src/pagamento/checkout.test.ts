@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { mensagens } from '@boteco/contract/mensagens'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type AppComSandbox,
+  appComSandbox,
+  barAberto,
+  cartoes,
+  consumiu,
+  emailCom,
+  pediuFichas,
+} from '../teste/pagamentos.ts'
+import { sentar } from '../teste/salao.ts'
+
+let teste: AppComSandbox
+beforeAll(async () => {
+  teste = await appComSandbox()
+})
+afterAll(() => teste.encerrar())
+
+type Cliente = Awaited<ReturnType<typeof consumiu>>
+const abrir = ({ segredo, pedidos }: Pick<Cliente, 'segredo' | 'pedidos'>, chave: string = randomUUID()) =>
+  teste.call('/pedido/criarCheckoutPagbank', pedidos, { checkin: segredo, chave })
+type Aberta = Awaited<ReturnType<typeof abrir>>
+const endereco = ({ body }: Aberta) => body.data.links.find(({ rel }) => rel === 'PAY')?.href ?? ''
+const consultar = async ({ segredo }: Cliente, { body }: Aberta) =>
+  (await teste.call('/pagamento/consultarPagamento', { referencia: body.pagamento.referencia }, { checkin: segredo }))
+    .body
+const checkoutDe = async ({ body }: Aberta) => {
+  const { checkouts } = await teste.estado()
+  return checkouts.find(({ reference_id }) => reference_id === body.pagamento.referencia)
+}
+const eventosDe = (id: number) =>
+  teste.sql<{ de: string | null; para: string; causa: string }[]>`
+    select de, para, causa from pagamento_evento where pagamento_id = ${id} order by id`
+
+test('a página abre, o cliente paga, volta, e o pagamento está feito', async () => {
+  const bar = await barAberto(teste)
+  const cliente = await pediuFichas(teste, bar, { quantidade: 2 })
+  const aberta = await abrir(cliente)
+  expect(aberta.status).toBe(200)
+  expect(aberta.body).toMatchObject({
+    message: mensagens.checkoutCriado,
+    pagamento: { estado: 'em_andamento', valor: 20 },
+  })
+  const { referencia } = aberta.body.pagamento
+  const volta = `${teste.publicUrl}/pagamento-finalizado?pagamento=${referencia}`
+  expect(await checkoutDe(aberta)).toMatchObject({
+    redirect_url: volta,
+    notification_urls: [`${teste.publicUrl}/pagbank/notificacao`],
+    payment_notification_urls: [`${teste.publicUrl}/pagbank/notificacao`],
+    payment_methods_configs: [{ type: 'CREDIT_CARD', config_options: [{ option: 'INSTALLMENTS_LIMIT', value: '1' }] }],
+  })
+
+  // coming back proves nothing
+  expect(await consultar(cliente, aberta)).toMatchObject({ message: mensagens.pagamentoEmAndamento })
+  const pago = await teste.pagarNaPagina(endereco(aberta))
+  expect([pago.status, pago.headers.get('location')]).toEqual([303, volta])
+  expect(await consultar(cliente, aberta)).toMatchObject({
+    message: mensagens.pagamentoEfetuado,
+    pagamento: { estado: 'pago' },
+  })
+  const { body } = await teste.call('/ficha/buscarFichasPagas', {}, { checkin: cliente.segredo })
+  expect(body.fichas).toHaveLength(2)
+  expect((await checkoutDe(aberta))?.order_ids).toHaveLength(1)
+})
+
+test('uma tentativa recusada na página não encerra o pagamento', async () => {
+  const bar = await barAberto(teste)
+  const cliente = await consumiu(teste, bar)
+  const aberta = await abrir(cliente)
+  await teste.pagarNaPagina(endereco(aberta), 'visa-recusado')
+  await teste.avancar(1000)
+  expect(await consultar(cliente, aberta)).toMatchObject({ pagamento: { estado: 'em_andamento' } })
+  await teste.pagarNaPagina(endereco(aberta))
+  await teste.avancar(1000)
+  const { body } = await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: cliente.segredo })
+  expect(body.pedidos.map(({ situacao }) => situacao)).toEqual(['pago'])
+})
+
+test('a mesma chave devolve a mesma página', async () => {
+  const bar = await barAberto(teste)
+  const cliente = await consumiu(teste, bar)
+  const chave = randomUUID()
+  const primeira = await abrir(cliente, chave)
+  const segunda = await abrir(cliente, chave)
+  expect(segunda.body).toEqual(primeira.body)
+  await teste.pagarNaPagina(endereco(primeira))
+  const depois = await abrir(cliente, chave)
+  expect(depois.body).toMatchObject({ message: mensagens.pagamentoEfetuado, data: { links: [] } })
+})
+
+test('uma página abandonada dá lugar a outra, e ninguém paga na antiga', async () => {
+  const bar = await barAberto(teste)
+  const cliente = await consumiu(teste, bar)
+  const antiga = await abrir(cliente)
+  const nova = await abrir(cliente)
+  expect(nova.status).toBe(200)
+  expect(endereco(nova)).not.toBe(endereco(antiga))
+  expect((await checkoutDe(antiga))?.status).toBe('INACTIVE')
+  expect((await teste.pagarNaPagina(endereco(antiga))).status).toBe(409)
+  expect(await consultar(cliente, antiga)).toMatchObject({ pagamento: { estado: 'cancelado' } })
+  expect((await eventosDe(antiga.body.pagamento.id)).at(-1)?.causa).toBe('trocado por outro pagamento')
+  expect((await teste.pagarNaPagina(endereco(nova))).status).toBe(303)
+  expect(await consultar(cliente, nova)).toMatchObject({ pagamento: { estado: 'pago' } })
+})
+
+test('dá lugar também a um cartão', async () => {
+  const bar = await barAberto(teste)
+  const cliente = await consumiu(teste, bar)
+  const antiga = await abrir(cliente)
+  const cartaoCriptografado = await teste.cifrar(cartoes.aprovado)
+  const corpo = { pedidos: cliente.pedidos, cartaoCriptografado }
+  const { status, body } = await teste.call('/pagbank/criarPagamentoPagBankGerandoToken', corpo, {
+    checkin: cliente.segredo,
+  })
+  expect([status, body.pagamento.estado]).toEqual([200, 'pago'])
+  expect((await checkoutDe(antiga))?.status).toBe('INACTIVE')
+})
+
+test('se a página antiga já foi paga, a troca descobre, e nada é cobrado de novo', async () => {
+  const bar = await barAberto(teste)
+  const cliente = await consumiu(teste, bar, { email: emailCom('nunca') })
+  const antiga = await abrir(cliente)
+  await teste.pagarNaPagina(endereco(antiga))
+  const outra = await abrir(cliente)
+  expect([outra.status, outra.body.message]).toEqual([409, mensagens.nadaAPagar])
+  expect(await consultar(cliente, antiga)).toMatchObject({ pagamento: { estado: 'pago' } })
+})
+
+test('enquanto o banco decide, a página não é trocada', async () => {
+  const bar = await barAberto(teste)
+  const cliente = await consumiu(teste, bar)
+  const antiga = await abrir(cliente)
+  await teste.pagarNaPagina(endereco(antiga), 'analise-paga')
+  const outra = await abrir(cliente)
+  expect([outra.status, outra.body.message]).toEqual([409, mensagens.linhaEmPagamento])
+  expect((await checkoutDe(antiga))?.status).toBe('ACTIVE')
+})
+
+test('a página de outra pessoa da mesa não é trocada', async () => {
+  const bar = await barAberto(teste)
+  const dono = await consumiu(teste, bar, { mesa: 3 })
+  const aberta = await abrir(dono)
+  const vizinho = await sentar(teste, bar.id, { mesa: 3 })
+  await teste.sql`update checkin set nome = 'Rui Costa', email = 'rui.costa@exemplo.com', cpf = '11144477735', telefone = '11987654321' where id = ${vizinho.id}`
+  const tentativa = await abrir({ ...vizinho, pedidos: dono.pedidos })
+  expect([tentativa.status, tentativa.body.message]).toEqual([409, mensagens.linhaEmPagamento])
+  expect((await checkoutDe(aberta))?.status).toBe('ACTIVE')
+})
+
+test('dois pedidos de página ao mesmo tempo: uma página vale', async () => {
+  const bar = await barAberto(teste)
+  const cliente = await consumiu(teste, bar)
+  await Promise.all([abrir(cliente), abrir(cliente), abrir(cliente)])
+  const vivas =
+    await teste.sql`select 1 from pagamento where checkin_id = ${cliente.id} and estado in ('intencao', 'em_andamento')`
+  expect(vivas).toHaveLength(1)
+  const { checkouts } = await teste.estado()
+  const pagaveis = []
+  for (const { referencia } of await teste.sql<
+    { referencia: string }[]
+  >`select referencia from pagamento where checkin_id = ${cliente.id}`) {
+    pagaveis.push(...checkouts.filter(({ reference_id, status }) => reference_id === referencia && status === 'ACTIVE'))
+  }
+  expect(pagaveis).toHaveLength(1)
+})
+
+test('verificarCheckoutsPagBank pergunta por todos os pagamentos abertos deste check-in', async () => {
+  const bar = await barAberto(teste)
+  const cliente = await consumiu(teste, bar, { email: emailCom('nunca') })
+  const aberta = await abrir(cliente)
+  const outro = await consumiu(teste, bar)
+  await abrir(outro)
+  await teste.pagarNaPagina(endereco(aberta))
+  const { body } = await teste.call('/pedido/verificarCheckoutsPagBank', {}, { checkin: cliente.segredo })
+  expect(body.pagamentos.map(({ id, estado }) => ({ id, estado }))).toEqual([
+    { id: aberta.body.pagamento.id, estado: 'pago' },
+  ])
+  expect(
+    (await teste.call('/pedido/verificarCheckoutsPagBank', {}, { checkin: cliente.segredo })).body.pagamentos,
+  ).toEqual([])
+})
+
+test('uma página que venceu é dita vencida, e a conta pode ser paga de novo', async () => {
+  const outro = await appComSandbox()
+  const bar = await barAberto(outro)
+  const cliente = await consumiu(outro, bar)
+  const aberta = await outro.call('/pedido/criarCheckoutPagbank', cliente.pedidos, { checkin: cliente.segredo })
+  await outro.avancar(16 * 60_000)
+  expect(await outro.sql`select estado from pagamento`).toEqual([{ estado: 'expirado' }])
+  expect((await outro.pagarNaPagina(endereco(aberta))).status).toBe(409)
+  const { body } = await outro.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: cliente.segredo })
+  expect(body.pedidos.map(({ situacao }) => situacao)).toEqual(['a_pagar'])
+  await outro.encerrar()
+})
+
+test.each(['perdida', 'erro500cobrado', 'html403', 'limite429'])(
+  'quando a página não abre (%s), nada fica preso',
+  async (falha) => {
+    const bar = await barAberto(teste)
+    const cliente = await consumiu(teste, bar, { email: emailCom(falha) })
+    const resposta = await abrir(cliente)
+    expect([resposta.status, resposta.body.message]).toEqual([503, mensagens.pagamentoIndisponivel])
+    const { body } = await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: cliente.segredo })
+    expect(body.pedidos.map(({ situacao }) => situacao)).toEqual(['a_pagar'])
+  },
+)

@@ -1,0 +1,130 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { VisibleError } from '../errors.ts'
+import { type Log, perguntar, type Registro, registrar } from './andamento.ts'
+import { type Chamada, escreverIntencao, liberarChave } from './intencao.ts'
+import {
+  type Cartao,
+  type CartaoSalvo,
+  type Cobranca,
+  DuvidaDoProvedor,
+  FalhaDoProvedor,
+  type Provedor,
+  RecusaDoProvedor,
+  type Situacao,
+} from './provedor.ts'
+import { erroDaRecusa } from './recusas.ts'
+import { soltarPaginasAbertas } from './troca.ts'
+
+type Tentativa = { chamada: Chamada; provedor: Provedor; log: Log; prazo: AbortSignal }
+
+const indisponivel = () => new VisibleError(503, mensagens.pagamentoIndisponivel, 'pagamento_indisponivel')
+
+/**
+ * Intention, provider, record. Whoever repeats the key finds the first one's intention: that one is only asked about.
+ * What fails with nothing taken ends the intention and sets its lines and its key free.
+ */
+async function tentar(
+  tentativa: Tentativa,
+  fazer: (registro: Registro, cobranca: Cobranca) => Promise<Registro>,
+): Promise<Registro> {
+  const { chamada, provedor, log, prazo } = tentativa
+  const { sql } = chamada
+  const { registro, cobranca } = await intencaoComTroca(tentativa)
+  if (!cobranca) return perguntar({ sql, provedor, log }, registro, 'consulta', prazo)
+  try {
+    return await fazer(registro, cobranca)
+  } catch (error) {
+    if (!(error instanceof FalhaDoProvedor)) throw error
+    log.warn({ pagamento: registro.id, motivo: error.message }, 'o provedor não fez o pagamento')
+    const recusado = error instanceof RecusaDoProvedor
+    await registrar(sql, registro, { estado: recusado ? 'recusado' : 'cancelado' }, error.message, log)
+    await liberarChave(chamada)
+    throw recusado ? erroDaRecusa(error) : indisponivel()
+  }
+}
+
+/** A line held by this check-in's own abandoned page is taken from it; by any other payment, it is a 409. */
+async function intencaoComTroca({ chamada, provedor, log, prazo }: Tentativa) {
+  const { sql, checkin, pedidos } = chamada
+  try {
+    return await escreverIntencao(chamada)
+  } catch (error) {
+    if (!(error instanceof VisibleError && error.code === 'linha_em_pagamento')) throw error
+    if (!(await soltar())) throw error
+    return await escreverIntencao(chamada)
+  }
+
+  async function soltar() {
+    try {
+      return await soltarPaginasAbertas({ sql, provedor, log }, checkin, pedidos, prazo)
+    } catch (error) {
+      if (!(error instanceof FalhaDoProvedor)) throw error
+      log.warn({ motivo: error.message }, 'o provedor não disse se a página aberta foi paga')
+      throw indisponivel()
+    }
+  }
+}
+
+/** Charges a card. A doubt in the second step is never an end: the order is read, now or later. */
+export async function cobrarCartao(
+  tentativa: Tentativa,
+  cartao: Cartao,
+): Promise<{ registro: Registro; salvo: CartaoSalvo | null }> {
+  const { chamada, provedor, log, prazo } = tentativa
+  const { sql } = chamada
+  let salvo: CartaoSalvo | null = null
+  const registro = await tentar(tentativa, async (intencao, cobranca) => {
+    // nothing can be charged before this id is ours, so no failure up to here took anything
+    const id_pedido = await provedor.criarPedido(cobranca, prazo)
+    const aberto = await registrar(
+      sql,
+      intencao,
+      { estado: 'em_andamento', id_pedido },
+      'pedido aberto no provedor',
+      log,
+    )
+    // this process may have slept so long that the recovery gave the intention up
+    if (aberto.estado !== 'em_andamento') throw indisponivel()
+    const situacao = await cobrarOuLer(tentativa, id_pedido, cobranca, cartao)
+    if (!situacao) return aberto
+    salvo = situacao.cartao
+    return registrar(sql, aberto, situacao, 'resposta do provedor', log)
+  })
+  return { registro, salvo }
+}
+
+/** Null when nobody knows yet. */
+async function cobrarOuLer(
+  { provedor, log, prazo }: Tentativa,
+  id_pedido: string,
+  cobranca: Cobranca,
+  cartao: Cartao,
+): Promise<Situacao | null> {
+  try {
+    return await provedor.cobrarPedido(id_pedido, cobranca, cartao, prazo)
+  } catch (error) {
+    if (!(error instanceof DuvidaDoProvedor)) throw error
+    log.warn({ motivo: error.message }, 'dúvida ao cobrar: o pedido será lido')
+  }
+  try {
+    return await provedor.consultarPedido(id_pedido, prazo)
+  } catch (error) {
+    if (!(error instanceof FalhaDoProvedor)) throw error
+    return null
+  }
+}
+
+/**
+ * Opens the hosted page. Here a doubt is an end: nobody can pay on a page whose address nobody has, and the provider
+ * closes it by itself at `expira_em`.
+ */
+export function abrirPagina(tentativa: Tentativa, expira_em: Date): Promise<Registro> {
+  const { chamada, provedor, log, prazo } = tentativa
+  return tentar(tentativa, async (intencao, cobranca) => {
+    const { id_checkout, url } = await provedor.abrirCheckout(cobranca, expira_em, prazo)
+    const novidade = { estado: 'em_andamento' as const, id_checkout, url }
+    const aberto = await registrar(chamada.sql, intencao, novidade, 'página aberta no provedor', log)
+    if (aberto.estado !== 'em_andamento') throw indisponivel()
+    return aberto
+  })
+}

@@ -1,0 +1,149 @@
+import type { Path } from '@boteco/contract/calls'
+import { mensagens } from '@boteco/contract/mensagens'
+import type { LinhaAPagar } from '@boteco/contract/pagamento'
+import type { Sql, Transaction } from '../db.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
+import { once } from '../once.ts'
+import type { Checkin, Sessao } from '../sessao/provas.ts'
+import { colunas, type Registro } from './andamento.ts'
+import type { Cobranca, Pagador } from './provedor.ts'
+import { fins } from './recusas.ts'
+
+export type Chamada = {
+  sql: Sql
+  checkin: Checkin
+  sessao: Sessao | null
+  chave: string | null
+  publicUrl: string
+  path: Path
+  /** the whole input: the same key with another one is refused */
+  input: unknown
+  pedidos: readonly LinhaAPagar[]
+  meio: Registro['meio']
+  expira_em: Date | null
+}
+
+/** `cobranca` is there only for whoever wrote the intention: nobody else may ask the provider to charge it. */
+export type Intencao = { registro: Registro; cobranca: Cobranca | null }
+
+/**
+ * Writes the intention to pay these lines, once for one key, and commits it before anybody speaks to the provider.
+ * @throws VisibleError 409 when one of the lines is already in somebody's payment.
+ */
+export async function escreverIntencao(chamada: Chamada): Promise<Intencao> {
+  const { sql, checkin } = chamada
+  const { estabelecimento_id } = checkin
+  const nova: { cobranca?: Cobranca } = {}
+  const { id } = await once({ ...chamada, estabelecimento_id, chamador: chamadorDe(checkin) }, async (tx) => {
+    const feita = await gravar(tx, chamada)
+    nova.cobranca = feita.cobranca
+    return { id: feita.id }
+  }).catch((error) => {
+    if (!brokeConstraint(error, 'linha_em_um_pagamento')) throw error
+    throw new VisibleError(409, mensagens.linhaEmPagamento, 'linha_em_pagamento')
+  })
+  const [registro] = await sql<[Registro]>`
+    select ${colunas(sql)} from pagamento where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+  return { registro, cobranca: nova.cobranca ?? null }
+}
+
+const chamadorDe = ({ id }: Checkin) => `checkin:${id}`
+
+/** An attempt that took nothing leaves its key free, as any call that failed does. */
+export async function liberarChave({ sql, checkin, chave, path }: Chamada) {
+  if (chave === null) return
+  await sql`
+    delete from idempotencia where estabelecimento_id = ${checkin.estabelecimento_id} and chamador = ${chamadorDe(checkin)}
+      and chamada = ${path} and chave = ${chave}`
+}
+
+/** The line that a payment call names: an item by `produto_pedido_id`, a ficha by `id`. */
+const ehItem = ({ tipo, produto_pedido_id }: LinhaAPagar) => tipo === 'item' || (!tipo && Boolean(produto_pedido_id))
+export const idsDasLinhas = (pedidos: readonly LinhaAPagar[]) => ({
+  itens: [...new Set(pedidos.filter(ehItem).map(({ produto_pedido_id }) => produto_pedido_id ?? 0))],
+  fichas: [...new Set(pedidos.filter((linha) => !ehItem(linha)).map(({ id }) => id))],
+})
+
+async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; cobranca: Cobranca }> {
+  const { checkin, meio, expira_em, publicUrl } = chamada
+  const { estabelecimento_id, id: checkin_id } = checkin
+  const { pagador, numero_mesa } = await lerPagador(tx, chamada)
+  const linhas = await linhasDevidas(tx, chamada, numero_mesa)
+  const valor = linhas.reduce((soma, linha) => soma + linha.valor, 0)
+  if (valor === 0) throw new VisibleError(409, mensagens.nadaAPagar, 'nada_a_pagar')
+
+  const [{ id: pagamento_id, referencia }] = await tx<[{ id: number; referencia: string }]>`
+    insert into pagamento ${tx({ estabelecimento_id, checkin_id, meio, valor, cpf: pagador.cpf, expira_em })}
+    returning id, referencia`
+  // in the order of their ids, so that two devices paying the same lines never wait for each other for ever
+  await tx`insert into pagamento_linha ${tx(
+    linhas.map(({ linha_id, tipo, valor }) => ({ estabelecimento_id, pagamento_id, linha_id, tipo, valor })),
+  )}`
+  await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, para: 'intencao', causa: 'pedido do cliente' })}`
+  const itens = linhas.map(({ nome_produto: nome, quantidade, preco }) => ({ nome, quantidade, preco }))
+  return { id: pagamento_id, cobranca: { referencia, valor, pagador, itens, publicUrl } }
+}
+
+type DadosDoPagador = { [Campo in keyof Pagador]: string | null } & { numero_mesa: number | null }
+
+/**
+ * Who pays: the check-in's data, else the account's. The CPF may come with the call. The check-in's row is held, so that
+ * a checkout waits for this payment, or this payment finds it closed.
+ */
+async function lerPagador(tx: Transaction, { checkin, sessao, pedidos }: Chamada) {
+  const conta = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : checkin.usuario_id
+  const [dados] = await tx<DadosDoPagador[]>`
+    select coalesce(c.nome, u.nome) as nome, coalesce(c.email, u.email) as email, coalesce(c.cpf, u.cpf) as cpf,
+      coalesce(c.telefone, u.telefone_celular) as telefone, c.numero_mesa
+    from checkin c left join usuario u on u.id = ${conta}
+    where c.estabelecimento_id = ${checkin.estabelecimento_id} and c.id = ${checkin.id} and c.fechado_em is null
+    for share of c`
+  if (!dados) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+  const { nome, email, telefone, numero_mesa } = dados
+  const cpf = pedidos.find(({ cpfClienteCheckin }) => cpfClienteCheckin)?.cpfClienteCheckin ?? dados.cpf
+  if (!cpf) throw new VisibleError(422, mensagens.cpfInvalido, 'cpf_invalido')
+  if (!nome || !email || !telefone) throw new VisibleError(400, fins.faltamDados, 'faltam_dados')
+  const pagador: Pagador = { nome, email, cpf, telefone }
+  return { pagador, numero_mesa }
+}
+
+type LinhaDevida = {
+  linha_id: number
+  tipo: 'item' | 'ficha'
+  nome_produto: string
+  quantidade: number
+  preco: number
+  valor: number
+  situacao: 'a_pagar' | 'pagando' | 'pago'
+  valida: boolean
+  entregue: boolean
+}
+
+/**
+ * The lines to pay, from our own rows: delivered items of this check-in or of an open one at the same table, and this
+ * check-in's fichas. What is paid or cancelled is simply not owed any more; what is not theirs does not exist.
+ */
+async function linhasDevidas(tx: Transaction, { checkin, pedidos }: Chamada, mesa: number | null) {
+  const { itens, fichas } = idsDasLinhas(pedidos)
+  const { estabelecimento_id, id: checkin_id } = checkin
+  // held until the intention is written: an item or a ficha that is being cancelled now is waited for
+  await tx`
+    select from item_pedido where estabelecimento_id = ${estabelecimento_id} and id = any(${itens}) order by id for share`
+  await tx`
+    select from ficha where estabelecimento_id = ${estabelecimento_id} and id = any(${fichas}) order by id for share`
+  const linhas = await tx<LinhaDevida[]>`
+    select l.linha_id, l.tipo, l.nome_produto, l.quantidade, l.preco, l.valor, l.situacao, l.valida,
+      l.tipo = 'ficha' or i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' as entregue
+    from linha l
+    join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
+    left join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.linha_id and l.tipo = 'item'
+    where l.estabelecimento_id = ${estabelecimento_id}
+      and ((l.tipo = 'item' and l.linha_id = any(${itens})) or (l.tipo = 'ficha' and l.linha_id = any(${fichas})))
+      and (l.checkin_id = ${checkin_id} or (l.tipo = 'item' and c.fechado_em is null and c.numero_mesa = ${mesa}))
+    order by l.linha_id`
+  if (linhas.length < itens.length + fichas.length)
+    throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+  const devidas = linhas.filter(({ situacao, valida }) => situacao !== 'pago' && valida)
+  if (devidas.some(({ entregue }) => !entregue)) throw new VisibleError(409, fins.naoEntregue, 'nao_entregue')
+  return devidas
+}

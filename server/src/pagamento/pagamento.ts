@@ -1,0 +1,134 @@
+import type { Path } from '@boteco/contract/calls'
+import { mensagens } from '@boteco/contract/mensagens'
+import type { LinhaAPagar } from '@boteco/contract/pagamento'
+import { VisibleError } from '../errors.ts'
+import type { Context, Handlers } from '../serve.ts'
+import type { Checkin, Sessao } from '../sessao/provas.ts'
+import { colunas, MEIOS_DO_PROVEDOR, noFio, perguntar, type Registro, sentencaDoPagamento } from './andamento.ts'
+import { abrirPagina, cobrarCartao } from './cobrar.ts'
+import { type CartaoSalvo, ESPERA_MS, FalhaDoProvedor, type Provedor } from './provedor.ts'
+
+/** An abandoned hosted page closes by itself after 15 minutes. In ms. */
+const VIDA_DA_PAGINA_MS = 15 * 60 * 1000
+
+export const pagamento = {
+  '/cliente/getChavePublicaPagbank': async (_input, { provedor, log }) => {
+    const { sdk, chavePublica } = exigir(provedor)
+    try {
+      return { chavePublica: await chavePublica(), sdk }
+    } catch (error) {
+      if (!(error instanceof FalhaDoProvedor)) throw error
+      log.warn({ motivo: error.message }, 'o provedor não deu a chave pública')
+      throw new VisibleError(503, mensagens.erroChavePublica, 'pagamento_indisponivel')
+    }
+  },
+
+  '/pagbank/criarPagamentoPagBankComTokenSalvo': async (input, context) => {
+    const { sql, sessao, checkin } = context
+    if (!checkin) throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
+    const [cartao] = await sql<
+      { token: string }[]
+    >`select token from cartao_salvo where usuario_id = ${sessao.usuario_id}`
+    if (!cartao) throw new VisibleError(400, mensagens.semCartaoSalvo, 'sem_cartao_salvo')
+    const path = '/pagbank/criarPagamentoPagBankComTokenSalvo'
+    const tentativa = novaTentativa({ ...context, checkin }, path, input, input.pedidos, 'cartao_salvo')
+    const { registro } = await cobrarCartao(tentativa, cartao)
+    return responder(registro)
+  },
+
+  '/pagbank/criarPagamentoPagBankGerandoToken': async (input, context) => {
+    const { pedidos, cartaoCriptografado: criptografado, salvarCartao } = input
+    const { sql, sessao } = context
+    const cliente = sessao?.perfil === 'BAR CLIENTE' ? sessao : null
+    const salvar = salvarCartao === true && cliente !== null
+    const path = '/pagbank/criarPagamentoPagBankGerandoToken'
+    const tentativa = novaTentativa(context, path, input, pedidos, 'cartao')
+    const { registro, salvo } = await cobrarCartao(tentativa, { criptografado, salvar })
+    // the provider keeps a declined card too; we do not
+    if (salvar && salvo && registro.estado !== 'recusado') await guardarCartao(sql, cliente.usuario_id, salvo)
+    return responder(registro)
+  },
+
+  '/pedido/criarCheckoutPagbank': async (input, context) => {
+    const expira_em = new Date(Date.now() + VIDA_DA_PAGINA_MS)
+    const tentativa = novaTentativa(context, '/pedido/criarCheckoutPagbank', input, input, 'checkout', expira_em)
+    const registro = await abrirPagina(tentativa, expira_em)
+    const { message, pagamento } = responder(registro)
+    const aberta = registro.estado === 'em_andamento' && registro.url_pagamento
+    const links = aberta ? [{ rel: 'PAY', href: aberta, method: 'GET' }] : []
+    return { message: aberta ? mensagens.checkoutCriado : message, pagamento, data: { links } }
+  },
+
+  '/pedido/verificarCheckoutsPagBank': async (_input, { sql, checkin, provedor, log }) => {
+    const abertos = await sql<Registro[]>`
+      select ${colunas(sql)} from pagamento
+      where estabelecimento_id = ${checkin.estabelecimento_id} and checkin_id = ${checkin.id}
+        and estado in ('intencao', 'em_andamento') and meio in ${sql(MEIOS_DO_PROVEDOR)} order by id`
+    if (!provedor) return { pagamentos: abertos.map(noFio) }
+    const prazo = AbortSignal.timeout(ESPERA_MS)
+    const agora = await Promise.all(
+      abertos.map((aberto) => perguntar({ sql, provedor, log }, aberto, 'consulta', prazo)),
+    )
+    return { pagamentos: agora.map(noFio) }
+  },
+
+  '/pagamento/consultarPagamento': async ({ referencia }, { sql, sessao, checkin, provedor, log }) => {
+    const conta = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : null
+    const [registro] = await sql<Registro[]>`
+      select ${colunas(sql)} from pagamento p
+      where referencia = ${referencia} and meio in ${sql(MEIOS_DO_PROVEDOR)} and (
+        (estabelecimento_id = ${checkin.estabelecimento_id} and checkin_id = ${checkin.id})
+        or exists (select from checkin c where c.estabelecimento_id = p.estabelecimento_id and c.id = p.checkin_id
+          and c.usuario_id = ${conta}))`
+    if (!registro) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+    // an end without money is asked about too: the person may have paid in the last second
+    const agora =
+      provedor && ['intencao', 'em_andamento', 'cancelado', 'expirado'].includes(registro.estado)
+        ? await perguntar({ sql, provedor, log }, registro, 'consulta', AbortSignal.timeout(ESPERA_MS))
+        : registro
+    return { message: sentencaDoPagamento(agora), pagamento: noFio(agora) }
+  },
+} satisfies Partial<Handlers>
+
+function exigir(provedor: Provedor | null): Provedor {
+  if (!provedor) throw new VisibleError(503, mensagens.pagamentoDesligado, 'pagamento_desligado')
+  return provedor
+}
+
+type Pagavel = Pick<Context, 'sql' | 'provedor' | 'publicUrl' | 'chave' | 'log'> & {
+  checkin: Checkin
+  sessao: Sessao | null
+}
+
+function novaTentativa(
+  context: Pagavel,
+  path: Path,
+  input: unknown,
+  pedidos: readonly LinhaAPagar[],
+  meio: Registro['meio'],
+  expira_em: Date | null = null,
+) {
+  const { sql, checkin, sessao, chave, publicUrl, log } = context
+  const provedor = exigir(context.provedor)
+  const chamada = { sql, checkin, sessao, chave, publicUrl, path, input, pedidos, meio, expira_em }
+  return { chamada, provedor, log, prazo: AbortSignal.timeout(ESPERA_MS) }
+}
+
+/** Paid or still being confirmed is an answer; anything else is a refusal with its reason in words. */
+function responder(registro: Registro) {
+  const { estado } = registro
+  const message = sentencaDoPagamento(registro)
+  if (estado === 'recusado') throw new VisibleError(402, message, 'pagamento_recusado')
+  if (estado === 'cancelado') throw new VisibleError(503, mensagens.pagamentoIndisponivel, 'pagamento_indisponivel')
+  if (estado === 'expirado' || estado === 'estornado') throw new VisibleError(409, message, `pagamento_${estado}`)
+  return { message, pagamento: noFio(registro) }
+}
+
+/** One card per account: the new one takes the old one's place. */
+async function guardarCartao(sql: Context['sql'], usuario_id: number, cartao: CartaoSalvo) {
+  await sql`
+    insert into cartao_salvo ${sql({ usuario_id, ...cartao })}
+    on conflict (usuario_id) do update set token = excluded.token, bandeira = excluded.bandeira,
+      ultimos_digitos = excluded.ultimos_digitos, mes_validade = excluded.mes_validade,
+      ano_validade = excluded.ano_validade, nome_no_cartao = excluded.nome_no_cartao, salvo_em = now()`
+}

@@ -1,0 +1,213 @@
+import { PRODUTO } from '@boteco/contract/mensagens'
+import * as z from 'zod/mini'
+import type { PagbankEnv } from '../env.ts'
+import { assinadoComChave, assinadoComToken, temAssinaturaDigital } from './pagbank-assinatura.ts'
+import { conexao } from './pagbank-chamada.ts'
+import {
+  compradorDoCheckout,
+  compradorDoPedido,
+  dataDoProvedor,
+  enderecoDeVolta,
+  enderecosDeAviso,
+  itens,
+  nomeDoComprador,
+} from './pagbank-comprador.ts'
+import {
+  CartaoDoProvedor,
+  Checkout,
+  cartaoSalvo,
+  Pedido,
+  situacaoDoCheckout,
+  situacaoDoPedido,
+} from './pagbank-situacao.ts'
+import { DuvidaDoProvedor, ESPERA_MS, FalhaDoProvedor, type Provedor, RecusaDoProvedor } from './provedor.ts'
+
+/** Keys change at most once a week, and the old one works for another week. In ms. */
+const VIDA_DA_CHAVE_MS = 60 * 60 * 1000
+/** A key that does not verify a notice is read again, but strangers cannot make us ask all the time. In ms. */
+const RELEITURA_DA_CHAVE_MS = 60_000
+
+const ChavePublica = z.object({ public_key: z.string() })
+
+/** PagBank's Orders and Checkouts API. Nothing here knows whether it talks to the real one. */
+export function pagbank(env: PagbankEnv): Provedor {
+  const chamar = conexao(env)
+  const prazoProprio = () => AbortSignal.timeout(ESPERA_MS)
+
+  const chaveDoCartao = guardada(() =>
+    chamar({
+      metodo: 'POST',
+      caminho: '/public-keys',
+      resposta: ChavePublica,
+      corpo: { type: 'card' },
+      prazo: prazoProprio(),
+    }),
+  )
+  const chaveDosAvisos = guardada(() =>
+    chamar({ metodo: 'GET', caminho: '/public-keys/webhook', resposta: ChavePublica, prazo: prazoProprio() }),
+  )
+
+  /** A blob that the provider cannot open may have been made with a key that it has changed. */
+  async function comCartao<T>(chamada: Promise<T>): Promise<T> {
+    try {
+      return await chamada
+    } catch (error) {
+      if (error instanceof RecusaDoProvedor && error.campo?.endsWith('encrypted')) chaveDoCartao.esquecer()
+      throw error
+    }
+  }
+
+  async function consultarPedido(id_pedido: string, prazo: AbortSignal) {
+    const caminho = `/orders/${encodeURIComponent(id_pedido)}`
+    return situacaoDoPedido(await chamar({ metodo: 'GET', caminho, resposta: Pedido, prazo }))
+  }
+
+  return {
+    sdk: env.sdkUrl,
+
+    chavePublica: chaveDoCartao.ler,
+
+    async salvarCartao(criptografado) {
+      const resposta = await comCartao(
+        chamar({
+          metodo: 'POST',
+          caminho: '/tokens/cards',
+          resposta: CartaoDoProvedor,
+          corpo: { encrypted: criptografado },
+          prazo: prazoProprio(),
+        }),
+      )
+      const cartao = cartaoSalvo(resposta)
+      if (!cartao) throw new DuvidaDoProvedor('POST /tokens/cards: cartão sem identificação')
+      return cartao
+    },
+
+    async criarPedido(cobranca, prazo) {
+      const avisos = enderecosDeAviso(cobranca.publicUrl, env.url)
+      const { id } = await chamar({
+        metodo: 'POST',
+        caminho: '/orders',
+        resposta: Pedido,
+        chave: `pedido-${cobranca.referencia}`,
+        corpo: {
+          reference_id: cobranca.referencia,
+          customer: compradorDoPedido(cobranca.pagador),
+          items: itens(cobranca),
+          ...(avisos.length > 0 && { notification_urls: avisos }),
+        },
+        prazo,
+      })
+      return id
+    },
+
+    async cobrarPedido(id_pedido, cobranca, cartao, prazo) {
+      const { referencia, valor, pagador } = cobranca
+      const charge = {
+        reference_id: referencia,
+        description: `Conta no ${PRODUTO}`,
+        amount: { value: valor, currency: 'BRL' },
+        payment_method: {
+          type: 'CREDIT_CARD',
+          installments: 1,
+          capture: true,
+          card: 'token' in cartao ? { id: cartao.token } : { encrypted: cartao.criptografado, store: cartao.salvar },
+          holder: { name: nomeDoComprador(pagador.nome), tax_id: pagador.cpf },
+        },
+      }
+      const caminho = `/orders/${encodeURIComponent(id_pedido)}/pay`
+      const chave = `cobranca-${referencia}`
+      const corpo = { charges: [charge] }
+      return situacaoDoPedido(
+        await comCartao(chamar({ metodo: 'POST', caminho, resposta: Pedido, chave, corpo, prazo })),
+      )
+    },
+
+    async abrirCheckout(cobranca, expira_em, prazo) {
+      const avisos = enderecosDeAviso(cobranca.publicUrl, env.url)
+      const volta = enderecoDeVolta(cobranca)
+      const { id, links } = await chamar({
+        metodo: 'POST',
+        caminho: '/checkouts',
+        resposta: Checkout,
+        chave: `checkout-${cobranca.referencia}`,
+        corpo: {
+          reference_id: cobranca.referencia,
+          expiration_date: dataDoProvedor(expira_em),
+          customer: compradorDoCheckout(cobranca.pagador),
+          items: itens(cobranca),
+          // no boleto: it is paid days later
+          payment_methods: [{ type: 'CREDIT_CARD' }, { type: 'DEBIT_CARD' }, { type: 'PIX' }],
+          // interest would make the charge larger than the account
+          payment_methods_configs: [
+            { type: 'CREDIT_CARD', config_options: [{ option: 'INSTALLMENTS_LIMIT', value: '1' }] },
+          ],
+          ...(volta && { redirect_url: volta }),
+          ...(avisos.length > 0 && { notification_urls: avisos, payment_notification_urls: avisos }),
+        },
+        prazo,
+      })
+      const pagar = links?.find(({ rel, href }) => rel === 'PAY' && URL.canParse(href))
+      if (!pagar) throw new DuvidaDoProvedor('POST /checkouts: resposta sem endereço de pagamento')
+      return { id_checkout: id, url: pagar.href }
+    },
+
+    async fecharCheckout(id_checkout, prazo) {
+      const caminho = `/checkouts/${encodeURIComponent(id_checkout)}/inactivate`
+      try {
+        await chamar({ metodo: 'POST', caminho, resposta: z.unknown(), corpo: {}, prazo })
+      } catch (error) {
+        // refused because it is closed already; whoever asked reads it afterwards anyway
+        if (!(error instanceof RecusaDoProvedor)) throw error
+      }
+    },
+
+    consultarPedido,
+
+    async consultarCheckout(id_checkout, prazo) {
+      const caminho = `/checkouts/${encodeURIComponent(id_checkout)}?limit=100`
+      const checkout = await chamar({ metodo: 'GET', caminho, resposta: Checkout, prazo })
+      const pedidos = await Promise.all((checkout.orders ?? []).map(({ id }) => consultarPedido(id, prazo)))
+      return situacaoDoCheckout(checkout, pedidos)
+    },
+
+    async avisoAssinado(corpo, cabecalhos) {
+      if (assinadoComToken(corpo, cabecalhos, env.token)) return true
+      if (!temAssinaturaDigital(cabecalhos)) return false
+      try {
+        if (assinadoComChave(corpo, cabecalhos, await chaveDosAvisos.ler())) return true
+        if (!chaveDosAvisos.esquecer(RELEITURA_DA_CHAVE_MS)) return false
+        return assinadoComChave(corpo, cabecalhos, await chaveDosAvisos.ler())
+      } catch (error) {
+        // without its key nobody can tell; an unsigned notice still makes us ask
+        if (error instanceof FalhaDoProvedor) return false
+        throw error
+      }
+    },
+  }
+}
+
+/** A key that is asked for once and kept for an hour, also when many want it at the same moment. */
+function guardada(buscar: () => Promise<z.output<typeof ChavePublica>>) {
+  let busca: Promise<string> | null = null
+  let quando = 0
+  return {
+    ler(): Promise<string> {
+      if (!busca || Date.now() - quando > VIDA_DA_CHAVE_MS) {
+        quando = Date.now()
+        const nova = buscar().then(({ public_key }) => public_key)
+        // a failure is not kept
+        nova.catch(() => {
+          if (busca === nova) busca = null
+        })
+        busca = nova
+      }
+      return busca
+    },
+    /** Makes the next reading a new one, unless the present one is younger than this (ms). */
+    esquecer(maisNovaQue = 0): boolean {
+      if (Date.now() - quando < maisNovaQue) return false
+      busca = null
+      return true
+    },
+  }
+}

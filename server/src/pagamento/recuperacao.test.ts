@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { novoFuncionario } from '../teste/app.ts'
+import { type AppComSandbox, appComSandbox, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
+import { pagbank } from './pagbank.ts'
+import type { Provedor } from './provedor.ts'
+import { agendarRecuperacao, retomarPagamentos } from './recuperacao.ts'
+
+let teste: AppComSandbox
+let provedor: Provedor
+let avisosDoLog: string[]
+const log = { warn: (_dados: object, texto: string) => void avisosDoLog.push(texto) }
+beforeAll(async () => {
+  teste = await appComSandbox()
+  provedor = pagbank(teste.pagbank)
+})
+beforeEach(() => {
+  avisosDoLog = []
+})
+afterAll(() => teste.encerrar())
+
+const SEGUNDO = 1000
+const MINUTO = 60 * SEGUNDO
+/** Another server, started `depois` (ms) from now, asks again. */
+const retomar = (depois: number, encerrados = true) =>
+  retomarPagamentos(teste.sql, provedor, log, { agora: Date.now() + depois, encerrados })
+
+type Pagamento = { id: number; estado: string; id_pedido_pagbank: string | null; url_pagamento: string | null }
+async function pagamentoDe({ id }: { id: number }) {
+  const linhas = await teste.sql<Pagamento[]>`
+    select id, estado, id_pedido_pagbank, url_pagamento from pagamento where checkin_id = ${id} order by id`
+  return linhas.at(-1) as Pagamento
+}
+const cliente = async (email: string, extra: object = {}) =>
+  consumiu(teste, await barAberto(teste), { email, ...extra })
+type Cliente = Awaited<ReturnType<typeof cliente>>
+const comCartao = async ({ segredo, pedidos }: Cliente, numero: string) => {
+  const corpo = { pedidos, cartaoCriptografado: await teste.cifrar(numero) }
+  return teste.call('/pagbank/criarPagamentoPagBankGerandoToken', corpo, { checkin: segredo, chave: randomUUID() })
+}
+const naPagina = ({ segredo, pedidos }: Cliente) =>
+  teste.call('/pedido/criarCheckoutPagbank', pedidos, { checkin: segredo })
+const cobrancasDe = async ({ id_pedido_pagbank }: Pagamento) => {
+  const { charges } = await teste.estado()
+  return charges.filter(({ order_id }) => order_id === id_pedido_pagbank)
+}
+/** What the server had written when it died: only the intention. */
+async function intencaoOrfa({ estabelecimento_id, id: checkin_id, pedidos }: Cliente, meio = 'cartao') {
+  const linha_id = pedidos[0]?.produto_pedido_id ?? 0
+  return teste.sql.begin(async (tx) => {
+    const [{ id }] = await tx<
+      [{ id: number }]
+    >`insert into pagamento ${tx({ estabelecimento_id, checkin_id, meio, valor: 1000 })} returning id`
+    await tx`insert into pagamento_linha ${tx({ estabelecimento_id, pagamento_id: id, linha_id, tipo: 'item', valor: 1000 })}`
+    return id
+  })
+}
+
+describe('o servidor morre', () => {
+  test.each(['cartao', 'cartao_salvo', 'checkout'])(
+    'logo depois da intenção (%s): depois de um tempo seguro, nada foi cobrado',
+    async (meio) => {
+      const quem = await cliente(emailCom('nunca'))
+      await intencaoOrfa(quem, meio)
+      await retomar(30 * SEGUNDO)
+      expect((await pagamentoDe(quem)).estado).toBe('intencao')
+      await retomar(2 * MINUTO)
+      expect((await pagamentoDe(quem)).estado).toBe('cancelado')
+      expect((await comCartao(quem, cartoes.aprovado)).status).toBe(200)
+    },
+  )
+
+  test('entre abrir o pedido e cobrar: sem cobrança no provedor, a linha volta', async () => {
+    const quem = await cliente(emailCom('perdidaantes', 'nunca'))
+    expect((await comCartao(quem, cartoes.aprovado)).body.pagamento.estado).toBe('em_andamento')
+    await retomar(MINUTO)
+    expect((await pagamentoDe(quem)).estado).toBe('em_andamento')
+    await retomar(3 * MINUTO)
+    expect((await pagamentoDe(quem)).estado).toBe('cancelado')
+  })
+
+  test.each([
+    ['pago', cartoes.aprovado],
+    ['recusado', cartoes.recusado],
+  ])('depois de cobrar e antes de escrever: o pedido é lido, e está %s', async (estado, numero) => {
+    // the charge is done, its answer is lost, and so is every reading, until somebody turns the provider on again
+    const quem = await cliente(emailCom('perdida', 'erro500-leitura', '1vez', 'nunca'))
+    await comCartao(quem, numero)
+    const antes = await pagamentoDe(quem)
+    expect(antes.estado).toBe('em_andamento')
+    await Promise.all([retomar(MINUTO), retomar(MINUTO)])
+    expect((await pagamentoDe(quem)).estado).toBe(estado)
+    expect(await cobrancasDe(antes)).toHaveLength(1)
+    const eventos =
+      await teste.sql`select para from pagamento_evento where pagamento_id = ${antes.id} and para = ${estado}`
+    expect(eventos).toHaveLength(1)
+  })
+
+  test('com a página aberta: o que foi pago nela é descoberto', async () => {
+    const quem = await cliente(emailCom('nunca'))
+    const { body } = await naPagina(quem)
+    await teste.pagarNaPagina(body.data.links[0]?.href ?? '')
+    await retomar(MINUTO)
+    expect((await pagamentoDe(quem)).estado).toBe('pago')
+  })
+})
+
+describe('a página abandonada', () => {
+  test('depois da hora é fechada e vence, e ninguém paga mais nela', async () => {
+    const quem = await cliente(emailCom('nunca'))
+    const { body } = await naPagina(quem)
+    await retomar(14 * MINUTO)
+    expect((await pagamentoDe(quem)).estado).toBe('em_andamento')
+    await retomar(16 * MINUTO)
+    expect((await pagamentoDe(quem)).estado).toBe('expirado')
+    expect((await teste.pagarNaPagina(body.data.links[0]?.href ?? '')).status).toBe(409)
+  })
+})
+
+describe('dinheiro que chega tarde', () => {
+  /** A Pix shown on the page and paid after we gave it up. */
+  async function pixPagoTarde(entre: (quem: Cliente) => Promise<unknown> = async () => {}) {
+    const quem = await cliente(emailCom('nunca'))
+    const { body } = await naPagina(quem)
+    const url = body.data.links[0]?.href ?? ''
+    const pix = await teste.pagarNaPagina(url, 'pix-depois')
+    await retomar(16 * MINUTO)
+    expect((await pagamentoDe(quem)).estado).toBe('expirado')
+    await entre(quem)
+    const pago = await fetch(new URL(pix.headers.get('location') ?? '', url), {
+      method: 'POST',
+      body: new URLSearchParams({ acao: 'pagar' }),
+    })
+    expect(pago.ok).toBe(true)
+    await retomar(17 * MINUTO, false)
+    const [depois] = await teste.sql<Pagamento[]>`select id, estado from pagamento where id = ${body.pagamento.id}`
+    expect(depois?.estado).toBe('expirado')
+    await retomar(20 * MINUTO)
+    const [fim] = await teste.sql<Pagamento[]>`select id, estado from pagamento where id = ${body.pagamento.id}`
+    expect(fim?.estado).toBe('pago')
+    return { quem, id: body.pagamento.id }
+  }
+  const situacaoDe = async ({ segredo }: Cliente) => {
+    const { body } = await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: segredo })
+    return body.pedidos.map(({ situacao }) => situacao)
+  }
+  const devolucoes = (id: number) => teste.sql<{ causa: string }[]>`
+    select causa from pagamento_evento where pagamento_id = ${id} and de = 'pago' and para = 'pago'`
+
+  test('é honrado: a linha fica paga', async () => {
+    const { quem, id } = await pixPagoTarde()
+    expect(await situacaoDe(quem)).toEqual(['pago'])
+    expect(await devolucoes(id)).toEqual([])
+  })
+
+  test('se a conta já foi paga no caixa, fica apontado o valor a devolver', async () => {
+    const { quem, id } = await pixPagoTarde(async ({ estabelecimento_id, pedidos }) => {
+      const { token } = await novoFuncionario(teste, estabelecimento_id, 'BAR GARCON')
+      expect((await teste.call('/cliente/informarPagamentoConta', pedidos, { token })).status).toBe(200)
+    })
+    expect(await situacaoDe(quem)).toEqual(['pago'])
+    expect((await devolucoes(id)).map(({ causa }) => causa)).toEqual([
+      'a devolver: 1000 centavos de linhas já pagas de outro modo ou canceladas',
+    ])
+    expect(avisosDoLog).toContain('pagamento recebido tarde: há valor a devolver')
+    // asked once more, it is pointed out once
+    await retomar(25 * MINUTO)
+    expect(await devolucoes(id)).toHaveLength(1)
+  })
+})
+
+test('um pedido com o nosso nome e outro valor não paga a conta, e alguém é avisado', async () => {
+  const quem = await cliente(emailCom('nunca'))
+  const { body } = await naPagina(quem)
+  const trocado: Provedor = {
+    ...provedor,
+    consultarCheckout: async (...pergunta) => ({ ...(await provedor.consultarCheckout(...pergunta)), valor: 1 }),
+  }
+  await teste.pagarNaPagina(body.data.links[0]?.href ?? '')
+  await retomarPagamentos(teste.sql, trocado, log, { agora: Date.now() + MINUTO })
+  expect((await pagamentoDe(quem)).estado).toBe('em_andamento')
+  expect(avisosDoLog).toContain('o provedor recebeu outro valor')
+})
+
+describe('o provedor não responde', () => {
+  test('nada muda enquanto ele não disser, e a rodada seguinte tenta de novo', async () => {
+    const quem = await cliente(emailCom('perdida', 'erro500-leitura', 'nunca'))
+    await comCartao(quem, cartoes.aprovado)
+    await retomar(10 * MINUTO)
+    expect((await pagamentoDe(quem)).estado).toBe('em_andamento')
+    expect(avisosDoLog).toContain('o provedor não disse o que houve com o pagamento')
+  })
+
+  test('a rodada começa ao iniciar e termina antes de parar', async () => {
+    const quem = await cliente(emailCom('nunca'))
+    const { body } = await naPagina(quem)
+    await teste.pagarNaPagina(body.data.links[0]?.href ?? '')
+    await teste.sql`update pagamento set criado_em = now() - interval '1 minute' where id = ${body.pagamento.id}`
+    const parar = agendarRecuperacao(teste.sql, provedor, { ...log, error: log.warn })
+    await parar()
+    expect((await pagamentoDe(quem)).estado).toBe('pago')
+  })
+})

@@ -1,0 +1,149 @@
+import type { Sql } from '../db.ts'
+import { colunas, type Log, MEIOS_DO_PROVEDOR, perguntar, type Registro, registrar } from './andamento.ts'
+import { ESPERA_MS, FalhaDoProvedor, type Provedor } from './provedor.ts'
+
+/*
+ * Where a payment can be left when the server dies, or the provider does not answer, and what happens to it here:
+ *
+ *   died                                    | what the row says           | what is done
+ *   ----------------------------------------|-----------------------------|---------------------------------------------
+ *   before the intention is committed       | there is no row             | nothing: nothing was asked
+ *   card: before or while opening the order | intencao, no order id       | cancelled: an order of unknown id charges nobody
+ *   card: order known, before the charge    | em_andamento, order id      | the order is read; without a charge for long
+ *                                           |                             | enough it is cancelled
+ *   card: charge sent, answer lost          | em_andamento, order id      | the order is read: paid, declined or in analysis
+ *   card: answer there, not written         | em_andamento, order id      | the order is read
+ *   page: while opening it, answer lost     | intencao, no checkout id    | cancelled: nobody has its address
+ *   page: open                              | em_andamento, checkout id   | it and its orders are read; past its time it is
+ *                                           |                             | closed, read again and expired
+ *   after an end of ours                    | cancelado, expirado         | for a while still read: money that came late
+ *                                           |                             | becomes `pago`
+ *
+ * A charge is never sent again. Two servers may do all this at once: asking changes nothing, and writing is one guarded
+ * step (see `registrar`).
+ */
+
+/** No call of ours lasts this long, so an intention this old without an id will never get one. In ms. */
+const INTENCAO_MORTA_MS = 60_000
+/** A charge that the provider has not begun after this long was not taken. In ms. */
+const COBRANCA_PERDIDA_MS = 120_000
+/** Younger ones are being handled by the call that made them. In ms. */
+const RECENTE_MS = 15_000
+/** How long what ended without money is still asked about. In ms. */
+const TARDE_MS = 2 * 60 * 60 * 1000
+/** Many open payments do not become as many requests at one moment. */
+const DE_UMA_VEZ = 5
+
+type Deps = { sql: Sql; provedor: Provedor; log: Log }
+
+/**
+ * Asks again about every payment that has no end, and, if `encerrados`, about those that ended a short while ago without
+ * money. `agora` (ms since 1970) is what the ages are counted from.
+ */
+export async function retomarPagamentos(
+  sql: Sql,
+  provedor: Provedor,
+  log: Log,
+  { agora = Date.now(), encerrados = true } = {},
+): Promise<void> {
+  const estados = ['intencao', 'em_andamento', ...(encerrados ? ['cancelado', 'expirado'] : [])]
+  const abertos = await sql<Registro[]>`
+    select ${colunas(sql)} from pagamento
+    where meio in ${sql(MEIOS_DO_PROVEDOR)} and estado in ${sql(estados)} and criado_em < ${new Date(agora - RECENTE_MS)}
+      and (estado in ('intencao', 'em_andamento') or
+        (criado_em > ${new Date(agora - TARDE_MS)} and (id_pedido_pagbank is not null or id_checkout_pagbank is not null)))
+    order by criado_em`
+  for (let i = 0; i < abertos.length; i += DE_UMA_VEZ) {
+    const lote = abertos.slice(i, i + DE_UMA_VEZ)
+    await Promise.all(lote.map((pagamento) => retomar({ sql, provedor, log }, pagamento, agora)))
+  }
+}
+
+async function retomar(deps: Deps, pagamento: Registro, agora: number): Promise<void> {
+  const { sql, log } = deps
+  const idade = agora - pagamento.criado_em.getTime()
+  if (!pagamento.id_pedido_pagbank && !pagamento.id_checkout_pagbank) {
+    if (idade > INTENCAO_MORTA_MS)
+      await registrar(sql, pagamento, { estado: 'cancelado' }, 'recuperação: nada foi pedido', log)
+    return
+  }
+  const prazo = AbortSignal.timeout(ESPERA_MS)
+  if (pagamento.estado !== 'em_andamento') {
+    await perguntar(deps, pagamento, 'recuperação', prazo)
+  } else if (pagamento.meio === 'checkout') {
+    await retomarPagina(deps, pagamento, agora, prazo)
+  } else {
+    await retomarCobranca(deps, pagamento, idade, prazo)
+  }
+}
+
+/** Only an answer of the provider may end a charge: its silence is no answer. */
+async function retomarCobranca({ sql, provedor, log }: Deps, pagamento: Registro, idade: number, prazo: AbortSignal) {
+  const situacao = await ouvir(log, pagamento, () => provedor.consultarPedido(pagamento.id_pedido_pagbank ?? '', prazo))
+  if (!situacao) return
+  const nuncaCobrada = situacao.id_cobranca === null && idade > COBRANCA_PERDIDA_MS
+  if (nuncaCobrada) await registrar(sql, pagamento, { estado: 'cancelado' }, 'recuperação: o provedor não cobrou', log)
+  else await registrar(sql, pagamento, situacao, 'recuperação', log)
+}
+
+/** Past its time a page is closed by us as well, because the provider's clock is not ours. */
+async function retomarPagina(deps: Deps, pagamento: Registro, agora: number, prazo: AbortSignal) {
+  const { sql, provedor, log } = deps
+  const id = pagamento.id_checkout_pagbank ?? ''
+  const venceu = pagamento.expira_em !== null && pagamento.expira_em.getTime() <= agora
+  const situacao = await ouvir(log, pagamento, async () => {
+    const antes = await provedor.consultarCheckout(id, prazo)
+    if (!venceu || antes.estado !== 'em_andamento' || antes.decidindo) return antes
+    await provedor.fecharCheckout(id, prazo)
+    return provedor.consultarCheckout(id, prazo)
+  })
+  if (!situacao) return
+  const estado = venceu && situacao.estado === 'cancelado' ? 'expirado' : situacao.estado
+  await registrar(sql, pagamento, { ...situacao, estado }, 'recuperação', log)
+}
+
+async function ouvir<T>(log: Log, pagamento: Registro, pergunta: () => Promise<T>): Promise<T | null> {
+  try {
+    return await pergunta()
+  } catch (error) {
+    if (!(error instanceof FalhaDoProvedor)) throw error
+    log.warn({ pagamento: pagamento.id, motivo: error.message }, 'o provedor não disse o que houve com o pagamento')
+    return null
+  }
+}
+
+/** Between two rounds, in ms. */
+const INTERVALO_MS = 20_000
+/** What ended is asked about in the first round and then once in this many: every 5 minutes. */
+const RODADAS_POR_VOLTA = 15
+
+/** Asks again at the start and then every 20 s. Answers with the function that stops it and waits for the round under way. */
+export function agendarRecuperacao(
+  sql: Sql,
+  provedor: Provedor,
+  log: Log & { error: (dados: object, texto: string) => void },
+): () => Promise<void> {
+  let parado = false
+  let relogio: NodeJS.Timeout | undefined
+  let rodada: Promise<void> = Promise.resolve()
+  const comecar = (numero: number) => {
+    rodada = correr(numero)
+  }
+  comecar(0)
+
+  async function correr(numero: number): Promise<void> {
+    try {
+      await retomarPagamentos(sql, provedor, log, { encerrados: numero % RODADAS_POR_VOLTA === 0 })
+    } catch (error) {
+      // the next round tries again: a payment must not wait for a restart because the database hiccupped
+      log.error({ err: error }, 'a recuperação de pagamentos falhou')
+    }
+    if (!parado) relogio = setTimeout(() => comecar(numero + 1), INTERVALO_MS)
+  }
+
+  return async () => {
+    parado = true
+    clearTimeout(relogio)
+    await rodada
+  }
+}

@@ -1,0 +1,222 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { andamentos, STATUS_DE_PREPARO } from '@boteco/contract/pedido'
+import { DEPARTAMENTOS } from '@boteco/contract/produto'
+import { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
+import { cabecalhos } from '../teste/provas.ts'
+import { entregarTudo, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
+
+let teste: AppDeTeste
+let bar: { id: number; nome: string }
+let ana: Sentado
+let cardapio: Record<(typeof DEPARTAMENTOS)[number], { id: number }>
+const tokens = {} as Record<(typeof PERFIS_DA_EQUIPE)[number], string>
+
+beforeAll(async () => {
+  teste = await appDeTeste()
+  bar = await novoBar(teste)
+  ana = await sentar(teste, bar.id, { mesa: 1 })
+  cardapio = {
+    BAR: await novoProduto(teste, bar.id, { nome_departamento: 'BAR' }),
+    COZINHA: await novoProduto(teste, bar.id, { nome_departamento: 'COZINHA' }),
+  }
+  for (const perfil of PERFIS_DA_EQUIPE) tokens[perfil] = (await novoFuncionario(teste, bar.id, perfil)).token
+})
+afterAll(() => teste.encerrar())
+
+async function novoItem(
+  departamento: 'BAR' | 'COZINHA' = 'BAR',
+  status: (typeof STATUS_DE_PREPARO)[number] = 'PEDIDO FEITO PELO CLIENTE',
+) {
+  await pedir(teste, ana, [[cardapio[departamento], 1]])
+  const item = (await itensDe(teste, ana)).at(-1)
+  if (!item) throw new Error('sem item')
+  await teste.sql`update item_pedido set status_pedido = ${status} where id = ${item.id}`
+  return item
+}
+const statusDe = async (id: number) => (await itensDe(teste, ana)).find((item) => item.id === id)?.status_pedido
+const passos = (id: number) =>
+  teste.sql`select de, para, feito_por is not null as com_nome from item_andamento where item_id = ${id}`
+const andar = (token: string, alvo: object) => teste.call('/pedido/darAndamentoAoPedido', alvo, { token })
+
+describe.each(PERFIS_DA_EQUIPE)('%s', (perfil) => {
+  const casos = STATUS_DE_PREPARO.flatMap((status) =>
+    DEPARTAMENTOS.map((departamento) => [status, departamento] as const),
+  )
+
+  test.each(casos)('diante de um item %s da %s faz o que a tabela de andamentos diz', async (status, departamento) => {
+    const item = await novoItem(departamento, status)
+    const resposta = await andar(tokens[perfil], { idProdutoPedido: item.id })
+    const regra = perfil === 'BAR GERENTE' ? null : andamentos[perfil]
+    if (regra?.de === status && (regra.departamento ?? departamento) === departamento) {
+      expect(resposta.status).toBe(200)
+      expect(await statusDe(item.id)).toBe(regra.para)
+      expect(await passos(item.id)).toEqual([{ de: status, para: regra.para, com_nome: true }])
+      return
+    }
+    const deOutro = regra === null || (regra.departamento ?? departamento) !== departamento
+    expect([resposta.status, resposta.body.message]).toEqual(
+      deOutro ? [403, mensagens.semPermissao] : [409, mensagens.pedidoJaAndou],
+    )
+    expect(await statusDe(item.id)).toBe(status)
+    expect(await passos(item.id)).toHaveLength(0)
+  })
+})
+
+test('o caminho inteiro: o bar libera, o garçom entrega, e cada um vê só a sua fila', async () => {
+  const [cerveja, porcao] = [await novoItem('BAR'), await novoItem('COZINHA')]
+  const fila = async (perfil: 'BAR BARMAN' | 'BAR COZINHA' | 'BAR GARCON') => {
+    const { pedidos } = (await teste.call('/pedido/buscarPedidos', {}, { token: tokens[perfil] })).body
+    return pedidos
+      .map(({ produto_pedido_id }) => produto_pedido_id)
+      .filter((id) => id === cerveja.id || id === porcao.id)
+  }
+  expect([await fila('BAR BARMAN'), await fila('BAR COZINHA'), await fila('BAR GARCON')]).toEqual([
+    [cerveja.id],
+    [porcao.id],
+    [],
+  ])
+  expect((await andar(tokens['BAR BARMAN'], { idProdutoPedido: cerveja.id })).body.message).toBe(mensagens.itemLiberado)
+  expect([await fila('BAR BARMAN'), await fila('BAR COZINHA'), await fila('BAR GARCON')]).toEqual([
+    [],
+    [porcao.id],
+    [cerveja.id],
+  ])
+  expect((await andar(tokens['BAR GARCON'], { idProdutoPedido: cerveja.id })).body.message).toBe(mensagens.itemEntregue)
+  expect([await fila('BAR BARMAN'), await fila('BAR GARCON')]).toEqual([[], []])
+})
+
+test('vinte toques ao mesmo tempo dão um passo', async () => {
+  const item = await novoItem()
+  const toques = await Promise.all(
+    Array.from({ length: 20 }, () => andar(tokens['BAR BARMAN'], { idProdutoPedido: item.id })),
+  )
+  expect(toques.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(toques.filter(({ status, body }) => status === 409 && body.code === 'ja_andou')).toHaveLength(19)
+  expect(await passos(item.id)).toHaveLength(1)
+})
+
+test('o item pode ser dito pelo pedido e pelo produto; de linhas iguais, anda a mais antiga', async () => {
+  await pedir(teste, ana, [
+    [cardapio.BAR, 1, 'com gelo'],
+    [cardapio.BAR, 1, 'sem gelo'],
+    [cardapio.COZINHA, 1],
+  ])
+  const [comGelo, semGelo, porcao] = (await itensDe(teste, ana)).slice(-3)
+  const alvo = { idPedido: String(comGelo?.pedido_id), idProdutoEstabelecimento: String(cardapio.BAR.id) }
+  const status = async () => (await itensDe(teste, ana)).slice(-3).map(({ status_pedido }) => status_pedido)
+  await andar(tokens['BAR BARMAN'], alvo)
+  expect(await status()).toEqual([
+    'PEDIDO LIBERADO PARA O GARCON',
+    'PEDIDO FEITO PELO CLIENTE',
+    'PEDIDO FEITO PELO CLIENTE',
+  ])
+  await andar(tokens['BAR BARMAN'], alvo)
+  expect(await status()).toEqual([
+    'PEDIDO LIBERADO PARA O GARCON',
+    'PEDIDO LIBERADO PARA O GARCON',
+    'PEDIDO FEITO PELO CLIENTE',
+  ])
+  expect((await andar(tokens['BAR BARMAN'], alvo)).status).toBe(409)
+  // the line's own id wins over what else is said
+  await andar(tokens['BAR GARCON'], { ...alvo, idProdutoPedido: semGelo?.id })
+  expect((await status())[1]).toBe('PEDIDO ENTREGUE AO CLIENTE')
+  expect(porcao?.id).toBeTypeOf('number')
+})
+
+test('o formulário da especificação, em multipart, também dá andamento', async () => {
+  const item = await novoItem()
+  const form = new FormData()
+  form.append('userData', JSON.stringify({ dadosPerfil: { nome: 'BAR GERENTE' } }))
+  form.append('idPedido', String(item.pedido_id))
+  form.append('idProdutoEstabelecimento', String(cardapio.BAR.id))
+  const resposta = await teste.app.inject({
+    method: 'POST',
+    url: '/pedido/darAndamentoAoPedido',
+    headers: cabecalhos({ token: tokens['BAR BARMAN'] }),
+    payload: form,
+  })
+  expect([resposta.statusCode, resposta.json()]).toEqual([200, { message: mensagens.itemLiberado }])
+  expect(await statusDe(item.id)).toBe('PEDIDO LIBERADO PARA O GARCON')
+})
+
+test('um item de outro bar não existe para quem trabalha aqui', async () => {
+  const item = await novoItem()
+  const vizinho = await novoFuncionario(teste, (await novoBar(teste)).id, 'BAR BARMAN')
+  for (const alvo of [
+    { idProdutoPedido: item.id },
+    { idPedido: item.pedido_id, idProdutoEstabelecimento: cardapio.BAR.id },
+    { idProdutoPedido: 999_999_999 },
+  ]) {
+    expect(await andar(vizinho.token, alvo)).toMatchObject({ status: 404, body: { message: mensagens.naoEncontrado } })
+  }
+  expect(await statusDe(item.id)).toBe('PEDIDO FEITO PELO CLIENTE')
+  expect((await teste.call('/pedido/buscarPedidos', {}, { token: vizinho.token })).body).toEqual({ pedidos: [] })
+})
+
+test('sem dizer qual item, não há andamento', async () => {
+  const item = await novoItem()
+  for (const alvo of [{}, { idPedido: item.pedido_id }, { idProdutoEstabelecimento: cardapio.BAR.id }]) {
+    expect((await andar(tokens['BAR BARMAN'], alvo)).status).toBe(400)
+  }
+})
+
+describe('as listas do cliente', () => {
+  const lista = async (qual: 'EmAndamento' | 'Entregues', { segredo }: Sentado) =>
+    (await teste.call(`/pedido/buscarMeusPedidos${qual}`, {}, { checkin: segredo })).body.pedidos
+  const naMesa = async ({ segredo }: Sentado) => {
+    const { pedidos } = (await teste.call('/pedido/buscarPedidosEntreguesNaMesa', {}, { checkin: segredo })).body
+    return pedidos.map(({ nome_do_cliente }) => nome_do_cliente).sort()
+  }
+
+  test('cada um vê o que pediu: primeiro em andamento, depois entregue', async () => {
+    const [bia, caio] = [await sentar(teste, bar.id, { mesa: 50 }), await sentar(teste, bar.id, { mesa: 50 })]
+    await pedir(teste, bia, [[cardapio.BAR, 2]])
+    expect(await lista('EmAndamento', bia)).toHaveLength(1)
+    expect([await lista('Entregues', bia), await lista('EmAndamento', caio)]).toEqual([[], []])
+    await entregarTudo(teste, bia)
+    expect(await lista('EmAndamento', bia)).toEqual([])
+    expect(await lista('Entregues', bia)).toEqual([
+      expect.objectContaining({ status_pedido: 'PEDIDO ENTREGUE AO CLIENTE', quantidade: 2 }),
+    ])
+    expect(await lista('Entregues', caio)).toEqual([])
+  })
+
+  test('na mesa, aparece o entregue a todos os check-ins abertos daquela mesa daquele bar', async () => {
+    const outroBar = await novoBar(teste)
+    const deOutroBar = await sentar(teste, outroBar.id, { mesa: 60 })
+    await pedir(teste, deOutroBar, [[await novoProduto(teste, outroBar.id), 1]], { nome: 'Do outro bar' })
+    await entregarTudo(teste, deOutroBar)
+    const gente: Sentado[] = []
+    for (const [nome, mesa] of [
+      ['Bia', 60],
+      ['Caio', 60],
+      ['Duda', 61],
+      ['Elis', 60],
+    ] as const) {
+      const quem = await sentar(teste, bar.id, { mesa })
+      await pedir(teste, quem, [[cardapio.BAR, 1]], { nome })
+      await entregarTudo(teste, quem)
+      gente.push(quem)
+    }
+    const [bia, caio, duda, elis] = gente as [Sentado, Sentado, Sentado, Sentado]
+    await pedir(teste, bia, [[cardapio.BAR, 1]], { nome: 'Bia' })
+    await teste.sql`update checkin set fechado_em = now() where id = ${elis.id}`
+    expect(await naMesa(bia)).toEqual(['Bia', 'Caio'])
+    expect(await naMesa(caio)).toEqual(['Bia', 'Caio'])
+    expect(await naMesa(duda)).toEqual(['Duda'])
+  })
+
+  test('quem não disse a mesa vê só o que é seu', async () => {
+    const [bia, caio] = [await sentar(teste, bar.id), await sentar(teste, bar.id)]
+    for (const [quem, nome] of [
+      [bia, 'Bia'],
+      [caio, 'Caio'],
+    ] as const) {
+      await pedir(teste, quem, [[cardapio.BAR, 1]], { nome })
+      await entregarTudo(teste, quem)
+    }
+    expect(await naMesa(bia)).toEqual(['Bia'])
+  })
+})

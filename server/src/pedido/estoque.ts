@@ -1,0 +1,64 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Transaction } from '../db.ts'
+import { VisibleError } from '../errors.ts'
+
+export type ProdutoAVenda = {
+  id: number
+  nome: string
+  preco_venda: number | null
+  nome_departamento: 'BAR' | 'COZINHA' | null
+  qtd_estoque: number | null
+  oculto: boolean
+}
+
+/**
+ * The products of this bar that somebody asked for, by id. They stay locked until the end of the transaction, always in
+ * the same order, so that two orders neither sell the last beer twice nor wait for each other for ever.
+ * @throws VisibleError 404 for an id that is not of this bar, 409 for a product that is off the menu.
+ */
+export async function produtosAVenda(tx: Transaction, estabelecimento_id: number, ids: number[]) {
+  const unicos = [...new Set(ids)]
+  const produtos = await tx<ProdutoAVenda[]>`
+    select id, nome, preco_venda, nome_departamento, qtd_estoque, oculto from produto_estabelecimento
+    where estabelecimento_id = ${estabelecimento_id} and id in ${tx(unicos)}
+    order by id for no key update`
+  if (produtos.length < unicos.length) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+  const porId = new Map<number, ProdutoAVenda & { preco_venda: number; nome_departamento: 'BAR' | 'COZINHA' }>()
+  for (const produto of produtos) {
+    const { preco_venda, nome_departamento, oculto, nome } = produto
+    if (preco_venda === null || nome_departamento === null || oculto) {
+      throw new VisibleError(409, `${nome}: ${mensagens.produtoIndisponivel}`, 'produto_indisponivel')
+    }
+    porId.set(produto.id, { ...produto, preco_venda, nome_departamento })
+  }
+  return porId
+}
+
+/**
+ * Takes units from the counted stocks; an uncounted one never runs out.
+ * @throws VisibleError 409 naming every product that is not there in that quantity.
+ */
+export async function tirarDoEstoque(
+  tx: Transaction,
+  estabelecimento_id: number,
+  produtos: Map<number, { nome: string; qtd_estoque: number | null }>,
+  pedidas: readonly { produto_id: number; quantidade: number }[],
+) {
+  const somas = new Map<number, number>()
+  for (const { produto_id, quantidade } of pedidas) {
+    if (produtos.get(produto_id)?.qtd_estoque != null) somas.set(produto_id, (somas.get(produto_id) ?? 0) + quantidade)
+  }
+  const faltas = [...somas].flatMap(([id, quantidade]) => {
+    const { nome, qtd_estoque } = produtos.get(id) as { nome: string; qtd_estoque: number }
+    if (quantidade <= qtd_estoque) return []
+    return [
+      qtd_estoque === 0 ? `${nome} acabou.` : `${nome}: só ${qtd_estoque === 1 ? 'resta 1' : `restam ${qtd_estoque}`}.`,
+    ]
+  })
+  if (faltas.length > 0) throw new VisibleError(409, faltas.join(' '), 'sem_estoque')
+  if (somas.size === 0) return
+  await tx`
+    update produto_estabelecimento p set qtd_estoque = p.qtd_estoque - s.quantidade
+    from unnest(${[...somas.keys()]}::bigint[], ${[...somas.values()]}::int[]) as s (id, quantidade)
+    where p.estabelecimento_id = ${estabelecimento_id} and p.id = s.id`
+}

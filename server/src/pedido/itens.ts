@@ -1,0 +1,29 @@
+import type { Linha } from '@boteco/contract/pedido'
+import type { Fragment } from 'postgres'
+import type { Sql, Transaction } from '../db.ts'
+
+/**
+ * Order items as every list shows them, oldest first. `onde` speaks of `i` (the item) and `c` (its check-in).
+ * A delivered and paid item reads 'PEDIDO PAGO PELO CLIENTE'; one that a ficha paid, or a courtesy
+ * (price zero), is paid from the start.
+ */
+export const itens = (sql: Sql | Transaction, onde: Fragment) => sql<Linha[]>`
+  select 'item' as tipo, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
+    c.nome as nome_do_cliente, i.nome_produto, i.nome_departamento, i.preco, i.quantidade,
+    i.preco * i.quantidade as preco_produto, c.numero_mesa, c.numero_comanda,
+    to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
+    to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
+    to_char(i.feito_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
+    i.produto_estabelecimento_id, i.observacao, s.situacao,
+    case when i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and s.situacao = 'pago' then 'PEDIDO PAGO PELO CLIENTE'
+      else i.status_pedido end as status_pedido
+  from item_pedido i
+  join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
+  join estabelecimento e on e.id = i.estabelecimento_id
+  left join ficha f on f.estabelecimento_id = i.estabelecimento_id and f.id = i.ficha_id
+  left join pagamento_linha pl on pl.estabelecimento_id = i.estabelecimento_id and pl.linha_id = i.id and pl.viva
+  left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
+  cross join lateral (select case when i.ficha_id is not null or i.preco = 0 or p.estado = 'pago' then 'pago'
+    when p.id is not null then 'pagando' else 'a_pagar' end as situacao) s
+  where ${onde}
+  order by i.id`

@@ -1,0 +1,227 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedCatalogo } from '../seed/catalogo-no-banco.ts'
+import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+
+let teste: AppDeTeste
+beforeAll(async () => {
+  teste = await appDeTeste()
+  await seedCatalogo(teste.sql)
+})
+afterAll(() => teste.encerrar())
+
+async function novaCasa() {
+  const bar = await novoBar(teste)
+  const { token } = await novoGerente(teste, bar.id)
+  return { bar, token }
+}
+const mercadinho = async (token: string) =>
+  (await teste.call('/estabelecimento/buscarProdutosMercadinho', {}, { token })).body.produtosMercadinho
+const produtosDe = async (token: string) =>
+  (await teste.call('/produto/buscarProdutosDoEstabelecimento', {}, { token })).body.produtosEstabelecimento
+const importar = (token: string, ids: number[]) =>
+  teste.call('/produto/cadastrarProdutosEstabelecimento', { produtosSelecionados: ids }, { token })
+const atualizar = (token: string, linhas: object[]) =>
+  teste.call('/produto/atualizarProdutosEstabelecimento', linhas, { token })
+
+/** A row of the form, as it comes filled. */
+const linha = (id: number, mudancas: object = {}) => ({
+  id_produto_estabelecimento: id,
+  nome_departamento: 'BAR',
+  preco_venda: '12,50',
+  qtd_minima_estoque: '2',
+  qtd_estoque: '',
+  descricao: 'Bem gelado.',
+  ...mudancas,
+})
+
+describe('a importação do mercadinho', () => {
+  it('copia nome, descrição, imagem, departamento e categoria, sem preço', async () => {
+    const { token } = await novaCasa()
+    const torresmo = (await mercadinho(token)).find(({ nome }) => nome === 'Torresmo')
+    expect(torresmo?.importado).toBe(false)
+    expect((await importar(token, [torresmo?.id ?? 0])).status).toBe(200)
+    expect(await produtosDe(token)).toMatchObject([
+      {
+        nome: 'Torresmo',
+        produto_id: torresmo?.id,
+        nome_categoria_produto: torresmo?.nome_categoria_produto,
+        nome_departamento: 'COZINHA',
+        caminhoImagemProduto: torresmo?.caminhoImagemProduto,
+        preco_venda: null,
+        qtd_estoque: null,
+      },
+    ])
+    expect((await teste.app.inject(torresmo?.caminhoImagemProduto ?? '')).headers['content-type']).toBe('image/webp')
+    expect((await mercadinho(token)).filter(({ importado }) => importado)).toHaveLength(1)
+  })
+
+  it('só acrescenta: o que já está fica como o gerente deixou, também em dois envios ao mesmo tempo', async () => {
+    const { token } = await novaCasa()
+    const [um, outro] = await mercadinho(token)
+    await importar(token, [um?.id ?? 0])
+    const [importado] = await produtosDe(token)
+    await atualizar(token, [linha(importado?.id ?? 0, { descricao: 'Do meu jeito.' })])
+    const ids = [um?.id ?? 0, outro?.id ?? 0, um?.id ?? 0]
+    const respostas = await Promise.all([importar(token, ids), importar(token, ids)])
+    expect(respostas.map(({ status }) => status)).toEqual([200, 200])
+    const produtos = await produtosDe(token)
+    expect(produtos).toHaveLength(2)
+    expect(produtos.find(({ id }) => id === importado?.id)).toMatchObject({
+      preco_venda: 12.5,
+      descricao: 'Do meu jeito.',
+    })
+  })
+
+  it('com um produto desconhecido não importa nenhum', async () => {
+    const { token } = await novaCasa()
+    const [um] = await mercadinho(token)
+    expect((await importar(token, [um?.id ?? 0, 999_999])).status).toBe(404)
+    expect(await produtosDe(token)).toEqual([])
+  })
+
+  it('sem nada escolhido: 422', async () => {
+    const { token } = await novaCasa()
+    const { status, body } = await importar(token, [])
+    expect([status, body.message]).toEqual([422, mensagens.listaVazia])
+  })
+})
+
+describe('a atualização dos produtos', () => {
+  it('salva preço, departamento, estoque e descrição, e conta a versão', async () => {
+    const { bar, token } = await novaCasa()
+    const { id } = await novoProduto(teste, bar.id)
+    const mudancas = { nome_departamento: 'COZINHA', qtd_estoque: 7, descricao: 'Nova.', oculto: true, versao: 1 }
+    const { body } = await atualizar(token, [linha(id, mudancas)])
+    expect(body.message).toBe(mensagens.produtosAtualizados)
+    expect(await produtosDe(token)).toMatchObject([
+      {
+        id,
+        nome_departamento: 'COZINHA',
+        preco_venda: 12.5,
+        qtd_minima_estoque: 2,
+        qtd_estoque: 7,
+        descricao: 'Nova.',
+        oculto: true,
+        versao: 2,
+      },
+    ])
+  })
+
+  it('aplica a diferença do estoque lido, para não desfazer as vendas do meio-tempo', async () => {
+    const { bar, token } = await novaCasa()
+    const { id } = await novoProduto(teste, bar.id, { qtd_estoque: 10 })
+    const estoque = async () => (await produtosDe(token))[0]?.qtd_estoque
+    await teste.sql`update produto_estabelecimento set qtd_estoque = 6 where id = ${id}` // four were sold
+    await atualizar(token, [linha(id, { qtd_estoque_lida: 10, qtd_estoque: 34 })])
+    expect(await estoque()).toBe(30)
+    await atualizar(token, [linha(id, { qtd_estoque_lida: 34, qtd_estoque: 1 })])
+    expect(await estoque()).toBe(0)
+    await atualizar(token, [linha(id, { qtd_estoque: 5 })])
+    expect(await estoque()).toBe(5)
+    await atualizar(token, [linha(id, { qtd_estoque_lida: 5, qtd_estoque: '' })])
+    expect(await estoque()).toBe(null)
+    await atualizar(token, [linha(id, { qtd_estoque_lida: '', qtd_estoque: 8 })])
+    expect(await estoque()).toBe(8)
+  })
+
+  it('avisa o segundo gerente, pelo nome do produto, e não salva nenhum dos seus', async () => {
+    const { bar, token } = await novaCasa()
+    const [chope, suco] = [await novoProduto(teste, bar.id, { nome: 'Chope' }), await novoProduto(teste, bar.id)]
+    await atualizar(token, [linha(chope.id, { versao: 1 })])
+    const { status, body } = await atualizar(token, [
+      linha(suco.id, { versao: 1 }),
+      linha(chope.id, { versao: 1, preco_venda: 1 }),
+    ])
+    expect([status, body.message]).toEqual([409, `Chope: ${mensagens.produtoMudou}`])
+    const precos = (await produtosDe(token)).map(({ id, preco_venda }) => [id, preco_venda])
+    expect(precos).toEqual(
+      expect.arrayContaining([
+        [chope.id, 12.5],
+        [suco.id, 10],
+      ]),
+    )
+  })
+
+  it('de dois gerentes ao mesmo tempo, um salva', async () => {
+    const { bar, token } = await novaCasa()
+    const produtos = [await novoProduto(teste, bar.id), await novoProduto(teste, bar.id)]
+    const linhas = produtos.map(({ id }) => linha(id, { versao: 1 }))
+    const respostas = await Promise.all([atualizar(token, linhas), atualizar(token, linhas.toReversed())])
+    expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('produto de outra casa ou desconhecido: 404, e nada muda', async () => {
+    const { bar, token } = await novaCasa()
+    const meu = await novoProduto(teste, bar.id)
+    const alheio = await novoProduto(teste, (await novoBar(teste)).id)
+    for (const id of [alheio.id, 999_999]) {
+      expect((await atualizar(token, [linha(meu.id), linha(id)])).status).toBe(404)
+    }
+    expect(await produtosDe(token)).toMatchObject([{ preco_venda: 10, versao: 1 }])
+    const [intacto] = await teste.sql`select preco_venda from produto_estabelecimento where id = ${alheio.id}`
+    expect(intacto).toEqual({ preco_venda: 1000 })
+  })
+})
+
+describe('outros produtos', () => {
+  const form = { nomeCategoria: 'Petiscos', nomeProduto: 'Bolinho da vó', departamento: 'COZINHA' }
+  const cadastrar = (token: string, campos: object, imagem?: Buffer) =>
+    teste.call('/produto/cadastrarOutrosProdutos', campos, { token, imagem })
+
+  it('ficam só nesta casa, com a imagem em WebP de 480 × 480', async () => {
+    const { token } = await novaCasa()
+    const foto = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#864' } })
+      .jpeg()
+      .toBuffer()
+    const precos = { precoCompra: '3,20', precoVenda: '9,90', quantidade: '12', qtdMinimaEstoque: '' }
+    const { body } = await cadastrar(token, { ...form, ...precos }, foto)
+    expect(body.message).toBe(mensagens.produtoCadastrado)
+    const [produto] = await produtosDe(token)
+    expect(produto).toMatchObject({
+      nome: 'Bolinho da vó',
+      produto_id: null,
+      preco_venda: 9.9,
+      qtd_estoque: 12,
+      qtd_minima_estoque: 0,
+    })
+    const { rawPayload } = await teste.app.inject(produto?.caminhoImagemProduto ?? '')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 480 })
+    expect((await mercadinho((await novaCasa()).token)).some(({ nome }) => nome === 'Bolinho da vó')).toBe(false)
+  })
+
+  it('têm uma das categorias da lista', async () => {
+    const { token } = await novaCasa()
+    const { status, body } = await cadastrar(token, { ...form, nomeCategoria: 'Inventada' })
+    expect([status, body.message]).toEqual([422, mensagens.categoriaDesconhecida])
+    const { categorias } = (await teste.call('/produto/buscarCategoriasDeProdutos', {}, { token })).body
+    expect(categorias.map(({ nome }) => nome)).toContain('Petiscos')
+  })
+
+  it('não repetem um nome do cardápio, também com dois toques no botão', async () => {
+    const { token } = await novaCasa()
+    const respostas = await Promise.all([cadastrar(token, form), cadastrar(token, form)])
+    expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(respostas.find(({ status }) => status === 409)?.body.message).toBe(mensagens.produtoRepetido)
+  })
+
+  it('recusam um arquivo que não é imagem', async () => {
+    const { token } = await novaCasa()
+    expect((await cadastrar(token, form, Buffer.from('%PDF-1.7'))).body.message).toBe(mensagens.imagemInvalida)
+    expect(await produtosDe(token)).toEqual([])
+  })
+})
+
+it.each([
+  '/estabelecimento/buscarProdutosMercadinho',
+  '/produto/buscarProdutosDoEstabelecimento',
+  '/produto/cadastrarProdutosEstabelecimento',
+  '/produto/atualizarProdutosEstabelecimento',
+  '/produto/buscarCategoriasDeProdutos',
+  '/produto/cadastrarOutrosProdutos',
+] as const)('%s é só do gerente', async (path) => {
+  const { token } = await novoFuncionario(teste, (await novoBar(teste)).id, 'BAR GARCON')
+  expect((await teste.call(path, {}, { token })).status).toBe(403)
+  expect((await teste.call(path)).status).toBe(401)
+})

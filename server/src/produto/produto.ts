@@ -1,0 +1,124 @@
+import type { Input } from '@boteco/contract/calls'
+import { mensagens } from '@boteco/contract/mensagens'
+import type { ProdutoDoEstabelecimento, ProdutoDoMercadinho } from '@boteco/contract/produto'
+import type { Sql } from '../db.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
+import { caminhoDaImagem, guardarImagem, prepararImagemDeProduto } from '../imagens.ts'
+import type { Handlers } from '../serve.ts'
+
+export const produto = {
+  '/estabelecimento/buscarProdutosMercadinho': async (_input, { sql, sessao }) => {
+    // a bar's own product of the same name counts as imported: one menu has one product of a name
+    const produtosMercadinho = await sql<ProdutoDoMercadinho[]>`
+      select p.id, p.nome, c.nome as nome_categoria_produto, ${caminhoDaImagem(sql)} as "caminhoImagemProduto",
+        exists (
+          select from produto_estabelecimento pe
+          where pe.estabelecimento_id = ${sessao.estabelecimento_id}
+            and (pe.produto_id = p.id or lower(pe.nome) = lower(p.nome))
+        ) as importado
+      from produto p
+      join categoria c on c.id = p.categoria_id
+      order by c.ordem, p.nome`
+    return { produtosMercadinho }
+  },
+
+  '/produto/buscarProdutosDoEstabelecimento': async (_input, { sql, sessao }) => {
+    const produtosEstabelecimento = await sql<ProdutoDoEstabelecimento[]>`
+      select pe.id, pe.produto_id, pe.nome, c.nome as nome_categoria_produto, pe.nome_departamento, pe.preco_venda,
+        pe.qtd_minima_estoque, pe.qtd_estoque, pe.descricao, ${caminhoDaImagem(sql)} as "caminhoImagemProduto",
+        pe.oculto, pe.versao
+      from produto_estabelecimento pe
+      join categoria c on c.id = pe.categoria_id
+      where pe.estabelecimento_id = ${sessao.estabelecimento_id}
+      order by c.ordem, pe.nome`
+    return { produtosEstabelecimento }
+  },
+
+  '/produto/cadastrarProdutosEstabelecimento': async ({ produtosSelecionados }, { sql, sessao }) => {
+    const ids = [...new Set(produtosSelecionados)]
+    await sql.begin(async (tx) => {
+      const achados = await tx`select from produto where id = any(${ids})`
+      if (achados.length < ids.length) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+      // what is already there stays as the manager left it
+      await tx`
+        insert into produto_estabelecimento
+          (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash, nome_departamento)
+        select ${sessao.estabelecimento_id}, id, categoria_id, nome, descricao, imagem_hash, nome_departamento
+        from produto where id = any(${ids})
+        order by id
+        on conflict do nothing`
+    })
+    return { message: mensagens.produtosAtualizados }
+  },
+
+  '/produto/atualizarProdutosEstabelecimento': async (linhas, { sql, sessao }) => {
+    await atualizarProdutos(sql, sessao.estabelecimento_id, linhas)
+    return { message: mensagens.produtosAtualizados }
+  },
+
+  '/produto/buscarCategoriasDeProdutos': async (_input, { sql }) => ({
+    categorias: await sql<{ id: number; nome: string }[]>`select id, nome from categoria order by ordem, nome`,
+  }),
+
+  '/produto/cadastrarOutrosProdutos': async (form, { sql, sessao, imagem }) => {
+    const figura = imagem && (await prepararImagemDeProduto(imagem))
+    try {
+      await sql.begin(async (tx) => {
+        const [categoria] = await tx<{ id: number }[]>`select id from categoria where nome = ${form.nomeCategoria}`
+        if (!categoria) throw new VisibleError(422, mensagens.categoriaDesconhecida)
+        await tx`insert into produto_estabelecimento ${tx({
+          estabelecimento_id: sessao.estabelecimento_id,
+          categoria_id: categoria.id,
+          nome: form.nomeProduto,
+          descricao: form.descricao ?? '',
+          imagem_hash: figura ? await guardarImagem(tx, figura, 'image/webp') : null,
+          nome_departamento: form.departamento,
+          preco_compra: form.precoCompra ?? null,
+          preco_venda: form.precoVenda ?? null,
+          qtd_estoque: form.quantidade ?? null,
+          qtd_minima_estoque: form.qtdMinimaEstoque ?? 0,
+        })}`
+      })
+    } catch (error) {
+      if (brokeConstraint(error, 'produto_de_nome_unico')) throw new VisibleError(409, mensagens.produtoRepetido)
+      throw error
+    }
+    return { message: mensagens.produtoCadastrado }
+  },
+} satisfies Partial<Handlers>
+
+type Linhas = Input<'/produto/atualizarProdutosEstabelecimento'>
+
+/** All of them or none. The rows are locked in the order of their ids, as an order locks them, so nobody waits in a ring. */
+async function atualizarProdutos(sql: Sql, estabelecimento_id: number, linhas: Linhas) {
+  const ids = [...new Set(linhas.map((linha) => linha.id_produto_estabelecimento))]
+  await sql.begin(async (tx) => {
+    const atuais = await tx<{ id: number; nome: string; versao: number }[]>`
+      select id, nome, versao from produto_estabelecimento
+      where estabelecimento_id = ${estabelecimento_id} and id = any(${ids})
+      order by id
+      for no key update`
+    if (atuais.length < ids.length) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+    const versaoLida = new Map(linhas.map((linha) => [linha.id_produto_estabelecimento, linha.versao]))
+    const mudou = atuais.find(({ id, versao }) => (versaoLida.get(id) ?? versao) !== versao)
+    if (mudou) throw new VisibleError(409, `${mudou.nome}: ${mensagens.produtoMudou}`, 'produto_mudou')
+
+    // where the form says the stock it had read, only the difference is applied, so that sales in between stay sold
+    await tx`
+      update produto_estabelecimento pe set
+        nome_departamento = nova.nome_departamento,
+        preco_venda = nova.preco_venda,
+        qtd_minima_estoque = nova.qtd_minima_estoque,
+        qtd_estoque = case
+          when nova.qtd_estoque is null or nova.qtd_estoque_lida is null then nova.qtd_estoque
+          else greatest(0, coalesce(pe.qtd_estoque, nova.qtd_estoque_lida) + nova.qtd_estoque - nova.qtd_estoque_lida)
+        end,
+        descricao = nova.descricao,
+        oculto = coalesce(nova.oculto, pe.oculto),
+        versao = pe.versao + 1
+      from jsonb_to_recordset(${tx.json(linhas)}) as nova (
+        id_produto_estabelecimento bigint, nome_departamento text, preco_venda bigint, qtd_minima_estoque int,
+        qtd_estoque int, qtd_estoque_lida int, descricao text, oculto boolean)
+      where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`
+  })
+}

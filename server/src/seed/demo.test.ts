@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
+import { bares } from './bares.ts'
+import { catalogo } from './catalogo.ts'
+import { seedCatalogo } from './catalogo-no-banco.ts'
+import { seedDemo } from './demo.ts'
+import { visitas } from './movimento.ts'
+
+let banco: BancoDeTeste
+beforeAll(async () => {
+  banco = await bancoDeTeste()
+  // two servers that start together
+  await Promise.all([seedCatalogo(banco.sql), seedCatalogo(banco.sql)])
+  await Promise.all([seedDemo(banco.sql), seedDemo(banco.sql)])
+})
+afterAll(() => banco.encerrar())
+
+const contar = async (tabela: string) => {
+  const [linha] = await banco.sql<{ total: number }[]>`select count(*) as total from ${banco.sql(tabela)}`
+  return linha?.total
+}
+
+describe('o catálogo no banco', () => {
+  it('entra uma vez só, cada produto com a sua imagem', async () => {
+    await seedCatalogo(banco.sql)
+    expect(await contar('produto')).toBe(catalogo.length)
+    const [semImagem] = await banco.sql`select count(*) as total from produto where imagem_hash is null`
+    expect(semImagem).toEqual({ total: 0 })
+  })
+
+  it('volta ao que o programa diz quando o conteúdo muda', async () => {
+    await banco.sql`update produto set descricao = 'antiga' where nome = 'Torresmo'`
+    await banco.sql`update semente set hash = 'antigo'`
+    await seedCatalogo(banco.sql)
+    const [torresmo] = await banco.sql`select descricao from produto where nome = 'Torresmo'`
+    expect(torresmo?.descricao).toBe(catalogo.find(({ nome }) => nome === 'Torresmo')?.descricao)
+  })
+})
+
+describe('a demonstração', () => {
+  it('entra uma vez só: três bares com logo e com o cardápio inteiro', async () => {
+    await seedDemo(banco.sql)
+    const linhas = await banco.sql<{ nome: string; produtos: number }[]>`
+      select e.nome, (select count(*) from produto_estabelecimento pe where pe.estabelecimento_id = e.id) as produtos
+      from estabelecimento e where imagem_hash is not null order by e.id`
+    expect([...linhas]).toEqual(bares.map(({ nome, cardapio }) => ({ nome, produtos: cardapio.length })))
+  })
+
+  it('tem oito check-ins abertos em cinco mesas, com itens em cada situação', async () => {
+    const [abertos] = await banco.sql`
+      select count(*) as checkins, count(distinct numero_mesa) as mesas from checkin where fechado_em is null`
+    expect(abertos).toEqual({ checkins: 8, mesas: 5 })
+    const estados = await banco.sql<{ status_pedido: string }[]>`
+      select distinct i.status_pedido from item_pedido i
+      join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
+      where c.fechado_em is null`
+    expect(estados).toHaveLength(3)
+  })
+
+  it('só deve quem está no bar: as contas fechadas estão pagas', async () => {
+    const devendo = await banco.sql`
+      select from linha l
+      join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
+      where c.fechado_em is not null and l.situacao <> 'pago'`
+    expect(devendo).toHaveLength(0)
+    expect(await contar('pagamento')).toBe(visitas.filter(({ pagou }) => pagou).length)
+  })
+
+  it('cada item conta os passos que deu, por quem os dá e na ordem do tempo', async () => {
+    const tortos = await banco.sql`
+      select i.id from item_pedido i
+      left join lateral (
+        select count(*) as passos, bool_and(a.em > i.feito_em and a.em <= now()) as no_tempo,
+          bool_and(v.perfil = case when a.para = 'PEDIDO ENTREGUE AO CLIENTE' then 'BAR GARCON'
+            when i.nome_departamento = 'BAR' then 'BAR BARMAN' else 'BAR COZINHA' end) as pelo_certo
+        from item_andamento a
+        join vinculo v on v.estabelecimento_id = a.estabelecimento_id and v.id = a.feito_por
+        where a.item_id = i.id
+      ) a on true
+      where a.passos <> case i.status_pedido when 'PEDIDO ENTREGUE AO CLIENTE' then 2
+        when 'PEDIDO LIBERADO PARA O GARCON' then 1 else 0 end
+        or not coalesce(a.no_tempo, true) or not coalesce(a.pelo_certo, true)`
+    expect(tortos).toHaveLength(0)
+  })
+
+  it('continua a numeração de onde parou', async () => {
+    const contadores = await banco.sql`select nome, valor from contador order by nome`
+    expect([...contadores]).toEqual([
+      { nome: 'checkin', valor: await contar('checkin') },
+      { nome: 'ficha', valor: await contar('ficha') },
+    ])
+  })
+})

@@ -1,0 +1,84 @@
+import type { Sql, Transaction } from '../db.ts'
+import { guardarImagem } from '../imagens.ts'
+import { cifrarSenha } from '../sessao/senha.ts'
+import { type BarDeDemonstracao, bares } from './bares.ts'
+import { type Equipe, seedMovimento } from './demo-movimento.ts'
+import { loginsDaDemonstracao } from './demonstracao.ts'
+import { renderizarLogo } from './imagens.ts'
+import { logos } from './logos.ts'
+
+/** Valid and invented, one for each login. */
+const CPFS = ['52998224725', '11144477735', '39053344705', '12345678909', '98765432100']
+
+/** The bars, people and tables to play with; nothing when the demonstration's manager works somewhere already. */
+export async function seedDemo(sql: Sql): Promise<void> {
+  if (await jaEsta(sql)) return
+  // drawn and hashed before the transaction: both take longer than the queries
+  const desenhadas = await Promise.all(bares.map(({ logo }) => renderizarLogo(logos[logo])))
+  const senhas = await Promise.all(loginsDaDemonstracao.map(({ senha }) => cifrarSenha(senha)))
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext('semente'))`
+    if (await jaEsta(tx)) return
+    const ids: number[] = []
+    for (const [i, bar] of bares.entries()) ids.push(await seedBar(tx, bar, desenhadas[i] as Buffer))
+    const [primeiro = 0] = ids
+    const equipe = await seedPessoas(tx, primeiro, senhas)
+    await seedMovimento(tx, primeiro, equipe)
+  })
+}
+
+async function jaEsta(sql: Sql | Transaction): Promise<boolean> {
+  const [gerente] = await sql`
+    select from usuario u
+    join vinculo v on v.usuario_id = u.id
+    where lower(u.email) = ${loginsDaDemonstracao[0].email}`
+  return gerente !== undefined
+}
+
+async function seedBar(
+  tx: Transaction,
+  { logo: _, cardapio, ...dados }: BarDeDemonstracao,
+  logo: Buffer,
+): Promise<number> {
+  const imagem_hash = await guardarImagem(tx, logo, 'image/png')
+  const [bar] = await tx<{ id: number }[]>`insert into estabelecimento ${tx({ ...dados, imagem_hash })} returning id`
+  const id = bar?.id ?? 0
+  const linhas = cardapio.map(([nome, preco_venda, qtd_estoque, qtd_minima_estoque]) => ({
+    nome,
+    preco_venda,
+    qtd_estoque,
+    qtd_minima_estoque,
+  }))
+  await tx`
+    insert into produto_estabelecimento (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash,
+      nome_departamento, preco_venda, qtd_estoque, qtd_minima_estoque)
+    select ${id}, p.id, p.categoria_id, p.nome, p.descricao, p.imagem_hash, p.nome_departamento,
+      l.preco_venda, l.qtd_estoque, l.qtd_minima_estoque
+    from jsonb_to_recordset(${tx.json(linhas)}) as l (nome text, preco_venda bigint, qtd_estoque int, qtd_minima_estoque int)
+    join produto p on p.nome = l.nome`
+  return id
+}
+
+/** One login for each profile, all of them of this bar but the customer's. */
+async function seedPessoas(tx: Transaction, estabelecimento_id: number, senhas: string[]): Promise<Equipe> {
+  const pessoas = loginsDaDemonstracao.map(({ nome, email }, i) => ({
+    nome,
+    email,
+    senha_hash: senhas[i] as string,
+    cpf: CPFS[i] as string,
+    telefone_celular: `1190000${String(1000 + i)}`,
+  }))
+  const usuarios = await tx<{ id: number; email: string }[]>`insert into usuario ${tx(pessoas)} returning id, email`
+  const idDe = new Map(usuarios.map(({ id, email }) => [email, id]))
+  const trabalhos = loginsDaDemonstracao
+    .filter(({ perfil }) => perfil !== 'BAR CLIENTE')
+    .map(({ perfil, email }) => ({ estabelecimento_id, usuario_id: idDe.get(email) ?? 0, perfil }))
+  const vinculos = await tx<{ id: number; perfil: string }[]>`insert into vinculo ${tx(trabalhos)} returning id, perfil`
+  const vinculoDe = new Map(vinculos.map(({ id, perfil }) => [perfil, id]))
+  return new Map(
+    loginsDaDemonstracao.map(({ perfil, email }) => [
+      perfil,
+      { usuario_id: idDe.get(email) ?? 0, vinculo_id: vinculoDe.get(perfil) ?? null },
+    ]),
+  )
+}

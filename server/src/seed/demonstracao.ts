@@ -1,0 +1,14 @@
+/** Where the demonstration happens: the map position of "estou lá", in degrees. Praça Roosevelt, São Paulo. */
+export const lugarDaDemonstracao = { latitude: -23.5489, longitude: -46.6475 } as const
+
+/** The password of every demonstration login. Everybody knows it: the demonstration never runs for real. */
+export const senhaDaDemonstracao = 'boteco123'
+
+/** One login for each profile. */
+export const loginsDaDemonstracao = [
+  { perfil: 'BAR GERENTE', nome: 'Marta Gerente', email: 'gerente@boteco.demo', senha: senhaDaDemonstracao },
+  { perfil: 'BAR BARMAN', nome: 'Beto Barman', email: 'barman@boteco.demo', senha: senhaDaDemonstracao },
+  { perfil: 'BAR COZINHA', nome: 'Cida Cozinha', email: 'cozinha@boteco.demo', senha: senhaDaDemonstracao },
+  { perfil: 'BAR GARCON', nome: 'Geraldo Garçom', email: 'garcom@boteco.demo', senha: senhaDaDemonstracao },
+  { perfil: 'BAR CLIENTE', nome: 'Clara Cliente', email: 'cliente@boteco.demo', senha: senhaDaDemonstracao },
+] as const

@@ -1,0 +1,207 @@
+import { type Call, calls, type Input, type Output, type Path } from '@boteco/contract/calls'
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Perfil } from '@boteco/contract/sessao'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Sql } from './db.ts'
+import { VisibleError } from './errors.ts'
+import type { Provedor } from './pagamento/provedor.ts'
+import { type Checkin, lerCheckin, lerSessao, type Sessao } from './sessao/provas.ts'
+
+// what the contract has no sentence for: a library's own words are not for people
+z.config({ localeError: () => mensagens.corpoIlegivel })
+
+type Quem<P extends Path> = (typeof calls)[P]['quem']
+type PerfisDe<P extends Path> = Extract<Quem<P> extends readonly (infer Q)[] ? Q : never, Perfil>
+type Provas<P extends Path> =
+  Quem<P> extends 'publico'
+    ? { sessao: Sessao | null; checkin: Checkin | null }
+    : 'checkin' extends (Quem<P> extends readonly (infer Q)[] ? Q : never)
+      ? [PerfisDe<P>] extends [never]
+        ? { sessao: Sessao | null; checkin: Checkin }
+        : { sessao: Sessao | null; checkin: Checkin } | { sessao: Sessao<PerfisDe<P>>; checkin: null }
+      : { sessao: Sessao<PerfisDe<P>>; checkin: Checkin | null }
+
+/** Everything a handler may need besides its input. */
+export type Context<P extends Path = Path> = Provas<P> & {
+  sql: Sql
+  /** the payment provider; null when online payment is off */
+  provedor: Provedor | null
+  /** where people reach this server, without a slash at the end */
+  publicUrl: string
+  /** the `Idempotency-Key` of this call */
+  chave: string | null
+  /** the raw token of this login, so that logout can end it */
+  token: string | null
+  /** the picture of a multipart call */
+  imagem: Buffer | null
+  /** the secret in the device's httpOnly wallet cookie */
+  carteira: string | null
+  definirCarteira: (segredo: string) => void
+  log: { warn: (dados: object, texto: string) => void }
+}
+export type Handlers = { [P in Path]: (input: Input<P>, context: Context<P>) => Promise<Output<P>> }
+
+export type Deps = { sql: Sql; provedor: Provedor | null; publicUrl: string }
+
+/** The wallet outlives the check-in: paid fichas are in it. 400 days is the longest that browsers keep a cookie. */
+const VIDA_DA_CARTEIRA_S = 400 * 24 * 60 * 60
+
+/** Serves every row of the contract. This file is the only one that knows both HTTP and the handlers. */
+export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
+  for (const path of Object.keys(calls) as Path[]) serveCall(path)
+
+  function serveCall<P extends Path>(path: P) {
+    const call: Call = calls[path]
+    const rateLimit = call.limite && {
+      max: call.limite.max,
+      timeWindow: call.limite.janela_ms,
+      keyGenerator: call.limite.porConta ? porEnderecoEEmail : porEndereco,
+    }
+    app.post(path, { config: rateLimit ? { rateLimit } : {} }, async (request, reply) => {
+      const { sessao, token } = await sessaoDe(request)
+      const checkin = await checkinDe(request)
+      autorizar(call, sessao, checkin)
+      const { body, imagem } = await corpoDe(request, call)
+      const input = parse(call, body) as Input<P>
+      // the proofs were just checked against this call's own row, which is what Context<P> says
+      const context = {
+        ...deps,
+        sessao,
+        checkin: checkin?.aberto || call.checkinFechado ? checkin : null,
+        token,
+        imagem,
+        chave: chaveDe(request),
+        carteira: request.cookies.carteira ?? null,
+        definirCarteira: (segredo: string) => definirCarteira(reply, segredo, deps.publicUrl),
+        log: request.log,
+      } as unknown as Context<P>
+      const output = await handlers[path](input, context)
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+      return JSON.stringify(z.encode(call.output, output))
+    })
+  }
+
+  async function sessaoDe(request: FastifyRequest) {
+    const token = request.headers.authorization?.match(/^Bearer (.{1,200})$/)?.[1] ?? null
+    return { token, sessao: token ? await lerSessao(deps.sql, token) : null }
+  }
+
+  async function checkinDe(request: FastifyRequest) {
+    const segredo = request.headers['x-checkin']
+    return typeof segredo === 'string' && segredo.length < 200 ? lerCheckin(deps.sql, segredo) : null
+  }
+}
+
+/** Wrong proof: 401. Right proof, wrong role: 403. */
+function autorizar({ quem, checkinFechado }: Call, sessao: Sessao | null, checkin: Checkin | null) {
+  if (quem === 'publico') return
+  if (quem.includes('checkin') && checkin && (checkin.aberto || checkinFechado)) return
+  if (sessao && quem.includes(sessao.perfil)) return
+  const soComCheckin = quem.includes('checkin')
+  if (sessao && !(soComCheckin && sessao.perfil === 'BAR CLIENTE')) {
+    throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+  }
+  if (!soComCheckin) throw new VisibleError(401, mensagens.precisaDeLogin, 'precisa_de_login')
+  if (checkin) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+  throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
+}
+
+async function corpoDe(request: FastifyRequest, call: Call): Promise<{ body: unknown; imagem: Buffer | null }> {
+  if (!request.isMultipart()) return { body: request.body ?? {}, imagem: null }
+  if (!call.multipart) throw new VisibleError(415, mensagens.tipoNaoAceito)
+  return lerFormulario(request, call).catch((error: { statusCode?: number }) => {
+    // a form cut in the middle has no status of its own; one that is too big does
+    throw error.statusCode ? error : new VisibleError(400, mensagens.corpoIlegivel)
+  })
+}
+
+async function lerFormulario(request: FastifyRequest, call: Call) {
+  const body: Record<string, unknown> = {}
+  let imagem: Buffer | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      // an empty file is what a browser sends for a file field left alone
+      const bytes = await part.toBuffer()
+      if (call.multipart === 'imagem' && part.fieldname === 'imagem' && bytes.length > 0) imagem = bytes
+    } else body[part.fieldname] = part.value
+  }
+  return { body, imagem }
+}
+
+function parse(call: Call, body: unknown): unknown {
+  const parsed = z.safeDecode(call.input, body as never)
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
+  // unreadable or of the wrong type: 400; readable but refused: 422 (on payment calls only for the CPF)
+  const semTipo = issues.some((issue) => ['invalid_type', 'invalid_union', 'invalid_value'].includes(issue.code ?? ''))
+  const soCpf = issues.some((issue) => issue.message === mensagens.cpfInvalido)
+  const status = semTipo || (call.pagamento && !soCpf) ? 400 : 422
+  const errors = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
+  throw new InvalidInput(status, issues[0]?.message ?? mensagens.corpoIlegivel, errors)
+}
+
+class InvalidInput extends VisibleError {
+  readonly errors: Record<string, string>
+  constructor(statusCode: number, message: string, errors: Record<string, string>) {
+    super(statusCode, message, 'dados_invalidos')
+    this.errors = errors
+  }
+}
+
+function chaveDe(request: FastifyRequest): string | null {
+  const chave = request.headers['idempotency-key']
+  if (chave === undefined) return null
+  if (typeof chave !== 'string' || !/^[\w-]{8,100}$/.test(chave)) throw new VisibleError(400, mensagens.corpoIlegivel)
+  return chave
+}
+
+function definirCarteira(reply: FastifyReply, segredo: string, publicUrl: string) {
+  reply.setCookie('carteira', segredo, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    path: '/',
+    maxAge: VIDA_DA_CARTEIRA_S,
+  })
+}
+
+const porEndereco = (request: FastifyRequest) => request.ip
+
+/** In a bar everyone shares one address: guesses at one account count apart from the other guests' calls. */
+function porEnderecoEEmail(request: FastifyRequest): string {
+  const { email } = (request.body ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? `${request.ip} ${email.toLowerCase().slice(0, 120)}` : request.ip
+}
+
+/** What Fastify itself says about a malformed request, in our words. */
+const sentencaDoStatus: Record<number, string> = {
+  400: mensagens.corpoIlegivel,
+  413: mensagens.corpoGrande,
+  415: mensagens.tipoNaoAceito,
+  429: mensagens.muitasTentativas,
+}
+
+/** One error policy: our sentences pass, Fastify's are translated, everything else is a 500 with a request id. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (error instanceof VisibleError) {
+      const { message, code } = error
+      return reply
+        .code(error.statusCode)
+        .send({ message, code, ...(error instanceof InvalidInput && { errors: error.errors }) })
+    }
+    // PostgreSQL keeps no NUL character, in text (22021) or in JSON (22P05), and nobody types one
+    const { statusCode = ['22021', '22P05'].includes(error.code ?? '') ? 400 : 500 } = error
+    if (statusCode < 500)
+      return reply.code(statusCode).send({ message: sentencaDoStatus[statusCode] ?? mensagens.corpoIlegivel })
+    request.log.error({ err: { message: error.message, stack: error.stack } }, 'erro interno')
+    return reply.code(500).send({ message: mensagens.erroInterno, code: 'erro_interno', pedido: request.id })
+  })
+}
+
+/** An address that cannot even be read is one that does not exist. It never reaches the error handler, nor any hook. */
+export function answerUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-request-id', request.id)
+  reply.code(404).send({ message: mensagens.naoEncontrado, code: 'nao_encontrado' })
+}

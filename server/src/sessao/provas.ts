@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Perfil } from '@boteco/contract/sessao'
+import type { Sql, Transaction } from '../db.ts'
+
+/** Somebody signed in. A customer works nowhere, so has no establishment; everyone else has exactly one. */
+export type Sessao<P extends Perfil = Perfil> = {
+  usuario_id: number
+  nome: string
+  email: string
+  perfil: P
+} & ([P] extends ['BAR CLIENTE']
+  ? { estabelecimento_id: null; vinculo_id: null }
+  : 'BAR CLIENTE' extends P
+    ? { estabelecimento_id: number | null; vinculo_id: number | null }
+    : { estabelecimento_id: number; vinculo_id: number })
+
+/** The device's check-in, proved by a secret. `aberto` is false after checkout. */
+export type Checkin = {
+  estabelecimento_id: number
+  id: number
+  numero: number
+  numero_mesa: number | null
+  numero_comanda: number | null
+  carteira_id: number
+  usuario_id: number | null
+  nome: string | null
+  email: string | null
+  nome_estabelecimento: string
+  aberto: boolean
+}
+
+/** 256 random bits, as text for a header or a cookie. */
+export const novoSegredo = () => randomBytes(32).toString('base64url')
+
+/** Only this is stored: the secret has 256 random bits, so a plain hash is enough. */
+export const hashDoSegredo = (segredo: string) => createHash('sha256').update(segredo).digest()
+
+/** Who this login token belongs to; null when it is unknown, expired, revoked, or the work there ended. */
+export async function lerSessao(sql: Sql, token: string): Promise<Sessao | null> {
+  const [sessao] = await sql<Sessao[]>`
+    select u.id as usuario_id, u.nome, u.email, coalesce(v.perfil, 'BAR CLIENTE') as perfil,
+      s.estabelecimento_id, s.vinculo_id
+    from sessao s
+    join usuario u on u.id = s.usuario_id
+    left join vinculo v on v.estabelecimento_id = s.estabelecimento_id and v.id = s.vinculo_id
+    where s.token_hash = ${hashDoSegredo(token)} and s.encerrada_em is null and s.expira_em > now()
+      and (s.vinculo_id is null or v.ate is null)`
+  return sessao ?? null
+}
+
+/** The check-in, open or closed, that this secret proves; null when there is none. */
+export async function lerCheckin(sql: Sql, segredo: string): Promise<Checkin | null> {
+  const [checkin] = await sql<Checkin[]>`
+    select c.estabelecimento_id, c.id, c.numero, c.numero_mesa, c.numero_comanda, c.carteira_id, c.usuario_id,
+      c.nome, c.email, e.nome as nome_estabelecimento, c.fechado_em is null as aberto
+    from checkin_prova p
+    join checkin c on c.estabelecimento_id = p.estabelecimento_id and c.id = p.checkin_id
+    join estabelecimento e on e.id = c.estabelecimento_id
+    where p.segredo_hash = ${hashDoSegredo(segredo)}`
+  return checkin ?? null
+}
+
+/** The device's wallet that this cookie names. */
+export async function lerCarteira(sql: Sql | Transaction, segredo: string): Promise<number | null> {
+  const [carteira] = await sql<{ id: number }[]>`select id from carteira where segredo_hash = ${hashDoSegredo(segredo)}`
+  return carteira?.id ?? null
+}

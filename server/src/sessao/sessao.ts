@@ -1,0 +1,12 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Handlers } from '../serve.ts'
+import { hashDoSegredo } from './provas.ts'
+
+export const sessao = {
+  '/auth/logout': async (_input, { sql, token }) => {
+    await sql`
+      update sessao set encerrada_em = now()
+      where token_hash = ${hashDoSegredo(token ?? '')} and encerrada_em is null`
+    return { message: mensagens.logoutFeito }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,184 @@
+import type { calls, Path } from '@boteco/contract/calls'
+import type { Perfil } from '@boteco/contract/sessao'
+import type * as z from 'zod/mini'
+import { buildApp } from '../app.ts'
+import { type Env, readEnv } from '../env.ts'
+import { cifrarSenha } from '../sessao/senha.ts'
+import { bancoDeTeste } from './banco.ts'
+
+/** What a call carries besides its body. */
+type Provas = {
+  /** a login's token */
+  token?: string | undefined
+  /** the secret of a check-in */
+  checkin?: string | undefined
+  /** the secret in the wallet cookie */
+  carteira?: string | undefined
+  /** the `Idempotency-Key` */
+  chave?: string | undefined
+  /** sends the body as multipart, with this picture */
+  imagem?: Buffer | undefined
+}
+
+/** An answer as it is on the wire (money in reais): of the contract, or a refusal. */
+type Corpo<P extends Path> = z.input<(typeof calls)[P]['output']> & {
+  message?: string
+  code?: string
+  errors?: Record<string, string>
+}
+
+export type AppDeTeste = Awaited<ReturnType<typeof appDeTeste>>
+
+/** The whole server on a database of its own, called through its HTTP door. `mudancas`: what `readEnv` does not default. */
+export async function appDeTeste(mudancas: Partial<Env> = {}) {
+  const banco = await bancoDeTeste()
+  const { sql } = banco
+  const app = await buildApp({
+    sql,
+    env: { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), demo: false, pagbank: null, ...mudancas },
+  })
+
+  /** `carteira` is the wallet's secret when this answer sets the cookie. */
+  async function call<P extends Path>(path: P, body: unknown = {}, provas: Provas = {}) {
+    const { token, checkin, carteira, chave, imagem } = provas
+    const resposta = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(checkin && { 'x-checkin': checkin }),
+        ...(carteira && { cookie: `carteira=${carteira}` }),
+        ...(chave && { 'idempotency-key': chave }),
+      },
+      payload: imagem ? formulario(body, imagem) : (body as object),
+    })
+    return {
+      status: resposta.statusCode,
+      body: resposta.json() as Corpo<P>,
+      carteira: resposta.cookies.find(({ name }) => name === 'carteira')?.value,
+    }
+  }
+
+  async function encerrar() {
+    await app.close()
+    await banco.encerrar()
+  }
+  return { app, sql, call, encerrar }
+}
+
+function formulario(campos: unknown, imagem: Buffer): FormData {
+  const form = new FormData()
+  for (const [nome, valor] of Object.entries(campos as Record<string, unknown>)) form.append(nome, String(valor))
+  form.append('imagem', new Blob([new Uint8Array(imagem)], { type: 'application/octet-stream' }), 'imagem')
+  return form
+}
+
+export const senhaDeTeste = 'senha-de-teste'
+const senhaCifrada = cifrarSenha(senhaDeTeste)
+
+let contados = 0
+/** A number never given before in this file's tests, for names and e-mails. */
+export const proximo = () => ++contados
+
+type Bar = { nome: string; cidade: string; endereco: string; latitude: number | null; longitude: number | null }
+
+export async function novoBar({ sql }: AppDeTeste, dados: Partial<Bar> = {}) {
+  const bar = {
+    nome: `Bar ${proximo()}`,
+    telefone_fixo: '1132654321',
+    telefone_celular: '11987654321',
+    endereco: 'Rua Augusta, 100, Consolação',
+    uf: 'SP',
+    cidade: 'São Paulo',
+    descricao: 'Chope gelado.',
+    latitude: null,
+    longitude: null,
+    ...dados,
+  }
+  const [linha] = await sql<{ id: number }[]>`insert into estabelecimento ${sql(bar)} returning id`
+  if (!linha) throw new Error('sem bar')
+  return { id: linha.id, nome: bar.nome }
+}
+
+type Pessoa = { nome: string; email: string; cpf: string; telefone_celular: string }
+
+/** Somebody with an account, who works nowhere: a customer. Their password is `senhaDeTeste`. */
+export async function novaPessoa({ sql }: AppDeTeste, dados: Partial<Pessoa> = {}) {
+  const n = proximo()
+  const pessoa = {
+    nome: `Pessoa ${n}`,
+    email: `pessoa${n}@exemplo.com`,
+    cpf: '52998224725',
+    telefone_celular: '11987654321',
+    ...dados,
+  }
+  const [linha] = await sql<{ id: number }[]>`
+    insert into usuario ${sql({ ...pessoa, senha_hash: await senhaCifrada })} returning id`
+  if (!linha) throw new Error('sem pessoa')
+  return { usuario_id: linha.id, ...pessoa }
+}
+
+/** The token of a login through the door. */
+export async function loginDe({ call }: AppDeTeste, email: string, senha = senhaDeTeste): Promise<string> {
+  const { status, body } = await call('/auth/loginBoteco', { email, password: senha })
+  if (status !== 200) throw new Error(`login recusado: ${body.message}`)
+  return body.token
+}
+
+/** Somebody who works in this bar, logged in. */
+export async function novoFuncionario(
+  teste: AppDeTeste,
+  estabelecimento_id: number,
+  perfil: Exclude<Perfil, 'BAR CLIENTE'>,
+  dados: Partial<Pessoa> = {},
+) {
+  const { sql } = teste
+  const pessoa = await novaPessoa(teste, dados)
+  const [vinculo] = await sql<{ id: number }[]>`
+    insert into vinculo ${sql({ estabelecimento_id, usuario_id: pessoa.usuario_id, perfil })} returning id`
+  if (!vinculo) throw new Error('sem vínculo')
+  return { ...pessoa, vinculo_id: vinculo.id, token: await loginDe(teste, pessoa.email) }
+}
+
+export const novoGerente = (teste: AppDeTeste, estabelecimento_id: number, dados: Partial<Pessoa> = {}) =>
+  novoFuncionario(teste, estabelecimento_id, 'BAR GERENTE', dados)
+
+type Produto = {
+  nome: string
+  /** made when it is not there */
+  categoria: string
+  nome_departamento: 'BAR' | 'COZINHA' | null
+  /** centavos */
+  preco_venda: number | null
+  qtd_estoque: number | null
+  qtd_minima_estoque: number
+  descricao: string
+  oculto: boolean
+}
+
+/** A product on sale: BAR, R$ 10,00, stock not counted, unless `dados` says otherwise. */
+export async function novoProduto({ sql }: AppDeTeste, estabelecimento_id: number, dados: Partial<Produto> = {}) {
+  const { categoria = 'Cervejas', ...resto } = dados
+  await sql`insert into categoria (nome, ordem) values (${categoria}, ${proximo()}) on conflict do nothing`
+  const produto = {
+    nome: `Produto ${proximo()}`,
+    descricao: 'Bem gelado.',
+    nome_departamento: 'BAR' as const,
+    preco_venda: 1000,
+    qtd_estoque: null,
+    qtd_minima_estoque: 0,
+    oculto: false,
+    ...resto,
+  }
+  const [linha] = await sql<{ id: number }[]>`
+    insert into produto_estabelecimento ${sql({ estabelecimento_id, ...produto, categoria_id: await categoriaDe(sql, categoria) })}
+    returning id`
+  if (!linha) throw new Error('sem produto')
+  return { id: linha.id, ...produto }
+}
+
+async function categoriaDe(sql: AppDeTeste['sql'], nome: string): Promise<number> {
+  const [categoria] = await sql<{ id: number }[]>`select id from categoria where nome = ${nome}`
+  if (!categoria) throw new Error('sem categoria')
+  return categoria.id
+}

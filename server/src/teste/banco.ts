@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { connect, papelDoServidor, type Sql } from '../db.ts'
+import { startEmbedded } from '../embedded.ts'
+import { migrate } from '../migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    servidorDeTeste: { url: string; modelo: string }
+  }
+}
+
+// Nothing here has to survive a power cut, and autovacuum would only keep the model busy while it is being copied.
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '300',
+}
+
+/**
+ * Vitest's globalSetup: one PostgreSQL server for the whole run, with a migrated database to copy from.
+ * TEST_DATABASE_URL names a server to use instead (its user must be allowed to create databases).
+ */
+export default async function setup(projeto: TestProject): Promise<() => Promise<void>> {
+  const pasta = await mkdtemp(join(tmpdir(), 'boteco-teste-'))
+  // mkdtemp's folders are private; run by root, the server is another user and has to enter.
+  await chmod(pasta, 0o755)
+  const embedded = process.env.TEST_DATABASE_URL ? undefined : await startEmbedded(pasta, { settings })
+  const url = process.env.TEST_DATABASE_URL ?? embedded?.url ?? ''
+  const guard = embedded && stopIfWeDie(pasta, embedded.folder)
+  const modelo = `modelo_${randomBytes(6).toString('hex')}`
+  const admin = connect(url, { max: 1, statementTimeout: 0 })
+  await admin`create database ${admin(modelo)}`
+  await migrate(withDatabase(url, modelo))
+  projeto.provide('servidorDeTeste', { url, modelo })
+  return async () => {
+    await admin`drop database ${admin(modelo)} with (force)`
+    await admin.end()
+    guard?.kill()
+    await embedded?.stop()
+    await rm(pasta, { recursive: true })
+  }
+}
+
+// A run that is killed cannot clean up. This shell waits for its input, which ends with us.
+function stopIfWeDie(pasta: string, cluster: string) {
+  const script = 'read _; kill -INT $(head -n 1 "$1"); while [ -e "$1" ]; do sleep 0.1; done; rm -rf "$0"'
+  const args = ['-c', script, pasta, join(cluster, 'pgdata/postmaster.pid')]
+  return spawn('/bin/sh', args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+}
+
+function withDatabase(url: string, banco: string): string {
+  const address = new URL(url)
+  address.pathname = `/${banco}`
+  return address.href
+}
+
+export type BancoDeTeste = {
+  /** Works as the server does, without owning the tables. */
+  sql: Sql
+  /** The owner's address. */
+  url: string
+  /** Closes `sql` and removes the database. */
+  encerrar: () => Promise<void>
+}
+
+/** A fresh database with every table and no row; `vazio` leaves out the tables too. */
+export async function bancoDeTeste({ vazio = false } = {}): Promise<BancoDeTeste> {
+  const { url: servidor, modelo } = inject('servidorDeTeste')
+  const nome = `teste_${randomBytes(6).toString('hex')}`
+  const admin = connect(servidor, { max: 1 })
+  await admin`create database ${admin(nome)} template ${admin(vazio ? 'template1' : modelo)} strategy file_copy`
+  await admin.end()
+  const url = withDatabase(servidor, nome)
+  const sql = connect(url, { role: papelDoServidor })
+  return {
+    sql,
+    url,
+    encerrar: async () => {
+      await sql.end({ timeout: 1 })
+      const outro = connect(servidor, { max: 1 })
+      await outro`drop database ${outro(nome)} with (force)`
+      await outro.end()
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { constants, createPublicKey, publicEncrypt, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { buildSandbox } from '../../../pagbank-sandbox/src/sandbox.ts'
+import { type AppDeTeste, appDeTeste, loginDe, novaPessoa, novoBar, novoProduto, proximo } from './app.ts'
+import { entregarTudo, pedir, pedirFichas, sentar } from './salao.ts'
+
+const TOKEN = 'token-de-teste'
+
+/** Cards of the sandbox, by what happens to them. */
+export const cartoes = {
+  aprovado: '4539620659922097',
+  outroAprovado: '5240082975622454',
+  recusado: '4929291898380766',
+  semSaldo: '5530062640663264',
+  analisePaga: '4000000001000019',
+  invalido: '4111111111111112',
+} as const
+
+/** What the sandbox knows, as its own reconciliation page tells it. */
+type EstadoDoSandbox = {
+  orders: { id: string; reference_id: string; customer: { email: string } }[]
+  charges: { id: string; status: string; order_id: string; order_reference_id: string; amount: { value: number } }[]
+  checkouts: { id: string; reference_id: string; status: string; order_ids: string[]; redirect_url?: string }[]
+  webhooks: { rotulo: string; estado: string; tentativas: { resultado: string }[] }[]
+}
+
+/** A port that nobody listens on: both programs must know their own address before they start. */
+export async function portaLivre(): Promise<number> {
+  const servidor = createServer().listen(0, '127.0.0.1')
+  await once(servidor, 'listening')
+  const { port } = servidor.address() as AddressInfo
+  servidor.close()
+  await once(servidor, 'close')
+  return port
+}
+
+/** The payment sandbox, listening. Its clock stands still: `avancar` moves it and waits for what falls due. */
+export async function sandboxNoAr(opcoes: Parameters<typeof buildSandbox>[0] = {}) {
+  const port = await portaLivre()
+  const url = `http://127.0.0.1:${port}`
+  const sandbox = buildSandbox({ publicUrl: url, token: TOKEN, relogioManual: true, ...opcoes })
+  await sandbox.listen({ port, host: '127.0.0.1' })
+  return { sandbox, pagbank: { url, token: TOKEN, sdkUrl: `${url}/sdk/pagseguro.min.js` } }
+}
+
+/** What the browser's SDK does with a card: `chave` is the provider's public key. */
+export function cifrar(chave: string, numero: string): string {
+  const key = createPublicKey({ key: Buffer.from(chave, 'base64'), format: 'der', type: 'spki' })
+  const texto = `${numero};123;12;2030;Maria Silva;${Date.now()}`
+  return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(texto)).toString('base64')
+}
+
+/** The whole server and the payment sandbox, both listening, so that notices and people can go from one to the other. */
+export async function appComSandbox() {
+  const { sandbox, pagbank } = await sandboxNoAr()
+  const porta = await portaLivre()
+  const publicUrl = `http://127.0.0.1:${porta}`
+  const teste = await appDeTeste({ pagbank, publicUrl })
+  await teste.app.listen({ port: porta, host: '127.0.0.1' })
+
+  async function encerrar() {
+    await teste.encerrar()
+    await sandbox.close()
+  }
+  const estado = async () => (await sandbox.inject('/_sandbox/estado')).json() as EstadoDoSandbox
+  const chaveDoCartao = async () => (await teste.call('/cliente/getChavePublicaPagbank')).body.chavePublica
+  return {
+    ...teste,
+    encerrar,
+    pagbank,
+    publicUrl,
+    avancar: (ms: number) => sandbox.avancar(ms),
+    estado,
+    /** Every charge that the provider made for the buyer with this e-mail. */
+    cobrancasDe: async (email: string) => {
+      const { orders, charges } = await estado()
+      const ids = orders.filter(({ customer }) => customer.email === email).map(({ id }) => id)
+      return charges.filter(({ order_id }) => ids.includes(order_id))
+    },
+    /** What the customer does on the hosted page; `endereco` is its PAY address. */
+    pagarNaPagina: (endereco: string, forma = 'visa-aprovado', acao = 'pagar') =>
+      fetch(endereco, { method: 'POST', body: new URLSearchParams({ forma, acao }), redirect: 'manual' }),
+    cifrar: async (numero: string) => cifrar(await chaveDoCartao(), numero),
+    /** The card form of the screen: a new key for each try, unless `provas` brings one. */
+    pagarComCartao: async ({ segredo, pedidos }: Cliente, numero: string, extra: object = {}, provas: object = {}) =>
+      teste.call(
+        '/pagbank/criarPagamentoPagBankGerandoToken',
+        { pedidos, cartaoCriptografado: cifrar(await chaveDoCartao(), numero), ...extra },
+        { checkin: segredo, chave: randomUUID(), ...provas },
+      ),
+    /** Of the delivered items, as the guest's own list shows them. */
+    situacoes: async ({ segredo }: Pick<Cliente, 'segredo'>) => {
+      const { body } = await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: segredo })
+      return body.pedidos.map(({ situacao }) => situacao)
+    },
+  }
+}
+type Cliente = { segredo: string; pedidos: object[] }
+export type AppComSandbox = Awaited<ReturnType<typeof appComSandbox>>
+
+/** `comprador+perdida@exemplo.com`: the sandbox does what the tags say. */
+export const emailCom = (...etiquetas: string[]) => `comprador${proximo()}+${etiquetas.join('.')}@exemplo.com`
+
+/** A bar with a product of R$ 10,00. */
+export async function barAberto(teste: AppDeTeste) {
+  const { id } = await novoBar(teste)
+  return { id, produto: await novoProduto(teste, id) }
+}
+type Bar = Awaited<ReturnType<typeof barAberto>>
+type Consumo = { mesa?: number; email?: string; quantidade?: number; token?: string }
+
+/** A guest whose order is on the table, and its lines as the screen sends them to be paid. */
+export async function consumiu(teste: AppDeTeste, bar: Bar, { quantidade = 1, email, ...lugar }: Consumo = {}) {
+  const cliente = await sentar(teste, bar.id, lugar)
+  await pedir(teste, cliente, [[bar.produto, quantidade]], {
+    ...(email && { email }),
+    ...(lugar.mesa && { numeroMesa: lugar.mesa }),
+  })
+  await entregarTudo(teste, cliente)
+  const { body } = await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: cliente.segredo })
+  return { ...cliente, pedidos: body.pedidos }
+}
+
+/** A guest who asked for fichas, and those as the screen sends them to be paid. */
+export async function pediuFichas(teste: AppDeTeste, bar: Bar, { quantidade = 1, email, ...lugar }: Consumo = {}) {
+  const cliente = await sentar(teste, bar.id, lugar)
+  await pedirFichas(teste, cliente, [[bar.produto, quantidade]], { ...(email && { email }) })
+  const { body } = await teste.call('/ficha/buscarFichasPendentesDePagamento', {}, { checkin: cliente.segredo })
+  return { ...cliente, pedidos: body.fichas }
+}
+
+/** A customer with an account, logged in, and a card already kept by the provider. */
+export async function clienteComCartao(teste: AppComSandbox, numero: string) {
+  const pessoa = await novaPessoa(teste)
+  const resposta = await fetch(`${teste.pagbank.url}/tokens/cards`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ encrypted: await teste.cifrar(numero) }),
+  })
+  const { id } = (await resposta.json()) as { id: string }
+  await teste.sql`insert into cartao_salvo ${teste.sql({
+    usuario_id: pessoa.usuario_id,
+    token: id,
+    bandeira: 'visa',
+    ultimos_digitos: numero.slice(-4),
+    mes_validade: '12',
+    ano_validade: '2030',
+    nome_no_cartao: 'Maria Silva',
+  })}`
+  return { ...pessoa, token: await loginDe(teste, pessoa.email) }
+}

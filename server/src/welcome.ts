@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import type { Env } from './env.ts'
+import { loginsDaDemonstracao } from './seed/demonstracao.ts'
+
+/** What the terminal says when the product is ready. `pasta`: where the embedded database is, if there is one. */
+export function welcome(env: Env, pasta: string | undefined): string {
+  const lines = ['', `Boteco aberto em ${env.publicUrl}`]
+  if (pasta && pasta !== join(env.dados, 'postgres')) lines.push(`Os dados ficam em ${pasta}.`)
+  const { protocol, hostname } = new URL(env.publicUrl)
+  if (protocol === 'http:' && !['localhost', '127.0.0.1'].includes(hostname))
+    lines.push('Atenção: sem https, os celulares não deixam usar a câmera nem a localização.')
+
+  if (env.demo) {
+    lines.push('', 'Demonstração: entre com qualquer um destes.')
+    for (const { perfil, email, senha } of loginsDaDemonstracao)
+      lines.push(`  ${perfil.padEnd(12)} ${email.padEnd(22)} senha ${senha}`)
+  }
+  lines.push('')
+  if (!env.pagbank)
+    lines.push('Pagamento online desligado: falta PAGBANK_TOKEN. O bar recebe no caixa e na maquininha.')
+  else if (env.sandboxPort)
+    lines.push(
+      `Pagamento de mentirinha, em ${env.pagbank.url}. Validade futura e qualquer código de segurança.`,
+      '  4539 6206 5992 2097  é aprovado',
+      '  4929 2918 9838 0766  é recusado pelo banco',
+      '  4000 0000 0100 0019  fica em análise e depois é pago',
+    )
+  else lines.push(`Pagamento online por ${env.pagbank.url}.`)
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,pagbank-sandbox,web}/src/**/*.test.{ts,tsx}'],
+    globalSetup: ['server/src/teste/banco.ts'],
+    // A database takes longer than a function, and the machine may be busy.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -1,0 +1,93 @@
+import { type Call, calls, type Input, type Output, type Path } from '@boteco/contract/calls'
+import { mensagens } from '@boteco/contract/mensagens'
+import * as z from 'zod/mini'
+import { esquecerCheckin, guardarUserData, lerDadosCheckin, lerUserData } from './sessao.ts'
+
+/** Section 9 of the spec. */
+const TEMPO_MAXIMO_MS = 10_000
+
+/** Pages and calls share one origin; the spec keeps it under this key. */
+localStorage.setItem('BASE_URL', location.origin)
+
+/** A call that did not work, with the sentence to show. `status` 0: no answer at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  /** sentences by form field */
+  readonly errors: Record<string, string>
+  constructor(status: number, message: string, code?: string, errors: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+type Opcoes = { chave?: string; imagem?: File | null }
+
+/**
+ * Calls one row of the contract. Money goes in and comes out in centavos.
+ * @throws ApiError always with a Portuguese sentence, also on a timeout, an empty body or a proxy's page.
+ */
+export async function call<P extends Path>(
+  path: P,
+  input: Input<P>,
+  { chave, imagem }: Opcoes = {},
+): Promise<Output<P>> {
+  const row: Call = calls[path]
+  const corpo = z.encode(row.input, input)
+  const multipart = row.multipart !== undefined
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: {
+      ...provas(),
+      ...(!multipart && { 'content-type': 'application/json' }),
+      ...(chave && { 'idempotency-key': chave }),
+    },
+    body: multipart ? formulario(corpo as Record<string, unknown>, imagem) : JSON.stringify(corpo),
+    signal: AbortSignal.timeout(TEMPO_MAXIMO_MS),
+  }).catch((causa: Error) => {
+    throw new ApiError(0, semResposta(row, causa))
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok)
+    throw recusa(
+      row,
+      response.status,
+      body as { message?: string; code?: string; errors?: Record<string, string> } | null,
+    )
+  const output = z.safeDecode(row.output, body as never)
+  if (!output.success) throw new ApiError(0, row.fallback ?? mensagens.erroInterno)
+  return output.data as Output<P>
+}
+
+/** The proofs of this device: its login and its check-in. */
+export function provas(): Record<string, string> {
+  const token = lerUserData()?.token
+  const segredo = lerDadosCheckin()?.objBarcheckin?.segredo
+  return { ...(token && { authorization: `Bearer ${token}` }), ...(segredo && { 'x-checkin': segredo }) }
+}
+
+function formulario(corpo: Record<string, unknown>, imagem: File | null | undefined): FormData {
+  const form = new FormData()
+  for (const [campo, valor] of Object.entries(corpo))
+    if (valor !== undefined && valor !== null) form.set(campo, String(valor))
+  if (imagem && imagem.size > 0) form.set('imagem', imagem)
+  return form
+}
+
+function semResposta(row: Call, causa: Error): string {
+  if (!navigator.onLine) return mensagens.semConexao
+  return row.fallback ?? (causa.name === 'TimeoutError' ? mensagens.demorou : mensagens.semConexao)
+}
+
+// a proof that the server no longer knows is of no use to this device
+function recusa(
+  row: Call,
+  status: number,
+  body: { message?: string; code?: string; errors?: Record<string, string> } | null,
+) {
+  if (body?.code === 'precisa_de_login') guardarUserData(null)
+  if (body?.code === 'checkin_encerrado' || body?.code === 'precisa_de_checkin') esquecerCheckin()
+  return new ApiError(status, body?.message ?? row.fallback ?? mensagens.erroInterno, body?.code, body?.errors)
+}

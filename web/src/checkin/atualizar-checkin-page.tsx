@@ -1,0 +1,134 @@
+import type { DadosCheckin } from '@boteco/contract/checkin'
+import { mensagens } from '@boteco/contract/mensagens'
+import { useEffect, useRef } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { useCall, useRead } from '../hooks.ts'
+import { guardarCheckin } from '../sessao.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { IconeSair } from '../ui/icones.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { notify } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { useFazerCheckout } from './checkout.ts'
+import { useEnderecoDaMesa } from './endereco-da-mesa.ts'
+import { useCheckinDoAparelho } from './restaurar.ts'
+
+/**
+ * `/atualizar-checkin-qrcodemesa/{numeroMesa}[/{idEstabelecimento}]`: what a table's QR code opens. Who is seated in this
+ * bar moves to the table; who is not seated is led to the check-in by QR (section 4 of the spec).
+ */
+export function AtualizarCheckinPage() {
+  const { numeroMesa, idEstabelecimento, temEstabelecimento } = useEnderecoDaMesa()
+  const { situacao, dados, repetir, repetindo } = useCheckinDoAparelho()
+
+  if (numeroMesa === null || (temEstabelecimento && idEstabelecimento === null)) {
+    return (
+      <Moldura>
+        <Empty action={<LinkButton to="/">Voltar ao início</LinkButton>}>
+          Este QR Code não é de uma mesa que conhecemos. Confira com o garçom.
+        </Empty>
+      </Moldura>
+    )
+  }
+  if (situacao === 'fora') {
+    if (idEstabelecimento)
+      return <Redirect to={`/fazer-checkin-por-qrcode/${numeroMesa}/${idEstabelecimento}`} replace />
+    return (
+      <Moldura>
+        <Empty action={<LinkButton to="/">Fazer Checkin</LinkButton>}>
+          {mensagens.precisaDeCheckin} Depois, leia o QR Code da mesa de novo.
+        </Empty>
+      </Moldura>
+    )
+  }
+  return (
+    <Moldura>
+      {situacao === 'verificando' && <Loading />}
+      {situacao === 'falhou' && <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} busy={repetindo} />}
+      {dados &&
+        (idEstabelecimento && idEstabelecimento !== dados.estabelecimento.id ? (
+          <OutroBar dados={dados} numeroMesa={numeroMesa} idEstabelecimento={idEstabelecimento} />
+        ) : (
+          <MudarDeMesa numeroMesa={numeroMesa} idEstabelecimento={dados.estabelecimento.id} />
+        ))}
+    </Moldura>
+  )
+}
+
+const Moldura = ({ children }: { children: React.ReactNode }) => (
+  <Page title="Atualização do Checkin" back="/">
+    {children}
+  </Page>
+)
+
+type Destino = { numeroMesa: number; idEstabelecimento: number }
+
+/** The scan was the question: the table changes at once. */
+function MudarDeMesa({ numeroMesa, idEstabelecimento }: Destino) {
+  const [, navigate] = useLocation()
+  const { mutateAsync, error, isPending } = useCall('/auth/atualizarDadosCheckinComQrCodeMesa')
+  const pedida = useRef(false)
+
+  const mudar = () =>
+    mutateAsync({ input: { numeroMesa, idEstabelecimento } }).then(
+      ({ message, objBarcheckin }) => {
+        guardarCheckin(objBarcheckin)
+        notify(message)
+        navigate('/', { replace: true })
+      },
+      // `error` has it, for the screen
+      () => {},
+    )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each scan
+  useEffect(() => {
+    if (pedida.current) return
+    pedida.current = true
+    mudar()
+  }, [])
+
+  if (error) return <Failure message={error.message} onRetry={mudar} busy={isPending} />
+  return <Loading rows={1} />
+}
+
+/** Nobody sits in two bars: stay, or leave the one and enter the other. */
+function OutroBar({ dados, numeroMesa, idEstabelecimento }: Destino & { dados: DadosCheckin }) {
+  const { data } = useRead('/estabelecimento/buscarDadosEstabelecimentoById', { idEstabelecimento })
+  const { data: pode } = useRead('/pedido/verificarSeClientePodeFazerCheckout', {})
+  const { fazerCheckout, busy } = useFazerCheckout(`/fazer-checkin-por-qrcode/${numeroMesa}/${idEstabelecimento}`)
+  const confirm = useConfirm()
+  const daqui = dados.nomeEstabelecimento
+  const dela = data?.dadosEstabelecimento[0]?.nome ?? 'outro estabelecimento'
+
+  async function trocar() {
+    const pergunta = {
+      title: `Sair de ${daqui}?`,
+      text: `Depois do checkout você entra em ${dela}.`,
+      action: 'Fazer checkout',
+    }
+    if (await confirm(pergunta)) await fazerCheckout()
+  }
+
+  return (
+    <Card>
+      <h2>
+        Esta mesa é de {dela}, e seu check-in está aberto em {daqui}.
+      </h2>
+      <LinkButton to="/usuario-checkado" tone="main" full>
+        Continuar em {daqui}
+      </LinkButton>
+      {pode === false ? (
+        <Notice tone="wait" action={<LinkButton to="/meus-pedidos-entregues">Ver a conta</LinkButton>}>
+          {mensagens.pedidoEmAberto}. Para mudar de bar, receba e pague o que falta.
+        </Notice>
+      ) : (
+        <Button icon={<IconeSair />} full busy={busy || pode === undefined} onClick={trocar}>
+          Fazer checkout e ir para a mesa {numeroMesa}
+        </Button>
+      )}
+    </Card>
+  )
+}

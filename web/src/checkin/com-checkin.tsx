@@ -1,0 +1,38 @@
+import type { DadosCheckin } from '@boteco/contract/checkin'
+import { mensagens } from '@boteco/contract/mensagens'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { notify } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { Failure, Loading } from '../ui/states.tsx'
+import { useCheckinDoAparelho } from './restaurar.ts'
+
+/**
+ * Every page that needs an open check-in stands in one: it hands the check-in to the page, and leads back to `/` who has
+ * none, also when it ends while the page is open.
+ */
+export function ComCheckin({ children }: { children: (dados: DadosCheckin) => ReactNode }) {
+  const { situacao, dados, repetir, repetindo } = useCheckinDoAparelho()
+  const [, navigate] = useLocation()
+  const primeira = useRef(situacao)
+
+  useEffect(() => {
+    if (situacao !== 'fora') return
+    if (primeira.current === 'fora') notify(mensagens.precisaDeCheckin)
+    navigate('/', { replace: true })
+  }, [situacao, navigate])
+
+  if (dados) return children(dados)
+  if (situacao === 'falhou') {
+    return (
+      <Page title="Seu check-in">
+        <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} busy={repetindo} />
+      </Page>
+    )
+  }
+  return (
+    <Page title="Seu check-in">
+      {situacao === 'fora' ? <p role="status">{mensagens.redirecionando}</p> : <Loading />}
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { useParams } from 'wouter'
+
+/** A number of an address, or null for anything else. */
+const inteiro = (texto: string | undefined, maximo: number) => {
+  const numero = /^\d{1,15}$/.test(texto ?? '') ? Number(texto) : 0
+  return numero >= 1 && numero <= maximo ? numero : null
+}
+
+const parteMesa = (texto: string | undefined) => inteiro(texto, 9999)
+const parteEstabelecimento = (texto: string | undefined) => inteiro(texto, Number.MAX_SAFE_INTEGER)
+
+/** What a table's QR code says: `…/{numeroMesa}/{idEstabelecimento}`, or by the other reading only the table. */
+export function useEnderecoDaMesa() {
+  const { numeroMesa, idEstabelecimento } = useParams()
+  return {
+    numeroMesa: parteMesa(numeroMesa),
+    idEstabelecimento: parteEstabelecimento(idEstabelecimento),
+    /** the address has more than one part after the route's name */
+    temEstabelecimento: idEstabelecimento !== undefined,
+  }
+}
+
+const ROTA = 'atualizar-checkin-qrcodemesa'
+
+/**
+ * Our own address for what was read from a QR code, or null when it is not a table's. Read by position after the route's
+ * name, whatever stands before it: printed codes outlive a change of the public address.
+ */
+export function caminhoDaMesa(texto: string): string | null {
+  const partes = (texto.trim().split(/[?#]/, 1)[0] ?? '').split('/').filter((parte) => parte !== '')
+  const rota = partes.indexOf(ROTA)
+  if (rota < 0) return null
+  const [mesa, estabelecimento, ...resto] = partes.slice(rota + 1)
+  const numeroMesa = parteMesa(mesa)
+  if (numeroMesa === null || resto.length > 0) return null
+  if (estabelecimento === undefined) return `/${ROTA}/${numeroMesa}`
+  const idEstabelecimento = parteEstabelecimento(estabelecimento)
+  return idEstabelecimento === null ? null : `/${ROTA}/${numeroMesa}/${idEstabelecimento}`
+}

@@ -1,0 +1,44 @@
+import { useLocation } from 'wouter'
+import type { ApiError } from '../api.ts'
+import { useCall } from '../hooks.ts'
+import { guardarCheckin, guardarNaoCheckado } from '../sessao.ts'
+import { notify } from '../ui/notices.tsx'
+
+/**
+ * Seats this device in a bar, at a table or not (section 4 of the spec): on success the check-in is kept, the message is
+ * shown and the person goes to `/`; on failure it is kept as not checked in and the error is shown.
+ */
+export function useFazerCheckin() {
+  const [, navigate] = useLocation()
+  const semMesa = useCall('/auth/fazerCheckinBoteco')
+  const naMesa = useCall('/auth/fazerCheckinPorQrCode')
+  const verificar = useCall('/auth/verificarSeCheckinEstaAtivoNaBase')
+
+  async function fazerCheckin(estabelecimento: { id: number; nome: string }, numeroMesa: number | null = null) {
+    const envio =
+      numeroMesa === null
+        ? semMesa.mutateAsync({ input: { estabelecimento: { id: estabelecimento.id } } })
+        : naMesa.mutateAsync({ input: { numeroMesa, idEstabelecimento: estabelecimento.id } })
+    await envio.then(
+      ({ message, objBarcheckin }) => {
+        guardarCheckin(objBarcheckin)
+        notify(message)
+        navigate('/')
+      },
+      (error: ApiError) => {
+        guardarNaoCheckado(estabelecimento)
+        notify(error.message, 'danger')
+        return error.code === 'outro_estabelecimento' ? recuperar() : undefined
+      },
+    )
+  }
+
+  // seated somewhere else, as only the wallet knew: the page then offers the way there
+  const recuperar = () =>
+    verificar.mutateAsync({ input: {} }).then(
+      ({ objBarcheckin }) => objBarcheckin && guardarCheckin(objBarcheckin),
+      (error: ApiError) => notify(error.message, 'danger'),
+    )
+
+  return { fazerCheckin, busy: semMesa.isPending || naMesa.isPending }
+}

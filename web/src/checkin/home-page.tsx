@@ -1,0 +1,167 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { ReactNode } from 'react'
+import { Link, Redirect } from 'wouter'
+import { demonstracao } from '../demonstracao.ts'
+import { useRead } from '../hooks.ts'
+import { type Posicao, sentencaDaFalta } from '../posicao.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { IconeBusca, IconeLugar, IconeSeta } from '../ui/icones.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { Wall } from '../ui/wall.tsx'
+import { ListaDeBares } from './bar.tsx'
+import styles from './home-page.module.css'
+import { LerQrDaMesa } from './ler-qr-da-mesa.tsx'
+import { type EstadoDaLocalizacao, useLocalizacao } from './localizacao.ts'
+import { useCheckinDoAparelho } from './restaurar.ts'
+
+/** `/`: the bars near here, for who is not yet in one. */
+export function HomePage() {
+  const { situacao, repetir, repetindo } = useCheckinDoAparelho()
+  if (situacao === 'dentro') return <Redirect to="/usuario-checkado" replace />
+  return (
+    <Page title="Checkin" welcome>
+      {situacao === 'verificando' ? (
+        <Loading />
+      ) : (
+        <>
+          {situacao === 'falhou' && (
+            <Notice
+              tone="danger"
+              action={
+                <Button busy={repetindo} onClick={() => repetir()}>
+                  Tentar de novo
+                </Button>
+              }
+            >
+              {mensagens.erroVerificarCheckin}
+            </Notice>
+          )}
+          <BaresPerto />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function BaresPerto() {
+  const { posicao, estado, pedir, usar } = useLocalizacao()
+  const fazDeConta = demonstracao && <FazDeConta lugar={demonstracao.lugar} onUsar={usar} />
+  return (
+    <>
+      {posicao && (
+        <Perto {...posicao} atualizando={estado === 'procurando'} onAtualizar={pedir}>
+          {fazDeConta}
+        </Perto>
+      )}
+      {!(posicao && estado === 'procurando') && <Onde estado={estado} onPedir={pedir} />}
+      {!posicao && fazDeConta}
+      <LerQrDaMesa
+        outroJeito={(fechar) => (
+          <Button icon={<IconeLugar />} full onClick={fechar}>
+            Escolher o bar na lista
+          </Button>
+        )}
+      />
+      <LinkButton to="/buscar" icon={<IconeBusca />} full>
+        Procurar pelo nome ou pela cidade
+      </LinkButton>
+      <Link to="/form-cadastrar-gerente" className={styles.convite}>
+        <span className={styles.azulejos}>
+          <Wall side={36} />
+        </span>
+        <span>
+          <strong>Tem um bar?</strong>
+          Cadastre seu estabelecimento e torne seu bar inteligente.
+        </span>
+        <IconeSeta />
+      </Link>
+    </>
+  )
+}
+
+/** Four decimals of a degree are 11 m: a phone that trembles does not make a new question. */
+const arredondar = (grau: number) => Math.round(grau * 10_000) / 10_000
+
+type PertoProps = Posicao & { atualizando: boolean; onAtualizar: () => void; children: ReactNode }
+
+/** `children`: what to offer when there is no bar around. */
+function Perto({ latitude, longitude, atualizando, onAtualizar, children }: PertoProps) {
+  const userData = { latitude: arredondar(latitude), longitude: arredondar(longitude) }
+  const { data, isError, refetch, isFetching } = useRead('/estabelecimento/buscarEstabelecimentos', { userData })
+  return (
+    <section className={styles.perto}>
+      <div className={styles.titulo}>
+        <h2>Bares perto de você</h2>
+        <Button tone="quiet" icon={<IconeLugar />} busy={atualizando} onClick={onAtualizar}>
+          Atualizar
+        </Button>
+      </div>
+      {data ? (
+        data.estabelecimentos.length > 0 ? (
+          <ListaDeBares bares={data.estabelecimentos} destaque />
+        ) : (
+          <>
+            <Empty>{mensagens.nenhumEstabelecimento}</Empty>
+            {children}
+          </>
+        )
+      ) : isError ? (
+        <Failure message={mensagens.erroEstabelecimentos} onRetry={refetch} busy={isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </section>
+  )
+}
+
+/** The demonstration's bars stand in one city; whoever plays elsewhere is taken there. */
+function FazDeConta({ lugar, onUsar }: { lugar: Posicao; onUsar: (posicao: Posicao) => void }) {
+  return (
+    <Card tone="done">
+      <h2>Demonstração</h2>
+      <p>Os bares daqui são inventados e ficam em São Paulo.</p>
+      <Button icon={<IconeLugar />} full onClick={() => onUsar(lugar)}>
+        Fazer de conta que estou lá
+      </Button>
+    </Card>
+  )
+}
+
+/** Asking where the device is, and what to do when it does not say. */
+function Onde({ estado, onPedir }: { estado: EstadoDaLocalizacao; onPedir: () => void }) {
+  switch (estado) {
+    case 'achada':
+      return null
+    case 'parada':
+      return (
+        <Card>
+          <h2>Que bar está perto?</h2>
+          <p>
+            Para mostrar os bares mais próximos, precisamos saber onde você está. A localização só serve para esta
+            busca.
+          </p>
+          <Button tone="main" full icon={<IconeLugar />} onClick={onPedir}>
+            Usar minha localização
+          </Button>
+        </Card>
+      )
+    case 'procurando':
+      return (
+        <p role="status" className={styles.espera}>
+          <IconeLugar /> Procurando onde você está…
+        </p>
+      )
+    default:
+      return (
+        <Notice
+          tone={estado === 'invalida' ? 'danger' : 'wait'}
+          action={estado !== 'sem_suporte' && <Button onClick={onPedir}>Tentar de novo</Button>}
+        >
+          {sentencaDaFalta[estado]} Você também pode procurar o bar pelo nome ou pela cidade.
+        </Notice>
+      )
+  }
+}

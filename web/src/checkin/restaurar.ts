@@ -1,0 +1,45 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { useEffect, useRef } from 'react'
+import { useRead } from '../hooks.ts'
+import { esquecerCheckin, guardarCheckin, lerCookieDoCheckin, useDadosCheckin } from '../sessao.ts'
+import { notify } from '../ui/notices.tsx'
+import { pediuCheckout } from './checkout.ts'
+
+/** Where this device stands: asking the server, seated, not seated, or seated by its cookie with no answer yet. */
+type Situacao = 'verificando' | 'dentro' | 'fora' | 'falhou'
+
+/**
+ * Keeps the check-in of this device true: what the session says is asked of the server every 10 s and whenever the
+ * check-in changes, and a new tab with only the cookie gets its check-in back by the wallet (section 4 of the spec).
+ * When it turns out to be over, the person is told, unless they ended it themselves.
+ */
+export function useCheckinDoAparelho() {
+  const dados = useDadosCheckin()
+  const enabled = dados !== null || lerCookieDoCheckin() !== null
+  const pergunta = useRead('/auth/verificarSeCheckinEstaAtivoNaBase', {}, { enabled, polling: true })
+  // an answer from before this page may be about a check-in that has ended since
+  const resposta = enabled && pergunta.isFetchedAfterMount ? pergunta.data : undefined
+
+  useEffect(() => {
+    if (!resposta) return
+    if (resposta.objBarcheckin) guardarCheckin(resposta.objBarcheckin)
+    else esquecerCheckin()
+  }, [resposta])
+
+  const agora = situacao()
+  const id = dados?.objBarcheckin?.id
+  const antes = useRef({ situacao: agora, id })
+  useEffect(() => {
+    const acabou = agora === 'fora' && antes.current.situacao !== 'fora'
+    if (acabou && !(antes.current.id && pediuCheckout(antes.current.id))) notify(mensagens.checkinEncerrado, 'danger')
+    antes.current = { situacao: agora, id }
+  }, [agora, id])
+
+  return { situacao: agora, dados, repetir: () => pergunta.refetch(), repetindo: pergunta.isFetching }
+
+  function situacao(): Situacao {
+    if (dados) return 'dentro'
+    if (!enabled || resposta?.is_checkin_ativo === false) return 'fora'
+    return pergunta.isError ? 'falhou' : 'verificando'
+  }
+}

@@ -1,0 +1,95 @@
+import type { CheckinAberto } from '@boteco/contract/conta'
+import { mensagens } from '@boteco/contract/mensagens'
+import { rotuloDoStatus, type StatusPedido } from '@boteco/contract/pedido'
+import type { ApiError } from '../api.ts'
+import { useCall } from '../hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { IconeRelogio } from '../ui/icones.tsx'
+import { notify } from '../ui/notices.tsx'
+import { Plaque } from '../ui/plaque.tsx'
+import { Price, Total } from '../ui/price.tsx'
+import styles from './checkin-com-conta.module.css'
+import { oQueVaiAcontecer } from './forcar-checkout.ts'
+import { emHoras, useMinutosDesde } from './tempo-aberto.ts'
+
+/** Somebody who owes and has been here this long may have left. In minutes. */
+const MINUTOS_DE_SUMICO = 6 * 60
+
+/** One open check-in as the manager sees it: who, where, since when, what was ordered, what is still owed. */
+export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
+  const { id, numero, nome_cliente, numero_mesa, numero_comanda, aberto_em, pedidos, total, aPagar } = checkin
+  const minutos = useMinutosDesde()(aberto_em)
+  const sumido = aPagar > 0 && minutos >= MINUTOS_DE_SUMICO
+  const confirm = useConfirm()
+  const forcar = useCall('/contas/forcarCheckoutCheckin', {
+    refresh: ['/contas/buscarCheckinsAbertos', '/contas/buscarMesasAbertas'],
+  })
+  const quem = nome_cliente ?? mensagens.naoIdentificado
+
+  async function onForcar() {
+    const title = `Forçar o checkout de ${nome_cliente ?? `check-in nº ${numero}`}?`
+    if (!(await confirm({ title, text: oQueVaiAcontecer(checkin), action: 'Forçar checkout', danger: true }))) return
+    await forcar.mutateAsync({ input: { id } }).then(
+      ({ message }) => notify(message),
+      (causa: ApiError) => notify(causa.message, 'danger'),
+    )
+  }
+
+  return (
+    <Card as="li" {...(sumido && { tone: 'danger' })}>
+      <header className={styles.topo}>
+        <Plaque number={numero_mesa} />
+        <div>
+          <h2>{quem}</h2>
+          <p>
+            Check-in nº {numero}
+            {numero_comanda ? ` · Comanda ${numero_comanda}` : ' · Sem comanda'}
+          </p>
+          <Chip tone={sumido ? 'danger' : 'off'} icon={<IconeRelogio size="1.1rem" />}>
+            há {emHoras(minutos)}
+          </Chip>
+        </div>
+      </header>
+      {pedidos.length === 0 && <p className={styles.nada}>Ainda não pediu nada.</p>}
+      {pedidos.map(({ id, produtosDoPedido }) => (
+        <section key={id} className={styles.pedido} aria-label={`Pedido ${id}`}>
+          <h3>
+            Pedido {id}
+            <Price value={produtosDoPedido.reduce((soma, { preco_produto }) => soma + preco_produto, 0)} />
+          </h3>
+          <ul>
+            {produtosDoPedido.map(
+              ({ id, quantidade, preco_produto, status_pedido, situacao, produtoEstabelecimento }) => (
+                <li key={id}>
+                  <span>
+                    <b>{quantidade}×</b> {produtoEstabelecimento.nome}
+                    <small>
+                      {rotuloDoStatus[status_pedido as StatusPedido]}
+                      {situacao === 'pago' && (preco_produto === 0 ? ' · com ficha' : ' · pago')}
+                      {situacao === 'pagando' && ' · pagando agora'}
+                    </small>
+                  </span>
+                  <Price value={preco_produto} />
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+      <div className={styles.totais} aria-live="polite">
+        <Total value={total} />
+        {aPagar > 0 ? (
+          <Total big label="A pagar" value={aPagar} />
+        ) : (
+          <Chip tone="ok">{total > 0 ? 'Tudo pago' : 'Nada a pagar'}</Chip>
+        )}
+      </div>
+      <Button tone="danger" busy={forcar.isPending} onClick={onForcar}>
+        Forçar checkout<span className="so"> de {quem}</span>
+      </Button>
+    </Card>
+  )
+}

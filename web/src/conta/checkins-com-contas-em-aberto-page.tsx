@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { usePolling } from '../hooks.ts'
+import { contem } from '../produto/busca.ts'
+import { Area } from '../sessao/area.tsx'
+import { CardGrid } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { Price } from '../ui/price.tsx'
+import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { CheckinComConta } from './checkin-com-conta.tsx'
+import styles from './checkins-com-contas-em-aberto-page.module.css'
+
+export function CheckinsComContasEmAbertoPage() {
+  return (
+    <Area perfis={['BAR GERENTE']} title="Checkins" back="/bar-gerente">
+      <Checkins />
+    </Area>
+  )
+}
+
+function Checkins() {
+  const [busca, setBusca] = useState('')
+  const { data, error, refetch, isFetching } = usePolling('/contas/buscarCheckinsAbertos', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { checkins } = data
+  if (checkins.length === 0) return <Empty>Nenhum check-in aberto agora.</Empty>
+
+  // each of them alone: 'mesa 7' is not somebody at table 2 with the comanda 7
+  const achados = checkins.filter(({ nome_cliente, numero, numero_mesa, numero_comanda }) =>
+    [nome_cliente ?? '', `mesa ${numero_mesa ?? ''}`, `comanda ${numero_comanda ?? ''}`, `check-in ${numero}`].some(
+      (texto) => contem(texto, busca),
+    ),
+  )
+  return (
+    <>
+      <div className={styles.topo}>
+        <p className={styles.quantos} aria-live="polite">
+          <strong>{checkins.length}</strong> {checkins.length === 1 ? 'check-in aberto' : 'check-ins abertos'} ·{' '}
+          <Price value={checkins.reduce((soma, { aPagar }) => soma + aPagar, 0)} /> a pagar
+        </p>
+        <Field
+          type="search"
+          label="Buscar"
+          placeholder="Nome, mesa ou comanda"
+          value={busca}
+          onChange={(evento) => setBusca(evento.currentTarget.value)}
+        />
+      </div>
+      {achados.length === 0 && <Empty>Nenhum check-in com “{busca}”.</Empty>}
+      <CardGrid min="22rem" as="ul">
+        {achados.map((checkin) => (
+          <CheckinComConta key={checkin.id} checkin={checkin} />
+        ))}
+      </CardGrid>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CheckinAberto } from '@boteco/contract/conta'
+import { expect, test } from 'vitest'
+import { oQueVaiAcontecer } from './forcar-checkout.ts'
+
+type Item = CheckinAberto['pedidos'][number]['produtosDoPedido'][number]
+
+const item = (nome: string, status_pedido: string, mais: Partial<Item> = {}): Item => ({
+  id: 1,
+  quantidade: 1,
+  preco_produto: 1000,
+  status_pedido,
+  situacao: 'a_pagar',
+  produtoEstabelecimento: { nome },
+  ...mais,
+})
+
+const checkin = (aPagar: number, produtosDoPedido: Item[] = []): CheckinAberto => ({
+  id: 1,
+  numero: 1,
+  nome_cliente: null,
+  numero_mesa: null,
+  numero_comanda: null,
+  aberto_em: '2026-01-01T00:00:00Z',
+  pedidos: [{ id: 1, produtosDoPedido }],
+  total: aPagar,
+  aPagar,
+})
+
+// Intl puts a space that does not break into an amount
+const frase = (aberto: CheckinAberto) => oQueVaiAcontecer(aberto).replaceAll('\u00a0', ' ')
+
+test('um check-in que não deve nada só é encerrado', () => {
+  expect(frase(checkin(0))).toBe('Nada está em aberto: o check-in só será encerrado.')
+})
+
+test('o que não foi entregue é cancelado, e o que foi entregue e não pago é dado como baixa', () => {
+  const itens = [
+    item('Chope', 'PEDIDO FEITO PELO CLIENTE'),
+    item('Chope', 'PEDIDO LIBERADO PARA O GARCON', { quantidade: 2, preco_produto: 2000 }),
+    item('Torresmo', 'PEDIDO ENTREGUE AO CLIENTE'),
+    item('Pudim', 'PEDIDO PAGO PELO CLIENTE', { situacao: 'pago' }),
+  ]
+  expect(frase(checkin(4000, itens))).toBe(
+    'Serão cancelados: 3× Chope. Será dada baixa em R$ 10,00, do que foi entregue e não foi pago: 1× Torresmo.',
+  )
+})
+
+test('fichas pedidas e não pagas são canceladas', () => {
+  expect(frase(checkin(1500))).toBe('As fichas ainda não pagas (R$ 15,00) serão canceladas.')
+})
+
+test('o gerente é avisado do que já foi pago e não vai chegar; o que veio de uma ficha volta a ser ficha', () => {
+  const pago = item('Feijoada', 'PEDIDO FEITO PELO CLIENTE', { situacao: 'pago' })
+  const deFicha = item('Chope', 'PEDIDO FEITO PELO CLIENTE', { situacao: 'pago', preco_produto: 0 })
+  expect(frase(checkin(0, [pago, deFicha]))).toBe(
+    'Serão cancelados: 1× Feijoada, 1× Chope. Já pago e não entregue: 1× Feijoada. Acerte com o cliente.',
+  )
+})

@@ -1,0 +1,40 @@
+import type { CheckinAberto } from '@boteco/contract/conta'
+import { emReais } from '@boteco/contract/dinheiro'
+
+/** A forced checkout cancels an item that is in one of these. */
+const AINDA_POR_ENTREGAR = ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON']
+
+/** What a forced checkout does to this check-in, in sentences: what is cancelled, what is written off, what was paid. */
+export function oQueVaiAcontecer({ pedidos, aPagar }: CheckinAberto): string {
+  const itens = pedidos.flatMap(({ produtosDoPedido }) => produtosDoPedido)
+  const porEntregar = itens.filter(({ status_pedido }) => AINDA_POR_ENTREGAR.includes(status_pedido))
+  const entreguesSemPagar = itens.filter((item) => !porEntregar.includes(item) && item.situacao !== 'pago')
+  const pagosSemEntregar = porEntregar.filter(({ situacao, preco_produto }) => situacao === 'pago' && preco_produto > 0)
+
+  const baixa = somar(entreguesSemPagar)
+  // what is owed and is no item are fichas that were asked for
+  const fichas = aPagar - somar(itens.filter(({ situacao }) => situacao !== 'pago'))
+  const frases = [
+    porEntregar.length > 0 && `Serão cancelados: ${listar(porEntregar)}.`,
+    fichas > 0 && `As fichas ainda não pagas (${emReais(fichas)}) serão canceladas.`,
+    baixa > 0 &&
+      `Será dada baixa em ${emReais(baixa)}, do que foi entregue e não foi pago: ${listar(entreguesSemPagar)}.`,
+    pagosSemEntregar.length > 0 && `Já pago e não entregue: ${listar(pagosSemEntregar)}. Acerte com o cliente.`,
+  ].filter(Boolean)
+  return frases.length > 0 ? frases.join(' ') : 'Nada está em aberto: o check-in só será encerrado.'
+}
+
+type Item = CheckinAberto['pedidos'][number]['produtosDoPedido'][number]
+
+const somar = (itens: readonly Item[]) => itens.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
+
+/** `3× Chope, 1× Torresmo`: what was ordered twice is said once. */
+function listar(itens: readonly Item[]): string {
+  const quantos = new Map<string, number>()
+  for (const {
+    quantidade,
+    produtoEstabelecimento: { nome },
+  } of itens)
+    quantos.set(nome, (quantos.get(nome) ?? 0) + quantidade)
+  return [...quantos].map(([nome, quantidade]) => `${quantidade}× ${nome}`).join(', ')
+}

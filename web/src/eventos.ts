@@ -1,0 +1,49 @@
+import { type Call, calls, type Path, type Topico } from '@boteco/contract/calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { provas } from './api.ts'
+import { useDadosCheckin, useUserData } from './sessao.ts'
+
+/** Wait before listening again, in ms: grows while the server does not answer. Reading goes on every 10 s meanwhile. */
+const ESPERA_MS = [1_000, 3_000, 10_000, 30_000] as const
+
+/** While somebody is checked in or works in a bar, refreshes whatever listens to a topic the moment it changes. */
+export function useEventos() {
+  const queryClient = useQueryClient()
+  const segredo = useDadosCheckin()?.objBarcheckin?.segredo
+  const userData = useUserData()
+  const token = userData?.dadosEstabelecimento ? userData.token : undefined
+
+  useEffect(() => {
+    if (!segredo && !token) return
+    const fim = new AbortController()
+    ouvir(fim.signal, (topico) =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => (calls[queryKey[0] as Path] as Call | undefined)?.ouve?.includes(topico) ?? false,
+      }),
+    )
+    return () => fim.abort()
+  }, [segredo, token, queryClient])
+}
+
+async function ouvir(fim: AbortSignal, mudou: (topico: Topico) => void) {
+  for (let falhas = 0; !fim.aborted; falhas++) {
+    try {
+      const response = await fetch('/eventos', { headers: provas(), signal: fim })
+      // a refused proof is for the next reading to tell
+      if (!response.ok || !response.body) return
+      const leitor = response.body.pipeThrough(new TextDecoderStream()).getReader()
+      for (let resto = ''; ; ) {
+        const { done, value } = await leitor.read()
+        if (done) break
+        falhas = 0
+        const linhas = (resto + value).split('\n')
+        resto = linhas.pop() ?? ''
+        for (const linha of linhas) if (linha.startsWith('data: ')) mudou(linha.slice(6) as Topico)
+      }
+    } catch {
+      // the network went, or the page did: listen again, or not at all
+    }
+    await new Promise((pronto) => setTimeout(pronto, ESPERA_MS[Math.min(falhas, ESPERA_MS.length - 1)]))
+  }
+}

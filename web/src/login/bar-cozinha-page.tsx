@@ -1,0 +1,15 @@
+import { Area } from '../sessao/area.tsx'
+import { IconePanela } from '../ui/icones.tsx'
+import { Tiles } from '../ui/tile.tsx'
+import { TileDePedidos } from './tile-de-pedidos.tsx'
+
+/** `/bar-cozinha`: the kitchen's door. */
+export function BarCozinhaPage() {
+  return (
+    <Area perfis={['BAR COZINHA']} title="Área da Cozinha">
+      <Tiles label="Área da Cozinha">
+        <TileDePedidos icon={<IconePanela />} hint="O que falta preparar na cozinha" />
+      </Tiles>
+    </Area>
+  )
+}

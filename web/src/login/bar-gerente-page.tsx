@@ -1,0 +1,61 @@
+import { useRead } from '../hooks.ts'
+import { Area } from '../sessao/area.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import {
+  IconeCardapio,
+  IconeConta,
+  IconeEquipe,
+  IconeGrafico,
+  IconeLoja,
+  IconeProduto,
+  IconeQr,
+} from '../ui/icones.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Tile, Tiles } from '../ui/tile.tsx'
+
+/** `/bar-gerente`: the manager's doors. */
+export function BarGerentePage() {
+  return (
+    <Area perfis={['BAR GERENTE']} title="Área do Gerente">
+      <SemLocalizacao />
+      <Tiles label="Área do Gerente">
+        <Tile
+          to="/visualizar-dashboard-mesas-abertas"
+          icon={<IconeGrafico />}
+          hint="Quem está em cada mesa, e quanto deve"
+        >
+          Dashboard mesas abertas
+        </Tile>
+        <Tile to="/checkins-com-contas-em-aberto" icon={<IconeConta />} hint="Contas em aberto e checkout forçado">
+          Checkins
+        </Tile>
+        <Tile to="/meus-produtos" icon={<IconeCardapio />} hint="Preço, estoque e departamento">
+          Meus produtos
+        </Tile>
+        <Tile to="/produtos" icon={<IconeProduto />} hint="Trazer do catálogo para o seu cardápio">
+          Produtos
+        </Tile>
+        <Tile to="/form-cadastrar-funcionario" icon={<IconeEquipe />} hint="Quem trabalha aqui">
+          Funcionários
+        </Tile>
+        <Tile to="/gerar-qr-code-mesa" icon={<IconeQr />} hint="Um para cada mesa">
+          Gerar QR Code
+        </Tile>
+        <Tile to="/dados-do-estabelecimento" icon={<IconeLoja />} hint="Nome, endereço, telefones e logo">
+          Dados do Estabelecimento
+        </Tile>
+      </Tiles>
+    </Area>
+  )
+}
+
+/** A bar without a location is never found by who looks for one nearby. */
+function SemLocalizacao() {
+  const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
+  if (!data || data.dadosEstabelecimento.latitude !== null) return null
+  return (
+    <Notice tone="wait" action={<LinkButton to="/dados-do-estabelecimento">Informar a localização</LinkButton>}>
+      Seu bar ainda não tem localização e não aparece para quem procura por perto.
+    </Notice>
+  )
+}

@@ -1,0 +1,74 @@
+import type { MesaAberta } from '@boteco/contract/conta'
+import { mensagens } from '@boteco/contract/mensagens'
+import { emHoras, useMinutosDesde } from '../conta/tempo-aberto.ts'
+import { Card } from '../ui/card.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { IconeConta, IconeRelogio } from '../ui/icones.tsx'
+import { Plaque } from '../ui/plaque.tsx'
+import { Price } from '../ui/price.tsx'
+import styles from './cartao-da-mesa.module.css'
+import { BarraDoPago } from './resumo.tsx'
+
+type Props = {
+  mesa: MesaAberta
+  /** owes more than any other */
+  maiorConta: boolean
+  /** has been open, and owing, longer than any other */
+  maisTempo: boolean
+}
+
+/** One table: what it still owes, since when it is open, and its comandas. */
+export function CartaoDaMesa({ mesa, maiorConta, maisTempo }: Props) {
+  const { numero_mesa, comandas, totalMesa, aPagarMesa, aberta_em } = mesa
+  const minutos = useMinutosDesde()(aberta_em)
+  return (
+    <Card as="li" {...((maiorConta || maisTempo) && { style: { borderColor: 'var(--amber)' } })}>
+      <header className={styles.topo}>
+        <Plaque number={numero_mesa} />
+        <div>
+          <h2>
+            {numero_mesa === null ? 'Sem mesa' : <span className="so">Mesa {numero_mesa}</span>}
+            <strong className={styles.devido}>
+              {aPagarMesa > 0 ? <Price value={aPagarMesa} /> : totalMesa > 0 ? 'Tudo pago' : 'Nada pedido'}
+            </strong>
+          </h2>
+          <p>
+            {aPagarMesa > 0 && 'a pagar · '}aberta há {emHoras(minutos)}
+          </p>
+        </div>
+      </header>
+      {(maiorConta || maisTempo) && (
+        <p className={styles.olhe}>
+          {maiorConta && (
+            <Chip tone="wait" icon={<IconeConta size="1.1rem" />}>
+              Maior conta
+            </Chip>
+          )}
+          {maisTempo && (
+            <Chip tone="wait" icon={<IconeRelogio size="1.1rem" />}>
+              Há mais tempo
+            </Chip>
+          )}
+        </p>
+      )}
+      {aPagarMesa < totalMesa && <BarraDoPago parte={(totalMesa - aPagarMesa) / totalMesa} />}
+      <ul className={styles.comandas}>
+        {comandas.map(({ numero_comanda, nome_cliente, totalComanda }, indice) => (
+          // two guests of a table may have neither number nor name
+          // biome-ignore lint/suspicious/noArrayIndexKey: they only differ by their place
+          <li key={indice}>
+            <span>
+              {numero_comanda !== null && <b>Comanda {numero_comanda}</b>}
+              <small>{nome_cliente ?? mensagens.naoIdentificado}</small>
+            </span>
+            <Price value={totalComanda} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>Total da mesa</span>
+        <Price value={totalMesa} />
+      </p>
+    </Card>
+  )
+}

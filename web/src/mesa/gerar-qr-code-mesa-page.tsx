@@ -1,0 +1,51 @@
+import { Inteiro } from '@boteco/contract/campos'
+import { mensagens } from '@boteco/contract/mensagens'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Area } from '../sessao/area.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { enderecoDaMesa, enderecoPublico, soNesteAparelho } from './endereco-publico.ts'
+import { QrCodeDaMesa } from './qr-code-da-mesa.tsx'
+
+const Formulario = z.object({ numeroMesa: Inteiro(1, 9999, mensagens.informeMesa) })
+
+/** Guests point their phone at it: it sits them down at this table, or moves them there. */
+export function GerarQrCodeMesaPage() {
+  const [mesa, setMesa] = useState<number | null>(null)
+  return (
+    <Area perfis={['BAR GERENTE']} title="Gerar QR Code" back="/bar-gerente" wide={false}>
+      {({ dadosEstabelecimento }) => (
+        <>
+          {soNesteAparelho(enderecoPublico()) && (
+            <Notice tone="wait">
+              Por enquanto o endereço do QR Code só abre neste computador. Antes de imprimir, defina o endereço público
+              do sistema (PUBLIC_URL).
+            </Notice>
+          )}
+          <Card>
+            <Form
+              schema={Formulario}
+              action="Gerar QR Code"
+              label="Gerar QR Code"
+              onSubmit={({ numeroMesa }) => setMesa(numeroMesa)}
+            >
+              <Field
+                name="numeroMesa"
+                label="Número da mesa"
+                mask="numero"
+                autoComplete="off"
+                hint="O cliente aponta a câmera do celular para o código e já faz o check-in nesta mesa."
+              />
+            </Form>
+          </Card>
+          {mesa !== null && dadosEstabelecimento && (
+            <QrCodeDaMesa numeroMesa={mesa} endereco={enderecoDaMesa(mesa, dadosEstabelecimento.id)} />
+          )}
+        </>
+      )}
+    </Area>
+  )
+}

@@ -1,0 +1,27 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { usePolling } from '../hooks.ts'
+import { LinhasDePedido } from '../pedido/linha-de-pedido.tsx'
+import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { ContaAPagar } from './conta-a-pagar.tsx'
+
+type Props = {
+  path: '/pedido/buscarMeusPedidosEntregues' | '/pedido/buscarPedidosEntreguesNaMesa'
+  titulo: string
+  /** several people's lines: say whose */
+  comCliente?: boolean
+}
+
+/** What has been delivered: the account first, then each line as it came. */
+export function Entregues({ path, titulo, comCliente = false }: Props) {
+  const { data, error, refetch, isFetching } = usePolling(path, {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  // what a ficha paid is no part of the account
+  const daConta = data.pedidos.filter(({ numero_ficha }) => numero_ficha === null)
+  if (data.pedidos.length === 0) return <Empty>{mensagens.nenhumPedido}</Empty>
+  return (
+    <>
+      {daConta.length > 0 && <ContaAPagar linhas={daConta} titulo={titulo} />}
+      <LinhasDePedido linhas={data.pedidos} comCliente={comCliente} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { ComCheckin } from '../checkin/com-checkin.tsx'
+import { usePolling } from '../hooks.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { LinhasDePedido } from './linha-de-pedido.tsx'
+
+export function MeusPedidosEmAndamentoPage() {
+  return (
+    <ComCheckin>
+      {({ numeroMesa, nomeEstabelecimento }) => (
+        <Page
+          title="Meus pedidos em andamento"
+          subtitle={nomeEstabelecimento}
+          back="/usuario-checkado"
+          mesa={numeroMesa}
+        >
+          <EmAndamento />
+        </Page>
+      )}
+    </ComCheckin>
+  )
+}
+
+function EmAndamento() {
+  const { data, error, refetch, isFetching } = usePolling('/pedido/buscarMeusPedidosEmAndamento', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const pedirMais = <LinkButton to="/cardapio?modo=pedido">Ver o cardápio</LinkButton>
+  if (data.pedidos.length === 0) return <Empty action={pedirMais}>{mensagens.nenhumPedido}</Empty>
+  return <LinhasDePedido linhas={data.pedidos} />
+}

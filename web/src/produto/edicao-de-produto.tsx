@@ -1,0 +1,156 @@
+import { emReais } from '@boteco/contract/dinheiro'
+import { mensagens } from '@boteco/contract/mensagens'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
+import { useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { opcoesDeDepartamento, rotuloDoDepartamento } from './departamentos.ts'
+import styles from './edicao-de-produto.module.css'
+import type { Campos, NomeDoCampo } from './rascunhos.ts'
+
+type Props = {
+  produto: ProdutoDoEstabelecimento
+  campos: Campos
+  erros: Partial<Record<NomeDoCampo, string>>
+  mudou: boolean
+  conflito: boolean
+  /** the price gets the focus at once */
+  focar: boolean
+  onMudar: (mudanca: Partial<Campos>) => void
+  onManter: () => void
+  onDescartar: () => void
+  /** opens the next product; absent at the end of the list */
+  onProximo: (() => void) | undefined
+}
+
+/** The fields of one product (section 2 of the spec). Nothing is sent from here: the bar at the bottom saves all at once. */
+export function EdicaoDeProduto({
+  produto,
+  campos,
+  erros,
+  mudou,
+  conflito,
+  focar,
+  onMudar,
+  onManter,
+  onDescartar,
+  onProximo,
+}: Props) {
+  const edicao = useRef<HTMLFieldSetElement>(null)
+  const semControle = campos.qtd_estoque === null
+  const comErro = Object.keys(erros).length > 0
+
+  useEffect(() => {
+    if (comErro) edicao.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [comErro])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useEffect(() => {
+    if (focar && !comErro) edicao.current?.querySelector('input')?.focus()
+  }, [])
+
+  // a pattern for all five: the error's sentence, or nothing
+  const erro = (campo: NomeDoCampo) => ({ ...(erros[campo] && { error: erros[campo] }) })
+
+  return (
+    <fieldset ref={edicao} className={styles.edicao} aria-label={produto.nome}>
+      {conflito && (
+        <div className={styles.conflito}>
+          <Notice tone="wait">
+            {mensagens.produtoMudou} Agora está assim: {resumo(produto)}.
+          </Notice>
+          <Button onClick={onManter}>Manter o que digitei</Button>
+          <Button onClick={onDescartar}>Ficar com os dados atuais</Button>
+        </div>
+      )}
+      <div className={styles.campos}>
+        {/* onInput: React does not see as a change what a mask has written into the field itself */}
+        <Field
+          label="Preço de venda"
+          mask="preco"
+          placeholder="0,00"
+          autoComplete="off"
+          value={campos.preco_venda}
+          onInput={(evento) => onMudar({ preco_venda: evento.currentTarget.value })}
+          {...erro('preco_venda')}
+        />
+        <SelectField
+          label="Departamento"
+          options={opcoesDeDepartamento}
+          placeholder="Escolha…"
+          value={campos.nome_departamento}
+          onChange={(evento) => onMudar({ nome_departamento: evento.currentTarget.value })}
+          {...erro('nome_departamento')}
+        />
+        <Field
+          label="Estoque"
+          mask="numero"
+          autoComplete="off"
+          disabled={semControle}
+          value={campos.qtd_estoque ?? ''}
+          onInput={(evento) => onMudar({ qtd_estoque: evento.currentTarget.value })}
+          {...erro('qtd_estoque')}
+        />
+        <Field
+          label="Estoque mínimo"
+          mask="numero"
+          autoComplete="off"
+          disabled={semControle}
+          value={campos.qtd_minima_estoque}
+          onInput={(evento) => onMudar({ qtd_minima_estoque: evento.currentTarget.value })}
+          {...erro('qtd_minima_estoque')}
+        />
+      </div>
+      <div className={styles.caixas}>
+        <CheckField
+          label="Não controlar estoque"
+          checked={semControle}
+          onChange={(evento) =>
+            onMudar({ qtd_estoque: evento.currentTarget.checked ? null : String(produto.qtd_estoque ?? '') })
+          }
+        />
+        <CheckField
+          label="Esconder do cardápio"
+          checked={campos.oculto}
+          onChange={(evento) => onMudar({ oculto: evento.currentTarget.checked })}
+        />
+      </div>
+      <TextField
+        label="Descrição"
+        rows={2}
+        maxLength={300}
+        value={campos.descricao}
+        onChange={(evento) => onMudar({ descricao: evento.currentTarget.value })}
+        {...erro('descricao')}
+      />
+      <div className={styles.acoes}>
+        {mudou && !conflito && (
+          <Button tone="quiet" onClick={onDescartar}>
+            Desfazer
+          </Button>
+        )}
+        {onProximo && <Button onClick={onProximo}>Próximo produto</Button>}
+      </div>
+    </fieldset>
+  )
+}
+
+function resumo({
+  preco_venda,
+  nome_departamento,
+  qtd_estoque,
+  qtd_minima_estoque,
+  descricao,
+  oculto,
+}: ProdutoDoEstabelecimento) {
+  return [
+    preco_venda === null ? 'sem preço' : emReais(preco_venda),
+    nome_departamento && rotuloDoDepartamento[nome_departamento],
+    qtd_estoque === null ? 'estoque sem controle' : `estoque ${qtd_estoque}, mínimo ${qtd_minima_estoque}`,
+    oculto && 'escondido do cardápio',
+    descricao && `“${descricao}”`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,79 @@
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Chip } from '../ui/chip.tsx'
+import { IconeAlerta, IconeBaixo, IconeNota } from '../ui/icones.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { rotuloDoDepartamento } from './departamentos.ts'
+import styles from './linha-de-produto.module.css'
+import type { Campos } from './rascunhos.ts'
+import { estoqueDe } from './situacao.ts'
+
+type Props = {
+  produto: ProdutoDoEstabelecimento
+  campos: Campos
+  aberto: boolean
+  mudou: boolean
+  conflito: boolean
+  onAbrir: () => void
+  /** the fields, while it is open */
+  children: ReactNode
+}
+
+/** One product in a line: what it costs, how much is left, and what is the matter with it. Opens into its fields. */
+export function LinhaDeProduto({ produto, campos, aberto, mudou, conflito, onAbrir, children }: Props) {
+  const linha = useRef<HTMLLIElement>(null)
+  const estoque = estoqueDe(produto)
+  const { nome, preco_venda, nome_departamento, oculto, caminhoImagemProduto } = produto
+
+  // 'nearest' does nothing for one that is on the screen already; the page's scroll-padding keeps the bars off it
+  useEffect(() => {
+    if (aberto) linha.current?.scrollIntoView({ block: 'nearest' })
+  }, [aberto])
+
+  return (
+    <li ref={linha} className={styles.linha} data-aberto={aberto || undefined} data-mudou={mudou || undefined}>
+      <h3>
+        <button type="button" aria-expanded={aberto} onClick={onAbrir}>
+          <Picture src={caminhoImagemProduto} alt="" width="3.25rem" />
+          <span className={styles.nome}>
+            <span>{nome}</span>
+            <span className={styles.sinais}>
+              {conflito ? (
+                <Chip tone="danger" icon={<IconeAlerta size="1.1rem" />}>
+                  Alterado por outra pessoa
+                </Chip>
+              ) : (
+                mudou && (
+                  <Chip tone="info" icon={<IconeNota size="1.1rem" />}>
+                    Por salvar
+                  </Chip>
+                )
+              )}
+              {oculto && <Chip tone="off">Oculto</Chip>}
+              {nome_departamento === null && <Chip tone="wait">Sem departamento</Chip>}
+              {estoque && estoque.tom !== 'ok' && <Chip tone={estoque.tom}>{estoque.texto}</Chip>}
+              <span className={styles.estoque}>
+                {[nome_departamento && rotuloDoDepartamento[nome_departamento], estoque?.tom === 'ok' && estoque.texto]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+          </span>
+          <span className={styles.preco}>
+            {campos.preco_venda ? (
+              `R$ ${campos.preco_venda}`
+            ) : preco_venda === null ? (
+              <Chip tone="wait">Sem preço</Chip>
+            ) : (
+              '–'
+            )}
+          </span>
+          <span className={styles.seta}>
+            <IconeBaixo />
+          </span>
+        </button>
+      </h3>
+      {aberto && children}
+    </li>
+  )
+}

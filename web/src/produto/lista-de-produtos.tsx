@@ -1,0 +1,157 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import type { ApiError } from '../api.ts'
+import { useCall } from '../hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Field } from '../ui/field.tsx'
+import { notify } from '../ui/notices.tsx'
+import { Empty } from '../ui/states.tsx'
+import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
+import { contem, porCategoria } from './busca.ts'
+import { EdicaoDeProduto } from './edicao-de-produto.tsx'
+import { LinhaDeProduto } from './linha-de-produto.tsx'
+import styles from './lista-de-produtos.module.css'
+import { type NomeDoCampo, useRascunhos } from './rascunhos.ts'
+import { type Filtro, filtros } from './situacao.ts'
+
+type Props = { produtos: readonly ProdutoDoEstabelecimento[]; idEstabelecimento: number | undefined }
+
+/** The list with one product open at a time; what was changed anywhere in it is saved together, all or nothing. */
+export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
+  const [endereco, setEndereco] = useSearchParams()
+  const [busca, setBusca] = useState('')
+  const [aberto, setAberto] = useState<{ id: number; focar?: true } | null>(null)
+  const [erros, setErros] = useState<Record<number, Partial<Record<NomeDoCampo, string>>>>({})
+  const rascunhos = useRascunhos(idEstabelecimento)
+  const [, navigate] = useLocation()
+  const confirm = useConfirm()
+  const salvar = useCall('/produto/atualizarProdutosEstabelecimento', {
+    refresh: ['/produto/buscarProdutosDoEstabelecimento', '/estabelecimento/buscarProdutosEstabelecimento'],
+  })
+
+  const pedido = endereco.get('filtro') ?? ''
+  const filtro = pedido in filtros ? (pedido as Filtro) : 'todos'
+  const mostrados = produtos.filter((produto) => filtros[filtro].passa(produto) && contem(produto.nome, busca))
+  const mudados = produtos.filter(rascunhos.mudou)
+
+  function mostrar(produto: ProdutoDoEstabelecimento, sentenca: string) {
+    if (!mostrados.includes(produto)) {
+      setEndereco({}, { replace: true })
+      setBusca('')
+    }
+    setAberto({ id: produto.id })
+    notify(sentenca, 'danger')
+  }
+
+  async function onSalvar() {
+    const disputado = mudados.find(rascunhos.conflito)
+    if (disputado) return mostrar(disputado, `${disputado.nome}: ${mensagens.produtoMudou}`)
+    const pronto = rascunhos.preparar(produtos)
+    setErros('erros' in pronto ? pronto.erros : {})
+    if ('erros' in pronto) {
+      const errado = mudados.find(({ id }) => id in pronto.erros)
+      if (errado) mostrar(errado, `${errado.nome}: confira os campos marcados.`)
+      return
+    }
+    await salvar.mutateAsync({ input: pronto.input }).then(
+      ({ message }) => {
+        rascunhos.descartarTodos()
+        notify(message)
+        navigate('/bar-gerente')
+      },
+      (causa: ApiError) => notify(causa.message, 'danger'),
+    )
+  }
+
+  async function onDescartar() {
+    const quantos = mudados.length === 1 ? 'de 1 produto' : `de ${mudados.length} produtos`
+    if (!(await confirm({ title: `Descartar as alterações ${quantos}?`, action: 'Descartar', danger: true }))) return
+    setErros({})
+    setAberto(null)
+    rascunhos.descartarTodos()
+  }
+
+  return (
+    <>
+      <div className={styles.procura}>
+        <Field
+          type="search"
+          label="Buscar produto"
+          value={busca}
+          onChange={(evento) => setBusca(evento.currentTarget.value)}
+        />
+        <Choices
+          label="Mostrar"
+          options={(Object.keys(filtros) as Filtro[])
+            .map((value) => ({
+              value,
+              label: filtros[value].label,
+              count: produtos.filter(filtros[value].passa).length,
+            }))
+            .filter(({ value, count }) => count > 0 || value === 'todos' || value === filtro)}
+          value={filtro}
+          onChange={(novo) => setEndereco(novo === 'todos' ? {} : { filtro: novo }, { replace: true })}
+        />
+      </div>
+      {mostrados.length === 0 && <Empty>Nenhum produto por aqui.</Empty>}
+      {[...porCategoria(mostrados)].map(([categoria, daCategoria]) => (
+        <section key={categoria} className={styles.categoria} aria-label={categoria}>
+          <h2>{categoria}</h2>
+          <ul className={styles.produtos}>
+            {daCategoria.map((produto) => {
+              const { id } = produto
+              const proximo = mostrados[mostrados.indexOf(produto) + 1]
+              const estado = { mudou: rascunhos.mudou(produto), conflito: rascunhos.conflito(produto) }
+              const campos = rascunhos.campos(produto)
+              return (
+                <LinhaDeProduto
+                  key={id}
+                  produto={produto}
+                  campos={campos}
+                  {...estado}
+                  aberto={aberto?.id === id}
+                  onAbrir={() => setAberto(aberto?.id === id ? null : { id })}
+                >
+                  <EdicaoDeProduto
+                    produto={produto}
+                    campos={campos}
+                    {...estado}
+                    erros={erros[id] ?? {}}
+                    focar={aberto?.focar ?? false}
+                    onMudar={(mudanca) => {
+                      const { [id]: deste, ...outros } = erros
+                      if (deste) setErros(outros)
+                      rascunhos.mudar(produto, mudanca)
+                    }}
+                    onManter={() => rascunhos.manter(produto)}
+                    onDescartar={() => rascunhos.descartar(produto)}
+                    onProximo={proximo && (() => setAberto({ id: proximo.id, focar: true }))}
+                  />
+                </LinhaDeProduto>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+      {mudados.length > 0 && (
+        <StickyBar>
+          <div aria-live="polite">
+            <BarSum label={mudados.length === 1 ? 'produto por salvar' : 'produtos por salvar'}>
+              {mudados.length}
+            </BarSum>
+          </div>
+          <Button tone="quiet" onClick={onDescartar}>
+            Descartar
+          </Button>
+          <Button tone="main" full busy={salvar.isPending} onClick={onSalvar}>
+            Salvar
+          </Button>
+        </StickyBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { useRead } from '../hooks.ts'
+import { Area } from '../sessao/area.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { ListaDeProdutos } from './lista-de-produtos.tsx'
+
+/** The bar's own products: department, price, stock and description, many at a time. */
+export function MeusProdutosPage() {
+  return (
+    <Area perfis={['BAR GERENTE']} title="Meus produtos" back="/produtos">
+      {({ dadosEstabelecimento }) => <Produtos idEstabelecimento={dadosEstabelecimento?.id} />}
+    </Area>
+  )
+}
+
+function Produtos({ idEstabelecimento }: { idEstabelecimento: number | undefined }) {
+  const { data, error, refetch, isFetching } = useRead('/produto/buscarProdutosDoEstabelecimento', {})
+  if (!data)
+    return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading rows={6} />
+  if (data.produtosEstabelecimento.length === 0) {
+    const importar = (
+      <LinkButton to="/produtos" tone="main">
+        Importar do catálogo
+      </LinkButton>
+    )
+    return <Empty action={importar}>{mensagens.nenhumProduto}</Empty>
+  }
+  return <ListaDeProdutos produtos={data.produtosEstabelecimento} idEstabelecimento={idEstabelecimento} />
+}

@@ -1,0 +1,129 @@
+import { calls, type Input } from '@boteco/contract/calls'
+import { mascaraDePreco } from '@boteco/contract/dinheiro'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+const PATH = '/produto/atualizarProdutosEstabelecimento'
+
+/** What the form has of one product, as typed. `qtd_estoque` null: this product's stock is not counted. */
+export type Campos = {
+  nome_departamento: string
+  preco_venda: string
+  qtd_minima_estoque: string
+  qtd_estoque: string | null
+  descricao: string
+  oculto: boolean
+}
+export type NomeDoCampo = keyof Campos
+
+/** What was typed and not saved, and what had been read when it was: somebody else may sell or change meanwhile. */
+type Rascunho = { versao: number; qtd_estoque_lida: number | null; mudancas: Partial<Campos> }
+type Rascunhos = Record<number, Rascunho>
+
+const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
+  nome_departamento: produto.nome_departamento ?? '',
+  preco_venda: produto.preco_venda === null ? '' : mascaraDePreco(String(produto.preco_venda)),
+  qtd_minima_estoque: String(produto.qtd_minima_estoque),
+  qtd_estoque: produto.qtd_estoque === null ? null : String(produto.qtd_estoque),
+  descricao: produto.descricao,
+  oculto: produto.oculto,
+})
+
+/**
+ * Changes to the bar's products that are not saved yet. They are kept apart from what the server says, so that reading
+ * again never touches them, and in this tab's storage, so that a reload or a look at another page does not either.
+ */
+export function useRascunhos(idEstabelecimento: number | undefined) {
+  const gaveta = `produtos por salvar ${idEstabelecimento}`
+  const [rascunhos, setRascunhos] = useState<Rascunhos>(
+    () => JSON.parse(sessionStorage.getItem(gaveta) ?? '{}') as Rascunhos,
+  )
+
+  function guardar(novos: Rascunhos) {
+    if (Object.keys(novos).length === 0) sessionStorage.removeItem(gaveta)
+    else sessionStorage.setItem(gaveta, JSON.stringify(novos))
+    setRascunhos(novos)
+  }
+
+  return {
+    /** the product's fields with what was typed over them */
+    campos: (produto: ProdutoDoEstabelecimento): Campos => ({
+      ...camposDe(produto),
+      ...rascunhos[produto.id]?.mudancas,
+    }),
+    mudou: ({ id }: ProdutoDoEstabelecimento) => id in rascunhos,
+    /** somebody else saved this product after it was typed over */
+    conflito: ({ id, versao }: ProdutoDoEstabelecimento) => (rascunhos[id]?.versao ?? versao) !== versao,
+
+    mudar(produto: ProdutoDoEstabelecimento, mudanca: Partial<Campos>) {
+      const {
+        [produto.id]: antes = { versao: produto.versao, qtd_estoque_lida: produto.qtd_estoque, mudancas: {} },
+        ...outros
+      } = rascunhos
+      const salvos = camposDe(produto)
+      const mudancas = Object.fromEntries(
+        Object.entries({ ...antes.mudancas, ...mudanca }).filter(
+          ([campo, valor]) => salvos[campo as NomeDoCampo] !== valor,
+        ),
+      ) as Partial<Campos>
+      // the stock that was on the screen when a new one was typed
+      const qtd_estoque_lida = 'qtd_estoque' in antes.mudancas ? antes.qtd_estoque_lida : produto.qtd_estoque
+      guardar(
+        Object.keys(mudancas).length > 0
+          ? { ...outros, [produto.id]: { ...antes, qtd_estoque_lida, mudancas } }
+          : outros,
+      )
+    },
+    /** what was typed goes over what is saved now */
+    manter({ id, versao, qtd_estoque }: ProdutoDoEstabelecimento) {
+      const antes = rascunhos[id]
+      if (antes) guardar({ ...rascunhos, [id]: { ...antes, versao, qtd_estoque_lida: qtd_estoque } })
+    },
+    descartar({ id }: ProdutoDoEstabelecimento) {
+      const { [id]: _, ...outros } = rascunhos
+      guardar(outros)
+    },
+    descartarTodos: () => guardar({}),
+
+    /** The changed products as they are sent, or what is wrong with each, by product and field. */
+    preparar: (produtos: readonly ProdutoDoEstabelecimento[]) =>
+      preparar(
+        produtos.flatMap((produto) => {
+          const rascunho = rascunhos[produto.id]
+          return rascunho ? [paraEnviar(produto, rascunho)] : []
+        }),
+      ),
+  }
+}
+
+type Fio = z.input<(typeof calls)[typeof PATH]['input']>
+
+function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lida, mudancas }: Rascunho): Fio[number] {
+  const { nome_departamento, ...campos } = { ...camposDe(produto), ...mudancas }
+  return {
+    ...campos,
+    id_produto_estabelecimento: produto.id,
+    produto_id: produto.produto_id,
+    nome_departamento: nome_departamento as 'BAR',
+    // a stock that nobody typed is sent as it was read: no difference
+    qtd_estoque_lida: 'qtd_estoque' in mudancas ? qtd_estoque_lida : produto.qtd_estoque,
+    versao,
+  }
+}
+
+type Erros = Record<number, Partial<Record<NomeDoCampo, string>>>
+
+function preparar(linhas: Fio): { input: Input<typeof PATH> } | { erros: Erros } {
+  const erros: Erros = {}
+  const acusar = (indice: number, campo: NomeDoCampo, sentenca: string) => {
+    const id = linhas[indice]?.id_produto_estabelecimento as number
+    erros[id] = { [campo]: sentenca, ...erros[id] }
+  }
+  // on the wire an empty stock means that it is not counted; here that is said with the box
+  for (const [indice, { qtd_estoque }] of linhas.entries())
+    if (qtd_estoque === '') acusar(indice, 'qtd_estoque', 'Informe o estoque, ou marque que não controla.')
+  const lidas = z.safeDecode(calls[PATH].input, linhas)
+  for (const { path, message } of lidas.error?.issues ?? []) acusar(path[0] as number, path[1] as NomeDoCampo, message)
+  return lidas.success && Object.keys(erros).length === 0 ? { input: lidas.data } : { erros }
+}

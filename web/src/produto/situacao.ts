@@ -1,0 +1,26 @@
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
+
+const esgotado = ({ qtd_estoque }: ProdutoDoEstabelecimento) => qtd_estoque === 0
+const baixo = ({ qtd_estoque, qtd_minima_estoque }: ProdutoDoEstabelecimento) =>
+  qtd_estoque !== null && qtd_estoque > 0 && qtd_estoque <= qtd_minima_estoque
+const semPreco = ({ preco_venda, nome_departamento }: ProdutoDoEstabelecimento) =>
+  preco_venda === null || nome_departamento === null
+
+/** What a manager looks for in the list. Of what is saved: a product does not leave the list while it is being changed. */
+export const filtros = {
+  todos: { label: 'Todos', passa: () => true },
+  'sem-preco': { label: 'Sem preço', passa: semPreco },
+  'estoque-baixo': { label: 'Estoque baixo', passa: baixo },
+  esgotados: { label: 'Esgotados', passa: esgotado },
+  ocultos: { label: 'Ocultos', passa: ({ oculto }) => oculto },
+} as const satisfies Record<string, { label: string; passa: (produto: ProdutoDoEstabelecimento) => boolean }>
+export type Filtro = keyof typeof filtros
+
+/** How the stock is, for the eye: a word and a tone. Null: it is not counted. */
+export function estoqueDe(produto: ProdutoDoEstabelecimento): { texto: string; tom: 'danger' | 'wait' | 'ok' } | null {
+  const { qtd_estoque } = produto
+  if (qtd_estoque === null) return null
+  if (qtd_estoque === 0) return { texto: 'Esgotado', tom: 'danger' }
+  const quantos = `${qtd_estoque.toLocaleString('pt-BR')} em estoque`
+  return baixo(produto) ? { texto: `Só ${quantos}`, tom: 'wait' } : { texto: quantos, tom: 'ok' }
+}

@@ -1,0 +1,96 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Perfil, UserData } from '@boteco/contract/sessao'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useCall } from '../hooks.ts'
+import { guardarUserData, useUserData } from '../sessao.ts'
+import { Button } from '../ui/button.tsx'
+import { IconeSair } from '../ui/icones.tsx'
+import { notify } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import styles from './area.module.css'
+
+type Props = {
+  /** who may be here */
+  perfis: readonly Perfil[]
+  title: string
+  /** instead of the welcome */
+  subtitle?: ReactNode
+  back?: string
+  /** false: a column, as for a form */
+  wide?: boolean
+  children: ReactNode | ((userData: UserData) => ReactNode)
+}
+
+/**
+ * Every restricted page stands in one: who is not logged in with one of these profiles goes to `/area-restrita`
+ * (section 6 of the spec). Only a courtesy: what may be read or done is the server's to say, by the token.
+ */
+export function Area({ perfis, title, subtitle, back, wide = true, children }: Props) {
+  const userData = useUserData()
+  const [, navigate] = useLocation()
+  const perfil = userData?.dadosPerfil.nome
+  const entra = perfil !== undefined && perfis.includes(perfil)
+
+  useEffect(() => {
+    if (entra) return
+    if (perfil) notify(mensagens.semPermissao, 'danger')
+    navigate('/area-restrita', { replace: true })
+  }, [entra, perfil, navigate])
+
+  if (!userData || !entra) {
+    return (
+      <Page title={title}>
+        <p role="status">{mensagens.redirecionando}</p>
+      </Page>
+    )
+  }
+  const bar = userData.dadosEstabelecimento?.nome
+  return (
+    <Page
+      title={title}
+      wide={wide}
+      {...(back && { back })}
+      subtitle={
+        subtitle ?? (
+          <>
+            {bar && <strong className={styles.bar}>{bar}</strong>} Olá, {primeiroNome(userData)}!
+          </>
+        )
+      }
+      aside={<Logout />}
+    >
+      {typeof children === 'function' ? children(userData) : children}
+    </Page>
+  )
+}
+
+const primeiroNome = ({ user }: UserData) => user.name.trim().split(/\s+/)[0] ?? ''
+
+/** Ends the login here at once, whatever the server answers: the tablet may be going to somebody else's hands. */
+export function Logout() {
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const logout = useCall('/auth/logout')
+
+  async function sair() {
+    const resultado = await logout.mutateAsync({ input: {} }).then(
+      ({ message }) => ({ message, tone: 'ok' as const }),
+      () => ({
+        message: 'Você saiu deste aparelho, mas o bar não respondeu. Confira a internet.',
+        tone: 'danger' as const,
+      }),
+    )
+    guardarUserData(null)
+    queryClient.clear()
+    notify(resultado.message, resultado.tone)
+    navigate('/area-restrita', { replace: true })
+  }
+
+  return (
+    <Button icon={<IconeSair />} busy={logout.isPending} onClick={sair}>
+      Logout
+    </Button>
+  )
+}

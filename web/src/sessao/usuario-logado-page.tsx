@@ -1,0 +1,85 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { areaDoPerfil, rotuloDoPerfil, type UserData } from '@boteco/contract/sessao'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { useUserData } from '../sessao.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Logout } from './area.tsx'
+import styles from './usuario-logado-page.module.css'
+
+/** Long enough to read the sentence before the login page comes. In ms. */
+const LEITURA_MS = 4_000
+
+/** `/usuario-logado`: who is logged in here, and on to the area of their profile. */
+export function UsuarioLogadoPage() {
+  const userData = useUserData()
+  return userData ? <Logado userData={userData} /> : <NaoLogado />
+}
+
+/**
+ * Section 4 of the spec: routes by profile. A customer's area is the list of bars, which has no Logout: straight from the
+ * login they go there, and when they come back here by the tab they stay.
+ */
+function Logado({ userData }: { userData: UserData }) {
+  const state = useHistoryState()
+  const [, navigate] = useLocation()
+  const perfil = userData.dadosPerfil.nome
+  const cartao = userData.dadosCliente?.numero_cartao
+  const segue = perfil !== 'BAR CLIENTE' || (state as { entrou?: boolean } | null)?.entrou === true
+
+  useEffect(() => {
+    if (segue) navigate(areaDoPerfil[perfil], { replace: true })
+  }, [segue, perfil, navigate])
+
+  return (
+    <Page title={userData.user.name} subtitle={userData.user.email} aside={segue ? undefined : <Logout />}>
+      <Card>
+        <dl className={styles.dados}>
+          <dt>Situação</dt>
+          <dd>{userData.statusUsuario}</dd>
+          <dt>Perfil</dt>
+          <dd>{rotuloDoPerfil[perfil]}</dd>
+          {userData.dadosEstabelecimento && (
+            <>
+              <dt>Estabelecimento</dt>
+              <dd>{userData.dadosEstabelecimento.nome}</dd>
+            </>
+          )}
+          {perfil === 'BAR CLIENTE' && (
+            <>
+              <dt>Cartão salvo</dt>
+              <dd>{cartao ? `•••• ${cartao.slice(-4)}` : mensagens.semCartaoSalvo}</dd>
+            </>
+          )}
+        </dl>
+      </Card>
+      {segue ? (
+        <p role="status">{mensagens.redirecionando}</p>
+      ) : (
+        <LinkButton to={areaDoPerfil[perfil]} tone="main" full>
+          Ir para os bares
+        </LinkButton>
+      )}
+    </Page>
+  )
+}
+
+function NaoLogado() {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const espera = setTimeout(() => navigate('/area-restrita', { replace: true }), LEITURA_MS)
+    return () => clearTimeout(espera)
+  }, [navigate])
+  return (
+    <Page title="Usuário">
+      <Notice tone="danger" action={<LinkButton to="/area-restrita">Entrar</LinkButton>}>
+        {mensagens.naoAutorizadoPagina}
+      </Notice>
+      <p role="status">{mensagens.redirecionando}</p>
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+
+type Question = {
+  /** the question itself, as the spec words it */
+  title: string
+  /** what will happen, if the question does not say it */
+  text?: string
+  /** the button that goes ahead, as a verb: 'Dar andamento' */
+  action: string
+  /** cannot be taken back: the focus starts on the way out */
+  danger?: boolean
+}
+
+function ConfirmDialog({
+  title,
+  text,
+  action,
+  danger = false,
+  onAnswer,
+}: Question & { onAnswer: (yes: boolean) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles.dialog}
+      aria-labelledby={id}
+      aria-describedby={text && `${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onAnswer(false)
+      }}
+    >
+      <h2 id={id}>{title}</h2>
+      {text && <p id={`${id}-text`}>{text}</p>}
+      <div className={styles.actions}>
+        <Button autoFocus={danger} onClick={() => onAnswer(false)}>
+          Cancelar
+        </Button>
+        <Button tone={danger ? 'danger' : 'main'} autoFocus={!danger} onClick={() => onAnswer(true)}>
+          {action}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+/**
+ * Asks before doing: `if (await confirm({ title: mensagens.confirmarAndamento, action: 'Dar andamento' })) …`.
+ * Esc, Cancelar and leaving the page mean no. The focus goes back to where it was.
+ */
+export function useConfirm() {
+  const leave = useRef<(() => void) | null>(null)
+  useEffect(() => () => leave.current?.(), [])
+
+  return useCallback((question: Question) => {
+    leave.current?.()
+    return new Promise<boolean>((resolve) => {
+      const host = document.body.appendChild(document.createElement('div'))
+      const root = createRoot(host)
+      const answer = (yes: boolean) => {
+        leave.current = null
+        root.unmount()
+        host.remove()
+        resolve(yes)
+      }
+      leave.current = () => answer(false)
+      root.render(<ConfirmDialog {...question} onAnswer={answer} />)
+    })
+  }, [])
+}

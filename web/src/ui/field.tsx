@@ -1,0 +1,234 @@
+import { formatarCpf, formatarTelefone } from '@boteco/contract/brasil'
+import { mascaraDePreco } from '@boteco/contract/dinheiro'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
+import styles from './field.module.css'
+import { useField } from './form-context.ts'
+import type { MaskName } from './masks.ts'
+
+type Mask = { inputMode: 'numeric' | 'tel'; format?: (value: string) => string }
+
+/** The keyboard of each mask, and how it shows a value that it starts with. What it lets in stands in masks.ts. */
+const masks = {
+  cpf: { inputMode: 'numeric', format: formatarCpf },
+  /** with area code */
+  telefone: { inputMode: 'tel', format: formatarTelefone },
+  /** section 5 of the spec: digits, a comma before the last two. Starts from centavos. */
+  preco: { inputMode: 'numeric', format: mascaraDePreco },
+  cartao: { inputMode: 'numeric' },
+  /** security code of a card */
+  codigo: { inputMode: 'numeric' },
+  /** a whole number, as a table's or a quantity */
+  numero: { inputMode: 'numeric' },
+} as const satisfies Record<MaskName, Mask>
+
+/** Shapes what is typed. The field works before its mask arrives, and without it: the schema takes both writings. */
+function useMask(mask: MaskName | undefined) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const element = input.current
+    if (!mask || !element) return
+    let left = false
+    let attached: { destroy: () => void } | undefined
+    import('./masks.ts').then(
+      ({ attachMask }) => {
+        if (!left) attached = attachMask(element, mask)
+      },
+      (error) => console.warn('mask:', error),
+    )
+    return () => {
+      left = true
+      attached?.destroy()
+    }
+  }, [mask])
+  return input
+}
+
+type Common = {
+  label: string
+  hint?: ReactNode
+  /** the sentence of what is wrong; inside a Form it comes by itself */
+  error?: string
+}
+
+function useFrame(name: string | undefined, given: Pick<Common, 'hint' | 'error'>) {
+  const id = useId()
+  const fromForm = useField(name)
+  const error = given.error ?? fromForm.error
+  const describedBy = [given.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    error,
+    initial: fromForm.initial,
+    control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
+    notes: (
+      <>
+        {given.hint && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {given.hint}
+          </span>
+        )}
+        {error && (
+          <span id={`${id}-error`} className={styles.error}>
+            {error}
+          </span>
+        )}
+      </>
+    ),
+  }
+}
+
+const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+/**
+ * One line to type in. `mask` shapes what is typed: 'cpf', 'telefone', 'preco', 'cartao', 'codigo', 'numero'.
+ * In a Form it starts with `initial[name]`; elsewhere pass `defaultValue`. `type="file"` works too.
+ */
+export function Field({
+  label,
+  hint,
+  error: given,
+  mask,
+  name,
+  defaultValue,
+  ...rest
+}: Common & { mask?: MaskName } & InputHTMLAttributes<HTMLInputElement>) {
+  const { control, initial, notes } = useFrame(name, { hint, ...(given && { error: given }) })
+  const chosen = mask && masks[mask]
+  const input = useMask(mask)
+  const start = asText(defaultValue ?? initial)
+  const shown = chosen && 'format' in chosen && start ? chosen.format(start) : start
+  const isOwn = rest.value !== undefined || rest.type === 'file'
+  return (
+    <div className={styles.field}>
+      <label htmlFor={control.id}>{label}</label>
+      <input
+        ref={input}
+        name={name}
+        inputMode={chosen?.inputMode}
+        {...(!isOwn && { defaultValue: shown })}
+        {...rest}
+        {...control}
+        className={styles.control}
+      />
+      {notes}
+    </div>
+  )
+}
+
+/** Several lines to type in. */
+export function TextField({
+  label,
+  hint,
+  error: given,
+  name,
+  defaultValue,
+  rows = 3,
+  ...rest
+}: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { control, initial, notes } = useFrame(name, { hint, ...(given && { error: given }) })
+  return (
+    <div className={styles.field}>
+      <label htmlFor={control.id}>{label}</label>
+      <textarea
+        name={name}
+        rows={rows}
+        {...(rest.value === undefined && { defaultValue: asText(defaultValue ?? initial) })}
+        {...rest}
+        {...control}
+        className={styles.control}
+      />
+      {notes}
+    </div>
+  )
+}
+
+type Choice = string | { value: string | number; label: string }
+
+/** One of a few. `options`: texts, or values with a label. `placeholder` is the empty choice. */
+export function SelectField({
+  label,
+  hint,
+  error: given,
+  name,
+  options,
+  placeholder,
+  defaultValue,
+  ...rest
+}: Common & { options: readonly Choice[]; placeholder?: string } & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { control, initial, notes } = useFrame(name, { hint, ...(given && { error: given }) })
+  const start = asText(defaultValue ?? initial)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={control.id}>{label}</label>
+      {/* a list that comes later must still start with the right choice */}
+      <select
+        key={options.length}
+        name={name}
+        {...(rest.value === undefined && { defaultValue: start })}
+        {...rest}
+        {...control}
+        className={styles.control}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => {
+          const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
+          return (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          )
+        })}
+      </select>
+      {notes}
+    </div>
+  )
+}
+
+/** A box to tick. Without `value` the form reads true or false; with it, use a `name` that ends in `[]` for a list. */
+export function CheckField({
+  label,
+  hint,
+  error: given,
+  name,
+  defaultChecked,
+  ...rest
+}: Omit<Common, 'label'> & { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+  const { control, initial, notes } = useFrame(name, { hint, ...(given && { error: given }) })
+  return (
+    <div className={styles.field}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name={name}
+          {...(rest.checked === undefined && { defaultChecked: defaultChecked ?? initial === true })}
+          {...rest}
+          {...control}
+        />
+        <span>{label}</span>
+      </label>
+      {notes}
+    </div>
+  )
+}
+
+/** Fields that belong together, beside each other where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}
+
+/** A titled group of fields. */
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}

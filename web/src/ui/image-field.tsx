@@ -1,0 +1,65 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { IconeImagem } from './icones.tsx'
+import styles from './image-field.module.css'
+import { Picture } from './picture.tsx'
+
+/** What the server takes: JPEG, PNG and WebP of up to 10 MB. */
+const TYPES = ['image/jpeg', 'image/png', 'image/webp']
+const MAX_BYTES = 10 * 1024 * 1024
+
+type Props = {
+  label: string
+  /** the picture there is now */
+  current?: string | null
+  /** the chosen file, or null when there is none that can be sent */
+  onChange: (file: File | null) => void
+}
+
+/**
+ * A picture to send, with a look at it before it goes. The browser's own file field speaks the device's language and has
+ * little room, so a button stands for it. A file that the server would refuse is refused here.
+ */
+export function ImageField({ label, current = null, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [refused, setRefused] = useState(false)
+  const [preview, setPreview] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!file) return setPreview(null)
+    const address = URL.createObjectURL(file)
+    setPreview(address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [chosen = null] = currentTarget.files ?? []
+    const usable = chosen !== null && TYPES.includes(chosen.type) && chosen.size <= MAX_BYTES
+    if (chosen && !usable) currentTarget.value = ''
+    setRefused(chosen !== null && !usable)
+    setFile(usable ? chosen : null)
+    onChange(usable ? chosen : null)
+  }
+
+  const id = useId()
+  return (
+    <fieldset className={styles.image} aria-labelledby={id}>
+      <Picture src={preview ?? current} alt={preview ? 'Imagem escolhida' : ''} width="6rem" />
+      <div className={styles.text}>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        <input ref={input} type="file" accept={TYPES.join(',')} aria-label={label} hidden onChange={choose} />
+        <Button icon={<IconeImagem />} onClick={() => input.current?.click()}>
+          {(preview ?? current) ? 'Trocar imagem' : 'Escolher imagem'}
+        </Button>
+        <span className={styles.hint}>JPEG, PNG ou WebP de até 10 MB.</span>
+        <span className={styles.error} role="alert">
+          {refused && mensagens.imagemInvalida}
+        </span>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { IconeAlerta, IconeCerto, IconeFechar } from './icones.tsx'
+import styles from './notices.module.css'
+
+/** `ok`: something worked. `danger`: it did not; it stays until the person closes it. */
+type Tone = 'ok' | 'danger'
+type Toast = { id: number; text: string; tone: Tone }
+
+/** Long enough to be read twice; a pointer on it or the focus in it stops the clock. */
+const VISIBLE_MS = 8_000
+
+let toasts: readonly Toast[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+const dismiss = (id: number) => set(toasts.filter((toast) => toast.id !== id))
+
+/** Tells the person something, over whatever page is shown (the spec's alerts). The same sentence is not shown twice. */
+export function notify(text: string, tone: Tone = 'ok') {
+  set([...toasts.filter((toast) => toast.text !== text), { id: nextId++, text, tone }].slice(-3))
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where `notify` shows its sentences. Once, in the layout: both regions stand there before they speak. */
+export function Notices() {
+  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const of = (tone: Tone) =>
+    shown.filter((toast) => toast.tone === tone).map((toast) => <Item key={toast.id} {...toast} />)
+  return (
+    <div className={styles.host}>
+      <div role="status">{of('ok')}</div>
+      <div role="alert">{of('danger')}</div>
+    </div>
+  )
+}
+
+function Item({ id, text, tone }: Toast) {
+  useEffect(() => {
+    if (tone === 'danger') return
+    const timer = setInterval(() => {
+      if (!document.querySelector(`[data-toast="${id}"]:is(:hover, :focus-within)`)) dismiss(id)
+    }, VISIBLE_MS)
+    return () => clearInterval(timer)
+  }, [id, tone])
+
+  return (
+    <div className={styles.toast} data-tone={tone} data-toast={id}>
+      {tone === 'ok' ? <IconeCerto /> : <IconeAlerta />}
+      <p>{text}</p>
+      <button type="button" aria-label="Fechar aviso" onClick={() => dismiss(id)}>
+        <IconeFechar />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { mensagens, PRODUTO } from '@boteco/contract/mensagens'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { IconeVoltar } from './icones.tsx'
+import styles from './page.module.css'
+import { Plaque } from './plaque.tsx'
+import { Wall } from './wall.tsx'
+
+type Props = {
+  /** the page's heading and the tab's title */
+  title: string
+  subtitle?: ReactNode
+  /** address of the page above this one */
+  back?: string
+  /** table number, shown as a plaque; null shows none */
+  mesa?: number | null
+  /** staff screens: a thin strip of tiles, and the whole width of the screen */
+  wide?: boolean
+  /** the big sign with the welcome sentence; it is the heading then */
+  welcome?: boolean
+  /** right end of the header: a count, a clock, Logout */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+let firstPage = true
+
+/** Every screen's frame: tiled header, heading, content. On a navigation the heading gets the focus. */
+export function Page({ title, subtitle, back, mesa = null, wide = false, welcome = false, aside, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [pathname] = useLocation()
+
+  useEffect(() => {
+    document.title = `${title} · ${PRODUTO}`
+  }, [title])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a new page, also with the same component
+  useEffect(() => {
+    if (!firstPage) heading.current?.focus({ preventScroll: true })
+    firstPage = false
+  }, [pathname])
+
+  const [greeting, name] = welcome ? [mensagens.bemVindo.replace(`${PRODUTO}!`, ''), `${PRODUTO}!`] : ['', '']
+  return (
+    <>
+      <header className={styles.header} data-kind={welcome ? 'welcome' : wide ? 'wide' : 'plain'}>
+        <div className={styles.tiles}>
+          <Wall side={welcome || wide ? 48 : 68} />
+        </div>
+        <div className={styles.row}>
+          {mesa !== null && <Plaque number={mesa} size={wide ? 's' : 'm'} />}
+          <div className={styles.plate}>
+            {back && (
+              <Link to={back} className={styles.back} aria-label="Voltar">
+                <IconeVoltar />
+              </Link>
+            )}
+            <div>
+              <h1 ref={heading} tabIndex={-1}>
+                {welcome ? (
+                  <>
+                    <small>{greeting}</small>
+                    {name}
+                  </>
+                ) : (
+                  title
+                )}
+              </h1>
+              {subtitle && <p>{subtitle}</p>}
+            </div>
+          </div>
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </div>
+      </header>
+      <main className={styles.main} data-wide={wide || undefined}>
+        {children}
+      </main>
+    </>
+  )
+}

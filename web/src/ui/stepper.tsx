@@ -1,0 +1,37 @@
+import { IconeMais, IconeMenos } from './icones.tsx'
+import styles from './stepper.module.css'
+
+type Props = {
+  /** of what: 'Chope Pilsen' */
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  /** 5: section 9 of the spec */
+  max?: number
+}
+
+/** How many: one less, one more. */
+export function Stepper({ label, value, onChange, min = 0, max = 5 }: Props) {
+  return (
+    <fieldset className={styles.stepper} aria-label={`Quantidade de ${label}`}>
+      <button
+        type="button"
+        aria-label={`Tirar um: ${label}`}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <IconeMenos />
+      </button>
+      <output>{value}</output>
+      <button
+        type="button"
+        aria-label={`Pôr mais um: ${label}`}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <IconeMais />
+      </button>
+    </fieldset>
+  )
+}

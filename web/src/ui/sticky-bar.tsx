@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './sticky-bar.module.css'
+
+/** The bar that stays in reach above the tabs: a sum on the left, the main action on the right. Last thing in a Page. */
+export function StickyBar({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.inner}>{children}</div>
+    </div>
+  )
+}
+
+/** The sum in a StickyBar: a small line over a big one. */
+export function BarSum({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <p className={styles.sum}>
+      <span>{label}</span>
+      <b>{children}</b>
+    </p>
+  )
+}
