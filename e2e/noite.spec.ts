@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
@@ -44,13 +45,13 @@ test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e pági
     await gerente.getByRole('button', { name: 'Usar a localização deste aparelho' }).click()
     await expect(gerente.getByText('Localização anotada')).toBeVisible()
     await gerente.getByRole('button', { name: 'Cadastrar meu bar' }).click()
-    await expect(gerente.getByText(mensagens.gerenteCadastrado)).toBeVisible()
+    await expect(gerente.getByText(respostas.gerenteCadastrado)).toBeVisible()
 
     await login(gerente, 'marta@noite.com', '/bar-gerente')
     await gerente.getByRole('link', { name: /Dados do Estabelecimento/ }).click()
     await gerente.getByLabel('Descrição').fill('Chope gelado, petisco quente e conversa boa.')
     await gerente.getByRole('button', { name: 'Salvar dados' }).click()
-    await expect(gerente.getByText(mensagens.dadosAtualizados)).toBeVisible()
+    await expect(gerente.getByText(respostas.dadosAtualizados)).toBeVisible()
     await expect(gerente).toHaveURL('/bar-gerente')
   })
 
@@ -61,7 +62,7 @@ test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e pági
       await gerente.getByRole('checkbox', { name: nome, exact: true }).check()
     }
     await gerente.getByRole('button', { name: 'Atualizar meus produtos' }).click()
-    await expect(gerente.getByText(mensagens.produtosAtualizados)).toBeVisible()
+    await expect(gerente.getByText(respostas.produtosAtualizados)).toBeVisible()
 
     await gerente.goto('/meus-produtos')
     for (const { nome, preco, departamento, estoque } of cardapio) {
@@ -74,7 +75,7 @@ test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e pági
       await edicao.getByLabel('Estoque mínimo').fill('5')
     }
     await gerente.getByRole('button', { name: 'Salvar', exact: true }).click()
-    await expect(gerente.getByText(mensagens.produtosAtualizados)).toBeVisible()
+    await expect(gerente.getByText(respostas.produtosAtualizados)).toBeVisible()
     await expect(gerente).toHaveURL('/bar-gerente')
   })
 
@@ -124,7 +125,7 @@ test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e pági
     await celular.getByLabel('Mês de validade').selectOption('12')
     await celular.getByLabel('Ano de validade').selectOption('2030')
     await celular.getByRole('button', { name: '' }).click()
-    await expect(celular.getByText(mensagens.clienteCadastrado)).toBeVisible()
+    await expect(celular.getByText(respostas.clienteCadastrado)).toBeVisible()
     await login(celular, 'clara@noite.com', '/')
   })
 
@@ -181,7 +182,7 @@ test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e pági
     await expect(celular.getByText('R$ 51,80').first()).toBeVisible()
     await celular.getByRole('button', { name: `Pagar com cartão final ${CARTAO.final}` }).click()
     await celular.getByRole('alertdialog').getByRole('button', { name: 'Pagar' }).click()
-    await expect(celular.getByText(mensagens.pagamentoEfetuado)).toBeVisible()
+    await expect(celular.getByText(respostas.pagamentoEfetuado)).toBeVisible()
     await celular.goto('/meus-pedidos-entregues')
     await expect(celular.getByText('Entregue e pago').first()).toBeVisible()
   })
@@ -195,7 +196,7 @@ test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e pági
     await expect(celular.getByRole('heading', { name: 'Pagamento', exact: true })).toBeVisible()
     await celular.getByRole('button', { name: /^Pagar R\$/ }).click()
     await celular.waitForURL(/\/pagamento-finalizado\?/)
-    await expect(celular.getByText(mensagens.pagamentoEfetuado)).toBeVisible()
+    await expect(celular.getByText(respostas.pagamentoEfetuado)).toBeVisible()
   })
 
   await test.step('a cliente faz o checkout e as mesas abertas do gerente ficam vazias', async () => {
@@ -207,7 +208,7 @@ test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e pági
       .getByRole('alertdialog')
       .getByRole('button', { name: /checkout/i })
       .click()
-    await expect(celular.getByText(mensagens.checkoutFeito)).toBeVisible()
+    await expect(celular.getByText(respostas.checkoutFeito)).toBeVisible()
     await expect(celular).toHaveURL('/')
     await expect(gerente.getByText('Nenhuma mesa aberta')).toBeVisible()
   })
@@ -271,7 +272,7 @@ async function fazerPedido(page: Page, pedido: Record<string, number>) {
     for (let n = 0; n < quantidade; n++) await produto.getByRole('button', { name: /Pôr mais um/ }).click()
   }
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
-  await expect(page.getByText(mensagens.pedidoFeito)).toBeVisible()
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
   await expect(page).toHaveURL('/meus-pedidos-em-andamento')
 }
 

@@ -38,7 +38,7 @@ const EstabelecimentoProximo = z.extend(Estabelecimento, {
 export type EstabelecimentoProximo = z.infer<typeof EstabelecimentoProximo>
 
 /** The edit form of section 5: an empty or null field is not sent, and so does not change. */
-export const EdicaoDoEstabelecimento = z.object({
+const EdicaoDoEstabelecimento = z.object({
   nome: z.optional(Texto(80, 'Informe o nome do estabelecimento.')),
   telefone_fixo: z.optional(Telefone),
   telefone_celular: z.optional(Telefone),

@@ -6,7 +6,7 @@ import { mensagens } from './mensagens.ts'
 import { Mensagem } from './sessao.ts'
 
 /** A payment only moves forward; the database refuses any other step. */
-export const ESTADOS_DO_PAGAMENTO = [
+const ESTADOS_DO_PAGAMENTO = [
   'intencao',
   'em_andamento',
   'pago',

@@ -65,7 +65,7 @@ export async function fotografar(page: Page, figura: Figura, foto: Foto): Promis
       }
       contexto.translate(LARGURA * 0.46, ALTURA * 0.54)
       contexto.rotate((rotacao * Math.PI) / 180)
-      if (efeito === 'inclinada') contexto.transform(1, 0.12, 0.35, 0.85, 0, 0)
+      if (efeito === 'inclinada') contexto.transform(1, 0, 0.05 + lado / 1000, 0.85, 0, 0)
       if (efeito === 'borrada') contexto.filter = `blur(${lado / 120}px)`
       if (efeito === 'em perspectiva') {
         // the far edge is shorter, and far rows are lower

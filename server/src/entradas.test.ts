@@ -1,5 +1,6 @@
 import { type Call, calls, type Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novaPessoa, novoBar, novoProduto, senhaDeTeste } from './teste/app.ts'
 import { cabecalhos, type Prova, type QuemChama, todasAsProvas } from './teste/provas.ts'
@@ -69,24 +70,24 @@ describe('toda chamada', () => {
     const call: Call = calls[path]
     const lista = call.input._zod.def.type === 'array'
     const invalidos: [caso: string, status: number, frase: string, resposta: ReturnType<typeof enviar>][] = [
-      ['JSON quebrado', 400, mensagens.corpoIlegivel, enviar(path, '{"nome":', { prova })],
-      ['corpo vazio que diz ser JSON', 400, mensagens.corpoIlegivel, enviar(path, '', { prova })],
-      ['um texto', 400, mensagens.corpoIlegivel, enviar(path, '"texto"', { prova })],
-      ['um número', 400, mensagens.corpoIlegivel, enviar(path, '7', { prova })],
+      ['JSON quebrado', 400, respostas.corpoIlegivel, enviar(path, '{"nome":', { prova })],
+      ['corpo vazio que diz ser JSON', 400, respostas.corpoIlegivel, enviar(path, '', { prova })],
+      ['um texto', 400, respostas.corpoIlegivel, enviar(path, '"texto"', { prova })],
+      ['um número', 400, respostas.corpoIlegivel, enviar(path, '7', { prova })],
       [
         'lista por objeto, ou o contrário',
         400,
-        mensagens.corpoIlegivel,
+        respostas.corpoIlegivel,
         enviar(path, lista ? '{"a":1}' : '["a"]', { prova }),
       ],
-      ['mais de 1 MB', 413, mensagens.corpoGrande, enviar(path, `"${'x'.repeat(1024 * 1024)}"`, { prova })],
-      ['outro formato', 415, mensagens.tipoNaoAceito, enviar(path, '<a/>', { prova, tipo: 'application/xml' })],
-      ['chave de protótipo', 400, mensagens.corpoIlegivel, enviar(path, '{"__proto__":{"a":1}}', { prova })],
+      ['mais de 1 MB', 413, respostas.corpoGrande, enviar(path, `"${'x'.repeat(1024 * 1024)}"`, { prova })],
+      ['outro formato', 415, respostas.tipoNaoAceito, enviar(path, '<a/>', { prova, tipo: 'application/xml' })],
+      ['chave de protótipo', 400, respostas.corpoIlegivel, enviar(path, '{"__proto__":{"a":1}}', { prova })],
     ]
     if (!call.multipart) {
       const form = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'
       const resposta = enviar(path, form, { prova, tipo: 'multipart/form-data; boundary=x' })
-      invalidos.push(['formulário onde não cabe', 415, mensagens.tipoNaoAceito, resposta])
+      invalidos.push(['formulário onde não cabe', 415, respostas.tipoNaoAceito, resposta])
     }
     for (const [caso, status, frase, resposta] of invalidos) {
       const { status: veio, body } = await resposta
@@ -145,7 +146,7 @@ test('um texto com o byte nulo, que o banco não guarda, é recusado como ilegí
   const { segredo } = await sentar(teste, bar.id)
   const corpo = corpoDoPedido([[await novoProduto(teste, bar.id), 1, 'sem\u0000gelo']])
   const { status, body } = await teste.call('/pedido/cadastrarPedido', corpo, { checkin: segredo })
-  expect([status, body.message]).toEqual([400, mensagens.corpoIlegivel])
+  expect([status, body.message]).toEqual([400, respostas.corpoIlegivel])
 })
 
 test('um formulário cortado no meio é recusado como ilegível', async () => {
@@ -154,7 +155,7 @@ test('um formulário cortado no meio é recusado como ilegível', async () => {
     prova: provas['BAR GARCON'],
     tipo: 'multipart/form-data; boundary=x',
   })
-  expect([status, body.message]).toEqual([400, mensagens.corpoIlegivel])
+  expect([status, body.message]).toEqual([400, respostas.corpoIlegivel])
 })
 
 describe('endereços que não existem', () => {
@@ -162,14 +163,14 @@ describe('endereços que não existem', () => {
     'POST %s',
     async (caminho) => {
       const { status, body, headers } = await enviar(caminho, '{}')
-      expect([status, body]).toEqual([404, { message: mensagens.naoEncontrado, code: 'nao_encontrado' }])
+      expect([status, body]).toEqual([404, { message: respostas.naoEncontrado, code: 'nao_encontrado' }])
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     },
   )
 
   test('GET em uma chamada, que é sempre POST', async () => {
     const { statusCode, body } = await teste.app.inject({ method: 'GET', url: '/pedido/cadastrarPedido' })
-    expect([statusCode, JSON.parse(body).message]).toEqual([404, mensagens.naoEncontrado])
+    expect([statusCode, JSON.parse(body).message]).toEqual([404, respostas.naoEncontrado])
   })
 })
 
@@ -180,7 +181,7 @@ describe('os limites', () => {
     const [alvo, outra] = [await novaPessoa(teste), await novaPessoa(teste)]
     for (let vez = 0; vez < 10; vez++) expect((await entrar(alvo.email)).status).toBe(401)
     const { status, body } = await entrar(alvo.email.toUpperCase(), senhaDeTeste)
-    expect([status, body]).toEqual([429, { message: mensagens.muitasTentativas }])
+    expect([status, body]).toEqual([429, { message: respostas.muitasTentativas }])
     expect((await entrar(outra.email, senhaDeTeste)).status).toBe(200)
   })
 

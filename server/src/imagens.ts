@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import sharp, { type Sharp } from 'sharp'
 import type { Sql, Transaction } from './db.ts'
@@ -67,7 +68,7 @@ export function enderecosDeImagens(app: FastifyInstance, sql: Sql) {
     const [imagem] = await sql<{ bytes: Buffer | null }[]>`
       select case when hash <> ${vista(request.headers)} then bytes end as bytes
       from imagem where hash = ${hash} and tipo = ${`image/${extensao}`}`
-    if (!imagem) throw new VisibleError(404, mensagens.naoEncontrado)
+    if (!imagem) throw new VisibleError(404, respostas.naoEncontrado)
     reply.header('cache-control', 'public, max-age=31536000, immutable')
     return enviar(reply, hash, `image/${extensao}`, imagem.bytes)
   })
@@ -80,7 +81,7 @@ export function enderecosDeImagens(app: FastifyInstance, sql: Sql) {
       from estabelecimento e
       join imagem i on i.hash = e.imagem_hash
       where e.id = ${Number(id)}`
-    if (!imagem) throw new VisibleError(404, mensagens.naoEncontrado)
+    if (!imagem) throw new VisibleError(404, respostas.naoEncontrado)
     reply.header('cache-control', 'no-cache')
     return enviar(reply, imagem.hash, 'image/png', imagem.bytes)
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
-import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { JSONValue } from 'postgres'
 import type { Sql, Transaction } from './db.ts'
 import { VisibleError } from './errors.ts'
@@ -31,7 +31,7 @@ export function once<T extends JSONValue>(chamada: Chamada, work: (tx: Transacti
     if (!nova) {
       const [feita] = await tx<{ corpo_hash: Buffer; resposta: T }[]>`
         select corpo_hash, resposta from idempotencia where ${daChave}`
-      if (!feita?.corpo_hash.equals(corpo_hash)) throw new VisibleError(409, mensagens.chaveRepetida, 'chave_repetida')
+      if (!feita?.corpo_hash.equals(corpo_hash)) throw new VisibleError(409, respostas.chaveRepetida, 'chave_repetida')
       return feita.resposta
     }
     const resposta = await work(tx)

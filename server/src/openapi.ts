@@ -18,7 +18,7 @@ export async function enderecosDaDocumentacao(app: FastifyInstance) {
 }
 
 /** OpenAPI 3.1, generated from the table that the server serves and the browser calls. */
-export function openapi() {
+function openapi() {
   return {
     openapi: '3.1.0',
     info: {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { type Env, raiz } from './env.ts'
@@ -17,7 +17,7 @@ export async function enderecosDasPaginas(app: FastifyInstance, env: Env) {
     const querPagina = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (pagina && querPagina)
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pagina)
-    return reply.code(404).send({ message: mensagens.naoEncontrado, code: 'nao_encontrado' })
+    return reply.code(404).send({ message: respostas.naoEncontrado, code: 'nao_encontrado' })
   })
   if (!pagina) return
 

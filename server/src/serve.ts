@@ -1,5 +1,6 @@
 import { type Call, calls, type Input, type Output, type Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -9,7 +10,7 @@ import type { Provedor } from './pagamento/provedor.ts'
 import { type Checkin, lerCheckin, lerSessao, type Sessao } from './sessao/provas.ts'
 
 // what the contract has no sentence for: a library's own words are not for people
-z.config({ localeError: () => mensagens.corpoIlegivel })
+z.config({ localeError: () => respostas.corpoIlegivel })
 
 type Quem<P extends Path> = (typeof calls)[P]['quem']
 type PerfisDe<P extends Path> = Extract<Quem<P> extends readonly (infer Q)[] ? Q : never, Perfil>
@@ -102,17 +103,17 @@ function autorizar({ quem, checkinFechado }: Call, sessao: Sessao | null, checki
   if (sessao && !(soComCheckin && sessao.perfil === 'BAR CLIENTE')) {
     throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
   }
-  if (!soComCheckin) throw new VisibleError(401, mensagens.precisaDeLogin, 'precisa_de_login')
+  if (!soComCheckin) throw new VisibleError(401, respostas.precisaDeLogin, 'precisa_de_login')
   if (checkin) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
   throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
 }
 
 async function corpoDe(request: FastifyRequest, call: Call): Promise<{ body: unknown; imagem: Buffer | null }> {
   if (!request.isMultipart()) return { body: request.body ?? {}, imagem: null }
-  if (!call.multipart) throw new VisibleError(415, mensagens.tipoNaoAceito)
+  if (!call.multipart) throw new VisibleError(415, respostas.tipoNaoAceito)
   return lerFormulario(request, call).catch((error: { statusCode?: number }) => {
     // a form cut in the middle has no status of its own; one that is too big does
-    throw error.statusCode ? error : new VisibleError(400, mensagens.corpoIlegivel)
+    throw error.statusCode ? error : new VisibleError(400, respostas.corpoIlegivel)
   })
 }
 
@@ -138,7 +139,7 @@ function parse(call: Call, body: unknown): unknown {
   const soCpf = issues.some((issue) => issue.message === mensagens.cpfInvalido)
   const status = semTipo || (call.pagamento && !soCpf) ? 400 : 422
   const errors = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
-  throw new InvalidInput(status, issues[0]?.message ?? mensagens.corpoIlegivel, errors)
+  throw new InvalidInput(status, issues[0]?.message ?? respostas.corpoIlegivel, errors)
 }
 
 class InvalidInput extends VisibleError {
@@ -152,7 +153,7 @@ class InvalidInput extends VisibleError {
 function chaveDe(request: FastifyRequest): string | null {
   const chave = request.headers['idempotency-key']
   if (chave === undefined) return null
-  if (typeof chave !== 'string' || !/^[\w-]{8,100}$/.test(chave)) throw new VisibleError(400, mensagens.corpoIlegivel)
+  if (typeof chave !== 'string' || !/^[\w-]{8,100}$/.test(chave)) throw new VisibleError(400, respostas.corpoIlegivel)
   return chave
 }
 
@@ -176,10 +177,10 @@ function porEnderecoEEmail(request: FastifyRequest): string {
 
 /** What Fastify itself says about a malformed request, in our words. */
 const sentencaDoStatus: Record<number, string> = {
-  400: mensagens.corpoIlegivel,
-  413: mensagens.corpoGrande,
-  415: mensagens.tipoNaoAceito,
-  429: mensagens.muitasTentativas,
+  400: respostas.corpoIlegivel,
+  413: respostas.corpoGrande,
+  415: respostas.tipoNaoAceito,
+  429: respostas.muitasTentativas,
 }
 
 /** One error policy: our sentences pass, Fastify's are translated, everything else is a 500 with a request id. */
@@ -194,7 +195,7 @@ export function answerErrors(app: FastifyInstance) {
     // PostgreSQL keeps no NUL character, in text (22021) or in JSON (22P05), and nobody types one
     const { statusCode = ['22021', '22P05'].includes(error.code ?? '') ? 400 : 500 } = error
     if (statusCode < 500)
-      return reply.code(statusCode).send({ message: sentencaDoStatus[statusCode] ?? mensagens.corpoIlegivel })
+      return reply.code(statusCode).send({ message: sentencaDoStatus[statusCode] ?? respostas.corpoIlegivel })
     request.log.error({ err: { message: error.message, stack: error.stack } }, 'erro interno')
     return reply.code(500).send({ message: mensagens.erroInterno, code: 'erro_interno', pedido: request.id })
   })
@@ -203,5 +204,5 @@ export function answerErrors(app: FastifyInstance) {
 /** An address that cannot even be read is one that does not exist. It never reaches the error handler, nor any hook. */
 export function answerUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-request-id', request.id)
-  reply.code(404).send({ message: mensagens.naoEncontrado, code: 'nao_encontrado' })
+  reply.code(404).send({ message: respostas.naoEncontrado, code: 'nao_encontrado' })
 }

@@ -1,5 +1,5 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
-import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import { caminhoDaImagem } from '../imagens.ts'
@@ -8,7 +8,7 @@ import type { Handlers } from '../serve.ts'
 export const cardapio = {
   '/estabelecimento/buscarProdutosEstabelecimento': async ({ idEstabelecimento }, { sql }) => {
     const [existe] = await sql`select from estabelecimento where id = ${idEstabelecimento}`
-    if (!existe) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+    if (!existe) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
     return { produtosEstabelecimento: await lerCardapio(sql, idEstabelecimento) }
   },
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, loginDe, novaPessoa, novoBar } from '../teste/app.ts'
 import { sentar } from '../teste/salao.ts'
@@ -24,7 +25,7 @@ test('o check-in senta o cliente no bar e entrega a prova e a carteira', async (
   const bar = await novoBar(teste)
   const { status, body, carteira } = await teste.call('/auth/fazerCheckinBoteco', { estabelecimento: { id: bar.id } })
   expect(status).toBe(200)
-  expect(body.message).toBe(mensagens.checkinFeito)
+  expect(body.message).toBe(respostas.checkinFeito)
   expect(body.objBarcheckin).toMatchObject({
     numero: 1,
     numero_mesa: null,
@@ -59,7 +60,7 @@ test('o mesmo aparelho recebe o mesmo check-in de volta', async () => {
     { estabelecimento: { id: bar.id } },
     { carteira: primeiro.carteira },
   )
-  expect(body.message).toBe(mensagens.checkinRetomado)
+  expect(body.message).toBe(respostas.checkinRetomado)
   expect(body.objBarcheckin.id).toBe(primeiro.id)
   expect(await checkinsAbertos(bar.id)).toEqual([primeiro.id])
 })
@@ -91,7 +92,7 @@ test('quem está em um bar não entra em outro antes do checkout', async () => {
   const recusa = await teste.call('/auth/fazerCheckinBoteco', { estabelecimento: { id: la.id } }, { carteira })
   expect(recusa).toMatchObject({
     status: 409,
-    body: { message: mensagens.checkinEmOutroBar, code: 'outro_estabelecimento' },
+    body: { message: respostas.checkinEmOutroBar, code: 'outro_estabelecimento' },
   })
   expect(await checkinsAbertos(la.id)).toEqual([])
 
@@ -103,7 +104,7 @@ test('quem está em um bar não entra em outro antes do checkout', async () => {
 test('um bar que não existe não recebe ninguém', async () => {
   const carteiras = await contar('carteira')
   const { status, body } = await teste.call('/auth/fazerCheckinBoteco', { estabelecimento: { id: 999_999 } })
-  expect({ status, body }).toMatchObject({ status: 404, body: { message: mensagens.naoEncontrado } })
+  expect({ status, body }).toMatchObject({ status: 404, body: { message: respostas.naoEncontrado } })
   expect((await teste.call('/auth/fazerCheckinPorQrCode', { numeroMesa: 1, idEstabelecimento: '999999' })).status).toBe(
     404,
   )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ObjBarcheckin } from '@boteco/contract/checkin'
-import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../serve.ts'
@@ -23,11 +23,11 @@ export const checkin = {
 
   '/auth/atualizarDadosCheckinComQrCodeMesa': async ({ numeroMesa, idEstabelecimento }, { sql, checkin }) => {
     if (idEstabelecimento !== undefined && idEstabelecimento !== checkin.estabelecimento_id) {
-      throw new VisibleError(409, mensagens.qrDeOutroBar, 'outro_estabelecimento')
+      throw new VisibleError(409, respostas.qrDeOutroBar, 'outro_estabelecimento')
     }
     await sql.begin((tx) => mudarMesa(tx, checkin, numeroMesa))
     return {
-      message: `${mensagens.checkinAtualizado} ${numeroMesa}.`,
+      message: `${respostas.checkinAtualizado} ${numeroMesa}.`,
       objBarcheckin: objBarcheckin({ ...checkin, numero_mesa: numeroMesa }),
     }
   },
@@ -42,20 +42,20 @@ async function fazerCheckin(
   const { sql } = context
   return sql.begin(async (tx) => {
     const [estabelecimento] = await tx`select 1 from estabelecimento where id = ${estabelecimento_id}`
-    if (!estabelecimento) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+    if (!estabelecimento) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
 
     const carteira_id = context.checkin?.carteira_id ?? (await carteiraDoAparelho(tx, context))
     const novo = await abrir(tx, context, estabelecimento_id, carteira_id, mesa)
     const aberto = await checkinAberto(tx, carteira_id)
     if (aberto?.estabelecimento_id !== estabelecimento_id) {
-      throw new VisibleError(409, mensagens.checkinEmOutroBar, 'outro_estabelecimento')
+      throw new VisibleError(409, respostas.checkinEmOutroBar, 'outro_estabelecimento')
     }
     if (!novo && mesa !== null && mesa !== aberto.numero_mesa) {
       await mudarMesa(tx, aberto, mesa)
       aberto.numero_mesa = mesa
     }
     return {
-      message: novo ? mensagens.checkinFeito : mensagens.checkinRetomado,
+      message: novo ? respostas.checkinFeito : respostas.checkinRetomado,
       objBarcheckin: objBarcheckin(aberto, await entregarProva(tx, aberto)),
     }
   })

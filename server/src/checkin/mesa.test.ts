@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoProduto } from '../teste/app.ts'
 import { corpoDoPedido, pedir, type Sentado, sentar } from '../teste/salao.ts'
@@ -26,7 +27,7 @@ test('o QR Code da mesa muda o check-in, e a mesa nova vale para os pedidos já 
   )
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    message: `${mensagens.checkinAtualizado} 12.`,
+    message: `${respostas.checkinAtualizado} 12.`,
     objBarcheckin: { id: ana.id, numero_mesa: 12 },
   })
   const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: ana.segredo })).body
@@ -85,7 +86,7 @@ test('o QR Code de outro bar não muda o check-in', async () => {
   )
   expect(recusa).toMatchObject({
     status: 409,
-    body: { message: mensagens.qrDeOutroBar, code: 'outro_estabelecimento' },
+    body: { message: respostas.qrDeOutroBar, code: 'outro_estabelecimento' },
   })
   expect(await mesaDe({ segredo })).toBe(1)
 })
@@ -113,7 +114,7 @@ test('a mesma comanda não fica aberta em duas mesas', async () => {
   })
   expect(recusa).toMatchObject({
     status: 409,
-    body: { message: mensagens.comandaEmOutraMesa, code: 'comanda_em_outra_mesa' },
+    body: { message: respostas.comandaEmOutraMesa, code: 'comanda_em_outra_mesa' },
   })
   expect(await teste.sql`select from pedido where checkin_id = ${bia.id}`).toHaveLength(0)
   // once it is closed there, it is free again
@@ -128,12 +129,12 @@ test('mesas que pedem a mesma comanda no mesmo instante: uma fica com ela, as ou
     const corpo = corpoDoPedido([[chope, 1]], { numeroComanda })
     const mesas: Sentado[] = []
     for (const mesa of [1, 2, 3, 4, 5]) mesas.push(await sentar(teste, bar.id, { mesa }))
-    const respostas = await Promise.all(
+    const recebidas = await Promise.all(
       mesas.map(({ segredo }) => teste.call('/pedido/cadastrarPedido', corpo, { checkin: segredo })),
     )
-    expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-    expect(new Set(respostas.map(({ body }) => body.message))).toEqual(
-      new Set([mensagens.pedidoFeito, mensagens.comandaEmOutraMesa]),
+    expect(recebidas.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(new Set(recebidas.map(({ body }) => body.message))).toEqual(
+      new Set([respostas.pedidoFeito, respostas.comandaEmOutraMesa]),
     )
   }
 })

@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import type { InformacoesUsuario } from '@boteco/contract/pedido'
+import { respostas } from '@boteco/contract/respostas'
 import type * as z from 'zod/mini'
 import type { Transaction } from '../db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
@@ -55,5 +56,5 @@ async function segurarComanda(tx: Transaction, estabelecimento_id: number, numer
 
 function recusarComandaEmDuasMesas(error: unknown): never {
   if (!brokeConstraint(error, 'comanda_em_uma_mesa')) throw error
-  throw new VisibleError(409, mensagens.comandaEmOutraMesa, 'comanda_em_outra_mesa')
+  throw new VisibleError(409, respostas.comandaEmOutraMesa, 'comanda_em_outra_mesa')
 }

@@ -1,5 +1,6 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSandbox } from '../../../pagbank-sandbox/src/sandbox.ts'
 import { type AppDeTeste, appDeTeste, novaPessoa, proximo } from '../teste/app.ts'
@@ -48,7 +49,7 @@ const entrar = (em: AppDeTeste, email: string) => em.call('/auth/loginBoteco', {
 describe('o cadastro do cliente', () => {
   it.each([{}, { cartaoCriptografado: '' }])('não precisa de cartão: %o', async (cartao) => {
     const dados = form(cartao)
-    expect((await cadastrar(teste, dados)).body.message).toBe(mensagens.clienteCadastrado)
+    expect((await cadastrar(teste, dados)).body.message).toBe(respostas.clienteCadastrado)
     const { body } = await entrar(teste, dados.email)
     expect(body).toMatchObject({
       user: { name: 'Clara Lima' },
@@ -78,7 +79,7 @@ describe('o cadastro do cliente', () => {
   it('com e-mail repetido: 409', async () => {
     const { email } = await novaPessoa(teste)
     const { status, body } = await cadastrar(teste, form({ email }))
-    expect([status, body.message]).toEqual([409, mensagens.emailRepetido])
+    expect([status, body.message]).toEqual([409, respostas.emailRepetido])
   })
 
   it('dois toques no botão fazem uma pessoa e um cartão', async () => {
@@ -104,7 +105,7 @@ describe('quando o cartão não é guardado, nada fica pela metade', () => {
   ])('o cartão %s: 400', async (_, numero) => {
     const dados = form({ cartaoCriptografado: await cifrar(numero) })
     const { status, body } = await cadastrar(teste, dados)
-    expect([status, body.message]).toEqual([400, mensagens.cartaoRecusado])
+    expect([status, body.message]).toEqual([400, respostas.cartaoRecusado])
     await ninguemEntra(teste, dados.email)
   })
 
@@ -117,7 +118,7 @@ describe('quando o cartão não é guardado, nada fica pela metade', () => {
   it('a conta do bar sem permissão de guardar cartões: 503', async () => {
     const dados = form({ cartaoCriptografado: await cifrar('4000000002000026') })
     const { status, body } = await cadastrar(teste, dados)
-    expect([status, body.message]).toEqual([503, mensagens.cartaoNaoSalvo])
+    expect([status, body.message]).toEqual([503, respostas.cartaoNaoSalvo])
     await ninguemEntra(teste, dados.email)
   })
 
@@ -125,7 +126,7 @@ describe('quando o cartão não é guardado, nada fica pela metade', () => {
     const dados = form({ cartaoCriptografado: await cifrar('4539620659922097') })
     for (const em of [semPagamento, foraDoAr]) {
       const { status, body } = await cadastrar(em, dados)
-      expect([status, body.message]).toEqual([503, mensagens.cartaoNaoSalvo])
+      expect([status, body.message]).toEqual([503, respostas.cartaoNaoSalvo])
       await ninguemEntra(em, dados.email)
       expect((await cadastrar(em, { ...dados, cartaoCriptografado: '' })).status).toBe(200)
     }

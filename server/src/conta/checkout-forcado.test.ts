@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import {
@@ -117,15 +117,15 @@ test('o aparelho do cliente descobre na hora', async () => {
 test('o segundo não baixa de novo, nem dois no mesmo instante', async () => {
   const ana = await sentar(teste, bar.id)
   await pedir(teste, ana, [[chope, 5]])
-  const respostas = await Promise.all(Array.from({ length: 5 }, () => forcar(ana.id)))
-  expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-  expect(await forcar(ana.id)).toMatchObject({ status: 409, body: { message: mensagens.checkinJaEncerrado } })
+  const recebidas = await Promise.all(Array.from({ length: 5 }, () => forcar(ana.id)))
+  expect(recebidas.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(await forcar(ana.id)).toMatchObject({ status: 409, body: { message: respostas.checkinJaEncerrado } })
   expect(await estoqueDe(teste, chope)).toBe(100)
 })
 
 test('o check-in de outro bar não existe para este gerente', async () => {
   const la = await sentar(teste, (await novoBar(teste)).id)
-  expect(await forcar(la.id)).toMatchObject({ status: 404, body: { message: mensagens.naoEncontrado } })
+  expect(await forcar(la.id)).toMatchObject({ status: 404, body: { message: respostas.naoEncontrado } })
   expect(await comoFechou(la)).toMatchObject({ fechado: false })
 })
 
@@ -146,7 +146,7 @@ test('pedidos de uns e checkouts forçados de outros não travam uns aos outros'
     gente.push(quem)
   }
   const chegando = await sentar(teste, bar.id)
-  const respostas = await Promise.all([
+  const recebidas = await Promise.all([
     ...gente.map(async ({ id }) => (await forcar(id)).status),
     ...gente.map(() =>
       pedir(
@@ -156,6 +156,6 @@ test('pedidos de uns e checkouts forçados de outros não travam uns aos outros'
       ).then(() => 200),
     ),
   ])
-  expect(respostas).toEqual(Array(8).fill(200))
+  expect(recebidas).toEqual(Array(8).fill(200))
   expect(await Promise.all(produtos.map((produto) => estoqueDe(teste, produto)))).toEqual([96, 96, 96])
 })

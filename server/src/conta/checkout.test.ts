@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { entregarTudo, pagarConta, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
@@ -28,7 +28,7 @@ const recusado = { status: 409, body: { message: 'Você tem pedido em aberto', c
 
 test('quem não pediu nada pode sair, e o check-in se fecha', async () => {
   expect(await pode()).toBe(true)
-  expect(await sair()).toMatchObject({ status: 200, body: { message: mensagens.checkoutFeito } })
+  expect(await sair()).toMatchObject({ status: 200, body: { message: respostas.checkoutFeito } })
   const [checkin] =
     await teste.sql`select fechado_em is not null as fechado, fechado_por, valor_baixado from checkin where id = ${ana.id}`
   expect(checkin).toEqual({ fechado: true, fechado_por: null, valor_baixado: 0 })

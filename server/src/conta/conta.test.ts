@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { entregarTudo, pagarConta, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
@@ -102,7 +102,7 @@ describe('o pagamento que o garçom registra', () => {
     ])
     await pedirFichas(teste, ana, [[chope, 1]])
     const [um, dois, ficha] = (await conta({ numeroMesa: 1 })).arrayProdutosNaoPagos
-    expect(await informar([dois, ficha])).toMatchObject({ status: 200, body: { message: mensagens.contaInformada } })
+    expect(await informar([dois, ficha])).toMatchObject({ status: 200, body: { message: respostas.contaInformada } })
     expect((await conta({ numeroMesa: 1 })).arrayProdutosNaoPagos).toEqual([um])
     expect(await informar({ produtos: [um], meio: 'dinheiro' })).toMatchObject({ status: 200 })
     expect(await pagamentos()).toEqual([
@@ -153,7 +153,7 @@ describe('o pagamento que o garçom registra', () => {
     const [linha] = (await conta({ numeroMesa: 1 })).arrayProdutosNaoPagos
     await emPagamento(linha?.produto_pedido_id ?? 0, 1290)
     expect((await conta({ numeroMesa: 1 })).arrayProdutosNaoPagos).toMatchObject([{ situacao: 'pagando' }])
-    expect(await informar([linha])).toMatchObject({ status: 409, body: { message: mensagens.linhaEmPagamento } })
+    expect(await informar([linha])).toMatchObject({ status: 409, body: { message: respostas.linhaEmPagamento } })
   })
 
   test('uma linha de outro bar não existe, e nada é registrado', async () => {
@@ -164,7 +164,7 @@ describe('o pagamento que o garçom registra', () => {
     await pedir(teste, ana, [[chope, 1]])
     const [minha] = (await conta({ numeroMesa: 1 })).arrayProdutosNaoPagos
     const [alheia] = (await conta({ numeroMesa: 1 }, deLa.token)).arrayProdutosNaoPagos
-    expect(await informar([minha, alheia])).toMatchObject({ status: 404, body: { message: mensagens.naoEncontrado } })
+    expect(await informar([minha, alheia])).toMatchObject({ status: 404, body: { message: respostas.naoEncontrado } })
     expect(await pagamentos()).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
+import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { fichas } from '../ficha/linhas.ts'
@@ -22,7 +23,7 @@ export const conta = {
         throw new VisibleError(409, mensagens.pedidoEmAberto, 'pedido_em_aberto')
       await cancelarFichasPedidas(tx, estabelecimento_id, id)
       await tx`update checkin set fechado_em = now() where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
-      return { message: mensagens.checkoutFeito }
+      return { message: respostas.checkoutFeito }
     }),
 
   '/cliente/getContaCliente': async ({ dadosCliente }, { sql, sessao }) => {
@@ -61,12 +62,12 @@ export const conta = {
         } catch (error) {
           // somebody's payment took one of these lines between the look and the insert
           if (brokeConstraint(error, 'linha_em_um_pagamento'))
-            throw new VisibleError(409, mensagens.linhaEmPagamento, 'linha_em_pagamento')
+            throw new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
           throw error
         }
         await tx`update pagamento set estado = 'pago' where estabelecimento_id = ${estabelecimento_id} and id = ${pagamento_id}`
         await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, de: 'intencao', para: 'pago', causa: 'registrado pelo garçom' })}`
-        return { message: mensagens.contaInformada }
+        return { message: respostas.contaInformada }
       },
     )
   },
@@ -126,7 +127,7 @@ async function linhasAPagar(
     ...new Set(produtos.flatMap(({ tipo, id, produto_pedido_id }) => (produto_pedido_id || tipo === 'item' ? [] : id))),
   ]
   if (produtos.some(({ tipo, produto_pedido_id }) => tipo === 'item' && !produto_pedido_id)) {
-    throw new VisibleError(400, mensagens.corpoIlegivel, 'dados_invalidos')
+    throw new VisibleError(400, respostas.corpoIlegivel, 'dados_invalidos')
   }
   await tx`select from item_pedido where estabelecimento_id = ${estabelecimento_id} and id = any(${itens}) order by id for no key update`
   await tx`select from ficha where estabelecimento_id = ${estabelecimento_id} and id = any(${fichas}) order by id for no key update`
@@ -136,14 +137,14 @@ async function linhasAPagar(
       and ((tipo = 'item' and linha_id = any(${itens})) or (tipo = 'ficha' and linha_id = any(${fichas})))
     order by linha_id`
   if (linhas.length < itens.length + fichas.length)
-    throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+    throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   const pagas = linhas.filter(({ situacao }) => situacao === 'pago')
   if (pagas.length > 0) {
     const nomes = pagas.map(({ quantidade, nome_produto }) => `${quantidade}× ${nome_produto}`).join(', ')
-    throw new VisibleError(409, `${mensagens.jaPago} ${nomes}. ${mensagens.confiraAConta}`, 'ja_pago')
+    throw new VisibleError(409, `${respostas.jaPago} ${nomes}. ${respostas.confiraAConta}`, 'ja_pago')
   }
   if (linhas.some(({ situacao }) => situacao === 'pagando'))
-    throw new VisibleError(409, mensagens.linhaEmPagamento, 'linha_em_pagamento')
+    throw new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
   // a courtesy owes nothing
   const devidas = linhas.filter(({ valor }) => valor > 0)
   if (devidas.length === 0) throw new VisibleError(409, mensagens.nadaAPagar, 'nada_a_pagar')

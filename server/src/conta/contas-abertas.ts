@@ -1,5 +1,5 @@
 import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta'
-import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
@@ -64,8 +64,8 @@ export const contasAbertas = {
       const { estabelecimento_id, vinculo_id } = sessao
       const [checkin] = await tx<{ fechado_em: Date | null }[]>`
         select fechado_em from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} for update`
-      if (!checkin) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
-      if (checkin.fechado_em) throw new VisibleError(409, mensagens.checkinJaEncerrado, 'checkin_encerrado')
+      if (!checkin) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (checkin.fechado_em) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
 
       await cancelarNaoEntregues(tx, estabelecimento_id, id, vinculo_id)
       await cancelarFichasPedidas(tx, estabelecimento_id, id)
@@ -75,7 +75,7 @@ export const contasAbertas = {
           select coalesce(sum(l.valor), 0) from linha l where l.estabelecimento_id = ${estabelecimento_id}
             and l.checkin_id = ${id} and l.tipo = 'item' and l.valida and l.situacao <> 'pago')
         where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
-      return { message: mensagens.checkinBaixado }
+      return { message: respostas.checkinBaixado }
     }),
 } satisfies Partial<Handlers>
 

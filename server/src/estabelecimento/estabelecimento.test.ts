@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente } from '../teste/app.ts'
@@ -106,7 +107,7 @@ describe('a edição', () => {
     const { token } = await novoGerente(teste, bar.id)
     const [antes, doVizinho] = [await lerBar(bar.id), await lerBar(vizinho.id)]
     const { body } = await salvar({ nome: 'Nome Novo', telefone_fixo: '(62) 3265-4321' }, token)
-    expect(body).toEqual({ success: true, message: mensagens.dadosAtualizados })
+    expect(body).toEqual({ success: true, message: respostas.dadosAtualizados })
     expect(await lerBar(bar.id)).toEqual({ ...antes, nome: 'Nome Novo', telefone_fixo: '6232654321' })
     expect(await lerBar(vizinho.id)).toEqual(doVizinho)
   })

@@ -1,5 +1,6 @@
 import type { Estabelecimento, EstabelecimentoProximo } from '@boteco/contract/estabelecimento'
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import { guardarImagem, prepararLogo } from '../imagens.ts'
@@ -39,13 +40,13 @@ export const estabelecimento = {
       if (Object.keys(mudancas).length === 0) return
       await tx`update estabelecimento set ${tx(mudancas)} where id = ${sessao.estabelecimento_id}`
     })
-    return { success: true, message: mensagens.dadosAtualizados }
+    return { success: true, message: respostas.dadosAtualizados }
   },
 } satisfies Partial<Handlers>
 
 async function lerEstabelecimento(sql: Sql, id: number): Promise<Estabelecimento> {
   const [dados] = await sql<Estabelecimento[]>`
     select ${colunasDoEstabelecimento(sql)} from estabelecimento where id = ${id}`
-  if (!dados) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+  if (!dados) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   return dados
 }

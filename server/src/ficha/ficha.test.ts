@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type AppDeTeste,
@@ -129,7 +130,7 @@ test('a ficha não paga não se usa, nem junto de uma paga', async () => {
   const recusa = await enviar(quem, [...fichas, ...(await pendentes(quem))])
   expect(recusa).toMatchObject({
     status: 409,
-    body: { message: mensagens.fichaIndisponivel, code: 'ficha_indisponivel' },
+    body: { message: respostas.fichaIndisponivel, code: 'ficha_indisponivel' },
   })
   expect(await prontas(quem)).toEqual(fichas)
 })
@@ -198,7 +199,7 @@ test('outra carteira não vê nem usa as fichas de ninguém', async () => {
   const { quem, fichas } = await comFichasPagas(1)
   const vizinho = await sentar(teste, bar.id, { mesa: 1 })
   expect(await prontas(vizinho)).toEqual([])
-  expect(await enviar(vizinho, fichas)).toMatchObject({ status: 409, body: { message: mensagens.fichaIndisponivel } })
+  expect(await enviar(vizinho, fichas)).toMatchObject({ status: 409, body: { message: respostas.fichaIndisponivel } })
   expect(await prontas(quem)).toEqual(fichas)
 })
 
@@ -267,7 +268,7 @@ test('fichas do que acabou, do que é de outro bar ou de nada são recusadas', a
     return [status, body.message]
   }
   expect(await tentar(acabou, 1)).toEqual([409, 'Pastel acabou.'])
-  expect(await tentar(deLa, 1)).toEqual([404, mensagens.naoEncontrado])
+  expect(await tentar(deLa, 1)).toEqual([404, respostas.naoEncontrado])
   expect(await tentar(chope, 0)).toEqual([422, mensagens.pedidoSemProduto])
   expect(await enviar(ana, [])).toMatchObject({ status: 422, body: { message: mensagens.escolhaFichas } })
   expect(await pendentes(ana)).toEqual([])

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { identificar } from '../checkin/mesa.ts'
 import type { Sql, Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
@@ -37,7 +38,7 @@ export const ficha = {
         preco: produtos.get(produto_estabelecimento_id)!.preco_venda,
       }))
       await tx`insert into ficha ${tx(novas)}`
-      return { message: mensagens.fichasSolicitadas }
+      return { message: respostas.fichasSolicitadas }
     })
   },
 
@@ -91,7 +92,7 @@ export const ficha = {
         tirou_estoque: produtos.get(produto_estabelecimento_id)!.qtd_estoque !== null,
       }))
       await tx`insert into item_pedido ${tx(linhas)}`
-      return { message: mensagens.fichasEnviadas }
+      return { message: respostas.fichasEnviadas }
     })
   },
 
@@ -126,7 +127,7 @@ async function usar(tx: Transaction, checkin: Checkin, ids: number[]): Promise<F
     update ficha f set usada_em = now() from livres
     where f.estabelecimento_id = ${checkin.estabelecimento_id} and f.id = livres.id
     returning f.id, produto_estabelecimento_id, nome_produto, preco`
-  if (usadas.length < ids.length) throw new VisibleError(409, mensagens.fichaIndisponivel, 'ficha_indisponivel')
+  if (usadas.length < ids.length) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
   return usadas
 }
 

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type AppDeTeste,
@@ -43,7 +44,7 @@ describe('o cadastro do gerente', () => {
 
   it('cria a pessoa, o bar e o trabalho, e o login já leva a ele', async () => {
     const form = { ...gerente(), latitude: -23.5, longitude: -46.6 }
-    expect((await cadastrar(form)).body.message).toBe(mensagens.gerenteCadastrado)
+    expect((await cadastrar(form)).body.message).toBe(respostas.gerenteCadastrado)
     const token = await loginDe(teste, form.email, form.password)
     const { body } = await teste.call('/estabelecimento/buscarDadosEstabelecimento', {}, { token })
     expect(body.dadosEstabelecimento).toMatchObject({
@@ -58,7 +59,7 @@ describe('o cadastro do gerente', () => {
     const { email } = await novaPessoa(teste)
     const antes = await bares()
     const { status, body } = await cadastrar({ ...gerente(), email: email.toUpperCase() })
-    expect([status, body.message]).toEqual([409, mensagens.emailRepetido])
+    expect([status, body.message]).toEqual([409, respostas.emailRepetido])
     expect(await bares()).toBe(antes)
   })
 
@@ -94,7 +95,7 @@ describe('a equipe', () => {
   it('cresce com quem o gerente cadastra', async () => {
     const { bar, listar, cadastrar } = await novaCasa()
     const form = { ...pessoa(), nomePerfil: 'BAR GARCON' }
-    expect((await cadastrar(form)).body.message).toBe(mensagens.funcionarioCadastrado)
+    expect((await cadastrar(form)).body.message).toBe(respostas.funcionarioCadastrado)
     expect((await listar()).map(({ nomePerfil, dadosDeUsuario }) => [nomePerfil, dadosDeUsuario.name])).toEqual([
       ['BAR GERENTE', 'Aaa Gerente'],
       ['BAR GARCON', 'Ana Souza'],
@@ -113,7 +114,7 @@ describe('a equipe', () => {
     const { email } = await novaPessoa(teste)
     const form = { ...pessoa(), email, nomePerfil: 'BAR BARMAN' }
     const semConsentir = await cadastrar(form)
-    expect([semConsentir.status, semConsentir.body.message]).toEqual([409, mensagens.emailDeOutraPessoa])
+    expect([semConsentir.status, semConsentir.body.message]).toEqual([409, respostas.emailDeOutraPessoa])
     expect(await listar()).toHaveLength(1)
     await loginDe(teste, email)
 
@@ -121,7 +122,7 @@ describe('a equipe', () => {
     expect((await cadastrar(propria)).status).toBe(200)
     expect(await listar()).toHaveLength(2)
     const deNovo = await cadastrar(propria)
-    expect([deNovo.status, deNovo.body.message]).toEqual([409, mensagens.jaTrabalhaAqui])
+    expect([deNovo.status, deNovo.body.message]).toEqual([409, respostas.jaTrabalhaAqui])
   })
 
   it('duas vezes o mesmo cadastro ao mesmo tempo fazem uma pessoa', async () => {
@@ -137,7 +138,7 @@ describe('a equipe', () => {
     const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
     const dados = () => teste.call('/estabelecimento/buscarDadosEstabelecimento', {}, garcom)
     expect((await dados()).status).toBe(200)
-    expect((await excluir(garcom.vinculo_id)).body.message).toBe(mensagens.funcionarioExcluido)
+    expect((await excluir(garcom.vinculo_id)).body.message).toBe(respostas.funcionarioExcluido)
     expect((await dados()).status).toBe(401)
     expect(await listar()).toHaveLength(1)
     const [vinculo] = await teste.sql`select ate from vinculo where id = ${garcom.vinculo_id}`
@@ -153,7 +154,7 @@ describe('a equipe', () => {
   it('ninguém exclui a si mesmo', async () => {
     const { gerente, excluir } = await novaCasa()
     const { status, body } = await excluir(gerente.vinculo_id)
-    expect([status, body.message]).toEqual([409, mensagens.naoPodeExcluirASiMesmo])
+    expect([status, body.message]).toEqual([409, respostas.naoPodeExcluirASiMesmo])
   })
 
   it('de outra casa: 404, e a pessoa continua lá', async () => {

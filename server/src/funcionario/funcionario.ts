@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { exigirLocalizacao } from '../estabelecimento/localizacao.ts'
@@ -30,7 +30,7 @@ export const funcionario = {
         })} returning id`
       await tx`insert into vinculo ${tx({ estabelecimento_id: bar?.id ?? 0, usuario_id, perfil: 'BAR GERENTE' })}`
     })
-    return { message: mensagens.gerenteCadastrado }
+    return { message: respostas.gerenteCadastrado }
   },
 
   '/estabelecimento/buscarFuncionariosDoEstabelecimento': async (_input, { sql, sessao }) => ({
@@ -54,14 +54,14 @@ export const funcionario = {
         await tx`insert into vinculo ${tx({ estabelecimento_id, usuario_id, perfil: form.nomePerfil })}`
       })
     } catch (error) {
-      if (brokeConstraint(error, 'vinculo_ativo')) throw new VisibleError(409, mensagens.jaTrabalhaAqui)
+      if (brokeConstraint(error, 'vinculo_ativo')) throw new VisibleError(409, respostas.jaTrabalhaAqui)
       throw error
     }
-    return { message: mensagens.funcionarioCadastrado }
+    return { message: respostas.funcionarioCadastrado }
   },
 
   '/user/excluirfuncionario': async ({ id }, { sql, sessao: { estabelecimento_id, vinculo_id } }) => {
-    if (id === vinculo_id) throw new VisibleError(409, mensagens.naoPodeExcluirASiMesmo)
+    if (id === vinculo_id) throw new VisibleError(409, respostas.naoPodeExcluirASiMesmo)
     await sql.begin(async (tx) => {
       // one at a time in a bar: two managers who exclude each other would leave it to nobody
       await tx`select from estabelecimento where id = ${estabelecimento_id} for no key update`
@@ -72,12 +72,12 @@ export const funcionario = {
             select from vinculo eu
             where eu.estabelecimento_id = ${estabelecimento_id} and eu.id = ${vinculo_id} and eu.ate is null)
         returning id`
-      if (!fim) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+      if (!fim) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       await tx`
         update sessao set encerrada_em = now()
         where estabelecimento_id = ${estabelecimento_id} and vinculo_id = ${id} and encerrada_em is null`
     })
-    return { message: mensagens.funcionarioExcluido }
+    return { message: respostas.funcionarioExcluido }
   },
 } satisfies Partial<Handlers>
 
@@ -93,7 +93,7 @@ async function contratarQuemJaTemCadastro(
 ): Promise<number> {
   const [jaTrabalhaAqui] = await tx`
     select from vinculo where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${pessoa.id} and ate is null`
-  if (jaTrabalhaAqui) throw new VisibleError(409, mensagens.jaTrabalhaAqui)
-  if (!(await senhaConfere(pessoa.senha_hash, password))) throw new VisibleError(409, mensagens.emailDeOutraPessoa)
+  if (jaTrabalhaAqui) throw new VisibleError(409, respostas.jaTrabalhaAqui)
+  if (!(await senhaConfere(pessoa.senha_hash, password))) throw new VisibleError(409, respostas.emailDeOutraPessoa)
   return pessoa.id
 }

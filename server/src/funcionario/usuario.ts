@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 
@@ -23,7 +23,7 @@ export async function inserirUsuario(
     const [usuario] = await tx<{ id: number }[]>`insert into usuario ${tx(pessoa)} returning id`
     return usuario?.id ?? 0
   } catch (error) {
-    if (brokeConstraint(error, 'usuario_email')) throw new VisibleError(409, mensagens.emailRepetido, 'email_repetido')
+    if (brokeConstraint(error, 'usuario_email')) throw new VisibleError(409, respostas.emailRepetido, 'email_repetido')
     throw error
   }
 }

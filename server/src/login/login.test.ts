@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashDoSegredo } from '../sessao/provas.ts'
 import {
@@ -148,7 +149,7 @@ describe('o logout', () => {
   it('encerra o token, e só ele', async () => {
     const { email } = await novaPessoa(teste)
     const [token, outroAparelho] = [await loginDe(teste, email), await loginDe(teste, email)]
-    expect((await teste.call('/auth/logout', {}, { token })).body.message).toBe(mensagens.logoutFeito)
+    expect((await teste.call('/auth/logout', {}, { token })).body.message).toBe(respostas.logoutFeito)
     expect((await teste.call('/auth/logout', {}, { token })).status).toBe(401)
     expect((await teste.call('/auth/logout', {}, { token: outroAparelho })).status).toBe(200)
   })

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { DadosCliente, Perfil } from '@boteco/contract/sessao'
 import type { Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
@@ -40,7 +41,7 @@ export const login = {
       })}`
       if (!vinculo && carteira) await juntarCarteira(tx, usuario.id, carteira)
       return {
-        message: mensagens.loginFeito,
+        message: respostas.loginFeito,
         user: { name: usuario.nome, email: usuario.email },
         token,
         statusUsuario: 'logado',

@@ -1,5 +1,5 @@
-import { mensagens } from '@boteco/contract/mensagens'
 import type { Pagamento } from '@boteco/contract/pagamento'
+import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../db.ts'
 import { FalhaDoProvedor, type Provedor, type Situacao } from './provedor.ts'
 import { fins, sentencaDaRecusa } from './recusas.ts'
@@ -148,8 +148,8 @@ export const noFio = ({ id, referencia, estado, meio, valor, criado_em }: Regist
 
 /** What really happened, in words. */
 export function sentencaDoPagamento({ estado, codigo_recusa }: Registro): string {
-  if (estado === 'pago') return mensagens.pagamentoEfetuado
+  if (estado === 'pago') return respostas.pagamentoEfetuado
   if (estado === 'recusado') return sentencaDaRecusa(codigo_recusa)
-  if (estado === 'intencao' || estado === 'em_andamento') return mensagens.pagamentoEmAndamento
+  if (estado === 'intencao' || estado === 'em_andamento') return respostas.pagamentoEmAndamento
   return fins[estado]
 }

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { VisibleError } from '../errors.ts'
@@ -25,14 +25,14 @@ export function enderecoDeAvisos(app: FastifyInstance, { sql, provedor }: Deps) 
     avisos.addHook('onClose', async () => void (await Promise.all(emCurso)))
 
     avisos.post('/pagbank/notificacao', { bodyLimit: 256 * 1024 }, async (request, reply) => {
-      if (!provedor) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+      if (!provedor) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       const corpo = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const pistas = lerPistas(corpo, request.headers['x-product-id'])
       if (!(await provedor.avisoAssinado(corpo, request.headers))) {
-        if (pistas.ids.length === 0) throw new VisibleError(401, mensagens.corpoIlegivel, 'aviso_sem_assinatura')
+        if (pistas.ids.length === 0) throw new VisibleError(401, respostas.corpoIlegivel, 'aviso_sem_assinatura')
         const uso = await limite(request)
         if (!uso.isAllowed && uso.isExceeded)
-          throw new VisibleError(429, mensagens.muitasTentativas, 'muitas_tentativas')
+          throw new VisibleError(429, respostas.muitasTentativas, 'muitas_tentativas')
         // a name that anybody may have written is no hint
         pistas.referencia = null
       }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type AppComSandbox,
@@ -40,7 +41,7 @@ test('a página abre, o cliente paga, volta, e o pagamento está feito', async (
   const aberta = await abrir(cliente)
   expect(aberta.status).toBe(200)
   expect(aberta.body).toMatchObject({
-    message: mensagens.checkoutCriado,
+    message: respostas.checkoutCriado,
     pagamento: { estado: 'em_andamento', valor: 20 },
   })
   const { referencia } = aberta.body.pagamento
@@ -53,11 +54,11 @@ test('a página abre, o cliente paga, volta, e o pagamento está feito', async (
   })
 
   // coming back proves nothing
-  expect(await consultar(cliente, aberta)).toMatchObject({ message: mensagens.pagamentoEmAndamento })
+  expect(await consultar(cliente, aberta)).toMatchObject({ message: respostas.pagamentoEmAndamento })
   const pago = await teste.pagarNaPagina(endereco(aberta))
   expect([pago.status, pago.headers.get('location')]).toEqual([303, volta])
   expect(await consultar(cliente, aberta)).toMatchObject({
-    message: mensagens.pagamentoEfetuado,
+    message: respostas.pagamentoEfetuado,
     pagamento: { estado: 'pago' },
   })
   const { body } = await teste.call('/ficha/buscarFichasPagas', {}, { checkin: cliente.segredo })
@@ -87,7 +88,7 @@ test('a mesma chave devolve a mesma página', async () => {
   expect(segunda.body).toEqual(primeira.body)
   await teste.pagarNaPagina(endereco(primeira))
   const depois = await abrir(cliente, chave)
-  expect(depois.body).toMatchObject({ message: mensagens.pagamentoEfetuado, data: { links: [] } })
+  expect(depois.body).toMatchObject({ message: respostas.pagamentoEfetuado, data: { links: [] } })
 })
 
 test('uma página abandonada dá lugar a outra, e ninguém paga na antiga', async () => {
@@ -134,7 +135,7 @@ test('enquanto o banco decide, a página não é trocada', async () => {
   const antiga = await abrir(cliente)
   await teste.pagarNaPagina(endereco(antiga), 'analise-paga')
   const outra = await abrir(cliente)
-  expect([outra.status, outra.body.message]).toEqual([409, mensagens.linhaEmPagamento])
+  expect([outra.status, outra.body.message]).toEqual([409, respostas.linhaEmPagamento])
   expect((await checkoutDe(antiga))?.status).toBe('ACTIVE')
 })
 
@@ -145,7 +146,7 @@ test('a página de outra pessoa da mesa não é trocada', async () => {
   const vizinho = await sentar(teste, bar.id, { mesa: 3 })
   await teste.sql`update checkin set nome = 'Rui Costa', email = 'rui.costa@exemplo.com', cpf = '11144477735', telefone = '11987654321' where id = ${vizinho.id}`
   const tentativa = await abrir({ ...vizinho, pedidos: dono.pedidos })
-  expect([tentativa.status, tentativa.body.message]).toEqual([409, mensagens.linhaEmPagamento])
+  expect([tentativa.status, tentativa.body.message]).toEqual([409, respostas.linhaEmPagamento])
   expect((await checkoutDe(aberta))?.status).toBe('ACTIVE')
 })
 
@@ -201,7 +202,7 @@ test.each(['perdida', 'erro500cobrado', 'html403', 'limite429'])(
     const bar = await barAberto(teste)
     const cliente = await consumiu(teste, bar, { email: emailCom(falha) })
     const resposta = await abrir(cliente)
-    expect([resposta.status, resposta.body.message]).toEqual([503, mensagens.pagamentoIndisponivel])
+    expect([resposta.status, resposta.body.message]).toEqual([503, respostas.pagamentoIndisponivel])
     const { body } = await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: cliente.segredo })
     expect(body.pedidos.map(({ situacao }) => situacao)).toEqual(['a_pagar'])
   },

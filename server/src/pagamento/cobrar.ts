@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 import { type Log, perguntar, type Registro, registrar } from './andamento.ts'
 import { type Chamada, escreverIntencao, liberarChave } from './intencao.ts'
@@ -17,7 +17,7 @@ import { soltarPaginasAbertas } from './troca.ts'
 
 type Tentativa = { chamada: Chamada; provedor: Provedor; log: Log; prazo: AbortSignal }
 
-const indisponivel = () => new VisibleError(503, mensagens.pagamentoIndisponivel, 'pagamento_indisponivel')
+const indisponivel = () => new VisibleError(503, respostas.pagamentoIndisponivel, 'pagamento_indisponivel')
 
 /**
  * Intention, provider, record. Whoever repeats the key finds the first one's intention: that one is only asked about.

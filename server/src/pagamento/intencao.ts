@@ -1,6 +1,7 @@
 import type { Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
+import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { once } from '../once.ts'
@@ -40,7 +41,7 @@ export async function escreverIntencao(chamada: Chamada): Promise<Intencao> {
     return { id: feita.id }
   }).catch((error) => {
     if (!brokeConstraint(error, 'linha_em_um_pagamento')) throw error
-    throw new VisibleError(409, mensagens.linhaEmPagamento, 'linha_em_pagamento')
+    throw new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
   })
   const [registro] = await sql<[Registro]>`
     select ${colunas(sql)} from pagamento where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
@@ -142,7 +143,7 @@ async function linhasDevidas(tx: Transaction, { checkin, pedidos }: Chamada, mes
       and (l.checkin_id = ${checkin_id} or (l.tipo = 'item' and c.fechado_em is null and c.numero_mesa = ${mesa}))
     order by l.linha_id`
   if (linhas.length < itens.length + fichas.length)
-    throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+    throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   const devidas = linhas.filter(({ situacao, valida }) => situacao !== 'pago' && valida)
   if (devidas.some(({ entregue }) => !entregue)) throw new VisibleError(409, fins.naoEntregue, 'nao_entregue')
   return devidas

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appDeTeste, novoGerente } from '../teste/app.ts'
 import {
@@ -38,7 +39,7 @@ describe('cartão cifrado agora', () => {
     )
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      message: mensagens.pagamentoEfetuado,
+      message: respostas.pagamentoEfetuado,
       pagamento: { estado: 'pago', meio: 'cartao', valor: 30 },
     })
     expect(await teste.cobrancasDe(email)).toMatchObject([
@@ -79,7 +80,7 @@ describe('cartão cifrado agora', () => {
     const cliente = await consumiu(teste, bar)
     const { status, body } = await teste.pagarComCartao(cliente, cartoes.analisePaga)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ message: mensagens.pagamentoEmAndamento, pagamento: { estado: 'em_andamento' } })
+    expect(body).toMatchObject({ message: respostas.pagamentoEmAndamento, pagamento: { estado: 'em_andamento' } })
     expect(await teste.situacoes(cliente)).toEqual(['pagando'])
     await teste.avancar(10_000)
     expect(await teste.situacoes(cliente)).toEqual(['pago'])
@@ -123,7 +124,7 @@ describe('cartão salvo', () => {
       { pedidos: cliente.pedidos },
       { token, checkin: cliente.segredo },
     )
-    expect([status, body.message, body.pagamento.meio]).toEqual([200, mensagens.pagamentoEfetuado, 'cartao_salvo'])
+    expect([status, body.message, body.pagamento.meio]).toEqual([200, respostas.pagamentoEfetuado, 'cartao_salvo'])
   })
 
   test('recusado', async () => {
@@ -169,7 +170,7 @@ describe('o que se pode pagar', () => {
         { ...cliente, pedidos: pedidos as typeof cliente.pedidos },
         cartoes.aprovado,
       )
-      expect([resposta.status, resposta.body.message]).toEqual([404, mensagens.naoEncontrado])
+      expect([resposta.status, resposta.body.message]).toEqual([404, respostas.naoEncontrado])
     }
     const { status, body } = await teste.pagarComCartao(
       { ...cliente, pedidos: [...cliente.pedidos, ...vizinho.pedidos] },
@@ -243,7 +244,7 @@ describe('quem vê o quê', () => {
     expect((await consultar({ checkin: outro.segredo, token })).status).toBe(200)
     await teste.sql`update checkin set fechado_em = now() where id = ${cliente.id}`
     expect((await consultar({ checkin: cliente.segredo })).body).toMatchObject({
-      message: mensagens.pagamentoEfetuado,
+      message: respostas.pagamentoEfetuado,
       pagamento: { estado: 'pago' },
     })
     const gerente = await novoGerente(teste, bar.id)
@@ -263,7 +264,7 @@ describe('quem vê o quê', () => {
         { checkin: cliente.segredo },
       ),
     ])
-    for (const { status, body } of chamadas) expect([status, body.message]).toEqual([503, mensagens.pagamentoDesligado])
+    for (const { status, body } of chamadas) expect([status, body.message]).toEqual([503, respostas.pagamentoDesligado])
     await desligado.encerrar()
   })
 })

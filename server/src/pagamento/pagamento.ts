@@ -1,6 +1,7 @@
 import type { Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
+import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../serve.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
@@ -56,7 +57,7 @@ export const pagamento = {
     const { message, pagamento } = responder(registro)
     const aberta = registro.estado === 'em_andamento' && registro.url_pagamento
     const links = aberta ? [{ rel: 'PAY', href: aberta, method: 'GET' }] : []
-    return { message: aberta ? mensagens.checkoutCriado : message, pagamento, data: { links } }
+    return { message: aberta ? respostas.checkoutCriado : message, pagamento, data: { links } }
   },
 
   '/pedido/verificarCheckoutsPagBank': async (_input, { sql, checkin, provedor, log }) => {
@@ -80,7 +81,7 @@ export const pagamento = {
         (estabelecimento_id = ${checkin.estabelecimento_id} and checkin_id = ${checkin.id})
         or exists (select from checkin c where c.estabelecimento_id = p.estabelecimento_id and c.id = p.checkin_id
           and c.usuario_id = ${conta}))`
-    if (!registro) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+    if (!registro) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
     // an end without money is asked about too: the person may have paid in the last second
     const agora =
       provedor && ['intencao', 'em_andamento', 'cancelado', 'expirado'].includes(registro.estado)
@@ -91,7 +92,7 @@ export const pagamento = {
 } satisfies Partial<Handlers>
 
 function exigir(provedor: Provedor | null): Provedor {
-  if (!provedor) throw new VisibleError(503, mensagens.pagamentoDesligado, 'pagamento_desligado')
+  if (!provedor) throw new VisibleError(503, respostas.pagamentoDesligado, 'pagamento_desligado')
   return provedor
 }
 
@@ -119,7 +120,7 @@ function responder(registro: Registro) {
   const { estado } = registro
   const message = sentencaDoPagamento(registro)
   if (estado === 'recusado') throw new VisibleError(402, message, 'pagamento_recusado')
-  if (estado === 'cancelado') throw new VisibleError(503, mensagens.pagamentoIndisponivel, 'pagamento_indisponivel')
+  if (estado === 'cancelado') throw new VisibleError(503, respostas.pagamentoIndisponivel, 'pagamento_indisponivel')
   if (estado === 'expirado' || estado === 'estornado') throw new VisibleError(409, message, `pagamento_${estado}`)
   return { message, pagamento: noFio(registro) }
 }

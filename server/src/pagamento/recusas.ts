@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 import type { RecusaDoProvedor } from './provedor.ts'
 
@@ -50,7 +51,7 @@ const recusas: Readonly<Record<string, string>> = {
 }
 
 /** Why the card was declined, in words; a code that nobody has told us about has the general sentence. */
-export const sentencaDaRecusa = (codigo: string | null) => recusas[codigo ?? ''] ?? mensagens.pagamentoRecusado
+export const sentencaDaRecusa = (codigo: string | null) => recusas[codigo ?? ''] ?? respostas.pagamentoRecusado
 
 /** A field the provider refused, by the end of its name: only a CPF is a 422 on payment calls. */
 const camposRecusados: readonly [fim: RegExp, status: number, sentenca: string][] = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppComSandbox, appComSandbox, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 
@@ -23,7 +23,7 @@ describe('uma vez só', () => {
     const depois = await enviar()
     expect([...juntos, depois].map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set([...juntos, depois].map(({ body }) => body.pagamento.id)).size).toBe(1)
-    expect(depois.body.message).toBe(mensagens.pagamentoEfetuado)
+    expect(depois.body.message).toBe(respostas.pagamentoEfetuado)
     expect(await teste.cobrancasDe(email)).toHaveLength(1)
   })
 
@@ -41,12 +41,12 @@ describe('uma vez só', () => {
     const dono = await consumiu(teste, bar, { mesa: 7, email, quantidade: 2 })
     const vizinho = await consumiu(teste, bar, { mesa: 7, email })
     const linhas = [...dono.pedidos, ...vizinho.pedidos]
-    const respostas = await Promise.all([
+    const recebidas = await Promise.all([
       teste.pagarComCartao({ ...dono, pedidos: linhas }, cartoes.aprovado),
       teste.pagarComCartao({ ...vizinho, pedidos: [...linhas].reverse() }, cartoes.aprovado),
     ])
-    expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(respostas.find(({ status }) => status === 409)?.body.message).toBe(mensagens.linhaEmPagamento)
+    expect(recebidas.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(recebidas.find(({ status }) => status === 409)?.body.message).toBe(respostas.linhaEmPagamento)
     expect((await teste.cobrancasDe(email)).map(({ amount }) => amount.value)).toEqual([3000])
   })
 
@@ -70,7 +70,7 @@ describe('uma vez só', () => {
       const bar = await barAberto(teste)
       const email = emailCom(falha)
       const { status, body } = await teste.pagarComCartao(await consumiu(teste, bar, { email }), cartoes.aprovado)
-      expect([status, body.message]).toEqual([200, mensagens.pagamentoEfetuado])
+      expect([status, body.message]).toEqual([200, respostas.pagamentoEfetuado])
       expect(await teste.cobrancasDe(email)).toHaveLength(1)
     },
   )
@@ -82,7 +82,7 @@ describe('uma vez só', () => {
       const email = emailCom(falha)
       const cliente = await consumiu(teste, bar, { email })
       const { status, body } = await teste.pagarComCartao(cliente, cartoes.aprovado)
-      expect([status, body.message]).toEqual([200, mensagens.pagamentoEmAndamento])
+      expect([status, body.message]).toEqual([200, respostas.pagamentoEmAndamento])
       expect((await teste.pagarComCartao(cliente, cartoes.aprovado)).status).toBe(409)
       expect(await teste.cobrancasDe(email)).toEqual([])
     },
@@ -95,7 +95,7 @@ describe('uma vez só', () => {
       const email = emailCom(falha)
       const cliente = await consumiu(teste, bar, { email })
       const falhou = await teste.pagarComCartao(cliente, cartoes.aprovado)
-      expect([falhou.status, falhou.body.message]).toEqual([503, mensagens.pagamentoIndisponivel])
+      expect([falhou.status, falhou.body.message]).toEqual([503, respostas.pagamentoIndisponivel])
       expect(await teste.sql`select estado from pagamento where checkin_id = ${cliente.id}`).toEqual([
         { estado: 'cancelado' },
       ])

@@ -1,6 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { andamentos, STATUS_DE_PREPARO } from '@boteco/contract/pedido'
 import { DEPARTAMENTOS } from '@boteco/contract/produto'
+import { respostas } from '@boteco/contract/respostas'
 import { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
@@ -57,7 +58,7 @@ describe.each(PERFIS_DA_EQUIPE)('%s', (perfil) => {
     }
     const deOutro = regra === null || (regra.departamento ?? departamento) !== departamento
     expect([resposta.status, resposta.body.message]).toEqual(
-      deOutro ? [403, mensagens.semPermissao] : [409, mensagens.pedidoJaAndou],
+      deOutro ? [403, mensagens.semPermissao] : [409, respostas.pedidoJaAndou],
     )
     expect(await statusDe(item.id)).toBe(status)
     expect(await passos(item.id)).toHaveLength(0)
@@ -77,13 +78,13 @@ test('o caminho inteiro: o bar libera, o garçom entrega, e cada um vê só a su
     [porcao.id],
     [],
   ])
-  expect((await andar(tokens['BAR BARMAN'], { idProdutoPedido: cerveja.id })).body.message).toBe(mensagens.itemLiberado)
+  expect((await andar(tokens['BAR BARMAN'], { idProdutoPedido: cerveja.id })).body.message).toBe(respostas.itemLiberado)
   expect([await fila('BAR BARMAN'), await fila('BAR COZINHA'), await fila('BAR GARCON')]).toEqual([
     [],
     [porcao.id],
     [cerveja.id],
   ])
-  expect((await andar(tokens['BAR GARCON'], { idProdutoPedido: cerveja.id })).body.message).toBe(mensagens.itemEntregue)
+  expect((await andar(tokens['BAR GARCON'], { idProdutoPedido: cerveja.id })).body.message).toBe(respostas.itemEntregue)
   expect([await fila('BAR BARMAN'), await fila('BAR GARCON')]).toEqual([[], []])
 })
 
@@ -137,7 +138,7 @@ test('o formulário da especificação, em multipart, também dá andamento', as
     headers: cabecalhos({ token: tokens['BAR BARMAN'] }),
     payload: form,
   })
-  expect([resposta.statusCode, resposta.json()]).toEqual([200, { message: mensagens.itemLiberado }])
+  expect([resposta.statusCode, resposta.json()]).toEqual([200, { message: respostas.itemLiberado }])
   expect(await statusDe(item.id)).toBe('PEDIDO LIBERADO PARA O GARCON')
 })
 
@@ -149,7 +150,7 @@ test('um item de outro bar não existe para quem trabalha aqui', async () => {
     { idPedido: item.pedido_id, idProdutoEstabelecimento: cardapio.BAR.id },
     { idProdutoPedido: 999_999_999 },
   ]) {
-    expect(await andar(vizinho.token, alvo)).toMatchObject({ status: 404, body: { message: mensagens.naoEncontrado } })
+    expect(await andar(vizinho.token, alvo)).toMatchObject({ status: 404, body: { message: respostas.naoEncontrado } })
   }
   expect(await statusDe(item.id)).toBe('PEDIDO FEITO PELO CLIENTE')
   expect((await teste.call('/pedido/buscarPedidos', {}, { token: vizinho.token })).body).toEqual({ pedidos: [] })

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 
@@ -22,12 +22,12 @@ export async function produtosAVenda(tx: Transaction, estabelecimento_id: number
     select id, nome, preco_venda, nome_departamento, qtd_estoque, oculto from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id} and id in ${tx(unicos)}
     order by id for no key update`
-  if (produtos.length < unicos.length) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+  if (produtos.length < unicos.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   const porId = new Map<number, ProdutoAVenda & { preco_venda: number; nome_departamento: 'BAR' | 'COZINHA' }>()
   for (const produto of produtos) {
     const { preco_venda, nome_departamento, oculto, nome } = produto
     if (preco_venda === null || nome_departamento === null || oculto) {
-      throw new VisibleError(409, `${nome}: ${mensagens.produtoIndisponivel}`, 'produto_indisponivel')
+      throw new VisibleError(409, `${nome}: ${respostas.produtoIndisponivel}`, 'produto_indisponivel')
     }
     porId.set(produto.id, { ...produto, preco_venda, nome_departamento })
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoProduto } from '../teste/app.ts'
 import { corpoDoPedido, estoqueDe, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
@@ -94,7 +95,7 @@ test('produto de outro bar não existe aqui', async () => {
       [deLa, 1],
     ]),
   )
-  expect(recusa).toMatchObject({ status: 404, body: { message: mensagens.naoEncontrado } })
+  expect(recusa).toMatchObject({ status: 404, body: { message: respostas.naoEncontrado } })
   expect(await pedidosNoBanco()).toEqual(antes)
 })
 
@@ -107,7 +108,7 @@ test.each([
   const { status, body } = await tentar(corpoDoPedido([[produto, 1]]))
   expect({ status, body }).toEqual({
     status: 409,
-    body: { message: `${produto.nome}: ${mensagens.produtoIndisponivel}`, code: 'produto_indisponivel' },
+    body: { message: `${produto.nome}: ${respostas.produtoIndisponivel}`, code: 'produto_indisponivel' },
   })
 })
 
@@ -209,7 +210,7 @@ test('a mesma chave com outro corpo é recusada, e a de outro cliente não se mi
   const chave = randomUUID()
   await tentar(corpoDoPedido([[chope, 1]]), ana, chave)
   const recusa = await tentar(corpoDoPedido([[chope, 2]]), ana, chave)
-  expect(recusa).toMatchObject({ status: 409, body: { message: mensagens.chaveRepetida, code: 'chave_repetida' } })
+  expect(recusa).toMatchObject({ status: 409, body: { message: respostas.chaveRepetida, code: 'chave_repetida' } })
   expect((await tentar(corpoDoPedido([[chope, 2]]), await sentar(teste, bar.id), chave)).status).toBe(200)
   expect(await estoqueDe(teste, chope)).toBe(7)
 })

@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { andamentos } from '@boteco/contract/pedido'
+import { respostas } from '@boteco/contract/respostas'
 import { identificar } from '../checkin/mesa.ts'
 import { VisibleError } from '../errors.ts'
 import { once } from '../once.ts'
@@ -42,7 +43,7 @@ export const pedido = {
         }
       })
       await tx`insert into item_pedido ${tx(linhas)}`
-      return { message: mensagens.pedidoFeito }
+      return { message: respostas.pedidoFeito }
     })
   },
 
@@ -84,7 +85,7 @@ export const pedido = {
     const { de, para, departamento } = andamentos[sessao.perfil]
     const { estabelecimento_id } = sessao
     if (!idProdutoPedido && !(idPedido && idProdutoEstabelecimento))
-      throw new VisibleError(400, mensagens.corpoIlegivel)
+      throw new VisibleError(400, respostas.corpoIlegivel)
     const alvo = idProdutoPedido
       ? sql`id = ${idProdutoPedido}`
       : sql`pedido_id = ${idPedido!} and produto_estabelecimento_id = ${idProdutoEstabelecimento!}`
@@ -104,13 +105,13 @@ export const pedido = {
       select ${estabelecimento_id}, id, ${de}, ${para}, ${sessao.vinculo_id} from andou
       returning item_id`
     if (andou)
-      return { message: para === 'PEDIDO ENTREGUE AO CLIENTE' ? mensagens.itemEntregue : mensagens.itemLiberado }
+      return { message: para === 'PEDIDO ENTREGUE AO CLIENTE' ? respostas.itemEntregue : respostas.itemLiberado }
 
     const [item] = await sql<{ nome_departamento: string }[]>`
       select nome_departamento from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${alvo} limit 1`
-    if (!item) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+    if (!item) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
     if (departamento && item.nome_departamento !== departamento)
       throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
-    throw new VisibleError(409, mensagens.pedidoJaAndou, 'ja_andou')
+    throw new VisibleError(409, respostas.pedidoJaAndou, 'ja_andou')
   },
 } satisfies Partial<Handlers>

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCatalogo } from '../seed/catalogo-no-banco.ts'
@@ -64,8 +65,8 @@ describe('a importação do mercadinho', () => {
     const [importado] = await produtosDe(token)
     await atualizar(token, [linha(importado?.id ?? 0, { descricao: 'Do meu jeito.' })])
     const ids = [um?.id ?? 0, outro?.id ?? 0, um?.id ?? 0]
-    const respostas = await Promise.all([importar(token, ids), importar(token, ids)])
-    expect(respostas.map(({ status }) => status)).toEqual([200, 200])
+    const recebidas = await Promise.all([importar(token, ids), importar(token, ids)])
+    expect(recebidas.map(({ status }) => status)).toEqual([200, 200])
     const produtos = await produtosDe(token)
     expect(produtos).toHaveLength(2)
     expect(produtos.find(({ id }) => id === importado?.id)).toMatchObject({
@@ -94,7 +95,7 @@ describe('a atualização dos produtos', () => {
     const { id } = await novoProduto(teste, bar.id)
     const mudancas = { nome_departamento: 'COZINHA', qtd_estoque: 7, descricao: 'Nova.', oculto: true, versao: 1 }
     const { body } = await atualizar(token, [linha(id, mudancas)])
-    expect(body.message).toBe(mensagens.produtosAtualizados)
+    expect(body.message).toBe(respostas.produtosAtualizados)
     expect(await produtosDe(token)).toMatchObject([
       {
         id,
@@ -148,8 +149,8 @@ describe('a atualização dos produtos', () => {
     const { bar, token } = await novaCasa()
     const produtos = [await novoProduto(teste, bar.id), await novoProduto(teste, bar.id)]
     const linhas = produtos.map(({ id }) => linha(id, { versao: 1 }))
-    const respostas = await Promise.all([atualizar(token, linhas), atualizar(token, linhas.toReversed())])
-    expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409])
+    const recebidas = await Promise.all([atualizar(token, linhas), atualizar(token, linhas.toReversed())])
+    expect(recebidas.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('produto de outra casa ou desconhecido: 404, e nada muda', async () => {
@@ -177,7 +178,7 @@ describe('outros produtos', () => {
       .toBuffer()
     const precos = { precoCompra: '3,20', precoVenda: '9,90', quantidade: '12', qtdMinimaEstoque: '' }
     const { body } = await cadastrar(token, { ...form, ...precos }, foto)
-    expect(body.message).toBe(mensagens.produtoCadastrado)
+    expect(body.message).toBe(respostas.produtoCadastrado)
     const [produto] = await produtosDe(token)
     expect(produto).toMatchObject({
       nome: 'Bolinho da vó',
@@ -194,16 +195,16 @@ describe('outros produtos', () => {
   it('têm uma das categorias da lista', async () => {
     const { token } = await novaCasa()
     const { status, body } = await cadastrar(token, { ...form, nomeCategoria: 'Inventada' })
-    expect([status, body.message]).toEqual([422, mensagens.categoriaDesconhecida])
+    expect([status, body.message]).toEqual([422, respostas.categoriaDesconhecida])
     const { categorias } = (await teste.call('/produto/buscarCategoriasDeProdutos', {}, { token })).body
     expect(categorias.map(({ nome }) => nome)).toContain('Petiscos')
   })
 
   it('não repetem um nome do cardápio, também com dois toques no botão', async () => {
     const { token } = await novaCasa()
-    const respostas = await Promise.all([cadastrar(token, form), cadastrar(token, form)])
-    expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(respostas.find(({ status }) => status === 409)?.body.message).toBe(mensagens.produtoRepetido)
+    const recebidas = await Promise.all([cadastrar(token, form), cadastrar(token, form)])
+    expect(recebidas.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(recebidas.find(({ status }) => status === 409)?.body.message).toBe(respostas.produtoRepetido)
   })
 
   it('recusam um arquivo que não é imagem', async () => {

@@ -1,6 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { ProdutoDoEstabelecimento, ProdutoDoMercadinho } from '@boteco/contract/produto'
+import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { caminhoDaImagem, guardarImagem, prepararImagemDeProduto } from '../imagens.ts'
@@ -38,7 +39,7 @@ export const produto = {
     const ids = [...new Set(produtosSelecionados)]
     await sql.begin(async (tx) => {
       const achados = await tx`select from produto where id = any(${ids})`
-      if (achados.length < ids.length) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+      if (achados.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       // what is already there stays as the manager left it
       await tx`
         insert into produto_estabelecimento
@@ -48,12 +49,12 @@ export const produto = {
         order by id
         on conflict do nothing`
     })
-    return { message: mensagens.produtosAtualizados }
+    return { message: respostas.produtosAtualizados }
   },
 
   '/produto/atualizarProdutosEstabelecimento': async (linhas, { sql, sessao }) => {
     await atualizarProdutos(sql, sessao.estabelecimento_id, linhas)
-    return { message: mensagens.produtosAtualizados }
+    return { message: respostas.produtosAtualizados }
   },
 
   '/produto/buscarCategoriasDeProdutos': async (_input, { sql }) => ({
@@ -65,7 +66,7 @@ export const produto = {
     try {
       await sql.begin(async (tx) => {
         const [categoria] = await tx<{ id: number }[]>`select id from categoria where nome = ${form.nomeCategoria}`
-        if (!categoria) throw new VisibleError(422, mensagens.categoriaDesconhecida)
+        if (!categoria) throw new VisibleError(422, respostas.categoriaDesconhecida)
         await tx`insert into produto_estabelecimento ${tx({
           estabelecimento_id: sessao.estabelecimento_id,
           categoria_id: categoria.id,
@@ -80,10 +81,10 @@ export const produto = {
         })}`
       })
     } catch (error) {
-      if (brokeConstraint(error, 'produto_de_nome_unico')) throw new VisibleError(409, mensagens.produtoRepetido)
+      if (brokeConstraint(error, 'produto_de_nome_unico')) throw new VisibleError(409, respostas.produtoRepetido)
       throw error
     }
-    return { message: mensagens.produtoCadastrado }
+    return { message: respostas.produtoCadastrado }
   },
 } satisfies Partial<Handlers>
 
@@ -98,7 +99,7 @@ async function atualizarProdutos(sql: Sql, estabelecimento_id: number, linhas: L
       where estabelecimento_id = ${estabelecimento_id} and id = any(${ids})
       order by id
       for no key update`
-    if (atuais.length < ids.length) throw new VisibleError(404, mensagens.naoEncontrado, 'nao_encontrado')
+    if (atuais.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
     const versaoLida = new Map(linhas.map((linha) => [linha.id_produto_estabelecimento, linha.versao]))
     const mudou = atuais.find(({ id, versao }) => (versaoLida.get(id) ?? versao) !== versao)
     if (mudou) throw new VisibleError(409, `${mudou.nome}: ${mensagens.produtoMudou}`, 'produto_mudou')

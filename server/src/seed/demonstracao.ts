@@ -2,7 +2,7 @@
 export const lugarDaDemonstracao = { latitude: -23.5489, longitude: -46.6475 } as const
 
 /** The password of every demonstration login. Everybody knows it: the demonstration never runs for real. */
-export const senhaDaDemonstracao = 'boteco123'
+const senhaDaDemonstracao = 'boteco123'
 
 /** One login for each profile. */
 export const loginsDaDemonstracao = [

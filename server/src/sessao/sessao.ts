@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { Handlers } from '../serve.ts'
 import { hashDoSegredo } from './provas.ts'
 
@@ -7,6 +7,6 @@ export const sessao = {
     await sql`
       update sessao set encerrada_em = now()
       where token_hash = ${hashDoSegredo(token ?? '')} and encerrada_em is null`
-    return { message: mensagens.logoutFeito }
+    return { message: respostas.logoutFeito }
   },
 } satisfies Partial<Handlers>

@@ -86,6 +86,7 @@ export function LeitorQr({
   }
 
   async function lerFoto(file: File) {
+    act('stop')
     const nova = { nome: shortenFileName(file.name), endereco: URL.createObjectURL(file) }
     setFoto({ ...nova, lendo: true })
     await scanner.scanFile(file)
@@ -174,7 +175,7 @@ export function LeitorQr({
                 }}
               />
               <Button icon={<IconeImagem />} full busy={foto?.lendo ?? false} onClick={escolherFoto}>
-                {foto ? 'Escolher outra foto' : 'Usar uma foto'}
+                {foto ? 'Outra foto' : 'Usar uma foto'}
               </Button>
             </>
           )}

@@ -4,7 +4,7 @@ import { StatusChip } from '../ui/chip.tsx'
 import styles from './linha-de-pedido.module.css'
 
 /** One line of an order as its customer sees it: what, how many, where, when and how far. */
-export function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente?: boolean }) {
+function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente?: boolean }) {
   const { nome_produto, quantidade, observacao, numero_mesa, numero_comanda, data_pedido, hora_pedido, status_pedido } =
     linha
   return (

@@ -1,0 +1,62 @@
+/**
+ * Sentences that only the server says; phones need not fetch them beforehand. Those that screens say themselves, or that
+ * forms check with, are in `mensagens.ts`. Those of the spec (section 8) stand word for word.
+ */
+export const respostas = {
+  // of the spec
+  dadosAtualizados: 'Dados atualizados com sucesso!',
+  produtosAtualizados: 'Produtos atualizados com sucesso!',
+  checkinBaixado: 'Checkin baixado com sucesso!',
+  pedidoFeito: 'Pedido feito com sucesso!',
+  fichasSolicitadas: 'Fichas solicitadas com sucesso!',
+  fichasEnviadas: 'Fichas enviadas com sucesso!',
+  pagamentoEfetuado: 'Pagamento efetuado com sucesso!',
+  gerenteCadastrado: 'Gerente cadastrado com sucesso!',
+  clienteCadastrado: 'Cliente cadastrado com sucesso!',
+  funcionarioCadastrado: 'Funcionário cadastrado com sucesso!',
+  funcionarioExcluido: 'Funcionário excluído com sucesso!',
+  produtoCadastrado: 'Produto cadastrado com sucesso!',
+
+  // ours: the spec shows no text for these
+  loginFeito: 'Que bom ter você de volta!',
+  logoutFeito: 'Você saiu. Até a próxima!',
+  checkinFeito: 'Check-in feito. Fique à vontade!',
+  checkinRetomado: 'Você já está aqui: seu check-in continua aberto.',
+  checkinEmOutroBar:
+    'Você ainda tem um check-in aberto em outro estabelecimento. Faça o checkout lá antes de entrar aqui.',
+  checkinAtualizado: 'Pronto! Agora você está na mesa',
+  qrDeOutroBar: 'Este QR Code é de outro estabelecimento. Faça o checkout antes de mudar de bar.',
+  comandaEmOutraMesa: 'Esta comanda já está aberta em outra mesa. Confira o número ou chame o garçom.',
+  checkoutFeito: 'Checkout feito. Obrigado pela visita e volte sempre!',
+  precisaDeLogin: 'Entre com seu e-mail e senha para continuar.',
+  naoEncontrado: 'Não encontramos o que você procura.',
+  corpoIlegivel: 'Não conseguimos entender os dados enviados.',
+  corpoGrande: 'O arquivo ou os dados enviados são grandes demais.',
+  tipoNaoAceito: 'Este formato de envio não é aceito.',
+  muitasTentativas: 'Muitas tentativas em pouco tempo. Espere um instante e tente de novo.',
+  chaveRepetida: 'Este envio já foi usado para outra coisa. Atualize a página e tente de novo.',
+  produtoIndisponivel: 'Este produto não está mais no cardápio.',
+  pedidoJaAndou: 'Este pedido já teve andamento.',
+  itemEntregue: 'Entregue ao cliente.',
+  itemLiberado: 'Liberado para o garçom.',
+  fichaIndisponivel: 'Uma das fichas já foi usada ou ainda não está paga.',
+  linhaEmPagamento: 'Parte desta conta já está sendo paga em outro aparelho. Confira a conta atualizada.',
+  jaPago: 'Já foi pago:',
+  confiraAConta: 'Confira a conta atualizada.',
+  checkinJaEncerrado: 'Este check-in já foi encerrado.',
+  contaInformada: 'Pagamento registrado.',
+  pagamentoEmAndamento: 'Seu pagamento está sendo confirmado.',
+  pagamentoRecusado: 'O pagamento não foi autorizado. Confira os dados ou use outro cartão.',
+  pagamentoDesligado: 'O pagamento pelo celular está desligado neste bar. Chame o garçom para pagar.',
+  pagamentoIndisponivel: 'O pagamento pelo celular está fora do ar. Tente de novo ou chame o garçom.',
+  cartaoNaoSalvo: 'Não conseguimos guardar o cartão agora. Tente de novo daqui a pouco ou cadastre-se sem ele.',
+  cartaoRecusado: 'Este cartão não pôde ser guardado. Confira os dados, use outro ou cadastre-se sem ele.',
+  checkoutCriado: 'Vamos levar você à página de pagamento.',
+  emailRepetido: 'Este e-mail já tem cadastro. Entre com ele ou use outro.',
+  emailDeOutraPessoa:
+    'Este e-mail já tem cadastro. Se é da mesma pessoa, ela deve digitar aqui a senha que já usa; senão, use outro e-mail.',
+  jaTrabalhaAqui: 'Esta pessoa já faz parte da equipe.',
+  naoPodeExcluirASiMesmo: 'Você não pode excluir o seu próprio acesso.',
+  categoriaDesconhecida: 'Escolha uma categoria da lista.',
+  produtoRepetido: 'Já existe um produto com este nome no seu cardápio.',
+} as const
