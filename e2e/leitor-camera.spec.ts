@@ -148,6 +148,34 @@ test('com a página escondida a leitura pausa e solta a câmera; de volta, conti
   await expect(leitor.getByText('Aponte a câmera para o QR Code da mesa.')).toBeVisible()
 })
 
+for (const [situacao, funciona] of [
+  ['o leitor de códigos do próprio celular é usado, sem baixar o nosso', true],
+  ['o leitor de códigos do celular que não funciona é trocado pelo nosso', false],
+] as const)
+  test(situacao, async ({ abrir, servidor, comCamera }) => {
+    const bar = await abrirBar(servidor.url)
+    const page = await comCamera([await qrDaMesa(abrir, bar, 8)])
+    const baixados: string[] = []
+    page.on('worker', (worker) => baixados.push(worker.url()))
+    // Chromium has none on this system; what it would answer is put into its place
+    await page.evaluate(
+      ({ funciona, texto }) => {
+        class Detector {
+          static getSupportedFormats = async () => ['qr_code']
+          detect = async () => {
+            if (!funciona) throw new DOMException('Barcode detection service unavailable.', 'NotSupportedError')
+            return [{ rawValue: texto }]
+          }
+        }
+        Object.assign(globalThis, { BarcodeDetector: Detector })
+      },
+      { funciona, texto: `${servidor.url}/atualizar-checkin-qrcodemesa/8/${bar.id}` },
+    )
+    await abrirLeitor(page)
+    await expect(page).toHaveURL(`/fazer-checkin-por-qrcode/8/${bar.id}`)
+    expect(baixados).toHaveLength(funciona ? 0 : 1)
+  })
+
 test('sem câmera no aparelho há uma frase e dois outros caminhos: uma foto, ou digitar a mesa', async ({
   abrir,
   servidor,

@@ -89,7 +89,11 @@ async function bundle(pasta, entradas) {
 
 async function buildWeb() {
   const vite = await import('vite')
-  await vite.build({ root: join(raiz, 'web'), logLevel: 'warn' })
+  // a build makes its whole process a production one, and the server starts in this one
+  const { NODE_ENV } = process.env
+  await vite.build({ root: join(raiz, 'web'), logLevel: 'error' })
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build()

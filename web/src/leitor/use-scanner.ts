@@ -11,8 +11,8 @@ import { next, type ScannerAction, type ScannerState } from './scanner-state.ts'
 /** Takes what was read. Answers nothing when that was it; a sentence when it was not, and then scanning goes on. */
 export type OnLido = (texto: string) => string | undefined
 
-/** How long the sentence about a foreign code stays after the code is out of sight. In ms. */
-const REFUSAL_MS = 4000
+/** How long a sentence stays that is no longer true: the foreign code is out of sight, the torch did not light. In ms. */
+const SENTENCE_MS = 4000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -35,7 +35,10 @@ export function useScanner({ fps, formats }: Pick<ScannerConfig, 'fps' | 'format
   const act = useCallback((action: ScannerAction): boolean => {
     const state = next(now.current, action)
     if (state === null) return false
-    if (action === 'start' || action === 'scanFile') setError(null)
+    if (action === 'start' || action === 'scanFile') {
+      setError(null)
+      setRefusal(null)
+    }
     if (action === 'pause') console.warn('Scanner paused')
     resumed.current = action === 'resume'
     now.current = state
@@ -82,7 +85,7 @@ export function useScanner({ fps, formats }: Pick<ScannerConfig, 'fps' | 'format
           if (text !== refused.text) console.warn('QR code parse error')
           refused = { text, at: started }
           setRefusal(refusal)
-        } else if (refused.text && started - refused.at > REFUSAL_MS) {
+        } else if (refused.text && started - refused.at > SENTENCE_MS) {
           refused = { text: '', at: 0 }
           setRefusal(null)
         }
@@ -101,6 +104,13 @@ export function useScanner({ fps, formats }: Pick<ScannerConfig, 'fps' | 'format
       setRefusal(null)
     }
   }, [state, cameraId, fps, formats, act, fail])
+
+  // what went wrong while scanning goes on is soon past
+  useEffect(() => {
+    if (error === null || state !== 'scanning') return
+    const timer = setTimeout(() => setError(null), SENTENCE_MS)
+    return () => clearTimeout(timer)
+  }, [error, state])
 
   // a phone in a pocket neither films nor drains
   useEffect(() => {
