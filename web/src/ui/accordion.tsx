@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import styles from './accordion.module.css'
 import { IconeBaixo } from './icones.tsx'
 
@@ -19,17 +19,20 @@ type Props = {
 
 /** One section that opens and closes. Put several into `Accordion`. */
 export function AccordionItem({ name, title, image, note, badge, open = false, children }: Props) {
+  // what is open is drawn at once, the rest when the phone has a moment: a menu has a hundred products
+  const drawn = useDeferredValue(true, open)
   return (
     <details name={name} open={open} className={styles.item}>
-      <summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the browser's own button */}
+      <summary onClick={stayInPlace}>
         {image && <span className={styles.image}>{image}</span>}
-        <span className={styles.title}>{title}</span>
+        <h2 className={styles.title}>{title}</h2>
         {badge ? <b className={styles.badge}>{badge}</b> : note && <span className={styles.note}>{note}</span>}
         <span className={styles.arrow}>
           <IconeBaixo />
         </span>
       </summary>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>{drawn && children}</div>
     </details>
   )
 }
@@ -37,4 +40,10 @@ export function AccordionItem({ name, title, image, note, badge, open = false, c
 /** Sections under each other. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className={styles.accordion}>{children}</div>
+}
+
+/** Opening one section closes another, perhaps a long one above: the heading that was tapped stays under the finger. */
+function stayInPlace({ currentTarget }: MouseEvent<HTMLElement>) {
+  const before = currentTarget.getBoundingClientRect().top
+  requestAnimationFrame(() => window.scrollBy(0, currentTarget.getBoundingClientRect().top - before))
 }
