@@ -1,77 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { aparelhos } from './src/aparelhos.ts'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { semViolacoes } from './src/axe.ts'
-import { navegador } from './src/navegador.ts'
+import { cameras, SEM_HTTPS, test } from './src/camera.ts'
+import { fotografar } from './src/fotos-dificeis.ts'
 import { abrirBar, type Bar, cookiesDoCheckin, sentar } from './src/pessoas.ts'
-import { type Figura, filmar, qrDaMesa, qrDeFora } from './src/qr.ts'
-import { test as base, expect } from './src/teste.ts'
-
-/** A phone whose camera sees the table for a moment, then these pictures, over and over. */
-type Filmar = (figuras: (Figura | null)[], options?: BrowserContextOptions) => Promise<Page>
-
-const test = base.extend<{ comCamera: Filmar }>({
-  comCamera: async ({ browser, servidor }, use) => {
-    const pasta = mkdtempSync(join(tmpdir(), 'boteco-camera-'))
-    const { args, ...resto } = navegador()
-    const abertos: Awaited<ReturnType<typeof chromium.launch>>[] = []
-    const erros: Error[] = []
-    await use(async (figuras, options) => {
-      const estudio = await browser.newPage()
-      const arquivo = join(pasta, `filme-${abertos.length}.mjpeg`)
-      const cenas = [null, ...figuras].map((figura) => ({ figura, quadros: 30 }))
-      writeFileSync(arquivo, await filmar(estudio, cenas))
-      await estudio.close()
-      const celular = await chromium.launch({
-        ...resto,
-        args: [
-          ...args,
-          '--use-fake-device-for-media-stream',
-          '--use-fake-ui-for-media-stream',
-          `--use-file-for-fake-video-capture=${arquivo}`,
-        ],
-      })
-      abertos.push(celular)
-      const contexto = await celular.newContext({
-        ...aparelhos.celular,
-        locale: 'pt-BR',
-        reducedMotion: 'reduce',
-        baseURL: servidor.url,
-        ...options,
-      })
-      contexto.on('weberror', (erro) => erros.push(erro.error()))
-      await contexto.addInitScript(guardarTrilhas)
-      const page = await contexto.newPage()
-      await page.goto('/')
-      return page
-    })
-    for (const celular of abertos) await celular.close()
-    rmSync(pasta, { recursive: true })
-    expect(erros, 'a página teve erros').toEqual([])
-  },
-})
-
-declare global {
-  var trilhas: MediaStreamTrack[]
-}
-
-/** Every camera that the page opens, for asking later whether it was let go. */
-function guardarTrilhas() {
-  globalThis.trilhas = []
-  // missing on the blank page that comes before
-  const mediaDevices = navigator.mediaDevices as MediaDevices | undefined
-  if (!mediaDevices) return
-  const original = mediaDevices.getUserMedia.bind(mediaDevices)
-  mediaDevices.getUserMedia = async (pedido) => {
-    const filme = await original(pedido)
-    globalThis.trilhas.push(...filme.getTracks())
-    return filme
-  }
-}
-
-const cameras = (page: Page) => page.evaluate(() => globalThis.trilhas.map(({ readyState }) => readyState))
+import { qrDaMesa, qrDeFora } from './src/qr.ts'
+import { expect } from './src/teste.ts'
 
 async function abrirLeitor(page: Page) {
   await page.getByRole('button', { name: 'Ler QR Code da mesa' }).click()
@@ -124,7 +57,7 @@ test('um QR Code que não é de mesa é recusado com uma frase, e a leitura cont
 })
 
 test('com a página escondida a leitura pausa e solta a câmera; de volta, continua', async ({ comCamera }) => {
-  const page = await comCamera([null])
+  const page = await comCamera([null], { permissions: ['camera'] })
   const leitor = await abrirLeitor(page)
   await expect(leitor.getByText('Aponte a câmera para o QR Code da mesa.')).toBeVisible()
   await semViolacoes(page)
@@ -146,6 +79,74 @@ test('com a página escondida a leitura pausa e solta a câmera; de volta, conti
   // allowed once, it opens by itself
   await page.getByRole('button', { name: 'Ler QR Code da mesa' }).click()
   await expect(leitor.getByText('Aponte a câmera para o QR Code da mesa.')).toBeVisible()
+})
+
+test('a câmera se troca por outra, e tem zoom e lanterna se o aparelho tem', async ({ comCamera }) => {
+  const page = await comCamera([])
+  const avisos: string[] = []
+  page.on('console', (mensagem) => avisos.push(mensagem.text().trim()))
+  // no pretended camera has these: what a phone's says, and a torch that does not light
+  await page.evaluate(() => {
+    const track = MediaStreamTrack.prototype
+    const { getCapabilities } = track
+    track.getCapabilities = function () {
+      return Object.assign(getCapabilities.call(this), { torch: true, zoom: { min: 1, max: 8 } })
+    }
+    track.applyConstraints = async (pedido) => {
+      document.title = JSON.stringify(pedido?.advanced)
+      if (document.title.includes('torch')) throw new DOMException('no torch', 'OverconstrainedError')
+    }
+  })
+  const leitor = await abrirLeitor(page)
+  const zoom = leitor.getByLabel('Zoom')
+  await expect(zoom).toHaveAttribute('max', '5')
+  await zoom.fill('2.5')
+  await expect(page).toHaveTitle('[{"zoom":2.5}]')
+  await leitor.getByRole('button', { name: 'Lanterna' }).click()
+  await expect(leitor.getByText('Não deu para acender a lanterna.')).toBeVisible()
+  expect(avisos.join()).toContain('Failed to turn on torch')
+  // and the reading goes on
+  await expect(leitor.getByText('Aponte a câmera para o QR Code da mesa.')).toBeVisible()
+  await semViolacoes(page)
+
+  const camera = leitor.getByLabel('Trocar de câmera')
+  const primeira = await camera.inputValue()
+  await camera.selectOption({
+    index: (await camera.locator(`[value="${primeira}"]`).evaluate((o: HTMLOptionElement) => o.index)) === 0 ? 1 : 0,
+  })
+  await expect.poll(() => cameras(page)).toEqual(['ended', 'live'])
+  await expect(camera).not.toHaveValue(primeira)
+  const segunda = await camera.inputValue()
+  const guardada = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('HTML5_QRCODE_DATA') ?? '{}').lastUsedCameraId,
+  )
+  expect(guardada).toBe(segunda)
+})
+
+test('sem https o leitor diz que não há câmera, e lê a mesa de uma foto', async ({
+  abrir,
+  servidor,
+  comCamera,
+  browser,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const figura = await qrDaMesa(abrir, bar, 8)
+  const page = await comCamera([figura], { baseURL: servidor.url.replace('127.0.0.1', SEM_HTTPS) })
+  const avisos: string[] = []
+  page.on('console', (mensagem) => avisos.push(mensagem.text().trim()))
+  await page.getByRole('button', { name: 'Ler QR Code da mesa' }).click()
+  const leitor = page.getByRole('dialog')
+  await expect(leitor.getByText('O navegador só abre a câmera em páginas seguras (https)')).toBeVisible()
+  expect(avisos).toContain('Camera access is only supported in secure context like https or localhost.')
+  await expect(leitor.getByRole('button', { name: 'Abrir a câmera' })).toBeHidden()
+
+  const estudio = await browser.newPage()
+  const buffer = await fotografar(estudio, figura, { lado: 220, rotacao: 17, efeito: 'limpa' })
+  await estudio.close()
+  const escolhendo = page.waitForEvent('filechooser')
+  await leitor.getByRole('button', { name: 'Usar uma foto' }).click()
+  await (await escolhendo).setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page).toHaveURL(`/fazer-checkin-por-qrcode/8/${bar.id}`)
 })
 
 for (const [situacao, funciona] of [

@@ -68,7 +68,7 @@ test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e pági
     for (const { nome, preco, departamento, estoque } of cardapio) {
       await gerente.getByRole('button', { name: nome }).click()
       const edicao = gerente.getByRole('group', { name: nome })
-      await edicao.getByLabel('Preço de venda (R$)').fill(preco)
+      await edicao.getByLabel(/^Preço de venda/).fill(preco)
       await edicao.getByLabel('Departamento').selectOption(departamento)
       await edicao.getByLabel('Não controlar estoque').uncheck()
       await edicao.getByLabel('Estoque', { exact: true }).fill(estoque)
@@ -192,7 +192,7 @@ test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e pági
     await darUmPasso(barman, 'Chope claro 300 ml')
     await darUmPasso(garcom, 'Chope claro 300 ml')
     await celular.goto('/meus-pedidos-entregues')
-    await celular.getByRole('button', { name: 'Pagar com outro cartão ou Pix' }).click()
+    await celular.getByRole('button', { name: 'Pagar na página do PagBank' }).click()
     await expect(celular.getByRole('heading', { name: 'Pagamento', exact: true })).toBeVisible()
     await celular.getByRole('button', { name: /^Pagar R\$/ }).click()
     await celular.waitForURL(/\/pagamento-finalizado\?/)

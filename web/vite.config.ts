@@ -75,6 +75,8 @@ function addStaticImports(id: string, graph: Graph) {
 
 export default defineConfig({
   root: import.meta.dirname,
+  // the router asks a shim for what React itself has had since version 18
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), serviceWorker(), precompress()],
   build: {
     // an Android phone of about 2021 that never updates its browser again

@@ -3,6 +3,7 @@ import { chamadasDeCardapio } from './cardapio.ts'
 import { chamadasDeCheckin } from './checkin.ts'
 import { chamadasDeConta } from './conta.ts'
 import { chamadasDeEstabelecimento } from './estabelecimento.ts'
+import { chamadasDeEstorno } from './estorno.ts'
 import { chamadasDeFicha } from './ficha.ts'
 import { chamadasDePagamento } from './pagamento.ts'
 import { chamadasDePedido } from './pedido.ts'
@@ -11,7 +12,7 @@ import { chamadasDeProduto } from './produto.ts'
 import { chamadasDeSessao, type Perfil } from './sessao.ts'
 
 /** What can change under a screen; the database says it and the browser asks again. */
-export type Topico = 'pedido' | 'ficha' | 'pagamento' | 'checkin'
+export type Topico = 'pedido' | 'ficha' | 'pagamento' | 'checkin' | 'cardapio'
 
 /** One call of section 7 of the spec. Always POST; JSON, or multipart where it says so. */
 export type Call = {
@@ -49,6 +50,7 @@ export const calls = {
   ...chamadasDeFicha,
   ...chamadasDeConta,
   ...chamadasDePagamento,
+  ...chamadasDeEstorno,
   ...chamadasDePessoas,
 } as const satisfies Record<`/${string}`, Call>
 

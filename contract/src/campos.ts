@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** An id on the wire: a number, or the text of one (a form field, an address). Inside, a number. */
 export const Id = z.codec(
   z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/, 'Identificação inválida.'))]),
-  z.int().check(z.positive('Identificação inválida.')),
+  z.int().check(z.minimum(1, 'Identificação inválida.')),
   { decode: Number, encode: (id) => id },
 )
 
@@ -21,7 +21,7 @@ export const Inteiro = (min: number, max: number, sentenca: string) =>
  */
 export const InteiroOpcional = (min: number, max: number, sentenca: string) =>
   z.codec(
-    z.union([z.int(), z.string().check(z.trim(), z.regex(/^\d{0,9}$/, sentenca)), z.null()], sentenca),
+    z.nullable(z.union([z.int(), z.string().check(z.trim(), z.regex(/^\d{0,9}$/, sentenca))], sentenca)),
     z.nullable(z.int().check(z.minimum(min, sentenca), z.maximum(max, sentenca))),
     { decode: (valor) => (valor === null || valor === '' ? null : Number(valor)), encode: (valor) => valor },
   )

@@ -10,6 +10,8 @@ export const ProdutoDoCardapio = z.object({
   preco_venda: Dinheiro,
   caminhoImagemProduto: z.nullable(z.string()),
   esgotado: z.boolean(),
+  /** its department takes no orders now, as a person says it: 'Cozinha fechada até 21:30' */
+  fechado: z.nullable(z.string()),
 })
 export type ProdutoDoCardapio = z.infer<typeof ProdutoDoCardapio>
 
@@ -23,6 +25,7 @@ export const chamadasDeCardapio = {
   },
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': {
     quem: ['checkin', 'BAR GARCON'],
+    ouve: ['cardapio'],
     input: z.object({}),
     output: Cardapio,
   },

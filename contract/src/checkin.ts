@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Inteiro, NumeroMesa } from './campos.ts'
+import { Id, Inteiro, NumeroMesa, Texto } from './campos.ts'
 import { mensagens } from './mensagens.ts'
 import { Mensagem } from './sessao.ts'
 
@@ -34,6 +34,18 @@ export type DadosCheckin = {
 /** Life of the check-in cookie in ms: 30 days (section 9 of the spec). */
 export const VIDA_DO_COOKIE_MS = 2_592_000_000
 
+/** An open check-in as a waiter picks it to order for. */
+const ComandaAberta = z.object({
+  id: z.number(),
+  numero: z.number(),
+  numero_mesa: z.nullable(z.number()),
+  numero_comanda: z.nullable(z.number()),
+  nome_cliente: z.nullable(z.string()),
+  /** a waiter opened it: this guest has no phone */
+  aberta_pelo_garcom: z.boolean(),
+})
+export type ComandaAberta = z.infer<typeof ComandaAberta>
+
 const CheckinFeito = z.extend(Mensagem, { objBarcheckin: ObjBarcheckin })
 
 export const chamadasDeCheckin = {
@@ -55,10 +67,17 @@ export const chamadasDeCheckin = {
   },
   '/auth/verificarSeCheckinEstaAtivoNaBase': {
     quem: 'publico',
+    // a closed one is told how it ended
+    checkinFechado: true,
     fallback: mensagens.erroVerificarCheckin,
     ouve: ['checkin'],
     input: z.object({}),
-    output: z.object({ is_checkin_ativo: z.boolean(), objBarcheckin: z.nullable(ObjBarcheckin) }),
+    output: z.object({
+      is_checkin_ativo: z.boolean(),
+      objBarcheckin: z.nullable(ObjBarcheckin),
+      /** how the check-in that the device proves came to its end */
+      message: z.optional(z.string()),
+    }),
   },
   '/auth/atualizarDadosCheckinComQrCodeMesa': {
     quem: ['checkin'],
@@ -68,5 +87,22 @@ export const chamadasDeCheckin = {
       idEstabelecimento: z.optional(Id),
     }),
     output: z.extend(Mensagem, { objBarcheckin: ObjBarcheckin }),
+  },
+  '/checkin/abrirComanda': {
+    quem: ['BAR GARCON'],
+    idempotente: true,
+    fallback: mensagens.erroCheckin,
+    input: z.object({
+      numeroComanda: Inteiro(1, 999_999, 'O número da comanda vai de 1 a 999999.'),
+      numeroMesa: z.optional(NumeroMesa),
+      nome: z.optional(z.union([z.enum(['']), Texto(80, 'Informe o nome.', 2)])),
+    }),
+    output: z.extend(Mensagem, { comanda: ComandaAberta }),
+  },
+  '/checkin/buscarComandasAbertas': {
+    quem: ['BAR GARCON'],
+    ouve: ['checkin'],
+    input: z.object({}),
+    output: z.object({ comandas: z.array(ComandaAberta) }),
   },
 } as const

@@ -2,16 +2,45 @@ import * as z from 'zod/mini'
 import { Id, NumeroComanda, NumeroMesa } from './campos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { mensagens } from './mensagens.ts'
-import { Linha } from './pedido.ts'
+import { Linha, SITUACOES } from './pedido.ts'
+import { DEPARTAMENTOS } from './produto.ts'
 import { Mensagem } from './sessao.ts'
+
+/** What has been ordered and is not on the table yet. */
+const STATUS_EM_PREPARO = ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'] as const
 
 /** Means that the waiter records; the others go through the provider. */
 export const MEIOS_NO_CAIXA = ['maquininha', 'dinheiro', 'pix_no_caixa'] as const
-export const rotuloDoMeio = {
-  maquininha: 'Maquininha',
-  dinheiro: 'Dinheiro',
-  pix_no_caixa: 'Pix no caixa',
-} as const satisfies Record<(typeof MEIOS_NO_CAIXA)[number], string>
+/** Every way in which a line gets paid. */
+export const MEIOS_DE_PAGAMENTO = [...MEIOS_NO_CAIXA, 'cartao', 'cartao_salvo', 'checkout', 'pix'] as const
+
+/** A line that was paid, with the payment that did it; null where nothing was: a courtesy. */
+const LinhaJaPaga = z.extend(Linha, {
+  pagamento: z.nullable(
+    z.object({
+      id: z.number(),
+      meio: z.enum(MEIOS_DE_PAGAMENTO),
+      /** who recorded it; null when the guest paid it on the phone */
+      registrado_por: z.nullable(z.string()),
+      /** dd/mm/aaaa and HH:MM in the bar's time zone */
+      data_pagamento: z.string(),
+      hora_pagamento: z.string(),
+    }),
+  ),
+})
+export type LinhaJaPaga = z.infer<typeof LinhaJaPaga>
+
+/** An open check-in of the account. */
+const CheckinDaConta = z.object({
+  id: z.number(),
+  numero: z.number(),
+  nome_cliente: z.nullable(z.string()),
+  numero_mesa: z.nullable(z.number()),
+  numero_comanda: z.nullable(z.number()),
+  /** it owes nothing and waits for nothing: a waiter may close it */
+  podeFechar: z.boolean(),
+})
+export type CheckinDaConta = z.infer<typeof CheckinDaConta>
 
 const LinhaPaga = z.object({
   tipo: z.optional(z.enum(['item', 'ficha'])),
@@ -30,6 +59,10 @@ const CheckinAberto = z.object({
   numero_comanda: z.nullable(z.number()),
   /** ISO 8601 */
   aberto_em: z.string(),
+  /** ISO 8601: the last order, step of an item or payment */
+  ultima_atividade_em: z.string(),
+  /** something is still to be delivered or paid, so that it does not close by itself */
+  deve: z.boolean(),
   pedidos: z.array(
     z.object({
       id: z.number(),
@@ -39,7 +72,7 @@ const CheckinAberto = z.object({
           quantidade: z.number(),
           preco_produto: Dinheiro,
           status_pedido: z.string(),
-          situacao: z.enum(['a_pagar', 'pagando', 'pago']),
+          situacao: z.enum(SITUACOES),
           produtoEstabelecimento: z.object({ nome: z.string() }),
         }),
       ),
@@ -63,8 +96,27 @@ const MesaAberta = z.object({
   aPagarMesa: Dinheiro,
   /** ISO 8601, the oldest open check-in of the table */
   aberta_em: z.string(),
+  /** ISO 8601: the last order, step of an item or payment of anybody there */
+  ultima_atividade_em: z.string(),
+  /** what is still to come, by product */
+  emPreparo: z.array(
+    z.object({ nome_produto: z.string(), quantidade: z.number(), status_pedido: z.enum(STATUS_EM_PREPARO) }),
+  ),
 })
 export type MesaAberta = z.infer<typeof MesaAberta>
+
+/**
+ * What was sold in one hour by one department: items that were not cancelled and fichas that were paid, less what was
+ * given back. An item paid with a ficha counts once, as the ficha.
+ */
+const VendaDaHora = z.object({
+  /** 0 to 23, in the bar's time zone */
+  hora: z.number(),
+  nome_departamento: z.enum(DEPARTAMENTOS),
+  valor: Dinheiro,
+  quantidade: z.number(),
+})
+export type VendaDaHora = z.infer<typeof VendaDaHora>
 
 export const chamadasDeConta = {
   '/pedido/verificarSeClientePodeFazerCheckout': {
@@ -86,13 +138,31 @@ export const chamadasDeConta = {
     input: z.object({
       dadosCliente: z.object({ numeroMesa: z.optional(NumeroMesa), numeroComanda: z.optional(NumeroComanda) }),
     }),
-    output: z.object({ arrayProdutosNaoPagos: z.array(Linha), arrayProdutosPagos: z.array(Linha) }),
+    output: z.object({
+      arrayProdutosNaoPagos: z.array(Linha),
+      arrayProdutosPagos: z.array(LinhaJaPaga),
+      checkins: z.array(CheckinDaConta),
+    }),
   },
   '/cliente/informarPagamentoConta': {
     quem: ['BAR GARCON'],
     idempotente: true,
     // the bare list is the spec's; the other form also names the means
-    input: z.union([Pagas, z.object({ produtos: Pagas, meio: z.enum(MEIOS_NO_CAIXA) })]),
+    input: z.union([
+      Pagas,
+      z.object({
+        produtos: Pagas,
+        meio: z.enum(MEIOS_NO_CAIXA),
+        /** although the guest has a payment open on the phone that cannot be closed */
+        mesmoAssim: z.optional(z.boolean()),
+      }),
+    ]),
+    output: Mensagem,
+  },
+  '/conta/fecharCheckin': {
+    quem: ['BAR GARCON'],
+    fallback: mensagens.erroCheckout,
+    input: z.object({ id: Id }),
     output: Mensagem,
   },
   '/contas/buscarCheckinsAbertos': {
@@ -112,5 +182,15 @@ export const chamadasDeConta = {
     ouve: ['pedido', 'ficha', 'pagamento', 'checkin'],
     input: z.object({}),
     output: z.object({ mesas: z.array(MesaAberta), totalGeral: Dinheiro }),
+  },
+  '/contas/buscarVendasDaNoite': {
+    quem: ['BAR GERENTE'],
+    ouve: ['pedido', 'ficha', 'pagamento'],
+    input: z.object({}),
+    output: z.object({
+      /** dd/mm/aaaa; a bar's day ends at 05:00 in its own time zone */
+      dia: z.string(),
+      vendas: z.array(VendaDaHora),
+    }),
   },
 } as const

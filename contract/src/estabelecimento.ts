@@ -28,6 +28,8 @@ export const Estabelecimento = z.object({
   imagem: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** guests may give unused fichas back on their phone */
+  devolve_fichas: z.boolean(),
 })
 export type Estabelecimento = z.infer<typeof Estabelecimento>
 
@@ -36,6 +38,12 @@ const EstabelecimentoProximo = z.extend(Estabelecimento, {
   distancia: z.nullable(z.number()),
 })
 export type EstabelecimentoProximo = z.infer<typeof EstabelecimentoProximo>
+
+/** A tick box: forms send its text. */
+const Marcado = z.codec(z.union([z.boolean(), z.enum(['true', 'false'])]), z.boolean(), {
+  decode: (valor) => valor === true || valor === 'true',
+  encode: (valor) => valor,
+})
 
 /** The edit form of section 5: an empty or null field is not sent, and so does not change. */
 const EdicaoDoEstabelecimento = z.object({
@@ -49,6 +57,7 @@ const EdicaoDoEstabelecimento = z.object({
   atualizarLocalizacao: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   latitude: z.optional(Latitude),
   longitude: z.optional(Longitude),
+  devolve_fichas: z.optional(Marcado),
 })
 
 export const chamadasDeEstabelecimento = {
@@ -78,6 +87,6 @@ export const chamadasDeEstabelecimento = {
     multipart: 'imagem',
     fallback: mensagens.erroSalvarDados,
     input: EdicaoDoEstabelecimento,
-    output: z.extend(Mensagem, { success: z.literal(true) }),
+    output: z.extend(Mensagem, { success: z.boolean() }),
   },
 } as const

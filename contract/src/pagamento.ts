@@ -37,9 +37,16 @@ export const LinhaAPagar = z.object({
 })
 export type LinhaAPagar = z.output<typeof LinhaAPagar>
 
-const Pedidos = z
+export const LinhasAPagar = z
   .array(LinhaAPagar)
   .check(z.minLength(1, mensagens.nadaAPagar), z.maxLength(500, 'Pague até 500 linhas por vez.'))
+
+export const Referencia = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Pagamento não encontrado.'))
+
+/** The code to copy (also what the QR code says) and until when it pays, in ISO 8601; null unless it is open. */
+const Pix = z.nullable(z.object({ codigo: z.string(), expira_em: z.string() }))
 
 const PagamentoFeito = z.extend(Mensagem, { pagamento: Pagamento })
 
@@ -57,7 +64,7 @@ export const chamadasDePagamento = {
     quem: ['BAR CLIENTE'],
     pagamento: true,
     idempotente: true,
-    input: z.object({ pedidos: Pedidos }),
+    input: z.object({ pedidos: LinhasAPagar }),
     output: PagamentoFeito,
   },
   '/pagbank/criarPagamentoPagBankGerandoToken': {
@@ -65,7 +72,7 @@ export const chamadasDePagamento = {
     pagamento: true,
     idempotente: true,
     input: z.object({
-      pedidos: Pedidos,
+      pedidos: LinhasAPagar,
       cartaoCriptografado: CartaoCriptografado,
       salvarCartao: z.optional(z.boolean()),
     }),
@@ -75,10 +82,17 @@ export const chamadasDePagamento = {
     quem: ['checkin'],
     pagamento: true,
     idempotente: true,
-    input: Pedidos,
+    input: LinhasAPagar,
     output: z.extend(PagamentoFeito, {
       data: z.object({ links: z.array(z.object({ rel: z.string(), href: z.string(), method: z.string() })) }),
     }),
+  },
+  '/pagbank/criarPagamentoPix': {
+    quem: ['checkin'],
+    pagamento: true,
+    idempotente: true,
+    input: z.object({ pedidos: LinhasAPagar }),
+    output: z.extend(PagamentoFeito, { pix: Pix }),
   },
   '/pedido/verificarCheckoutsPagBank': {
     quem: ['checkin'],
@@ -90,7 +104,7 @@ export const chamadasDePagamento = {
     // a closed check-in still reads its own payments
     checkinFechado: true,
     ouve: ['pagamento'],
-    input: z.object({ referencia: z.uuid('Pagamento não encontrado.') }),
-    output: PagamentoFeito,
+    input: z.object({ referencia: Referencia }),
+    output: z.extend(PagamentoFeito, { pix: Pix }),
   },
 } as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Cpf, Telefone } from './brasil.ts'
-import { Id, NumeroComanda, NumeroMesa, Texto } from './campos.ts'
+import { Id, Inteiro, NumeroComanda, NumeroMesa, Texto } from './campos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { mensagens } from './mensagens.ts'
-import type { Departamento } from './produto.ts'
-import { Email, EQUIPE_DE_PEDIDOS, Mensagem } from './sessao.ts'
+import { DEPARTAMENTOS } from './produto.ts'
+import { Email, EQUIPE_DE_PEDIDOS, Mensagem, PERFIS_DA_EQUIPE } from './sessao.ts'
 
 /** How far the preparation of an item is. The wire carries the exact sentence. */
 export const STATUS_DE_PREPARO = [
@@ -25,28 +25,11 @@ export const STATUS_PEDIDO = [
 ] as const
 export type StatusPedido = (typeof STATUS_PEDIDO)[number]
 
-/** What screens show instead of the wire's sentence. */
-export const rotuloDoStatus = {
-  'PEDIDO FEITO PELO CLIENTE': 'Em preparo',
-  'PEDIDO LIBERADO PARA O GARCON': 'Liberado para o garçom',
-  'PEDIDO ENTREGUE AO CLIENTE': 'Entregue',
-  'PEDIDO CANCELADO': 'Cancelado',
-  'PEDIDO PAGO PELO CLIENTE': 'Entregue e pago',
-  'FICHA SOLICITADA PELO CLIENTE': 'Aguardando pagamento',
-  'FICHA PAGA PELO CLIENTE': 'Pronta pra uso',
-  'FICHA UTILIZADA PELO CLIENTE': 'Utilizada',
-  'FICHA CANCELADA': 'Cancelada',
-} as const satisfies Record<StatusPedido, string>
+const QUEM_FECHA = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const
+const NomeDepartamento = z.enum(DEPARTAMENTOS, 'Escolha o departamento.')
 
-/** Who moves an item forward, from which status to which, of which department (null: of any). What is not here is refused. */
-export const andamentos = {
-  'BAR BARMAN': { de: 'PEDIDO FEITO PELO CLIENTE', para: 'PEDIDO LIBERADO PARA O GARCON', departamento: 'BAR' },
-  'BAR COZINHA': { de: 'PEDIDO FEITO PELO CLIENTE', para: 'PEDIDO LIBERADO PARA O GARCON', departamento: 'COZINHA' },
-  'BAR GARCON': { de: 'PEDIDO LIBERADO PARA O GARCON', para: 'PEDIDO ENTREGUE AO CLIENTE', departamento: null },
-} as const satisfies Record<
-  (typeof EQUIPE_DE_PEDIDOS)[number],
-  { de: StatusPedido; para: StatusPedido; departamento: Departamento | null }
->
+/** How far the money of a line is. `estornado`: it was paid and given back whole, and is not owed again. */
+export const SITUACOES = ['a_pagar', 'pagando', 'pago', 'estornado'] as const
 
 /** A line of an order or a ficha, as every list shows it. */
 export const Linha = z.object({
@@ -74,7 +57,9 @@ export const Linha = z.object({
   produto_estabelecimento_id: z.number(),
   observacao: z.string(),
   status_pedido: z.enum(STATUS_PEDIDO),
-  situacao: z.enum(['a_pagar', 'pagando', 'pago']),
+  situacao: z.enum(SITUACOES),
+  /** why it was cancelled; only on a cancelled item */
+  motivo_cancelamento: z.optional(z.nullable(z.string())),
 })
 export type Linha = z.infer<typeof Linha>
 
@@ -109,12 +94,33 @@ export const FazerPedido = z.object({
   informacoesUsuario: InformacoesUsuario,
 })
 
+/**
+ * An order for the table. A guest orders for their own check-in and says who they are; a waiter orders for the open
+ * check-in `idCheckin` of somebody without a phone, of whom nothing has to be known.
+ */
+const PedidoParaMesa = z.extend(FazerPedido, {
+  informacoesUsuario: z.optional(InformacoesUsuario),
+  idCheckin: z.optional(Id),
+})
+
+/** A department that takes no orders now. */
+const DepartamentoFechado = z.object({
+  nome_departamento: NomeDepartamento,
+  /** HH:MM in the bar's time zone; null: until somebody reopens it */
+  reabre_as: z.nullable(z.string()),
+  /** whole minutes until then, at the time of the answer */
+  faltam_minutos: z.nullable(z.number()),
+  /** who closed it */
+  fechado_por: z.string(),
+})
+export type DepartamentoFechado = z.infer<typeof DepartamentoFechado>
+
 export const chamadasDePedido = {
   '/pedido/cadastrarPedido': {
-    quem: ['checkin'],
+    quem: ['checkin', 'BAR GARCON'],
     idempotente: true,
     fallback: mensagens.erroPedido,
-    input: FazerPedido,
+    input: PedidoParaMesa,
     output: Mensagem,
   },
   '/pedido/buscarPedidos': {
@@ -150,6 +156,36 @@ export const chamadasDePedido = {
       /** names one line exactly, and wins */
       idProdutoPedido: z.optional(Id),
     }),
+    output: Mensagem,
+  },
+  '/pedido/desfazerAndamento': {
+    quem: EQUIPE_DE_PEDIDOS,
+    input: z.object({ idProdutoPedido: Id }),
+    output: Mensagem,
+  },
+  '/pedido/cancelarItem': {
+    quem: QUEM_FECHA,
+    input: z.object({ idProdutoPedido: Id, motivo: Texto(200, 'Diga o motivo do cancelamento.', 3) }),
+    output: Mensagem,
+  },
+  '/pedido/buscarDepartamentosFechados': {
+    quem: PERFIS_DA_EQUIPE,
+    ouve: ['cardapio'],
+    input: z.object({}),
+    output: z.object({ departamentos: z.array(DepartamentoFechado) }),
+  },
+  '/pedido/fecharDepartamento': {
+    quem: QUEM_FECHA,
+    input: z.object({
+      nome_departamento: NomeDepartamento,
+      /** absent: until somebody reopens it */
+      minutos: z.optional(Inteiro(1, 720, 'O tempo vai de 1 minuto a 12 horas.')),
+    }),
+    output: Mensagem,
+  },
+  '/pedido/reabrirDepartamento': {
+    quem: QUEM_FECHA,
+    input: z.object({ nome_departamento: NomeDepartamento }),
     output: Mensagem,
   },
 } as const

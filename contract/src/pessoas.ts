@@ -3,8 +3,8 @@ import { Cpf, Telefone, Uf } from './brasil.ts'
 import { Id, Texto } from './campos.ts'
 import { Latitude, Longitude } from './estabelecimento.ts'
 import { mensagens } from './mensagens.ts'
-import { CartaoCriptografado } from './pagamento.ts'
-import { Email, Mensagem, PERFIS_DA_EQUIPE, Senha } from './sessao.ts'
+import { CartaoCriptografado, LinhasAPagar } from './pagamento.ts'
+import { DadosCliente, Email, Mensagem, PERFIS_DA_EQUIPE, Senha } from './sessao.ts'
 
 const pessoa = {
   nomeCompleto: Texto(80, 'Informe o nome completo.', 3),
@@ -39,13 +39,15 @@ export const CadastroDeCliente = z
   .object({
     ...pessoa,
     observacao: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use até 300 caracteres.'))),
-    cartaoCriptografado: z.optional(z.union([CartaoCriptografado, z.literal('')])),
+    cartaoCriptografado: z.optional(z.union([CartaoCriptografado, z.enum([''])])),
   })
   .check(mesmaSenha)
 
 export const CadastroDeFuncionario = z
   .object({ ...pessoa, nomePerfil: z.enum(PERFIS_DA_EQUIPE, 'Escolha o perfil.') })
   .check(mesmaSenha)
+
+const CartaoMudou = z.extend(Mensagem, { dadosCliente: DadosCliente })
 
 // every registration has an e-mail of its own, so these count by address
 const limiteDeCadastro = { max: 30, janela_ms: 60_000 } as const
@@ -64,6 +66,29 @@ export const chamadasDePessoas = {
     pagamento: true,
     fallback: mensagens.erroCadastrarCliente,
     input: CadastroDeCliente,
+    output: Mensagem,
+  },
+  '/cliente/buscarDadosCliente': {
+    quem: ['BAR CLIENTE'],
+    input: z.object({}),
+    output: z.object({ dadosCliente: DadosCliente }),
+  },
+  '/cliente/salvarCartao': {
+    quem: ['BAR CLIENTE'],
+    // a place to try stolen cards at
+    limite: { max: 10, janela_ms: 60_000 },
+    pagamento: true,
+    input: z.object({ cartaoCriptografado: CartaoCriptografado }),
+    output: CartaoMudou,
+  },
+  '/cliente/removerCartao': {
+    quem: ['BAR CLIENTE'],
+    input: z.object({}),
+    output: CartaoMudou,
+  },
+  '/cliente/desistirDoPagamento': {
+    quem: ['checkin'],
+    input: LinhasAPagar,
     output: Mensagem,
   },
   '/estabelecimento/buscarFuncionariosDoEstabelecimento': {

@@ -4,14 +4,6 @@ import { mensagens } from './mensagens.ts'
 export const PERFIS_DA_EQUIPE = ['BAR GERENTE', 'BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'] as const
 export const PERFIS = ['BAR CLIENTE', ...PERFIS_DA_EQUIPE] as const
 export type Perfil = (typeof PERFIS)[number]
-/** What people call each profile. */
-export const rotuloDoPerfil = {
-  'BAR CLIENTE': 'Cliente',
-  'BAR GERENTE': 'Gerente',
-  'BAR BARMAN': 'Barman',
-  'BAR COZINHA': 'Cozinha',
-  'BAR GARCON': 'Garçom',
-} as const satisfies Record<Perfil, string>
 /** Who handles order items, each from and to the status that `andamentos` says. */
 export const EQUIPE_DE_PEDIDOS = ['BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'] as const satisfies Perfil[]
 
@@ -45,8 +37,8 @@ export const DadosCliente = z.object({
   nome_como_esta_no_cartao: z.string(),
   mes_validade_cartao: z.string(),
   ano_validade_cartao: z.string(),
-  codigo_cartao: z.literal(''),
-  cartao_criptografado_pagbank: z.literal(''),
+  codigo_cartao: z.enum(['']),
+  cartao_criptografado_pagbank: z.enum(['']),
 })
 export type DadosCliente = z.infer<typeof DadosCliente>
 

@@ -18,7 +18,7 @@ export type Cliente = {
   url: string
   checkin: ObjBarcheckin
   carteira: string
-  informacoesUsuario: Input<'/pedido/cadastrarPedido'>['informacoesUsuario']
+  informacoesUsuario: Input<'/pedido/comprarFichas'>['informacoesUsuario']
 }
 
 const CPF = '52998224725'

@@ -7,9 +7,12 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { cardapio } from './cardapio/cardapio.ts'
 import { checkin } from './checkin/checkin.ts'
+import { comanda } from './checkin/comanda.ts'
 import { cliente } from './cliente/cliente.ts'
 import { conta } from './conta/conta.ts'
 import { contasAbertas } from './conta/contas-abertas.ts'
+import { fecharCheckin } from './conta/fechar-checkin.ts'
+import { vendasDaNoite } from './conta/vendas-da-noite.ts'
 import type { Sql } from './db.ts'
 import { enderecoDaSaude } from './endereco-da-saude.ts'
 import { enderecoDeEventos } from './endereco-de-eventos.ts'
@@ -17,14 +20,24 @@ import type { Env } from './env.ts'
 import { estabelecimento } from './estabelecimento/estabelecimento.ts'
 import { escutar } from './eventos.ts'
 import { ficha } from './ficha/ficha.ts'
+import { transferir } from './ficha/transferir.ts'
 import { funcionario } from './funcionario/funcionario.ts'
 import { enderecosDeImagens } from './imagens.ts'
 import { login } from './login/login.ts'
 import { enderecosDaDocumentacao } from './openapi.ts'
 import { enderecoDeAvisos } from './pagamento/avisos.ts'
+import { checkoutForcado } from './pagamento/checkout-forcado.ts'
+import { conciliacao } from './pagamento/conciliacao.ts'
+import { devolverFichas } from './pagamento/devolver-fichas.ts'
+import { estornos } from './pagamento/estornos.ts'
+import { noCaixa } from './pagamento/no-caixa.ts'
 import { pagamento } from './pagamento/pagamento.ts'
 import { pagbank } from './pagamento/pagbank.ts'
+import { recibo } from './pagamento/recibo.ts'
 import { enderecosDasPaginas } from './paginas.ts'
+import { andamento } from './pedido/andamento.ts'
+import { cancelamento } from './pedido/cancelamento.ts'
+import { departamento } from './pedido/departamento.ts'
 import { pedido } from './pedido/pedido.ts'
 import { produto } from './produto/produto.ts'
 import { answerErrors, answerUnreadableAddress, type Deps, serve } from './serve.ts'
@@ -83,11 +96,24 @@ export async function buildApp({ sql, env }: { sql: Sql; env: Env }) {
       ...produto,
       ...cardapio,
       ...checkin,
+      ...comanda,
       ...pedido,
+      ...andamento,
+      ...cancelamento,
+      ...departamento,
       ...ficha,
+      ...transferir,
       ...conta,
       ...contasAbertas,
+      ...vendasDaNoite,
+      ...fecharCheckin,
       ...pagamento,
+      ...noCaixa,
+      ...checkoutForcado,
+      ...estornos,
+      ...devolverFichas,
+      ...recibo,
+      ...conciliacao,
       ...funcionario,
       ...cliente,
       ...login,

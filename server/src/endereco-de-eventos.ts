@@ -31,7 +31,9 @@ export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Event
     })
     raw.write(': aberto\n\n')
     const largar = eventos.assinar(estabelecimento_id, (evento) => {
-      if (sessao?.estabelecimento_id || evento.checkin_id === checkin?.id) raw.write(`data: ${evento.topico}\n\n`)
+      // the menu is everybody's
+      const meu = evento.topico === 'cardapio' || evento.checkin_id === checkin?.id
+      if (sessao?.estabelecimento_id || meu) raw.write(`data: ${evento.topico}\n\n`)
     })
     const pulso = setInterval(() => raw.write(': \n\n'), PULSO_MS)
     raw.on('close', () => {

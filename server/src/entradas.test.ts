@@ -61,7 +61,7 @@ const estranhos = [
   ...[null, true, -1, 0, 1e15, 1.5, '', ' ', "' or 1=1 --", '\u0000', '\ud800', 'x'.repeat(5000)],
   ...[[], {}, [null], [{}], [[1]]],
 ]
-const frases = new Set<unknown>(Object.values(mensagens))
+const frases = new Set<unknown>([...Object.values(mensagens), ...Object.values(respostas)])
 
 describe('toda chamada', () => {
   test.each(paths)('%s recusa o que não dá para ler, com uma frase da casa, e nada muda', async (path) => {

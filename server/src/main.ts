@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { agendarOciosos } from './conta/ociosos.ts'
 import { connect, papelDoServidor } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { readEnv, StartError } from './env.ts'
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   })
   // payments that were under way when a process died: asked for again now, and every few seconds
   if (env.pagbank) open.push(agendarRecuperacao(sql, pagbank(env.pagbank), app.log))
+  open.push(agendarOciosos(sql, app.log))
   await sandbox?.ready
   console.log(welcome(env, pasta))
 }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { Sql } from './db.ts'
 import { VisibleError } from './errors.ts'
 import type { Provedor } from './pagamento/provedor.ts'
-import { type Checkin, lerCheckin, lerSessao, type Sessao } from './sessao/provas.ts'
+import { type Checkin, lerCheckin, lerSessao, type Sessao, sentencaDoFim } from './sessao/provas.ts'
 
 // what the contract has no sentence for: a library's own words are not for people
 z.config({ localeError: () => respostas.corpoIlegivel })
@@ -104,7 +104,7 @@ function autorizar({ quem, checkinFechado }: Call, sessao: Sessao | null, checki
     throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
   }
   if (!soComCheckin) throw new VisibleError(401, respostas.precisaDeLogin, 'precisa_de_login')
-  if (checkin) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+  if (checkin) throw new VisibleError(401, sentencaDoFim(checkin), 'checkin_encerrado')
   throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
 }
 

@@ -1,7 +1,7 @@
 import { type Call, calls, type Input, type Output, type Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import * as z from 'zod/mini'
-import { esquecerCheckin, guardarUserData, lerDadosCheckin, lerUserData } from './sessao.ts'
+import { esquecerCheckin, guardarUserData, lerDadosCheckin, lerProvaEncerrada, lerUserData } from './sessao.ts'
 
 /** Section 9 of the spec. */
 const TEMPO_MAXIMO_MS = 10_000
@@ -64,7 +64,7 @@ export async function call<P extends Path>(
 /** The proofs of this device: its login and its check-in. */
 export function provas(): Record<string, string> {
   const token = lerUserData()?.token
-  const segredo = lerDadosCheckin()?.objBarcheckin?.segredo
+  const segredo = lerDadosCheckin()?.objBarcheckin?.segredo ?? lerProvaEncerrada()
   return { ...(token && { authorization: `Bearer ${token}` }), ...(segredo && { 'x-checkin': segredo }) }
 }
 
@@ -88,6 +88,6 @@ function recusa(
   body: { message?: string; code?: string; errors?: Record<string, string> } | null,
 ) {
   if (body?.code === 'precisa_de_login') guardarUserData(null)
-  if (body?.code === 'checkin_encerrado' || body?.code === 'precisa_de_checkin') esquecerCheckin()
+  if (body?.code === 'checkin_encerrado' || body?.code === 'precisa_de_checkin') esquecerCheckin(body.message)
   return new ApiError(status, body?.message ?? row.fallback ?? mensagens.erroInterno, body?.code, body?.errors)
 }

@@ -7,6 +7,9 @@ import { useDadosCheckin, useUserData } from './sessao.ts'
 /** Wait before listening again, in ms: grows while the server does not answer. Reading goes on every 10 s meanwhile. */
 const ESPERA_MS = [1_000, 3_000, 10_000, 30_000] as const
 
+/** Events come in bursts, as when a table orders: each topic is read again at most once in this time, in ms. */
+const FOLGA_MS = 300
+
 /** While somebody is checked in or works in a bar, refreshes whatever listens to a topic the moment it changes. */
 export function useEventos() {
   const queryClient = useQueryClient()
@@ -17,13 +20,39 @@ export function useEventos() {
   useEffect(() => {
     if (!segredo && !token) return
     const fim = new AbortController()
-    ouvir(fim.signal, (topico) =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => (calls[queryKey[0] as Path] as Call | undefined)?.ouve?.includes(topico) ?? false,
-      }),
+    ouvir(
+      fim.signal,
+      umaPorVez((topico) =>
+        queryClient.invalidateQueries({
+          predicate: ({ queryKey }) =>
+            (calls[queryKey[0] as Path] as Call | undefined)?.ouve?.includes(topico) ?? false,
+        }),
+      ),
     )
     return () => fim.abort()
   }, [segredo, token, queryClient])
+}
+
+/**
+ * One reading of a topic at a time, and none sooner than `FOLGA_MS` after the last began. What changes meanwhile is read
+ * once more afterwards, so that the last event always counts and a slow answer is not thrown away for the next.
+ */
+export function umaPorVez(ler: (topico: Topico) => Promise<unknown>) {
+  const lendo = new Map<Topico, { deNovo: boolean }>()
+  return async function mudou(topico: Topico) {
+    const atual = lendo.get(topico)
+    if (atual) {
+      atual.deNovo = true
+      return
+    }
+    const leitura = { deNovo: true }
+    lendo.set(topico, leitura)
+    while (leitura.deNovo) {
+      leitura.deNovo = false
+      await Promise.all([ler(topico), new Promise((pronto) => setTimeout(pronto, FOLGA_MS))])
+    }
+    lendo.delete(topico)
+  }
 }
 
 async function ouvir(fim: AbortSignal, mudou: (topico: Topico) => void) {

@@ -26,7 +26,7 @@ type Envio<P extends Path> = { input: Input<P>; imagem?: File | null }
 
 /**
  * Writes with a call. While the outcome of an attempt is unknown (no answer, or a fault of the server), trying the same
- * again, even after a reload, repeats its key, so that nothing is ordered or paid twice.
+ * again, even in a new tab, repeats its key, so that nothing is ordered or paid twice.
  * @param refresh readings that this changes
  */
 export function useCall<P extends Path>(path: P, { refresh = [] }: { refresh?: readonly Path[] } = {}) {
@@ -35,7 +35,7 @@ export function useCall<P extends Path>(path: P, { refresh = [] }: { refresh?: r
     mutationFn: async ({ input, imagem = null }) => {
       const repete = 'idempotente' in calls[path]
       const chave = repete ? chaveDoEnvio(path, input) : undefined
-      const semDuvida = () => repete && sessionStorage.removeItem(gaveta(path))
+      const semDuvida = () => repete && localStorage.removeItem(gaveta(path))
       try {
         const output = await call(path, input, { ...(chave && { chave }), imagem })
         semDuvida()
@@ -54,11 +54,13 @@ const gaveta = (path: Path) => `envio ${path}`
 
 /** The key of an attempt whose outcome is not known yet, or a new one for a new content. */
 function chaveDoEnvio(path: Path, input: unknown): string {
+  // a card is never kept, and encrypted again it is another content anyway
+  if ((input as { cartaoCriptografado?: string }).cartaoCriptografado) return uuid()
   const corpo = JSON.stringify(input)
-  const [corpoAnterior, chaveAnterior] = JSON.parse(sessionStorage.getItem(gaveta(path)) ?? '[]') as string[]
+  const [corpoAnterior, chaveAnterior] = JSON.parse(localStorage.getItem(gaveta(path)) ?? '[]') as string[]
   if (corpoAnterior === corpo && chaveAnterior) return chaveAnterior
   const chave = uuid()
-  sessionStorage.setItem(gaveta(path), JSON.stringify([corpo, chave]))
+  localStorage.setItem(gaveta(path), JSON.stringify([corpo, chave]))
   return chave
 }
 

@@ -1,17 +1,20 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { Component, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useEventos } from './eventos.ts'
 import styles from './layout.module.css'
+import { lazyPage } from './lazy-page.ts'
 import { useDadosCheckin, useUserData } from './sessao.ts'
 import { IconeAjustes, IconeCardapio, IconeInfo, IconeLugar, IconePessoa, IconeSemRede } from './ui/icones.tsx'
 import { Notices } from './ui/notices.tsx'
 import { Page } from './ui/page.tsx'
 import { Failure, Loading } from './ui/states.tsx'
 
+const OuvirEventos = lazyPage(() => import('./ouvir-eventos.tsx'))
+
 /** What stands around every screen: the tab bar, the notices, the word that the network is gone. */
 export function Layout({ children }: { children: ReactNode }) {
-  useEventos()
+  const seated = useDadosCheckin() !== null
+  const working = Boolean(useUserData()?.dadosEstabelecimento)
   const [pathname] = useLocation()
   const goingBack = useRef(false)
 
@@ -33,6 +36,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <Offline />
       <Notices />
+      {(seated || working) && (
+        <Suspense>
+          <OuvirEventos />
+        </Suspense>
+      )}
       <Boundary key={pathname}>
         <Suspense
           fallback={
@@ -51,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** What belongs to the first tab; everything else but /sobre is for who logs in. */
 const FIRST_TAB =
-  /^\/($|mostrar-|buscar|ok$|usuario-checkado|fazer-|atualizar-|cardapio|meus-pedidos|minhas-|pedidos-entregues|pagamento-finalizado)/
+  /^\/($|mostrar|buscar|ok$|usuario-checkado|fazer|atualizar|cardapio|meus-pedidos|minhas|pedidos-|pagamento-[fp]|recibo)/
 
 /** The tab bar of section 2 of the spec. */
 function Tabs() {

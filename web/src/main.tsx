@@ -25,5 +25,5 @@ createRoot(root).render(
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   window.addEventListener('load', () => {
     // without it everything works, except offline
-    navigator.serviceWorker.register('/service-worker.js').catch((error) => console.warn('service worker:', error))
+    navigator.serviceWorker.register('/service-worker.js').catch(console.warn)
   })

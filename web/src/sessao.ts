@@ -104,8 +104,19 @@ export function guardarNaoCheckado(estabelecimento: { id: number; nome: string }
   })
 }
 
-/** After a checkout, or when the server says that the check-in is over. */
-export function esquecerCheckin() {
+let fim: string | undefined
+/** How the last check-in ended, in the server's words. */
+export const lerFimDoCheckin = () => fim
+
+const ENCERRADO = 'checkinEncerrado'
+/** The proof of the last check-in of this tab that ended: it still opens its own receipts. */
+export const lerProvaEncerrada = () => sessionStorage.getItem(ENCERRADO) ?? undefined
+
+/** After a checkout, or when the server says that the check-in is over, and perhaps how it ended. */
+export function esquecerCheckin(motivo?: string) {
+  const segredo = dadosCheckin.read()?.objBarcheckin?.segredo
+  if (segredo) sessionStorage.setItem(ENCERRADO, segredo)
+  if (dadosCheckin.read()) fim = motivo
   dadosCheckin.write(null)
   escreverCookie('', 0)
 }

@@ -1,9 +1,12 @@
+import { fraseDoFechamento } from '@boteco/contract/andamentos'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
+import type { Departamento } from '@boteco/contract/produto'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import { caminhoDaImagem } from '../imagens.ts'
 import type { Handlers } from '../serve.ts'
+import { departamentosFechados } from './departamentos-fechados.ts'
 
 export const cardapio = {
   '/estabelecimento/buscarProdutosEstabelecimento': async ({ idEstabelecimento }, { sql }) => {
@@ -19,8 +22,22 @@ export const cardapio = {
 
 /** What may be ordered: a product without a price or a department is not on the menu. */
 async function lerCardapio(sql: Sql, estabelecimento_id: number): Promise<ProdutoDoCardapio[]> {
-  return sql<ProdutoDoCardapio[]>`
-    select pe.id, pe.nome, pe.descricao, c.nome as nome_categoria_produto, pe.preco_venda,
+  const [fechados, produtos] = await Promise.all([
+    departamentosFechados(sql, estabelecimento_id),
+    aVenda(sql, estabelecimento_id),
+  ])
+  const frases = new Map(fechados.map((fechado) => [fechado.nome_departamento, fraseDoFechamento(fechado)]))
+  return produtos.map(({ nome_departamento, ...produto }) => ({
+    ...produto,
+    fechado: frases.get(nome_departamento) ?? null,
+  }))
+}
+
+type AVenda = Omit<ProdutoDoCardapio, 'fechado'> & { nome_departamento: Departamento }
+
+function aVenda(sql: Sql, estabelecimento_id: number) {
+  return sql<AVenda[]>`
+    select pe.id, pe.nome_departamento, pe.nome, pe.descricao, c.nome as nome_categoria_produto, pe.preco_venda,
       ${caminhoDaImagem(sql)} as "caminhoImagemProduto", coalesce(pe.qtd_estoque = 0, false) as esgotado
     from produto_estabelecimento pe
     join categoria c on c.id = pe.categoria_id

@@ -188,7 +188,11 @@ test('o check-in está ativo até o checkout, e depois não', async () => {
   // the device still has its proof, so it is handed no other
   expect((await verificar()).objBarcheckin).not.toHaveProperty('segredo')
   await teste.call('/auth/fazerCheckoutBoteco', {}, { checkin: segredo })
-  expect(await verificar()).toEqual({ is_checkin_ativo: false, objBarcheckin: null })
+  expect(await verificar()).toEqual({
+    is_checkin_ativo: false,
+    objBarcheckin: null,
+    message: mensagens.checkinEncerrado,
+  })
 })
 
 test('quem nunca fez check-in não está ativo, ainda que o corpo diga que sim', async () => {

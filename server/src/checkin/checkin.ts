@@ -4,7 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../serve.ts'
-import { type Checkin, hashDoSegredo, lerCarteira, novoSegredo } from '../sessao/provas.ts'
+import { type Checkin, hashDoSegredo, lerCarteira, novoSegredo, sentencaDoFim } from '../sessao/provas.ts'
 import { mudarMesa } from './mesa.ts'
 
 export const checkin = {
@@ -14,10 +14,11 @@ export const checkin = {
     fazerCheckin(context, idEstabelecimento, numeroMesa),
 
   '/auth/verificarSeCheckinEstaAtivoNaBase': async (_input, { sql, checkin, carteira }) => {
-    if (checkin) return { is_checkin_ativo: true, objBarcheckin: objBarcheckin(checkin) }
+    if (checkin?.aberto) return { is_checkin_ativo: true, objBarcheckin: objBarcheckin(checkin) }
     const carteira_id = carteira && (await lerCarteira(sql, carteira))
     const aberto = carteira_id && (await checkinAberto(sql, carteira_id))
-    if (!aberto) return { is_checkin_ativo: false, objBarcheckin: null }
+    if (!aberto)
+      return { is_checkin_ativo: false, objBarcheckin: null, ...(checkin && { message: sentencaDoFim(checkin) }) }
     return { is_checkin_ativo: true, objBarcheckin: objBarcheckin(aberto, await entregarProva(sql, aberto)) }
   },
 

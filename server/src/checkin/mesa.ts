@@ -49,7 +49,7 @@ export async function identificar(tx: Transaction, checkin: Checkin, informacoes
  * One at a time opens or moves a comanda: two check-ins that write it together would each wait for the other in
  * `comanda_em_uma_mesa`, for ever. Taken before any row, and let go at the end of the transaction.
  */
-async function segurarComanda(tx: Transaction, estabelecimento_id: number, numero_comanda: number) {
+export async function segurarComanda(tx: Transaction, estabelecimento_id: number, numero_comanda: number) {
   const nome = `comanda ${estabelecimento_id} ${numero_comanda}`
   await tx`select pg_advisory_xact_lock(hashtextextended(${nome}, 0))`
 }

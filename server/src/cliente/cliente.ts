@@ -2,9 +2,13 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 import { inserirUsuario } from '../funcionario/usuario.ts'
-import { type CartaoSalvo, FalhaDoProvedor, type Provedor, RecusaDoProvedor } from '../pagamento/provedor.ts'
+import { idsDasLinhas } from '../pagamento/intencao.ts'
+import { guardarCartao } from '../pagamento/pagamento.ts'
+import { type CartaoSalvo, ESPERA_MS, FalhaDoProvedor, type Provedor, RecusaDoProvedor } from '../pagamento/provedor.ts'
+import { soltarPaginasAbertas } from '../pagamento/troca.ts'
 import type { Context, Handlers } from '../serve.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
+import { lerDadosCliente } from './dados-cliente.ts'
 
 export const cliente = {
   '/cliente/cadastrarcliente': async (form, { sql, provedor, log }) => {
@@ -19,9 +23,49 @@ export const cliente = {
     })
     return { message: respostas.clienteCadastrado }
   },
+
+  '/cliente/buscarDadosCliente': async (_input, { sql, sessao }) => ({
+    dadosCliente: await lerDadosCliente(sql, sessao.usuario_id),
+  }),
+
+  '/cliente/salvarCartao': async ({ cartaoCriptografado }, { sql, sessao, provedor, log }) => {
+    await guardarCartao(sql, sessao.usuario_id, await salvarCartao(provedor, cartaoCriptografado, log))
+    return { message: respostas.cartaoSalvo, dadosCliente: await lerDadosCliente(sql, sessao.usuario_id) }
+  },
+
+  // the provider has no call that forgets a card: without our token nobody can charge it
+  '/cliente/removerCartao': async (_input, { sql, sessao }) => {
+    await sql`delete from cartao_salvo where usuario_id = ${sessao.usuario_id}`
+    return { message: respostas.cartaoRemovido, dadosCliente: await lerDadosCliente(sql, sessao.usuario_id) }
+  },
+
+  '/cliente/desistirDoPagamento': async (linhas, { sql, checkin, provedor, log }) => {
+    if (!provedor) throw new VisibleError(503, respostas.pagamentoDesligado, 'pagamento_desligado')
+    const { estabelecimento_id, id } = checkin
+    try {
+      await soltarPaginasAbertas({ sql, provedor, log }, checkin, linhas, AbortSignal.timeout(ESPERA_MS))
+    } catch (error) {
+      if (!(error instanceof FalhaDoProvedor)) throw error
+      log.warn({ motivo: error.message }, 'o provedor não disse se a página aberta foi paga')
+      throw new VisibleError(503, respostas.pagamentoIndisponivel, 'pagamento_indisponivel')
+    }
+    const { itens, fichas } = idsDasLinhas(linhas)
+    const [presa] = await sql<{ estado: string; meu: boolean }[]>`
+      select p.estado, p.checkin_id is not distinct from ${id} as meu from pagamento p
+      join pagamento_linha pl on pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id and pl.viva
+      where p.estabelecimento_id = ${estabelecimento_id} and pl.linha_id = any(${[...itens, ...fichas]})
+      order by p.estado = 'pago' limit 1`
+    if (presa) {
+      const pago = presa.meu ? respostas.pagamentoEfetuado : respostas.confiraAConta
+      const aberto = presa.meu ? respostas.pagamentoNaoDesfeito : respostas.linhaEmPagamento
+      const message = presa.estado === 'pago' ? pago : aberto
+      throw new VisibleError(409, message, 'pagamento_nao_desfeito')
+    }
+    return { message: respostas.pagamentoDesistido }
+  },
 } satisfies Partial<Handlers>
 
-/** Without the card that the person typed there is no registration: they may try again, or leave the card out. */
+/** A card that the provider does not keep is a refusal, also of the registration: they may try again, or leave it out. */
 async function salvarCartao(
   provedor: Provedor | null,
   criptografado: string,

@@ -111,7 +111,11 @@ test('o aparelho do cliente descobre na hora', async () => {
     {},
     { checkin: ana.segredo, carteira: ana.carteira },
   )
-  expect(verificacao.body).toEqual({ is_checkin_ativo: false, objBarcheckin: null })
+  expect(verificacao.body).toEqual({
+    is_checkin_ativo: false,
+    objBarcheckin: null,
+    message: respostas.checkinEncerradoPelaEquipe,
+  })
 })
 
 test('o segundo não baixa de novo, nem dois no mesmo instante', async () => {

@@ -37,6 +37,8 @@ describe('os check-ins abertos', () => {
         numero_mesa: null,
         numero_comanda: null,
         aberto_em: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+        ultima_atividade_em: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+        deve: false,
         pedidos: [],
         total: 0,
         aPagar: 0,
@@ -121,17 +123,23 @@ describe('as mesas abertas', () => {
     await pedir(teste, caio, [[chope, 2]], { nome: 'Caio' })
     await pedir(teste, duda, [[chope, 1]], { nome: 'Duda' })
     const { mesas: lista, totalGeral } = await mesas()
-    expect(lista.map(({ aberta_em, ...mesa }) => mesa)).toEqual([
+    const naFila = (quantidade: number) => [
+      { nome_produto: 'Chope', quantidade, status_pedido: 'PEDIDO FEITO PELO CLIENTE' },
+    ]
+    expect(lista.map(({ aberta_em, ultima_atividade_em, ...mesa }) => mesa)).toEqual([
       {
         numero_mesa: 2,
         totalMesa: 20.7,
         aPagarMesa: 20.7,
+        emPreparo: naFila(2),
         comandas: [{ numero_comanda: null, nome_cliente: 'Caio', totalComanda: 20.7 }],
       },
       {
         numero_mesa: 7,
         totalMesa: 51.75,
         aPagarMesa: 10.35,
+        // what was delivered is not there any more: three of Ana's five
+        emPreparo: naFila(2),
         comandas: [
           { numero_comanda: 70, nome_cliente: 'Ana', totalComanda: 41.4 },
           { numero_comanda: null, nome_cliente: 'Bia', totalComanda: 10.35 },
@@ -141,6 +149,7 @@ describe('as mesas abertas', () => {
         numero_mesa: null,
         totalMesa: 10.35,
         aPagarMesa: 10.35,
+        emPreparo: naFila(1),
         comandas: [{ numero_comanda: null, nome_cliente: 'Duda', totalComanda: 10.35 }],
       },
     ])

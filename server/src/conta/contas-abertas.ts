@@ -1,21 +1,25 @@
 import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta'
 import { respostas } from '@boteco/contract/respostas'
-import type { Transaction } from '../db.ts'
+import type { Sql, Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
 import { cancelarFichasPedidas } from './conta.ts'
+import { nadaPendente } from './nada-pendente.ts'
+import { ultimaAtividade } from './ultima-atividade.ts'
 
-/** What the manager sees of the open accounts, and the way to close one by force. */
+/** What the manager sees of the open accounts. */
 export const contasAbertas = {
   // a used ficha's item is shown and counts nothing: the ficha already did
   '/contas/buscarCheckinsAbertos': async (_input, { sql, sessao }) => ({
     checkins: await sql<CheckinAberto[]>`
       select c.id, c.numero, c.nome as nome_cliente, c.numero_mesa, c.numero_comanda,
         to_char(c.aberto_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as aberto_em,
+        to_char(${ultimaAtividade(sql)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ultima_atividade_em,
+        not ${nadaPendente(sql)} as deve,
         coalesce(p.pedidos, '[]') as pedidos, coalesce(t.total, 0) as total, coalesce(t.a_pagar, 0) as "aPagar"
       from checkin c
       left join lateral (
-        select sum(l.valor) as total, sum(l.valor) filter (where l.situacao <> 'pago') as a_pagar
+        select sum(l.valor - l.estornado) as total, sum(l.valor) filter (where l.situacao in ('a_pagar', 'pagando')) as a_pagar
         from linha l where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id and l.valida
       ) t on true
       left join lateral (
@@ -40,15 +44,26 @@ export const contasAbertas = {
     const mesas = await sql<MesaAberta[]>`
       select m.numero_mesa, sum(m.total) as "totalMesa", sum(m.a_pagar) as "aPagarMesa",
         to_char(min(m.aberto_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as aberta_em,
+        to_char(max(m.ultima_atividade_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ultima_atividade_em,
+        (select coalesce(json_agg(p order by p.status_pedido desc, p.nome_produto), '[]') from (
+          select i.nome_produto, i.status_pedido, sum(i.quantidade)::int as quantidade
+          from item_pedido i
+          join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
+          where i.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
+            and c.numero_mesa is not distinct from m.numero_mesa
+            and i.status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
+          group by i.nome_produto, i.status_pedido
+        ) p) as "emPreparo",
         json_agg(json_build_object('numero_comanda', m.numero_comanda, 'nome_cliente', m.nomes, 'totalComanda', m.total)
           order by m.numero_comanda nulls last, m.id) as comandas
       from (
         -- a comanda is one, however many devices share it; without a number, each check-in is its own
         select min(c.id) as id, c.numero_mesa, c.numero_comanda, string_agg(distinct c.nome, ', ') as nomes,
-          min(c.aberto_em) as aberto_em, coalesce(sum(l.total), 0) as total, coalesce(sum(l.a_pagar), 0) as a_pagar
+          min(c.aberto_em) as aberto_em, max(${ultimaAtividade(sql)}) as ultima_atividade_em,
+          coalesce(sum(l.total), 0) as total, coalesce(sum(l.a_pagar), 0) as a_pagar
         from checkin c
         left join lateral (
-          select sum(valor) as total, sum(valor) filter (where situacao <> 'pago') as a_pagar
+          select sum(valor - estornado) as total, sum(valor) filter (where situacao in ('a_pagar', 'pagando')) as a_pagar
           from linha where estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and valida
         ) l on true
         where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
@@ -58,26 +73,30 @@ export const contasAbertas = {
       order by m.numero_mesa nulls last`
     return { mesas, totalGeral: mesas.reduce((soma, { totalMesa }) => soma + totalMesa, 0) }
   },
-
-  '/contas/forcarCheckoutCheckin': ({ id }, { sql, sessao }) =>
-    sql.begin(async (tx) => {
-      const { estabelecimento_id, vinculo_id } = sessao
-      const [checkin] = await tx<{ fechado_em: Date | null }[]>`
-        select fechado_em from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} for update`
-      if (!checkin) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-      if (checkin.fechado_em) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
-
-      await cancelarNaoEntregues(tx, estabelecimento_id, id, vinculo_id)
-      await cancelarFichasPedidas(tx, estabelecimento_id, id)
-      // what was delivered and not paid is written off; a payment under way may still bring it in
-      await tx`
-        update checkin set fechado_em = now(), fechado_por = ${vinculo_id}, valor_baixado = (
-          select coalesce(sum(l.valor), 0) from linha l where l.estabelecimento_id = ${estabelecimento_id}
-            and l.checkin_id = ${id} and l.tipo = 'item' and l.valida and l.situacao <> 'pago')
-        where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
-      return { message: respostas.checkinBaixado }
-    }),
 } satisfies Partial<Handlers>
+
+/**
+ * Closes a check-in whatever is open: what was not delivered is cancelled (and given back, if it was paid), what was not
+ * paid is written off.
+ */
+export const forcarCheckout = (sql: Sql, { estabelecimento_id, vinculo_id }: DaCasa, id: number) =>
+  sql.begin(async (tx) => {
+    const [checkin] = await tx<{ fechado_em: Date | null }[]>`
+      select fechado_em from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} for update`
+    if (!checkin) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+    if (checkin.fechado_em) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+
+    await cancelarNaoEntregues(tx, estabelecimento_id, id, vinculo_id)
+    await cancelarFichasPedidas(tx, estabelecimento_id, id)
+    // what was delivered and not paid is written off; a payment under way may still bring it in
+    await tx`
+      update checkin set fechado_em = now(), fechado_por = ${vinculo_id}, valor_baixado = (
+        select coalesce(sum(l.valor), 0) from linha l where l.estabelecimento_id = ${estabelecimento_id}
+          and l.checkin_id = ${id} and l.tipo = 'item' and l.valida and l.situacao in ('a_pagar', 'pagando'))
+      where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+  })
+
+type DaCasa = { estabelecimento_id: number; vinculo_id: number }
 
 /** Cancels what never reached the customer: counted stock comes back, and a used ficha can be used again. */
 async function cancelarNaoEntregues(

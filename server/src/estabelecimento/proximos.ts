@@ -5,7 +5,7 @@ import { caminhoDaLogo } from '../imagens.ts'
 /** SQL: the columns of `Estabelecimento`, as the wire spells them. */
 export const colunasDoEstabelecimento = (sql: Sql) => sql`
   id, nome, telefone_fixo, telefone_celular, endereco, uf, cidade, descricao, ${caminhoDaLogo(sql)} as imagem,
-  latitude, longitude`
+  latitude, longitude, devolve_fichas`
 
 /** Nobody goes farther for a beer. In metres. */
 const RAIO_M = 50_000

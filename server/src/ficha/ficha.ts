@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import { recusarFechados } from '../cardapio/departamentos-fechados.ts'
 import { identificar } from '../checkin/mesa.ts'
 import type { Sql, Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
@@ -70,6 +71,7 @@ export const ficha = {
       const ids = [...new Set(input.map(({ id }) => id))].sort((a, b) => a - b)
       const usadas = await usar(tx, checkin, ids)
       const produtos = await produtosDasFichas(tx, estabelecimento_id, usadas)
+      await recusarFechados(tx, estabelecimento_id, produtos.values())
       await tirarDoEstoque(
         tx,
         estabelecimento_id,
@@ -96,6 +98,13 @@ export const ficha = {
     })
   },
 
+  '/ficha/cancelarFichas': (input, { sql, checkin }) =>
+    sql.begin(async (tx) => {
+      const ids = [...new Set(input.map(({ id }) => id))]
+      await cancelar(tx, checkin, ids)
+      return { message: respostas.fichasCanceladas }
+    }),
+
   '/ficha/buscarMinhasFichasUtilizadas': async (_input, { sql, checkin }) => ({
     pedidos: await itens(
       sql,
@@ -106,7 +115,7 @@ export const ficha = {
 } satisfies Partial<Handlers>
 
 /** A ficha is of the account that bought it, or of the device when nobody had logged in. */
-const minhas = (sql: Sql | Transaction, { estabelecimento_id, carteira_id, usuario_id }: Checkin) => sql`
+export const minhas = (sql: Sql | Transaction, { estabelecimento_id, carteira_id, usuario_id }: Checkin) => sql`
   f.estabelecimento_id = ${estabelecimento_id}
   and (f.usuario_id = ${usuario_id} or (f.usuario_id is null and f.carteira_id = ${carteira_id}))`
 
@@ -129,6 +138,26 @@ async function usar(tx: Transaction, checkin: Checkin, ids: number[]): Promise<F
     returning f.id, produto_estabelecimento_id, nome_produto, preco`
   if (usadas.length < ids.length) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
   return usadas
+}
+
+/**
+ * Cancels fichas that were asked for and that no money is on its way for: all of these or none. One that is cancelled
+ * already stays so, and a second tap says the same as the first.
+ */
+async function cancelar(tx: Transaction, { estabelecimento_id, id: checkin_id }: Checkin, ids: number[]) {
+  // whoever is writing a payment of them holds these rows: that one comes first, and the next statement sees it
+  const pedidas = await tx`
+    select from ficha where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id} and id in ${tx(ids)}
+    order by id for update`
+  if (pedidas.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  await tx`
+    update ficha f set cancelada_em = now()
+    where f.estabelecimento_id = ${estabelecimento_id} and f.id in ${tx(ids)} and f.cancelada_em is null
+      and f.usada_em is null and f.preco > 0 and not exists (select from pagamento_linha pl
+        where pl.estabelecimento_id = f.estabelecimento_id and pl.linha_id = f.id and pl.viva)`
+  const [sobrou] = await tx`
+    select from ficha where estabelecimento_id = ${estabelecimento_id} and id in ${tx(ids)} and cancelada_em is null limit 1`
+  if (sobrou) throw new VisibleError(409, respostas.fichaEmPagamento, 'ficha_em_pagamento')
 }
 
 /** A paid ficha is served even when its product has left the menu: only the department and the stock matter. */

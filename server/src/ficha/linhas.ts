@@ -24,7 +24,8 @@ export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<Linha[]>`
   join produto_estabelecimento pe on pe.estabelecimento_id = f.estabelecimento_id and pe.id = f.produto_estabelecimento_id
   left join pagamento_linha pl on pl.estabelecimento_id = f.estabelecimento_id and pl.linha_id = f.id and pl.viva
   left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
-  cross join lateral (select case when p.estado = 'pago' or f.preco = 0 then 'pago'
+  cross join lateral (select case when f.preco > 0 and pl.estornado = f.preco then 'estornado'
+    when p.estado in ('pago', 'estornado') or f.preco = 0 then 'pago'
     when p.id is not null then 'pagando' else 'a_pagar' end as situacao) s
   where ${onde}
   order by f.id`

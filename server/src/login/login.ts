@@ -1,6 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import type { DadosCliente, Perfil } from '@boteco/contract/sessao'
+import type { Perfil } from '@boteco/contract/sessao'
+import { lerDadosCliente } from '../cliente/dados-cliente.ts'
 import type { Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
@@ -12,13 +13,13 @@ const HORA_MS = 60 * 60 * 1000
 const VIDA_DA_EQUIPE_MS = 16 * HORA_MS
 const VIDA_DO_CLIENTE_MS = 30 * 24 * HORA_MS
 
-type Usuario = { id: number; nome: string; email: string; cpf: string; telefone_celular: string; senha_hash: string }
+type Usuario = { id: number; nome: string; email: string; senha_hash: string }
 type Vinculo = { id: number; estabelecimento_id: number; perfil: Perfil; nome_estabelecimento: string }
 
 export const login = {
   '/auth/loginBoteco': async ({ email, password }, { sql, carteira }) => {
     const [usuario] = await sql<Usuario[]>`
-      select id, nome, email, cpf, telefone_celular, senha_hash from usuario where lower(email) = ${email}`
+      select id, nome, email, senha_hash from usuario where lower(email) = ${email}`
     const confere = await senhaConfere(usuario?.senha_hash ?? null, password)
     if (!usuario || !confere) throw new VisibleError(401, mensagens.loginRecusado, 'login_recusado')
 
@@ -47,7 +48,7 @@ export const login = {
         statusUsuario: 'logado',
         dadosPerfil: { nome: vinculo?.perfil ?? 'BAR CLIENTE' },
         dadosEstabelecimento: vinculo ? { id: vinculo.estabelecimento_id, nome: vinculo.nome_estabelecimento } : null,
-        dadosCliente: vinculo ? null : await lerDadosCliente(tx, usuario),
+        dadosCliente: vinculo ? null : await lerDadosCliente(tx, usuario.id),
       }
     })
   },
@@ -63,20 +64,4 @@ async function juntarCarteira(tx: Transaction, usuario_id: number, segredo: stri
       cpf = coalesce(c.cpf, u.cpf), telefone = coalesce(c.telefone, u.telefone_celular)
     from usuario u
     where u.id = ${usuario_id} and c.carteira_id = ${carteira_id} and c.usuario_id is null and c.fechado_em is null`
-}
-
-async function lerDadosCliente(tx: Transaction, { id, cpf, telefone_celular }: Usuario): Promise<DadosCliente> {
-  const [cartao] = await tx<{ ultimos_digitos: string; nome: string; mes: string; ano: string }[]>`
-    select ultimos_digitos, nome_no_cartao as nome, mes_validade as mes, ano_validade as ano
-    from cartao_salvo where usuario_id = ${id}`
-  return {
-    cpf,
-    telefone_celular,
-    numero_cartao: cartao ? `**** **** **** ${cartao.ultimos_digitos}` : '',
-    nome_como_esta_no_cartao: cartao?.nome ?? '',
-    mes_validade_cartao: cartao?.mes ?? '',
-    ano_validade_cartao: cartao?.ano ?? '',
-    codigo_cartao: '',
-    cartao_criptografado_pagbank: '',
-  }
 }

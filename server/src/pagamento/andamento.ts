@@ -1,7 +1,8 @@
 import type { Pagamento } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
-import type { Sql } from '../db.ts'
-import { FalhaDoProvedor, type Provedor, type Situacao } from './provedor.ts'
+import type { Sql, Transaction } from '../db.ts'
+import { escreverEstorno } from './estorno.ts'
+import { FalhaDoProvedor, type Log, type Provedor, type Situacao } from './provedor.ts'
 import { fins, sentencaDaRecusa } from './recusas.ts'
 
 /** A payment through the provider, as the server works with it. */
@@ -10,26 +11,30 @@ export type Registro = {
   id: number
   referencia: string
   checkin_id: number
-  meio: 'cartao' | 'cartao_salvo' | 'checkout'
+  meio: 'cartao' | 'cartao_salvo' | 'checkout' | 'pix'
   estado: Pagamento['estado']
   /** centavos */
   valor: number
   id_pedido_pagbank: string | null
   id_checkout_pagbank: string | null
   url_pagamento: string | null
+  codigo_pix: string | null
   codigo_recusa: string | null
   criado_em: Date
   expira_em: Date | null
 }
 
 /** The means that go through the provider: the others have nothing to ask it. */
-export const MEIOS_DO_PROVEDOR: readonly string[] = ['cartao', 'cartao_salvo', 'checkout'] satisfies Registro['meio'][]
+export const MEIOS_DO_PROVEDOR: readonly string[] = [
+  'cartao',
+  'cartao_salvo',
+  'checkout',
+  'pix',
+] satisfies Registro['meio'][]
 
 export const colunas = (sql: Sql) =>
   sql`estabelecimento_id, id, referencia, checkin_id, meio, estado, valor, id_pedido_pagbank, id_checkout_pagbank,
-    url_pagamento, codigo_recusa, criado_em, expira_em`
-
-export type Log = { warn: (dados: object, texto: string) => void }
+    url_pagamento, codigo_pix, codigo_recusa, criado_em, expira_em`
 
 /** From which states each one may be entered. The database's own trigger refuses any other step. */
 const anteriores = {
@@ -47,6 +52,7 @@ type Novidade = {
   id_cobranca?: string | null
   id_checkout?: string
   url?: string
+  codigo_pix?: string
   codigo?: string | null
   valor?: number | null
 }
@@ -64,7 +70,7 @@ export async function registrar(
   log: Log,
 ): Promise<Registro> {
   const { estabelecimento_id, id, valor } = pagamento
-  const { estado, id_pedido, id_cobranca, id_checkout, url, codigo } = novidade
+  const { estado, id_pedido, id_cobranca, id_checkout, url, codigo_pix, codigo } = novidade
   if (estado === 'pago' && typeof novidade.valor === 'number' && novidade.valor !== valor) {
     // never ours: an order of our name with another amount. A person has to look.
     log.warn({ pagamento: id, esperado: valor, recebido: novidade.valor }, 'o provedor recebeu outro valor')
@@ -82,6 +88,7 @@ export async function registrar(
           id_cobranca_pagbank = coalesce(${id_cobranca ?? null}, p.id_cobranca_pagbank),
           id_checkout_pagbank = coalesce(p.id_checkout_pagbank, ${id_checkout ?? null}),
           url_pagamento = coalesce(p.url_pagamento, ${url ?? null}),
+          codigo_pix = coalesce(p.codigo_pix, ${codigo_pix ?? null}),
           codigo_recusa = ${estado === 'recusado' ? (codigo ?? null) : null}
         from antes where p.estabelecimento_id = antes.estabelecimento_id and p.id = antes.id
         returning p.*
@@ -90,7 +97,7 @@ export async function registrar(
         select antes.estabelecimento_id, antes.id, antes.estado, andou.estado, ${causa} from antes, andou
       )
       select ${colunas(sql)} from andou`
-    if (andou?.estado === 'pago') await apontarEstorno(tx, andou, log)
+    if (andou?.estado === 'pago') await devolverSobra(tx, andou, log)
     if (andou) return andou
     const [atual] = await tx<Registro[]>`
       select ${colunas(sql)} from pagamento where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
@@ -98,22 +105,30 @@ export async function registrar(
   }) as Promise<Registro>
 }
 
-/** Money that came too late: somebody paid the line meanwhile, or it was cancelled. It has to go back. */
-async function apontarEstorno(
-  tx: Parameters<Parameters<Sql['begin']>[1]>[0],
-  { estabelecimento_id, id }: Registro,
-  log: Log,
-) {
-  const [sobra] = await tx<{ valor: number }[]>`
-    select sum(pl.valor) as valor from pagamento_linha pl
+/**
+ * Money that came too late: somebody paid the line meanwhile, or it was cancelled. Giving it back is written down here,
+ * with the payment, and done by whoever comes next (see `retomarEstornos`).
+ */
+async function devolverSobra(tx: Transaction, pagamento: Registro, log: Log) {
+  const { estabelecimento_id, id } = pagamento
+  const daqui = tx`select linha_id from pagamento_linha where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id}`
+  // whoever is cancelling one of them now is waited for; whoever comes later finds it paid, and gives it back
+  await tx`select from item_pedido where estabelecimento_id = ${estabelecimento_id} and id in (${daqui}) order by id for share`
+  await tx`select from ficha where estabelecimento_id = ${estabelecimento_id} and id in (${daqui}) order by id for share`
+  const sobras = await tx<{ linha_id: number; valor: number }[]>`
+    select pl.linha_id, pl.valor - pl.estornado as valor from pagamento_linha pl
     left join linha l on l.estabelecimento_id = pl.estabelecimento_id and l.linha_id = pl.linha_id
     where pl.estabelecimento_id = ${estabelecimento_id} and pl.pagamento_id = ${id} and (not pl.viva or not l.valida)
-    having sum(pl.valor) > 0`
-  if (!sobra) return
-  const causa = `a devolver: ${sobra.valor} centavos de linhas já pagas de outro modo ou canceladas`
-  await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id: id, de: 'pago', para: 'pago', causa })}`
-  log.warn({ pagamento: id, centavos: sobra.valor }, 'pagamento recebido tarde: há valor a devolver')
+      and pl.valor > pl.estornado order by pl.linha_id`
+  if (sobras.length === 0) return
+  const motivo = 'Pago tarde: a conta já tinha sido paga de outro modo ou cancelada'
+  await escreverEstorno(tx, { ...pagamento, via: 'provedor' }, sobras, motivo, null)
+  log.warn({ pagamento: id }, 'pagamento recebido tarde: será devolvido')
 }
+
+/** The provider calls a Pix that nobody paid in time cancelled. */
+export const noTempo = ({ meio }: Registro, situacao: Situacao): Situacao =>
+  meio === 'pix' && situacao.estado === 'cancelado' ? { ...situacao, estado: 'expirado' } : situacao
 
 /** Asks the provider what happened and writes it down. When it does not say, the payment stays as it is. */
 export async function perguntar(
@@ -129,7 +144,8 @@ export async function perguntar(
       return await registrar(sql, pagamento, await provedor.consultarCheckout(id_checkout_pagbank, prazo), causa, log)
     }
     if (!id_pedido_pagbank) return pagamento
-    return await registrar(sql, pagamento, await provedor.consultarPedido(id_pedido_pagbank, prazo), causa, log)
+    const situacao = await provedor.consultarPedido(id_pedido_pagbank, prazo)
+    return await registrar(sql, pagamento, noTempo(pagamento, situacao), causa, log)
   } catch (error) {
     if (!(error instanceof FalhaDoProvedor)) throw error
     log.warn({ pagamento: pagamento.id, motivo: error.message }, 'o provedor não disse o que houve com o pagamento')
@@ -145,6 +161,10 @@ export const noFio = ({ id, referencia, estado, meio, valor, criado_em }: Regist
   valor,
   criado_em: criado_em.toISOString(),
 })
+
+/** What a phone needs to pay an open Pix. */
+export const pixDe = ({ estado, codigo_pix: codigo, expira_em }: Registro) =>
+  estado === 'em_andamento' && codigo && expira_em ? { codigo, expira_em: expira_em.toISOString() } : null
 
 /** What really happened, in words. */
 export function sentencaDoPagamento({ estado, codigo_recusa }: Registro): string {

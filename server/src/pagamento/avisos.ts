@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { VisibleError } from '../errors.ts'
 import type { Deps } from '../serve.ts'
-import { colunas, type Log, perguntar, type Registro, registrar } from './andamento.ts'
-import { ESPERA_MS, FalhaDoProvedor, type Provedor } from './provedor.ts'
+import { colunas, perguntar, type Registro, registrar } from './andamento.ts'
+import { estornosPedidos, pedirEstorno } from './estorno.ts'
+import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor, type Situacao } from './provedor.ts'
 
 /** The provider hears 200 after this long at the latest, so that it does not send the notice again. In ms. */
 const RESPOSTA_MS = 5_000
@@ -85,18 +86,23 @@ async function seguir(deps: { sql: Deps['sql']; provedor: Provedor; log: Log }, 
   const [conhecido] = await sql<Registro[]>`
     select ${colunas(sql)} from pagamento
     where id_checkout_pagbank = any(${ids}) or id_pedido_pagbank = any(${ids}) or referencia = ${referencia} limit 1`
-  if (conhecido?.estado === 'pago' || conhecido?.estado === 'estornado') return
+  if (conhecido?.estado === 'pago' || conhecido?.estado === 'estornado') {
+    await perguntarPelosEstornos(deps, conhecido, prazo)
+    return
+  }
   if (conhecido?.id_checkout_pagbank || conhecido?.id_pedido_pagbank) {
     await perguntar(deps, conhecido, 'aviso do provedor', prazo)
     return
   }
-  const id_pedido = ids.find((id) => id.startsWith('ORDE_'))
-  if (!id_pedido) return
+  const id_pagbank = ids.find((id) => id.startsWith('ORDE_')) ?? ids[0]
+  if (!id_pagbank) return
   try {
-    const situacao = await provedor.consultarPedido(id_pedido, prazo)
+    const situacao = id_pagbank.startsWith('ORDE_')
+      ? await provedor.consultarPedido(id_pagbank, prazo)
+      : await provedor.consultarCheckout(id_pagbank, prazo)
     const [dono] = await sql<Registro[]>`
       select ${colunas(sql)} from pagamento where referencia::text = ${situacao.referencia}`
-    if (!dono) return
+    if (!dono) return await guardarDesconhecido(sql, id_pagbank, situacao)
     // a declined attempt is not the end of a hosted page: the page itself is asked
     if (dono.meio === 'checkout' && situacao.estado !== 'pago') await perguntar(deps, dono, 'aviso do provedor', prazo)
     else await registrar(sql, dono, situacao, 'aviso do provedor', log)
@@ -104,4 +110,22 @@ async function seguir(deps: { sql: Deps['sql']; provedor: Provedor; log: Log }, 
     if (!(error instanceof FalhaDoProvedor)) throw error
     log.warn({ motivo: error.message }, 'o provedor não disse o que houve com o pedido de um aviso')
   }
+}
+
+/** A notice about a payment that is paid may be the answer to a refund. */
+async function perguntarPelosEstornos(
+  deps: { sql: Deps['sql']; provedor: Provedor; log: Log },
+  pagamento: Registro,
+  prazo: AbortSignal,
+) {
+  for (const estorno of await estornosPedidos(deps.sql, pagamento)) await pedirEstorno(deps, estorno, prazo)
+}
+
+/** The provider knows it and nobody of ours asked for it: a person has to see that (see the conciliation). */
+async function guardarDesconhecido(sql: Deps['sql'], id_pagbank: string, { referencia, estado, recebido }: Situacao) {
+  const valor = recebido || null
+  await sql`
+    insert into aviso_desconhecido ${sql({ id_pagbank, referencia, valor, estado })}
+    on conflict (id_pagbank) do update set valor = excluded.valor, estado = excluded.estado,
+      vezes = aviso_desconhecido.vezes + 1, ultimo_em = now()`
 }

@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
+import type { Sql } from '../db.ts'
 import { VisibleError } from '../errors.ts'
-import { type Log, perguntar, type Registro, registrar } from './andamento.ts'
+import { colunas, perguntar, type Registro, registrar } from './andamento.ts'
 import { type Chamada, escreverIntencao, liberarChave } from './intencao.ts'
 import {
   type Cartao,
@@ -8,6 +9,7 @@ import {
   type Cobranca,
   DuvidaDoProvedor,
   FalhaDoProvedor,
+  type Log,
   type Provedor,
   RecusaDoProvedor,
   type Situacao,
@@ -112,6 +114,38 @@ async function cobrarOuLer(
     if (!(error instanceof FalhaDoProvedor)) throw error
     return null
   }
+}
+
+/**
+ * Opens a Pix. A doubt is asked again at once with the same key, which makes nothing new; a second one is an end, because
+ * nobody can pay a code that nobody has.
+ */
+export function abrirPix(tentativa: Tentativa, expira_em: Date): Promise<Registro> {
+  const { chamada, provedor, log, prazo } = tentativa
+  return tentar(tentativa, async (intencao, cobranca) => {
+    const criar = () => provedor.criarPix(cobranca, expira_em, prazo)
+    const {
+      codigo: codigo_pix,
+      id_pedido,
+      id_cobranca,
+    } = await criar().catch((error) => {
+      if (!(error instanceof DuvidaDoProvedor)) throw error
+      return criar()
+    })
+    const novidade = { estado: 'em_andamento' as const, id_pedido, id_cobranca, codigo_pix }
+    const aberto = await registrar(chamada.sql, intencao, novidade, 'Pix aberto no provedor', log)
+    if (aberto.estado === 'pago') return aberto
+    if (aberto.estado !== 'em_andamento') throw indisponivel()
+    // its first notice may have come before this answer, and a notice has no code
+    return aberto.codigo_pix ? aberto : guardarCodigo(chamada.sql, aberto, codigo_pix)
+  })
+}
+
+async function guardarCodigo(sql: Sql, { estabelecimento_id, id }: Registro, codigo_pix: string): Promise<Registro> {
+  const [registro] = await sql<[Registro]>`
+    update pagamento set codigo_pix = ${codigo_pix} where estabelecimento_id = ${estabelecimento_id} and id = ${id}
+    returning ${colunas(sql)}`
+  return registro
 }
 
 /**

@@ -115,7 +115,7 @@ type LinhaDevida = {
   quantidade: number
   preco: number
   valor: number
-  situacao: 'a_pagar' | 'pagando' | 'pago'
+  situacao: 'a_pagar' | 'pagando' | 'pago' | 'estornado'
   valida: boolean
   entregue: boolean
 }
@@ -144,7 +144,7 @@ async function linhasDevidas(tx: Transaction, { checkin, pedidos }: Chamada, mes
     order by l.linha_id`
   if (linhas.length < itens.length + fichas.length)
     throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-  const devidas = linhas.filter(({ situacao, valida }) => situacao !== 'pago' && valida)
+  const devidas = linhas.filter(({ situacao, valida }) => valida && (situacao === 'a_pagar' || situacao === 'pagando'))
   if (devidas.some(({ entregue }) => !entregue)) throw new VisibleError(409, fins.naoEntregue, 'nao_entregue')
   return devidas
 }

@@ -5,12 +5,17 @@ import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../serve.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
-import { colunas, MEIOS_DO_PROVEDOR, noFio, perguntar, type Registro, sentencaDoPagamento } from './andamento.ts'
-import { abrirPagina, cobrarCartao } from './cobrar.ts'
+import { colunas, MEIOS_DO_PROVEDOR, noFio, perguntar, pixDe, type Registro, sentencaDoPagamento } from './andamento.ts'
+import { abrirPagina, abrirPix, cobrarCartao } from './cobrar.ts'
+import { idsDasLinhas } from './intencao.ts'
 import { type CartaoSalvo, ESPERA_MS, FalhaDoProvedor, type Provedor } from './provedor.ts'
 
 /** An abandoned hosted page closes by itself after 15 minutes. In ms. */
 const VIDA_DA_PAGINA_MS = 15 * 60 * 1000
+/** Time to open the bank's application and look for the code. In ms. */
+const VIDA_DO_PIX_MS = 15 * 60 * 1000
+/** With less time than this left, asking again makes a new code. In ms. */
+const SOBRA_DO_PIX_MS = 3 * 60 * 1000
 
 export const pagamento = {
   '/cliente/getChavePublicaPagbank': async (_input, { provedor, log }) => {
@@ -60,6 +65,13 @@ export const pagamento = {
     return { message: aberta ? respostas.checkoutCriado : message, pagamento, data: { links } }
   },
 
+  '/pagbank/criarPagamentoPix': async (input, context) => {
+    const expira_em = new Date(Date.now() + VIDA_DO_PIX_MS)
+    const tentativa = novaTentativa(context, '/pagbank/criarPagamentoPix', input, input.pedidos, 'pix', expira_em)
+    const registro = (await mesmoPix(context, input.pedidos)) ?? (await abrirPix(tentativa, expira_em))
+    return { ...responder(registro), pix: pixDe(registro) }
+  },
+
   '/pedido/verificarCheckoutsPagBank': async (_input, { sql, checkin, provedor, log }) => {
     const abertos = await sql<Registro[]>`
       select ${colunas(sql)} from pagamento
@@ -87,7 +99,7 @@ export const pagamento = {
       provedor && ['intencao', 'em_andamento', 'cancelado', 'expirado'].includes(registro.estado)
         ? await perguntar({ sql, provedor, log }, registro, 'consulta', AbortSignal.timeout(ESPERA_MS))
         : registro
-    return { message: sentencaDoPagamento(agora), pagamento: noFio(agora) }
+    return { message: sentencaDoPagamento(agora), pagamento: noFio(agora), pix: pixDe(agora) }
   },
 } satisfies Partial<Handlers>
 
@@ -115,6 +127,22 @@ function novaTentativa(
   return { chamada, provedor, log, prazo: AbortSignal.timeout(ESPERA_MS) }
 }
 
+/** Whoever asks again for what an open code of theirs already pays gets that one: two codes could both be paid. */
+async function mesmoPix({ sql, provedor, checkin, log }: Pagavel, pedidos: readonly LinhaAPagar[]) {
+  const { itens, fichas } = idsDasLinhas(pedidos)
+  const linhas = [...itens, ...fichas].sort((a, b) => a - b)
+  const [aberto] = await sql<Registro[]>`
+    select ${colunas(sql)} from pagamento p
+    where estabelecimento_id = ${checkin.estabelecimento_id} and checkin_id = ${checkin.id} and meio = 'pix'
+      and estado = 'em_andamento' and codigo_pix is not null and expira_em > ${new Date(Date.now() + SOBRA_DO_PIX_MS)}
+      and (select array_agg(linha_id order by linha_id) from pagamento_linha pl
+        where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id) = ${linhas}::bigint[]`
+  if (!aberto) return null
+  const prazo = AbortSignal.timeout(ESPERA_MS)
+  const agora = await perguntar({ sql, provedor: exigir(provedor), log }, aberto, 'consulta', prazo)
+  return agora.estado === 'em_andamento' || agora.estado === 'pago' ? agora : null
+}
+
 /** Paid or still being confirmed is an answer; anything else is a refusal with its reason in words. */
 function responder(registro: Registro) {
   const { estado } = registro
@@ -126,7 +154,7 @@ function responder(registro: Registro) {
 }
 
 /** One card per account: the new one takes the old one's place. */
-async function guardarCartao(sql: Context['sql'], usuario_id: number, cartao: CartaoSalvo) {
+export async function guardarCartao(sql: Context['sql'], usuario_id: number, cartao: CartaoSalvo) {
   await sql`
     insert into cartao_salvo ${sql({ usuario_id, ...cartao })}
     on conflict (usuario_id) do update set token = excluded.token, bandeira = excluded.bandeira,

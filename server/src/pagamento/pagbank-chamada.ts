@@ -1,7 +1,13 @@
 import { setTimeout as pausa } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { PagbankEnv } from '../env.ts'
-import { DuvidaDoProvedor, type FalhaDoProvedor, ForaDoAr, RecusaDoProvedor } from './provedor.ts'
+import {
+  DesconhecidoDoProvedor,
+  DuvidaDoProvedor,
+  type FalhaDoProvedor,
+  ForaDoAr,
+  RecusaDoProvedor,
+} from './provedor.ts'
 
 export type Pedido<S extends z.ZodMiniType> = {
   metodo: 'GET' | 'POST'
@@ -96,11 +102,16 @@ type Problema = { codigo: string; campo: string | null }
 function falha(metodo: string, caminho: string, status: number, problemas: Problema[]): FalhaDoProvedor {
   const motivo = problemas.map(({ codigo, campo }) => [codigo, campo].filter(Boolean).join(' ')).join(', ')
   const texto = `${metodo} ${semIds(caminho)}: HTTP ${status} ${motivo}`.trim()
+  if (metodo === 'GET' && status === 404) return new DesconhecidoDoProvedor(texto)
   // 409: this idempotency key is being used, so an earlier request of ours may have been taken
   if (metodo === 'GET' || status >= 500 || status === 408 || status === 409) return new DuvidaDoProvedor(texto)
   const limite = problemas.some(({ codigo }) => codigo === '40004' || codigo === 'rate_limit')
   if ((status === 400 || status === 422) && !limite) {
-    return new RecusaDoProvedor(texto, problemas.find(({ campo }) => campo)?.campo ?? null)
+    return new RecusaDoProvedor(
+      texto,
+      problemas.find(({ campo }) => campo)?.campo ?? null,
+      problemas[0]?.codigo ?? null,
+    )
   }
   return new ForaDoAr(texto)
 }

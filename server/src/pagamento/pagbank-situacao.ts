@@ -16,17 +16,19 @@ export const CartaoDoProvedor = z.object({
 })
 
 const Juros = opcional(z.object({ total: opcional(numero) }))
-const Cobrada = z.object({
+export const Cobrada = z.object({
   id: z.string(),
   status: z.string(),
   amount: opcional(
     z.object({
       value: numero,
+      summary: opcional(z.object({ paid: opcional(numero), refunded: opcional(numero) })),
       fees: opcional(z.object({ buyer: opcional(z.object({ interest: Juros })) })),
     }),
   ),
   payment_response: opcional(z.object({ code: opcional(texto) })),
   payment_method: opcional(z.object({ card: opcional(CartaoDoProvedor) })),
+  qr_code: opcional(z.object({ text: z.string() })),
 })
 
 export const Pedido = z.object({
@@ -51,7 +53,9 @@ export function situacaoDoPedido({ id, reference_id, charges }: z.output<typeof 
   const com = (...status: string[]) => tentativas.find((charge) => status.includes(charge.status))
   const paga = com('PAID')
   const sendoDecidida = com('IN_ANALYSIS', 'AUTHORIZED')
-  const vale = paga ?? sendoDecidida ?? com('WAITING') ?? tentativas.at(-1)
+  // given back whole it reads CANCELED, as one that was never paid, but it keeps what it took
+  const devolvida = tentativas.find(({ status, amount }) => status === 'CANCELED' && (amount?.summary?.paid ?? 0) > 0)
+  const vale = paga ?? sendoDecidida ?? com('WAITING') ?? devolvida ?? tentativas.at(-1)
   return {
     estado: estadoDaCobranca(vale?.status),
     referencia: reference_id ?? null,
@@ -59,6 +63,8 @@ export function situacaoDoPedido({ id, reference_id, charges }: z.output<typeof 
     id_cobranca: vale?.id ?? null,
     codigo: vale?.payment_response?.code ?? null,
     valor: paga?.amount ? paga.amount.value - (paga.amount.fees?.buyer?.interest?.total ?? 0) : null,
+    recebido: vale?.amount?.summary?.paid ?? paga?.amount?.value ?? 0,
+    devolvido: vale?.amount?.summary?.refunded ?? 0,
     decidindo: !paga && sendoDecidida !== undefined,
     cartao: cartaoSalvo(vale?.payment_method?.card),
   }
@@ -76,6 +82,7 @@ function estadoDaCobranca(status: string | undefined): Situacao['estado'] {
 export function situacaoDoCheckout(checkout: z.output<typeof Checkout>, pedidos: Situacao[]): Situacao {
   const pago = pedidos.find(({ estado }) => estado === 'pago')
   const decidindo = pedidos.find(({ decidindo }) => decidindo)
+  const devolvido = pedidos.find(({ recebido }) => recebido > 0)
   const referencia = checkout.reference_id ?? null
   if (pago ?? decidindo) return { ...((pago ?? decidindo) as Situacao), referencia }
   return {
@@ -85,6 +92,8 @@ export function situacaoDoCheckout(checkout: z.output<typeof Checkout>, pedidos:
     id_cobranca: null,
     codigo: pedidos.at(-1)?.codigo ?? null,
     valor: null,
+    recebido: devolvido?.recebido ?? 0,
+    devolvido: devolvido?.devolvido ?? 0,
     decidindo: false,
     cartao: null,
   }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { PagbankEnv } from '../env.ts'
 import { assinadoComChave, assinadoComToken, temAssinaturaDigital } from './pagbank-assinatura.ts'
 import { conexao } from './pagbank-chamada.ts'
+import { ChavePublica, guardada } from './pagbank-chave.ts'
 import {
   compradorDoCheckout,
   compradorDoPedido,
@@ -15,6 +16,7 @@ import {
 import {
   CartaoDoProvedor,
   Checkout,
+  Cobrada,
   cartaoSalvo,
   Pedido,
   situacaoDoCheckout,
@@ -22,12 +24,8 @@ import {
 } from './pagbank-situacao.ts'
 import { DuvidaDoProvedor, ESPERA_MS, FalhaDoProvedor, type Provedor, RecusaDoProvedor } from './provedor.ts'
 
-/** Keys change at most once a week, and the old one works for another week. In ms. */
-const VIDA_DA_CHAVE_MS = 60 * 60 * 1000
 /** A key that does not verify a notice is read again, but strangers cannot make us ask all the time. In ms. */
 const RELEITURA_DA_CHAVE_MS = 60_000
-
-const ChavePublica = z.object({ public_key: z.string() })
 
 /** PagBank's Orders and Checkouts API. Nothing here knows whether it talks to the real one. */
 export function pagbank(env: PagbankEnv): Provedor {
@@ -161,6 +159,41 @@ export function pagbank(env: PagbankEnv): Provedor {
       }
     },
 
+    async criarPix(cobranca, expira_em, prazo) {
+      const { referencia, valor, pagador } = cobranca
+      const avisos = enderecosDeAviso(cobranca.publicUrl, env.url)
+      const { id, charges } = await chamar({
+        metodo: 'POST',
+        caminho: '/orders',
+        resposta: Pedido,
+        chave: `pix-${referencia}`,
+        corpo: {
+          reference_id: referencia,
+          customer: compradorDoPedido(pagador),
+          items: itens(cobranca),
+          charges: [
+            {
+              reference_id: referencia,
+              description: `Conta no ${PRODUTO}`,
+              amount: { value: valor, currency: 'BRL' },
+              payment_method: { type: 'PIX', pix: { expiration_date: dataDoProvedor(expira_em) } },
+            },
+          ],
+          ...(avisos.length > 0 && { notification_urls: avisos }),
+        },
+        prazo,
+      })
+      const charge = charges?.find(({ qr_code }) => qr_code)
+      if (!charge?.qr_code) throw new DuvidaDoProvedor('POST /orders: resposta sem código Pix')
+      return { id_pedido: id, id_cobranca: charge.id, codigo: charge.qr_code.text }
+    },
+
+    async estornar(id_cobranca, valor, chave, prazo) {
+      const caminho = `/charges/${encodeURIComponent(id_cobranca)}/cancel`
+      const corpo = { amount: { value: valor } }
+      await chamar({ metodo: 'POST', caminho, resposta: Cobrada, chave: `estorno-${chave}`, corpo, prazo })
+    },
+
     consultarPedido,
 
     async consultarCheckout(id_checkout, prazo) {
@@ -182,32 +215,6 @@ export function pagbank(env: PagbankEnv): Provedor {
         if (error instanceof FalhaDoProvedor) return false
         throw error
       }
-    },
-  }
-}
-
-/** A key that is asked for once and kept for an hour, also when many want it at the same moment. */
-function guardada(buscar: () => Promise<z.output<typeof ChavePublica>>) {
-  let busca: Promise<string> | null = null
-  let quando = 0
-  return {
-    ler(): Promise<string> {
-      if (!busca || Date.now() - quando > VIDA_DA_CHAVE_MS) {
-        quando = Date.now()
-        const nova = buscar().then(({ public_key }) => public_key)
-        // a failure is not kept
-        nova.catch(() => {
-          if (busca === nova) busca = null
-        })
-        busca = nova
-      }
-      return busca
-    },
-    /** Makes the next reading a new one, unless the present one is younger than this (ms). */
-    esquecer(maisNovaQue = 0): boolean {
-      if (Date.now() - quando < maisNovaQue) return false
-      busca = null
-      return true
     },
   }
 }

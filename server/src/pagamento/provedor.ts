@@ -1,6 +1,9 @@
 /** How long the server waits for the provider in one call of the browser, whose own limit is 10 s. In ms. */
 export const ESPERA_MS = 8_000
 
+/** Where the money's side writes what a person should know of: no personal data, no secret. */
+export type Log = { warn: (dados: object, texto: string) => void }
+
 /** Who pays, as the provider wants to know. Already checked: a valid CPF, a phone with area code, digits only. */
 export type Pagador = { nome: string; email: string; cpf: string; telefone: string }
 
@@ -28,6 +31,13 @@ export type CartaoSalvo = {
 /** The card to charge: one kept before, or one that the browser has just encrypted, to keep if `salvar`. */
 export type Cartao = { token: string } | { criptografado: string; salvar: boolean }
 
+export type PixAberto = {
+  id_pedido: string
+  id_cobranca: string
+  /** what people copy into their bank's application, and what the QR code says */
+  codigo: string
+}
+
 /** What the provider says of a payment. */
 export type Situacao = {
   estado: 'em_andamento' | 'pago' | 'recusado' | 'cancelado' | 'expirado'
@@ -40,6 +50,9 @@ export type Situacao = {
   codigo: string | null
   /** centavos taken, without the interest of instalments; null unless paid */
   valor: number | null
+  /** centavos it says were received, and how many of them it has given back */
+  recebido: number
+  devolvido: number
   /** the provider is deciding: money may move although nobody does anything more */
   decidindo: boolean
   /** the card that was charged, when the provider keeps it */
@@ -69,6 +82,10 @@ export type Provedor = {
   abrirCheckout(cobranca: Cobranca, expira_em: Date, prazo: AbortSignal): Promise<{ id_checkout: string; url: string }>
   /** closes a hosted page, so that nobody starts to pay there any more; one already closed is left as it is */
   fecharCheckout(id_checkout: string, prazo: AbortSignal): Promise<void>
+  /** opens an order that one Pix code pays until `expira_em`. Safe to repeat: the same reference is one order. */
+  criarPix(cobranca: Cobranca, expira_em: Date, prazo: AbortSignal): Promise<PixAberto>
+  /** gives back `valor` (centavos) of a charge. Safe to repeat for 24 h with the same `chave` (only [\w-], at most 100). */
+  estornar(id_cobranca: string, valor: number, chave: string, prazo: AbortSignal): Promise<void>
   consultarPedido(id_pedido: string, prazo: AbortSignal): Promise<Situacao>
   consultarCheckout(id_checkout: string, prazo: AbortSignal): Promise<Situacao>
   /** whether a notice is signed by the provider; `corpo` is its bytes exactly as they came */
@@ -78,12 +95,14 @@ export type Provedor = {
 /** What can go wrong. The message is for the log: no personal data, no secret. */
 export abstract class FalhaDoProvedor extends Error {}
 
-/** The provider read the request and refused it: nothing happened. `campo` is its parameter's name. */
+/** The provider read the request and refused it: nothing happened. `campo` is its parameter's name, `codigo` its reason. */
 export class RecusaDoProvedor extends FalhaDoProvedor {
   readonly campo: string | null
-  constructor(message: string, campo: string | null) {
+  readonly codigo: string | null
+  constructor(message: string, campo: string | null, codigo: string | null = null) {
     super(message)
     this.campo = campo
+    this.codigo = codigo
   }
 }
 
@@ -92,3 +111,6 @@ export class ForaDoAr extends FalhaDoProvedor {}
 
 /** Nobody knows what happened: no answer, or one that says nothing. Money may have moved; ask again, never charge again. */
 export class DuvidaDoProvedor extends FalhaDoProvedor {}
+
+/** It answered a reading with "no such thing": a doubt like the others, except to whoever compares the books. */
+export class DesconhecidoDoProvedor extends DuvidaDoProvedor {}

@@ -144,8 +144,8 @@ describe('dinheiro que chega tarde', () => {
     const { body } = await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: segredo })
     return body.pedidos.map(({ situacao }) => situacao)
   }
-  const devolucoes = (id: number) => teste.sql<{ causa: string }[]>`
-    select causa from pagamento_evento where pagamento_id = ${id} and de = 'pago' and para = 'pago'`
+  const devolucoes = (id: number) => teste.sql<{ valor: number; estado: string; motivo: string }[]>`
+    select valor, estado, motivo from estorno where pagamento_id = ${id}`
 
   test('é honrado: a linha fica paga', async () => {
     const { quem, id } = await pixPagoTarde()
@@ -153,19 +153,59 @@ describe('dinheiro que chega tarde', () => {
     expect(await devolucoes(id)).toEqual([])
   })
 
-  test('se a conta já foi paga no caixa, fica apontado o valor a devolver', async () => {
+  test('se a conta já foi paga no caixa, o valor volta, uma vez, mesmo com dois servidores', async () => {
     const { quem, id } = await pixPagoTarde(async ({ estabelecimento_id, pedidos }) => {
       const { token } = await novoFuncionario(teste, estabelecimento_id, 'BAR GARCON')
       expect((await teste.call('/cliente/informarPagamentoConta', pedidos, { token })).status).toBe(200)
     })
     expect(await situacaoDe(quem)).toEqual(['pago'])
-    expect((await devolucoes(id)).map(({ causa }) => causa)).toEqual([
-      'a devolver: 1000 centavos de linhas já pagas de outro modo ou canceladas',
-    ])
-    expect(avisosDoLog).toContain('pagamento recebido tarde: há valor a devolver')
-    // asked once more, it is pointed out once
+    const motivo = 'Pago tarde: a conta já tinha sido paga de outro modo ou cancelada'
+    expect(await devolucoes(id)).toEqual([{ valor: 1000, estado: 'intencao', motivo }])
+    expect(avisosDoLog).toContain('pagamento recebido tarde: será devolvido')
+    // asked once more, it is written down once
     await retomar(25 * MINUTO)
-    expect(await devolucoes(id)).toHaveLength(1)
+    await Promise.all([teste.retomar(26 * MINUTO), teste.retomar(26 * MINUTO)])
+    await teste.retomar(27 * MINUTO)
+    expect(await devolucoes(id)).toEqual([{ valor: 1000, estado: 'feito', motivo }])
+    expect((await pagamentoDe(quem)).estado).toBe('estornado')
+    expect(await situacaoDe(quem)).toEqual(['pago'])
+    expect(await teste.liquidoDe(quem)).toBe(0)
+  })
+})
+
+describe('o Pix abandonado', () => {
+  const comPix = async (...etiquetas: string[]) => {
+    const quem = await cliente(emailCom('nunca', 'pixespera', ...etiquetas))
+    await teste.abrirPix(quem)
+    return quem
+  }
+
+  test('depois da hora vence e a linha fica livre; o que foi pago antes é descoberto', async () => {
+    const [abandonado, pago] = [await comPix(), await comPix()]
+    await retomar(14 * MINUTO)
+    expect((await pagamentoDe(abandonado)).estado).toBe('em_andamento')
+    await teste.pagarPix(pago)
+    await Promise.all([retomar(16 * MINUTO), retomar(16 * MINUTO)])
+    expect([(await pagamentoDe(abandonado)).estado, (await pagamentoDe(pago)).estado]).toEqual(['expirado', 'pago'])
+    expect((await comCartao(abandonado, cartoes.aprovado)).status).toBe(200)
+  })
+
+  test('pago depois da hora, é honrado: a linha fica paga e nada volta', async () => {
+    const quem = await comPix()
+    await retomar(16 * MINUTO)
+    expect(await teste.situacoes(quem)).toEqual(['a_pagar'])
+    expect(await teste.pagarPix(quem)).toBeLessThan(400)
+    await Promise.all([retomar(17 * MINUTO), retomar(17 * MINUTO)])
+    expect((await pagamentoDe(quem)).estado).toBe('pago')
+    expect(await teste.situacoes(quem)).toEqual(['pago'])
+    expect(await teste.estornosDe(quem)).toEqual([])
+  })
+
+  test('o servidor morre antes de receber o código: a intenção é encerrada', async () => {
+    const quem = await cliente(emailCom('nunca'))
+    await intencaoOrfa(quem, 'pix')
+    await retomar(2 * MINUTO)
+    expect((await pagamentoDe(quem)).estado).toBe('cancelado')
   })
 })
 

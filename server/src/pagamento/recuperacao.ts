@@ -1,6 +1,7 @@
 import type { Sql } from '../db.ts'
-import { colunas, type Log, MEIOS_DO_PROVEDOR, perguntar, type Registro, registrar } from './andamento.ts'
-import { ESPERA_MS, FalhaDoProvedor, type Provedor } from './provedor.ts'
+import { colunas, MEIOS_DO_PROVEDOR, noTempo, perguntar, type Registro, registrar } from './andamento.ts'
+import { retomarEstornos } from './estorno.ts'
+import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor } from './provedor.ts'
 
 /*
  * Where a payment can be left when the server dies, or the provider does not answer, and what happens to it here:
@@ -14,10 +15,17 @@ import { ESPERA_MS, FalhaDoProvedor, type Provedor } from './provedor.ts'
  *   card: charge sent, answer lost          | em_andamento, order id      | the order is read: paid, declined or in analysis
  *   card: answer there, not written         | em_andamento, order id      | the order is read
  *   page: while opening it, answer lost     | intencao, no checkout id    | cancelled: nobody has its address
- *   page: open                              | em_andamento, checkout id   | it and its orders are read; past its time it is
- *                                           |                             | closed, read again and expired
+ *   page: open                              | em_andamento, checkout id   | it and its orders are read; past its time, or
+ *                                           |                             | after a forced checkout, it is closed, read
+ *                                           |                             | again and ended
+ *   Pix: while opening it, answer lost      | intencao, no order id       | cancelled: nobody has its code
+ *   Pix: open                               | em_andamento, order id      | the order is read; past its time it expires
  *   after an end of ours                    | cancelado, expirado         | for a while still read: money that came late
  *                                           |                             | becomes `pago`
+ *
+ *   refund: before asking                   | intencao                    | asked for
+ *   refund: asked, answer lost              | pedido                      | asked for again with the same key, which
+ *                                           |                             | gives nothing back twice (see `pedirEstorno`)
  *
  * A charge is never sent again. Two servers may do all this at once: asking changes nothing, and writing is one guarded
  * step (see `registrar`).
@@ -29,6 +37,8 @@ const INTENCAO_MORTA_MS = 60_000
 const COBRANCA_PERDIDA_MS = 120_000
 /** Younger ones are being handled by the call that made them. In ms. */
 const RECENTE_MS = 15_000
+/** The provider's clock is not ours: a Pix that it still calls open is given this much longer. In ms. */
+const FOLGA_DO_PIX_MS = 30_000
 /** How long what ended without money is still asked about. In ms. */
 const TARDE_MS = 2 * 60 * 60 * 1000
 /** Many open payments do not become as many requests at one moment. */
@@ -47,8 +57,9 @@ export async function retomarPagamentos(
   { agora = Date.now(), encerrados = true } = {},
 ): Promise<void> {
   const estados = ['intencao', 'em_andamento', ...(encerrados ? ['cancelado', 'expirado'] : [])]
-  const abertos = await sql<Registro[]>`
-    select ${colunas(sql)} from pagamento
+  const abertos = await sql<Aberto[]>`
+    select ${colunas(sql)}, exists (select from checkin c where c.estabelecimento_id = pagamento.estabelecimento_id
+      and c.id = pagamento.checkin_id and c.fechado_por is not null) as saiu from pagamento
     where meio in ${sql(MEIOS_DO_PROVEDOR)} and estado in ${sql(estados)} and criado_em < ${new Date(agora - RECENTE_MS)}
       and (estado in ('intencao', 'em_andamento') or
         (criado_em > ${new Date(agora - TARDE_MS)} and (id_pedido_pagbank is not null or id_checkout_pagbank is not null)))
@@ -59,7 +70,10 @@ export async function retomarPagamentos(
   }
 }
 
-async function retomar(deps: Deps, pagamento: Registro, agora: number): Promise<void> {
+/** `saiu`: somebody of the house closed its check-in. */
+type Aberto = Registro & { saiu: boolean }
+
+async function retomar(deps: Deps, pagamento: Aberto, agora: number): Promise<void> {
   const { sql, log } = deps
   const idade = agora - pagamento.criado_em.getTime()
   if (!pagamento.id_pedido_pagbank && !pagamento.id_checkout_pagbank) {
@@ -72,6 +86,8 @@ async function retomar(deps: Deps, pagamento: Registro, agora: number): Promise<
     await perguntar(deps, pagamento, 'recuperação', prazo)
   } else if (pagamento.meio === 'checkout') {
     await retomarPagina(deps, pagamento, agora, prazo)
+  } else if (pagamento.meio === 'pix') {
+    await retomarPix(deps, pagamento, agora, prazo)
   } else {
     await retomarCobranca(deps, pagamento, idade, prazo)
   }
@@ -86,14 +102,23 @@ async function retomarCobranca({ sql, provedor, log }: Deps, pagamento: Registro
   else await registrar(sql, pagamento, situacao, 'recuperação', log)
 }
 
+/** A code that nobody paid in time. Money that comes all the same is still taken: what ended is asked about for a while. */
+async function retomarPix({ sql, provedor, log }: Deps, pagamento: Aberto, agora: number, prazo: AbortSignal) {
+  const situacao = await ouvir(log, pagamento, () => provedor.consultarPedido(pagamento.id_pedido_pagbank ?? '', prazo))
+  if (!situacao) return
+  const venceu = (pagamento.expira_em?.getTime() ?? 0) + FOLGA_DO_PIX_MS <= agora
+  const estado = venceu && situacao.estado === 'em_andamento' ? 'expirado' : noTempo(pagamento, situacao).estado
+  await registrar(sql, pagamento, { ...situacao, estado }, 'recuperação', log)
+}
+
 /** Past its time a page is closed by us as well, because the provider's clock is not ours. */
-async function retomarPagina(deps: Deps, pagamento: Registro, agora: number, prazo: AbortSignal) {
+async function retomarPagina(deps: Deps, pagamento: Aberto, agora: number, prazo: AbortSignal) {
   const { sql, provedor, log } = deps
   const id = pagamento.id_checkout_pagbank ?? ''
   const venceu = pagamento.expira_em !== null && pagamento.expira_em.getTime() <= agora
   const situacao = await ouvir(log, pagamento, async () => {
     const antes = await provedor.consultarCheckout(id, prazo)
-    if (!venceu || antes.estado !== 'em_andamento' || antes.decidindo) return antes
+    if (!(venceu || pagamento.saiu) || antes.estado !== 'em_andamento' || antes.decidindo) return antes
     await provedor.fecharCheckout(id, prazo)
     return provedor.consultarCheckout(id, prazo)
   })
@@ -133,7 +158,9 @@ export function agendarRecuperacao(
 
   async function correr(numero: number): Promise<void> {
     try {
-      await retomarPagamentos(sql, provedor, log, { encerrados: numero % RODADAS_POR_VOLTA === 0 })
+      const lenta = numero % RODADAS_POR_VOLTA === 0
+      await retomarPagamentos(sql, provedor, log, { encerrados: lenta })
+      await retomarEstornos(sql, provedor, log, () => AbortSignal.timeout(ESPERA_MS), { demorados: lenta })
     } catch (error) {
       // the next round tries again: a payment must not wait for a restart because the database hiccupped
       log.error({ err: error }, 'a recuperação de pagamentos falhou')

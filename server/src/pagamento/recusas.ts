@@ -59,7 +59,7 @@ const camposRecusados: readonly [fim: RegExp, status: number, sentenca: string][
   [/customer\.name$/, 400, 'Confira o seu nome e sobrenome.'],
   [/email$/, 400, 'O pagamento não aceita este e-mail. Use outro.'],
   [/phone/, 400, mensagens.telefoneInvalido],
-  [/amount/, 400, 'O cartão não aceita um valor como este. Use outra forma de pagamento.'],
+  [/amount/, 400, 'Um valor como este não é aceito aqui. Use outra forma de pagamento.'],
   [/card|encrypted|holder/, 400, mensagens.erroCartao],
 ]
 
@@ -79,5 +79,34 @@ export const fins = {
   cancelado: 'Este pagamento não foi feito e nada foi cobrado. Você pode pagar de novo.',
   estornado: 'Este pagamento foi devolvido.',
   naoEntregue: 'Um dos itens ainda não chegou. Você paga quando ele for entregue.',
+  semRecibo: 'O recibo sai quando o pagamento é confirmado.',
   faltamDados: 'Para pagar pelo celular, informe nome, e-mail e telefone no cardápio.',
+} as const
+
+/** Sentences of giving money back. Amounts come as people read them. */
+export const devolucoes = {
+  desligada: 'O pagamento pelo celular está desligado: devolva no caixa.',
+  recusada: 'O PagBank não aceitou a devolução e nada mudou. Devolva no caixa e registre aqui.',
+  jaDevolvido: 'Este valor já foi devolvido.',
+  jaResolvida: 'Esta devolução já foi resolvida.',
+  naoPago: 'Só se devolve o que foi pago.',
+  fichaUsada: 'Esta ficha já foi usada.',
+  ate: (valor: string) => `Desta linha dá para devolver até ${valor}.`,
+  entregue: 'Devolução registrada.',
+  feita: (valor: string) => `${valor} devolvidos a quem pagou.`,
+  aCaminho: (valor: string) => `A devolução de ${valor} está a caminho. Acompanhe nesta página.`,
+  noCaixa: (valor: string) => `Devolução de ${valor} no caixa registrada.`,
+  peloCliente: 'Ficha devolvida pelo cliente',
+  soNoCaixa: 'Neste bar as fichas são devolvidas só no caixa. Elas continuam suas.',
+  voltaParaQuemPagou: (valor: string) => `Fichas devolvidas: ${valor} voltam para o cartão ou Pix de quem pagou.`,
+  retireNoCaixa: (valor: string) => `Fichas devolvidas: retire ${valor} no caixa.`,
+} as const
+
+/** Sentences for the waiter whose guest has a payment open on the phone. */
+export const noCaixa = {
+  decidindo: 'O banco do cliente está decidindo este pagamento agora. Espere um instante e busque a conta de novo.',
+  pixAberto: (valor: string, ate: string) =>
+    `O cliente abriu um Pix de ${valor} para esta conta, que ainda pode ser pago até ${ate}. Confira com ele antes de receber. Se o Pix for pago depois, o valor volta sozinho para ele.`,
+  paginaAberta: (valor: string) =>
+    `O cliente abriu a página de pagamento de ${valor}, e o PagBank não diz agora se ela foi paga. Confira com ele antes de receber. Se ela for paga depois, o valor volta sozinho para ele.`,
 } as const

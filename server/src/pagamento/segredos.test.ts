@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppComSandbox, appComSandbox, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
+import { casosDeCartao } from '../../../pagbank-sandbox/src/casos.ts'
+import { novoGerente } from '../teste/app.ts'
+import {
+  type AppComSandbox,
+  appComSandbox,
+  barAberto,
+  cartoes,
+  clienteComCartao,
+  consumiu,
+  emailCom,
+  pediuFichas,
+} from '../teste/pagamentos.ts'
+import { ouvirRegistro } from '../teste/registro.ts'
 
 let teste: AppComSandbox
 beforeAll(async () => {
@@ -10,6 +22,24 @@ afterAll(() => teste.encerrar())
 
 const comCartao = '/pagbank/criarPagamentoPagBankGerandoToken'
 
+/** Every row of every table, as text. */
+async function bancoInteiro(): Promise<string> {
+  const tabelas = await teste.sql<
+    { nome: string }[]
+  >`select tablename as nome from pg_tables where schemaname = 'public' and tablename <> 'migracao'`
+  expect(tabelas.length).toBeGreaterThan(20)
+  const linhas = await Promise.all(
+    tabelas.map(({ nome }) => teste.sql<{ texto: string }[]>`select t::text as texto from ${teste.sql(nome)} t`),
+  )
+  return linhas
+    .flat()
+    .map(({ texto }) => texto)
+    .join('\n')
+}
+
+/** With and without the blanks that people type, and whether a security code stands beside it. */
+const escritas = (numero: string) => [numero, numero.replace(/(\d{4})(?=\d)/g, '$1 '), numero.slice(0, 12)]
+
 describe('o banco', () => {
   test('quem não está logado paga sem salvar cartão nenhum, e nada do cartão fica no banco', async () => {
     const bar = await barAberto(teste)
@@ -17,45 +47,79 @@ describe('o banco', () => {
     const cartaoCriptografado = await teste.cifrar(cartoes.aprovado)
     const corpo = { pedidos: cliente.pedidos, cartaoCriptografado }
     expect((await teste.call(comCartao, corpo, { checkin: cliente.segredo, chave: randomUUID() })).status).toBe(200)
-    const tabelas = await teste.sql<
-      { nome: string }[]
-    >`select tablename as nome from pg_tables where schemaname = 'public' and tablename <> 'migracao'`
-    expect(tabelas.length).toBeGreaterThan(15)
-    for (const { nome } of tabelas) {
-      const linhas = await teste.sql<{ texto: string }[]>`select t::text as texto from ${teste.sql(nome)} t`
-      const tudo = linhas.map(({ texto }) => texto).join('\n')
-      expect(tudo).not.toContain(cartoes.aprovado)
-      expect(tudo).not.toContain(cartaoCriptografado.slice(0, 40))
-    }
+    const tudo = await bancoInteiro()
+    expect(tudo).not.toContain(cartoes.aprovado)
+    expect(tudo).not.toContain(cartaoCriptografado.slice(0, 40))
   })
 })
+
+test('depois de uma noite inteira, com devoluções, nenhum número nem código de cartão está no banco ou no registro', async () => {
+  const registro = ouvirRegistro(teste)
+  const bar = await barAberto(teste)
+  const gerente = await novoGerente(teste, bar.id)
+  const cifrados: string[] = []
+  // every card of the sandbox: paid, declined, in analysis, refused by the vault
+  for (const { numero } of casosDeCartao) {
+    const cliente = await consumiu(teste, bar, { email: emailCom('erro500-reembolso', '1vez') })
+    const cartaoCriptografado = await teste.cifrar(numero)
+    cifrados.push(cartaoCriptografado)
+    await teste.call(
+      comCartao,
+      { pedidos: cliente.pedidos, cartaoCriptografado, salvarCartao: true },
+      { checkin: cliente.segredo },
+    )
+  }
+  const { token } = await clienteComCartao(teste, cartoes.outroAprovado)
+  const comConta = await consumiu(teste, bar, { token })
+  await teste.pagarComCartao(comConta, cartoes.aprovado, { salvarCartao: true }, { token })
+  const fichas = await pediuFichas(teste, bar, { email: emailCom('pixpago') })
+  await teste.abrirPix(fichas)
+  await teste.avancar(20_000)
+  expect((await teste.call('/ficha/devolverFichas', fichas.pedidos, { checkin: fichas.segredo })).status).toBe(200)
+  const { pagamentos, dia } = (await teste.call('/pagamento/buscarPagamentos', {}, gerente)).body
+  const pagos = pagamentos.filter(({ estado }) => estado === 'pago')
+  expect(pagos.length).toBeGreaterThan(5)
+  for (const { id, linhas } of pagos) {
+    const corpo = { pagamento: id, linhas: linhas.map(({ linha }) => ({ linha })), motivo: 'Veio quente' }
+    expect((await teste.call('/pagamento/estornar', corpo, gerente)).status).toBe(200)
+  }
+  await teste.retomar(60_000)
+  await teste.call('/pagamento/conciliar', { dia }, gerente)
+  const escrito = registro.escrito()
+  registro.calar()
+
+  expect(escrito).toContain('o provedor não devolveu o dinheiro')
+  const banco = await bancoInteiro()
+  expect(banco).toContain('Veio quente')
+  for (const [lugar, tudo] of [
+    ['banco', banco],
+    ['registro', escrito],
+  ] as const) {
+    for (const { numero } of casosDeCartao)
+      for (const escrita of escritas(numero))
+        expect({ lugar, numero, acha: tudo.includes(escrita) }).toMatchObject({ acha: false })
+    for (const cifrado of cifrados) expect(tudo.includes(cifrado.slice(0, 40)), lugar).toBe(false)
+    // the security code of every card of the tests, as the SDK packs it
+    expect(tudo, lugar).not.toMatch(/;123;|cvv|security_code|codigo_cartao/i)
+  }
+}, 60_000)
 
 describe('o registro do servidor', () => {
   test('não tem cartão, CPF, e-mail nem token, nem quando o provedor falha', async () => {
     const bar = await barAberto(teste)
     const email = emailCom('erro500cobrado')
     const cliente = await consumiu(teste, bar, { email })
-    const escrito: string[] = []
-    // the logger's own destination: everything that would be on the terminal or in the file
-    const log = teste.app.log as unknown as Record<symbol, { write: (texto: string) => void }> & { level: string }
-    let simbolo: symbol | undefined
-    for (let alvo: object = log; alvo && !simbolo; alvo = Object.getPrototypeOf(alvo)) {
-      simbolo = Object.getOwnPropertySymbols(alvo).find(({ description }) => description === 'pino.stream')
-    }
-    const destino = log[simbolo as symbol]
-    log[simbolo as symbol] = { write: (texto) => void escrito.push(texto) }
-    log.level = 'trace'
+    const registro = ouvirRegistro(teste)
     const cartaoCriptografado = await teste.cifrar(cartoes.aprovado)
     const { status } = await teste.call(
       comCartao,
       { pedidos: cliente.pedidos, cartaoCriptografado },
       { checkin: cliente.segredo },
     )
-    log.level = 'error'
-    log[simbolo as symbol] = destino as { write: (texto: string) => void }
+    const tudo = registro.escrito()
+    registro.calar()
 
     expect(status).toBe(200)
-    const tudo = escrito.join('')
     expect(tudo).toContain('dúvida ao cobrar')
     for (const segredo of [
       cartoes.aprovado,

@@ -1,5 +1,6 @@
+import { andamentos } from '@boteco/contract/andamentos'
 import { mensagens } from '@boteco/contract/mensagens'
-import { andamentos, STATUS_DE_PREPARO } from '@boteco/contract/pedido'
+import { STATUS_DE_PREPARO } from '@boteco/contract/pedido'
 import { DEPARTAMENTOS } from '@boteco/contract/produto'
 import { respostas } from '@boteco/contract/respostas'
 import { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'

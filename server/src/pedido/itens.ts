@@ -15,6 +15,9 @@ export const itens = (sql: Sql | Transaction, onde: Fragment) => sql<Linha[]>`
     to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
     to_char(i.feito_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
     i.produto_estabelecimento_id, i.observacao, s.situacao,
+    case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
+      where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
+      order by a.id desc limit 1) end as motivo_cancelamento,
     case when i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and s.situacao = 'pago' then 'PEDIDO PAGO PELO CLIENTE'
       else i.status_pedido end as status_pedido
   from item_pedido i
@@ -23,7 +26,8 @@ export const itens = (sql: Sql | Transaction, onde: Fragment) => sql<Linha[]>`
   left join ficha f on f.estabelecimento_id = i.estabelecimento_id and f.id = i.ficha_id
   left join pagamento_linha pl on pl.estabelecimento_id = i.estabelecimento_id and pl.linha_id = i.id and pl.viva
   left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
-  cross join lateral (select case when i.ficha_id is not null or i.preco = 0 or p.estado = 'pago' then 'pago'
+  cross join lateral (select case when i.preco > 0 and pl.estornado = i.preco * i.quantidade then 'estornado'
+    when i.ficha_id is not null or i.preco = 0 or p.estado in ('pago', 'estornado') then 'pago'
     when p.id is not null then 'pagando' else 'a_pagar' end as situacao) s
   where ${onde}
-  order by i.id`
+  order by i.feito_em, i.id`

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao'
 import type { Sql, Transaction } from '../db.ts'
 
@@ -27,6 +29,8 @@ export type Checkin = {
   email: string | null
   nome_estabelecimento: string
   aberto: boolean
+  /** somebody of the bar closed it, not its customer */
+  fechado_pela_equipe: boolean
 }
 
 /** 256 random bits, as text for a header or a cookie. */
@@ -52,7 +56,8 @@ export async function lerSessao(sql: Sql, token: string): Promise<Sessao | null>
 export async function lerCheckin(sql: Sql, segredo: string): Promise<Checkin | null> {
   const [checkin] = await sql<Checkin[]>`
     select c.estabelecimento_id, c.id, c.numero, c.numero_mesa, c.numero_comanda, c.carteira_id, c.usuario_id,
-      c.nome, c.email, e.nome as nome_estabelecimento, c.fechado_em is null as aberto
+      c.nome, c.email, e.nome as nome_estabelecimento, c.fechado_em is null as aberto,
+      c.fechado_por is not null as fechado_pela_equipe
     from checkin_prova p
     join checkin c on c.estabelecimento_id = p.estabelecimento_id and c.id = p.checkin_id
     join estabelecimento e on e.id = c.estabelecimento_id
@@ -65,3 +70,7 @@ export async function lerCarteira(sql: Sql | Transaction, segredo: string): Prom
   const [carteira] = await sql<{ id: number }[]>`select id from carteira where segredo_hash = ${hashDoSegredo(segredo)}`
   return carteira?.id ?? null
 }
+
+/** What the customer reads when their check-in is over: who ended it matters to them. */
+export const sentencaDoFim = ({ fechado_pela_equipe }: Checkin) =>
+  fechado_pela_equipe ? respostas.checkinEncerradoPelaEquipe : mensagens.checkinEncerrado

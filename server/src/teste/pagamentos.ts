@@ -2,6 +2,9 @@ import { constants, createPublicKey, publicEncrypt, randomUUID } from 'node:cryp
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { buildSandbox } from '../../../pagbank-sandbox/src/sandbox.ts'
+import { retomarEstornos } from '../pagamento/estorno.ts'
+import { pagbank as provedorPagbank } from '../pagamento/pagbank.ts'
+import { retomarPagamentos } from '../pagamento/recuperacao.ts'
 import { type AppDeTeste, appDeTeste, loginDe, novaPessoa, novoBar, novoProduto, proximo } from './app.ts'
 import { entregarTudo, pedir, pedirFichas, sentar } from './salao.ts'
 
@@ -20,7 +23,15 @@ export const cartoes = {
 /** What the sandbox knows, as its own reconciliation page tells it. */
 type EstadoDoSandbox = {
   orders: { id: string; reference_id: string; customer: { email: string } }[]
-  charges: { id: string; status: string; order_id: string; order_reference_id: string; amount: { value: number } }[]
+  charges: {
+    id: string
+    status: string
+    order_id: string
+    order_reference_id: string
+    amount: { value: number; summary: { paid: number; refunded: number } }
+    qr_code?: { id: string; text: string }
+  }[]
+  refunds: { charge_id: string; value: number; idempotency_key: string | null }[]
   checkouts: { id: string; reference_id: string; status: string; order_ids: string[]; redirect_url?: string }[]
   webhooks: { rotulo: string; estado: string; tentativas: { resultado: string }[] }[]
 }
@@ -63,6 +74,8 @@ export async function appComSandbox() {
     await teste.encerrar()
     await sandbox.close()
   }
+  const provedor = provedorPagbank(pagbank)
+  const log = { warn: () => {} }
   const estado = async () => (await sandbox.inject('/_sandbox/estado')).json() as EstadoDoSandbox
   const chaveDoCartao = async () => (await teste.call('/cliente/getChavePublicaPagbank')).body.chavePublica
   return {
@@ -77,6 +90,42 @@ export async function appComSandbox() {
       const { orders, charges } = await estado()
       const ids = orders.filter(({ customer }) => customer.email === email).map(({ id }) => id)
       return charges.filter(({ order_id }) => ids.includes(order_id))
+    },
+    provedor,
+    /** What the customer does: asks for a Pix code over these lines. */
+    abrirPix: ({ segredo, pedidos }: Cliente, provas: object = {}) =>
+      teste.call('/pagbank/criarPagamentoPix', { pedidos }, { checkin: segredo, chave: randomUUID(), ...provas }),
+    /** Somebody pays the last code of this check-in, by hand, wherever it says how. Answers the HTTP status. */
+    pagarPix: async ({ id }: { id: number }) => {
+      const [pagamento] = await teste.sql<
+        { referencia: string }[]
+      >`select referencia from pagamento where checkin_id = ${id} and meio = 'pix' order by id desc limit 1`
+      const cobranca = (await estado()).charges.find(
+        ({ order_reference_id, qr_code }) => qr_code && order_reference_id === pagamento?.referencia,
+      )
+      const pagina = `${pagbank.url}/pix/${cobranca?.qr_code?.id}`
+      return (await fetch(pagina, { method: 'POST', body: new URLSearchParams({ acao: 'pagar' }) })).status
+    },
+    /** Another server, started `depois` (ms) from now, takes up payments and refunds. */
+    retomar: async (depois: number) => {
+      const agora = Date.now() + depois
+      await retomarPagamentos(teste.sql, provedor, log, { agora })
+      await retomarEstornos(teste.sql, provedor, log, () => AbortSignal.timeout(5_000), { agora })
+    },
+    /** The refunds of what this check-in paid, oldest first. */
+    estornosDe: ({ id }: { id: number }) =>
+      teste.sql<
+        { id: number; valor: number; via: string; estado: string; motivo: string; codigo_recusa: string | null }[]
+      >`select id, valor, via, estado, motivo, codigo_recusa from estorno where checkin_id = ${id} order by id`,
+    /** What the provider keeps of everything that this check-in paid, in centavos. */
+    liquidoDe: async ({ id }: { id: number }) => {
+      const nossas = await teste.sql<
+        { referencia: string }[]
+      >`select referencia from pagamento where checkin_id = ${id}`
+      const { charges } = await estado()
+      return charges
+        .filter(({ order_reference_id }) => nossas.some(({ referencia }) => referencia === order_reference_id))
+        .reduce((soma, { amount: { summary } }) => soma + summary.paid - summary.refunded, 0)
     },
     /** What the customer does on the hosted page; `endereco` is its PAY address. */
     pagarNaPagina: (endereco: string, forma = 'visa-aprovado', acao = 'pagar') =>

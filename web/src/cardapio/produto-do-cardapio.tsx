@@ -7,27 +7,31 @@ import styles from './cardapio.module.css'
 
 type Props = {
   produto: ProdutoDoCardapio
-  /** how many: beside the price, where the thumb is. A sold-out product has none */
+  /** how many: beside the price, where the thumb is. One that cannot be ordered now has none */
   quantidade?: ReactNode
   /** what else can be said of it, under it */
   children?: ReactNode
 }
 
+/** Why a product cannot be ordered now, in words; null when it can. */
+export const porQueFora = ({ esgotado, fechado }: ProdutoDoCardapio) => (esgotado ? 'Acabou' : fechado)
+
 /** One product of the menu. */
 export function LinhaDoCardapio({ produto, quantidade, children }: Props) {
-  const { nome, descricao, preco_venda, caminhoImagemProduto, esgotado } = produto
+  const { nome, descricao, preco_venda, caminhoImagemProduto } = produto
+  const fora = porQueFora(produto)
   return (
-    <li className={styles.produto} data-esgotado={esgotado || undefined}>
+    <li className={styles.produto} data-fora={fora !== null || undefined}>
       <Picture src={caminhoImagemProduto} alt="" width="5.5rem" />
       <div className={styles.dados}>
         <h3>{nome}</h3>
         {descricao && <p>{descricao}</p>}
         <div className={styles.preco}>
           <Price value={preco_venda} />
-          {esgotado ? <Chip tone="off">Acabou</Chip> : quantidade}
+          {fora ? <Chip tone="off">{fora}</Chip> : quantidade}
         </div>
       </div>
-      {!esgotado && children}
+      {!fora && children}
     </li>
   )
 }

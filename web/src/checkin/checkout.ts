@@ -19,6 +19,7 @@ export function useFazerCheckout(destino = '/') {
       ({ message }) => {
         notify(message)
         esquecerCheckin()
+        esvaziarCestas()
         navigate(destino, { replace: true })
       },
       (error: Error) => {
@@ -28,4 +29,9 @@ export function useFazerCheckout(destino = '/') {
     )
   }
   return { fazerCheckout, busy: chamada.isPending }
+}
+
+// what was chosen and never ordered leaves with the guest (pedido/cesta.ts keeps it)
+function esvaziarCestas() {
+  for (const chave of Object.keys(localStorage)) if (chave.startsWith('cesta ')) localStorage.removeItem(chave)
 }

@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, Redirect } from 'wouter'
 import { demonstracao } from '../demonstracao.ts'
 import { useRead } from '../hooks.ts'
@@ -16,6 +16,9 @@ import styles from './home-page.module.css'
 import { LerQrDaMesa } from './ler-qr-da-mesa.tsx'
 import { type EstadoDaLocalizacao, useLocalizacao } from './localizacao.ts'
 import { useCheckinDoAparelho } from './restaurar.ts'
+
+// a real bar's phones never fetch it
+const FazDeConta = lazy(() => import('./faz-de-conta.tsx'))
 
 /** `/`: the bars near here, for who is not yet in one. */
 export function HomePage() {
@@ -48,7 +51,11 @@ export function HomePage() {
 
 function BaresPerto() {
   const { posicao, estado, pedir, usar } = useLocalizacao()
-  const fazDeConta = demonstracao && <FazDeConta lugar={demonstracao.lugar} onUsar={usar} />
+  const fazDeConta = demonstracao && (
+    <Suspense>
+      <FazDeConta lugar={demonstracao.lugar} onUsar={usar} />
+    </Suspense>
+  )
   return (
     <>
       {posicao && (
@@ -61,7 +68,7 @@ function BaresPerto() {
       <LerQrDaMesa
         outroJeito={(fechar) => (
           <Button icon={<IconeLugar />} full onClick={fechar}>
-            Escolher o bar na lista
+            Escolher o bar
           </Button>
         )}
       />
@@ -114,19 +121,6 @@ function Perto({ latitude, longitude, atualizando, onAtualizar, children }: Pert
         <Loading />
       )}
     </section>
-  )
-}
-
-/** The demonstration's bars stand in one city; whoever plays elsewhere is taken there. */
-function FazDeConta({ lugar, onUsar }: { lugar: Posicao; onUsar: (posicao: Posicao) => void }) {
-  return (
-    <Card tone="done">
-      <h2>Demonstração</h2>
-      <p>Os bares daqui são inventados e ficam em São Paulo.</p>
-      <Button icon={<IconeLugar />} full onClick={() => onUsar(lugar)}>
-        Fazer de conta que estou lá
-      </Button>
-    </Card>
   )
 }
 

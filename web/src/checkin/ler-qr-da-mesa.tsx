@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Button, type Tone } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { IconeQr } from '../ui/icones.tsx'
 import { caminhoDaMesa } from './endereco-da-mesa.ts'
 
@@ -14,7 +14,7 @@ const CAIXA = 250
  * The button that opens the camera on a table's QR code, and goes where the code says. `outroJeito`: what to offer to
  * whom the camera does not help; it gets the way to close the reader.
  */
-export function LerQrDaMesa({ tone, outroJeito }: { tone?: Tone; outroJeito: (fechar: () => void) => ReactNode }) {
+export function LerQrDaMesa({ outroJeito }: { outroJeito: (fechar: () => void) => ReactNode }) {
   const [aberto, setAberto] = useState(false)
   const [, navigate] = useLocation()
   const fechar = () => setAberto(false)
@@ -29,7 +29,7 @@ export function LerQrDaMesa({ tone, outroJeito }: { tone?: Tone; outroJeito: (fe
 
   return (
     <>
-      <Button tone={tone} icon={<IconeQr />} full busy={aberto} onClick={() => setAberto(true)}>
+      <Button icon={<IconeQr />} full busy={aberto} onClick={() => setAberto(true)}>
         Ler QR Code da mesa
       </Button>
       {aberto && (

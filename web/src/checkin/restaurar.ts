@@ -1,7 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { useEffect, useRef } from 'react'
 import { useRead } from '../hooks.ts'
-import { esquecerCheckin, guardarCheckin, lerCookieDoCheckin, useDadosCheckin } from '../sessao.ts'
+import { esquecerCheckin, guardarCheckin, lerCookieDoCheckin, lerFimDoCheckin, useDadosCheckin } from '../sessao.ts'
 import { notify } from '../ui/notices.tsx'
 import { pediuCheckout } from './checkout.ts'
 
@@ -23,7 +23,7 @@ export function useCheckinDoAparelho() {
   useEffect(() => {
     if (!resposta) return
     if (resposta.objBarcheckin) guardarCheckin(resposta.objBarcheckin)
-    else esquecerCheckin()
+    else esquecerCheckin(resposta.message)
   }, [resposta])
 
   const agora = situacao()
@@ -31,7 +31,8 @@ export function useCheckinDoAparelho() {
   const antes = useRef({ situacao: agora, id })
   useEffect(() => {
     const acabou = agora === 'fora' && antes.current.situacao !== 'fora'
-    if (acabou && !(antes.current.id && pediuCheckout(antes.current.id))) notify(mensagens.checkinEncerrado, 'danger')
+    if (acabou && !(antes.current.id && pediuCheckout(antes.current.id)))
+      notify(lerFimDoCheckin() ?? mensagens.checkinEncerrado, 'danger')
     antes.current = { situacao: agora, id }
   }, [agora, id])
 

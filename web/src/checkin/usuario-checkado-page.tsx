@@ -5,8 +5,8 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
+import { IconeCerto } from '../ui/icones.tsx'
 import {
-  IconeCerto,
   IconeConta,
   IconeCopo,
   IconeFicha,
@@ -14,7 +14,7 @@ import {
   IconePedido,
   IconeRelogio,
   IconeSair,
-} from '../ui/icones.tsx'
+} from '../ui/mais-icones.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Failure } from '../ui/states.tsx'
@@ -32,7 +32,10 @@ export function UsuarioCheckadoPage() {
 
 function Menu({ dados }: { dados: DadosCheckin }) {
   const primeiro = dados.nome?.trim().split(/\s+/)[0]
-  const emAndamento = useRead('/pedido/buscarMeusPedidosEmAndamento', {}).data?.pedidos.length
+  // what was cancelled is still on that list for a while, and nobody waits for it
+  const emAndamento = useRead('/pedido/buscarMeusPedidosEmAndamento', {}).data?.pedidos.filter(
+    ({ status_pedido }) => status_pedido !== 'PEDIDO CANCELADO',
+  ).length
   const pendentes = useRead('/ficha/buscarFichasPendentesDePagamento', {}).data?.fichas.length
   const prontas = useRead('/ficha/buscarFichasPagas', {}).data?.fichas.length
   return (

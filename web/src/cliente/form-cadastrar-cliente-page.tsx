@@ -1,9 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
-import { mensagens } from '@boteco/contract/mensagens'
 import { CadastroDeCliente } from '@boteco/contract/pessoas'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '../api.ts'
 import { useCall, useRead } from '../hooks.ts'
 import { CamposDoCartao, useCartao } from '../pagamento/cartao.tsx'
 import { Card } from '../ui/card.tsx'
@@ -25,22 +23,12 @@ export function FormCadastrarClientePage() {
   const [comCartao, setComCartao] = useState(false)
 
   async function enviar(form: Input<typeof PATH>) {
-    const cartaoCriptografado = comCartao ? await cifrar() : undefined
+    const cartaoCriptografado = comCartao ? await cartao.cifrar(chave.data) : undefined
     const { message } = await cadastrar.mutateAsync({
       input: { ...form, ...(cartaoCriptografado && { cartaoCriptografado }) },
     })
     notify(message)
     navigate('/area-restrita')
-  }
-
-  /** @throws ApiError for the form to show */
-  async function cifrar(): Promise<string> {
-    if (!chave.data) throw new ApiError(0, mensagens.erroChavePublica)
-    const cifrado = await cartao.cifrar(chave.data).catch((error: Error) => {
-      throw new ApiError(0, error.message)
-    })
-    if (!cifrado) throw new ApiError(0, mensagens.erroCartao)
-    return cifrado
   }
 
   return (

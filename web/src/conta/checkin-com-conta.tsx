@@ -1,28 +1,28 @@
 import type { CheckinAberto } from '@boteco/contract/conta'
 import { mensagens } from '@boteco/contract/mensagens'
-import { rotuloDoStatus, type StatusPedido } from '@boteco/contract/pedido'
+import type { StatusPedido } from '@boteco/contract/pedido'
+import { rotuloDoStatus } from '@boteco/contract/rotulos'
 import type { ApiError } from '../api.ts'
 import { useCall } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { IconeRelogio } from '../ui/icones.tsx'
+import { IconeAlerta } from '../ui/icones.tsx'
+import { IconeRelogio } from '../ui/mais-icones.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Plaque } from '../ui/plaque.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import styles from './checkin-com-conta.module.css'
 import { oQueVaiAcontecer } from './forcar-checkout.ts'
+import { sumiu } from './sumido.ts'
 import { emHoras, useMinutosDesde } from './tempo-aberto.ts'
-
-/** Somebody who owes and has been here this long may have left. In minutes. */
-const MINUTOS_DE_SUMICO = 6 * 60
 
 /** One open check-in as the manager sees it: who, where, since when, what was ordered, what is still owed. */
 export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
   const { id, numero, nome_cliente, numero_mesa, numero_comanda, aberto_em, pedidos, total, aPagar } = checkin
-  const minutos = useMinutosDesde()(aberto_em)
-  const sumido = aPagar > 0 && minutos >= MINUTOS_DE_SUMICO
+  const desde = useMinutosDesde()
+  const sumido = sumiu(checkin, desde)
   const confirm = useConfirm()
   const forcar = useCall('/contas/forcarCheckoutCheckin', {
     refresh: ['/contas/buscarCheckinsAbertos', '/contas/buscarMesasAbertas'],
@@ -48,11 +48,16 @@ export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
             Check-in nº {numero}
             {numero_comanda ? ` · Comanda ${numero_comanda}` : ' · Sem comanda'}
           </p>
-          <Chip tone={sumido ? 'danger' : 'off'} icon={<IconeRelogio size="1.1rem" />}>
-            há {emHoras(minutos)}
+          <Chip tone="off" icon={<IconeRelogio size="1.1rem" />}>
+            há {emHoras(desde(aberto_em))}
           </Chip>
         </div>
       </header>
+      {sumido && (
+        <Chip tone="danger" icon={<IconeAlerta size="1.1rem" />}>
+          Parado há {emHoras(desde(checkin.ultima_atividade_em))}: pode ter ido embora
+        </Chip>
+      )}
       {pedidos.length === 0 && <p className={styles.nada}>Ainda não pediu nada.</p>}
       {pedidos.map(({ id, produtosDoPedido }) => (
         <section key={id} className={styles.pedido} aria-label={`Pedido ${id}`}>

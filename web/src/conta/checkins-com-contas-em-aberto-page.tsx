@@ -4,10 +4,13 @@ import { contem } from '../produto/busca.ts'
 import { Area } from '../sessao/area.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { CheckinComConta } from './checkin-com-conta.tsx'
 import styles from './checkins-com-contas-em-aberto-page.module.css'
+import { sumiu } from './sumido.ts'
+import { useMinutosDesde } from './tempo-aberto.ts'
 
 export function CheckinsComContasEmAbertoPage() {
   return (
@@ -19,6 +22,7 @@ export function CheckinsComContasEmAbertoPage() {
 
 function Checkins() {
   const [busca, setBusca] = useState('')
+  const desde = useMinutosDesde()
   const { data, error, refetch, isFetching } = usePolling('/contas/buscarCheckinsAbertos', {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
   const { checkins } = data
@@ -30,8 +34,17 @@ function Checkins() {
       (texto) => contem(texto, busca),
     ),
   )
+  const sumidos = checkins.filter((checkin) => sumiu(checkin, desde))
   return (
     <>
+      {sumidos.length > 0 && (
+        <Notice tone="danger">
+          {sumidos.length === 1
+            ? '1 check-in está parado há mais de 6 horas e ainda deve. Confira se a pessoa foi embora.'
+            : `${sumidos.length} check-ins estão parados há mais de 6 horas e ainda devem. Confira se as pessoas foram embora.`}{' '}
+          Quem não deve nada sai sozinho.
+        </Notice>
+      )}
       <div className={styles.topo}>
         <p className={styles.quantos} aria-live="polite">
           <strong>{checkins.length}</strong> {checkins.length === 1 ? 'check-in aberto' : 'check-ins abertos'} ·{' '}
@@ -47,9 +60,11 @@ function Checkins() {
       </div>
       {achados.length === 0 && <Empty>Nenhum check-in com “{busca}”.</Empty>}
       <CardGrid min="22rem" as="ul">
-        {achados.map((checkin) => (
-          <CheckinComConta key={checkin.id} checkin={checkin} />
-        ))}
+        {[...achados]
+          .sort((a, b) => Number(sumidos.includes(b)) - Number(sumidos.includes(a)))
+          .map((checkin) => (
+            <CheckinComConta key={checkin.id} checkin={checkin} />
+          ))}
       </CardGrid>
     </>
   )

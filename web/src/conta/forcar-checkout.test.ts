@@ -20,6 +20,8 @@ const checkin = (aPagar: number, produtosDoPedido: Item[] = []): CheckinAberto =
   nome_cliente: null,
   numero_mesa: null,
   numero_comanda: null,
+  ultima_atividade_em: '2026-11-20T22:00:00Z',
+  deve: true,
   aberto_em: '2026-01-01T00:00:00Z',
   pedidos: [{ id: 1, produtosDoPedido }],
   total: aPagar,
@@ -53,6 +55,6 @@ test('o gerente é avisado do que já foi pago e não vai chegar; o que veio de 
   const pago = item('Feijoada', 'PEDIDO FEITO PELO CLIENTE', { situacao: 'pago' })
   const deFicha = item('Chope', 'PEDIDO FEITO PELO CLIENTE', { situacao: 'pago', preco_produto: 0 })
   expect(frase(checkin(0, [pago, deFicha]))).toBe(
-    'Serão cancelados: 1× Feijoada, 1× Chope. Já pago e não entregue: 1× Feijoada. Acerte com o cliente.',
+    'Serão cancelados: 1× Feijoada, 1× Chope. Já pago e não entregue: 1× Feijoada. O valor será devolvido.',
   )
 })

@@ -8,23 +8,26 @@ const AINDA_POR_ENTREGAR = ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O
 export function oQueVaiAcontecer({ pedidos, aPagar }: CheckinAberto): string {
   const itens = pedidos.flatMap(({ produtosDoPedido }) => produtosDoPedido)
   const porEntregar = itens.filter(({ status_pedido }) => AINDA_POR_ENTREGAR.includes(status_pedido))
-  const entreguesSemPagar = itens.filter((item) => !porEntregar.includes(item) && item.situacao !== 'pago')
+  const entreguesSemPagar = itens.filter((item) => !porEntregar.includes(item) && devida(item))
   const pagosSemEntregar = porEntregar.filter(({ situacao, preco_produto }) => situacao === 'pago' && preco_produto > 0)
 
   const baixa = somar(entreguesSemPagar)
   // what is owed and is no item are fichas that were asked for
-  const fichas = aPagar - somar(itens.filter(({ situacao }) => situacao !== 'pago'))
+  const fichas = aPagar - somar(itens.filter(devida))
   const frases = [
     porEntregar.length > 0 && `Serão cancelados: ${listar(porEntregar)}.`,
     fichas > 0 && `As fichas ainda não pagas (${emReais(fichas)}) serão canceladas.`,
     baixa > 0 &&
       `Será dada baixa em ${emReais(baixa)}, do que foi entregue e não foi pago: ${listar(entreguesSemPagar)}.`,
-    pagosSemEntregar.length > 0 && `Já pago e não entregue: ${listar(pagosSemEntregar)}. Acerte com o cliente.`,
+    pagosSemEntregar.length > 0 && `Já pago e não entregue: ${listar(pagosSemEntregar)}. O valor será devolvido.`,
   ].filter(Boolean)
   return frases.length > 0 ? frases.join(' ') : 'Nada está em aberto: o check-in só será encerrado.'
 }
 
 type Item = CheckinAberto['pedidos'][number]['produtosDoPedido'][number]
+
+/** What was given back is not owed again. */
+const devida = ({ situacao }: Item) => situacao === 'a_pagar' || situacao === 'pagando'
 
 const somar = (itens: readonly Item[]) => itens.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
 

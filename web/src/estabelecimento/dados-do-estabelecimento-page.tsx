@@ -10,7 +10,7 @@ import { useCall, useRead } from '../hooks.ts'
 import { Area } from '../sessao/area.tsx'
 import { guardarUserData, lerUserData } from '../sessao.ts'
 import { Card } from '../ui/card.tsx'
-import { Field, FieldGroup, FieldRow, SelectField, TextField } from '../ui/field.tsx'
+import { CheckField, Field, FieldGroup, FieldRow, SelectField, TextField } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { ImageField } from '../ui/image-field.tsx'
 import { notify } from '../ui/notices.tsx'
@@ -27,6 +27,7 @@ const Formulario = z.object({
   uf: Uf,
   cidade: Texto(80, 'Informe a cidade.'),
   descricao: Texto(600, 'Descreva o estabelecimento.'),
+  devolve_fichas: z.boolean(),
 })
 
 export function DadosDoEstabelecimentoPage() {
@@ -92,6 +93,15 @@ function Edicao({ dados }: { dados: Estabelecimento }) {
             <SelectField name="uf" label="Estado" options={UFS} placeholder="Escolha…" />
           </FieldRow>
           <LugarDoBar atual={atual} novo={lugar} onNovo={setLugar} />
+        </FieldGroup>
+      </Card>
+      <Card>
+        <FieldGroup legend="Fichas">
+          <CheckField
+            name="devolve_fichas"
+            label="O cliente pode devolver fichas não usadas pelo celular"
+            hint="O valor volta para quem pagou. Desmarcado, só você devolve, em Pagamentos."
+          />
         </FieldGroup>
       </Card>
       <StickyBar>

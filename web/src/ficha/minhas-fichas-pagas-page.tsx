@@ -11,6 +11,7 @@ import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
+import { DevolverFichas } from './devolver-fichas.tsx'
 import styles from './minhas-fichas-pagas-page.module.css'
 
 export function MinhasFichasPagasPage() {
@@ -80,6 +81,7 @@ function Escolher({ fichas }: { fichas: readonly Linha[] }) {
           </Card>
         ))}
       </ul>
+      {escolhidas.length > 0 && <DevolverFichas fichas={escolhidas} onDevolvidas={() => setMarcadas(new Set())} />}
       <StickyBar>
         <BarSum label="Escolhidas">{escolhidas.length}</BarSum>
         <Button tone="main" full busy={enviar.isPending} onClick={onEnviar}>

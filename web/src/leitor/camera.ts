@@ -46,8 +46,10 @@ export async function openCamera(
     if (video.srcObject === stream) video.srcObject = null
   }
   signal.addEventListener('abort', close)
-  if (signal.aborted) close()
-  signal.throwIfAborted()
+  if (signal.aborted) {
+    close()
+    throw new DOMException('closed while it was opening', 'AbortError')
+  }
 
   const track = stream.getVideoTracks()[0]
   if (!track) throw new ScannerError('No camera found')

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { IconeAlerta, IconeCamera, IconeFechar, IconeImagem, IconeQr } from '../ui/icones.tsx'
+import { IconeAlerta, IconeFechar, IconeQr } from '../ui/icones.tsx'
+import { IconeCamera, IconeImagem } from '../ui/mais-icones.tsx'
 import { opensWithoutAsking } from './camera.ts'
 import { ControlesDaCamera } from './controles-da-camera.tsx'
 import styles from './leitor-qr.module.css'
@@ -53,6 +54,8 @@ export function LeitorQr({
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const usaCamera = scanTypes.includes('camera')
+  // no use in offering it again where the browser has none to give
+  const podeAbrir = usaCamera && window.isSecureContext
 
   // before the element is taken away, so that the browser can give the focus back
   useLayoutEffect(() => {
@@ -147,7 +150,7 @@ export function LeitorQr({
         {camera && (
           <ControlesDaCamera key={camera.id} camera={camera} onErro={scanner.fail} onTrocar={scanner.useCamera} />
         )}
-        {usaCamera && state === 'not-started' && (
+        {podeAbrir && state === 'not-started' && (
           <Button tone="main" full icon={<IconeCamera />} onClick={abrirCamera}>
             {error && !foto ? 'Tentar de novo' : 'Abrir a câmera'}
           </Button>
@@ -174,7 +177,13 @@ export function LeitorQr({
                   target.value = ''
                 }}
               />
-              <Button icon={<IconeImagem />} full busy={foto?.lendo ?? false} onClick={escolherFoto}>
+              <Button
+                tone={podeAbrir ? 'plain' : 'main'}
+                icon={<IconeImagem />}
+                full
+                busy={foto?.lendo ?? false}
+                onClick={escolherFoto}
+              >
                 {foto ? 'Outra foto' : 'Usar uma foto'}
               </Button>
             </>

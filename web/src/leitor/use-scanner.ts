@@ -69,7 +69,7 @@ export function useScanner({ fps, formats }: Pick<ScannerConfig, 'fps' | 'format
 
     async function scan(screen: HTMLVideoElement, frame: Element) {
       if (resumed.current) await pause(RESUME_DELAY_MS)
-      signal.throwIfAborted()
+      if (signal.aborted) return
       setCamera(await openCamera(screen, cameraId, { signal, onEnded: () => act('pause') }))
       decoder.current ??= createDecoder(formats)
       const grab = createGrabber()

@@ -1,5 +1,5 @@
 import { calls } from '@boteco/contract/calls'
-import { rotuloDoPerfil } from '@boteco/contract/sessao'
+import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import { useRef } from 'react'
 import { Redirect } from 'wouter'
 import { demonstracao } from '../demonstracao.ts'

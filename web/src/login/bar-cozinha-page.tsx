@@ -1,5 +1,5 @@
 import { Area } from '../sessao/area.tsx'
-import { IconePanela } from '../ui/icones.tsx'
+import { IconePanela } from '../ui/mais-icones.tsx'
 import { Tiles } from '../ui/tile.tsx'
 import { TileDePedidos } from './tile-de-pedidos.tsx'
 

@@ -1,14 +1,19 @@
+import type { CheckinDaConta } from '@boteco/contract/conta'
 import { useEffect } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { Quitados } from '../conta/quitados.tsx'
 import { Area } from '../sessao/area.tsx'
-import { IconeConta, IconePedido } from '../ui/icones.tsx'
+import { IconeConta, IconeImprimir, IconeMais, IconePedido } from '../ui/mais-icones.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
 import { TileDePedidos } from './tile-de-pedidos.tsx'
 
 /** Section 9 of the spec: the waiter's window takes the focus every 15 s. */
 const FOCO_MS = 15_000
 
-/** `/bar-garcon`: the waiter's doors. */
+/** `/bar-garcon`: the waiter's doors, and what the payment just recorded has settled. */
 export function BarGarconPage() {
+  const quitados = useHistoryState<{ quitados?: CheckinDaConta[] } | null>()?.quitados ?? []
+
   useEffect(() => {
     const foco = setInterval(() => window.focus(), FOCO_MS)
     return () => clearInterval(foco)
@@ -16,10 +21,17 @@ export function BarGarconPage() {
 
   return (
     <Area perfis={['BAR GARCON']} title="Área do Garçom">
+      <Quitados checkins={quitados} />
       <Tiles label="Área do Garçom">
         <TileDePedidos icon={<IconePedido />} hint="O que está pronto para levar à mesa" />
         <Tile to="/pagamento-conta-maquininha" icon={<IconeConta />} hint="Receber de uma comanda ou de uma mesa">
           Conta
+        </Tile>
+        <Tile to="/recibo" icon={<IconeImprimir />} hint="Do que você recebeu hoje">
+          Recibos
+        </Tile>
+        <Tile to="/abrir-comanda" icon={<IconeMais />} hint="Pedir para quem está sem celular">
+          Abrir comanda
         </Tile>
       </Tiles>
     </Area>

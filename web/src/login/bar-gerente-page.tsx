@@ -1,15 +1,18 @@
+import { departamentosDoPerfil } from '@boteco/contract/andamentos'
 import { useRead } from '../hooks.ts'
+import { Fechamentos } from '../pedido/fechamento.tsx'
 import { Area } from '../sessao/area.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { IconeCardapio, IconeQr } from '../ui/icones.tsx'
 import {
-  IconeCardapio,
+  IconeCartao,
   IconeConta,
   IconeEquipe,
+  IconeFicha,
   IconeGrafico,
   IconeLoja,
   IconeProduto,
-  IconeQr,
-} from '../ui/icones.tsx'
+} from '../ui/mais-icones.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
 
@@ -29,6 +32,12 @@ export function BarGerentePage() {
         <Tile to="/checkins-com-contas-em-aberto" icon={<IconeConta />} hint="Contas em aberto e checkout forçado">
           Checkins
         </Tile>
+        <Tile to="/pagamentos" icon={<IconeCartao />} hint="O que entrou no dia, devoluções e conciliação">
+          Pagamentos
+        </Tile>
+        <Tile to="/fichas-do-cliente" icon={<IconeFicha />} hint="Para quem perdeu ou trocou o celular">
+          Fichas do cliente
+        </Tile>
         <Tile to="/meus-produtos" icon={<IconeCardapio />} hint="Preço, estoque e departamento">
           Meus produtos
         </Tile>
@@ -45,6 +54,7 @@ export function BarGerentePage() {
           Dados do Estabelecimento
         </Tile>
       </Tiles>
+      <Fechamentos departamentos={departamentosDoPerfil['BAR GERENTE']} />
     </Area>
   )
 }

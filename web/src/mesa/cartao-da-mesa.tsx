@@ -1,13 +1,18 @@
 import type { MesaAberta } from '@boteco/contract/conta'
 import { mensagens } from '@boteco/contract/mensagens'
+import { rotuloDoStatus } from '@boteco/contract/rotulos'
 import { emHoras, useMinutosDesde } from '../conta/tempo-aberto.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { IconeConta, IconeRelogio } from '../ui/icones.tsx'
+import { IconeAlerta } from '../ui/icones.tsx'
+import { IconeConta, IconeRelogio } from '../ui/mais-icones.tsx'
 import { Plaque } from '../ui/plaque.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './cartao-da-mesa.module.css'
 import { BarraDoPago } from './resumo.tsx'
+
+/** A table where nothing happened for this long may want somebody to ask, or has gone. In minutes. */
+const MINUTOS_QUIETA = 45
 
 type Props = {
   mesa: MesaAberta
@@ -19,8 +24,10 @@ type Props = {
 
 /** One table: what it still owes, since when it is open, and its comandas. */
 export function CartaoDaMesa({ mesa, maiorConta, maisTempo }: Props) {
-  const { numero_mesa, comandas, totalMesa, aPagarMesa, aberta_em } = mesa
-  const minutos = useMinutosDesde()(aberta_em)
+  const { numero_mesa, comandas, totalMesa, aPagarMesa, aberta_em, ultima_atividade_em, emPreparo } = mesa
+  const desde = useMinutosDesde()
+  const parada = desde(ultima_atividade_em)
+  const quieta = parada >= MINUTOS_QUIETA
   return (
     <Card as="li" {...((maiorConta || maisTempo) && { style: { borderColor: 'var(--amber)' } })}>
       <header className={styles.topo}>
@@ -33,11 +40,11 @@ export function CartaoDaMesa({ mesa, maiorConta, maisTempo }: Props) {
             </strong>
           </h2>
           <p>
-            {aPagarMesa > 0 && 'a pagar · '}aberta há {emHoras(minutos)}
+            {aPagarMesa > 0 && 'a pagar · '}aberta há {emHoras(desde(aberta_em))}
           </p>
         </div>
       </header>
-      {(maiorConta || maisTempo) && (
+      {(maiorConta || maisTempo || quieta) && (
         <p className={styles.olhe}>
           {maiorConta && (
             <Chip tone="wait" icon={<IconeConta size="1.1rem" />}>
@@ -49,9 +56,28 @@ export function CartaoDaMesa({ mesa, maiorConta, maisTempo }: Props) {
               Há mais tempo
             </Chip>
           )}
+          {quieta && (
+            <Chip tone="danger" icon={<IconeAlerta size="1.1rem" />}>
+              Parada há {emHoras(parada)}
+            </Chip>
+          )}
         </p>
       )}
       {aPagarMesa < totalMesa && <BarraDoPago parte={(totalMesa - aPagarMesa) / totalMesa} />}
+      {emPreparo.length > 0 && (
+        <section className={styles.preparo} aria-label="A caminho da mesa">
+          <ul>
+            {emPreparo.map(({ nome_produto, quantidade, status_pedido }) => (
+              <li key={`${nome_produto} ${status_pedido}`}>
+                <span>
+                  <b>{quantidade}×</b> {nome_produto}
+                </span>
+                <small>{rotuloDoStatus[status_pedido]}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ul className={styles.comandas}>
         {comandas.map(({ numero_comanda, nome_cliente, totalComanda }, indice) => (
           // two guests of a table may have neither number nor name

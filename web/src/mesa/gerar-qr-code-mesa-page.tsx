@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { enderecoDaMesa, enderecoPublico, soNesteAparelho } from './endereco-publico.ts'
+import { FolhaDeQrCodes } from './folha-de-qr-codes.tsx'
 import { QrCodeDaMesa } from './qr-code-da-mesa.tsx'
 
 const Formulario = z.object({ numeroMesa: Inteiro(1, 9999, mensagens.informeMesa) })
@@ -44,6 +45,7 @@ export function GerarQrCodeMesaPage() {
           {mesa !== null && dadosEstabelecimento && (
             <QrCodeDaMesa numeroMesa={mesa} endereco={enderecoDaMesa(mesa, dadosEstabelecimento.id)} />
           )}
+          <FolhaDeQrCodes />
         </>
       )}
     </Area>

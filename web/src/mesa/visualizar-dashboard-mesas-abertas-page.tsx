@@ -7,11 +7,13 @@ import { Choices } from '../ui/choices.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { CartaoDaMesa } from './cartao-da-mesa.tsx'
 import { Resumo } from './resumo.tsx'
+import { VendasDaNoite } from './vendas-da-noite.tsx'
 import styles from './visualizar-dashboard-mesas-abertas-page.module.css'
 
 const ordens = {
   mesa: { label: 'Mesa', compara: (a, b) => (a.numero_mesa ?? Infinity) - (b.numero_mesa ?? Infinity) },
   tempo: { label: 'Mais tempo', compara: (a, b) => a.aberta_em.localeCompare(b.aberta_em) },
+  quieta: { label: 'Mais parada', compara: (a, b) => a.ultima_atividade_em.localeCompare(b.ultima_atividade_em) },
   conta: { label: 'Maior conta', compara: (a, b) => b.aPagarMesa - a.aPagarMesa },
 } as const satisfies Record<string, { label: string; compara: (a: MesaAberta, b: MesaAberta) => number }>
 type Ordem = keyof typeof ordens
@@ -23,6 +25,7 @@ export function VisualizarDashboardMesasAbertasPage() {
   return (
     <Area perfis={['BAR GERENTE']} title="Mesas abertas" back="/bar-gerente">
       <Mesas />
+      <VendasDaNoite />
     </Area>
   )
 }

@@ -1,4 +1,6 @@
+import { mensagens } from '@boteco/contract/mensagens'
 import { type FormEvent, useState } from 'react'
+import { ApiError } from '../api.ts'
 import { Field, FieldGroup, FieldRow, SelectField } from '../ui/field.tsx'
 import {
   ANOS,
@@ -13,7 +15,7 @@ import {
 type Campo = keyof Cartao
 
 /**
- * A card being typed. `cifrar` shows what is wrong and answers null, or encrypts it and forgets its security code.
+ * A card being typed. `cifrar` encrypts it and forgets its security code, or shows what is wrong and throws.
  * The fields have no name, so that no form ever reads them.
  */
 export function useCartao() {
@@ -23,11 +25,14 @@ export function useCartao() {
   const mudar = (campo: Campo, valor: string) => setCartao((antes) => ({ ...antes, [campo]: valor }))
   const conferir = (...campos: Campo[]) => setMostrar((antes) => [...antes, ...campos])
 
-  /** @throws Error with the sentence to show */
-  async function cifrar(chave: ChavePublica): Promise<string | null> {
+  /** @throws ApiError for the form around it to show */
+  async function cifrar(chave: ChavePublica | undefined): Promise<string> {
     conferir(...(Object.keys(CARTAO_EM_BRANCO) as Campo[]))
-    if (Object.keys(errosDoCartao(cartao)).length > 0) return null
-    const cifrado = await cifrarCartao(cartao, chave)
+    if (!chave) throw new ApiError(0, mensagens.erroChavePublica)
+    if (Object.keys(errosDoCartao(cartao)).length > 0) throw new ApiError(0, mensagens.erroCartao)
+    const cifrado = await cifrarCartao(cartao, chave).catch((error: Error) => {
+      throw new ApiError(0, error.message)
+    })
     mudar('codigoCartao', '')
     setMostrar([])
     return cifrado

@@ -1,6 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { usePolling } from '../hooks.ts'
 import { LinhasDePedido } from '../pedido/linha-de-pedido.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { ContaAPagar } from './conta-a-pagar.tsx'
 
@@ -22,6 +23,7 @@ export function Entregues({ path, titulo, comCliente = false }: Props) {
     <>
       {daConta.length > 0 && <ContaAPagar linhas={daConta} titulo={titulo} />}
       <LinhasDePedido linhas={data.pedidos} comCliente={comCliente} />
+      <LinkButton to="/recibo">Meus recibos</LinkButton>
     </>
   )
 }

@@ -45,6 +45,16 @@ function Resultado({ referencia }: { referencia: string }) {
       <Notice tone={aparencia[estado]}>{message}</Notice>
       <Total big label="Valor" value={valor} />
       {aberto && <p>Esta página se atualiza sozinha. Você pode continuar pedindo enquanto isso.</p>}
+      {(estado === 'pago' || estado === 'estornado') && (
+        <LinkButton to={`/recibo?pagamento=${referencia}`} full>
+          Ver o recibo
+        </LinkButton>
+      )}
+      {data.pix && (
+        <LinkButton to={`/pagamento-pix?pagamento=${referencia}`} tone="main" full>
+          Ver o código Pix
+        </LinkButton>
+      )}
       <LinkButton to="/" tone={aberto ? 'plain' : 'main'} full>
         {estado === 'pago' || aberto ? 'Voltar ao início' : 'Voltar e tentar de novo'}
       </LinkButton>

@@ -1,14 +1,17 @@
+import type { Input } from '@boteco/contract/calls'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import { InformacoesUsuario, QUANTIDADE_MAXIMA } from '@boteco/contract/pedido'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api.ts'
 import { Cardapio } from '../cardapio/cardapio.tsx'
+import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { ComCheckin } from '../checkin/com-checkin.tsx'
 import { useCall, useRead } from '../hooks.ts'
+import { finalDoCartao } from '../sessao/cartao-salvo.ts'
 import { useUserData } from '../sessao.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -96,20 +99,23 @@ function FazerPedido({ modo, dados }: { modo: Modo; dados: DadosCheckin }) {
   )
 }
 
+type Envio = Input<'/pedido/cadastrarPedido'>
 type FormularioProps = { modo: Modo; dados: DadosCheckin; produtos: readonly ProdutoDoCardapio[] }
 
 function Formulario({ modo, dados, produtos }: FormularioProps) {
   const { acao, path, depois, comNota } = modos[modo]
-  const cesta = useCesta(`${modo} ${dados.objBarcheckin?.id}`)
+  const cesta = useCesta(`${modo} ${dados.estabelecimento.id}`)
   const [editando, setEditando] = useState(false)
+  // as they stood in the fields at first: what differs is what the person changed
+  const [iniciais] = useState(() => informacoesIniciais(dados))
   const [, navigate] = useLocation()
   const enviar = useCall(path, { refresh: ['/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'] })
 
   const escolhidos = produtos.flatMap((produto) => {
     const { quantidade, observacao } = cesta.de(produto.id)
-    return quantidade > 0 && !produto.esgotado ? [{ produto, quantidade, observacao }] : []
+    return quantidade > 0 && !porQueFora(produto) ? [{ produto, quantidade, observacao }] : []
   })
-  const acabaram = produtos.filter((produto) => produto.esgotado && cesta.de(produto.id).quantidade > 0)
+  const sairam = produtos.filter((produto) => porQueFora(produto) && cesta.de(produto.id).quantidade > 0)
   const quantos = escolhidos.reduce((soma, { quantidade }) => soma + quantidade, 0)
   const total = escolhidos.reduce((soma, { produto, quantidade }) => soma + produto.preco_venda * quantidade, 0)
 
@@ -120,30 +126,58 @@ function Formulario({ modo, dados, produtos }: FormularioProps) {
       quantidade,
       observacao,
     }))
+    const envio = mesmoDeAntes(pedidos) ?? { pedidos, informacoesUsuario: soMesaMudada(informacoesUsuario) }
+    cesta.anotarEnvio(envio)
     try {
-      const { message } = await enviar.mutateAsync({ input: { pedidos, informacoesUsuario } })
+      const { message } = await enviar.mutateAsync({ input: envio })
       lembrarPessoa(informacoesUsuario)
       cesta.esvaziar()
       notify(message)
       navigate(depois)
     } catch (causa) {
-      const { errors, message } = causa as ApiError
+      const { errors, message, status, code } = causa as ApiError
+      if (status >= 400 && status < 500) cesta.anotarEnvio(null)
       if (Object.keys(errors).length > 0) {
         setEditando(true)
         throw causa
       }
+      if (code === 'comanda_em_outra_mesa') setEditando(true)
       notify(message, 'danger')
     }
   }
 
+  /** The order that had no answer, word for word: with the same key the bar makes it once. */
+  function mesmoDeAntes(pedidos: Envio['pedidos']): Envio | null {
+    const antes = cesta.semResposta
+    return antes && JSON.stringify(antes.pedidos) === JSON.stringify(pedidos) ? antes : null
+  }
+
+  /** The table and the comanda go along only when the person changed them: an old number would move the whole comanda. */
+  function soMesaMudada({ numeroMesa, numeroComanda, ...pessoa }: z.output<typeof InformacoesUsuario>) {
+    return {
+      ...pessoa,
+      ...(numeroMesa && numeroMesa !== iniciais.numeroMesa && { numeroMesa }),
+      ...(numeroComanda && numeroComanda !== iniciais.numeroComanda && { numeroComanda }),
+    }
+  }
+
   return (
-    <Form schema={InformacoesUsuario} initial={informacoesIniciais(dados)} onSubmit={onSubmit} label={acao}>
-      {acabaram.length > 0 && (
-        <Notice tone="wait">{acabaram.map(({ nome }) => nome).join(', ')}: acabou e saiu do seu pedido.</Notice>
+    <Form schema={InformacoesUsuario} initial={iniciais} onSubmit={onSubmit} label={acao}>
+      {cesta.semResposta && !enviar.isPending && (
+        <Notice tone="wait">
+          O bar não respondeu, então não sabemos se o seu pedido chegou. Toque de novo em {acao}: ele não será feito
+          duas vezes.
+        </Notice>
+      )}
+      {sairam.length > 0 && (
+        <Notice tone="wait">
+          {sairam.map((produto) => `${produto.nome}: ${porQueFora(produto)?.toLowerCase()}`).join('. ')}. Saiu do seu
+          pedido.
+        </Notice>
       )}
       <Cardapio
         produtos={produtos}
-        quantidadeDe={({ id, esgotado }) => (esgotado ? 0 : cesta.de(id).quantidade)}
+        quantidadeDe={(produto) => (porQueFora(produto) ? 0 : cesta.de(produto.id).quantidade)}
         quantidade={({ id, nome }) => (
           <Stepper
             label={nome}
@@ -152,15 +186,17 @@ function Formulario({ modo, dados, produtos }: FormularioProps) {
             onChange={(quantidade) => cesta.mudar(id, { quantidade })}
           />
         )}
-        nota={({ id, nome, esgotado }) => {
+        nota={({ id, nome }) => {
           const { quantidade, observacao } = cesta.de(id)
-          if (!comNota || quantidade === 0 || esgotado) return null
+          if (!comNota || quantidade === 0) return null
           return (
             <Field
               label={`Observação para ${nome}`}
               value={observacao}
               maxLength={200}
               placeholder="Sem gelo, bem passado…"
+              enterKeyHint="done"
+              onKeyDown={soFecharTeclado}
               onChange={(evento) => cesta.mudar(id, { observacao: evento.currentTarget.value })}
             />
           )
@@ -180,9 +216,15 @@ function Formulario({ modo, dados, produtos }: FormularioProps) {
   )
 }
 
+/** The keyboard's own button on a note ends the note, and does not send the order. */
+function soFecharTeclado(evento: KeyboardEvent<HTMLInputElement>) {
+  if (evento.key !== 'Enter') return
+  evento.preventDefault()
+  evento.currentTarget.blur()
+}
+
 /** The saved card's last digits, for a logged-in customer (section 5 of the spec). */
 function CartaoSalvo() {
-  const numero = useUserData()?.dadosCliente?.numero_cartao ?? ''
-  const final = numero.length >= 4 ? numero.slice(-4) : ''
+  const final = finalDoCartao(useUserData())
   return <p className={styles.cartao}>{final ? `Cartão salvo com final ${final}` : mensagens.semCartaoSalvo}</p>
 }

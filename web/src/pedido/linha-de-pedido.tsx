@@ -15,7 +15,9 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
         </h2>
         <StatusChip status={status_pedido} />
       </div>
+      {linha.situacao === 'estornado' && <p className={styles.nota}>Pagamento devolvido.</p>}
       {observacao && <p className={styles.nota}>{observacao}</p>}
+      {linha.motivo_cancelamento && <p className={styles.nota}>Motivo: {linha.motivo_cancelamento}</p>}
       <p className={styles.rodape}>
         {comCliente && linha.nome_do_cliente && `${linha.nome_do_cliente} · `}
         {numero_mesa ? `Mesa ${numero_mesa}` : 'Sem mesa'}

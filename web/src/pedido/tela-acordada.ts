@@ -4,17 +4,23 @@ import { useEffect } from 'react'
 export function useTelaAcordada() {
   useEffect(() => {
     let trava: WakeLockSentinel | null = null
+    let saiu = false
     // refused on a low battery or without https: the screen then dims as it always did
     const pedir = () => {
       if (document.visibilityState === 'visible')
         navigator.wakeLock?.request('screen').then(
-          (nova) => (trava = nova),
+          (nova) => {
+            // the page was left while the browser was still deciding
+            if (saiu) nova.release()
+            else trava = nova
+          },
           () => {},
         )
     }
     pedir()
     document.addEventListener('visibilitychange', pedir)
     return () => {
+      saiu = true
       document.removeEventListener('visibilitychange', pedir)
       trava?.release()
     }

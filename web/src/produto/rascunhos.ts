@@ -3,6 +3,7 @@ import { mascaraDePreco } from '@boteco/contract/dinheiro'
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { lerUserData } from '../sessao.ts'
 
 const PATH = '/produto/atualizarProdutosEstabelecimento'
 
@@ -35,7 +36,8 @@ const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
  * again never touches them, and in this tab's storage, so that a reload or a look at another page does not either.
  */
 export function useRascunhos(idEstabelecimento: number | undefined) {
-  const gaveta = `produtos por salvar ${idEstabelecimento}`
+  // on a shared tablet, what one manager typed is not for the next one to save
+  const gaveta = `produtos por salvar ${idEstabelecimento} ${lerUserData()?.user.email}`
   const [rascunhos, setRascunhos] = useState<Rascunhos>(
     () => JSON.parse(sessionStorage.getItem(gaveta) ?? '{}') as Rascunhos,
   )

@@ -1,15 +1,20 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Perfil, UserData } from '@boteco/contract/sessao'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useCall } from '../hooks.ts'
 import { guardarUserData, useUserData } from '../sessao.ts'
 import { Button } from '../ui/button.tsx'
-import { IconeSair } from '../ui/icones.tsx'
+import { IconeSair } from '../ui/mais-icones.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './area.module.css'
+
+const acessoEncerrado = 'Seu acesso foi encerrado. Entre de novo para continuar.'
+
+/** Somebody has just gone out by the button: that is no surprise to tell. */
+let saindo = false
 
 type Props = {
   /** who may be here */
@@ -33,9 +38,17 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
   const perfil = userData?.dadosPerfil.nome
   const entra = perfil !== undefined && perfis.includes(perfil)
 
+  const jaEstava = useRef(false)
+
   useEffect(() => {
-    if (entra) return
+    if (entra) {
+      jaEstava.current = true
+      saindo = false
+      return
+    }
     if (perfil) notify(mensagens.semPermissao, 'danger')
+    // the server ended it while the page was open: it expired, or the person does not work here any more
+    else if (jaEstava.current && !saindo) notify(acessoEncerrado, 'danger')
     navigate('/area-restrita', { replace: true })
   }, [entra, perfil, navigate])
 
@@ -54,9 +67,9 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
       {...(back && { back })}
       subtitle={
         subtitle ?? (
-          <>
-            {bar && <strong className={styles.bar}>{bar}</strong>} Olá, {primeiroNome(userData)}!
-          </>
+          <span className={styles.saudacao}>
+            {bar && <strong className={styles.bar}>{bar}</strong>} <span>Olá, {primeiroNome(userData)}!</span>
+          </span>
         )
       }
       aside={<Logout />}
@@ -82,6 +95,7 @@ export function Logout() {
         tone: 'danger' as const,
       }),
     )
+    saindo = true
     guardarUserData(null)
     queryClient.clear()
     notify(resultado.message, resultado.tone)

@@ -1,7 +1,8 @@
 import { PRODUTO } from '@boteco/contract/mensagens'
 import { LinkButton } from '../ui/button.tsx'
 import { Card, CardGrid } from '../ui/card.tsx'
-import { IconeCardapio, IconeCartao, IconeFicha, IconeQr } from '../ui/icones.tsx'
+import { IconeCardapio, IconeQr } from '../ui/icones.tsx'
+import { IconeCartao, IconeFicha } from '../ui/mais-icones.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './sobre-page.module.css'
 

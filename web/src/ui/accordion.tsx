@@ -1,6 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useDeferredValue } from 'react'
 import styles from './accordion.module.css'
-import { IconeBaixo } from './icones.tsx'
+import { IconeBaixo } from './mais-icones.tsx'
 
 type Props = {
   /** the same in all sections of one accordion: opening one closes the other */

@@ -1,7 +1,9 @@
-import { rotuloDoStatus, type StatusPedido } from '@boteco/contract/pedido'
+import type { StatusPedido } from '@boteco/contract/pedido'
+import { rotuloDoStatus } from '@boteco/contract/rotulos'
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
-import { IconeCerto, IconeFechar, IconeRelogio } from './icones.tsx'
+import { IconeCerto, IconeFechar } from './icones.tsx'
+import { IconeRelogio } from './mais-icones.tsx'
 
 /** `info` blue, `wait` amber, `ok` green, `danger` red, `off` grey. The colour never stands alone: there is a word. */
 export type ChipTone = 'info' | 'wait' | 'ok' | 'danger' | 'off'

@@ -1,8 +1,8 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { IconeImagem } from './icones.tsx'
 import styles from './image-field.module.css'
+import { IconeImagem } from './mais-icones.tsx'
 import { Picture } from './picture.tsx'
 
 /** What the server takes: JPEG, PNG and WebP of up to 10 MB. */

@@ -4,7 +4,9 @@ import styles from './notices.module.css'
 
 /** `ok`: something worked. `danger`: it did not; it stays until the person closes it. */
 type Tone = 'ok' | 'danger'
-type Toast = { id: number; text: string; tone: Tone }
+/** One thing that can still be done about it, while the notice stands. `ms`: how long that is. */
+type Action = { label: string; run: () => unknown; ms: number }
+type Toast = { id: number; text: string; tone: Tone; action?: Action | undefined }
 
 /** Long enough to be read twice; a pointer on it or the focus in it stops the clock. */
 const VISIBLE_MS = 8_000
@@ -21,8 +23,8 @@ function set(next: readonly Toast[]) {
 const dismiss = (id: number) => set(toasts.filter((toast) => toast.id !== id))
 
 /** Tells the person something, over whatever page is shown (the spec's alerts). The same sentence is not shown twice. */
-export function notify(text: string, tone: Tone = 'ok') {
-  set([...toasts.filter((toast) => toast.text !== text), { id: nextId++, text, tone }].slice(-3))
+export function notify(text: string, tone: Tone = 'ok', action?: Action) {
+  set([...toasts.filter((toast) => toast.text !== text), { id: nextId++, text, tone, action }].slice(-3))
 }
 
 const subscribe = (listener: () => void) => {
@@ -43,19 +45,32 @@ export function Notices() {
   )
 }
 
-function Item({ id, text, tone }: Toast) {
+function Item({ id, text, tone, action }: Toast) {
+  const visibleMs = action?.ms ?? VISIBLE_MS
   useEffect(() => {
     if (tone === 'danger') return
     const timer = setInterval(() => {
       if (!document.querySelector(`[data-toast="${id}"]:is(:hover, :focus-within)`)) dismiss(id)
-    }, VISIBLE_MS)
+    }, visibleMs)
     return () => clearInterval(timer)
-  }, [id, tone])
+  }, [id, tone, visibleMs])
 
   return (
     <div className={styles.toast} data-tone={tone} data-toast={id}>
       {tone === 'ok' ? <IconeCerto /> : <IconeAlerta />}
       <p>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismiss(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label="Fechar aviso" onClick={() => dismiss(id)}>
         <IconeFechar />
       </button>

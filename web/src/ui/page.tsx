@@ -23,6 +23,9 @@ type Props = {
   children: ReactNode
 }
 
+/** More letters than this do not fit in one line of a phone. */
+const LONG = 16
+
 let firstPage = true
 
 /** Every screen's frame: tiled header, heading, content. On a navigation the heading gets the focus. */
@@ -49,7 +52,7 @@ export function Page({ title, subtitle, back, mesa = null, wide = false, welcome
         </div>
         <div className={styles.row}>
           {mesa !== null && <Plaque number={mesa} size={wide ? 's' : 'm'} />}
-          <div className={styles.plate}>
+          <div className={styles.plate} data-long={title.length > LONG || undefined}>
             {back && (
               <Link to={back} className={styles.back} aria-label="Voltar">
                 <IconeVoltar />

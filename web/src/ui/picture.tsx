@@ -1,6 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
-import { IconeImagem } from './icones.tsx'
+import { IconeImagem } from './mais-icones.tsx'
 import styles from './picture.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { IconeMais, IconeMenos } from './icones.tsx'
+import { IconeMais, IconeMenos } from './mais-icones.tsx'
 import styles from './stepper.module.css'
 
 type Props = {

@@ -1,14 +1,16 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { areaDoPerfil, rotuloDoPerfil, type UserData } from '@boteco/contract/sessao'
+import { rotuloDoPerfil } from '@boteco/contract/rotulos'
+import { areaDoPerfil, type UserData } from '@boteco/contract/sessao'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { useUserData } from '../sessao.ts'
+import { CartaoDaConta, DadosDaConta } from '../cliente/minha-conta.tsx'
+import { Logout } from '../sessao/area.tsx'
+import { useDadosCheckin, useUserData } from '../sessao.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
-import { Logout } from './area.tsx'
 import styles from './usuario-logado-page.module.css'
 
 /** Long enough to read the sentence before the login page comes. In ms. */
@@ -27,8 +29,8 @@ export function UsuarioLogadoPage() {
 function Logado({ userData }: { userData: UserData }) {
   const state = useHistoryState()
   const [, navigate] = useLocation()
+  const sentado = useDadosCheckin() !== null
   const perfil = userData.dadosPerfil.nome
-  const cartao = userData.dadosCliente?.numero_cartao
   const segue = perfil !== 'BAR CLIENTE' || (state as { entrou?: boolean } | null)?.entrou === true
 
   useEffect(() => {
@@ -49,19 +51,15 @@ function Logado({ userData }: { userData: UserData }) {
               <dd>{userData.dadosEstabelecimento.nome}</dd>
             </>
           )}
-          {perfil === 'BAR CLIENTE' && (
-            <>
-              <dt>Cartão salvo</dt>
-              <dd>{cartao ? `•••• ${cartao.slice(-4)}` : mensagens.semCartaoSalvo}</dd>
-            </>
-          )}
+          {userData.dadosCliente && <DadosDaConta dadosCliente={userData.dadosCliente} />}
         </dl>
       </Card>
+      {perfil === 'BAR CLIENTE' && !segue && <CartaoDaConta userData={userData} />}
       {segue ? (
         <p role="status">{mensagens.redirecionando}</p>
       ) : (
         <LinkButton to={areaDoPerfil[perfil]} tone="main" full>
-          Ir para os bares
+          {sentado ? 'Voltar ao menu do bar' : 'Ir para os bares'}
         </LinkButton>
       )}
     </Page>

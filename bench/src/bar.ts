@@ -1,0 +1,155 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
+import type { Perfil } from '@boteco/contract/sessao'
+import { type Aparelho, exigir, insistir } from './chamar.ts'
+import { type Sorteio, sortear } from './sorteio.ts'
+
+/** A guest: a device checked in, with a table neighbour, and what is left of the pages and codes they opened. */
+export type Cliente = {
+  numero: number
+  aparelho: Aparelho
+  checkin_id: number
+  mesa: number
+  sorte: Sorteio
+  temCartaoSalvo: boolean
+  vizinho: Cliente | null
+  /** centavos of everything this check-in ordered */
+  consumido: number
+  /** what could still be paid when the evening ends: addresses of hosted pages and Pix codes */
+  abertos: string[]
+}
+
+export type Bar = {
+  url: string
+  produtos: { id: number; preco: number }[]
+  barman: Aparelho
+  cozinha: Aparelho
+  garcons: Aparelho[]
+  /** the provider's public key, with which browsers encrypt cards */
+  chavePublica: string
+  clientes: Cliente[]
+}
+
+const CPF = '52998224725'
+const CELULAR = '11987654321'
+const SENHA = 'boa-noite-boteco'
+/** Of the sandbox: a card that is always approved. */
+const CARTAO_BOM = '5240082975622454'
+const conta = (nomeCompleto: string, email: string) => ({
+  nomeCompleto,
+  email,
+  cpf: CPF,
+  telefoneCelular: CELULAR,
+  password: SENHA,
+  confirmPassword: SENHA,
+})
+
+/** A bar with two products, a team, and guests at tables of two; every third one has an account with a saved card. */
+export async function abrirBar(url: string, semente: number, quantos: number): Promise<Bar> {
+  const casa: Aparelho = { url, ip: '10.0.0.1' }
+  await exigir(casa, '/user/cadastrargerente', {
+    ...conta('Gerente das Quedas', 'gerente@exemplo.com'),
+    nomeEstabelecimento: 'Bar das Quedas',
+    telefoneFixoEstabelecimento: '1132654321',
+    telefoneCelularEstabelecimento: CELULAR,
+    endereco: 'Rua das Laranjeiras, 10',
+    uf: 'SP',
+    cidade: 'São Paulo',
+    descricaoEstabelecimento: 'Aqui a luz cai e a conta fecha.',
+  })
+  const gerente = await entrar(casa, 'gerente@exemplo.com')
+  const id = gerente.estabelecimento_id
+  const produtos = await montarCardapio(gerente)
+  const contratar = async (perfil: Exclude<Perfil, 'BAR CLIENTE'>, email: string) => {
+    await exigir(gerente, '/user/cadastrarfuncionario', { ...conta('Pessoa da Equipe', email), nomePerfil: perfil })
+    return entrar(casa, email)
+  }
+  const barman = await contratar('BAR BARMAN', 'barman@exemplo.com')
+  const cozinha = await contratar('BAR COZINHA', 'cozinha@exemplo.com')
+  const garcons = [
+    await contratar('BAR GARCON', 'garcom1@exemplo.com'),
+    await contratar('BAR GARCON', 'garcom2@exemplo.com'),
+  ]
+  const { chavePublica } = await exigir(casa, '/cliente/getChavePublicaPagbank', {})
+  const clientes = await Promise.all(
+    Array.from({ length: quantos }, (_, numero) =>
+      sentar(url, id, numero, semente, numero % 3 === 0 ? chavePublica : null),
+    ),
+  )
+  for (const cliente of clientes) cliente.vizinho = clientes[cliente.numero ^ 1] ?? null
+  return { url, produtos, barman, cozinha, garcons, chavePublica, clientes }
+}
+
+async function entrar(casa: Aparelho, email: string) {
+  const { token, dadosEstabelecimento } = await exigir(casa, '/auth/loginBoteco', { email, password: SENHA })
+  return { ...casa, token, estabelecimento_id: dadosEstabelecimento?.id ?? 0 }
+}
+
+async function montarCardapio(gerente: Aparelho) {
+  const { produtosMercadinho } = await exigir(gerente, '/estabelecimento/buscarProdutosMercadinho', {})
+  const escolhidos = ['Chope claro 300 ml', 'Bolinho de bacalhau'].map(
+    (nome) => produtosMercadinho.find((produto) => produto.nome === nome)?.id ?? 0,
+  )
+  await exigir(gerente, '/produto/cadastrarProdutosEstabelecimento', { produtosSelecionados: escolhidos })
+  const { produtosEstabelecimento } = await exigir(gerente, '/produto/buscarProdutosDoEstabelecimento', {})
+  const produtos = produtosEstabelecimento.map(({ id, nome }) => ({
+    id,
+    preco: nome.startsWith('Chope') ? 990 : 3990,
+    departamento: nome.startsWith('Chope') ? ('BAR' as const) : ('COZINHA' as const),
+  }))
+  await exigir(
+    gerente,
+    '/produto/atualizarProdutosEstabelecimento',
+    produtos.map(({ id, preco, departamento }) => ({
+      id_produto_estabelecimento: id,
+      nome_departamento: departamento,
+      preco_venda: preco,
+      qtd_minima_estoque: 0,
+      qtd_estoque: null,
+      descricao: 'Da casa',
+    })),
+  )
+  return produtos
+}
+
+/** `chave`: with it the guest has an account and saves a card. */
+async function sentar(
+  url: string,
+  id: number,
+  numero: number,
+  semente: number,
+  chave: string | null,
+): Promise<Cliente> {
+  // the limits count by address, and in this bar nobody shares one
+  let aparelho: Aparelho = { url, ip: `10.1.${Math.floor(numero / 250)}.${1 + (numero % 250)}` }
+  const sorte = sortear(semente, numero)
+  if (chave) {
+    const email = `conta${numero}@exemplo.com`
+    await exigir(aparelho, '/cliente/cadastrarcliente', conta('Cliente com Conta', email))
+    aparelho = await entrar(aparelho, email)
+    await exigir(aparelho, '/cliente/salvarCartao', { cartaoCriptografado: cifrar(chave, CARTAO_BOM) })
+  }
+  const mesa = 1 + Math.floor(numero / 2)
+  const feito = await insistir(aparelho, '/auth/fazerCheckinPorQrCode', { numeroMesa: mesa, idEstabelecimento: id })
+  const checkin = feito.output?.objBarcheckin
+  if (!checkin?.segredo || !feito.carteira) throw new Error(`o check-in respondeu ${feito.status}: ${feito.message}`)
+  return {
+    numero,
+    aparelho: { ...aparelho, segredo: checkin.segredo, carteira: feito.carteira },
+    checkin_id: checkin.id,
+    mesa,
+    sorte,
+    temCartaoSalvo: chave !== null,
+    vizinho: null,
+    consumido: 0,
+    abertos: [],
+  }
+}
+
+/** What the provider's script does with a card in the browser: each time another text. */
+export function cifrar(chavePublica: string, numero: string): string {
+  const key = createPublicKey({ key: Buffer.from(chavePublica, 'base64'), format: 'der', type: 'spki' })
+  const texto = `${numero};123;12;2035;Cliente das Quedas;${Date.now()}`
+  return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(texto)).toString('base64')
+}
+
+export { CELULAR, CPF }

@@ -1,0 +1,155 @@
+import type { Cliente } from './bar.ts'
+import type { Fala } from './falas.ts'
+import { type Livro, lerLivro, type PagamentoNosso } from './livros.ts'
+import type { Programas } from './programas.ts'
+
+export type Tipo = 'perdidos' | 'em dobro' | 'sem desfecho' | 'totais errados' | 'ditos errados'
+export type Diferenca = { tipo: Tipo; texto: string }
+export type Comparacao = {
+  diferencas: Diferenca[]
+  /** how many payments, by means and how they ended */
+  pagamentos: Record<string, Record<string, number>>
+  /** centavos that the provider keeps, and that were received at the till */
+  noProvedor: number
+  noCaixa: number
+  devolucoes: number
+  ditos: number
+}
+
+/** The three books, line by line: the provider's charges, our rows, and what people were told. */
+export async function comparar(
+  programas: Programas,
+  falas: readonly Fala[],
+  clientes: readonly Cliente[],
+): Promise<Comparacao> {
+  const livro = await lerLivro(programas)
+  const diferencas = [
+    ...livro.pagamentos.flatMap((pagamento) => conferirPagamento(livro, pagamento)),
+    ...conferirDesconhecidos(livro),
+    ...conferirLinhas(livro),
+    ...conferirConsumo(livro, clientes),
+    ...falas.flatMap((fala) => conferirFala(livro, fala)),
+  ]
+  const pagamentos: Comparacao['pagamentos'] = {}
+  for (const { meio, estado } of livro.pagamentos) {
+    pagamentos[meio] ??= {}
+    pagamentos[meio][estado] = (pagamentos[meio][estado] ?? 0) + 1
+  }
+  return {
+    diferencas,
+    pagamentos,
+    noProvedor: [...livro.cobrancas.values()].flat().reduce((soma, { pago, devolvido }) => soma + pago - devolvido, 0),
+    noCaixa: livro.pagamentos.filter(({ meio }) => meio === 'maquininha').reduce((soma, { valor }) => soma + valor, 0),
+    devolucoes: livro.devolucoes,
+    ditos: falas.length,
+  }
+}
+
+const contado = ({ estado }: PagamentoNosso) => estado === 'pago' || estado === 'estornado'
+const nome = ({ id, meio, estado, referencia }: PagamentoNosso) => `pagamento ${id} (${meio}, ${estado}, ${referencia})`
+
+function conferirPagamento({ cobrancas, precos }: Livro, pagamento: PagamentoNosso): Diferenca[] {
+  const { meio, estado, valor, referencia, linhas, devolvido, devolucoesAbertas } = pagamento
+  const achadas: Diferenca[] = []
+  const achar = (tipo: Tipo, texto: string) => achadas.push({ tipo, texto: `${nome(pagamento)}: ${texto}` })
+  if (estado === 'intencao' || estado === 'em_andamento') achar('sem desfecho', 'ainda aberto')
+  if (devolucoesAbertas > 0) achar('sem desfecho', 'uma devolução não foi feita')
+  if (linhas.reduce((soma, linha) => soma + linha.valor, 0) !== valor)
+    achar('totais errados', 'não é a soma das linhas')
+  for (const { linha_id, valor: daLinha } of linhas)
+    if (precos.get(linha_id) !== daLinha) achar('totais errados', `a linha ${linha_id} não vale ${daLinha}`)
+  if (meio === 'maquininha') return achadas
+
+  const doProvedor = cobrancas.get(referencia) ?? []
+  const pagas = doProvedor.filter(({ pago }) => pago > 0)
+  const recebido = pagas.reduce((soma, { pago }) => soma + pago, 0)
+  const voltou = pagas.reduce((soma, cobranca) => soma + cobranca.devolvido, 0)
+  if (pagas.filter(({ pago, devolvido }) => pago > devolvido).length > 1) achar('em dobro', 'cobrado mais de uma vez')
+  if (recebido > voltou && !contado(pagamento)) achar('perdidos', `o provedor tem ${recebido - voltou} centavos`)
+  if (recebido === 0 && contado(pagamento)) achar('ditos errados', 'contado como pago, e o provedor não recebeu')
+  if (recebido > 0 && pagas.length === 1 && recebido !== valor)
+    achar('totais errados', `o provedor recebeu ${recebido}`)
+  if (voltou !== devolvido) achar('totais errados', `o provedor devolveu ${voltou}, e nós contamos ${devolvido}`)
+  return achadas
+}
+
+/** Money with a name that is none of ours. */
+function conferirDesconhecidos({ cobrancas, pagamentos }: Livro): Diferenca[] {
+  const nossas = new Set(pagamentos.map(({ referencia }) => referencia))
+  return [...cobrancas]
+    .filter(([referencia, todas]) => !nossas.has(referencia) && todas.some(({ pago, devolvido }) => pago > devolvido))
+    .map(([referencia]) => ({ tipo: 'perdidos', texto: `${referencia}: pago no provedor, e desconhecido aqui` }))
+}
+
+/** Each line is paid once at most, and shown as paid exactly when it is. */
+function conferirLinhas({ pagamentos, situacoes }: Livro): Diferenca[] {
+  const quemPagou = new Map<number, PagamentoNosso[]>()
+  for (const pagamento of pagamentos.filter(contado))
+    for (const { linha_id, valor, estornado } of pagamento.linhas)
+      if (valor > estornado) quemPagou.set(linha_id, [...(quemPagou.get(linha_id) ?? []), pagamento])
+  const achadas: Diferenca[] = []
+  for (const [linha, situacao] of situacoes) {
+    const por = quemPagou.get(linha) ?? []
+    if (por.length > 1) achadas.push({ tipo: 'em dobro', texto: `linha ${linha}: ${por.map(nome).join(' e ')}` })
+    if (por.length > 0 && situacao !== 'pago')
+      achadas.push({ tipo: 'perdidos', texto: `linha ${linha}: ${situacao}, embora ${por.map(nome).join(' e ')}` })
+    if (por.length === 0 && situacao === 'pago')
+      achadas.push({ tipo: 'ditos errados', texto: `linha ${linha}: paga, e ninguém a pagou` })
+    if (situacao === 'pagando') achadas.push({ tipo: 'sem desfecho', texto: `linha ${linha}: ainda sendo paga` })
+  }
+  return achadas
+}
+
+/** An order repeated after a lost answer is one order. */
+const conferirConsumo = ({ consumo }: Livro, clientes: readonly Cliente[]): Diferenca[] =>
+  clientes
+    .filter(({ checkin_id, consumido }) => (consumo.get(checkin_id) ?? 0) !== consumido)
+    .map(({ numero, checkin_id, consumido }) => ({
+      tipo: 'totais errados',
+      texto: `cliente ${numero}: pediu ${consumido} centavos, e a conta tem ${consumo.get(checkin_id) ?? 0}`,
+    }))
+
+/** Where clocks of two programs are compared, in ms. */
+const FOLGA_MS = 100
+
+/** The payment that an answer spoke of: named, found by its key, or the one that this call made of these lines. */
+function pagamentosDaFala(livro: Livro, { referencia, chave, checkin_id, meio, linhas, de, ate }: Fala) {
+  if (referencia) return livro.pagamentos.filter((pagamento) => pagamento.referencia === referencia)
+  const daChave = livro.chaves.get(chave ?? '')
+  // an attempt that took nothing leaves its key free, for another payment later
+  const pelaChave = livro.pagamentos.filter(({ id, criado_em }) => id === daChave && criado_em <= ate + FOLGA_MS)
+  if (pelaChave.length > 0) return pelaChave
+  return livro.pagamentos.filter(
+    (pagamento) =>
+      pagamento.checkin_id === checkin_id &&
+      pagamento.meio === (meio === 'caixa' ? 'maquininha' : meio) &&
+      pagamento.linhas.some(({ linha_id }) => linhas.includes(linha_id)) &&
+      (meio === 'caixa' || (pagamento.criado_em >= de - FOLGA_MS && pagamento.criado_em <= ate + FOLGA_MS)),
+  )
+}
+
+function conferirFala(livro: Livro, fala: Fala): Diferenca[] {
+  const { quem, meio, disse, esperado, valor, ate } = fala
+  const deles = pagamentosDaFala(livro, fala)
+  const qual = deles.map(nome).join(' ou ') || 'nenhum pagamento'
+  const frase = `${quem} ouviu "${disse}" de ${qual}`
+  const achadas: Diferenca[] = []
+  const cobrancas = deles.flatMap(({ referencia }) => livro.cobrancas.get(referencia) ?? [])
+  if (disse === 'pago') {
+    const pago = meio === 'caixa' ? deles.length > 0 : cobrancas.some((cobranca) => cobranca.pago > 0)
+    if (!pago || !deles.some(contado)) achadas.push({ tipo: 'ditos errados', texto: `${frase}, e não foi` })
+  }
+  if (disse === 'recusado' || disse === 'nada foi cobrado') {
+    // on a page or with a code in the hand, a guest may still have paid afterwards
+    const antes = cobrancas.filter(
+      ({ pago, devolvido, pago_em }) =>
+        pago > devolvido && !((meio === 'checkout' || meio === 'pix') && pago_em > ate - FOLGA_MS),
+    )
+    if (antes.length > 0 && deles.length === 1)
+      achadas.push({ tipo: 'ditos errados', texto: `${frase}, e foi cobrado` })
+  }
+  // another device may have paid a part of these lines before
+  if (valor !== null && valor > esperado)
+    achadas.push({ tipo: 'totais errados', texto: `${frase}: ${valor} em vez de ${esperado} centavos` })
+  return achadas
+}

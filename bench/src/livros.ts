@@ -1,0 +1,77 @@
+import type { Programas } from './programas.ts'
+
+/** A charge of the provider. Centavos; `pago_em` in ms since 1970, 0 when it was never paid. */
+export type Cobranca = { pago: number; devolvido: number; pago_em: number }
+export type PagamentoNosso = {
+  id: number
+  referencia: string
+  meio: string
+  estado: string
+  valor: number
+  checkin_id: number | null
+  /** ms since 1970, before time was moved */
+  criado_em: number
+  linhas: { linha_id: number; valor: number; estornado: number }[]
+  /** centavos that were given back */
+  devolvido: number
+  devolucoesAbertas: number
+}
+export type Livro = {
+  /** by our name of the payment */
+  cobrancas: Map<string, Cobranca[]>
+  pagamentos: PagamentoNosso[]
+  /** the payment of each idempotency key */
+  chaves: Map<string, number>
+  /** by line: what it costs in centavos, and how it stands */
+  precos: Map<number, number>
+  situacoes: Map<number, string>
+  /** by check-in: centavos of everything on it */
+  consumo: Map<number, number>
+  devolucoes: number
+}
+
+type EstadoDoSandbox = {
+  charges: {
+    order_reference_id?: string
+    paid_at?: string
+    amount: { summary: { paid: number; refunded: number } }
+  }[]
+}
+
+/** Reads what the provider and the database know now. */
+export async function lerLivro({ pagbank, sql }: Programas): Promise<Livro> {
+  const { charges } = (await (await fetch(`${pagbank.url}/_sandbox/estado`)).json()) as EstadoDoSandbox
+  const cobrancas = new Map<string, Cobranca[]>()
+  for (const { order_reference_id = 'sem nome', paid_at, amount } of charges) {
+    const { paid: pago, refunded: devolvido } = amount.summary
+    const cobranca = { pago, devolvido, pago_em: paid_at ? Date.parse(paid_at) : 0 }
+    cobrancas.set(order_reference_id, [...(cobrancas.get(order_reference_id) ?? []), cobranca])
+  }
+  const pagamentos = await sql<PagamentoNosso[]>`
+    select p.id, p.referencia, p.meio, p.estado, p.valor, p.checkin_id,
+      (select extract(epoch from min(e.em)) * 1000 from pagamento_evento e
+        where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id)::float8 as criado_em,
+      (select json_agg(json_build_object('linha_id', linha_id, 'valor', l.valor, 'estornado', l.estornado))
+        from pagamento_linha l where l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id) as linhas,
+      (select coalesce(sum(e.valor) filter (where e.estado = 'feito'), 0) from estorno e
+        where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id) as devolvido,
+      (select count(*) filter (where e.estado <> 'feito') from estorno e
+        where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id) as "devolucoesAbertas"
+    from pagamento p order by p.id`
+  const linhas = await sql<{ linha_id: number; valor: number; situacao: string; checkin_id: number }[]>`
+    select linha_id, valor, situacao, checkin_id from linha`
+  const chaves = await sql<{ chave: string; id: number }[]>`
+    select chave, (resposta ->> 'id')::bigint as id from idempotencia where resposta ? 'id'`
+  const [{ devolucoes }] = await sql<[{ devolucoes: number }]>`select count(*) as devolucoes from estorno`
+  const consumo = new Map<number, number>()
+  for (const { checkin_id, valor } of linhas) consumo.set(checkin_id, (consumo.get(checkin_id) ?? 0) + valor)
+  return {
+    cobrancas,
+    pagamentos,
+    chaves: new Map(chaves.map(({ chave, id }) => [chave, id])),
+    precos: new Map(linhas.map(({ linha_id, valor }) => [linha_id, valor])),
+    situacoes: new Map(linhas.map(({ linha_id, situacao }) => [linha_id, situacao])),
+    consumo,
+    devolucoes,
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Input, Path } from '@boteco/contract/calls'
+import type { Pagamento } from '@boteco/contract/pagamento'
+import type { Linha } from '@boteco/contract/pedido'
+import { type Bar, type Cliente, cifrar } from './bar.ts'
+import { type Aparelho, emDuvida, type Resposta, tentar } from './chamar.ts'
+import { disseQue, type Fala } from './falas.ts'
+import { enderecoDoPix, naPagina, noPix } from './fora.ts'
+
+export type Noite = {
+  bar: Bar
+  /** where the payment provider's sandbox answers */
+  pagbank: string
+  falas: Fala[]
+  /** answers to calls for money that never came, or said nothing (5xx) */
+  semResposta: number
+  /** told whenever somebody begins to pay, so that somebody can pull the plug meanwhile */
+  aoPagar: () => void
+}
+export type Meio = Fala['meio']
+
+/** Cards of the sandbox, by what becomes of them. */
+const numeros = {
+  aprovado: '4539620659922097',
+  recusado: '4929291898380766',
+  semSaldo: '5530062640663264',
+  analisePaga: '4000000001000019',
+  analiseRecusa: '4000000001000027',
+}
+const caminhos = {
+  cartao: '/pagbank/criarPagamentoPagBankGerandoToken',
+  cartao_salvo: '/pagbank/criarPagamentoPagBankComTokenSalvo',
+  checkout: '/pedido/criarCheckoutPagbank',
+  pix: '/pagbank/criarPagamentoPix',
+  caixa: '/cliente/informarPagamentoConta',
+} as const satisfies Record<Meio, Path>
+type DeDinheiro = (typeof caminhos)[Meio]
+/** How often somebody tries the same again before they leave it for later. */
+const TENTATIVAS = 8
+const CONSULTAS = 4
+
+/**
+ * One guest, or the waiter for them, pays these lines by this means, and tries again as our browser does: with the same
+ * key while the outcome is unknown, with a new one after an answer. Everything they are told is written down.
+ */
+export async function pagar(noite: Noite, cliente: Cliente, meio: Meio, linhas: readonly Linha[]): Promise<void> {
+  const { sorte, aparelho } = cliente
+  const quem = meio === 'caixa' ? sorte.um(noite.bar.garcons) : aparelho
+  const pedidos = linhas.map(({ tipo, id, produto_pedido_id }) => ({ tipo, id, produto_pedido_id }))
+  const comum = {
+    quem: meio === 'caixa' ? 'garçom' : `cliente ${cliente.numero}`,
+    checkin_id: meio === 'caixa' ? null : cliente.checkin_id,
+    linhas: linhas.map(({ produto_pedido_id, id }) => produto_pedido_id ?? id),
+    esperado: linhas.reduce((soma, { preco_produto }) => soma + preco_produto, 0),
+  }
+  let chave = randomUUID()
+  let mesmoAssim = false
+  noite.aoPagar()
+  for (let tentativa = 0; tentativa < TENTATIVAS; tentativa++) {
+    const de = Date.now()
+    const resposta = await pedirDinheiro(noite, cliente, quem, meio, pedidos, chave, mesmoAssim)
+    if (emDuvida(resposta)) noite.semResposta++
+    const pagamento = resposta.output && 'pagamento' in resposta.output ? resposta.output.pagamento : null
+    const disse = oQueDisse(resposta, pagamento)
+    if (disse)
+      noite.falas.push({
+        ...comum,
+        meio,
+        chave,
+        referencia: pagamento?.referencia ?? null,
+        disse,
+        valor: pagamento?.valor ?? null,
+        de,
+        ate: Date.now(),
+      })
+    if (pagamento) return seguir(noite, cliente, pagamento, resposta, pedidos, comum)
+    if (resposta.status === 200 || resposta.code === 'nada_a_pagar' || resposta.code === 'ja_pago') return
+    // the browser keeps no card, so this is always another attempt; and after an answer everything is
+    if (!emDuvida(resposta) || meio === 'cartao') chave = randomUUID()
+    // the waiter asks the guest, and takes the money all the same
+    mesmoAssim = resposta.code === 'pagamento_aberto'
+    await pause(sorte.inteiro(50, 400))
+  }
+}
+
+function oQueDisse({ status, code }: Resposta<DeDinheiro>, pagamento: Pagamento | null): Fala['disse'] | null {
+  if (pagamento) return disseQue(pagamento.estado)
+  if (status === 200) return 'pago'
+  if (code === 'pagamento_recusado' || code === 'dados_recusados') return 'recusado'
+  return code === 'pagamento_indisponivel' ? 'nada foi cobrado' : null
+}
+
+function pedirDinheiro(
+  { bar }: Noite,
+  { sorte }: Cliente,
+  quem: Aparelho,
+  meio: Meio,
+  pedidos: Input<'/cliente/desistirDoPagamento'>,
+  chave: string,
+  mesmoAssim: boolean,
+) {
+  if (meio === 'checkout') return tentar(quem, caminhos.checkout, pedidos, chave)
+  if (meio === 'caixa')
+    return tentar(quem, caminhos.caixa, { produtos: pedidos, meio: 'maquininha' as const, mesmoAssim }, chave)
+  if (meio !== 'cartao') return tentar(quem, caminhos[meio], { pedidos }, chave)
+  const qual = sorte.pesado({ aprovado: 80, recusado: 7, semSaldo: 5, analisePaga: 4, analiseRecusa: 4 })
+  const cartaoCriptografado = cifrar(bar.chavePublica, numeros[qual])
+  return tentar(quem, caminhos.cartao, { pedidos, cartaoCriptografado, salvarCartao: sorte.chance(0.1) }, chave)
+}
+
+type Comum = Pick<Fala, 'quem' | 'checkin_id' | 'linhas' | 'esperado'>
+
+/** After the first answer: the page is paid or left, the code too, and the guest watches what becomes of it. */
+async function seguir(
+  noite: Noite,
+  { aparelho, sorte, abertos }: Cliente,
+  { estado, referencia, meio }: Pagamento,
+  { output }: Resposta<DeDinheiro>,
+  pedidos: Input<'/cliente/desistirDoPagamento'>,
+  comum: Comum,
+): Promise<void> {
+  if (estado === 'pago') return
+  const ouvir = (disse: Fala['disse'], valor: number | null, de: number) =>
+    noite.falas.push({ ...comum, meio: meio as Meio, chave: null, referencia, disse, valor, de, ate: Date.now() })
+
+  if (output && 'data' in output && output.data.links[0]) {
+    const ficou = await naPagina(output.data.links[0].href, sorte, abertos)
+    if (ficou === 'desistiu') {
+      const de = Date.now()
+      const { status } = await tentar(aparelho, '/cliente/desistirDoPagamento', pedidos)
+      if (status === 200) ouvir('nada foi cobrado', null, de)
+    }
+    if (ficou !== 'pagou') return
+  }
+  if (output && 'pix' in output && output.pix)
+    await noPix(enderecoDoPix(noite.pagbank, output.pix.codigo), sorte, abertos)
+  for (let vez = 0; vez < CONSULTAS; vez++) {
+    const de = Date.now()
+    const { output: agora } = await tentar(aparelho, '/pagamento/consultarPagamento', { referencia })
+    const disse = agora && disseQue(agora.pagamento.estado)
+    if (disse) ouvir(disse, agora.pagamento.valor, de)
+    if (disse && disse !== 'sendo confirmado') return
+    await pause(sorte.inteiro(150, 600))
+  }
+}

@@ -1,0 +1,30 @@
+import { emReais } from '@boteco/contract/dinheiro'
+import type { Tipo } from './comparar.ts'
+import type { Resultado } from './noite.ts'
+
+const tipos: Tipo[] = ['perdidos', 'em dobro', 'sem desfecho', 'totais errados', 'ditos errados']
+
+/** `0 perdidos, 0 em dobro, 0 sem desfecho, 0 totais errados, 0 ditos errados`, when all is well. */
+export const resumo = ({ diferencas }: Pick<Resultado, 'diferencas'>) =>
+  tipos.map((tipo) => `${diferencas.filter((diferenca) => diferenca.tipo === tipo).length} ${tipo}`).join(', ')
+
+/** What people read at the end. */
+export function relatorio(resultado: Resultado): string {
+  const { pagamentos, diferencas, quedas, quedasDoPagbank, falhas, segundos, segundosDePagamento } = resultado
+  const { noProvedor, noCaixa, devolucoes, ditos } = resultado
+  const porMeio = Object.entries(pagamentos).map(([meio, porEstado]) => {
+    const estados = Object.entries(porEstado).map(([estado, vezes]) => `${vezes} ${estado}`)
+    return `  ${meio.padEnd(13)} ${estados.sort().join(', ')}`
+  })
+  const total = Object.values(pagamentos).flatMap((porEstado) => Object.values(porEstado))
+  const quantos = total.reduce((soma, vezes) => soma + vezes, 0)
+  return [
+    `${quantos} pagamentos tentados:`,
+    ...porMeio.sort(),
+    `No provedor ${emReais(noProvedor)}, no caixa ${emReais(noCaixa)}; ${devolucoes} devoluções; ${ditos} respostas ouvidas.`,
+    `${quedas} quedas do servidor, ${quedasDoPagbank} do provedor, ${falhas} respostas que faltaram a quem pagava.`,
+    `${segundos.toFixed(1)} s ao todo; ${(quantos / segundosDePagamento).toFixed(1)} pagamentos por segundo enquanto durou.`,
+    ...diferencas.map(({ tipo, texto }) => `- ${tipo}: ${texto}`),
+    resumo(resultado),
+  ].join('\n')
+}

@@ -1,0 +1,46 @@
+import type { DepartamentoFechado, STATUS_DE_PREPARO, StatusPedido } from './pedido.ts'
+import { DEPARTAMENTOS, type Departamento } from './produto.ts'
+import type { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE } from './sessao.ts'
+
+/** Who moves an item forward, from which status to which, of which department (null: of any). What is not here is refused. */
+export const andamentos = {
+  'BAR BARMAN': { de: 'PEDIDO FEITO PELO CLIENTE', para: 'PEDIDO LIBERADO PARA O GARCON', departamento: 'BAR' },
+  'BAR COZINHA': { de: 'PEDIDO FEITO PELO CLIENTE', para: 'PEDIDO LIBERADO PARA O GARCON', departamento: 'COZINHA' },
+  'BAR GARCON': { de: 'PEDIDO LIBERADO PARA O GARCON', para: 'PEDIDO ENTREGUE AO CLIENTE', departamento: null },
+} as const satisfies Record<
+  (typeof EQUIPE_DE_PEDIDOS)[number],
+  { de: StatusPedido; para: StatusPedido; departamento: Departamento | null }
+>
+
+/** How long the person who gave a step may take it back, in ms. */
+export const PRAZO_PARA_DESFAZER_MS = 10_000
+
+/** Who cancels an item, in which statuses, of which department (null: of any). A delivered one is the manager's to decide. */
+export const cancelamentos = {
+  'BAR BARMAN': { de: ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'], departamento: 'BAR' },
+  'BAR COZINHA': { de: ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'], departamento: 'COZINHA' },
+  'BAR GERENTE': {
+    de: ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON', 'PEDIDO ENTREGUE AO CLIENTE'],
+    departamento: null,
+  },
+} as const satisfies Partial<
+  Record<
+    (typeof PERFIS_DA_EQUIPE)[number],
+    { de: readonly (typeof STATUS_DE_PREPARO)[number][]; departamento: Departamento | null }
+  >
+>
+
+/** Who closes and reopens which departments for a while. */
+export const departamentosDoPerfil = {
+  'BAR BARMAN': ['BAR'],
+  'BAR COZINHA': ['COZINHA'],
+  'BAR GERENTE': DEPARTAMENTOS,
+} as const satisfies Partial<Record<(typeof PERFIS_DA_EQUIPE)[number], readonly Departamento[]>>
+const fechamentos = { BAR: 'Bar fechado', COZINHA: 'Cozinha fechada' } as const satisfies Record<Departamento, string>
+
+/** 'Cozinha fechada até 21:30', or 'Bar fechado por enquanto' when nobody said until when. */
+export const fraseDoFechamento = ({
+  nome_departamento,
+  reabre_as,
+}: Pick<DepartamentoFechado, 'nome_departamento' | 'reabre_as'>) =>
+  `${fechamentos[nome_departamento]} ${reabre_as ? `até ${reabre_as}` : 'por enquanto'}`

@@ -1,0 +1,55 @@
+import type { MEIOS_DE_PAGAMENTO } from './conta.ts'
+import type { ESTADOS_DO_ESTORNO } from './estorno.ts'
+import type { StatusPedido } from './pedido.ts'
+import type { Perfil } from './sessao.ts'
+
+// Words that screens show for the wire's own. Apart from the calls, so that the first page need not fetch them.
+
+/** What screens show instead of the wire's sentence. */
+export const rotuloDoStatus = {
+  'PEDIDO FEITO PELO CLIENTE': 'Em preparo',
+  'PEDIDO LIBERADO PARA O GARCON': 'Liberado para o garçom',
+  'PEDIDO ENTREGUE AO CLIENTE': 'Entregue',
+  'PEDIDO CANCELADO': 'Cancelado',
+  'PEDIDO PAGO PELO CLIENTE': 'Entregue e pago',
+  'FICHA SOLICITADA PELO CLIENTE': 'Aguardando pagamento',
+  'FICHA PAGA PELO CLIENTE': 'Pronta pra uso',
+  'FICHA UTILIZADA PELO CLIENTE': 'Utilizada',
+  'FICHA CANCELADA': 'Cancelada',
+} as const satisfies Record<StatusPedido, string>
+
+/** How something was paid. */
+export const rotuloDoMeio = {
+  maquininha: 'Maquininha',
+  dinheiro: 'Dinheiro',
+  pix_no_caixa: 'Pix no caixa',
+  cartao: 'Cartão pelo celular',
+  cartao_salvo: 'Cartão pelo celular',
+  checkout: 'Página de pagamento',
+  pix: 'Pix pelo celular',
+} as const satisfies Record<(typeof MEIOS_DE_PAGAMENTO)[number], string>
+
+/** What people read, by who gives the money back: the provider, or somebody of the house at the till. */
+export const rotuloDoEstorno = {
+  provedor: {
+    intencao: 'Devolução a caminho',
+    pedido: 'Devolução a caminho',
+    feito: 'Devolvido',
+    recusado: 'Não aceita',
+  },
+  caixa: {
+    intencao: 'A devolver no caixa',
+    pedido: 'A devolver no caixa',
+    feito: 'Devolvido no caixa',
+    recusado: 'Não aceita',
+  },
+} as const satisfies Record<'provedor' | 'caixa', Record<(typeof ESTADOS_DO_ESTORNO)[number], string>>
+
+/** What people call each profile. */
+export const rotuloDoPerfil = {
+  'BAR CLIENTE': 'Cliente',
+  'BAR GERENTE': 'Gerente',
+  'BAR BARMAN': 'Barman',
+  'BAR COZINHA': 'Cozinha',
+  'BAR GARCON': 'Garçom',
+} as const satisfies Record<Perfil, string>

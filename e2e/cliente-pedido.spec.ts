@@ -1,0 +1,204 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import { cadastrar, escolher, identificar } from './src/clientes.ts'
+import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// Ordering, and everything that may happen to an order between the thumb and the bar.
+
+const CHOPE = 'Chope claro 300 ml'
+const BOLINHO = 'Bolinho de bacalhau'
+
+test('a primeira vez: o que falta recebe o foco, e o segundo pedido já sabe quem é', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = await sentar(bar, 4, 'Maria Aparecida de Oliveira Albuquerque')
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await expect(page.getByText(mensagens.semCartaoSalvo)).toBeVisible()
+  await escolher(page, CHOPE, 1)
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
+  await expect(page.getByText('Informe o seu nome.')).toBeVisible()
+  await identificar(page, cliente)
+  await page.getByLabel('CPF', { exact: true }).fill('111.111.111-11')
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByLabel('CPF', { exact: true })).toBeFocused()
+  await expect(page.getByText(mensagens.cpfInvalido)).toBeVisible()
+  await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25')
+  // the keyboard's own button in a note does not send the order
+  await page.getByLabel(`Observação para ${CHOPE}`).fill('sem colarinho')
+  await page.getByLabel(`Observação para ${CHOPE}`).press('Enter')
+  await expect(page).toHaveURL('/cardapio?modo=pedido')
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  await expect(page).toHaveURL('/meus-pedidos-em-andamento')
+  await expect(page.getByText('sem colarinho')).toBeVisible()
+
+  await page.goto('/cardapio?modo=pedido')
+  await expect(page.getByText(cliente.informacoesUsuario.nome)).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText(mensagens.pedidoSemProduto)).toBeVisible()
+})
+
+test('a cesta sobrevive a uma recarga e à falta de rede', async ({ abrir, servidor }) => {
+  const cliente = await sentar(await abrirBar(servidor.url), 4)
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await escolher(page, CHOPE, 2)
+  await escolher(page, BOLINHO, 1)
+  await identificar(page, cliente)
+  await expect(page.getByText('R$ 59,70')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText(mensagens.semConexao)).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.getByText('R$ 59,70')).toBeVisible()
+  await identificar(page, cliente)
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  await page.goto('/cardapio?modo=pedido')
+  await expect(page.getByText('R$ 0,00')).toBeVisible()
+})
+
+test('a resposta que se perde não faz um segundo pedido, nem depois de recarregar', async ({ abrir, servidor }) => {
+  const cliente = await sentar(await abrirBar(servidor.url), 4)
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await escolher(page, CHOPE, 2)
+  await identificar(page, cliente)
+  await page.getByLabel(/Número da mesa/).fill('8')
+  // the order reaches the bar, and its answer never reaches the phone
+  await page.route('/pedido/cadastrarPedido', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText(mensagens.erroPedido)).toBeVisible()
+  await expect(page.getByText(/não sabemos se o seu pedido chegou/)).toBeVisible()
+  await page.unroute('/pedido/cadastrarPedido')
+  await page.reload()
+  await expect(page.getByText(/não sabemos se o seu pedido chegou/)).toBeVisible()
+  // by now the bar has moved this check-in to table 8, so the form would say something else
+  await identificar(page, cliente)
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  const { pedidos } = await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})
+  expect(pedidos.map(({ quantidade, numero_mesa }) => [quantidade, numero_mesa])).toEqual([[2, 8]])
+})
+
+test('três toques no botão fazem um pedido', async ({ abrir, servidor }) => {
+  const cliente = await sentar(await abrirBar(servidor.url), 4)
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await escolher(page, CHOPE, 1)
+  await identificar(page, cliente)
+  await page
+    .getByRole('button', { name: 'Enviar Pedido' })
+    .evaluate((botao: HTMLButtonElement) => [1, 2, 3].map(() => botao.click()))
+  await expect(page).toHaveURL('/meus-pedidos-em-andamento')
+  const { pedidos } = await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})
+  expect(pedidos).toHaveLength(1)
+})
+
+test('a mesa que estava na tela não leva a comanda de volta', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = await sentar(bar, 4)
+  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await expect(page.getByLabel(/Número da mesa/)).toHaveValue('4')
+  // another phone of the same comanda moves while this one has table 4 on its screen
+  await page.route('/auth/verificarSeCheckinEstaAtivoNaBase', (route) => route.abort())
+  await chamar(cliente, '/auth/atualizarDadosCheckinComQrCodeMesa', { numeroMesa: 11 })
+  await escolher(page, CHOPE, 1)
+  await identificar(page, cliente)
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  const { pedidos } = await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})
+  expect(pedidos.map(({ numero_mesa }) => numero_mesa)).toEqual([11, 11])
+})
+
+test('o que acaba enquanto se escolhe sai do pedido, com aviso', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url, [
+    { nome: CHOPE, preco: 990, departamento: 'BAR', estoque: null },
+    { nome: BOLINHO, preco: 3990, departamento: 'COZINHA', estoque: 1 },
+  ])
+  const [cliente, vizinho] = [await sentar(bar, 4), await sentar(bar, 5)]
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await escolher(page, CHOPE, 1)
+  await escolher(page, BOLINHO, 1)
+  await identificar(page, cliente)
+  await pedir(vizinho, { produto: bar.cardapio[1]!, quantidade: 1 })
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText(`${BOLINHO} acabou.`)).toBeVisible()
+  await expect(page.getByText(`${BOLINHO}: acabou. Saiu do seu pedido.`)).toBeVisible()
+  await expect(page.getByText('R$ 9,90').last()).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+})
+
+test('o cardápio comprido: a busca acha, e o título tocado fica onde estava', async ({ abrir, servidor }) => {
+  const nomes = [...new Set([CHOPE, BOLINHO, ...(await produtosDoCatalogo(servidor.url))])].slice(0, 16)
+  const bar = await abrirBar(
+    servidor.url,
+    nomes.map((nome) => ({ nome, preco: 1000, departamento: 'BAR' as const, estoque: null })),
+  )
+  const cliente = await sentar(bar, 4)
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  const ultima = page.locator('summary').last()
+  await ultima.evaluate((titulo) => titulo.scrollIntoView({ block: 'center' }))
+  const antes = await ultima.boundingBox()
+  await ultima.click()
+  await expect(page.locator('details').last()).toHaveAttribute('open')
+  await expect.poll(async () => Math.abs(((await ultima.boundingBox())?.y ?? 0) - (antes?.y ?? 0))).toBeLessThan(3)
+
+  const busca = page.getByLabel('Procurar no cardápio')
+  await busca.fill('BACALHAU boli')
+  await expect(page.getByText('Um produto com “BACALHAU boli”')).toBeVisible()
+  await busca.press('Enter')
+  await page.getByRole('button', { name: `Pôr mais um: ${BOLINHO}` }).click()
+  await busca.fill('')
+  await expect(page.getByText('1 no pedido')).toBeVisible()
+  await busca.fill('picanha de unicórnio')
+  await expect(page.getByText('Nada com “picanha de unicórnio” no cardápio.')).toBeVisible()
+})
+
+test('o pedido anda na tela do cliente, e a mesa toda vê de quem é cada coisa', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const [chope] = bar.cardapio
+  const equipe = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')] as const
+  const [ana, rui] = [await sentar(bar, 7, 'Ana'), await sentar(bar, 7, 'Rui')]
+  await pedir(ana, { produto: chope!, quantidade: 2 })
+  await pedir(rui, { produto: chope!, quantidade: 3 })
+  const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente: ana })
+  await expect(page.getByText('Em preparo')).toBeVisible()
+  await darAndamento(equipe[0])
+  await expect(page.getByText('Liberado para o garçom')).toBeVisible({ timeout: 5_000 })
+  await darAndamento(equipe[1])
+  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible({ timeout: 5_000 })
+  await page.goto('/pedidos-entregues-na-mesa')
+  await expect(page.getByText(/^Ana · Mesa 7/)).toBeVisible()
+  await expect(page.getByText(/^Rui · Mesa 7/)).toBeVisible()
+  await expect(page.getByText('R$ 49,50')).toBeVisible()
+})
+
+test('a sessão que acaba no meio do pedido não leva a cesta', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const [pessoa, cliente] = [await cadastrar(servidor.url), await sentar(bar, 4)]
+  const page = await abrir('celular', '/cardapio?modo=pedido', { pessoa, cliente })
+  await escolher(page, CHOPE, 2)
+  await chamar(pessoa, '/auth/logout', {})
+  await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
+  await expect(page.getByText(respostas.checkinEncerradoPelaEquipe)).toBeVisible()
+  await page.getByRole('link', { name: 'Configurações' }).click()
+  await expect(page.getByText(mensagens.naoAutorizadoPagina)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
+
+  await page.goto(`/mostrar-dados-estabelecimento?id=${bar.id}`)
+  await page.getByRole('button', { name: 'Fazer Checkin' }).click()
+  await page.getByRole('link', { name: 'Fazer pedido para a mesa' }).click()
+  await expect(page.getByText('2 itens')).toBeVisible()
+})
+
+/** Names of products of the shared catalogue, from all over it. */
+async function produtosDoCatalogo(url: string): Promise<string[]> {
+  const { gerente } = await abrirBar(url)
+  const { produtosMercadinho } = await chamar(gerente, '/estabelecimento/buscarProdutosMercadinho', {})
+  return produtosMercadinho.filter((_, indice) => indice % 8 === 0).map(({ nome }) => nome)
+}

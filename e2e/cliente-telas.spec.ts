@@ -1,0 +1,91 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Page } from '@playwright/test'
+import { semViolacoes } from './src/axe.ts'
+import { cadastrar, pagarFichas, pedirFichas } from './src/clientes.ts'
+import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// Every screen of a customer, with a long name and with something in it: nobody is shut out, in the light or in the dark.
+
+const NOME = 'Maximiliana Aparecida de Albuquerque Cavalcanti e Vasconcelos'
+
+async function conferir(page: Page, telas: readonly string[]) {
+  for (const tela of telas)
+    await test.step(tela, async () => {
+      await page.goto(tela)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(mensagens.carregando)).toHaveCount(0)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await semViolacoes(page)
+      }
+      // the narrowest phone: nothing hangs out at the side
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${tela} a 320 px`).toBeLessThanOrEqual(
+        320,
+      )
+      await page.setViewportSize({ width: 390, height: 844 })
+    })
+}
+
+test('as telas de quem está sentado servem a todos', async ({ abrir, servidor }) => {
+  test.setTimeout(120_000)
+  const bar = await abrirBar(servidor.url)
+  const [chope, bolinho] = bar.cardapio
+  const cliente = await sentar(bar, 9999, NOME)
+  const equipe = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR COZINHA')]
+  const garcom = await contratar(bar, 'BAR GARCON')
+  await pedirFichas(cliente, chope!, 2)
+  await pagarFichas(cliente, garcom)
+  const [usada] = (await chamar(cliente, '/ficha/buscarFichasPagas', {})).fichas
+  await chamar(cliente, '/ficha/enviarFichas', [{ id: usada!.id }])
+  await pedir(
+    cliente,
+    { produto: chope!, quantidade: 5 },
+    { produto: bolinho!, quantidade: 1, observacao: 'x'.repeat(200) },
+  )
+  for (const pessoa of [...equipe, garcom]) await darAndamento(pessoa)
+  await pedir(cliente, { produto: chope!, quantidade: 1 })
+  await pedirFichas(cliente, bolinho!, 2)
+  const page = await abrir('celular', '/usuario-checkado', { cliente })
+  await expect(page.getByText('Olá, Maximiliana!')).toBeVisible()
+  await conferir(page, [
+    '/usuario-checkado',
+    '/cardapio?modo=pedido',
+    '/cardapio?modo=comprar-fichas',
+    '/meus-pedidos-em-andamento',
+    '/meus-pedidos-entregues',
+    '/pedidos-entregues-na-mesa',
+    '/minhas-fichas',
+    '/minhas-fichas-pagas',
+    '/minhas-fichas-utilizadas',
+    '/pagamento-finalizado',
+  ])
+  await page.goto('/minhas-fichas')
+  await page.getByRole('button', { name: 'Pagar com cartão' }).click()
+  await page.getByRole('button', { name: /^Pagar R\$/ }).click()
+  await expect(page.getByText(mensagens.erroCartao)).toBeVisible()
+  await semViolacoes(page)
+})
+
+test('as telas de quem chega, e a da conta, servem a todos', async ({ abrir, servidor }) => {
+  test.setTimeout(120_000)
+  const bar = await abrirBar(servidor.url)
+  const pessoa = await cadastrar(servidor.url, NOME)
+  const page = await abrir('celular', '/', { lugar: bar.lugar })
+  await expect(page.getByRole('link', { name: bar.nome })).toBeVisible()
+  await conferir(page, [
+    '/',
+    `/mostrar-dados-estabelecimento?id=${bar.id}`,
+    `/cardapio?estabelecimento=${bar.id}`,
+    `/fazer-checkin-por-qrcode/7/${bar.id}`,
+    '/buscar?q=teste',
+    '/sobre',
+    '/ok',
+    '/area-restrita',
+    '/form-cadastrar-cliente',
+    '/nao-existe',
+  ])
+  const conta = await abrir('celular', '/usuario-logado', { pessoa })
+  await conferir(conta, ['/usuario-logado'])
+})

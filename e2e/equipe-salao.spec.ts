@@ -1,0 +1,186 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import type { Page } from '@playwright/test'
+import { semViolacoes } from './src/axe.ts'
+import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// The waiter's evening: guests without a phone, and accounts settled at the table.
+
+// axe looks at each screen twice, and the machine may be busy
+test.setTimeout(120_000)
+
+const CHOPE = 'Chope claro 300 ml'
+
+async function claroEEscuro(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await semViolacoes(page)
+  }
+}
+
+async function porNoPedido(page: Page, produto: string, quantidade: number) {
+  const secao = page.locator('details').filter({ hasText: produto })
+  if ((await secao.getAttribute('open')) === null) await secao.locator('summary').click()
+  const quantos = page.getByRole('group', { name: `Quantidade de ${produto}` })
+  for (let n = 0; n < quantidade; n++) await quantos.getByRole('button', { name: /Pôr mais um/ }).click()
+}
+
+test('o garçom abre uma comanda para quem está sem celular e pede por ela', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const [barman, pessoa] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+  await sentar(bar, 3, 'Rui')
+  const garcom = await abrir('celular', '/bar-garcon', { pessoa })
+  await garcom.getByRole('link', { name: /Abrir comanda/ }).click()
+  await expect(garcom.getByRole('link', { name: /Mesa 3/ })).toBeVisible()
+  await claroEEscuro(garcom)
+
+  await garcom.getByLabel('Nº da comanda').fill('40')
+  await garcom.getByLabel('Mesa (se souber)').fill('8')
+  await garcom.getByLabel('Nome do cliente (se quiser)').fill('Seu Osvaldo')
+  await garcom.getByRole('button', { name: 'Abrir e pedir' }).click()
+  await expect(garcom.getByRole('heading', { level: 1, name: 'Comanda 40' })).toBeVisible()
+  await expect(garcom.getByText('Mesa 8 · Seu Osvaldo')).toBeVisible()
+
+  await garcom.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(garcom.getByText(mensagens.pedidoSemProduto)).toBeVisible()
+  await porNoPedido(garcom, CHOPE, 2)
+  await garcom.getByLabel(`Observação para ${CHOPE}`).fill('bem gelado')
+  await claroEEscuro(garcom)
+  await garcom.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(garcom.getByText(respostas.pedidoFeito)).toBeVisible()
+  await expect(garcom).toHaveURL('/bar-garcon')
+  const { pedidos } = await chamar(barman, '/pedido/buscarPedidos', {})
+  expect(pedidos).toEqual([
+    expect.objectContaining({
+      nome_do_cliente: 'Seu Osvaldo',
+      numero_mesa: 8,
+      numero_comanda: 40,
+      quantidade: 2,
+      observacao: 'bem gelado',
+    }),
+  ])
+
+  // the same number is not opened twice; the open one is on the list, and has an empty basket by now
+  await garcom.goto('/abrir-comanda')
+  await garcom.getByLabel('Nº da comanda').fill('40')
+  await garcom.getByRole('button', { name: 'Abrir e pedir' }).click()
+  await expect(garcom.getByText('A comanda 40 já está aberta.')).toBeVisible()
+  await garcom.getByRole('link', { name: /Comanda 40/ }).click()
+  await porNoPedido(garcom, CHOPE, 1)
+  await garcom.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(garcom).toHaveURL('/bar-garcon')
+  expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos.map(({ quantidade }) => quantidade)).toEqual([
+    2, 1,
+  ])
+})
+
+test('o garçom recebe só as linhas escolhidas, vê quem registrou, e fecha o que ficou quitado', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const [barman, pessoa] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+  const [chope] = bar.cardapio
+  if (!chope) throw new Error('o bar não tem cardápio')
+  const ana = await sentar(bar, 7, 'Ana')
+  ana.informacoesUsuario.numeroComanda = 12
+  await pedir(ana, { produto: chope, quantidade: 2 })
+  await pedir(ana, { produto: chope, quantidade: 3 })
+  await darAndamento(barman)
+  await darAndamento(pessoa)
+
+  const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
+  const buscar = async () => {
+    await garcom.getByLabel('Número da mesa').fill('7')
+    await garcom.getByRole('button', { name: 'Buscar' }).click()
+  }
+  const informar = async () => {
+    await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+    const pergunta = garcom.getByRole('alertdialog')
+    await expect(pergunta).toContainText(mensagens.confirmarPagamentoConta)
+    await pergunta.getByRole('button', { name: 'Informar pagamento' }).click()
+    await expect(garcom).toHaveURL('/bar-garcon')
+  }
+  await buscar()
+  const doisChopes = garcom.getByRole('checkbox', { name: `2× ${CHOPE}` })
+  await expect(doisChopes).toBeChecked()
+  await garcom.getByRole('checkbox', { name: `3× ${CHOPE}` }).uncheck()
+  await garcom.getByRole('button', { name: 'Dinheiro' }).click()
+  await expect(garcom.getByText('R$ 19,80').first()).toBeVisible()
+  await claroEEscuro(garcom)
+  await informar()
+  // something is still owed: there is nothing to close yet
+  await expect(garcom.getByText('Conta quitada')).toHaveCount(0)
+
+  await garcom.goto('/pagamento-conta-maquininha')
+  await buscar()
+  const pago = garcom.getByRole('region', { name: 'Já pago' })
+  await expect(pago).toContainText(/Dinheiro · registrado por .+ · \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/)
+  await expect(pago).toContainText(`2× ${CHOPE}`)
+  await claroEEscuro(garcom)
+  await informar()
+
+  const quitada = garcom.getByRole('region', { name: 'Conta quitada' })
+  await expect(quitada).toContainText('Comanda 12 · Mesa 7 · Ana')
+  await claroEEscuro(garcom)
+  await quitada.getByRole('button', { name: /Fechar check-in/ }).click()
+  await garcom.getByRole('alertdialog').getByRole('button', { name: 'Fechar check-in' }).click()
+  await expect(garcom.getByText(respostas.checkinFechado)).toBeVisible()
+  await expect(quitada).toHaveCount(0)
+
+  await garcom.goto('/pagamento-conta-maquininha')
+  await buscar()
+  await expect(garcom.getByText(mensagens.nenhumaConta)).toBeVisible()
+})
+
+test('dois garçons na mesma conta cobram uma vez, e o segundo fica sabendo', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const barman = await contratar(bar, 'BAR BARMAN')
+  const garcons = [await contratar(bar, 'BAR GARCON'), await contratar(bar, 'BAR GARCON')] as const
+  const [chope] = bar.cardapio
+  if (!chope) throw new Error('o bar não tem cardápio')
+  await pedir(await sentar(bar, 5, 'Bia'), { produto: chope, quantidade: 2 })
+  await darAndamento(barman)
+  await darAndamento(garcons[0])
+  const telas = await Promise.all(
+    garcons.map(async (pessoa) => {
+      const page = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
+      await page.getByLabel('Número da mesa').fill('5')
+      await page.getByRole('button', { name: 'Buscar' }).click()
+      await page.getByRole('button', { name: 'Informar pagamento' }).click()
+      return page
+    }),
+  )
+  await Promise.all(
+    telas.map((page) => page.getByRole('alertdialog').getByRole('button', { name: 'Informar pagamento' }).click()),
+  )
+  await expect
+    .poll(async () => (await Promise.all(telas.map((page) => page.getByText(/Já foi pago:/).count()))).sort())
+    .toEqual([0, 1])
+  const { arrayProdutosPagos, arrayProdutosNaoPagos } = await chamar(garcons[0], '/cliente/getContaCliente', {
+    dadosCliente: { numeroMesa: 5 },
+  })
+  expect(arrayProdutosNaoPagos).toEqual([])
+  expect(arrayProdutosPagos.map(({ pagamento }) => pagamento?.meio)).toEqual(['maquininha'])
+})
+
+test('a janela do garçom toma o foco a cada quinze segundos', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const garcom = await abrir('celular', '/sobre', { pessoa: await contratar(bar, 'BAR GARCON') })
+  await garcom.clock.install()
+  await garcom.addInitScript(() => {
+    const contados = window as unknown as { focos: number }
+    contados.focos = 0
+    window.focus = () => {
+      contados.focos += 1
+    }
+  })
+  const focos = () => garcom.evaluate(() => (window as unknown as { focos: number }).focos)
+  await garcom.goto('/bar-garcon')
+  await expect(garcom.getByRole('link', { name: /Conta/ })).toBeVisible()
+  await garcom.clock.runFor(14_000)
+  expect(await focos()).toBe(0)
+  await garcom.clock.runFor(31_000)
+  expect(await focos()).toBe(3)
+})

@@ -1,0 +1,67 @@
+// `npm run telas`: every screen in each of its states, as pictures in docs/telas/. With words after `--`, only the
+// pictures whose names have one of them.
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { montarCenario } from './galeria/cenario.ts'
+import { fotografar } from './galeria/fotografar.ts'
+import { fotografarParaOReadme } from './galeria/fotos-do-readme.ts'
+import { escreverIndice } from './galeria/indice.ts'
+import { fotosDe } from './galeria/tela.ts'
+import { entrada } from './galeria/telas-da-entrada.ts'
+import { preparo, salao } from './galeria/telas-da-equipe.ts'
+import { cliente } from './galeria/telas-do-cliente.ts'
+import { gerencia } from './galeria/telas-do-gerente.ts'
+import { navegador } from './src/navegador.ts'
+import { iniciarServidor } from './src/servidor.ts'
+
+const areas = [entrada, cliente, salao, preparo, gerencia]
+const pasta = fileURLToPath(new URL('../docs/telas/', import.meta.url))
+const log = fileURLToPath(new URL('../test-results/telas.log', import.meta.url))
+/** For one picture, or for its two colours, in ms. */
+const PRAZO_MS = 40_000
+const palavras = process.argv.slice(2)
+const pedida = (nome: string) => palavras.length === 0 || palavras.some((palavra) => nome.includes(palavra))
+
+mkdirSync(pasta, { recursive: true })
+// what is no longer in a table must not stay
+if (palavras.length === 0) for (const arquivo of readdirSync(pasta)) rmSync(join(pasta, arquivo))
+
+const servidor = await iniciarServidor({ demo: true, log })
+const { args, ...resto } = navegador()
+const browser = await chromium.launch({ ...resto, args: [...args, '--use-fake-device-for-media-stream'] })
+const falhas: string[] = []
+try {
+  const cenario = await montarCenario(servidor)
+  for (const foto of areas.flatMap(fotosDe)) {
+    const nome = `${foto.area}-${foto.tela}-${foto.estado}`
+    if (!pedida(nome)) continue
+    // one screen that does not come must not keep the others from being looked at
+    await noPrazo(fotografar(browser, cenario, foto, pasta)).catch((erro: Error) => {
+      falhas.push(nome)
+      console.error(`${nome}: ${erro.message}`)
+    })
+  }
+  if (palavras.length === 0 || palavras.includes('readme')) await fotografarParaOReadme(browser, cenario, pasta)
+} finally {
+  await browser.close()
+  await servidor.encerrar()
+}
+writeFileSync(join(pasta, 'README.md'), escreverIndice(areas, readdirSync(pasta)))
+
+const arquivos = readdirSync(pasta)
+const bytes = arquivos.reduce((soma, arquivo) => soma + statSync(join(pasta, arquivo)).size, 0)
+console.log(`${arquivos.length - 1} pictures in docs/telas, ${(bytes / 1024 / 1024).toFixed(1)} MB`)
+if (falhas.length > 0) {
+  console.error(`not taken: ${falhas.join(', ')}`)
+  process.exitCode = 1
+}
+
+/** A browser that hangs answers nothing at all, and not everything that is asked of it has a time limit of its own. */
+function noPrazo(foto: Promise<unknown>): Promise<unknown> {
+  const prazo = new Promise((_, recusar) =>
+    setTimeout(() => recusar(new Error('o navegador não respondeu')), PRAZO_MS).unref(),
+  )
+  return Promise.race([foto, prazo])
+}

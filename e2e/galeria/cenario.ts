@@ -1,0 +1,204 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
+import type { Linha } from '@boteco/contract/pedido'
+import type { Perfil } from '@boteco/contract/sessao'
+import { type Cliente, chamar, entrar, type Lugar, type Pessoa, pedir, sentar } from '../src/pessoas.ts'
+import type { Servidor } from '../src/servidor.ts'
+
+/** The demonstration with some more guests, and beside it a bar that opened a minute ago. */
+export type Cenario = Awaited<ReturnType<typeof montarCenario>>
+
+const SENHA = 'boteco123'
+const CPF = '52998224725'
+const CELULAR = '11987654321'
+/** Nobody has a bar here. */
+export const LONGE: Lugar = { latitude: -30.0346, longitude: -51.2177 }
+/** Of the demonstration. */
+export const PERTO: Lugar = { latitude: -23.5489, longitude: -46.6475 }
+
+/** Sandbox cards: approved, and in analysis for ever. */
+const CARTOES = { aprovado: '4539620659922097', emAnalise: '4000000001000035' } as const
+
+export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
+  const logar = (quem: string) => entrar(url, `${quem}@boteco.demo`, SENHA)
+  const gerente = await logar('gerente')
+  const equipe = {
+    gerente,
+    barman: await logar('barman'),
+    cozinha: await logar('cozinha'),
+    garcom: await logar('garcom'),
+  }
+  const id = gerente.userData.dadosEstabelecimento?.id ?? 0
+  const vizinho = (
+    await chamar({ url }, '/estabelecimento/buscarEstabelecimentos', { userData: PERTO })
+  ).estabelecimentos
+    .map((bar) => bar.id)
+    .find((outro) => outro !== id)
+
+  await chamar(gerente, '/produto/cadastrarOutrosProdutos', {
+    nomeCategoria: 'Porções',
+    nomeProduto: 'Tábua da casa com mandioca, linguiça, queijo coalho e carne-seca',
+    descricao:
+      'Serve quatro pessoas com fome, ou duas com muita. Acompanha vinagrete, farofa e molho de pimenta da casa.',
+    precoVenda: 12990,
+    departamento: 'COZINHA',
+  })
+  const { produtosEstabelecimento } = await chamar(gerente, '/produto/buscarProdutosDoEstabelecimento', {})
+  const escolher = (nome: string, quantidade: number, observacao?: string) => {
+    const produto = produtosEstabelecimento.find((produto) => produto.nome.startsWith(nome))
+    if (!produto) throw new Error(`a demonstração não vende ${nome}`)
+    return {
+      produto: { ...produto, preco: 0, departamento: 'BAR' as const, estoque: null },
+      quantidade,
+      ...(observacao && { observacao }),
+    }
+  }
+  const chegar = async (mesa: number, nome: string, comanda: number) => {
+    const cliente = await sentar({ url, id }, mesa, nome)
+    cliente.informacoesUsuario.numeroComanda = comanda
+    return cliente
+  }
+
+  // table 6: an evening under way
+  const ana = await chegar(6, 'Ana Beatriz Nogueira', 141)
+  const bia = await chegar(6, 'Bia', 142)
+  const preparar = async (comanda: number) => {
+    for (const pessoa of [equipe.barman, equipe.cozinha]) await andar(pessoa, comanda)
+  }
+  await pedir(ana, escolher('Caneca de chope', 2), escolher('Pastel de queijo', 1, 'Bem sequinho'))
+  await pedir(bia, escolher('Caipirinha de limão', 2, 'Uma sem açúcar'))
+  for (const { informacoesUsuario } of [ana, bia]) {
+    await preparar(informacoesUsuario.numeroComanda ?? 0)
+    await andar(equipe.garcom, informacoesUsuario.numeroComanda ?? 0)
+  }
+  await pedir(ana, escolher('Chope escuro', 2))
+  await preparar(141)
+  await pedir(ana, escolher('Coxinha de frango', 1, 'Com pimenta à parte'), escolher('Limonada suíça', 1))
+
+  // table 10: whoever has the longest of everything
+  const longa = await chegar(10, 'Maria Aparecida dos Santos Albuquerque de Mello e Vasconcelos', 1043)
+  await pedir(
+    longa,
+    escolher('Tábua da casa', 1, 'Sem pimenta, com o vinagrete separado e os pratos para quatro pessoas, por favor'),
+    escolher('Feijoada completa', 2),
+  )
+
+  // table 11: fichas of every kind
+  const rui = await chegar(11, 'Rui Barreto', 151)
+  const comprar = (...pedidos: ReturnType<typeof escolher>[]) =>
+    chamar(rui, '/pedido/comprarFichas', { pedidos, informacoesUsuario: rui.informacoesUsuario })
+  await comprar(escolher('Chope claro', 4))
+  await receber(equipe.garcom, 151)
+  const { fichas } = await chamar(rui, '/ficha/buscarFichasPagas', {})
+  await chamar(rui, '/ficha/enviarFichas', fichas.slice(0, 1))
+  await comprar(escolher('Chope escuro', 2), escolher('Caipirinha de maracujá', 1))
+
+  // the customer with an account and a saved card
+  const clara = await chegar(8, 'Clara Cliente', 161)
+  const login = await logar('cliente')
+  const { chavePublica } = await chamar({ url }, '/cliente/getChavePublicaPagbank', {})
+  const pagar = async (numero: string, salvarCartao: boolean) => {
+    const pedidos = await devido(clara)
+    const cartaoCriptografado = cifrar(numero, chavePublica)
+    const quem = { ...clara, userData: login.userData }
+    const input = { pedidos, cartaoCriptografado, salvarCartao }
+    return (await chamar(quem, '/pagbank/criarPagamentoPagBankGerandoToken', input)).pagamento.referencia
+  }
+  const beber = async (...pedidos: ReturnType<typeof escolher>[]) => {
+    await pedir(clara, ...pedidos)
+    await preparar(161)
+    await andar(equipe.garcom, 161)
+  }
+  await beber(escolher('Chope claro', 2), escolher('Amendoim torrado', 1))
+  const pago = await pagar(CARTOES.aprovado, true)
+  await beber(escolher('Rabo de galo', 1))
+  const emAnalise = await pagar(CARTOES.emAnalise, false)
+  await beber(escolher('Bolinho de bacalhau', 1))
+  const { pagamento } = await chamar(clara, '/pagbank/criarPagamentoPix', {
+    pedidos: (await devido(clara)).map((linha) => ({ ...linha, cpfClienteCheckin: CPF })),
+  })
+  await beber(escolher('Calabresa', 4))
+
+  return {
+    url,
+    /** the moment that every picture is taken at, in ms */
+    agora: Date.now(),
+    bar: { id, nome: gerente.userData.dadosEstabelecimento?.nome ?? '' },
+    vizinho: vizinho ?? 0,
+    equipe,
+    cliente: await logar('cliente'),
+    ana,
+    longa,
+    rui,
+    clara,
+    recem: await sentar({ url, id }, 13),
+    pagamentos: { pago, emAnalise, pix: pagamento.referencia },
+    vazio: await abrirBarVazio(url),
+  }
+}
+
+/** A bar with people and nothing else: no product, no guest, and nobody knows where it is. */
+async function abrirBarVazio(url: string) {
+  const email = 'dona@barnovo.com'
+  const senhas = { password: SENHA, confirmPassword: SENHA }
+  await chamar({ url }, '/user/cadastrargerente', {
+    nomeCompleto: 'Dona Neusa',
+    email,
+    cpf: CPF,
+    telefoneCelular: CELULAR,
+    ...senhas,
+    nomeEstabelecimento: 'Bar da Esquina Nova',
+    telefoneFixoEstabelecimento: '1132654321',
+    telefoneCelularEstabelecimento: CELULAR,
+    endereco: 'Rua das Laranjeiras, 10',
+    uf: 'SP',
+    cidade: 'Campinas',
+    descricaoEstabelecimento: 'Abriu hoje.',
+  })
+  const gerente = await entrar(url, email, SENHA)
+  const contratar = async (nomePerfil: Exclude<Perfil, 'BAR CLIENTE'>, nomeCompleto: string, email: string) => {
+    const cadastro = { nomePerfil, nomeCompleto, email, cpf: CPF, telefoneCelular: CELULAR, ...senhas }
+    await chamar(gerente, '/user/cadastrarfuncionario', cadastro)
+    return entrar(url, email, SENHA)
+  }
+  const bar = { url, id: gerente.userData.dadosEstabelecimento?.id ?? 0 }
+  return {
+    gerente,
+    cozinha: await contratar('BAR COZINHA', 'Cleide Souza', 'cleide@barnovo.com'),
+    garcom: await contratar('BAR GARCON', 'Gil Ramos', 'gil@barnovo.com'),
+    bar,
+    /** there only while their picture is taken: with a guest in it, the bar is not empty */
+    cliente: null as Cliente | null,
+  }
+}
+
+/** Everything of this comanda that waits for this person goes one step on. */
+async function andar(pessoa: Pessoa, comanda: number): Promise<void> {
+  const { pedidos } = await chamar(pessoa, '/pedido/buscarPedidos', {})
+  for (const { produto_pedido_id, numero_comanda } of pedidos)
+    if (produto_pedido_id !== null && numero_comanda === comanda)
+      await chamar(pessoa, '/pedido/darAndamentoAoPedido', { idProdutoPedido: produto_pedido_id })
+}
+
+const aPagar = (linhas: readonly Linha[]) =>
+  linhas
+    .filter(({ situacao }) => situacao === 'a_pagar')
+    .map(({ tipo, id, produto_pedido_id }) => ({ tipo, id, produto_pedido_id }))
+
+async function devido(cliente: Cliente) {
+  return aPagar((await chamar(cliente, '/pedido/buscarMeusPedidosEntregues', {})).pedidos)
+}
+
+/** The waiter takes the whole comanda's money. */
+async function receber(garcom: Pessoa, numeroComanda: number): Promise<void> {
+  const dadosCliente = { numeroMesa: null, numeroComanda }
+  const { arrayProdutosNaoPagos } = await chamar(garcom, '/cliente/getContaCliente', { dadosCliente })
+  const produtos = aPagar(arrayProdutosNaoPagos)
+  await chamar(garcom, '/cliente/informarPagamentoConta', { produtos, meio: 'maquininha' })
+}
+
+/** A card as the provider's script encrypts it in a browser. */
+function cifrar(numero: string, chavePublica: string): string {
+  const key = createPublicKey({ key: Buffer.from(chavePublica, 'base64'), format: 'der', type: 'spki' })
+  const texto = `${numero};123;12;2030;CLARA CLIENTE;${Date.now()}`
+  return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(texto)).toString('base64')
+}

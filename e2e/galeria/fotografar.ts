@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { aparelhos } from '../src/aparelhos.ts'
+import { cookiesDoCheckin } from '../src/pessoas.ts'
+import type { Cenario } from './cenario.ts'
+import type { Quem, UmaFoto } from './tela.ts'
+
+/** How long a text may take to appear, in ms. */
+const ESPERA_MS = 10_000
+/** A picture of a computer's screen does not need all its pixels to be read in a table. */
+const escalas = { celular: 1, tablet: 0.8, computador: 0.7 } as const
+const QUALIDADE = 78
+
+/** Opens the screen on a device of its own and takes its picture, or two. Answers the names of the files. */
+export async function fotografar(browser: Browser, cenario: Cenario, foto: UmaFoto, pasta: string): Promise<string[]> {
+  await foto.muda?.(cenario)
+  const page = await abrir(browser, cenario, foto)
+  const feitas: string[] = []
+  for (const cor of foto.escuro ? (['light', 'dark'] as const) : (['light'] as const)) {
+    await page.emulateMedia({ colorScheme: cor })
+    await page.evaluate(redesenhada)
+    const arquivo = `${foto.area}-${foto.tela}-${foto.estado}${cor === 'dark' ? '-escuro' : ''}.webp`
+    writeFileSync(join(pasta, arquivo), await revelar(page, escalas[foto.aparelho]))
+    feitas.push(arquivo)
+  }
+  await page.context().close()
+  await foto.desfaz?.(cenario)
+  return feitas
+}
+
+/** The page with everything on it that its state says. `nitidez`: pixels of the picture for each of the page. */
+export async function abrir(browser: Browser, cenario: Cenario, foto: UmaFoto, nitidez = 1): Promise<Page> {
+  const { viewport, ...resto } = aparelhos[foto.aparelho]
+  const contexto = await browser.newContext({
+    ...resto,
+    ...entrada(cenario, foto.quem?.(cenario) ?? {}),
+    viewport: { ...viewport, ...(foto.altura && { height: foto.altura }) },
+    deviceScaleFactor: nitidez,
+    baseURL: cenario.url,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    // a call that a service worker answers cannot be held back
+    serviceWorkers: 'block',
+  })
+  contexto.setDefaultTimeout(ESPERA_MS)
+  const page = await contexto.newPage()
+  await page.clock.setFixedTime(cenario.agora + (foto.depois ?? 0) * 60_000)
+  if (foto.segura) await page.route(`**${foto.segura}`, () => new Promise(() => {}))
+  if (foto.derruba)
+    await page.route(`**${foto.derruba}`, (rota) => rota.fulfill({ status: 502, body: '<html></html>' }))
+  await page.goto(typeof foto.caminho === 'string' ? foto.caminho : foto.caminho(cenario))
+  await foto.passos?.(page, cenario)
+  // a button under the mouse looks pressed
+  await page.mouse.move(0, 0)
+  await alvo(page, foto).first().waitFor()
+  await page.evaluate(() => document.fonts.ready.then(() => true))
+  await page.waitForFunction(aVista)
+  return page
+}
+
+const alvo = (page: Page, { espera }: UmaFoto): Locator =>
+  (typeof espera === 'function' ? espera(page) : page.getByText(espera)).filter({ visible: true })
+
+function entrada({ url }: Cenario, { pessoa, cliente, lugar, camera }: Quem) {
+  const localStorage = [
+    ...(pessoa ? [{ name: 'userData', value: JSON.stringify(pessoa.userData) }] : []),
+    // somebody who has ordered from this phone before does not type their name again
+    ...(cliente?.informacoesUsuario.numeroComanda
+      ? [{ name: 'pessoaDoAparelho', value: JSON.stringify(cliente.informacoesUsuario) }]
+      : []),
+  ]
+  return {
+    storageState: {
+      cookies: cliente ? cookiesDoCheckin(cliente) : [],
+      origins: [{ origin: url, localStorage }],
+    },
+    permissions: [...(lugar ? ['geolocation'] : []), ...(camera ? ['camera'] : [])],
+    ...(lugar && { geolocation: lugar }),
+  }
+}
+
+/** The page as it is now is what the screen shows. */
+function redesenhada(): Promise<unknown> {
+  return new Promise((pronta) => requestAnimationFrame(() => requestAnimationFrame(pronta)))
+}
+
+/** Every picture that can be seen now has come. */
+function aVista(): boolean {
+  return [...document.images].every((imagem) => {
+    const { top, bottom } = imagem.getBoundingClientRect()
+    return !imagem.checkVisibility() || bottom < 0 || top > innerHeight || imagem.complete
+  })
+}
+
+/** WebP, which Playwright's own screenshots cannot be. */
+async function revelar(page: Page, scale: number): Promise<Buffer> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const y = await page.evaluate(() => scrollY)
+  const cdp = await page.context().newCDPSession(page)
+  const { data } = await cdp.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALIDADE,
+    clip: { x: 0, y, width, height, scale },
+  })
+  await cdp.detach()
+  return Buffer.from(data, 'base64')
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import type { Cenario } from './cenario.ts'
+import { abrir } from './fotografar.ts'
+import type { UmaFoto } from './tela.ts'
+
+/** The two pictures of the repository's own README: the first things that somebody sees of the product. */
+const fotos: Record<string, UmaFoto> = {
+  'cardapio-celular.png': {
+    area: 'cliente',
+    tela: 'cardapio',
+    estado: 'readme',
+    aparelho: 'celular',
+    caminho: '/cardapio?modo=pedido',
+    quem: ({ ana }) => ({ cliente: ana }),
+    passos: async (page) => {
+      const mais = (produto: string) =>
+        page.getByRole('group', { name: `Quantidade de ${produto}` }).getByRole('button', { name: /Pôr mais um/ })
+      await mais('Chope claro 300 ml').click()
+      await mais('Chope claro 300 ml').click()
+      await mais('Chope escuro 300 ml').click()
+    },
+    espera: '3 no pedido',
+  },
+  'pedidos-cozinha.png': {
+    area: 'preparo',
+    tela: 'pedidos',
+    estado: 'readme',
+    aparelho: 'computador',
+    caminho: '/pedidos',
+    quem: ({ equipe }) => ({ pessoa: equipe.cozinha }),
+    depois: 6,
+    espera: 'Atrasado',
+  },
+}
+
+export async function fotografarParaOReadme(browser: Browser, cenario: Cenario, pasta: string): Promise<void> {
+  for (const [arquivo, foto] of Object.entries(fotos)) {
+    const page = await abrir(browser, cenario, foto)
+    await page.screenshot({ path: join(pasta, arquivo) })
+    await page.context().close()
+  }
+}

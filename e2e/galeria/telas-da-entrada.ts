@@ -1,0 +1,141 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Page } from '@playwright/test'
+import { type Cenario, LONGE, PERTO } from './cenario.ts'
+import type { Area } from './tela.ts'
+
+const usarLocalizacao = (page: Page) => page.getByRole('button', { name: 'Usar minha localização' }).click()
+const lerQr = (page: Page) => page.getByRole('button', { name: 'Ler QR Code da mesa' }).click()
+const abrirCamera = async (page: Page) => {
+  await lerQr(page)
+  await page.getByRole('button', { name: 'Abrir a câmera' }).click()
+}
+const ana = ({ ana }: Cenario) => ({ cliente: ana })
+const recem = ({ recem }: Cenario) => ({ cliente: recem })
+
+/** What somebody sees before there is a check-in. */
+export const entrada: Area = {
+  area: 'entrada',
+  titulo: 'Coming in (phone)',
+  aparelho: 'celular',
+  telas: {
+    inicio: {
+      caminho: '/',
+      quem: () => ({ lugar: PERTO }),
+      le: '/estabelecimento/buscarEstabelecimentos',
+      estados: {
+        cheia: { espera: 'Meia-Lua', escuro: true },
+        vazia: { quem: () => ({ lugar: LONGE }), espera: mensagens.nenhumEstabelecimento },
+        parada: { quem: () => ({}), espera: 'Usar minha localização' },
+        'sem-permissao': { quem: () => ({}), passos: usarLocalizacao, espera: /também pode procurar o bar pelo nome/ },
+        'sem-rede': { passos: semRede('Meia-Lua'), espera: /Você está sem internet/ },
+      },
+    },
+    leitor: {
+      caminho: '/',
+      estados: {
+        'antes-da-camera': { passos: lerQr, espera: 'Abrir a câmera' },
+        lendo: { quem: () => ({ camera: true }), passos: abrirCamera, espera: /Aponte a câmera/ },
+        'sem-permissao': {
+          passos: abrirCamera,
+          espera: (page) => page.locator('[data-erro]'),
+        },
+      },
+    },
+    buscar: {
+      caminho: '/buscar?q=pardal',
+      le: '/estabelecimento/buscarEstabelecimentos',
+      estados: {
+        cheia: { espera: 'Um bar com “pardal”' },
+        vazia: { caminho: '/buscar?q=churrascaria', espera: mensagens.nenhumEstabelecimento },
+        parada: { caminho: '/buscar', espera: /Digite o nome do bar/ },
+      },
+    },
+    estabelecimento: {
+      caminho: ({ bar }) => `/mostrar-dados-estabelecimento?id=${bar.id}`,
+      le: '/estabelecimento/buscarDadosEstabelecimentoById',
+      estados: {
+        cheia: { espera: 'Fazer Checkin', escuro: true },
+        'nao-existe': { caminho: '/mostrar-dados-estabelecimento?id=999999', espera: mensagens.nenhumEstabelecimento },
+        'sentado-em-outro': {
+          caminho: ({ vizinho }) => `/mostrar-dados-estabelecimento?id=${vizinho}`,
+          quem: ana,
+          espera: /Faça o checkout lá/,
+        },
+      },
+    },
+    'cardapio-publico': {
+      caminho: ({ bar }) => `/cardapio?estabelecimento=${bar.id}`,
+      estados: { cheia: { espera: 'Chope claro 300 ml' } },
+    },
+    'checkin-por-qr': {
+      caminho: ({ bar }) => `/atualizar-checkin-qrcodemesa/7/${bar.id}`,
+      le: '/estabelecimento/buscarDadosEstabelecimentoById',
+      estados: {
+        cheia: { espera: 'Fazer Checkin na mesa 7', escuro: true },
+        'de-outro-lugar': { caminho: '/fazer-checkin-por-qrcode/7/999999', espera: /não é de uma mesa que conhecemos/ },
+      },
+    },
+    'mudar-de-mesa': {
+      caminho: '/atualizar-checkin-qrcodemesa/3',
+      estados: {
+        'sem-checkin': { espera: /leia o QR Code da mesa de novo/ },
+        'de-outro-bar': {
+          caminho: ({ vizinho }) => `/atualizar-checkin-qrcodemesa/3/${vizinho}`,
+          quem: recem,
+          espera: /Fazer checkout e ir para a mesa 3/,
+        },
+      },
+    },
+    sobre: { caminho: '/sobre', estados: { cheia: { espera: 'Sobre o Sistema', altura: 1500 } } },
+    'nao-encontrada': { caminho: '/cerveja-de-graca', estados: { cheia: { espera: 'Ir para o início' } } },
+    login: {
+      caminho: '/area-restrita',
+      estados: {
+        cheia: { espera: 'Ainda não tem cadastro?', escuro: true },
+        recusado: {
+          passos: async (page) => {
+            await page.getByLabel('E-mail').fill('ninguem@exemplo.com')
+            await page.getByLabel('Senha').fill('esqueci a senha')
+            await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+          },
+          espera: mensagens.loginRecusado,
+        },
+      },
+    },
+    usuario: {
+      caminho: '/usuario-logado',
+      estados: {
+        cliente: { quem: ({ cliente }) => ({ pessoa: cliente }), espera: /Cartão salvo com final/ },
+        'nao-logado': { espera: mensagens.naoAutorizadoPagina },
+      },
+    },
+    'cadastro-de-cliente': {
+      caminho: '/form-cadastrar-cliente',
+      estados: {
+        cheia: { espera: 'Seu acesso', altura: 1300 },
+        'com-erros': {
+          passos: async (page) => {
+            await page.getByLabel('Cadastrar um cartão agora').check()
+            await page.getByLabel('Nome completo').fill('Clara')
+            await page.getByLabel('CPF').fill('111.111.111-11')
+            await page.getByRole('button', { name: 'Quero me cadastrar' }).click()
+          },
+          espera: (page) => page.locator('[aria-invalid]'),
+          altura: 1900,
+        },
+      },
+    },
+    'cadastro-de-gerente': {
+      caminho: '/form-cadastrar-gerente',
+      estados: { cheia: { espera: 'A localização', altura: 1900 } },
+    },
+  },
+}
+
+/** The network goes once this text has come. */
+export function semRede(texto: string) {
+  return async (page: Page) => {
+    await page.getByText(texto).first().waitFor()
+    await page.context().setOffline(true)
+  }
+}

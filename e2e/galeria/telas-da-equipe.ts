@@ -1,0 +1,88 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Page } from '@playwright/test'
+import type { Cenario } from './cenario.ts'
+import type { Area } from './tela.ts'
+import { semRede } from './telas-da-entrada.ts'
+
+const barman = ({ equipe }: Cenario) => ({ pessoa: equipe.barman })
+const cozinha = ({ equipe }: Cenario) => ({ pessoa: equipe.cozinha })
+const garcom = ({ equipe }: Cenario) => ({ pessoa: equipe.garcom })
+const buscarConta = (rotulo: string, numero: string) => async (page: Page) => {
+  await page.getByLabel(rotulo).fill(numero)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+}
+
+/** The tablets of the bar and of the kitchen. */
+export const preparo: Area = {
+  area: 'preparo',
+  titulo: 'The bar and the kitchen (tablet and computer)',
+  aparelho: 'tablet',
+  telas: {
+    barman: { caminho: '/bar-barman', quem: barman, estados: { cheia: { espera: 'Pedidos' } } },
+    cozinha: {
+      caminho: '/bar-cozinha',
+      quem: cozinha,
+      estados: {
+        cheia: { espera: 'Pedidos' },
+        'outro-perfil': { quem: barman, espera: (page) => page.getByRole('heading', { name: 'Área do Barman' }) },
+      },
+    },
+    pedidos: {
+      caminho: '/pedidos',
+      quem: cozinha,
+      le: '/pedido/buscarPedidos',
+      depois: 6,
+      estados: {
+        cheia: { espera: 'Atrasado', escuro: true },
+        'do-barman': { quem: barman, espera: /Chope de trigo/, aparelho: 'computador' },
+        'no-celular': { espera: 'Atrasado', aparelho: 'celular', altura: 1300 },
+        vazia: { quem: ({ vazio }) => ({ pessoa: vazio.cozinha }), espera: mensagens.nenhumPedido },
+        'sem-rede': { passos: semRede('Torresmo'), espera: /Você está sem internet/ },
+      },
+    },
+  },
+}
+
+/** The waiter's phone. */
+export const salao: Area = {
+  area: 'garcom',
+  titulo: 'The waiter (phone)',
+  aparelho: 'celular',
+  telas: {
+    area: { caminho: '/bar-garcon', quem: garcom, estados: { cheia: { espera: 'Conta', escuro: true } } },
+    pedidos: {
+      caminho: '/pedidos',
+      quem: garcom,
+      estados: {
+        cheia: { espera: 'Pudim de leite', altura: 1300, escuro: true },
+        vazia: { quem: ({ vazio }) => ({ pessoa: vazio.garcom }), espera: mensagens.nenhumPedido },
+      },
+    },
+    'abrir-comanda': {
+      caminho: '/abrir-comanda',
+      quem: garcom,
+      le: '/checkin/buscarComandasAbertas',
+      estados: { cheia: { espera: 'Pedir para uma comanda aberta', altura: 1300 } },
+    },
+    conta: {
+      caminho: '/pagamento-conta-maquininha',
+      quem: garcom,
+      estados: {
+        parada: { espera: 'Buscar' },
+        'da-mesa': {
+          passos: buscarConta('Número da mesa', '7'),
+          espera: 'Informar pagamento',
+          altura: 1500,
+          escuro: true,
+        },
+        'da-comanda': { passos: buscarConta('Número da comanda', '101'), espera: 'Informar pagamento' },
+        vazia: { passos: buscarConta('Número da mesa', '99'), espera: mensagens.nenhumaConta },
+        falhou: {
+          derruba: '/cliente/getContaCliente',
+          passos: buscarConta('Número da mesa', '7'),
+          espera: mensagens.erroConta,
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,206 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Page } from '@playwright/test'
+import { chamar, sentar } from '../src/pessoas.ts'
+import type { Cenario } from './cenario.ts'
+import type { Area } from './tela.ts'
+import { semRede } from './telas-da-entrada.ts'
+
+const ana = ({ ana }: Cenario) => ({ cliente: ana })
+const longa = ({ longa }: Cenario) => ({ cliente: longa })
+const recem = ({ recem }: Cenario) => ({ cliente: recem })
+const rui = ({ rui }: Cenario) => ({ cliente: rui })
+const clara = ({ clara, cliente }: Cenario) => ({ cliente: clara, pessoa: cliente })
+const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar Pedido' }).click()
+const procurar = (texto: string) => (page: Page) => page.getByLabel('Procurar no cardápio').fill(texto)
+const escolher = (produto: string, quantidade: number) => async (page: Page) => {
+  const grupo = page.getByRole('group', { name: `Quantidade de ${produto}` })
+  for (let n = 0; n < quantidade; n++) await grupo.getByRole('button', { name: /Pôr mais um/ }).click()
+}
+
+/** Everything of somebody who sits at a table. */
+export const cliente: Area = {
+  area: 'cliente',
+  titulo: 'The customer at the table (phone)',
+  aparelho: 'celular',
+  telas: {
+    menu: {
+      caminho: '/usuario-checkado',
+      quem: ana,
+      estados: {
+        cheia: { espera: mensagens.pedidoEmAberto, escuro: true },
+        inteira: { espera: mensagens.pedidoEmAberto, altura: 1500 },
+        'recem-chegado': { quem: recem, espera: 'Checkout' },
+        'nome-comprido': { quem: longa, espera: mensagens.pedidoEmAberto },
+        checkout: {
+          quem: recem,
+          passos: (page) => page.getByRole('button', { name: 'Checkout' }).click(),
+          espera: 'Fazer checkout?',
+        },
+        'mudar-de-mesa': {
+          quem: recem,
+          passos: (page) => page.getByRole('button', { name: /(Informar|Mudar) (a|de) mesa/ }).click(),
+          espera: 'Digite o número da mesa',
+        },
+        falhou: { derruba: '/auth/verificarSeCheckinEstaAtivoNaBase', espera: mensagens.erroVerificarCheckin },
+        'sem-checkin': { quem: () => ({}), espera: mensagens.precisaDeCheckin },
+      },
+    },
+    cardapio: {
+      caminho: '/cardapio?modo=pedido',
+      quem: ana,
+      le: '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio',
+      estados: {
+        cheia: { passos: escolher('Chope claro 300 ml', 2), espera: '2 no pedido', escuro: true },
+        vazia: {
+          muda: async ({ vazio }) => {
+            vazio.cliente = await sentar(vazio.bar, 1)
+          },
+          desfaz: async ({ vazio }) => vazio.cliente && chamar(vazio.cliente, '/auth/fazerCheckoutBoteco', {}),
+          quem: ({ vazio }) => (vazio.cliente ? { cliente: vazio.cliente } : {}),
+          espera: mensagens.nenhumProduto,
+        },
+        esgotado: { passos: procurar('carne-seca'), espera: 'Acabou' },
+        'nada-achado': { passos: procurar('sushi'), espera: /Nada com “sushi”/ },
+        'cozinha-fechada': {
+          muda: ({ equipe }) =>
+            chamar(equipe.cozinha, '/pedido/fecharDepartamento', { nome_departamento: 'COZINHA', minutos: 30 }),
+          desfaz: ({ equipe }) =>
+            chamar(equipe.cozinha, '/pedido/reabrirDepartamento', { nome_departamento: 'COZINHA' }),
+          passos: procurar('bolinho'),
+          espera: /Cozinha fechada/,
+        },
+        'com-nota': {
+          quem: recem,
+          passos: async (page) => {
+            await procurar('feijoada')(page)
+            await escolher('Feijoada completa', 2)(page)
+            await page.getByLabel('Observação para Feijoada completa').fill('Com pouca couve')
+          },
+          espera: 'Seus dados',
+          altura: 1500,
+        },
+        'sem-dados': {
+          quem: recem,
+          passos: async (page) => {
+            await escolher('Chope claro 300 ml', 1)(page)
+            await enviar(page)
+          },
+          espera: (page) => page.locator('[aria-invalid]'),
+        },
+        'sem-produto': { passos: enviar, espera: mensagens.pedidoSemProduto },
+        'sem-rede': { passos: semRede('Chope claro 300 ml'), espera: /Você está sem internet/ },
+      },
+    },
+    'solicitar-fichas': {
+      caminho: '/cardapio?modo=comprar-fichas',
+      quem: rui,
+      estados: { cheia: { passos: escolher('Chope claro 300 ml', 3), espera: '3 no pedido' } },
+    },
+    'em-andamento': {
+      caminho: '/meus-pedidos-em-andamento',
+      quem: ana,
+      le: '/pedido/buscarMeusPedidosEmAndamento',
+      estados: {
+        cheia: { espera: 'Coxinha de frango', escuro: true },
+        vazia: { quem: recem, espera: mensagens.nenhumPedido },
+        'nome-comprido': { quem: longa, espera: 'Feijoada completa' },
+      },
+    },
+    'fichas-pendentes': {
+      caminho: '/minhas-fichas',
+      quem: rui,
+      le: '/ficha/buscarFichasPendentesDePagamento',
+      estados: {
+        cheia: { espera: 'Total a pagar', altura: 1300 },
+        vazia: { quem: recem, espera: mensagens.semPedidoFeito },
+      },
+    },
+    'fichas-pagas': {
+      caminho: '/minhas-fichas-pagas',
+      quem: rui,
+      le: '/ficha/buscarFichasPagas',
+      estados: {
+        cheia: {
+          passos: (page) => page.getByLabel('Usar essa ficha').first().check(),
+          espera: 'Escolhidas',
+          escuro: true,
+        },
+        vazia: { quem: recem, espera: mensagens.semFichasPagas },
+      },
+    },
+    'fichas-utilizadas': {
+      caminho: '/minhas-fichas-utilizadas',
+      quem: rui,
+      le: '/ficha/buscarMinhasFichasUtilizadas',
+      estados: {
+        cheia: { espera: 'Chope claro 300 ml' },
+        vazia: { quem: recem, espera: mensagens.nenhumaFicha },
+      },
+    },
+    conta: {
+      caminho: '/meus-pedidos-entregues',
+      quem: ana,
+      le: '/pedido/buscarMeusPedidosEntregues',
+      estados: {
+        cheia: { espera: 'Total a pagar', altura: 1200, escuro: true },
+        vazia: { quem: recem, espera: mensagens.nenhumPedido },
+        'cartao-salvo': { quem: clara, espera: /Pagar com cartão final/, altura: 1400 },
+        confirmar: {
+          quem: clara,
+          passos: (page) => page.getByRole('button', { name: /Pagar com cartão final/ }).click(),
+          espera: (page) => page.getByRole('alertdialog'),
+        },
+        'cartao-recusado': { passos: pagarComRecusado, espera: (page) => page.getByRole('alert'), altura: 1500 },
+      },
+    },
+    'conta-da-mesa': {
+      caminho: '/pedidos-entregues-na-mesa',
+      quem: ana,
+      le: '/pedido/buscarPedidosEntreguesNaMesa',
+      estados: {
+        cheia: { espera: 'Total a pagar', altura: 1300 },
+        vazia: { quem: recem, espera: mensagens.nenhumPedido },
+      },
+    },
+    pagamento: {
+      caminho: ({ pagamentos }) => `/pagamento-finalizado?pagamento=${pagamentos.pago}`,
+      quem: clara,
+      le: '/pagamento/consultarPagamento',
+      estados: {
+        pago: { espera: 'Pagamento efetuado com sucesso!', escuro: true },
+        'em-analise': {
+          caminho: ({ pagamentos }) => `/pagamento-finalizado?pagamento=${pagamentos.emAnalise}`,
+          espera: /se atualiza sozinha/,
+        },
+        'sem-referencia': { caminho: '/pagamento-finalizado', espera: /Não sabemos de qual pagamento/ },
+      },
+    },
+    pix: {
+      caminho: ({ pagamentos }) => `/pagamento-pix?pagamento=${pagamentos.pix}`,
+      quem: clara,
+      le: '/pagamento/consultarPagamento',
+      // the sandbox pays small amounts at once: what is shown is the code before that
+      estados: { cheia: { espera: 'Valor', altura: 1000, escuro: true } },
+    },
+    recibo: {
+      caminho: ({ pagamentos }) => `/recibo?pagamento=${pagamentos.pago}`,
+      quem: clara,
+      le: '/pagamento/buscarRecibo',
+      estados: {
+        cheia: { espera: 'Chope claro 300 ml', altura: 1000, escuro: true },
+        lista: { caminho: '/recibo', espera: (page) => page.getByRole('link', { name: /R\$/ }) },
+      },
+    },
+  },
+}
+
+/** A card that its bank declines, typed by hand. */
+async function pagarComRecusado(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pagar com cartão', exact: true }).click()
+  await page.getByLabel('Nome como está no cartão').fill('ANA NOGUEIRA')
+  await page.getByLabel('Número do cartão').fill('4929291898380766')
+  await page.getByLabel('Mês de validade').selectOption('12')
+  await page.getByLabel('Ano de validade').selectOption('2030')
+  await page.getByLabel('Código de segurança').fill('123')
+  await page.getByRole('button', { name: /^Pagar R\$/ }).click()
+}

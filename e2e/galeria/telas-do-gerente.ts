@@ -1,0 +1,169 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Page } from '@playwright/test'
+import type { Cenario } from './cenario.ts'
+import type { Area } from './tela.ts'
+
+const gerente = ({ equipe }: Cenario) => ({ pessoa: equipe.gerente })
+const novo = ({ vazio }: Cenario) => ({ pessoa: vazio.gerente })
+const abrirProduto = (nome: string) => (page: Page) => page.getByRole('button', { name: nome }).first().click()
+
+export const gerencia: Area = {
+  area: 'gerente',
+  titulo: 'The manager (computer)',
+  aparelho: 'computador',
+  telas: {
+    area: {
+      caminho: '/bar-gerente',
+      quem: gerente,
+      estados: {
+        cheia: { espera: 'Gerar QR Code', escuro: true },
+        'sem-localizacao': { quem: novo, espera: /ainda não tem localização/ },
+        'no-celular': { espera: 'Gerar QR Code', aparelho: 'celular', altura: 1200 },
+        'sem-login': { quem: () => ({}), espera: 'Ainda não tem cadastro?' },
+      },
+    },
+    mesas: {
+      caminho: '/visualizar-dashboard-mesas-abertas',
+      quem: gerente,
+      le: '/contas/buscarMesasAbertas',
+      estados: {
+        cheia: { espera: /Rafael|101/, escuro: true },
+        vazia: { quem: novo, espera: /Nenhuma mesa aberta/ },
+        'no-celular': { espera: /Rafael|101/, aparelho: 'celular', altura: 1300 },
+      },
+    },
+    checkins: {
+      caminho: '/checkins-com-contas-em-aberto',
+      quem: gerente,
+      le: '/contas/buscarCheckinsAbertos',
+      estados: {
+        cheia: { espera: 'Rafael Moreira', escuro: true },
+        vazia: { quem: novo, espera: /Nenhum check-in aberto/ },
+        'forcar-checkout': {
+          passos: (page) => page.getByRole('button', { name: 'Forçar checkout de Rafael Moreira' }).click(),
+          espera: (page) => page.getByRole('alertdialog'),
+        },
+        'nome-comprido': {
+          passos: (page) => page.getByLabel('Buscar').fill('Maria Aparecida'),
+          espera: /Vasconcelos/,
+          aparelho: 'celular',
+          altura: 1100,
+        },
+      },
+    },
+    'meus-produtos': {
+      caminho: '/meus-produtos',
+      quem: gerente,
+      le: '/produto/buscarProdutosDoEstabelecimento',
+      estados: {
+        cheia: { espera: 'Chope claro 300 ml', escuro: true },
+        vazia: { quem: novo, espera: mensagens.nenhumProduto },
+        editando: { passos: abrirProduto('Bolinho de feijoada'), espera: 'Não controlar estoque' },
+        'no-celular': {
+          passos: abrirProduto('Bolinho de feijoada'),
+          espera: 'Não controlar estoque',
+          aparelho: 'celular',
+          altura: 1200,
+        },
+      },
+    },
+    produtos: {
+      caminho: '/produtos',
+      quem: gerente,
+      le: '/estabelecimento/buscarProdutosMercadinho',
+      estados: {
+        cheia: { espera: 'Chopes' },
+        escolhendo: {
+          quem: novo,
+          passos: async (page) => {
+            await page.getByLabel('Buscar no catálogo').fill('chope')
+            await page.getByRole('checkbox', { name: 'Chope claro 300 ml' }).check()
+          },
+          espera: 'Atualizar meus produtos',
+        },
+        'nada-achado': {
+          passos: (page) => page.getByLabel('Buscar no catálogo').fill('sushi'),
+          espera: /Nada no catálogo/,
+        },
+      },
+    },
+    'outros-produtos': {
+      caminho: '/form-cadastrar-outros-produtos',
+      quem: gerente,
+      le: '/produto/buscarCategoriasDeProdutos',
+      estados: {
+        cheia: { espera: 'Preço e estoque', altura: 1150 },
+        'com-erros': {
+          passos: (page) => page.getByRole('button', { name: 'Cadastrar produto' }).click(),
+          espera: (page) => page.locator('[aria-invalid]'),
+        },
+      },
+    },
+    funcionarios: {
+      caminho: '/form-cadastrar-funcionario',
+      quem: gerente,
+      le: '/estabelecimento/buscarFuncionariosDoEstabelecimento',
+      estados: {
+        cheia: { espera: 'Geraldo Garçom', escuro: true },
+        'no-celular': { espera: 'Geraldo Garçom', aparelho: 'celular', altura: 1500 },
+        excluir: {
+          passos: (page) => page.getByRole('button', { name: 'Excluir Geraldo Garçom' }).click(),
+          espera: mensagens.confirmarExclusaoFuncionario,
+        },
+      },
+    },
+    pagamentos: {
+      caminho: '/pagamentos',
+      quem: gerente,
+      le: '/pagamento/buscarPagamentos',
+      estados: {
+        cheia: { espera: 'Do dia', altura: 1200, escuro: true },
+        vazia: { quem: novo, espera: 'Nenhum pagamento neste dia.' },
+      },
+    },
+    conciliacao: {
+      caminho: '/conciliacao',
+      quem: gerente,
+      le: '/pagamento/buscarPagamentos',
+      estados: { cheia: { espera: /Extrato do PagBank/ } },
+    },
+    'fichas-do-cliente': {
+      caminho: '/fichas-do-cliente',
+      quem: gerente,
+      estados: {
+        parada: { espera: 'Número da ficha, nome ou telefone' },
+        achadas: {
+          passos: async (page) => {
+            await page.getByLabel('Número da ficha, nome ou telefone').fill('Larissa')
+            await page.getByRole('button', { name: /Buscar/ }).click()
+          },
+          espera: 'Fichas prontas pra uso',
+        },
+      },
+    },
+    'qr-code': {
+      caminho: '/gerar-qr-code-mesa',
+      quem: gerente,
+      estados: {
+        parada: { espera: 'Gerar QR Code' },
+        gerado: {
+          passos: async (page) => {
+            await page.getByLabel('Número da mesa').fill('7')
+            await page.getByRole('button', { name: 'Gerar QR Code' }).click()
+          },
+          espera: 'Baixar QR Code',
+          altura: 1150,
+        },
+      },
+    },
+    dados: {
+      caminho: '/dados-do-estabelecimento',
+      quem: gerente,
+      le: '/estabelecimento/buscarDadosEstabelecimento',
+      estados: {
+        cheia: { espera: 'Salvar dados', altura: 1500 },
+        'sem-logo': { quem: novo, espera: 'Salvar dados', altura: 1500 },
+      },
+    },
+  },
+}

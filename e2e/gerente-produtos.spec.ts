@@ -1,0 +1,197 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import type { Page } from '@playwright/test'
+import { desenhar, preencher } from './src/gerencia.ts'
+import { abrirBar, type Bar, chamar, pedir, sentar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// What the bar sells: from the catalogue or its own, with price, department and stock.
+
+const meusProdutos = async ({ gerente }: Bar) =>
+  (await chamar(gerente, '/produto/buscarProdutosDoEstabelecimento', {})).produtosEstabelecimento
+
+test('importa uma categoria inteira, e importar de novo não repete nada', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const { produtosMercadinho } = await chamar(bar.gerente, '/estabelecimento/buscarProdutosMercadinho', {})
+  const categoria = produtosMercadinho.find(({ importado }) => importado)?.nome_categoria_produto ?? ''
+  const daCategoria = produtosMercadinho.filter(({ nome_categoria_produto }) => nome_categoria_produto === categoria)
+
+  const page = await abrir('computador', '/produtos', { pessoa: bar.gerente })
+  const secao = page.locator('details').filter({ has: page.getByText(categoria, { exact: true }) })
+  const salvar = page.getByRole('button', { name: 'Atualizar meus produtos' })
+  await expect(salvar).toBeDisabled()
+  await secao.locator('summary').click()
+  await secao.getByLabel(/Selecionar todos/).check()
+  await salvar.click()
+  await expect(page.getByText(respostas.produtosAtualizados)).toBeVisible()
+  // what came has no price yet, and that is what is shown
+  await expect(page).toHaveURL('/meus-produtos?filtro=sem-preco')
+  const depois = await meusProdutos(bar)
+  const nomes = depois.map(({ nome }) => nome)
+  expect(new Set(nomes).size).toBe(nomes.length)
+  expect(nomes).toEqual(expect.arrayContaining(daCategoria.map(({ nome }) => nome)))
+
+  await page.goto('/produtos')
+  await expect(secao).toContainText('já importados')
+  await secao.locator('summary').click()
+  await expect(secao.getByRole('checkbox', { disabled: true })).toHaveCount(daCategoria.length)
+  // a second tablet that had not heard of it
+  const produtosSelecionados = daCategoria.map(({ id }) => id)
+  await chamar(bar.gerente, '/produto/cadastrarProdutosEstabelecimento', { produtosSelecionados })
+  expect(await meusProdutos(bar)).toEqual(depois)
+})
+
+test('salva muitos de uma vez, todos ou nenhum; dois gerentes não apagam o trabalho um do outro', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const [chope, bolinho] = bar.cardapio
+  if (!chope || !bolinho) throw new Error('o bar não tem cardápio')
+  const page = await abrir('computador', '/meus-produtos', { pessoa: bar.gerente })
+  const salvar = page.getByRole('button', { name: 'Salvar', exact: true })
+
+  await test.step('um campo vazio segura todos', async () => {
+    await abrirProduto(page, chope.nome)
+    await edicao(page, chope.nome).getByLabel('Preço de venda').fill('1090')
+    await expect(edicao(page, chope.nome).getByLabel('Preço de venda')).toHaveValue('10,90')
+    await abrirProduto(page, bolinho.nome)
+    await edicao(page, bolinho.nome).getByLabel('Preço de venda').fill('')
+    await salvar.click()
+    await expect(page.getByText(`${bolinho.nome}: confira os campos marcados.`)).toBeVisible()
+    expect(await precos(bar)).toEqual({ [chope.nome]: chope.preco, [bolinho.nome]: bolinho.preco })
+    await edicao(page, bolinho.nome).getByLabel('Preço de venda').fill('4500')
+  })
+
+  await test.step('o outro gerente salva primeiro: nada deste entra, e ele vê o que mudou', async () => {
+    await chamar(bar.gerente, '/produto/atualizarProdutosEstabelecimento', [
+      {
+        id_produto_estabelecimento: bolinho.id,
+        nome_departamento: 'COZINHA',
+        preco_venda: 4200,
+        qtd_minima_estoque: 0,
+        qtd_estoque: null,
+        descricao: 'Com limão.',
+      },
+    ])
+    await salvar.click()
+    await expect(page.getByText(`${bolinho.nome}: ${mensagens.produtoMudou}`)).toBeVisible()
+    expect(await precos(bar)).toEqual({ [chope.nome]: chope.preco, [bolinho.nome]: 4200 })
+    await expect(edicao(page, bolinho.nome)).toContainText('Agora está assim: R$ 42,00')
+  })
+
+  await test.step('decide por produto e salva os dois', async () => {
+    await edicao(page, bolinho.nome).getByRole('button', { name: 'Ficar com os dados atuais' }).click()
+    await expect(page.getByText('produto por salvar')).toBeVisible()
+    await salvar.click()
+    await expect(page.getByText(respostas.produtosAtualizados)).toBeVisible()
+    await expect(page).toHaveURL('/bar-gerente')
+    expect(await precos(bar)).toEqual({ [chope.nome]: 1090, [bolinho.nome]: 4200 })
+  })
+})
+
+test('o preço novo vale para o próximo pedido; a conta aberta fica como estava', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const [chope] = bar.cardapio
+  if (!chope) throw new Error('o bar não tem cardápio')
+  const ana = await sentar(bar, 7)
+  await pedir(ana, { produto: chope, quantidade: 2 })
+
+  const page = await abrir('celular', '/meus-produtos', { pessoa: bar.gerente })
+  await abrirProduto(page, chope.nome)
+  await edicao(page, chope.nome).getByLabel('Preço de venda').fill('1200')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText(respostas.produtosAtualizados)).toBeVisible()
+
+  await pedir(ana, { produto: chope, quantidade: 1 })
+  await page.goto('/checkins-com-contas-em-aberto')
+  const conta = page.getByRole('listitem').filter({ hasText: 'Ana Cliente' })
+  // 2 × 9,90 as it was ordered, and 12,00
+  await expect(conta).toContainText('R$ 19,80')
+  await expect(conta).toContainText('R$ 12,00')
+  await expect(conta).toContainText('R$ 31,80')
+})
+
+test('um produto só da casa, com foto, chega ao cardápio do cliente; o nome repetido é recusado', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('computador', '/form-cadastrar-outros-produtos', { pessoa: bar.gerente })
+  const cadastrar = page.getByRole('button', { name: 'Cadastrar produto' })
+  await cadastrar.click()
+  await expect(page.getByText('Informe o nome do produto.')).toBeVisible()
+  await expect(page.getByText('Escolha a categoria.')).toBeVisible()
+  await expect(page.getByText('Escolha o departamento.')).toBeVisible()
+
+  const preencherProduto = async (nome: string) => {
+    await preencher(page, {
+      Nome: nome,
+      'Preço de venda': '1850',
+      'Descrição (opcional)': 'Da casa, com cachaça da casa.',
+    })
+    await page.getByLabel('Categoria').selectOption({ index: 1 })
+    await page.getByLabel('Departamento').selectOption('BAR')
+    await page.locator('input[type="file"]').setInputFiles(await desenhar(page, 'image/webp'))
+    await expect(page.getByAltText('Imagem escolhida')).toBeVisible()
+    await cadastrar.click()
+  }
+  await preencherProduto('Batida da Casa')
+  await expect(page.getByText(respostas.produtoCadastrado)).toBeVisible()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
+  await preencherProduto('batida da casa')
+  await expect(page.getByText(respostas.produtoRepetido)).toBeVisible()
+
+  const celular = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 3) })
+  const secao = celular.locator('details').filter({ hasText: 'Batida da Casa' })
+  if ((await secao.getAttribute('open')) === null) await secao.locator('summary').click()
+  const produto = celular.getByRole('listitem').filter({ hasText: 'Batida da Casa' })
+  await expect(produto).toContainText('R$ 18,50')
+  await expect
+    .poll(() => produto.locator('img').evaluate((imagem: HTMLImageElement) => imagem.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('o estoque baixo e o esgotado aparecem para o gerente enquanto a noite vende', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url, [
+    { nome: 'Chope claro 300 ml', preco: 990, departamento: 'BAR', estoque: 4 },
+    { nome: 'Bolinho de bacalhau', preco: 3990, departamento: 'COZINHA', estoque: 50 },
+  ])
+  const [chope] = bar.cardapio
+  if (!chope) throw new Error('o bar não tem cardápio')
+  const page = await abrir('celular', '/meus-produtos', { pessoa: bar.gerente })
+  const linha = page.getByRole('listitem').filter({ hasText: chope.nome })
+  await abrirProduto(page, chope.nome)
+  await edicao(page, chope.nome).getByLabel('Estoque mínimo').fill('2')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page).toHaveURL('/bar-gerente')
+
+  const ana = await sentar(bar, 7)
+  await pedir(ana, { produto: chope, quantidade: 2 })
+  await page.goto('/meus-produtos')
+  await expect(linha).toContainText('Só 2 em estoque')
+  await page.getByRole('button', { name: /Estoque baixo/ }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
+
+  await pedir(ana, { produto: chope, quantidade: 2 })
+  await page.goto('/meus-produtos')
+  await expect(linha).toContainText('Esgotado')
+  await expect(pedir(ana, { produto: chope, quantidade: 1 })).rejects.toThrow(chope.nome)
+
+  // two more arrive: the manager types what is there now
+  await abrirProduto(page, chope.nome)
+  await edicao(page, chope.nome).getByLabel('Estoque', { exact: true }).fill('2')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page).toHaveURL('/bar-gerente')
+  await pedir(ana, { produto: chope, quantidade: 1 })
+  const [chopeAgora] = (await meusProdutos(bar)).filter(({ id }) => id === chope.id)
+  expect(chopeAgora?.qtd_estoque).toBe(1)
+})
+
+const edicao = (page: Page, nome: string) => page.getByRole('group', { name: nome, exact: true })
+
+const abrirProduto = (page: Page, nome: string) => page.getByRole('button', { name: nome }).click()
+
+/** Centavos, by name. */
+const precos = async (bar: Bar) =>
+  Object.fromEntries((await meusProdutos(bar)).map(({ nome, preco_venda }) => [nome, preco_venda]))

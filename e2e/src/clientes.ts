@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { type Cliente, chamar, entrar, type Pessoa, type Produto } from './pessoas.ts'
+import { expect } from './teste.ts'
+
+// What guests and registered customers do, and what their phone shows.
+
+/** Cards of the payment sandbox, by what happens to them. */
+export const cartoes = {
+  aprovado: { numero: '4539620659922097', final: '2097' },
+  outroAprovado: { numero: '5240082975622454', final: '2454' },
+  semSaldo: { numero: '5530062640663264', final: '3264' },
+} as const
+
+const SENHA = 'boa-noite-boteco'
+
+/** A customer with an account and no card, logged in. */
+export async function cadastrar(url: string, nome = 'Clara dos Santos'): Promise<Pessoa> {
+  const email = `clara.${randomUUID().slice(0, 8)}@exemplo.com`
+  await chamar({ url }, '/cliente/cadastrarcliente', {
+    nomeCompleto: nome,
+    email,
+    cpf: '52998224725',
+    telefoneCelular: '11987654321',
+    password: SENHA,
+    confirmPassword: SENHA,
+  })
+  return entrar(url, email, SENHA)
+}
+
+/** Asks for fichas. */
+export async function pedirFichas(cliente: Cliente, produto: Produto, quantidade: number): Promise<void> {
+  await chamar(cliente, '/pedido/comprarFichas', {
+    pedidos: [{ produto: { id: produto.id }, quantidade }],
+    informacoesUsuario: cliente.informacoesUsuario,
+  })
+}
+
+/** The waiter takes the money for every ficha that this guest asked for. */
+export async function pagarFichas(cliente: Cliente, garcom: Pessoa): Promise<void> {
+  const { fichas } = await chamar(cliente, '/ficha/buscarFichasPendentesDePagamento', {})
+  await chamar(garcom, '/cliente/informarPagamentoConta', fichas)
+}
+
+/** Puts so many of a product into the order, whether its category is open or not. */
+export async function escolher(page: Page, nome: string, quantidade: number): Promise<void> {
+  const secao = page.locator('details').filter({ hasText: nome })
+  if ((await secao.getAttribute('open')) === null) await secao.locator('summary').click()
+  const mais = page.getByRole('button', { name: `Pôr mais um: ${nome}` })
+  for (let vez = 0; vez < quantidade; vez++) await mais.click()
+}
+
+/** Types the customer's part of the menu form. */
+export async function identificar(page: Page, { informacoesUsuario }: Cliente): Promise<void> {
+  const { nome, email } = informacoesUsuario
+  await page.getByLabel('Nome', { exact: true }).fill(nome)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25')
+  await page.getByLabel('Telefone com DDD').fill('11987654321')
+}
+
+/** Types a card. */
+export async function digitarCartao(page: Page, numero: string): Promise<void> {
+  await page.getByLabel('Nome como está no cartão').fill('CLARA DOS SANTOS')
+  await page.getByLabel('Número do cartão').fill(numero)
+  await page.getByLabel('Mês de validade').selectOption('12')
+  await page.getByLabel('Ano de validade').selectOption('2030')
+  await page.getByLabel('Código de segurança').fill('123')
+}
+
+/** Answers the question that is on the screen. */
+export async function confirmar(page: Page, acao: string | RegExp): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: acao }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+}

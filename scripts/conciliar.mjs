@@ -1,0 +1,6 @@
+// `npm run conciliar [-- aaaa-mm-dd [extrato.csv]]`.
+import './environment.mjs'
+import { build } from './build.mjs'
+
+await build()
+await import('../server/dist/conciliar-cli.js')

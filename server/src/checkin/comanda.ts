@@ -1,0 +1,45 @@
+import type { ComandaAberta } from '@boteco/contract/checkin'
+import { respostas } from '@boteco/contract/respostas'
+import { VisibleError } from '../errors.ts'
+import { once } from '../once.ts'
+import type { Handlers } from '../serve.ts'
+import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
+import { segurarComanda } from './mesa.ts'
+
+/** The waiter's side of a check-in: guests without a phone sit down too. */
+export const comanda = {
+  '/checkin/abrirComanda': (input, { sql, sessao, chave }) => {
+    const { estabelecimento_id, usuario_id, vinculo_id } = sessao
+    const { numeroComanda, numeroMesa = null, nome } = input
+    const chamador = `usuario:${usuario_id}`
+    return once({ sql, chave, path: '/checkin/abrirComanda', estabelecimento_id, chamador, input }, async (tx) => {
+      await segurarComanda(tx, estabelecimento_id, numeroComanda)
+      const [aberta] = await tx`
+        select from checkin
+        where estabelecimento_id = ${estabelecimento_id} and numero_comanda = ${numeroComanda} and fechado_em is null limit 1`
+      if (aberta)
+        throw new VisibleError(409, `A comanda ${numeroComanda} ${respostas.comandaJaAberta}`, 'comanda_aberta')
+      const [comanda] = await tx<[ComandaAberta]>`
+        with proximo as (
+          insert into contador values (${estabelecimento_id}, 'checkin', 1)
+          on conflict (estabelecimento_id, nome) do update set valor = contador.valor + 1
+          returning valor
+        ), carteira as (
+          -- a wallet whose secret nobody holds: there is no device
+          insert into carteira (segredo_hash) values (${hashDoSegredo(novoSegredo())}) returning id
+        )
+        insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, numero_comanda, nome, aberto_por)
+        select ${estabelecimento_id}, proximo.valor, carteira.id, ${numeroMesa}, ${numeroComanda}, ${nome || null}, ${vinculo_id}
+        from proximo, carteira
+        returning id, numero, numero_mesa, numero_comanda, nome as nome_cliente, true as aberta_pelo_garcom`
+      return { message: respostas.comandaAberta, comanda }
+    })
+  },
+
+  '/checkin/buscarComandasAbertas': async (_input, { sql, sessao }) => ({
+    comandas: await sql<ComandaAberta[]>`
+      select id, numero, numero_mesa, numero_comanda, nome as nome_cliente, aberto_por is not null as aberta_pelo_garcom
+      from checkin where estabelecimento_id = ${sessao.estabelecimento_id} and fechado_em is null
+      order by numero_comanda nulls last, numero_mesa nulls last, id`,
+  }),
+} satisfies Partial<Handlers>

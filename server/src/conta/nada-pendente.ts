@@ -1,0 +1,23 @@
+import type { CheckinDaConta } from '@boteco/contract/conta'
+import type { Fragment } from 'postgres'
+import type { Sql, Transaction } from '../db.ts'
+
+/**
+ * Whether the check-in `c` has nothing still to be delivered and nothing left to pay. Fichas only asked for do not count:
+ * closing cancels them.
+ */
+export const nadaPendente = (sql: Sql | Transaction) => sql`(
+  not exists (
+    select from item_pedido i
+    where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
+      and i.status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
+  ) and not exists (
+    select from linha l
+    where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id
+      and l.tipo = 'item' and l.valida and l.valor > 0 and l.situacao in ('a_pagar', 'pagando')
+  ))`
+
+/** The check-ins of an account, and which of them may be closed. `onde` speaks of `c`. */
+export const checkinsDaConta = (sql: Sql, onde: Fragment) => sql<CheckinDaConta[]>`
+  select c.id, c.numero, c.nome as nome_cliente, c.numero_mesa, c.numero_comanda, ${nadaPendente(sql)} as "podeFechar"
+  from checkin c where ${onde} order by c.id`

@@ -1,0 +1,78 @@
+import type { Sql } from '../db.ts'
+import { cancelarFichasPedidas } from './conta.ts'
+import { nadaPendente } from './nada-pendente.ts'
+import { ultimaAtividade } from './ultima-atividade.ts'
+
+/** Guests who just leave: who owes nothing is out after this long without a sign of life. In ms. */
+export const OCIOSO_MS = 6 * 60 * 60 * 1000
+/** Between two looks, in ms. */
+const INTERVALO_MS = 5 * 60 * 1000
+/** A first start after a long pause may find many; the others come with the next look. */
+const DE_UMA_VEZ = 500
+
+/**
+ * Closes the check-ins that owe nothing and wait for nothing and were left alone for six hours; who owes stays open for
+ * the manager to see. Two servers may do this at once: each row is locked, looked at again, and closed once.
+ * `agora` (ms since 1970) is what the hours are counted from.
+ * @returns how many it closed
+ */
+export async function fecharOciosos(sql: Sql, agora = Date.now()): Promise<number> {
+  const limite = new Date(agora - OCIOSO_MS)
+  const ociosos = await sql<{ estabelecimento_id: number; id: number }[]>`
+    select c.estabelecimento_id, c.id from checkin c
+    where c.fechado_em is null and c.ultima_atividade_em < ${limite}
+      and ${ultimaAtividade(sql)} < ${limite} and ${nadaPendente(sql)}
+    order by c.ultima_atividade_em limit ${DE_UMA_VEZ}`
+  let fechados = 0
+  for (const { estabelecimento_id, id } of ociosos) {
+    await sql.begin(async (tx) => {
+      // whoever holds this row is using it, or is the other server
+      const [livre] = await tx`
+        select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null
+        for update skip locked`
+      if (!livre) return
+      const [ainda] = await tx`
+        select from checkin c where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}
+          and ${ultimaAtividade(tx)} < ${limite} and ${nadaPendente(tx)}`
+      if (!ainda) return
+      await cancelarFichasPedidas(tx, estabelecimento_id, id)
+      await tx`
+        update checkin set fechado_em = now(), fechado_pelo_sistema = true
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+      fechados += 1
+    })
+  }
+  return fechados
+}
+
+type Log = {
+  info: (dados: object, texto: string) => void
+  error: (dados: object, texto: string) => void
+}
+
+/** Looks at the start and then every 5 minutes. Answers with the function that stops it and waits for the look under way. */
+export function agendarOciosos(sql: Sql, log: Log): () => Promise<void> {
+  let parado = false
+  let relogio: NodeJS.Timeout | undefined
+  let rodada = correr()
+
+  async function correr(): Promise<void> {
+    try {
+      const fechados = await fecharOciosos(sql)
+      if (fechados > 0) log.info({ fechados }, 'check-ins parados foram encerrados')
+    } catch (error) {
+      // the next look tries again
+      log.error({ err: error }, 'o encerramento de check-ins parados falhou')
+    }
+    if (parado) return
+    relogio = setTimeout(() => {
+      rodada = correr()
+    }, INTERVALO_MS)
+  }
+
+  return async () => {
+    parado = true
+    clearTimeout(relogio)
+    await rodada
+  }
+}

@@ -1,0 +1,92 @@
+import type { FichaDoCliente } from '@boteco/contract/ficha'
+import { respostas } from '@boteco/contract/respostas'
+import type { Fragment } from 'postgres'
+import type { Sql, Transaction } from '../db.ts'
+import { VisibleError } from '../errors.ts'
+import type { Handlers } from '../serve.ts'
+
+/** More than this is not looked through by anybody: the search has to say more. */
+const MAXIMO = 100
+/** Fewer digits would find half of the guests by their phone. */
+const DIGITOS_DO_TELEFONE = 4
+
+/** A guest who lost the phone, with the paid fichas in it: the manager finds them and moves them to another check-in. */
+export const transferir = {
+  '/ficha/buscarFichasDoEstabelecimento': async ({ busca }, { sql, sessao }) => ({
+    fichas: await sql<FichaDoCliente[]>`
+      select f.id, f.numero as numero_ficha, f.nome_produto, f.preco, coalesce(c.nome, u.nome) as nome_do_cliente,
+        coalesce(c.telefone, u.telefone_celular) as telefone,
+        to_char(f.solicitada_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
+        to_char(f.solicitada_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
+        (select para.numero from ficha_transferencia t
+          join checkin para on para.estabelecimento_id = t.estabelecimento_id and para.id = t.para_checkin_id
+          where t.estabelecimento_id = f.estabelecimento_id and t.ficha_id = f.id
+          order by t.id desc limit 1) as transferida_para
+      from ficha f
+      join checkin c on c.estabelecimento_id = f.estabelecimento_id and c.id = f.checkin_id
+      join estabelecimento e on e.id = f.estabelecimento_id
+      left join usuario u on u.id = f.usuario_id
+      where f.estabelecimento_id = ${sessao.estabelecimento_id} and ${prontaParaUso(sql)} and ${procurada(sql, busca)}
+      order by f.id desc
+      limit ${MAXIMO}`,
+  }),
+
+  '/ficha/transferirFichas': ({ fichas, idCheckin }, { sql, sessao: { estabelecimento_id, vinculo_id } }) =>
+    sql.begin(async (tx) => {
+      const ids = [...new Set(fichas.map(({ id }) => id))]
+      // first the check-in, then the fichas by their ids, as whoever uses them: nobody waits in a ring. This update is
+      // also what tells the guest's device to look again.
+      const [para] = await tx<Para[]>`
+        update checkin set ultima_atividade_em = case when fechado_em is null then now() else ultima_atividade_em end
+        where estabelecimento_id = ${estabelecimento_id} and id = ${idCheckin}
+        returning id, numero, carteira_id, usuario_id, fechado_em`
+      const achadas = await tx`
+        select from ficha where estabelecimento_id = ${estabelecimento_id} and id in ${tx(ids)} order by id for update`
+      if (!para || achadas.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (para.fechado_em) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+      const livres = await tx`
+        select from ficha f where f.estabelecimento_id = ${estabelecimento_id} and f.id in ${tx(ids)} and ${prontaParaUso(tx)}`
+      if (livres.length < ids.length) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
+      await passar(tx, estabelecimento_id, ids, para, vinculo_id)
+      return { message: `${respostas.fichasTransferidas} ${para.numero}.` }
+    }),
+} satisfies Partial<Handlers>
+
+type Para = { id: number; numero: number; carteira_id: number; usuario_id: number | null; fechado_em: Date | null }
+
+/** Those that are there already stay as they are: a second tap moves nothing and records nothing. */
+async function passar(tx: Transaction, estabelecimento_id: number, ids: number[], para: Para, feita_por: number) {
+  await tx`
+    with de_outros as (
+      select id, carteira_id, usuario_id from ficha
+      where estabelecimento_id = ${estabelecimento_id} and id in ${tx(ids)}
+        and (carteira_id, coalesce(usuario_id, 0)) <> (${para.carteira_id}::bigint, ${para.usuario_id ?? 0}::bigint)
+    ), passadas as (
+      update ficha f set carteira_id = ${para.carteira_id}, usuario_id = ${para.usuario_id} from de_outros d
+      where f.estabelecimento_id = ${estabelecimento_id} and f.id = d.id
+    )
+    insert into ficha_transferencia (estabelecimento_id, ficha_id, de_carteira_id, de_usuario_id, para_checkin_id, feita_por)
+    select ${estabelecimento_id}, id, carteira_id, usuario_id, ${para.id}, ${feita_por} from de_outros`
+}
+
+/** The ficha `f` is paid (or a courtesy), not used and not cancelled. */
+const prontaParaUso = (sql: Sql | Transaction): Fragment => sql`(
+  f.usada_em is null and f.cancelada_em is null and (f.preco = 0 or exists (
+    select from linha l where l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.id
+      and l.tipo = 'ficha' and l.situacao = 'pago')))`
+
+/** By the ficha's number, a part of the name, or some digits of the phone. `f`, `c` and `u` are ficha, check-in, account. */
+function procurada(sql: Sql, busca: string): Fragment {
+  const digitos = busca.replace(/\D/g, '')
+  const soDigitos = digitos !== '' && /^[\d\s()+-]+$/.test(busca)
+  // what was typed is a text to find, not a pattern
+  const nome = `%${busca.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(
+    coalesce(c.nome, u.nome) ilike ${nome}
+    ${soDigitos && digitos.length < 10 ? sql`or f.numero = ${Number(digitos)}` : sql``}
+    ${
+      soDigitos && digitos.length >= DIGITOS_DO_TELEFONE
+        ? sql`or coalesce(c.telefone, u.telefone_celular) like ${`%${digitos}%`}`
+        : sql``
+    })`
+}

@@ -1,0 +1,39 @@
+import { respostas } from '@boteco/contract/respostas'
+import { forcarCheckout } from '../conta/contas-abertas.ts'
+import type { Sql } from '../db.ts'
+import type { Handlers } from '../serve.ts'
+import { colunas, type Registro } from './andamento.ts'
+import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor } from './provedor.ts'
+import { fecharPagina } from './troca.ts'
+
+export const checkoutForcado = {
+  '/contas/forcarCheckoutCheckin': async ({ id }, { sql, sessao, provedor, log }) => {
+    await forcarCheckout(sql, sessao, id)
+    if (provedor) await fecharPaginas({ sql, provedor, log }, sessao.estabelecimento_id, id)
+    return { message: respostas.checkinBaixado }
+  },
+} satisfies Partial<Handlers>
+
+/**
+ * Nobody starts to pay for a check-in that is over. The check-in is closed whatever the provider says: what it does not
+ * close now, the recovery closes, and a Pix that is still paid brings in what had been written off.
+ */
+async function fecharPaginas(
+  deps: { sql: Sql; provedor: Provedor; log: Log },
+  estabelecimento_id: number,
+  checkin_id: number,
+) {
+  const { sql, log } = deps
+  const abertas = await sql<Registro[]>`
+    select ${colunas(sql)} from pagamento where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
+      and meio = 'checkout' and estado = 'em_andamento'`
+  const prazo = AbortSignal.timeout(ESPERA_MS)
+  for (const aberta of abertas) {
+    try {
+      await fecharPagina(deps, aberta, 'checkout forçado', prazo)
+    } catch (error) {
+      if (!(error instanceof FalhaDoProvedor)) throw error
+      log.warn({ pagamento: aberta.id, motivo: error.message }, 'a página de um checkout forçado não foi fechada agora')
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import type { Sql, Transaction } from '../db.ts'
+import { FalhaDoProvedor, type Log, type Provedor, RecusaDoProvedor, type Situacao } from './provedor.ts'
+
+export type Estorno = {
+  estabelecimento_id: number
+  id: number
+  pagamento_id: number
+  /** centavos */
+  valor: number
+  via: 'provedor' | 'caixa'
+  estado: 'intencao' | 'pedido' | 'feito' | 'recusado'
+  chave: string
+  criado_em: Date
+  pedido_em: Date | null
+}
+const colunas = (sql: Sql) => sql`estabelecimento_id, id, pagamento_id, valor, via, estado, chave, criado_em, pedido_em`
+
+type Devolvido = { estabelecimento_id: number; id: number; checkin_id: number | null; via: Estorno['via'] }
+type LinhaDevolvida = { linha_id: number /** centavos */; valor: number; cancelou_ficha?: boolean }
+
+/**
+ * Writes the intention to give these lines of a payment back, whole or part. `pedido_por` is who of the house wanted it.
+ * The constraint `estorno_cabe` refuses more than a line has left.
+ */
+export async function escreverEstorno(
+  tx: Transaction,
+  { estabelecimento_id, id: pagamento_id, checkin_id, via }: Devolvido,
+  linhas: readonly LinhaDevolvida[],
+  motivo: string,
+  pedido_por: number | null,
+): Promise<number> {
+  const valor = linhas.reduce((soma, linha) => soma + linha.valor, 0)
+  const [{ id: estorno_id }] = await tx<[{ id: number }]>`
+    insert into estorno ${tx({ estabelecimento_id, pagamento_id, checkin_id, valor, via, motivo, pedido_por })} returning id`
+  await tx`insert into estorno_linha ${tx(
+    linhas.map(({ linha_id, valor, cancelou_ficha = false }) => ({
+      estabelecimento_id,
+      estorno_id,
+      pagamento_id,
+      linha_id,
+      valor,
+      cancelou_ficha,
+    })),
+  )}`
+  return estorno_id
+}
+
+/** The refund as it is now. */
+export async function lerEstorno(sql: Sql, estabelecimento_id: number, id: number): Promise<Estorno> {
+  const [estorno] = await sql<[Estorno]>`
+    select ${colunas(sql)} from estorno where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+  return estorno
+}
+
+/** Those of a payment that were asked for and have no answer yet, oldest first. */
+export const estornosPedidos = (sql: Sql, { estabelecimento_id, id }: { estabelecimento_id: number; id: number }) =>
+  sql<Estorno[]>`
+    select ${colunas(sql)} from estorno
+    where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id} and estado = 'pedido' order by id`
+
+type Deps = { sql: Sql; provedor: Provedor; log: Log }
+
+/** The provider remembers a key for at least 24 h: up to here, asking again with it gives nothing back twice. In ms. */
+const VIDA_DA_CHAVE_MS = 20 * 60 * 60 * 1000
+/** For so long "not now" is asked again; after that a person decides. In ms. */
+const PACIENCIA_MS = 30 * 60 * 1000
+/** The provider's "refund temporarily unavailable" (section 5.4 of its facts). */
+const AGORA_NAO = '40008'
+
+/**
+ * Asks the provider to give the money back, once: the step to `pedido` is committed before, and the key is the refund's
+ * own. A doubt leaves it `pedido`, to be asked again with the same key. Answers the refund as it is then.
+ */
+export async function pedirEstorno(
+  deps: Deps,
+  estorno: Estorno,
+  prazo: AbortSignal,
+  agora = Date.now(),
+): Promise<Estorno> {
+  const { sql, provedor, log } = deps
+  const { estabelecimento_id, id, via, estado, valor } = estorno
+  if (via === 'caixa' || estado === 'feito' || estado === 'recusado') return estorno
+  try {
+    const antes = estado === 'intencao' ? null : await jaFeito(deps, estorno, prazo, agora)
+    if (antes === 'feito') return await andar(sql, estorno, 'feito', null)
+    if (antes === 'nao se sabe') {
+      log.warn({ estorno: id }, 'ninguém sabe se a devolução foi feita: compare com o extrato')
+      return estorno
+    }
+    const pedido = estado === 'intencao' ? await andar(sql, estorno, 'pedido', null) : estorno
+    if (pedido.estado !== 'pedido') return pedido
+    const id_cobranca = await cobrancaDe(deps, estorno, prazo)
+    await provedor.estornar(id_cobranca, valor, pedido.chave, prazo)
+    return await andar(sql, pedido, 'feito', null)
+  } catch (error) {
+    if (!(error instanceof FalhaDoProvedor)) throw error
+    log.warn({ estorno: id, motivo: error.message }, 'o provedor não devolveu o dinheiro')
+    const recusou =
+      error instanceof RecusaDoProvedor &&
+      (error.codigo !== AGORA_NAO || agora - estorno.criado_em.getTime() > PACIENCIA_MS)
+    if (recusou) return await andar(sql, estorno, 'recusado', error.codigo)
+    return lerEstorno(sql, estabelecimento_id, id)
+  }
+}
+
+/** One guarded step, any number of times and from two servers at once. */
+async function andar(sql: Sql, { estabelecimento_id, id }: Estorno, estado: Estorno['estado'], codigo: string | null) {
+  const de = estado === 'pedido' ? ['intencao'] : ['intencao', 'pedido']
+  const [andou] = await sql<Estorno[]>`
+    update estorno set estado = ${estado}, codigo_recusa = ${codigo}
+    where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado = any(${de})
+    returning ${colunas(sql)}`
+  return andou ?? lerEstorno(sql, estabelecimento_id, id)
+}
+
+/**
+ * What became of a refund that was asked for without an answer. While its key lives nobody has to know: asking again is
+ * safe. After that the provider's own sum must say, and it only can when nothing else of the charge is open.
+ */
+async function jaFeito(
+  deps: Deps,
+  estorno: Estorno,
+  prazo: AbortSignal,
+  agora: number,
+): Promise<'feito' | 'repetir' | 'nao se sabe'> {
+  const { sql } = deps
+  const { estabelecimento_id, id, pagamento_id, valor, pedido_em } = estorno
+  if (!pedido_em || agora - pedido_em.getTime() < VIDA_DA_CHAVE_MS) return 'repetir'
+  const { devolvido } = await situacaoDe(deps, estorno, prazo)
+  const [{ feito, abertos }] = await sql<[{ feito: number; abertos: number }]>`
+    select coalesce(sum(valor) filter (where estado = 'feito'), 0) as feito,
+      count(*) filter (where estado = 'pedido' and id <> ${id}) as abertos
+    from estorno where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${pagamento_id}`
+  if (devolvido === feito) return 'repetir'
+  return devolvido === feito + valor && abertos === 0 ? 'feito' : 'nao se sabe'
+}
+
+type Cobrada = {
+  id_pedido_pagbank: string | null
+  id_checkout_pagbank: string | null
+  id_cobranca_pagbank: string | null
+}
+
+async function situacaoDe({ sql, provedor }: Deps, estorno: Estorno, prazo: AbortSignal): Promise<Situacao> {
+  const { id_pedido_pagbank, id_checkout_pagbank } = await cobrada(sql, estorno)
+  return id_pedido_pagbank
+    ? provedor.consultarPedido(id_pedido_pagbank, prazo)
+    : provedor.consultarCheckout(id_checkout_pagbank ?? '', prazo)
+}
+
+async function cobrada(sql: Sql, { estabelecimento_id, pagamento_id }: Estorno): Promise<Cobrada> {
+  const [pagamento] = await sql<[Cobrada]>`
+    select id_pedido_pagbank, id_checkout_pagbank, id_cobranca_pagbank from pagamento
+    where estabelecimento_id = ${estabelecimento_id} and id = ${pagamento_id}`
+  return pagamento
+}
+
+async function cobrancaDe(deps: Deps, estorno: Estorno, prazo: AbortSignal): Promise<string> {
+  const { id_cobranca_pagbank } = await cobrada(deps.sql, estorno)
+  if (id_cobranca_pagbank) return id_cobranca_pagbank
+  const { id_cobranca } = await situacaoDe(deps, estorno, prazo)
+  if (!id_cobranca) throw new RecusaDoProvedor('pagamento sem cobrança no provedor', null)
+  return id_cobranca
+}
+
+/** Younger ones are being handled by the call that wrote them. In ms. */
+const RECENTE_MS = 3_000
+/** After this long an open refund is asked about only in the slow rounds. In ms. */
+const DEMORADO_MS = 60 * 60 * 1000
+
+/**
+ * Asks for every refund that was only written down, and again for those without an answer. Those of one payment go one
+ * after the other. `agora` (ms since 1970) is what the ages are counted from; `demorados`: the old ones too.
+ */
+export async function retomarEstornos(
+  sql: Sql,
+  provedor: Provedor,
+  log: Log,
+  prazo: () => AbortSignal,
+  { agora = Date.now(), demorados = true } = {},
+): Promise<void> {
+  const abertos = await sql<Estorno[]>`
+    select ${colunas(sql)} from estorno
+    where estado in ('intencao', 'pedido') and via = 'provedor' and criado_em < ${new Date(agora - RECENTE_MS)}
+      and (${demorados} or criado_em > ${new Date(agora - DEMORADO_MS)})
+    order by estabelecimento_id, pagamento_id, id`
+  for (const estorno of abertos) await pedirEstorno({ sql, provedor, log }, estorno, prazo(), agora)
+}

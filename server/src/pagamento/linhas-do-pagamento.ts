@@ -1,0 +1,70 @@
+import type { PagamentoComLinhas } from '@boteco/contract/estorno'
+import type { Fragment } from 'postgres'
+import type { Sql } from '../db.ts'
+
+/** The lines of the payment `p`, as a JSON column. `onde` may narrow them; it speaks of `pl`. */
+export const linhasDe = (sql: Sql, onde: Fragment = sql`true`) => sql`
+  (select coalesce(json_agg(json_build_object('linha', pl.linha_id, 'tipo', pl.tipo,
+      'nome_produto', coalesce(i.nome_produto, f.nome_produto, 'Taxa'), 'quantidade', coalesce(i.quantidade, 1),
+      'numero_ficha', f.numero, 'valor', pl.valor, 'estornado', pl.estornado,
+      'usada', f.usada_em is not null) order by pl.linha_id), '[]')
+    from pagamento_linha pl
+    left join item_pedido i on i.estabelecimento_id = pl.estabelecimento_id and i.id = pl.linha_id and pl.tipo = 'item'
+    left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'
+    where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id and ${onde})`
+
+/** The refunds of the payment `p`, oldest first, as a JSON column. */
+export const estornosDe = (sql: Sql) => sql`
+  (select coalesce(json_agg(json_build_object('id', s.id, 'valor', s.valor, 'via', s.via, 'estado', s.estado,
+      'motivo', s.motivo, 'pedido_por', u.nome, 'criado_em', ${iso(sql, sql`s.criado_em`)}) order by s.id), '[]')
+    from estorno s
+    left join vinculo v on v.estabelecimento_id = s.estabelecimento_id and v.id = s.pedido_por
+    left join usuario u on u.id = v.usuario_id
+    where s.estabelecimento_id = p.estabelecimento_id and s.pagamento_id = p.id)`
+
+/** What of the payment `p` was given back, or is on its way back. In centavos. */
+const estornadoDe = (sql: Sql) => sql`
+  (select coalesce(sum(pl.estornado), 0) from pagamento_linha pl
+    where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id)`
+
+/** ISO 8601, in UTC. */
+export const iso = (sql: Sql, quando: Fragment) =>
+  sql`to_char(${quando} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** The name of who recorded the payment `p`. */
+export const quemRegistrou = (sql: Sql) => sql`
+  (select u.nome from vinculo v join usuario u on u.id = v.usuario_id
+    where v.estabelecimento_id = p.estabelecimento_id and v.id = p.registrado_por)`
+
+/** Payments with everything that the manager wants to see of them, newest first. `onde` speaks of `p`. */
+export const pagamentosComLinhas = (sql: Sql, onde: Fragment) => sql<PagamentoComLinhas[]>`
+  select p.id, p.referencia, p.estado, p.meio, p.valor, ${estornadoDe(sql)} as estornado,
+    ${iso(sql, sql`p.criado_em`)} as criado_em, ${iso(sql, sql`p.pago_em`)} as pago_em,
+    quem.nome_cliente, quem.numero_mesa, quem.numero_comanda, ${quemRegistrou(sql)} as registrado_por,
+    ${linhasDe(sql)} as linhas, ${estornosDe(sql)} as estornos
+  from pagamento p
+  left join lateral (
+    select string_agg(distinct c.nome, ', ') as nome_cliente, max(c.numero_mesa) as numero_mesa,
+      case when count(distinct c.numero_comanda) = 1 then max(c.numero_comanda) end as numero_comanda
+    from pagamento_linha pl
+    join linha l on l.estabelecimento_id = pl.estabelecimento_id and l.linha_id = pl.linha_id
+    join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
+    where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id
+  ) quem on true
+  where ${onde}
+  order by p.id desc`
+
+/** A bar's day ends at 05:00: the day `aaaa-mm-dd` that it is there now. */
+export async function diaDoBar(sql: Sql, estabelecimento_id: number): Promise<string> {
+  const [bar] = await sql<[{ dia: string }]>`
+    select (now() at time zone fuso_horario - interval '5 hours')::date as dia
+    from estabelecimento where id = ${estabelecimento_id}`
+  return bar.dia
+}
+
+/** Whether a moment is in the bar's day `dia`: from its 05:00 to the next. `quando` is of the bar's own rows. */
+export const noDia = (sql: Sql, quando: Fragment, estabelecimento_id: number, dia: string) => sql`
+  ${quando} >= (select (${dia}::date + interval '5 hours') at time zone fuso_horario from estabelecimento
+    where id = ${estabelecimento_id})
+  and ${quando} < (select (${dia}::date + interval '29 hours') at time zone fuso_horario from estabelecimento
+    where id = ${estabelecimento_id})`

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { novoProduto } from '../teste/app.ts'
+import {
+  type AppComSandbox,
+  appComSandbox,
+  barAberto,
+  cartoes,
+  consumiu,
+  emailCom,
+  pediuFichas,
+} from '../teste/pagamentos.ts'
+import { sentar } from '../teste/salao.ts'
+
+let teste: AppComSandbox
+beforeAll(async () => {
+  teste = await appComSandbox()
+})
+afterAll(() => teste.encerrar())
+
+const cliente = async (...etiquetas: string[]) =>
+  consumiu(teste, await barAberto(teste), { email: emailCom(...etiquetas) })
+const consultar = async ({ segredo }: { segredo: string }, referencia: string) =>
+  (await teste.call('/pagamento/consultarPagamento', { referencia }, { checkin: segredo })).body
+const pagamentosDe = ({ id }: { id: number }) => teste.sql<{ estado: string; meio: string }[]>`
+  select meio, estado from pagamento where checkin_id = ${id} order by id`
+
+test('o código aparece com a hora de vencer, e o pagamento é confirmado pelo aviso', async () => {
+  const quem = await pediuFichas(teste, await barAberto(teste), { quantidade: 2, email: emailCom('pixpago') })
+  const { status, body } = await teste.abrirPix(quem)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    message: respostas.pagamentoEmAndamento,
+    pagamento: { estado: 'em_andamento', meio: 'pix', valor: 20 },
+  })
+  // a Brazilian copy code, with its check sum at the end
+  expect(body.pix?.codigo).toMatch(/^000201.*6304[0-9A-F]{4}$/)
+  const minutos = (Date.parse(body.pix?.expira_em ?? '') - Date.now()) / 60_000
+  expect(minutos).toBeGreaterThan(14)
+  expect(minutos).toBeLessThan(15.1)
+  expect(await consultar(quem, body.pagamento.referencia)).toMatchObject({ pix: body.pix })
+
+  await teste.avancar(5_000)
+  expect(await consultar(quem, body.pagamento.referencia)).toMatchObject({
+    message: respostas.pagamentoEfetuado,
+    pagamento: { estado: 'pago' },
+    pix: null,
+  })
+  expect((await teste.call('/ficha/buscarFichasPagas', {}, { checkin: quem.segredo })).body.fichas).toHaveLength(2)
+})
+
+test('a tela que espera ouve o aviso na hora', async () => {
+  const quem = await cliente('pixpago')
+  await teste.abrirPix(quem)
+  const fim = new AbortController()
+  const eventos = await fetch(`${teste.publicUrl}/eventos`, {
+    headers: { 'x-checkin': quem.segredo },
+    signal: fim.signal,
+  })
+  const leitor = eventos.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const ouvido = (async () => {
+    for (let tudo = ''; ; ) {
+      const { value, done } = (await leitor?.read()) ?? { done: true, value: '' }
+      tudo += value
+      if (done || tudo.includes('data: pagamento')) return tudo
+    }
+  })()
+  await teste.avancar(5_000)
+  expect(await ouvido).toContain('data: pagamento')
+  fim.abort()
+})
+
+describe('uma vez só', () => {
+  test('a mesma chave, e também quem pede de novo, recebe o mesmo código', async () => {
+    const quem = await cliente('pixespera')
+    const chave = randomUUID()
+    const primeiro = await teste.abrirPix(quem, { chave })
+    const repetido = await teste.abrirPix(quem, { chave })
+    const outraVez = await teste.abrirPix(quem)
+    expect([repetido.body, outraVez.body]).toEqual([primeiro.body, primeiro.body])
+    expect(await pagamentosDe(quem)).toEqual([{ meio: 'pix', estado: 'em_andamento' }])
+  })
+
+  test('com outras linhas, o código antigo dá lugar a outro; se for pago também, o dinheiro volta', async () => {
+    const bar = await barAberto(teste)
+    const quem = await pediuFichas(teste, bar, { quantidade: 2, email: emailCom('pixespera') })
+    await teste.abrirPix(quem)
+    const um = { ...quem, pedidos: quem.pedidos.slice(0, 1) }
+    expect((await teste.abrirPix(um)).status).toBe(200)
+    expect(await pagamentosDe(quem)).toEqual([
+      { meio: 'pix', estado: 'cancelado' },
+      { meio: 'pix', estado: 'em_andamento' },
+    ])
+    await teste.pagarPix(quem)
+    await teste.avancar(1_000)
+    expect((await pagamentosDe(quem)).map(({ estado }) => estado)).toEqual(['cancelado', 'pago'])
+  })
+
+  test('quem desiste do Pix paga com cartão; o Pix pago depois volta sozinho', async () => {
+    const quem = await cliente('pixespera')
+    await teste.abrirPix(quem)
+    expect((await teste.pagarComCartao(quem, cartoes.aprovado)).body).toMatchObject({ pagamento: { estado: 'pago' } })
+    await teste.pagarPix(quem)
+    await teste.avancar(1_000)
+    await teste.retomar(60_000)
+    expect(await pagamentosDe(quem)).toEqual([
+      { meio: 'pix', estado: 'estornado' },
+      { meio: 'cartao', estado: 'pago' },
+    ])
+    expect(await teste.liquidoDe(quem)).toBe(1000)
+    expect(await teste.situacoes(quem)).toEqual(['pago'])
+  })
+
+  test('o Pix de outra pessoa da mesa não é trocado', async () => {
+    const bar = await barAberto(teste)
+    const dono = await consumiu(teste, bar, { mesa: 3, email: emailCom('pixespera') })
+    await teste.abrirPix(dono)
+    const vizinho = await sentar(teste, bar.id, { mesa: 3 })
+    await teste.sql`update checkin set nome = 'Rui Costa', email = 'rui.costa@exemplo.com', cpf = '11144477735', telefone = '11987654321' where id = ${vizinho.id}`
+    const { status, body } = await teste.abrirPix({ ...vizinho, pedidos: dono.pedidos })
+    expect([status, body.message]).toEqual([409, respostas.linhaEmPagamento])
+  })
+})
+
+describe('o provedor falha ao abrir', () => {
+  test.each(['perdida', 'erro500cobrado'])('a resposta some (%s): pedido de novo, é o mesmo código', async (falha) => {
+    const quem = await cliente(falha, '1vez', 'pixpago')
+    const { status, body } = await teste.abrirPix(quem)
+    expect([status, body.pagamento.estado]).toEqual([200, 'em_andamento'])
+    const { charges } = await teste.estado()
+    const dele = charges.filter(({ order_reference_id }) => order_reference_id === body.pagamento.referencia)
+    expect(dele.map(({ qr_code }) => qr_code?.text)).toEqual([body.pix?.codigo])
+    await teste.avancar(5_000)
+    expect(await teste.situacoes(quem)).toEqual(['pago'])
+  })
+
+  test.each(['erro500', 'html403', 'limite429', 'limite400', 'perdidaantes'])(
+    'não abre (%s): nada fica preso',
+    async (falha) => {
+      const quem = await cliente(falha)
+      const { status, body } = await teste.abrirPix(quem)
+      expect([status, body.message]).toEqual([503, respostas.pagamentoIndisponivel])
+      expect(await teste.situacoes(quem)).toEqual(['a_pagar'])
+      expect(await pagamentosDe(quem)).toEqual([{ meio: 'pix', estado: 'cancelado' }])
+    },
+  )
+
+  test('menos de um real não cabe num Pix, e a pessoa fica sabendo', async () => {
+    const bar = await barAberto(teste)
+    const produto = await novoProduto(teste, bar.id, { preco_venda: 50 })
+    const quem = await consumiu(teste, { ...bar, produto })
+    const { status, body } = await teste.abrirPix(quem)
+    expect([status, body.message]).toEqual([400, 'Um valor como este não é aceito aqui. Use outra forma de pagamento.'])
+    expect(await teste.situacoes(quem)).toEqual(['a_pagar'])
+  })
+
+  test('CPF inválido é 422', async () => {
+    const quem = await cliente('ok')
+    await teste.sql`update checkin set cpf = null where id = ${quem.id}`
+    const { status, body } = await teste.abrirPix(quem)
+    expect([status, body.message]).toEqual([422, mensagens.cpfInvalido])
+  })
+})
+
+test.each(['duplica', 'atrasa', 'foradeordem', 'semassinatura', 'reduzido', 'porcobranca', 'forja'])(
+  'é confirmado uma vez, também quando o aviso vem assim: %s',
+  async (falha) => {
+    const quem = await cliente(falha, 'pixpago')
+    const { body } = await teste.abrirPix(quem)
+    await teste.avancar(60_000)
+    const eventos = await teste.sql`
+      select para from pagamento_evento where pagamento_id = ${body.pagamento.id} order by id`
+    expect(eventos.map(({ para }) => para)).toEqual(['intencao', 'em_andamento', 'pago'])
+  },
+)
+
+test('o provedor avisa que venceu: a linha fica livre', async () => {
+  const outro = await appComSandbox()
+  const quem = await consumiu(outro, await barAberto(outro), { email: emailCom('pixespera') })
+  const { body } = await outro.abrirPix(quem)
+  await outro.avancar(16 * 60_000)
+  const { referencia } = body.pagamento
+  const depois = await outro.call('/pagamento/consultarPagamento', { referencia }, { checkin: quem.segredo })
+  expect(depois.body).toMatchObject({
+    message: 'O tempo deste pagamento acabou e nada foi cobrado. Você pode pagar de novo.',
+    pagamento: { estado: 'expirado' },
+    pix: null,
+  })
+  expect(await outro.situacoes(quem)).toEqual(['a_pagar'])
+  expect((await outro.pagarComCartao(quem, cartoes.aprovado)).status).toBe(200)
+  await outro.encerrar()
+})

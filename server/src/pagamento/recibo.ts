@@ -1,0 +1,89 @@
+import type { Recibo } from '@boteco/contract/estorno'
+import { respostas } from '@boteco/contract/respostas'
+import type { Fragment } from 'postgres'
+import type { Sql } from '../db.ts'
+import { VisibleError } from '../errors.ts'
+import type { Handlers } from '../serve.ts'
+import type { Checkin, Sessao } from '../sessao/provas.ts'
+import { estornosDe, iso, linhasDe, quemRegistrou } from './linhas-do-pagamento.ts'
+import { fins } from './recusas.ts'
+
+export const recibo = {
+  '/pagamento/buscarRecibo': async ({ referencia }, { sql, sessao, checkin }) => {
+    const [pagamento] = await sql<Pagamento[]>`
+      select p.estabelecimento_id, p.id, p.estado in ('pago', 'estornado') as pago,
+        ${daEquipe(sql, sessao)} or ${doCliente(sql, sessao, checkin)} as todo, ${temLinhaDe(sql, checkin)} as parte
+      from pagamento p where p.referencia = ${referencia}`
+    if (!pagamento || !(pagamento.todo || pagamento.parte))
+      throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+    if (!pagamento.pago) throw new VisibleError(409, fins.semRecibo, 'nao_pago')
+    const onde = pagamento.todo ? sql`true` : linhaDe(sql, checkin)
+    return { recibo: await ler(sql, pagamento, onde) }
+  },
+
+  '/pagamento/buscarMeusPagamentos': async (_input, { sql, checkin }) => ({
+    pagamentos: await sql<MeuPagamento[]>`
+      select p.id, p.referencia, p.estado, p.meio, ${iso(sql, sql`p.criado_em`)} as criado_em, minhas.valor, minhas.estornado
+      from pagamento p
+      cross join lateral (
+        select sum(pl.valor) as valor, sum(pl.estornado) as estornado from pagamento_linha pl
+        where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id
+          and (p.checkin_id = ${checkin.id} or ${linhaDe(sql, checkin)})
+      ) minhas
+      where p.estabelecimento_id = ${checkin.estabelecimento_id} and p.estado in ('em_andamento', 'pago', 'estornado')
+        and (p.checkin_id = ${checkin.id} or ${temLinhaDe(sql, checkin)})
+      order by p.id desc`,
+  }),
+} satisfies Partial<Handlers>
+
+type Pagamento = { estabelecimento_id: number; id: number; pago: boolean; todo: boolean; parte: boolean }
+type MeuPagamento = {
+  id: number
+  referencia: string
+  estado: Recibo['estado']
+  meio: string
+  criado_em: string
+  valor: number
+  estornado: number
+}
+
+/** The manager sees every receipt of the bar; a waiter, those of what they recorded. */
+function daEquipe(sql: Sql, sessao: Sessao | null) {
+  if (sessao?.perfil === 'BAR GERENTE') return sql`p.estabelecimento_id = ${sessao.estabelecimento_id}`
+  if (sessao?.perfil !== 'BAR GARCON') return sql`false`
+  return sql`coalesce(p.estabelecimento_id = ${sessao.estabelecimento_id} and p.registrado_por = ${sessao.vinculo_id}, false)`
+}
+
+/** Whoever paid on the phone: with that check-in, open or closed, or with the account that it belongs to. */
+function doCliente(sql: Sql, sessao: Sessao | null, checkin: Checkin | null) {
+  const conta = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : null
+  return sql`exists (select from checkin c where c.estabelecimento_id = p.estabelecimento_id and c.id = p.checkin_id
+    and ((c.estabelecimento_id = ${checkin?.estabelecimento_id ?? null} and c.id = ${checkin?.id ?? null}) or c.usuario_id = ${conta}))`
+}
+
+/** The waiter may have recorded a whole table at once: each guest sees their own lines of it. */
+const temLinhaDe = (sql: Sql, checkin: Checkin | null) => sql`
+  (p.checkin_id is null and exists (select from pagamento_linha pl where pl.estabelecimento_id = p.estabelecimento_id
+    and pl.pagamento_id = p.id and ${linhaDe(sql, checkin)}))`
+
+const linhaDe = (sql: Sql, checkin: Checkin | null) => sql`
+  exists (select from linha l where l.estabelecimento_id = pl.estabelecimento_id and l.linha_id = pl.linha_id
+    and l.estabelecimento_id = ${checkin?.estabelecimento_id ?? null} and l.checkin_id = ${checkin?.id ?? null})`
+
+type Lido = Omit<Recibo, 'valor' | 'estornado' | 'estabelecimento'> & Recibo['estabelecimento']
+
+/** With part of the lines, the refunds are left out: they may be somebody else's. */
+async function ler(sql: Sql, { estabelecimento_id, id, todo }: Pagamento, onde: Fragment): Promise<Recibo> {
+  const [lido] = await sql<[Lido]>`
+    select p.id as numero, p.referencia, p.estado, p.meio, ${quemRegistrou(sql)} as registrado_por,
+      to_char(p.pago_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data,
+      to_char(p.pago_em at time zone e.fuso_horario, 'HH24:MI') as hora,
+      e.nome, e.endereco, e.cidade, e.uf, e.telefone_fixo,
+      ${linhasDe(sql, onde)} as linhas, ${todo ? estornosDe(sql) : sql`'[]'::json`} as estornos
+    from pagamento p join estabelecimento e on e.id = p.estabelecimento_id
+    where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${id}`
+  const { nome, endereco, cidade, uf, telefone_fixo, ...resto } = lido
+  const soma = (campo: 'valor' | 'estornado') => lido.linhas.reduce((total, linha) => total + linha[campo], 0)
+  const estabelecimento = { nome, endereco, cidade, uf, telefone_fixo }
+  return { ...resto, estabelecimento, valor: soma('valor'), estornado: soma('estornado') }
+}

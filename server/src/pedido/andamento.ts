@@ -1,0 +1,82 @@
+import { andamentos, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import { VisibleError } from '../errors.ts'
+import type { Handlers } from '../serve.ts'
+import { segurarItem } from './segurar-item.ts'
+
+type UltimoPasso = { de: string; para: string; meu: boolean; no_prazo: boolean; pago_depois: boolean }
+
+export const andamento = {
+  '/pedido/darAndamentoAoPedido': async (input, { sql, sessao }) => {
+    const { idProdutoPedido, idPedido, idProdutoEstabelecimento } = input
+    const { de, para, departamento } = andamentos[sessao.perfil]
+    const { estabelecimento_id } = sessao
+    if (!idProdutoPedido && !(idPedido && idProdutoEstabelecimento))
+      throw new VisibleError(400, respostas.corpoIlegivel)
+    const alvo = idProdutoPedido
+      ? sql`id = ${idProdutoPedido}`
+      : sql`pedido_id = ${idPedido!} and produto_estabelecimento_id = ${idProdutoEstabelecimento!}`
+    const doDepartamento = departamento ? sql`and nome_departamento = ${departamento}` : sql``
+
+    // one line, one step: of several lines of one product in the order, the oldest that still waits
+    const [andou] = await sql`
+      with andou as (
+        update item_pedido set status_pedido = ${para}
+        where estabelecimento_id = ${estabelecimento_id} and status_pedido = ${de} and id = (
+          select id from item_pedido
+          where estabelecimento_id = ${estabelecimento_id} and ${alvo} and status_pedido = ${de} ${doDepartamento}
+          order by id limit 1)
+        returning id
+      )
+      insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por)
+      select ${estabelecimento_id}, id, ${de}, ${para}, ${sessao.vinculo_id} from andou
+      returning item_id`
+    if (andou)
+      return { message: para === 'PEDIDO ENTREGUE AO CLIENTE' ? respostas.itemEntregue : respostas.itemLiberado }
+
+    const [item] = await sql<{ nome_departamento: string }[]>`
+      select nome_departamento from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${alvo} limit 1`
+    if (!item) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+    if (departamento && item.nome_departamento !== departamento)
+      throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+    throw new VisibleError(409, respostas.pedidoJaAndou, 'ja_andou')
+  },
+
+  '/pedido/desfazerAndamento': ({ idProdutoPedido }, { sql, sessao }) =>
+    sql.begin(async (tx) => {
+      const { estabelecimento_id, vinculo_id, perfil } = sessao
+      const { de, para, departamento } = andamentos[perfil]
+      const item = await segurarItem(tx, estabelecimento_id, idProdutoPedido)
+      if (departamento && departamento !== item.nome_departamento)
+        throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+      const [passo] = await tx<UltimoPasso[]>`
+        select a.de, a.para, a.feito_por = ${vinculo_id} as meu,
+          a.em > now() - ${PRAZO_PARA_DESFAZER_MS} * interval '1 ms' as no_prazo,
+          exists (select from pagamento_linha pl
+            join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
+            where pl.estabelecimento_id = a.estabelecimento_id and pl.linha_id = a.item_id and pl.viva
+              and (p.pago_em is null or p.pago_em > a.em)) as pago_depois
+        from item_andamento a
+        where a.estabelecimento_id = ${estabelecimento_id} and a.item_id = ${idProdutoPedido}
+        order by a.id desc limit 1`
+      if (item.status_pedido !== para || passo?.para !== para)
+        throw new VisibleError(409, respostas.desfazerJaAndou, 'ja_andou')
+      if (!passo.meu) throw new VisibleError(409, respostas.desfazerDeOutraPessoa, 'de_outra_pessoa')
+      if (passo.pago_depois) throw new VisibleError(409, respostas.desfazerPago, 'ja_pago')
+      if (!passo.no_prazo) throw new VisibleError(409, respostas.desfazerTarde, 'tarde')
+
+      await tx`
+        update item_pedido set status_pedido = ${de}
+        where estabelecimento_id = ${estabelecimento_id} and id = ${idProdutoPedido} and status_pedido = ${para}`
+      await tx`insert into item_andamento ${tx({
+        estabelecimento_id,
+        item_id: idProdutoPedido,
+        de: para,
+        para: de,
+        feito_por: vinculo_id,
+        motivo: 'desfeito',
+      })}`
+      return { message: respostas.andamentoDesfeito }
+    }),
+} satisfies Partial<Handlers>

@@ -1,0 +1,60 @@
+import { cancelamentos } from '@boteco/contract/andamentos'
+import { mensagens } from '@boteco/contract/mensagens'
+import type { StatusPedido } from '@boteco/contract/pedido'
+import { respostas } from '@boteco/contract/respostas'
+import type { Transaction } from '../db.ts'
+import { VisibleError } from '../errors.ts'
+import type { Handlers } from '../serve.ts'
+import { type ItemSeguro, segurarItem } from './segurar-item.ts'
+
+export const cancelamento = {
+  '/pedido/cancelarItem': ({ idProdutoPedido, motivo }, { sql, sessao }) =>
+    sql.begin(async (tx) => {
+      const { estabelecimento_id, vinculo_id, perfil } = sessao
+      const item = await segurarItem(tx, estabelecimento_id, idProdutoPedido)
+      const { departamento, de } = cancelamentos[perfil]
+      if (departamento && departamento !== item.nome_departamento)
+        throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+      if (item.status_pedido === 'PEDIDO CANCELADO')
+        throw new VisibleError(409, respostas.itemJaCancelado, 'ja_cancelado')
+      if (!(de as readonly StatusPedido[]).includes(item.status_pedido))
+        throw new VisibleError(409, respostas.itemNaoCancela, 'ja_entregue')
+      const situacao = await situacaoDa(tx, estabelecimento_id, idProdutoPedido)
+      if (situacao === 'pagando') throw new VisibleError(409, respostas.cancelarPagando, 'linha_em_pagamento')
+
+      // of a paid line the database itself writes the refund, with this same change (`item_cancelado_devolve`)
+      await tx`
+        update item_pedido set status_pedido = 'PEDIDO CANCELADO'
+        where estabelecimento_id = ${estabelecimento_id} and id = ${idProdutoPedido}`
+      await devolver(tx, estabelecimento_id, item)
+      await tx`insert into item_andamento ${tx({
+        estabelecimento_id,
+        item_id: idProdutoPedido,
+        de: item.status_pedido,
+        para: 'PEDIDO CANCELADO',
+        feito_por: vinculo_id,
+        motivo,
+      })}`
+      return { message: situacao === 'pago' ? respostas.itemCanceladoEEstornado : respostas.itemCancelado }
+    }),
+} satisfies Partial<Handlers>
+
+/** Exactly what the order took: the counted stock, and the ficha that paid it. */
+async function devolver(tx: Transaction, estabelecimento_id: number, item: ItemSeguro) {
+  const { tirou_estoque, quantidade, produto_estabelecimento_id, ficha_id } = item
+  // a product that is not counted any more has no stock to go back to, and null stays null
+  if (tirou_estoque)
+    await tx`
+      update produto_estabelecimento set qtd_estoque = qtd_estoque + ${quantidade}
+      where estabelecimento_id = ${estabelecimento_id} and id = ${produto_estabelecimento_id}`
+  if (ficha_id !== null)
+    await tx`
+      update ficha set usada_em = null where estabelecimento_id = ${estabelecimento_id} and id = ${ficha_id}`
+}
+
+/** How the line stands with its own payment. One that a ficha paid has none: its money stays in the ficha. */
+async function situacaoDa(tx: Transaction, estabelecimento_id: number, linha_id: number): Promise<string | undefined> {
+  const [linha] = await tx<{ situacao: string }[]>`
+    select situacao from linha where estabelecimento_id = ${estabelecimento_id} and linha_id = ${linha_id}`
+  return linha?.situacao
+}

@@ -1,0 +1,56 @@
+import type { Input } from '@boteco/contract/calls'
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import { identificar } from '../checkin/mesa.ts'
+import type { Transaction } from '../db.ts'
+import { VisibleError } from '../errors.ts'
+import type { Context } from '../serve.ts'
+import type { Sessao } from '../sessao/provas.ts'
+
+type QuemPede = {
+  estabelecimento_id: number
+  checkin_id: number
+  /** whose idempotency keys these are */
+  chamador: string
+  /** the waiter's work here; null: the guest */
+  feito_por: number | null
+  /** takes the order: holds the open check-in until the end of the transaction and says its table */
+  receber: (tx: Transaction) => Promise<{ numero_mesa: number | null }>
+}
+
+/** A guest orders for their own check-in; a waiter for an open one of the house, when it says which. */
+export function quemPede(
+  input: Input<'/pedido/cadastrarPedido'>,
+  context: Context<'/pedido/cadastrarPedido'>,
+): QuemPede {
+  const { idCheckin, informacoesUsuario } = input
+  const { checkin, sessao } = context
+  if (idCheckin !== undefined) {
+    if (sessao?.perfil !== 'BAR GARCON') throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+    const { estabelecimento_id, usuario_id, vinculo_id } = sessao as Sessao<'BAR GARCON'>
+    return {
+      estabelecimento_id,
+      checkin_id: idCheckin,
+      chamador: `usuario:${usuario_id}`,
+      feito_por: vinculo_id,
+      receber: (tx) => segurarCheckin(tx, estabelecimento_id, idCheckin),
+    }
+  }
+  if (!checkin || !informacoesUsuario) throw new VisibleError(400, respostas.corpoIlegivel, 'dados_invalidos')
+  return {
+    estabelecimento_id: checkin.estabelecimento_id,
+    checkin_id: checkin.id,
+    chamador: `checkin:${checkin.id}`,
+    feito_por: null,
+    receber: (tx) => identificar(tx, checkin, informacoesUsuario),
+  }
+}
+
+async function segurarCheckin(tx: Transaction, estabelecimento_id: number, id: number) {
+  const [checkin] = await tx<{ numero_mesa: number | null; fechado_em: Date | null }[]>`
+    update checkin set ultima_atividade_em = now() where estabelecimento_id = ${estabelecimento_id} and id = ${id}
+    returning numero_mesa, fechado_em`
+  if (!checkin) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  if (checkin.fechado_em) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+  return checkin
+}

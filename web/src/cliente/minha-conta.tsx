@@ -1,0 +1,78 @@
+import { formatarCpf, formatarTelefone } from '@boteco/contract/brasil'
+import { mensagens } from '@boteco/contract/mensagens'
+import type { DadosCliente, UserData } from '@boteco/contract/sessao'
+import { useEffect, useState } from 'react'
+import { useCall, useRead } from '../hooks.ts'
+import { finalDoCartao, guardarDadosCliente } from '../sessao/cartao-salvo.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { IconeCartao } from '../ui/mais-icones.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { notify } from '../ui/notices.tsx'
+import { NovoCartao } from './novo-cartao.tsx'
+
+/** The customer's own data, as one more part of the list on `/usuario-logado`. */
+export function DadosDaConta({ dadosCliente: { cpf, telefone_celular } }: { dadosCliente: DadosCliente }) {
+  return (
+    <>
+      <dt>CPF</dt>
+      <dd>{formatarCpf(cpf)}</dd>
+      <dt>Celular</dt>
+      <dd>{formatarTelefone(telefone_celular)}</dd>
+    </>
+  )
+}
+
+/** The saved card: which one it is, another in its place, or none. */
+export function CartaoDaConta({ userData }: { userData: UserData }) {
+  const { data, error } = useRead('/cliente/buscarDadosCliente', {})
+  const remover = useCall('/cliente/removerCartao', { refresh: ['/cliente/buscarDadosCliente'] })
+  const confirm = useConfirm()
+  const [digitando, setDigitando] = useState(false)
+  const final = finalDoCartao(userData)
+
+  // the card may have changed on another device
+  useEffect(() => {
+    if (data) guardarDadosCliente(data.dadosCliente)
+  }, [data])
+
+  async function onRemover() {
+    const pergunta = {
+      title: `Remover o cartão com final ${final}?`,
+      text: 'Apagamos a nossa cópia dele. Para pagar de novo com este cartão, você precisará digitar os dados.',
+      action: 'Remover cartão',
+      danger: true,
+    }
+    if (!(await confirm(pergunta))) return
+    await remover.mutateAsync({ input: {} }).then(
+      ({ message, dadosCliente }) => {
+        guardarDadosCliente(dadosCliente)
+        notify(message)
+      },
+      ({ message }: Error) => notify(message, 'danger'),
+    )
+  }
+
+  return (
+    <Card aria-labelledby="cartao">
+      <h2 id="cartao">Cartão para pagar com um toque</h2>
+      {error && <Notice tone="danger">{error.message}</Notice>}
+      <p>{final ? `Cartão salvo com final ${final}` : mensagens.semCartaoSalvo}</p>
+      {digitando ? (
+        <NovoCartao onFim={() => setDigitando(false)} />
+      ) : (
+        <>
+          <Button icon={<IconeCartao />} full onClick={() => setDigitando(true)}>
+            {final ? 'Trocar de cartão' : 'Salvar um cartão'}
+          </Button>
+          {final && (
+            <Button tone="quiet" full busy={remover.isPending} onClick={onRemover}>
+              Remover cartão
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

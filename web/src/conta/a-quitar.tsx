@@ -1,0 +1,114 @@
+import { MEIOS_NO_CAIXA } from '@boteco/contract/conta'
+import { emReais } from '@boteco/contract/dinheiro'
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Linha } from '@boteco/contract/pedido'
+import { rotuloDoMeio } from '@boteco/contract/rotulos'
+import { type ReactNode, useState } from 'react'
+import type { ApiError } from '../api.ts'
+import { useCall } from '../hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { CheckField } from '../ui/field.tsx'
+import { notify } from '../ui/notices.tsx'
+import { Price, Total } from '../ui/price.tsx'
+import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
+import { chaveDaLinha, descricao } from './descricao.ts'
+import styles from './pagamento-conta-maquininha-page.module.css'
+
+type Props = {
+  linhas: readonly Linha[]
+  onPago: () => Promise<void>
+  /** stands between the lines and the bar */
+  children: ReactNode
+}
+
+/** What is due, all of it chosen; the waiter takes out what is not paid now, and says by which means. */
+export function AQuitar({ linhas, onPago, children }: Props) {
+  // against the first choice, so that a line that comes later is in too
+  const [trocadas, setTrocadas] = useState<ReadonlySet<number>>(new Set())
+  const [meio, setMeio] = useState<(typeof MEIOS_NO_CAIXA)[number]>('maquininha')
+  const confirm = useConfirm()
+  const informar = useCall('/cliente/informarPagamentoConta', { refresh: ['/cliente/getContaCliente'] })
+
+  // what the guest is paying on the phone right now is not asked for, unless the waiter wants it
+  const escolhida = (linha: Linha) => (linha.situacao === 'a_pagar') !== trocadas.has(chaveDaLinha(linha))
+  const escolhidas = linhas.filter(escolhida)
+  const total = escolhidas.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
+
+  function trocar(linha: Linha) {
+    const novas = new Set(trocadas)
+    if (!novas.delete(chaveDaLinha(linha))) novas.add(chaveDaLinha(linha))
+    setTrocadas(novas)
+  }
+
+  async function onInformar() {
+    if (escolhidas.length === 0) return notify(mensagens.listaVazia, 'danger')
+    const texto = `${emReais(total)} · ${rotuloDoMeio[meio]}`
+    if (!(await confirm({ title: mensagens.confirmarPagamentoConta, text: texto, action: 'Informar pagamento' })))
+      return
+    const produtos = escolhidas.map(({ tipo, id, produto_pedido_id }) => ({ tipo, id, produto_pedido_id }))
+    await enviar({ produtos, meio }, texto)
+  }
+
+  async function enviar(
+    input: { produtos: Pick<Linha, 'tipo' | 'id' | 'produto_pedido_id'>[]; meio: typeof meio; mesmoAssim?: boolean },
+    texto: string,
+  ) {
+    try {
+      const { message } = await informar.mutateAsync({ input })
+      notify(`${message} ${texto}.`)
+      await onPago()
+    } catch (causa) {
+      const { code, message } = causa as ApiError
+      // a Pix or a page that the guest still has open: only a person can know
+      if (code !== 'pagamento_aberto' || input.mesmoAssim) return notify(message, 'danger')
+      const pergunta = { title: 'Receber mesmo assim?', text: message, action: 'Receber mesmo assim', danger: true }
+      if (await confirm(pergunta)) await enviar({ ...input, mesmoAssim: true }, texto)
+    }
+  }
+
+  return (
+    <>
+      <Card aria-label="A pagar">
+        <h2 className={styles.titulo}>A pagar</h2>
+        <ul className={styles.linhas}>
+          {linhas.map((linha) => (
+            <li key={chaveDaLinha(linha)}>
+              <CheckField
+                label={
+                  <>
+                    {descricao(linha)}
+                    {linha.situacao === 'pagando' && <small> · o cliente está pagando pelo celular</small>}
+                  </>
+                }
+                checked={escolhida(linha)}
+                onChange={() => trocar(linha)}
+              />
+              <Price value={linha.preco_produto} />
+            </li>
+          ))}
+        </ul>
+        <div aria-live="polite">
+          <Total big value={total} />
+        </div>
+        <Choices
+          label="Forma de pagamento"
+          options={MEIOS_NO_CAIXA.map((value) => ({ value, label: rotuloDoMeio[value] }))}
+          value={meio}
+          onChange={setMeio}
+        />
+      </Card>
+      {children}
+      <StickyBar>
+        <BarSum label={escolhidas.length === 1 ? '1 item' : `${escolhidas.length} itens`}>
+          <Price value={total} />
+        </BarSum>
+        <Button tone="main" full busy={informar.isPending} onClick={onInformar}>
+          Informar pagamento
+        </Button>
+      </StickyBar>
+    </>
+  )
+}

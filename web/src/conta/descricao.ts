@@ -1,0 +1,25 @@
+import type { CheckinDaConta } from '@boteco/contract/conta'
+import type { Linha } from '@boteco/contract/pedido'
+
+export const chaveDaLinha = ({ produto_pedido_id, id }: Linha) => produto_pedido_id ?? id
+
+/** '2× Chope claro · comanda 12', for whoever holds the bill. */
+export function descricao({ quantidade, nome_produto, numero_ficha, numero_comanda, nome_do_cliente }: Linha): string {
+  const de = numero_comanda ? `comanda ${numero_comanda}` : nome_do_cliente
+  return [`${quantidade}× ${nome_produto}`, numero_ficha && `ficha nº ${numero_ficha}`, de].filter(Boolean).join(' · ')
+}
+
+/** 'Comanda 12 · Mesa 7 · Ana', as much as is known. */
+export const nomeDoCheckin = ({
+  numero,
+  numero_comanda,
+  numero_mesa,
+  nome_cliente,
+}: Pick<CheckinDaConta, 'numero' | 'numero_comanda' | 'numero_mesa' | 'nome_cliente'>) =>
+  [
+    numero_comanda ? `Comanda ${numero_comanda}` : `Check-in nº ${numero}`,
+    numero_mesa && `Mesa ${numero_mesa}`,
+    nome_cliente,
+  ]
+    .filter(Boolean)
+    .join(' · ')

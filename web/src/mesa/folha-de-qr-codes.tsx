@@ -1,0 +1,89 @@
+import { Inteiro } from '@boteco/contract/campos'
+import type { Estabelecimento } from '@boteco/contract/estabelecimento'
+import { QRCodeSVG } from 'qrcode.react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import * as z from 'zod/mini'
+import { useRead } from '../hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field, FieldGroup, FieldRow } from '../ui/field.tsx'
+import { Form, SubmitButton } from '../ui/form.tsx'
+import { IconeQr } from '../ui/icones.tsx'
+import { IconeImprimir } from '../ui/mais-icones.tsx'
+import { enderecoDaMesa } from './endereco-publico.ts'
+import styles from './folha-de-qr-codes.module.css'
+
+/** What fits on an A4 sheet: two beside each other, three rows. */
+const POR_FOLHA = 6
+/** More than this would make an old computer wait for its own printer. */
+const MAXIMO = 200
+
+const NumeroDaMesa = Inteiro(1, 9999, 'O número da mesa vai de 1 a 9999.')
+const Formulario = z.object({ de: NumeroDaMesa, ate: NumeroDaMesa }).check(
+  z.refine(({ de, ate }) => de <= ate, { path: ['ate'], error: 'A última mesa vem depois da primeira.' }),
+  z.refine(({ de, ate }) => ate - de < MAXIMO, { path: ['ate'], error: `Imprima até ${MAXIMO} mesas por vez.` }),
+)
+
+/** The codes of many tables, six to an A4 sheet, with marks to cut along. */
+export function FolhaDeQrCodes() {
+  const [faixa, setFaixa] = useState<z.output<typeof Formulario> | null>(null)
+  const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
+  const mesas = faixa ? Array.from({ length: faixa.ate - faixa.de + 1 }, (_, indice) => faixa.de + indice) : []
+  const folhas = Math.ceil(mesas.length / POR_FOLHA)
+  return (
+    <Card aria-label="Folha para imprimir">
+      <Form schema={Formulario} label="Folha para imprimir" initial={{ de: 1 }} onSubmit={setFaixa}>
+        <FieldGroup legend="Folha para imprimir">
+          <p>Os QR Codes de várias mesas em folhas A4, com marcas para cortar.</p>
+          <FieldRow>
+            <Field name="de" label="Da mesa" mask="numero" autoComplete="off" />
+            <Field name="ate" label="Até a mesa" mask="numero" autoComplete="off" />
+          </FieldRow>
+        </FieldGroup>
+        <SubmitButton tone="plain" icon={<IconeQr />}>
+          Montar a folha
+        </SubmitButton>
+      </Form>
+      <div aria-live="polite" className={styles.pronta}>
+        {faixa && data && (
+          <>
+            <p>
+              <strong>{mesas.length === 1 ? '1 mesa' : `${mesas.length} mesas`}</strong> em{' '}
+              {folhas === 1 ? '1 folha A4' : `${folhas} folhas A4`}.
+            </p>
+            <Button full icon={<IconeImprimir />} onClick={() => window.print()}>
+              Imprimir
+            </Button>
+          </>
+        )}
+      </div>
+      {/* beside the application, so that on paper it can stand alone */}
+      {data &&
+        mesas.length > 0 &&
+        createPortal(<Folhas mesas={mesas} bar={data.dadosEstabelecimento} />, document.body)}
+    </Card>
+  )
+}
+
+function Folhas({ mesas, bar }: { mesas: readonly number[]; bar: Estabelecimento }) {
+  return (
+    <section className={styles.folhas} aria-label="QR Codes para imprimir">
+      {mesas.map((mesa) => (
+        <article key={mesa} className={styles.placa} aria-label={`Mesa ${mesa}`}>
+          {/* lines of a drawing are printed also where backgrounds are not */}
+          <svg className={styles.corte} viewBox="0 0 95 91" aria-hidden="true">
+            <path d="M0 0h6M0 0v6M95 0h-6M95 0v6M0 91h6M0 91v-6M95 91h-6M95 91v-6" />
+          </svg>
+          <header>
+            {bar.imagem && <img src={bar.imagem} alt="" />}
+            <span>{bar.nome}</span>
+          </header>
+          <QRCodeSVG value={enderecoDaMesa(mesa, bar.id)} level="M" marginSize={4} className={styles.codigo} />
+          <strong>Mesa {mesa}</strong>
+          <p>Aponte a câmera, faça o check-in e peça daqui.</p>
+        </article>
+      ))}
+    </section>
+  )
+}

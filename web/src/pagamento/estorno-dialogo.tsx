@@ -1,0 +1,87 @@
+import { Texto } from '@boteco/contract/campos'
+import { MEIOS_NO_CAIXA } from '@boteco/contract/conta'
+import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
+import type { LinhaDoPagamento, PagamentoComLinhas } from '@boteco/contract/estorno'
+import { mensagens } from '@boteco/contract/mensagens'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useCall } from '../hooks.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { CheckField, Field, TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { notify } from '../ui/notices.tsx'
+import { Total } from '../ui/price.tsx'
+import styles from './estorno.module.css'
+
+const Formulario = z.object({
+  motivo: Texto(200, 'Diga o motivo da devolução.', 3),
+  valor: z.optional(z.union([z.literal(''), DinheiroDigitado])),
+  noCaixa: z.optional(z.boolean()),
+})
+
+const resta = ({ valor, estornado }: LinhaDoPagamento) => valor - estornado
+
+/** Which lines of a payment go back, why, and for a single one perhaps only a part of it. */
+export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoComLinhas; onClose: () => void }) {
+  const { id, meio, linhas } = pagamento
+  const devolviveis = linhas.filter((linha) => resta(linha) > 0 && !linha.usada)
+  const [marcadas, setMarcadas] = useState<ReadonlySet<number>>(() =>
+    devolviveis.length === 1 ? new Set(devolviveis.map(({ linha }) => linha)) : new Set(),
+  )
+  const estornar = useCall('/pagamento/estornar', { refresh: ['/pagamento/buscarPagamentos'] })
+  const escolhidas = devolviveis.filter(({ linha }) => marcadas.has(linha))
+  const total = escolhidas.reduce((soma, linha) => soma + resta(linha), 0)
+  const peloCaixa = (MEIOS_NO_CAIXA as readonly string[]).includes(meio)
+
+  function marcar(linha: number, sim: boolean) {
+    const novas = new Set(marcadas)
+    if (sim) novas.add(linha)
+    else novas.delete(linha)
+    setMarcadas(novas)
+  }
+
+  async function onSubmit({ motivo, valor, noCaixa }: z.output<typeof Formulario>) {
+    if (escolhidas.length === 0) throw new Error(mensagens.listaVazia)
+    const parte = escolhidas.length === 1 && typeof valor === 'number' ? { valor } : {}
+    const input = { pagamento: id, linhas: escolhidas.map(({ linha }) => ({ linha, ...parte })), motivo, noCaixa }
+    const { message } = await estornar.mutateAsync({ input })
+    notify(message)
+    onClose()
+  }
+
+  return (
+    <Dialog title="Devolver" onClose={onClose}>
+      {devolviveis.length === 0 ? (
+        <p>Nada deste pagamento pode ser devolvido: as fichas já foram usadas.</p>
+      ) : (
+        <Form schema={Formulario} action="Devolver" onSubmit={onSubmit} label="Devolver">
+          <ul className={styles.escolha}>
+            {devolviveis.map((linha) => (
+              <li key={linha.linha}>
+                <CheckField
+                  label={`${linha.quantidade}× ${linha.nome_produto}${linha.numero_ficha === null ? '' : ` · ficha nº ${linha.numero_ficha}`} · ${emReais(resta(linha))}`}
+                  checked={marcadas.has(linha.linha)}
+                  onChange={({ currentTarget }) => marcar(linha.linha, currentTarget.checked)}
+                />
+              </li>
+            ))}
+          </ul>
+          <div aria-live="polite">
+            <Total big label="A devolver" value={total} />
+          </div>
+          {escolhidas.length === 1 && (
+            <Field name="valor" label="Só uma parte" mask="preco" hint={`Em branco: tudo, ${emReais(total)}.`} />
+          )}
+          <TextField name="motivo" label="Motivo" rows={2} hint="O cliente lê no recibo." />
+          {!peloCaixa && (
+            <CheckField
+              name="noCaixa"
+              label="Devolvi em dinheiro no caixa"
+              hint="Sem isto, o PagBank devolve no cartão ou Pix de quem pagou."
+            />
+          )}
+        </Form>
+      )}
+    </Dialog>
+  )
+}

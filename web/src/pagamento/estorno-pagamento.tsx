@@ -1,0 +1,116 @@
+import { emReais } from '@boteco/contract/dinheiro'
+import type { Estorno, PagamentoComLinhas } from '@boteco/contract/estorno'
+import { mensagens } from '@boteco/contract/mensagens'
+import { rotuloDoEstorno } from '@boteco/contract/rotulos'
+import { useState } from 'react'
+import { useCall } from '../hooks.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Chip, type ChipTone } from '../ui/chip.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { notify } from '../ui/notices.tsx'
+import { Price, Total } from '../ui/price.tsx'
+import styles from './estorno.module.css'
+import { DialogoDeEstorno } from './estorno-dialogo.tsx'
+import { nomeDoMeio } from './recibo-lista.tsx'
+
+const doEstado: Record<PagamentoComLinhas['estado'], [ChipTone, string]> = {
+  intencao: ['wait', 'Começando'],
+  em_andamento: ['wait', 'Sendo confirmado'],
+  pago: ['ok', 'Pago'],
+  recusado: ['off', 'Recusado'],
+  cancelado: ['off', 'Cancelado'],
+  expirado: ['off', 'Vencido'],
+  estornado: ['info', 'Devolvido'],
+}
+
+/** One payment: who, how, which lines, and what went back of it. */
+export function PagamentoDoDia({ pagamento, urgente = false }: { pagamento: PagamentoComLinhas; urgente?: boolean }) {
+  const [devolvendo, setDevolvendo] = useState(false)
+  const { id, referencia, estado, meio, valor, estornado, criado_em, linhas, estornos, registrado_por } = pagamento
+  const [tom, rotulo] = doEstado[estado]
+  const hora = new Date(criado_em).toLocaleTimeString('pt-BR', { timeStyle: 'short' })
+  return (
+    <Card as="li" {...(urgente && { tone: 'danger' })}>
+      <header className={styles.topo}>
+        <div>
+          <h3>{quem(pagamento)}</h3>
+          <p>
+            {hora} · {nomeDoMeio(meio)}
+            {registrado_por && ` · recebido por ${registrado_por}`}
+          </p>
+        </div>
+        <Chip tone={tom}>{rotulo}</Chip>
+      </header>
+      <ul className={styles.linhas}>
+        {linhas.map(({ linha, quantidade, nome_produto, numero_ficha, valor, estornado }) => (
+          <li key={linha}>
+            <span>
+              {quantidade}× {nome_produto}
+              {numero_ficha !== null && <small> ficha nº {numero_ficha}</small>}
+              {estornado > 0 && (
+                <small> {estornado === valor ? 'devolvido' : `devolvidos ${emReais(estornado)}`}</small>
+              )}
+            </span>
+            <Price value={valor} />
+          </li>
+        ))}
+      </ul>
+      <Total label="Valor" value={valor} />
+      {estornos.map((estorno) => (
+        <UmEstorno key={estorno.id} estorno={estorno} />
+      ))}
+      {(estado === 'pago' || estado === 'estornado') && (
+        <div className={styles.acoes}>
+          <LinkButton to={`/recibo?pagamento=${referencia}`}>Recibo</LinkButton>
+          {estado === 'pago' && estornado < valor && (
+            <Button onClick={() => setDevolvendo(true)}>
+              Devolver<span className="so"> do pagamento {id}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      {devolvendo && <DialogoDeEstorno pagamento={pagamento} onClose={() => setDevolvendo(false)} />}
+    </Card>
+  )
+}
+
+function quem({ nome_cliente, numero_mesa, numero_comanda }: PagamentoComLinhas): string {
+  const lugar = [numero_mesa !== null && `mesa ${numero_mesa}`, numero_comanda !== null && `comanda ${numero_comanda}`]
+  return [nome_cliente ?? mensagens.naoIdentificado, ...lugar.filter(Boolean)].join(' · ')
+}
+
+const tons: Record<Estorno['estado'], ChipTone> = { intencao: 'wait', pedido: 'wait', feito: 'ok', recusado: 'danger' }
+
+/** What goes back by hand waits here until somebody says that it was handed over. */
+function UmEstorno({ estorno: { id, valor, via, estado, motivo, pedido_por } }: { estorno: Estorno }) {
+  const confirm = useConfirm()
+  const confirmar = useCall('/pagamento/confirmarEstorno', { refresh: ['/pagamento/buscarPagamentos'] })
+  const noCaixa = via === 'caixa' && estado === 'intencao'
+
+  async function onEntregue() {
+    const pergunta = { title: `Você devolveu ${emReais(valor)} ao cliente?`, text: motivo, action: 'Já devolvi' }
+    if (!(await confirm(pergunta))) return
+    await confirmar.mutateAsync({ input: { estorno: id } }).then(
+      ({ message }) => notify(message),
+      ({ message }: Error) => notify(message, 'danger'),
+    )
+  }
+
+  return (
+    <div className={styles.estorno}>
+      <p>
+        <Chip tone={tons[estado]}>{rotuloDoEstorno[via][estado]}</Chip> <b>{emReais(valor)}</b>
+        <small>
+          {motivo}
+          {pedido_por && ` · ${pedido_por}`}
+        </small>
+      </p>
+      {noCaixa && (
+        <Button busy={confirmar.isPending} onClick={onEntregue}>
+          Já devolvi
+        </Button>
+      )}
+    </div>
+  )
+}

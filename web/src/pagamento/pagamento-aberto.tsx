@@ -1,0 +1,62 @@
+import type { Linha } from '@boteco/contract/pedido'
+import { useCall, useRead } from '../hooks.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { notify } from '../ui/notices.tsx'
+import { quePagamentoMuda } from './o-que-muda.ts'
+import styles from './pagar.module.css'
+
+/** A payment that waits for the guest, by its means; any other one waits for the bank. */
+const esperas: Partial<Record<string, { aviso: string; ver: string; tela: string; desistir: string }>> = {
+  checkout: {
+    aviso:
+      'Você abriu uma página de pagamento e ainda não pagou. Pague de novo por aqui, do jeito que quiser: a outra página é fechada.',
+    ver: 'Ver o pagamento',
+    tela: '/pagamento-finalizado',
+    desistir: 'A página de pagamento é fechada e nada é cobrado.',
+  },
+  pix: {
+    aviso: 'Há um Pix esperando o seu pagamento.',
+    ver: 'Ver o código Pix',
+    tela: '/pagamento-pix',
+    desistir: 'Não pague mais aquele código: se alguém pagar, o valor é devolvido.',
+  },
+}
+
+/** Lines with a payment under way: look at it, give it up, or just pay anew, which closes a page that was left. */
+export function PagamentoAberto({ linhas }: { linhas: readonly Linha[] }) {
+  const abertos = useRead('/pedido/verificarCheckoutsPagBank', {})
+  const desistir = useCall('/cliente/desistirDoPagamento', { refresh: quePagamentoMuda })
+  const confirm = useConfirm()
+  const [meu] = abertos.data?.pagamentos ?? []
+  if (!abertos.data) return null
+  // somebody else's, at the same table
+  if (!meu) return <Notice tone="wait">Parte desta conta está sendo paga em outro aparelho.</Notice>
+  const espera = esperas[meu.meio]
+
+  async function onDesistir(text: string) {
+    if (!(await confirm({ title: 'Desistir deste pagamento?', text, action: 'Desistir do pagamento' }))) return
+    const pedidos = linhas.map(({ tipo, id, produto_pedido_id }) => ({ tipo, id, produto_pedido_id }))
+    await desistir.mutateAsync({ input: pedidos }).then(
+      ({ message }) => notify(message),
+      ({ message }: Error) => notify(message, 'danger'),
+    )
+  }
+
+  return (
+    <div className={styles.pagar}>
+      <Notice tone="wait">{espera?.aviso ?? 'Um pagamento desta conta está sendo confirmado.'}</Notice>
+      <div className={styles.lado}>
+        <LinkButton to={`${espera?.tela ?? '/pagamento-finalizado'}?pagamento=${meu.referencia}`}>
+          {espera?.ver ?? 'Ver o pagamento'}
+        </LinkButton>
+        {espera && (
+          <Button busy={desistir.isPending} onClick={() => onDesistir(espera.desistir)}>
+            Desistir dele
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

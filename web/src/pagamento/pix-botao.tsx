@@ -1,0 +1,32 @@
+import { useLocation } from 'wouter'
+import type { ApiError } from '../api.ts'
+import { useCall } from '../hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { IconeQr } from '../ui/icones.tsx'
+import { type LinhasAPagar, quePagamentoMuda } from './o-que-muda.ts'
+
+type Props = {
+  pedidos: LinhasAPagar
+  /** what was refused is said where the other ways to pay say it */
+  onErro: (erro: ApiError) => void
+  /** another way to pay is under way */
+  busy?: boolean
+}
+
+/** Opens a Pix over these lines and goes to its code. */
+export function PagarComPix({ pedidos, onErro, busy = false }: Props) {
+  const [, navigate] = useLocation()
+  const criar = useCall('/pagbank/criarPagamentoPix', { refresh: quePagamentoMuda })
+
+  async function onPix() {
+    await criar
+      .mutateAsync({ input: { pedidos } })
+      .then(({ pagamento }) => navigate(`/pagamento-pix?pagamento=${pagamento.referencia}`), onErro)
+  }
+
+  return (
+    <Button full icon={<IconeQr />} busy={busy || criar.isPending} onClick={onPix}>
+      Pagar com Pix
+    </Button>
+  )
+}

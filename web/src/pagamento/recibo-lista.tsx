@@ -1,0 +1,55 @@
+import { emReais } from '@boteco/contract/dinheiro'
+import type { Pagamento } from '@boteco/contract/pagamento'
+import { rotuloDoMeio } from '@boteco/contract/rotulos'
+import { useRead } from '../hooks.ts'
+import { IconeConta } from '../ui/mais-icones.tsx'
+import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { Tile, Tiles } from '../ui/tile.tsx'
+
+/** What this check-in paid, open or closed. */
+export function MeusPagamentos() {
+  const { data, error, refetch, isFetching } = useRead('/pagamento/buscarMeusPagamentos', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  return <Lista pagamentos={data.pagamentos} vazia="Você ainda não pagou nada aqui." />
+}
+
+/** What this waiter recorded today. */
+export function PagamentosRecebidos() {
+  const { data, error, refetch, isFetching } = useRead('/pagamento/buscarPagamentos', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  return <Lista pagamentos={data.pagamentos} vazia="Você ainda não registrou nenhum pagamento hoje." />
+}
+
+type Listado = Pick<Pagamento, 'referencia' | 'meio' | 'estado' | 'valor' | 'criado_em'> & { estornado: number }
+
+function Lista({ pagamentos, vazia }: { pagamentos: readonly Listado[]; vazia: string }) {
+  if (pagamentos.length === 0) return <Empty>{vazia}</Empty>
+  return (
+    <Tiles label="Pagamentos">
+      {pagamentos.map((pagamento) => (
+        <Tile
+          key={pagamento.referencia}
+          to={
+            pagamento.estado === 'em_andamento'
+              ? `/pagamento-finalizado?pagamento=${pagamento.referencia}`
+              : `/recibo?pagamento=${pagamento.referencia}`
+          }
+          icon={<IconeConta />}
+          hint={detalhe(pagamento)}
+        >
+          {emReais(pagamento.valor)}
+        </Tile>
+      ))}
+    </Tiles>
+  )
+}
+
+function detalhe({ meio, estado, estornado, valor, criado_em }: Listado): string {
+  const quando = new Date(criado_em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+  const devolvido = estornado === valor ? 'devolvido' : `${emReais(estornado)} devolvidos`
+  const partes = [quando, nomeDoMeio(meio), estado === 'em_andamento' && 'sendo confirmado', estornado > 0 && devolvido]
+  return partes.filter(Boolean).join(' · ')
+}
+
+/** How people call a means of payment. */
+export const nomeDoMeio = (meio: string) => (rotuloDoMeio as Record<string, string>)[meio] ?? meio

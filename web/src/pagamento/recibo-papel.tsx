@@ -1,0 +1,125 @@
+import { formatarTelefone } from '@boteco/contract/brasil'
+import { emReais } from '@boteco/contract/dinheiro'
+import type { Recibo } from '@boteco/contract/estorno'
+import { rotuloDoEstorno } from '@boteco/contract/rotulos'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { IconeImprimir } from '../ui/mais-icones.tsx'
+import { notify } from '../ui/notices.tsx'
+import { Price, Total } from '../ui/price.tsx'
+import styles from './recibo.module.css'
+import { nomeDoMeio } from './recibo-lista.tsx'
+
+/** The receipt itself: what is printed. */
+export function ReciboDoPagamento({ recibo }: { recibo: Recibo }) {
+  const { numero, data, hora, meio, valor, estornado, registrado_por, estabelecimento, linhas, estornos } = recibo
+  return (
+    <>
+      <Card as="article" aria-label={`Recibo nº ${numero}`}>
+        <header className={styles.bar}>
+          <h2>{estabelecimento.nome}</h2>
+          <p>
+            {estabelecimento.endereco}
+            <br />
+            {estabelecimento.cidade} · {estabelecimento.uf} · {formatarTelefone(estabelecimento.telefone_fixo)}
+          </p>
+        </header>
+        <dl className={styles.dados}>
+          <div>
+            <dt>Recibo</dt>
+            <dd>nº {numero}</dd>
+          </div>
+          <div>
+            <dt>Data</dt>
+            <dd>
+              {data} às {hora}
+            </dd>
+          </div>
+          <div>
+            <dt>Forma de pagamento</dt>
+            <dd>{nomeDoMeio(meio)}</dd>
+          </div>
+          {registrado_por && (
+            <div>
+              <dt>Recebido por</dt>
+              <dd>{registrado_por}</dd>
+            </div>
+          )}
+        </dl>
+        <ul className={styles.linhas}>
+          {linhas.map(({ linha, quantidade, nome_produto, numero_ficha, valor, estornado }) => (
+            <li key={linha}>
+              <span>
+                {quantidade}× {nome_produto}
+                {numero_ficha !== null && <small> ficha nº {numero_ficha}</small>}
+                {estornado > 0 && (
+                  <small> {estornado === valor ? 'devolvido' : `devolvidos ${emReais(estornado)}`}</small>
+                )}
+              </span>
+              <Price value={valor} />
+            </li>
+          ))}
+        </ul>
+        <Total big label="Total pago" value={valor} />
+        {estornado > 0 && (
+          <>
+            <Total label="Devolvido" value={estornado} />
+            <Total label="Ficou pago" value={valor - estornado} />
+            <ul className={styles.estornos}>
+              {estornos.map(({ id, via, estado, valor, motivo }) => (
+                <li key={id}>
+                  <Chip tone={estado === 'feito' ? 'ok' : estado === 'recusado' ? 'danger' : 'wait'}>
+                    {rotuloDoEstorno[via][estado]}
+                  </Chip>{' '}
+                  {emReais(valor)} · {motivo}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className={styles.aviso}>Comprovante de pagamento, sem valor fiscal.</p>
+      </Card>
+      <div className={styles.acoes}>
+        <Button icon={<IconeImprimir />} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+        <Button tone="main" onClick={() => compartilhar(recibo)}>
+          Compartilhar
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** As a text: whoever gets it could not open this page. */
+function comoTexto({ numero, data, hora, meio, valor, estornado, estabelecimento, linhas }: Recibo): string {
+  return [
+    `${estabelecimento.nome} · recibo nº ${numero}`,
+    `${data} às ${hora} · ${nomeDoMeio(meio)}`,
+    ...linhas.map(({ quantidade, nome_produto, valor }) => `${quantidade}× ${nome_produto}: ${emReais(valor)}`),
+    `Total pago: ${emReais(valor)}`,
+    ...(estornado > 0 ? [`Devolvido: ${emReais(estornado)}`] : []),
+  ].join('\n')
+}
+
+async function compartilhar(recibo: Recibo) {
+  const text = comoTexto(recibo)
+  if (navigator.share) {
+    await navigator.share({ title: `Recibo nº ${recibo.numero}`, text }).catch((causa: Error) => {
+      // they changed their mind
+      if (causa.name !== 'AbortError') notify('Não foi possível compartilhar deste aparelho.', 'danger')
+    })
+    return
+  }
+  const copiado = navigator.clipboard
+    ? await navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      )
+    : false
+  notify(
+    copiado ? 'Recibo copiado. Cole onde quiser.' : 'Este aparelho não compartilha: use Imprimir.',
+    copiado ? 'ok' : 'danger',
+  )
+}

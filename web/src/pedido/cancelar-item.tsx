@@ -1,0 +1,62 @@
+import type { Path } from '@boteco/contract/calls'
+import { calls } from '@boteco/contract/calls'
+import type { Linha } from '@boteco/contract/pedido'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useCall } from '../hooks.ts'
+import { Choices } from '../ui/choices.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Form, SubmitButton } from '../ui/form.tsx'
+import { notify } from '../ui/notices.tsx'
+
+const MOTIVOS = ['Produto acabou', 'Cliente desistiu', 'Pedido por engano', 'Demorou demais'] as const
+const Motivo = z.pick(calls['/pedido/cancelarItem'].input, { motivo: true })
+
+type Props = {
+  linha: Pick<Linha, 'produto_pedido_id' | 'quantidade' | 'nome_produto' | 'numero_mesa' | 'nome_do_cliente'>
+  /** readings that this changes */
+  refresh: readonly Path[]
+  onClose: () => void
+}
+
+/** Asks why, and takes one line off an order. Render it only while it is open. */
+export function CancelarItem({ linha, refresh, onClose }: Props) {
+  const [motivo, setMotivo] = useState('')
+  const cancelar = useCall('/pedido/cancelarItem', { refresh })
+  const { produto_pedido_id, quantidade, nome_produto, numero_mesa, nome_do_cliente } = linha
+  const item = `${quantidade}× ${nome_produto}`
+
+  async function onSubmit(form: { motivo: string }) {
+    const { message } = await cancelar.mutateAsync({ input: { idProdutoPedido: produto_pedido_id ?? 0, ...form } })
+    onClose()
+    notify(`${item}: ${message}`)
+  }
+
+  return (
+    <Dialog title={`Cancelar ${item}?`} onClose={onClose}>
+      <p>
+        {[numero_mesa && `Mesa ${numero_mesa}`, nome_do_cliente].filter(Boolean).join(' · ')}
+        {(numero_mesa || nome_do_cliente) && '. '}O cliente vai ver o motivo. O estoque volta, e o que já foi pago
+        também.
+      </p>
+      <Choices
+        label="Motivos comuns"
+        options={MOTIVOS.map((value) => ({ value, label: value }))}
+        value={motivo as (typeof MOTIVOS)[number]}
+        onChange={setMotivo}
+      />
+      <Form schema={Motivo} onSubmit={onSubmit} label="Cancelar item">
+        <TextField
+          name="motivo"
+          label="Motivo"
+          rows={2}
+          maxLength={200}
+          value={motivo}
+          onChange={(evento) => setMotivo(evento.currentTarget.value)}
+        />
+        <SubmitButton tone="danger">Cancelar item</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

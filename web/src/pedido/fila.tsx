@@ -1,0 +1,107 @@
+import { cancelamentos, departamentosDoPerfil } from '@boteco/contract/andamentos'
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Linha } from '@boteco/contract/pedido'
+import type { Departamento } from '@boteco/contract/produto'
+import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
+import { useMemo, useState } from 'react'
+import { usePolling } from '../hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { CardGrid } from '../ui/card.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { IconeBaixo } from '../ui/mais-icones.tsx'
+import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { CancelarItem } from './cancelar-item.tsx'
+import { AvisoDeFechamento, FecharDepartamento, useFechados } from './fechamento.tsx'
+import styles from './fila.module.css'
+import { GrupoDaFila } from './grupo-da-fila.tsx'
+import { agrupar, VISTAS } from './grupos.ts'
+import { useLembrado } from './lembrado.ts'
+import { idDoItem, useNovidades } from './novidades.ts'
+import { usePasso } from './passo.ts'
+import { useSom } from './som.ts'
+import { useTelaAcordada } from './tela-acordada.ts'
+
+type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
+const quemPrepara = { 'BAR BARMAN': 'Bar', 'BAR COZINHA': 'Cozinha', 'BAR GARCON': 'Salão' } as const
+const rotulos = { pedido: 'Por pedido', produto: 'Por produto' } as const
+
+/** What waits for this person, the oldest first. */
+export function Fila({ perfil }: { perfil: PerfilDaFila }) {
+  useTelaAcordada()
+  const { data, error, refetch, isFetching } = usePolling('/pedido/buscarPedidos', {})
+  const linhas = data?.pedidos
+  const [vista, setVista] = useLembrado('filaDePedidos', VISTAS, 'pedido')
+  const som = useSom()
+  const { novas, ver } = useNovidades(linhas, som.tocar)
+  const { andar, andando } = usePasso()
+  const [cancelando, setCancelando] = useState<Linha | null>(null)
+  const grupos = useMemo(() => agrupar(linhas ?? [], vista), [linhas, vista])
+  const fechados = useFechados()
+  const meus: readonly Departamento[] =
+    perfil in departamentosDoPerfil ? departamentosDoPerfil[perfil as 'BAR BARMAN'] : []
+  const abertos = meus.filter((nome) => fechados.every(({ nome_departamento }) => nome_departamento !== nome))
+
+  return (
+    <>
+      <div className={styles.barra}>
+        <p className={styles.quantos}>
+          <strong>{linhas?.length ?? '–'}</strong> {perfil === 'BAR GARCON' ? 'para entregar' : 'a preparar'} ·{' '}
+          {quemPrepara[perfil]}
+        </p>
+        <Choices
+          label="Ver a fila"
+          options={VISTAS.map((value) => ({ value, label: rotulos[value] }))}
+          value={vista}
+          onChange={setVista}
+        />
+        <div className={styles.botoes}>
+          <Button aria-pressed={som.ligado} onClick={som.alternar}>
+            {som.ligado ? 'Som ligado' : 'Som desligado'}
+          </Button>
+          {abertos.map((nome) => (
+            <FecharDepartamento key={nome} departamento={nome} />
+          ))}
+        </div>
+      </div>
+      {som.espera && <p className={styles.dica}>Toque em qualquer lugar da tela para o som voltar.</p>}
+      {fechados.map((fechado) => (
+        <AvisoDeFechamento
+          key={fechado.nome_departamento}
+          fechado={fechado}
+          reabre={meus.includes(fechado.nome_departamento)}
+        />
+      ))}
+      <div role="status" className={styles.novos}>
+        {novas.size > 0 && (
+          <Button tone="main" icon={<IconeBaixo />} onClick={mostrarNovo}>
+            {novas.size === 1 ? '1 item novo' : `${novas.size} itens novos`}
+          </Button>
+        )}
+      </div>
+      {!data && (error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />)}
+      {data && grupos.length === 0 && <Empty>{mensagens.nenhumPedido}</Empty>}
+      <CardGrid min="21rem" as="ul">
+        {grupos.map(({ chave, linhas }) => (
+          <GrupoDaFila
+            key={`${vista} ${chave}`}
+            vista={vista}
+            linhas={linhas}
+            novo={linhas.some((linha) => novas.has(idDoItem(linha)))}
+            andando={linhas.some((linha) => andando.has(idDoItem(linha)))}
+            andar={andar}
+            ver={ver}
+            cancelar={perfil in cancelamentos ? setCancelando : null}
+          />
+        ))}
+      </CardGrid>
+      {cancelando && (
+        <CancelarItem linha={cancelando} refresh={['/pedido/buscarPedidos']} onClose={() => setCancelando(null)} />
+      )}
+    </>
+  )
+}
+
+/** New ones come last, so on a full queue they are out of sight. */
+function mostrarNovo() {
+  document.querySelector('[data-novo]')?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+}

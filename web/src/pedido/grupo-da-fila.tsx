@@ -1,0 +1,145 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Linha } from '@boteco/contract/pedido'
+import { memo, useCallback, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { IconeSeta } from '../ui/icones.tsx'
+import { IconeNota, IconeRelogio } from '../ui/mais-icones.tsx'
+import { Plaque } from '../ui/plaque.tsx'
+import styles from './fila.module.css'
+import type { Grupo, Vista } from './grupos.ts'
+import { idDoItem, useVisto } from './novidades.ts'
+import { useMinutosDesde } from './relogio.ts'
+
+/** From here on a guest starts to look around for the waiter. */
+const MINUTOS_DE_ATRASO = 15
+
+type Props = {
+  vista: Vista
+  linhas: Grupo['linhas']
+  /** something of it has not been seen yet */
+  novo: boolean
+  /** a step of it waits for its answer */
+  andando: boolean
+  andar: (linhas: readonly Linha[]) => unknown
+  ver: (linhas: readonly Linha[]) => void
+  /** null: this person cancels nothing */
+  cancelar: ((linha: Linha) => void) | null
+}
+
+/** What belongs together in the queue, with the longest wait on top. A queue of hundreds draws again only what changed. */
+export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
+  const { vista, linhas, novo, andando, andar, ver, cancelar } = props
+  const cartao = useRef<HTMLLIElement>(null)
+  const visto = useCallback(() => ver(linhas), [ver, linhas])
+  useVisto(cartao, novo, visto)
+  const minutos = useMinutosDesde(linhas[0].feito_em)
+  const atrasado = minutos >= MINUTOS_DE_ATRASO
+  return (
+    <li
+      ref={cartao}
+      className={styles.grupo}
+      data-atrasado={atrasado || undefined}
+      data-novo={novo || undefined}
+      onPointerUp={novo ? visto : undefined}
+    >
+      <header className={styles.topo}>
+        {vista === 'pedido' ? <DoPedido linha={linhas[0]} /> : <DoProduto linhas={linhas} />}
+        <div className={styles.tempo}>
+          <strong className={styles.espera}>
+            {minutos}
+            <small> min</small>
+          </strong>
+          {novo && <Chip>Novo</Chip>}
+          {atrasado && (
+            <Chip tone="danger" icon={<IconeRelogio size="1.1rem" />}>
+              Atrasado
+            </Chip>
+          )}
+        </div>
+      </header>
+      <ul className={styles.itens}>
+        {linhas.map((linha) => (
+          <Item key={idDoItem(linha)} vista={vista} linha={linha} andando={andando} andar={andar} cancelar={cancelar} />
+        ))}
+      </ul>
+      {linhas.length > 1 && (
+        <Button full busy={andando} onClick={() => andar(linhas)}>
+          Dar andamento aos {linhas.length} itens
+        </Button>
+      )}
+    </li>
+  )
+}, iguais)
+
+/** The lists are made anew at every reading, but the lines in them that did not change are the same objects. */
+function iguais(antes: Props, depois: Props): boolean {
+  const { linhas, ...outras } = depois
+  return (
+    linhas.length === antes.linhas.length &&
+    linhas.every((linha, indice) => linha === antes.linhas[indice]) &&
+    Object.entries(outras).every(([nome, valor]) => antes[nome as keyof Props] === valor)
+  )
+}
+
+const quem = ({ nome_do_cliente }: Linha) => nome_do_cliente ?? mensagens.naoIdentificado
+const onde = ({ numero_comanda, hora_pedido }: Linha) =>
+  `${numero_comanda ? `Comanda ${numero_comanda} · ` : ''}${hora_pedido}`
+
+function DoPedido({ linha }: { linha: Linha }) {
+  return (
+    <>
+      <Plaque number={linha.numero_mesa} />
+      <div className={styles.quem}>
+        <h2>{quem(linha)}</h2>
+        <p>{onde(linha)}</p>
+      </div>
+    </>
+  )
+}
+
+function DoProduto({ linhas }: { linhas: Grupo['linhas'] }) {
+  const quantos = linhas.reduce((soma, { quantidade }) => soma + quantidade, 0)
+  return (
+    <h2 className={styles.oque}>
+      <b>{quantos}×</b> {linhas[0].nome_produto}
+    </h2>
+  )
+}
+
+type ItemProps = Pick<Props, 'vista' | 'andando' | 'andar' | 'cancelar'> & { linha: Linha }
+
+function Item({ vista, linha, andando, andar, cancelar }: ItemProps) {
+  const { quantidade, nome_produto, observacao } = linha
+  return (
+    <li className={styles.item}>
+      {vista === 'pedido' ? (
+        <p className={styles.oque}>
+          <b>{quantidade}×</b> {nome_produto}
+        </p>
+      ) : (
+        <div className={styles.destino}>
+          <Plaque number={linha.numero_mesa} size="s" />
+          <p>
+            <b>{quantidade}×</b> {quem(linha)} <span>{onde(linha)}</span>
+          </p>
+        </div>
+      )}
+      {observacao && (
+        <p className={styles.nota}>
+          <IconeNota /> {observacao}
+        </p>
+      )}
+      <div className={styles.acoes}>
+        <Button tone="main" full icon={<IconeSeta />} busy={andando} onClick={() => andar([linha])}>
+          Dar andamento
+        </Button>
+        {cancelar && (
+          <Button tone="quiet" aria-label={`Cancelar ${quantidade}× ${nome_produto}`} onClick={() => cancelar(linha)}>
+            Cancelar
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Linha } from '@boteco/contract/pedido'
+
+export const VISTAS = ['pedido', 'produto'] as const
+export type Vista = (typeof VISTAS)[number]
+export type Grupo = { chave: string; linhas: [Linha, ...Linha[]] }
+
+/** The queue's lines by order, or the same product across orders; the group that waits longest comes first. */
+export function agrupar(linhas: readonly Linha[], vista: Vista): Grupo[] {
+  const grupos = new Map<string, Grupo>()
+  for (const linha of linhas) {
+    // a product that changed its name in between is made as it was ordered
+    const chave = vista === 'pedido' ? String(linha.id) : `${linha.produto_estabelecimento_id} ${linha.nome_produto}`
+    const grupo = grupos.get(chave)
+    if (grupo) grupo.linhas.push(linha)
+    else grupos.set(chave, { chave, linhas: [linha] })
+  }
+  return [...grupos.values()]
+}

@@ -1,0 +1,84 @@
+import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Linha } from '@boteco/contract/pedido'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { type ApiError, call } from '../api.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { notify } from '../ui/notices.tsx'
+import { idDoItem } from './novidades.ts'
+
+/** '2× Chope claro, mesa 7' */
+const nomeDoItem = ({ quantidade, nome_produto, numero_mesa }: Linha) =>
+  `${quantidade}× ${nome_produto}${numero_mesa ? `, mesa ${numero_mesa}` : ''}`
+
+const todas = (linhas: readonly Linha[]) => linhas.map(nomeDoItem).join(' · ')
+const itens = (quantos: number) => (quantos === 1 ? '1 item' : `${quantos} itens`)
+
+/** Sends one call for each line, each settled by itself: what worked, and what did not with its sentence. */
+async function cada(
+  path: '/pedido/darAndamentoAoPedido' | '/pedido/desfazerAndamento',
+  linhas: readonly Linha[],
+): Promise<{ foram: { linha: Linha; message: string }[]; ficaram: { linha: Linha; message: string }[] }> {
+  const respostas = await Promise.allSettled(linhas.map((linha) => call(path, { idProdutoPedido: idDoItem(linha) })))
+  const foram: { linha: Linha; message: string }[] = []
+  const ficaram: { linha: Linha; message: string }[] = []
+  respostas.forEach((resposta, indice) => {
+    const linha = linhas[indice] as Linha
+    if (resposta.status === 'fulfilled') foram.push({ linha, message: resposta.value.message })
+    else ficaram.push({ linha, message: (resposta.reason as ApiError).message })
+  })
+  return { foram, ficaram }
+}
+
+const dizerOQueFicou = (ficaram: { linha: Linha; message: string }[]) => {
+  for (const { linha, message } of ficaram) notify(`${nomeDoItem(linha)}: ${message}`, 'danger')
+}
+
+/**
+ * The step of one line or of several together: asks once, moves each by itself, says what moved and offers to undo it.
+ * `andando`: the lines whose answer is still missing.
+ */
+export function usePasso() {
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const [andando, setAndando] = useState<ReadonlySet<number>>(new Set())
+
+  // several calls and one reading afterwards: what the hook that writes does for one
+  const reler = useCallback(() => queryClient.invalidateQueries({ queryKey: ['/pedido/buscarPedidos'] }), [queryClient])
+
+  const desfazer = useCallback(
+    async (linhas: readonly Linha[]) => {
+      const { foram, ficaram } = await cada('/pedido/desfazerAndamento', linhas)
+      await reler()
+      if (foram[0]) notify(`${todas(foram.map(({ linha }) => linha))}: ${foram[0].message}`)
+      dizerOQueFicou(ficaram)
+    },
+    [reler],
+  )
+
+  const andar = useCallback(
+    async (linhas: readonly Linha[]) => {
+      if (!(await confirm({ title: mensagens.confirmarAndamento, text: todas(linhas), action: 'Dar andamento' })))
+        return
+      const ids = linhas.map(idDoItem)
+      setAndando((atuais) => new Set([...atuais, ...ids]))
+      const { foram, ficaram } = await cada('/pedido/darAndamentoAoPedido', linhas)
+      await reler()
+      setAndando((atuais) => new Set([...atuais].filter((id) => !ids.includes(id))))
+      if (foram[0]) {
+        const movidas = foram.map(({ linha }) => linha)
+        const oque = movidas.length > 3 ? itens(movidas.length) : todas(movidas)
+        notify(`${oque}: ${foram[0].message}`, 'ok', {
+          label: 'Desfazer',
+          run: () => desfazer(movidas),
+          ms: PRAZO_PARA_DESFAZER_MS,
+        })
+      }
+      dizerOQueFicou(ficaram)
+    },
+    [confirm, reler, desfazer],
+  )
+
+  return { andar, andando }
+}
