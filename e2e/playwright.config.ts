@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  globalTimeout: 8 * 60_000,
+  globalTimeout: 12 * 60_000,
   expect: { timeout: 15_000 },
   use: {
     ...aparelhos.celular,

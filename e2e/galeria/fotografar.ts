@@ -12,31 +12,37 @@ const ESPERA_MS = 10_000
 const escalas = { celular: 1, tablet: 0.8, computador: 0.7 } as const
 const QUALIDADE = 78
 
-/** Opens the screen on a device of its own and takes its picture, or two. Answers the names of the files. */
-export async function fotografar(browser: Browser, cenario: Cenario, foto: UmaFoto, pasta: string): Promise<string[]> {
+/** Opens the screen on a device of its own and takes its picture, or two. */
+export async function fotografar(browser: Browser, cenario: Cenario, foto: UmaFoto, pasta: string): Promise<void> {
   await foto.muda?.(cenario)
-  const page = await abrir(browser, cenario, foto)
-  const feitas: string[] = []
-  for (const cor of foto.escuro ? (['light', 'dark'] as const) : (['light'] as const)) {
-    await page.emulateMedia({ colorScheme: cor })
-    await page.evaluate(redesenhada)
-    const arquivo = `${foto.area}-${foto.tela}-${foto.estado}${cor === 'dark' ? '-escuro' : ''}.webp`
-    writeFileSync(join(pasta, arquivo), await revelar(page, escalas[foto.aparelho]))
-    feitas.push(arquivo)
+  try {
+    for (const cor of foto.escuro ? (['light', 'dark'] as const) : (['light'] as const)) {
+      const page = await abrir(browser, cenario, foto, cor)
+      const arquivo = `${foto.area}-${foto.tela}-${foto.estado}${cor === 'dark' ? '-escuro' : ''}.webp`
+      writeFileSync(join(pasta, arquivo), await revelar(page, escalas[foto.aparelho]))
+      await page.context().close()
+    }
+  } finally {
+    await foto.desfaz?.(cenario)
   }
-  await page.context().close()
-  await foto.desfaz?.(cenario)
-  return feitas
 }
 
-/** The page with everything on it that its state says. `nitidez`: pixels of the picture for each of the page. */
-export async function abrir(browser: Browser, cenario: Cenario, foto: UmaFoto, nitidez = 1): Promise<Page> {
+/**
+ * The page with everything on it that its state says. Its colours are there from the start: changed on an open page they
+ * take some frames to reach every icon.
+ */
+export async function abrir(
+  browser: Browser,
+  cenario: Cenario,
+  foto: UmaFoto,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Page> {
   const { viewport, ...resto } = aparelhos[foto.aparelho]
   const contexto = await browser.newContext({
     ...resto,
     ...entrada(cenario, foto.quem?.(cenario) ?? {}),
     viewport: { ...viewport, ...(foto.altura && { height: foto.altura }) },
-    deviceScaleFactor: nitidez,
+    colorScheme,
     baseURL: cenario.url,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
@@ -79,11 +85,6 @@ function entrada({ url }: Cenario, { pessoa, cliente, lugar, camera }: Quem) {
     permissions: [...(lugar ? ['geolocation'] : []), ...(camera ? ['camera'] : [])],
     ...(lugar && { geolocation: lugar }),
   }
-}
-
-/** The page as it is now is what the screen shows. */
-function redesenhada(): Promise<unknown> {
-  return new Promise((pronta) => requestAnimationFrame(() => requestAnimationFrame(pronta)))
 }
 
 /** Every picture that can be seen now has come. */

@@ -19,6 +19,7 @@ const fotos: Record<string, UmaFoto> = {
       await mais('Chope claro 300 ml').click()
       await mais('Chope claro 300 ml').click()
       await mais('Chope escuro 300 ml').click()
+      await page.evaluate(() => scrollTo(0, 0))
     },
     espera: '3 no pedido',
   },

@@ -187,8 +187,18 @@ export const cliente: Area = {
       quem: clara,
       le: '/pagamento/buscarRecibo',
       estados: {
-        cheia: { espera: 'Chope claro 300 ml', altura: 1000, escuro: true },
-        lista: { caminho: '/recibo', espera: (page) => page.getByRole('link', { name: /R\$/ }) },
+        cheia: {
+          caminho: ({ pagamentos }) => `/pagamento-finalizado?pagamento=${pagamentos.pago}`,
+          passos: (page) => page.getByRole('link', { name: 'Ver o recibo' }).click(),
+          espera: /sem valor fiscal/,
+          altura: 1000,
+          escuro: true,
+        },
+        lista: {
+          caminho: '/meus-pedidos-entregues',
+          passos: (page) => page.getByRole('link', { name: 'Meus recibos' }).click(),
+          espera: (page) => page.getByRole('link', { name: /R\$/ }),
+        },
       },
     },
   },
