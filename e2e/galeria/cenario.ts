@@ -112,7 +112,8 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
   const pago = await pagar(CARTOES.aprovado, true)
   await beber(escolher('Rabo de galo', 1))
   const emAnalise = await pagar(CARTOES.emAnalise, false)
-  await beber(escolher('Bolinho de bacalhau', 1))
+  // above R$ 200 the sandbox leaves a Pix open until somebody pays it
+  await beber(escolher('Frango à passarinho', 5))
   const { pagamento } = await chamar(clara, '/pagbank/criarPagamentoPix', {
     pedidos: (await devido(clara)).map((linha) => ({ ...linha, cpfClienteCheckin: CPF })),
   })

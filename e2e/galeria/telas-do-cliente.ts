@@ -179,8 +179,7 @@ export const cliente: Area = {
       caminho: ({ pagamentos }) => `/pagamento-pix?pagamento=${pagamentos.pix}`,
       quem: clara,
       le: '/pagamento/consultarPagamento',
-      // the sandbox pays small amounts at once: what is shown is the code before that
-      estados: { cheia: { espera: 'Valor', altura: 1000, escuro: true } },
+      estados: { cheia: { espera: (page) => page.getByLabel('Código Pix'), altura: 1000, escuro: true } },
     },
     recibo: {
       caminho: ({ pagamentos }) => `/recibo?pagamento=${pagamentos.pago}`,
