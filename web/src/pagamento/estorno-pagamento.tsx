@@ -9,9 +9,10 @@ import { Card } from '../ui/card.tsx'
 import { Chip, type ChipTone } from '../ui/chip.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
-import { Price, Total } from '../ui/price.tsx'
+import { Total } from '../ui/price.tsx'
 import styles from './estorno.module.css'
 import { DialogoDeEstorno } from './estorno-dialogo.tsx'
+import { LinhasDoPagamento } from './linhas-do-pagamento.tsx'
 import { nomeDoMeio } from './recibo-lista.tsx'
 
 const doEstado: Record<PagamentoComLinhas['estado'], [ChipTone, string]> = {
@@ -42,20 +43,7 @@ export function PagamentoDoDia({ pagamento, urgente = false }: { pagamento: Paga
         </div>
         <Chip tone={tom}>{rotulo}</Chip>
       </header>
-      <ul className={styles.linhas}>
-        {linhas.map(({ linha, quantidade, nome_produto, numero_ficha, valor, estornado }) => (
-          <li key={linha}>
-            <span>
-              {quantidade}× {nome_produto}
-              {numero_ficha !== null && <small> ficha nº {numero_ficha}</small>}
-              {estornado > 0 && (
-                <small> {estornado === valor ? 'devolvido' : `devolvidos ${emReais(estornado)}`}</small>
-              )}
-            </span>
-            <Price value={valor} />
-          </li>
-        ))}
-      </ul>
+      <LinhasDoPagamento linhas={linhas} className={styles.linhas} />
       <Total label="Valor" value={valor} />
       {estornos.map((estorno) => (
         <UmEstorno key={estorno.id} estorno={estorno} />

@@ -7,7 +7,8 @@ import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconeImprimir } from '../ui/mais-icones.tsx'
 import { notify } from '../ui/notices.tsx'
-import { Price, Total } from '../ui/price.tsx'
+import { Total } from '../ui/price.tsx'
+import { LinhasDoPagamento } from './linhas-do-pagamento.tsx'
 import styles from './recibo.module.css'
 import { nomeDoMeio } from './recibo-lista.tsx'
 
@@ -47,20 +48,7 @@ export function ReciboDoPagamento({ recibo }: { recibo: Recibo }) {
             </div>
           )}
         </dl>
-        <ul className={styles.linhas}>
-          {linhas.map(({ linha, quantidade, nome_produto, numero_ficha, valor, estornado }) => (
-            <li key={linha}>
-              <span>
-                {quantidade}× {nome_produto}
-                {numero_ficha !== null && <small> ficha nº {numero_ficha}</small>}
-                {estornado > 0 && (
-                  <small> {estornado === valor ? 'devolvido' : `devolvidos ${emReais(estornado)}`}</small>
-                )}
-              </span>
-              <Price value={valor} />
-            </li>
-          ))}
-        </ul>
+        <LinhasDoPagamento linhas={linhas} className={styles.linhas} />
         <Total big label="Total pago" value={valor} />
         {estornado > 0 && (
           <>

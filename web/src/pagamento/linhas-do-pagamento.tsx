@@ -1,0 +1,21 @@
+import { emReais } from '@boteco/contract/dinheiro'
+import type { LinhaDoPagamento } from '@boteco/contract/estorno'
+import { Price } from '../ui/price.tsx'
+
+/** What a payment paid, and how much of it was given back. The list's look is its page's. */
+export function LinhasDoPagamento({ linhas, className }: { linhas: readonly LinhaDoPagamento[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {linhas.map(({ linha, quantidade, nome_produto, numero_ficha, valor, estornado }) => (
+        <li key={linha}>
+          <span>
+            {quantidade}× {nome_produto}
+            {numero_ficha !== null && <small> ficha nº {numero_ficha}</small>}
+            {estornado > 0 && <small> {estornado === valor ? 'devolvido' : `devolvidos ${emReais(estornado)}`}</small>}
+          </span>
+          <Price value={valor} />
+        </li>
+      ))}
+    </ul>
+  )
+}
