@@ -132,6 +132,25 @@ test('quando o gerente força o checkout, o celular diz na hora quem encerrou', 
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Checkin' })).toBeVisible()
 })
 
+test('o que muda antes de o celular começar a ouvir o bar também aparece', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = await sentar(bar, 4)
+  const page = await abrir('celular', '/sobre', { cliente })
+  let mudou = () => {}
+  const espera = new Promise<void>((resolve) => {
+    mudou = resolve
+  })
+  await page.route('/eventos', async (route) => {
+    await espera
+    await route.continue()
+  })
+  await page.goto('/meus-pedidos-em-andamento')
+  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
+  mudou()
+  await expect(page.getByText(respostas.checkinEncerradoPelaEquipe)).toBeVisible({ timeout: 5_000 })
+})
+
 test('o login diz o que não conferiu, e sem rede também responde', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const { email, senha } = await contratar(bar, 'BAR GARCON')

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
 
-type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+type Graph = {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
 
 /** Puts the list of the application's own files into the service worker. */
 function serviceWorker(): Plugin {
@@ -34,6 +36,40 @@ function serviceWorker(): Plugin {
   }
 }
 
+/**
+ * Writes `paginas.json`: each address of routes.tsx with the files that its page needs beyond the first ones. The server
+ * serves these addresses and asks the browser for the files at once, instead of after the first ones have run.
+ */
+function pageFiles(): Plugin {
+  return {
+    name: 'boteco:page-files',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const pages = [...readFileSync(routes, 'utf8').matchAll(/'([^']+)': \(\) =>\s+import\('([^']+)'\)/g)].map(
+        ([, rota = '', file = '']) => ({ rota, id: join(dirname(routes), file) }),
+      )
+      if (pages.length !== this.getModuleInfo(routes)?.dynamicallyImportedIds.length)
+        return this.error('an address in routes.tsx is not written as the others are')
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const first = withImports(chunks.find(({ moduleIds }) => moduleIds.includes(fromHere('src/main.tsx'))))
+      const paginas = pages.map(({ rota, id }) => ({
+        rota,
+        arquivos: [...withImports(chunks.find(({ facadeModuleId }) => facadeModuleId === id))]
+          .filter((name) => !first.has(name))
+          .map((name) => `/${name}`),
+      }))
+      this.emitFile({ type: 'asset', fileName: 'paginas.json', source: JSON.stringify(paginas) })
+
+      function withImports(chunk: Rollup.OutputChunk | undefined, names = new Set<string>()) {
+        if (!chunk) throw new Error('a page of routes.tsx has no file of its own')
+        names.add(chunk.fileName)
+        for (const name of chunk.imports) if (!names.has(name)) withImports(bundle[name] as Rollup.OutputChunk, names)
+        return names
+      }
+    },
+  }
+}
+
 /** Writes `.br` and `.gz` beside each file that shrinks, so that the server never compresses them again. */
 function precompress(): Plugin {
   return {
@@ -56,28 +92,37 @@ function precompress(): Plugin {
 const fromHere = (path: string) => join(import.meta.dirname, path)
 
 /**
- * Few files: what the first page needs, in one; what several other pages share of ui/, in another. Left alone, the
- * bundler makes a file of each shared module, and a phone on a bar's network asks for a dozen of them.
+ * Few files: what the first page needs, in one; what many other pages share, in another; and each page's own. Left
+ * alone, the bundler makes a file of each shared module, and a phone on a bar's network asks for a dozen of them.
  */
-function chunkOf(id: string, graph: Graph): string | null {
-  if (firstLoad.size === 0) addStaticImports(fromHere('src/main.tsx'), graph)
-  if (firstLoad.has(id)) return 'inicio'
-  return id.startsWith(fromHere('src/ui/')) && !id.endsWith('masks.ts') ? 'ui' : null
+const MANY = 4
+
+const routes = fromHere('src/routes.tsx')
+let modules: { firstLoad: Set<string>; pagesOf: Map<string, number> } | undefined
+
+/** The modules of the first load, and how many pages need each of the others. */
+function read(graph: Graph) {
+  if (modules) return modules
+  const firstLoad = addStaticImports(fromHere('src/main.tsx'), graph, new Set())
+  const pagesOf = new Map<string, number>()
+  for (const page of graph.getModuleInfo(routes)?.dynamicallyImportedIds ?? [])
+    for (const id of addStaticImports(page, graph, new Set())) pagesOf.set(id, (pagesOf.get(id) ?? 0) + 1)
+  modules = { firstLoad, pagesOf }
+  return modules
 }
 
-const firstLoad = new Set<string>()
-
-function addStaticImports(id: string, graph: Graph) {
-  if (firstLoad.has(id)) return
-  firstLoad.add(id)
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) addStaticImports(imported, graph)
+function addStaticImports(id: string, graph: Graph, modules: Set<string>): Set<string> {
+  if (modules.has(id)) return modules
+  modules.add(id)
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) addStaticImports(imported, graph, modules)
+  return modules
 }
 
 export default defineConfig({
   root: import.meta.dirname,
   // the router asks a shim for what React itself has had since version 18
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), serviceWorker(), precompress()],
+  plugins: [react(), serviceWorker(), pageFiles(), precompress()],
   build: {
     // an Android phone of about 2021 that never updates its browser again
     target: ['chrome94', 'firefox98', 'safari15.4'],
@@ -87,7 +132,12 @@ export default defineConfig({
     rollupOptions: {
       input: { index: fromHere('index.html'), 'service-worker': fromHere('src/service-worker.ts') },
       output: {
-        codeSplitting: { groups: [{ name: chunkOf }] },
+        codeSplitting: {
+          groups: [
+            { name: (id, graph) => (read(graph).firstLoad.has(id) ? 'inicio' : null), priority: 2 },
+            { name: (id, graph) => ((read(graph).pagesOf.get(id) ?? 0) >= MANY ? 'comum' : null), priority: 1 },
+          ],
+        },
         entryFileNames: ({ name }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
       },
     },

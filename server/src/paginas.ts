@@ -2,24 +2,29 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { respostas } from '@boteco/contract/respostas'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Env, raiz } from './env.ts'
 import { loginsDaDemonstracao, lugarDaDemonstracao } from './seed/demonstracao.ts'
+
+/** An address of the browser application, and the files that it needs beyond those that every page needs. */
+type Pagina = { rota: string; arquivos: string[] }
 
 /** The built browser application. Files under /assets carry a hash in their names, so they never change. */
 export async function enderecosDasPaginas(app: FastifyInstance, env: Env) {
   const pasta = resolve(raiz, 'web/dist')
   const index = resolve(pasta, 'index.html')
-  const pagina = existsSync(index) ? preparar(readFileSync(index, 'utf8'), env) : null
+  const html = existsSync(index) ? preparar(readFileSync(index, 'utf8'), env) : null
+  const enviar = (reply: FastifyReply, pagina: string) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pagina)
 
-  // whatever a person types or scans is a page of the application, which also knows what to say of an unknown one
+  // a person who comes to an unknown address gets the page that says so kindly
   app.setNotFoundHandler((request, reply) => {
+    reply.code(404)
     const querPagina = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (pagina && querPagina)
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pagina)
-    return reply.code(404).send({ message: respostas.naoEncontrado, code: 'nao_encontrado' })
+    if (html && querPagina) return enviar(reply, html)
+    return reply.send({ message: respostas.naoEncontrado, code: 'nao_encontrado' })
   })
-  if (!pagina) return
+  if (!html) return
 
   await app.register(fastifyStatic, {
     root: pasta,
@@ -31,9 +36,12 @@ export async function enderecosDasPaginas(app: FastifyInstance, env: Env) {
       reply.header('cache-control', imutavel ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pagina),
-  )
+  app.get('/', (_request, reply) => enviar(reply, html))
+  for (const { rota, arquivos } of JSON.parse(readFileSync(resolve(pasta, 'paginas.json'), 'utf8')) as Pagina[]) {
+    if (rota === '*') continue
+    const pagina = noHead(html, arquivos.map((arquivo) => `<link rel="modulepreload" href="${arquivo}">`).join(''))
+    app.get(rota, (_request, reply) => enviar(reply, pagina))
+  }
 }
 
 /**
@@ -44,7 +52,9 @@ function preparar(html: string, env: Env): string {
   const metas = [meta('endereco-publico', env.publicUrl)]
   if (env.demo)
     metas.push(meta('demonstracao', JSON.stringify({ lugar: lugarDaDemonstracao, logins: loginsDaDemonstracao })))
-  return html.replace('</head>', `${metas.join('')}</head>`)
+  return noHead(html, metas.join(''))
 }
+
+const noHead = (html: string, trecho: string) => html.replace('</head>', `${trecho}</head>`)
 
 const meta = (nome: string, conteudo: string) => `<meta name="${nome}" content="${conteudo.replaceAll('"', '&quot;')}">`

@@ -1,5 +1,5 @@
 import { type Call, calls, type Path, type Topico } from '@boteco/contract/calls'
-import { useQueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { provas } from './api.ts'
 import { useDadosCheckin, useUserData } from './sessao.ts'
@@ -20,15 +20,16 @@ export function useEventos() {
   useEffect(() => {
     if (!segredo && !token) return
     const fim = new AbortController()
-    ouvir(
-      fim.signal,
-      umaPorVez((topico) =>
-        queryClient.invalidateQueries({
-          predicate: ({ queryKey }) =>
-            (calls[queryKey[0] as Path] as Call | undefined)?.ouve?.includes(topico) ?? false,
-        }),
-      ),
-    )
+    const reler = (ouve: (topicos: readonly Topico[]) => boolean, opcoes?: InvalidateOptions) =>
+      queryClient.invalidateQueries(
+        { predicate: ({ queryKey }) => ouve((calls[queryKey[0] as Path] as Call | undefined)?.ouve ?? []) },
+        opcoes,
+      )
+    ouvir(fim.signal, {
+      // what changed while nobody listened was not told; what is being read right now need not be asked twice
+      abriu: () => void reler((topicos) => topicos.length > 0, { cancelRefetch: false }),
+      mudou: umaPorVez((topico) => reler((topicos) => topicos.includes(topico))),
+    })
     return () => fim.abort()
   }, [segredo, token, queryClient])
 }
@@ -55,12 +56,13 @@ export function umaPorVez(ler: (topico: Topico) => Promise<unknown>) {
   }
 }
 
-async function ouvir(fim: AbortSignal, mudou: (topico: Topico) => void) {
+async function ouvir(fim: AbortSignal, { abriu, mudou }: { abriu: () => void; mudou: (topico: Topico) => void }) {
   for (let falhas = 0; !fim.aborted; falhas++) {
     try {
       const response = await fetch('/eventos', { headers: provas(), signal: fim })
       // a refused proof is for the next reading to tell
       if (!response.ok || !response.body) return
+      abriu()
       const leitor = response.body.pipeThrough(new TextDecoderStream()).getReader()
       for (let resto = ''; ; ) {
         const { done, value } = await leitor.read()

@@ -2,18 +2,26 @@ import { type ComponentType, lazy } from 'react'
 
 const KEY = 'recarregado'
 
+/** Fetches a page's file. */
+export type LoadPage = () => Promise<Record<string, ComponentType>>
+
+/** The one thing that a page's file exports. */
+export function pageOf(module: Record<string, ComponentType>): ComponentType {
+  const [page] = Object.values(module)
+  if (!page) throw new Error('a page file exports its page')
+  return page
+}
+
 /**
- * A page that is fetched when somebody goes there: the one thing that its file exports. After a deploy the old page's files are gone: then the browser
+ * A page that is fetched when somebody goes there. After a deploy the old page's files are gone: then the browser
  * reloads, once, and gets the new ones.
  */
-export function lazyPage(load: () => Promise<Record<string, ComponentType>>) {
+export function lazyPage(load: LoadPage): ComponentType {
   return lazy(async () => {
     try {
       const module = await load()
       sessionStorage.removeItem(KEY)
-      const [page] = Object.values(module)
-      if (!page) throw new Error('a page file exports its page')
-      return { default: page }
+      return { default: pageOf(module) }
     } catch (error) {
       if (!navigator.onLine || sessionStorage.getItem(KEY)) throw error
       sessionStorage.setItem(KEY, 'sim')

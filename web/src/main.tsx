@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { AppRoutes } from './routes.tsx'
+import { AppRoutes, fetchFirstPage } from './routes.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
 
@@ -14,13 +14,15 @@ const queryClient = new QueryClient({
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
+const application = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <AppRoutes />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+// as a transition, the first drawing is cut into short pieces of work: a slow phone answers a touch meanwhile
+fetchFirstPage(location.pathname).then(() => startTransition(() => createRoot(root).render(application)))
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   window.addEventListener('load', () => {

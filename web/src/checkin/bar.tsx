@@ -4,11 +4,11 @@ import { Link } from 'wouter'
 import { IconeDireita, IconeSeta } from '../ui/icones.tsx'
 import styles from './bar.module.css'
 
-const quilometros = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-
 /** From metres: `80 m`, `1,2 km`. */
 const formatarDistancia = (metros: number) =>
-  metros < 995 ? `${Math.max(10, Math.round(metros / 10) * 10)} m` : `${quilometros.format(metros / 1000)} km`
+  metros < 995
+    ? `${Math.max(10, Math.round(metros / 10) * 10)} m`
+    : `${String(Math.round(metros / 100) / 10).replace('.', ',')} km`
 
 /** Where a bar is, in one line. */
 const enderecoCompleto = ({ endereco, cidade, uf }: Estabelecimento) => `${endereco} · ${cidade}/${uf}`
@@ -30,7 +30,7 @@ const inicial = (nome: string) =>
     .replace(/^((bar|boteco|botequim|cantinho|d[aeo]s?|[aeo])\s+)+/i, '')
     .trim()
     .charAt(0)
-    .toLocaleUpperCase('pt-BR')
+    .toUpperCase()
 
 /** The bars that were found, in the order they came. `destaque`: the first one, the nearest, stands out. */
 export function ListaDeBares({ bares, destaque = false }: { bares: EstabelecimentoProximo[]; destaque?: boolean }) {

@@ -1,6 +1,6 @@
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
@@ -22,7 +22,9 @@ export function ComCheckin({ children }: { children: (dados: DadosCheckin) => Re
     navigate('/', { replace: true })
   }, [situacao, navigate])
 
-  if (dados) return children(dados)
+  // the page is drawn in short pieces once the check-in is known
+  const conhecido = useDeferredValue(dados !== null)
+  if (dados && conhecido) return children(dados)
   if (situacao === 'falhou') {
     return (
       <Page title="Seu check-in">

@@ -3,7 +3,7 @@ import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import { InformacoesUsuario, QUANTIDADE_MAXIMA } from '@boteco/contract/pedido'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api.ts'
@@ -57,9 +57,9 @@ export function CardapioPage() {
 }
 
 function CardapioPublico({ idEstabelecimento }: { idEstabelecimento: number }) {
-  const { data, error, refetch, isFetching } = useRead('/estabelecimento/buscarProdutosEstabelecimento', {
-    idEstabelecimento,
-  })
+  const leitura = useRead('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento })
+  const { error, refetch, isFetching } = leitura
+  const data = useDeferredValue(leitura.data)
   const detalhe = `/mostrar-dados-estabelecimento?id=${idEstabelecimento}`
   return (
     <Page title="Cardápio" back={detalhe}>
@@ -81,7 +81,10 @@ function CardapioPublico({ idEstabelecimento }: { idEstabelecimento: number }) {
 }
 
 function FazerPedido({ modo, dados }: { modo: Modo; dados: DadosCheckin }) {
-  const { data, error, refetch, isFetching } = useRead('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
+  const leitura = useRead('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
+  const { error, refetch, isFetching } = leitura
+  // a long menu is drawn in short pieces, and a touch meanwhile comes first
+  const data = useDeferredValue(leitura.data)
   return (
     <Page
       title={modos[modo].titulo}

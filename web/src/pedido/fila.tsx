@@ -3,7 +3,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
 import type { Departamento } from '@boteco/contract/produto'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { usePolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
@@ -28,7 +28,10 @@ const rotulos = { pedido: 'Por pedido', produto: 'Por produto' } as const
 /** What waits for this person, the oldest first. */
 export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   useTelaAcordada()
-  const { data, error, refetch, isFetching } = usePolling('/pedido/buscarPedidos', {})
+  const leitura = usePolling('/pedido/buscarPedidos', {})
+  const { error, refetch, isFetching } = leitura
+  // a long queue is drawn in short pieces, and a touch meanwhile comes first
+  const data = useDeferredValue(leitura.data)
   const linhas = data?.pedidos
   const [vista, setVista] = useLembrado('filaDePedidos', VISTAS, 'pedido')
   const som = useSom()

@@ -29,7 +29,10 @@ const masks = {
   numero: { inputMode: 'numeric' },
 } as const satisfies Record<MaskName, Mask>
 
-/** Shapes what is typed. The field works before its mask arrives, and without it: the schema takes both writings. */
+/**
+ * Shapes what is typed, from the first focus on. The field works before its mask arrives, and without it: the schema
+ * takes both writings.
+ */
 function useMask(mask: MaskName | undefined) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -37,14 +40,17 @@ function useMask(mask: MaskName | undefined) {
     if (!mask || !element) return
     let left = false
     let attached: { destroy: () => void } | undefined
-    import('./masks.ts').then(
-      ({ attachMask }) => {
-        if (!left) attached = attachMask(element, mask)
-      },
-      (error) => console.warn('mask:', error),
-    )
+    const attach = () =>
+      import('./masks.ts').then(
+        ({ attachMask }) => {
+          if (!left) attached = attachMask(element, mask)
+        },
+        (error) => console.warn('mask:', error),
+      )
+    element.addEventListener('focus', attach, { once: true })
     return () => {
       left = true
+      element.removeEventListener('focus', attach)
       attached?.destroy()
     }
   }, [mask])

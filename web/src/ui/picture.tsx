@@ -21,7 +21,8 @@ export function Picture({ src, alt, width = '100%', ratio = '1', small = false }
   return (
     <span className={styles.picture} style={{ width, aspectRatio: ratio }}>
       {src && broken !== src ? (
-        <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(src)} />
+        // the words beside it come first
+        <img src={src} alt={alt} loading="lazy" fetchPriority="low" decoding="async" onError={() => setBroken(src)} />
       ) : (
         <span className={styles.missing}>
           <IconeImagem />
