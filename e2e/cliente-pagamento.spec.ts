@@ -101,7 +101,11 @@ test('o CPF que o pagamento não aceita é pedido de novo', async ({ abrir, serv
   await page.getByRole('button', { name: 'Pagar na página do PagBank' }).click()
   await expect(page.getByText(mensagens.cpfInvalido)).toBeVisible()
   await page.unroute('/pedido/criarCheckoutPagbank')
-  await page.getByLabel('CPF de quem paga').fill('529.982.247-25')
+  // what the bar knows of them stands there already
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(cliente.informacoesUsuario.nome)
+  await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25')
+  await page.getByLabel('Telefone com DDD').fill('11987654321')
+  await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('button', { name: 'Pagar na página do PagBank' }).click()
   await expect(page.getByRole('heading', { name: 'Pagamento', exact: true })).toBeVisible()
 })
@@ -122,15 +126,11 @@ test('a página de pagamento abandonada: voltar, continuar, desistir e pagar de 
   await expect(page.getByText(respostas.pagamentoEmAndamento)).toBeVisible()
   await page.goBack()
 
-  await page.getByRole('button', { name: 'Desistir dele' }).click()
+  // an open page does not hold the guest
+  await page.getByRole('button', { name: 'Desistir', exact: true }).click()
   await confirmar(page, 'Desistir do pagamento')
   await expect(page.getByText(respostas.pagamentoDesistido)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tirar todas as fichas' })).toBeVisible()
-
-  // an open page does not hold the guest: another way to pay takes its place
-  await daPagina.click()
-  await expect(page.getByRole('heading', { name: 'Pagamento', exact: true })).toBeVisible()
-  await page.goBack()
   await page.getByRole('button', { name: 'Pagar com cartão' }).click()
   await digitarCartao(page, cartoes.aprovado.numero)
   await page.getByRole('button', { name: 'Pagar R$ 19,80' }).click()

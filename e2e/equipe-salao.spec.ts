@@ -165,6 +165,61 @@ test('dois garçons na mesma conta cobram uma vez, e o segundo fica sabendo', as
   expect(arrayProdutosPagos.map(({ pagamento }) => pagamento?.meio)).toEqual(['maquininha'])
 })
 
+test('com um Pix do cliente em aberto, o garçom só recebe mesmo assim, e o Pix deixa de valer', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const [barman, pessoa] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+  const [chope] = bar.cardapio
+  if (!chope) throw new Error('o bar não tem cardápio')
+  const ana = await sentar(bar, 6, 'Ana')
+  // the sandbox leaves this person's Pix waiting
+  ana.informacoesUsuario = { ...ana.informacoesUsuario, email: 'ana+pixespera@exemplo.com' }
+  await pedir(ana, { produto: chope, quantidade: 2 })
+  await darAndamento(barman)
+  await darAndamento(pessoa)
+  const celular = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
+  await celular.getByRole('button', { name: 'Pagar com Pix' }).click()
+  await expect(celular).toHaveURL(/\/pagamento-pix\?/)
+  await expect(celular.getByRole('heading', { level: 1, name: 'Pix' })).toBeVisible()
+
+  const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
+  await garcom.getByLabel('Número da mesa').fill('6')
+  await garcom.getByRole('button', { name: 'Buscar' }).click()
+  // what is being paid on the phone is not asked for by itself
+  const linha = garcom.getByRole('checkbox', { name: /2× .*o cliente está pagando pelo celular/ })
+  await expect(linha).not.toBeChecked()
+  await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+  await expect(garcom.getByText(mensagens.listaVazia)).toBeVisible()
+  await linha.check()
+  await garcom.getByRole('button', { name: 'Dinheiro' }).click()
+  const pergunta = garcom.getByRole('alertdialog')
+  const informar = async () => {
+    await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+    await pergunta.getByRole('button', { name: 'Informar pagamento' }).click()
+    await expect(pergunta).toContainText('Receber mesmo assim?')
+    await expect(pergunta).toContainText(/O cliente abriu um Pix de R\$\s19,80 para esta conta, .* até \d\d:\d\d\./)
+  }
+  await informar()
+  await claroEEscuro(garcom)
+  const conta = () => chamar(pessoa, '/cliente/getContaCliente', { dadosCliente: { numeroMesa: 6 } })
+  // who thinks better of it has received nothing, and the guest's code still counts
+  await pergunta.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(pergunta).toHaveCount(0)
+  expect((await conta()).arrayProdutosNaoPagos.map(({ situacao }) => situacao)).toEqual(['pagando'])
+
+  await informar()
+  await pergunta.getByRole('button', { name: 'Receber mesmo assim' }).click()
+  await expect(garcom).toHaveURL('/bar-garcon')
+  await expect(garcom.getByText(/Pagamento registrado\. R\$\s19,80 · Dinheiro\./)).toBeVisible()
+  const { arrayProdutosPagos, arrayProdutosNaoPagos } = await conta()
+  expect(arrayProdutosNaoPagos).toEqual([])
+  expect(arrayProdutosPagos.map(({ pagamento }) => pagamento?.meio)).toEqual(['dinheiro'])
+  // and the guest's phone does not wait for a code that is worth nothing any more
+  await expect(celular.getByRole('button', { name: /Copiar/ })).toHaveCount(0)
+})
+
 test('a janela do garçom toma o foco a cada quinze segundos', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const garcom = await abrir('celular', '/sobre', { pessoa: await contratar(bar, 'BAR GARCON') })

@@ -67,6 +67,18 @@ test('o cadastro do bar diz o que falta e o que está errado, guarda o digitado 
   await enviar.click()
   await expect(page.getByText(respostas.emailRepetido)).toBeVisible()
   await expect(page.getByLabel('Nome completo')).toHaveValue('Marta da Silva')
+
+  // a new bar sells nothing yet, and is led to the catalogue
+  await page.goto('/area-restrita')
+  await preencher(page, { 'E-mail': cadastro['E-mail'], Senha: SENHA })
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL('/bar-gerente')
+  await page.goto('/meus-produtos')
+  await expect(page.getByText(mensagens.nenhumProduto)).toBeVisible()
+  await page.getByRole('link', { name: 'Importar do catálogo' }).click()
+  await expect(page.getByRole('button', { name: 'Atualizar meus produtos' })).toHaveAccessibleDescription(
+    'Marque os produtos que quer vender.',
+  )
 })
 
 test('os dados do bar e a logo: PNG, WebP e JPEG entram; desenho SVG e texto disfarçado, não', async ({

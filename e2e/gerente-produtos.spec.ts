@@ -41,6 +41,33 @@ test('importa uma categoria inteira, e importar de novo não repete nada', async
   expect(await meusProdutos(bar)).toEqual(depois)
 })
 
+test('sem a máscara que ainda não chegou, 1150 também é onze e cinquenta', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const [chope] = bar.cardapio
+  if (!chope) throw new Error('o bar não tem cardápio')
+  const page = await abrir('celular', '/meus-produtos', { pessoa: bar.gerente })
+  await page.route('**/assets/masks-*.js', (route) => route.abort())
+  await abrirProduto(page, chope.nome)
+  const preco = edicao(page, chope.nome).getByLabel('Preço de venda')
+  await preco.fill('')
+  await preco.pressSequentially('1150')
+  await expect(preco).toHaveValue('11,50')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText(respostas.produtosAtualizados)).toBeVisible()
+
+  await page.goto('/form-cadastrar-outros-produtos')
+  await preencher(page, { Nome: 'Batida da Casa' })
+  await page.getByLabel('Categoria').selectOption({ index: 1 })
+  await page.getByLabel('Departamento').selectOption('BAR')
+  for (const rotulo of ['Preço de venda', 'Preço de compra']) {
+    await page.getByLabel(rotulo).pressSequentially('1,200')
+    await expect(page.getByLabel(rotulo)).toHaveValue('12,00')
+  }
+  await page.getByRole('button', { name: 'Cadastrar produto' }).click()
+  await expect(page.getByText(respostas.produtoCadastrado)).toBeVisible()
+  expect(await precos(bar)).toMatchObject({ [chope.nome]: 1150, 'Batida da Casa': 1200 })
+})
+
 test('salva muitos de uma vez, todos ou nenhum; dois gerentes não apagam o trabalho um do outro', async ({
   abrir,
   servidor,

@@ -161,7 +161,10 @@ test('perdeu o celular: o gerente acha as fichas pagas e as passa para o aparelh
   await expect(celular.getByText(mensagens.semFichasPagas)).toBeVisible()
   const passar = gerente.getByRole('button', { name: 'Passar fichas' })
   await expect(passar).toBeDisabled()
+  await expect(passar).toHaveAccessibleDescription('Marque as fichas que vão passar.')
   for (const numero of [1, 3]) await gerente.getByRole('checkbox', { name: new RegExp(`Ficha ${numero} `) }).check()
+  await expect(passar).toBeDisabled()
+  await expect(passar).toHaveAccessibleDescription('Escolha o check-in que vai recebê-las.')
   await gerente.getByLabel('Passar para o check-in').selectOption(String(novo.checkin.id))
   await passar.click()
   await confirmar(gerente, 'Passar fichas', 'Passar 2 fichas para o check-in nº 2?')
@@ -184,10 +187,19 @@ test('um nome de bar comprido não empurra a tela do celular para baixo', async 
   const comprido = await abrir('celular', '/checkins-com-contas-em-aberto', { pessoa })
   await expect(comprido.getByText(nome)).toBeVisible()
   expect(await altura(comprido)).toBe(curto)
-  // and the greeting stands beside the button, not under it
-  const saudacao = await comprido.getByText('Olá, Gerente!').boundingBox()
-  const sair = await comprido.getByRole('button', { name: 'Logout' }).boundingBox()
-  expect((saudacao?.x ?? 0) + (saudacao?.width ?? 0)).toBeLessThanOrEqual(sair?.x ?? 0)
+  // the title stands beside the button, and the greeting whole under them, at the end of the name's dots
+  const [titulo, sair, saudacao] = await Promise.all(
+    [
+      comprido.getByRole('heading', { level: 1 }),
+      comprido.getByRole('button', { name: 'Logout' }),
+      comprido.getByText('Olá, Gerente!'),
+    ].map((parte) => parte.boundingBox()),
+  )
+  if (!titulo || !sair || !saudacao) throw new Error('falta uma parte do cabeçalho')
+  expect(titulo.x + titulo.width).toBeLessThanOrEqual(sair.x)
+  expect(Math.abs(titulo.y + titulo.height / 2 - (sair.y + sair.height / 2))).toBeLessThan(8)
+  expect(saudacao.y).toBeGreaterThanOrEqual(sair.y + sair.height - 4)
+  expect(saudacao.x + saudacao.width).toBeLessThanOrEqual(390)
 })
 
 async function abrirBarComCardapio(

@@ -126,7 +126,8 @@ export default defineConfig({
   build: {
     // an Android phone of about 2021 that never updates its browser again
     target: ['chrome94', 'firefox98', 'safari15.4'],
-    modulePreload: { polyfill: false },
+    // the server names the files of the first page, and the service worker fetches all others right after it
+    modulePreload: false,
     // one small file: the order of the rules never depends on which page came first
     cssCodeSplit: false,
     rollupOptions: {

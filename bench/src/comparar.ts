@@ -16,13 +16,14 @@ export type Comparacao = {
   ditos: number
 }
 
+type QuemConsumiu = Pick<Cliente, 'numero' | 'checkin_id' | 'consumido'>
+
+/** The three books, as they stand now. */
+export const comparar = async (programas: Programas, falas: readonly Fala[], clientes: readonly QuemConsumiu[]) =>
+  compararLivros(await lerLivro(programas), falas, clientes)
+
 /** The three books, line by line: the provider's charges, our rows, and what people were told. */
-export async function comparar(
-  programas: Programas,
-  falas: readonly Fala[],
-  clientes: readonly Cliente[],
-): Promise<Comparacao> {
-  const livro = await lerLivro(programas)
+export function compararLivros(livro: Livro, falas: readonly Fala[], clientes: readonly QuemConsumiu[]): Comparacao {
   const diferencas = [
     ...livro.pagamentos.flatMap((pagamento) => conferirPagamento(livro, pagamento)),
     ...conferirDesconhecidos(livro),
@@ -101,7 +102,7 @@ function conferirLinhas({ pagamentos, situacoes }: Livro): Diferenca[] {
 }
 
 /** An order repeated after a lost answer is one order. */
-const conferirConsumo = ({ consumo }: Livro, clientes: readonly Cliente[]): Diferenca[] =>
+const conferirConsumo = ({ consumo }: Livro, clientes: readonly QuemConsumiu[]): Diferenca[] =>
   clientes
     .filter(({ checkin_id, consumido }) => (consumo.get(checkin_id) ?? 0) !== consumido)
     .map(({ numero, checkin_id, consumido }) => ({
@@ -109,8 +110,11 @@ const conferirConsumo = ({ consumo }: Livro, clientes: readonly Cliente[]): Dife
       texto: `cliente ${numero}: pediu ${consumido} centavos, e a conta tem ${consumo.get(checkin_id) ?? 0}`,
     }))
 
-/** Where clocks of two programs are compared, in ms. */
-const FOLGA_MS = 100
+/**
+ * Where clocks of two programs of this machine are compared, in ms: one of them counts whole milliseconds. Less than the
+ * pause before somebody tries again (50 ms at least), or the next payment of a key would be taken for this one.
+ */
+const FOLGA_MS = 10
 
 /** The payment that an answer spoke of: named, found by its key, or the one that this call made of these lines. */
 function pagamentosDaFala(livro: Livro, { referencia, chave, checkin_id, meio, linhas, de, ate }: Fala) {
@@ -129,7 +133,7 @@ function pagamentosDaFala(livro: Livro, { referencia, chave, checkin_id, meio, l
 }
 
 function conferirFala(livro: Livro, fala: Fala): Diferenca[] {
-  const { quem, meio, disse, esperado, valor, ate } = fala
+  const { quem, meio, disse, esperado, valor, de } = fala
   const deles = pagamentosDaFala(livro, fala)
   const qual = deles.map(nome).join(' ou ') || 'nenhum pagamento'
   const frase = `${quem} ouviu "${disse}" de ${qual}`
@@ -140,10 +144,10 @@ function conferirFala(livro: Livro, fala: Fala): Diferenca[] {
     if (!pago || !deles.some(contado)) achadas.push({ tipo: 'ditos errados', texto: `${frase}, e não foi` })
   }
   if (disse === 'recusado' || disse === 'nada foi cobrado') {
-    // on a page or with a code in the hand, a guest may still have paid afterwards
+    // on a page or with a code in the hand, a guest may still have paid after the server looked
     const antes = cobrancas.filter(
       ({ pago, devolvido, pago_em }) =>
-        pago > devolvido && !((meio === 'checkout' || meio === 'pix') && pago_em > ate - FOLGA_MS),
+        pago > devolvido && !((meio === 'checkout' || meio === 'pix') && pago_em > de - FOLGA_MS),
     )
     if (antes.length > 0 && deles.length === 1)
       achadas.push({ tipo: 'ditos errados', texto: `${frase}, e foi cobrado` })

@@ -15,7 +15,11 @@ export const ProdutoDoCardapio = z.object({
 })
 export type ProdutoDoCardapio = z.infer<typeof ProdutoDoCardapio>
 
-const Cardapio = z.object({ produtosEstabelecimento: z.array(ProdutoDoCardapio) })
+const Cardapio = z.object({
+  produtosEstabelecimento: z.array(ProdutoDoCardapio),
+  /** ms from the answer until a closed department reopens by itself, and the menu is another; null: none does */
+  reabre_em_ms: z.nullable(z.number()),
+})
 
 export const chamadasDeCardapio = {
   '/estabelecimento/buscarProdutosEstabelecimento': {

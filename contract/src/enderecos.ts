@@ -9,8 +9,6 @@ export type Endereco = {
   resumo: string
   /** who may ask: everybody, holders of one of these proofs, or only the payment provider */
   quem: 'publico' | 'provedor' | readonly ('checkin' | Perfil)[]
-  /** the proof of a closed check-in is accepted too */
-  checkinFechado?: true
 }
 
 /** The second small table: whatever the server answers and no row of `calls` names. An undeclared address fails a test. */
@@ -20,7 +18,6 @@ export const enderecos = [
     caminho: '/eventos',
     resumo: 'Avisa que algo mudou: a equipe ouve o seu bar, o cliente o seu check-in',
     quem: ['checkin', ...PERFIS_DA_EQUIPE],
-    checkinFechado: true,
   },
   { metodo: 'GET', caminho: '/imagens/:arquivo', resumo: 'A imagem de um produto', quem: 'publico' },
   { metodo: 'GET', caminho: '/storage/imagens/bares/:arquivo', resumo: 'A logo de um bar: {id}.png', quem: 'publico' },

@@ -36,11 +36,16 @@ const LinhaDoPagamento = z.object({
 })
 export type LinhaDoPagamento = z.infer<typeof LinhaDoPagamento>
 
-const PagamentoComLinhas = z.extend(Pagamento, {
+const PagamentoListado = z.extend(Pagamento, {
   /** of `valor`, given back or on its way back */
   estornado: Dinheiro,
-  /** ISO 8601; null while nobody has paid */
-  pago_em: z.nullable(z.string()),
+  /** `criado_em` as the bar's own clock shows it: dd/mm/aaaa and HH:MM */
+  data: z.string(),
+  hora: z.string(),
+})
+export type PagamentoListado = z.infer<typeof PagamentoListado>
+
+const PagamentoComLinhas = z.extend(PagamentoListado, {
   nome_cliente: z.nullable(z.string()),
   numero_mesa: z.nullable(z.number()),
   numero_comanda: z.nullable(z.number()),
@@ -153,7 +158,7 @@ export const chamadasDeEstorno = {
     checkinFechado: true,
     ouve: ['pagamento'],
     input: z.object({}),
-    output: z.object({ pagamentos: z.array(z.extend(Pagamento, { estornado: Dinheiro })) }),
+    output: z.object({ pagamentos: z.array(PagamentoListado) }),
   },
   '/pagamento/conciliar': {
     quem: ['BAR GERENTE'],

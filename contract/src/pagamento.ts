@@ -3,6 +3,7 @@ import { Cpf } from './brasil.ts'
 import { Id } from './campos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { mensagens } from './mensagens.ts'
+import { InformacoesUsuario } from './pedido.ts'
 import { Mensagem } from './sessao.ts'
 
 /** A payment only moves forward; the database refuses any other step. */
@@ -28,12 +29,20 @@ export const Pagamento = z.object({
 })
 export type Pagamento = z.infer<typeof Pagamento>
 
-/** A line that somebody wants to pay: an item by `produto_pedido_id`, a ficha by `id`. Its price is the server's. */
+const { nome, email, numeroTelefone } = InformacoesUsuario.shape
+
+/**
+ * A line that somebody wants to pay: an item by `produto_pedido_id`, a ficha by `id`. Its price is the server's. Who pays
+ * goes along when the check-in does not know it, as it does of whoever has ordered.
+ */
 export const LinhaAPagar = z.object({
   tipo: z.optional(z.enum(['item', 'ficha'])),
   id: Id,
   produto_pedido_id: z.optional(z.nullable(Id)),
   cpfClienteCheckin: z.optional(z.nullable(Cpf)),
+  nomeClienteCheckin: z.optional(nome),
+  emailClienteCheckin: z.optional(email),
+  telefoneClienteCheckin: z.optional(numeroTelefone),
 })
 export type LinhaAPagar = z.output<typeof LinhaAPagar>
 

@@ -2,7 +2,7 @@ import type { Path } from './calls.ts'
 
 /** One sentence about each call, for the documentation. Apart from the table, so that phones need not fetch it. */
 export const resumos: Record<Path, string> = {
-  '/auth/loginBoteco': 'Entra com e-mail e senha',
+  '/auth/loginBoteco': 'Entra com e-mail e senha; quem trabalha em vários bares diz em qual',
   '/auth/logout': 'Encerra o token no servidor',
   '/estabelecimento/buscarEstabelecimentos':
     'Bares perto de um ponto, do mais próximo ao mais distante, ou pelo nome ou cidade',

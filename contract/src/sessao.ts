@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Id } from './campos.ts'
 import { mensagens } from './mensagens.ts'
 
 export const PERFIS_DA_EQUIPE = ['BAR GERENTE', 'BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'] as const
@@ -63,8 +64,16 @@ export const chamadasDeSessao = {
       password: z
         .string('Informe a senha.')
         .check(z.minLength(1, 'Informe a senha.'), z.maxLength(200, mensagens.loginRecusado)),
+      /** where the person goes to work; without it, the bar that hired them last */
+      idEstabelecimento: z.optional(Id),
     }),
-    output: z.extend(UserData, { message: z.string() }),
+    output: z.extend(UserData, {
+      message: z.string(),
+      /** of who works in several bars and named none: where else they may go in, by calling again */
+      estabelecimentos: z.optional(
+        z.array(z.object({ id: z.number(), nome: z.string(), nomePerfil: z.enum(PERFIS_DA_EQUIPE) })),
+      ),
+    }),
   },
   '/auth/logout': {
     quem: PERFIS,

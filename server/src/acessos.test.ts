@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Call, calls, type Path } from '@boteco/contract/calls'
 import { type Endereco, enderecos } from '@boteco/contract/enderecos'
@@ -51,9 +52,12 @@ describe('os endereços que não são chamadas', () => {
     const declarados = new Set<string>([...paths, ...enderecos.map(({ caminho }) => caminho)])
     const existentes = rotas()
     expect(existentes).toEqual(expect.arrayContaining([...declarados].filter((caminho) => caminho !== '/')))
-    // the files of the documentation's page and of the application
+    // the files of the documentation's page and of the application, and its pages where it has been built
     const arquivos = /^\/documentacao\/|^\/\*$/
-    expect(existentes.filter((rota) => !declarados.has(rota) && !arquivos.test(rota))).toEqual([])
+    const paginas = paginasDaAplicacao()
+    expect(
+      existentes.filter((rota) => !declarados.has(rota) && !arquivos.test(rota) && !paginas.includes(rota)),
+    ).toEqual([])
   })
 
   test.each(QUEM_CHAMA)('o fluxo de eventos responde a: %s', async (quemChama) => {
@@ -75,7 +79,17 @@ describe('os endereços que não são chamadas', () => {
   })
 })
 
-const deEventos = enderecos.find(({ caminho }) => caminho === '/eventos') as Pick<Call, 'quem' | 'checkinFechado'>
+const deEventos = enderecos.find(({ caminho }) => caminho === '/eventos') as Pick<Call, 'quem'>
+
+/** The addresses of the built application; none in a checkout that has not been built. */
+function paginasDaAplicacao(): string[] {
+  const lista = fileURLToPath(new URL('../../web/dist/paginas.json', import.meta.url))
+  if (!existsSync(lista)) return []
+  // the router keeps an address with an optional end as two
+  return (JSON.parse(readFileSync(lista, 'utf8')) as { rota: string }[]).flatMap(({ rota }) =>
+    rota.endsWith('?') ? [rota.replace(/\/[^/]+$/, ''), rota.slice(0, -1)] : [rota],
+  )
+}
 
 /** Every address that the router knows. */
 function rotas(): string[] {
@@ -100,11 +114,10 @@ function documento(): string {
   const linha = (celulas: readonly string[]) => `| ${celulas.join(' | ')} |`
   const tabela = (titulo: string, linhas: string[]) =>
     [linha([titulo, ...colunas]), linha(['---', ...colunas.map(() => ':-:')]), ...linhas].join('\n')
-  const doEndereco = ({ metodo, caminho, quem, checkinFechado }: Endereco) => {
+  const doEndereco = ({ metodo, caminho, quem }: Endereco) => {
     const nome = `\`${metodo} ${caminho}\``
     if (quem === 'provedor') return linha([nome, ...QUEM_CHAMA.map(() => 'provedor')])
-    const regra = { quem, ...(checkinFechado && { checkinFechado }) }
-    return linha([nome, ...QUEM_CHAMA.map((quemChama) => celula[acesso(regra, quemChama)])])
+    return linha([nome, ...QUEM_CHAMA.map((quemChama) => celula[acesso({ quem }, quemChama)])])
   }
   return `# Quem pode chamar o quê
 

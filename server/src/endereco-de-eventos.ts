@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Sql } from './db.ts'
 import { VisibleError } from './errors.ts'
 import type { Eventos } from './eventos.ts'
-import { lerCheckin, lerSessao } from './sessao/provas.ts'
+import { lerCheckin, lerSessao, sentencaDoFim } from './sessao/provas.ts'
 
 /** A comment now and then keeps proxies and phones from dropping a quiet stream. In ms. */
 const PULSO_MS = 25_000
@@ -17,8 +17,10 @@ export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Event
     const token = request.headers.authorization?.match(/^Bearer (.{1,200})$/)?.[1]
     const segredo = request.headers['x-checkin']
     const sessao = token ? await lerSessao(sql, token) : null
-    const checkin = typeof segredo === 'string' ? await lerCheckin(sql, segredo) : null
+    const provado = typeof segredo === 'string' ? await lerCheckin(sql, segredo) : null
+    const checkin = provado?.aberto ? provado : null
     const estabelecimento_id = sessao?.estabelecimento_id ?? checkin?.estabelecimento_id
+    if (!estabelecimento_id && provado) throw new VisibleError(401, sentencaDoFim(provado), 'checkin_encerrado')
     if (!estabelecimento_id) throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
 
     reply.hijack()

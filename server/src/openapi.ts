@@ -12,7 +12,6 @@ export async function enderecosDaDocumentacao(app: FastifyInstance) {
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, {
     routePrefix: '/documentacao',
-    staticCSP: true,
     theme: { title: `${PRODUTO}: chamadas` },
   })
 }

@@ -71,6 +71,6 @@ async function waitUntilListening(port: number, stopping: AbortSignal): Promise<
       })
       socket.on('error', () => resolve(false))
     })
-  for (const deadline = Date.now() + 10_000; !stopping.aborted && !(await connects()); await pause(30))
-    if (Date.now() > deadline) throw new StartError('O PagBank de demonstração não abriu em 10 segundos.')
+  for (const deadline = Date.now() + 30_000; !stopping.aborted && !(await connects()); await pause(30))
+    if (Date.now() > deadline) throw new StartError('O PagBank de demonstração não abriu em 30 segundos.')
 }

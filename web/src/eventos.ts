@@ -60,7 +60,8 @@ async function ouvir(fim: AbortSignal, { abriu, mudou }: { abriu: () => void; mu
   for (let falhas = 0; !fim.aborted; falhas++) {
     try {
       const response = await fetch('/eventos', { headers: provas(), signal: fim })
-      // a refused proof is for the next reading to tell
+      // a refused proof, as of a check-in that has just ended, is for a reading to tell: at once
+      if (response.status === 401) abriu()
       if (!response.ok || !response.body) return
       abriu()
       const leitor = response.body.pipeThrough(new TextDecoderStream()).getReader()

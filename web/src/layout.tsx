@@ -26,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('popstate', back)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top; going back stays where it was
+  // a new page starts at its top; going back stays where it was
   useEffect(() => {
     if (!goingBack.current) window.scrollTo(0, 0)
     goingBack.current = false

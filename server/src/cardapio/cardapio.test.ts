@@ -44,7 +44,26 @@ describe('o cardápio', () => {
 
   it('de um bar que não existe: 404; de um bar sem produtos: vazio', async () => {
     expect((await publico(999_999)).status).toBe(404)
-    expect((await publico((await novoBar(teste)).id)).body).toEqual({ produtosEstabelecimento: [] })
+    expect((await publico((await novoBar(teste)).id)).body).toEqual({
+      produtosEstabelecimento: [],
+      reabre_em_ms: null,
+    })
+  })
+
+  it('diz em quanto tempo muda por si: quando o primeiro departamento fechado por um tempo reabre', async () => {
+    const bar = await novoBar(teste)
+    const { token } = await novoFuncionario(teste, bar.id, 'BAR GERENTE')
+    const fechar = (nome_departamento: string, minutos?: number) =>
+      teste.call('/pedido/fecharDepartamento', { nome_departamento, minutos }, { token })
+    await fechar('BAR')
+    expect((await publico(bar.id)).body.reabre_em_ms).toBeNull()
+    await fechar('COZINHA', 30)
+    await fechar('BAR', 15)
+    const { reabre_em_ms } = (await publico(bar.id)).body
+    expect(reabre_em_ms).toBeGreaterThan(14 * 60_000)
+    expect(reabre_em_ms).toBeLessThanOrEqual(15 * 60_000)
+    await teste.sql`update departamento_fechado set reabre_em = now() where estabelecimento_id = ${bar.id}`
+    expect((await publico(bar.id)).body.reabre_em_ms).toBeNull()
   })
 
   it('de quem está sentado é o do bar do check-in, e o do garçom é o da sua casa', async () => {

@@ -1,4 +1,5 @@
 import { fraseDoFechamento } from '@boteco/contract/andamentos'
+import type { Output } from '@boteco/contract/calls'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import type { Departamento } from '@boteco/contract/produto'
 import { respostas } from '@boteco/contract/respostas'
@@ -12,25 +13,30 @@ export const cardapio = {
   '/estabelecimento/buscarProdutosEstabelecimento': async ({ idEstabelecimento }, { sql }) => {
     const [existe] = await sql`select from estabelecimento where id = ${idEstabelecimento}`
     if (!existe) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-    return { produtosEstabelecimento: await lerCardapio(sql, idEstabelecimento) }
+    return lerCardapio(sql, idEstabelecimento)
   },
 
-  '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': async (_input, { sql, sessao, checkin }) => ({
-    produtosEstabelecimento: await lerCardapio(sql, (checkin ?? sessao).estabelecimento_id),
-  }),
+  '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': (_input, { sql, sessao, checkin }) =>
+    lerCardapio(sql, (checkin ?? sessao).estabelecimento_id),
 } satisfies Partial<Handlers>
 
+type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
+
 /** What may be ordered: a product without a price or a department is not on the menu. */
-async function lerCardapio(sql: Sql, estabelecimento_id: number): Promise<ProdutoDoCardapio[]> {
+async function lerCardapio(sql: Sql, estabelecimento_id: number): Promise<Cardapio> {
   const [fechados, produtos] = await Promise.all([
     departamentosFechados(sql, estabelecimento_id),
     aVenda(sql, estabelecimento_id),
   ])
   const frases = new Map(fechados.map((fechado) => [fechado.nome_departamento, fraseDoFechamento(fechado)]))
-  return produtos.map(({ nome_departamento, ...produto }) => ({
-    ...produto,
-    fechado: frases.get(nome_departamento) ?? null,
-  }))
+  const reaberturas = fechados.flatMap(({ reabre_em_ms }) => reabre_em_ms ?? [])
+  return {
+    produtosEstabelecimento: produtos.map(({ nome_departamento, ...produto }) => ({
+      ...produto,
+      fechado: frases.get(nome_departamento) ?? null,
+    })),
+    reabre_em_ms: reaberturas.length > 0 ? Math.min(...reaberturas) : null,
+  }
 }
 
 type AVenda = Omit<ProdutoDoCardapio, 'fechado'> & { nome_departamento: Departamento }

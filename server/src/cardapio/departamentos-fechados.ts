@@ -3,10 +3,16 @@ import type { DepartamentoFechado } from '@boteco/contract/pedido'
 import type { Sql, Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 
+type Fechado = DepartamentoFechado & {
+  /** ms from now; null: until somebody reopens it */
+  reabre_em_ms: number | null
+}
+
 /** The departments of this bar that take no orders at this moment. One whose time is over has reopened by itself. */
-export const departamentosFechados = (sql: Sql | Transaction, estabelecimento_id: number) => sql<DepartamentoFechado[]>`
+export const departamentosFechados = (sql: Sql | Transaction, estabelecimento_id: number) => sql<Fechado[]>`
   select d.nome_departamento, to_char(d.reabre_em at time zone e.fuso_horario, 'HH24:MI') as reabre_as,
-    ceil(extract(epoch from d.reabre_em - now()) / 60)::int as faltam_minutos, u.nome as fechado_por
+    ceil(extract(epoch from d.reabre_em - now()) / 60)::int as faltam_minutos,
+    ceil(extract(epoch from d.reabre_em - now()) * 1000)::int as reabre_em_ms, u.nome as fechado_por
   from departamento_fechado d
   join estabelecimento e on e.id = d.estabelecimento_id
   join vinculo v on v.estabelecimento_id = d.estabelecimento_id and v.id = d.fechado_por

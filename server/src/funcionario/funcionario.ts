@@ -82,8 +82,8 @@ export const funcionario = {
 } satisfies Partial<Handlers>
 
 /**
- * One e-mail is one person, and a manager must neither change somebody's password nor drag them into a bar, since the
- * newest work decides where a login leads. So the person's own password, typed in this form, is their consent.
+ * One e-mail is one person, and a manager must neither change somebody's password nor drag them into a bar, where their
+ * next login would lead. So the person's own password, typed in this form, is their consent.
  */
 async function contratarQuemJaTemCadastro(
   tx: Transaction,

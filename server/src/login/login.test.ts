@@ -76,6 +76,41 @@ describe('o login', () => {
     })
   })
 
+  it('diz a quem trabalha em dois bares quais são, e leva ao que a pessoa escolher', async () => {
+    const [antigo, novo, alheio] = [await novoBar(teste), await novoBar(teste), await novoBar(teste)]
+    const { email, usuario_id } = await novoFuncionario(teste, antigo.id, 'BAR GARCON')
+    expect((await entrar(email)).body).not.toHaveProperty('estabelecimentos')
+    await teste.sql`insert into vinculo ${teste.sql({ estabelecimento_id: novo.id, usuario_id, perfil: 'BAR BARMAN' })}`
+    expect((await entrar(email)).body.estabelecimentos).toEqual([
+      { ...novo, nomePerfil: 'BAR BARMAN' },
+      { ...antigo, nomePerfil: 'BAR GARCON' },
+    ])
+    expect((await entrar(email, 'não é esta')).body).not.toHaveProperty('estabelecimentos')
+
+    const no = (idEstabelecimento: number, password = senhaDeTeste) =>
+      teste.call('/auth/loginBoteco', { email, password, idEstabelecimento })
+    const { status, body } = await no(antigo.id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ dadosPerfil: { nome: 'BAR GARCON' }, dadosEstabelecimento: antigo })
+    expect(body).not.toHaveProperty('estabelecimentos')
+    // the token is of that bar: the waiter's call is theirs, the barman of the other bar has none of it
+    const conta = { dadosCliente: { numeroMesa: 1 } }
+    expect((await teste.call('/cliente/getContaCliente', conta, { token: body.token })).status).toBe(200)
+    const { token } = (await no(novo.id)).body
+    expect((await teste.call('/cliente/getContaCliente', conta, { token })).status).toBe(403)
+
+    // somebody else's bar, one that does not exist, and the wrong password for one's own
+    for (const id of [alheio.id, 999_999_999]) {
+      const recusa = await no(id)
+      expect([recusa.status, recusa.body.message]).toEqual([404, respostas.naoEncontrado])
+      expect(recusa.body).not.toHaveProperty('token')
+    }
+    expect((await no(antigo.id, 'não é esta')).status).toBe(401)
+    await teste.sql`update vinculo set ate = now() where usuario_id = ${usuario_id} and estabelecimento_id = ${antigo.id}`
+    expect((await no(antigo.id)).status).toBe(404)
+    expect((await entrar(email)).body).not.toHaveProperty('estabelecimentos')
+  })
+
   it('mostra do cartão salvo só o fim', async () => {
     const { email, usuario_id, cpf, telefone_celular } = await novaPessoa(teste)
     const vazio = { cpf, telefone_celular, codigo_cartao: '', cartao_criptografado_pagbank: '' }

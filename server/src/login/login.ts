@@ -14,10 +14,10 @@ const VIDA_DA_EQUIPE_MS = 16 * HORA_MS
 const VIDA_DO_CLIENTE_MS = 30 * 24 * HORA_MS
 
 type Usuario = { id: number; nome: string; email: string; senha_hash: string }
-type Vinculo = { id: number; estabelecimento_id: number; perfil: Perfil; nome_estabelecimento: string }
+type Vinculo = { id: number; estabelecimento_id: number; perfil: Exclude<Perfil, 'BAR CLIENTE'>; nome: string }
 
 export const login = {
-  '/auth/loginBoteco': async ({ email, password }, { sql, carteira }) => {
+  '/auth/loginBoteco': async ({ email, password, idEstabelecimento }, { sql, carteira }) => {
     const [usuario] = await sql<Usuario[]>`
       select id, nome, email, senha_hash from usuario where lower(email) = ${email}`
     const confere = await senhaConfere(usuario?.senha_hash ?? null, password)
@@ -25,14 +25,17 @@ export const login = {
 
     const token = novoSegredo()
     return sql.begin(async (tx) => {
-      // who works in two bars enters the one that hired them last
-      const [vinculo] = await tx<Vinculo[]>`
-        select v.id, v.estabelecimento_id, v.perfil, e.nome as nome_estabelecimento
+      const vinculos = await tx<Vinculo[]>`
+        select v.id, v.estabelecimento_id, v.perfil, e.nome
         from vinculo v
         join estabelecimento e on e.id = v.estabelecimento_id
         where v.usuario_id = ${usuario.id} and v.ate is null
-        order by v.desde desc, v.id desc
-        limit 1`
+        order by v.desde desc, v.id desc`
+      // who works in several bars and says nothing enters the one that hired them last, as the spec's answer has one
+      const vinculo = idEstabelecimento
+        ? vinculos.find(({ estabelecimento_id }) => estabelecimento_id === idEstabelecimento)
+        : vinculos[0]
+      if (idEstabelecimento && !vinculo) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       await tx`insert into sessao ${tx({
         token_hash: hashDoSegredo(token),
         usuario_id: usuario.id,
@@ -47,8 +50,16 @@ export const login = {
         token,
         statusUsuario: 'logado',
         dadosPerfil: { nome: vinculo?.perfil ?? 'BAR CLIENTE' },
-        dadosEstabelecimento: vinculo ? { id: vinculo.estabelecimento_id, nome: vinculo.nome_estabelecimento } : null,
+        dadosEstabelecimento: vinculo ? { id: vinculo.estabelecimento_id, nome: vinculo.nome } : null,
         dadosCliente: vinculo ? null : await lerDadosCliente(tx, usuario.id),
+        ...(vinculos.length > 1 &&
+          !idEstabelecimento && {
+            estabelecimentos: vinculos.map(({ estabelecimento_id: id, nome, perfil: nomePerfil }) => ({
+              id,
+              nome,
+              nomePerfil,
+            })),
+          }),
       }
     })
   },

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppComSandbox, appComSandbox, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
+import { type AppComSandbox, appComSandbox, cartoes, emailCom, enderecoDaPagina } from '../teste/pagamentos.ts'
 
 let teste: AppComSandbox
 beforeAll(async () => {
@@ -9,24 +9,15 @@ beforeAll(async () => {
 afterAll(() => teste.encerrar())
 
 async function aberta(email: string) {
-  const cliente = await consumiu(teste, await barAberto(teste), { email })
-  const { body } = await teste.call('/pedido/criarCheckoutPagbank', cliente.pedidos, { checkin: cliente.segredo })
-  return { ...body.pagamento, url: body.data.links[0]?.href ?? '' }
+  const pagina = await teste.abrirPagina(await teste.cliente({ email }))
+  return { ...pagina.body.pagamento, url: enderecoDaPagina(pagina) }
 }
-async function noCartao(email: string, numero: string) {
-  const cliente = await consumiu(teste, await barAberto(teste), { email })
-  const corpo = { pedidos: cliente.pedidos, cartaoCriptografado: await teste.cifrar(numero) }
-  const { body } = await teste.call('/pagbank/criarPagamentoPagBankGerandoToken', corpo, { checkin: cliente.segredo })
-  return body.pagamento
-}
+const noCartao = async (email: string, numero: string) =>
+  (await teste.pagarComCartao(await teste.cliente({ email }), numero)).body.pagamento
 const estadoDe = async (id: number) => {
   const [linha] = await teste.sql<{ estado: string }[]>`select estado from pagamento where id = ${id}`
   return linha?.estado
 }
-const eventosDe = (id: number) =>
-  teste.sql<
-    { para: string; causa: string }[]
-  >`select para, causa from pagamento_evento where pagamento_id = ${id} order by id`
 const pedidoDe = async (referencia: string) => {
   const { orders } = await teste.estado()
   const pedido = orders.find(({ reference_id }) => reference_id === referencia)
@@ -66,16 +57,14 @@ describe('avisos do provedor', () => {
     expect(await estadoDe(pagamento.id)).toBe('em_andamento')
     await teste.avancar(60_000)
     expect(await estadoDe(pagamento.id)).toBe('pago')
-    expect((await eventosDe(pagamento.id)).map(({ para }) => para)).toEqual(['intencao', 'em_andamento', 'pago'])
+    expect((await teste.eventosDe(pagamento.id)).map(({ para }) => para)).toEqual(['intencao', 'em_andamento', 'pago'])
     const { webhooks } = await teste.estado()
     expect(webhooks.filter(({ estado }) => estado !== 'entregue')).toEqual([])
   })
 
   test('o vencimento da página que chega depois do pagamento não o desfaz', async () => {
     const outro = await appComSandbox()
-    const cliente = await consumiu(outro, await barAberto(outro))
-    const { body } = await outro.call('/pedido/criarCheckoutPagbank', cliente.pedidos, { checkin: cliente.segredo })
-    await outro.pagarNaPagina(body.data.links[0]?.href ?? '')
+    await outro.pagarNaPagina(enderecoDaPagina(await outro.abrirPagina(await outro.cliente())))
     await outro.avancar(20 * 60_000)
     const { checkouts, webhooks } = await outro.estado()
     expect(checkouts.map(({ status }) => status)).toEqual(['EXPIRED'])

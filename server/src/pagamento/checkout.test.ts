@@ -9,9 +9,9 @@ import {
   cartoes,
   consumiu,
   emailCom,
+  enderecoDaPagina,
   pediuFichas,
 } from '../teste/pagamentos.ts'
-import { sentar } from '../teste/salao.ts'
 
 let teste: AppComSandbox
 beforeAll(async () => {
@@ -19,22 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => teste.encerrar())
 
-type Cliente = Awaited<ReturnType<typeof consumiu>>
-const abrir = ({ segredo, pedidos }: Pick<Cliente, 'segredo' | 'pedidos'>, chave: string = randomUUID()) =>
-  teste.call('/pedido/criarCheckoutPagbank', pedidos, { checkin: segredo, chave })
+const abrir = (cliente: Parameters<AppComSandbox['abrirPagina']>[0], chave?: string) =>
+  teste.abrirPagina(cliente, chave ? { chave } : {})
 type Aberta = Awaited<ReturnType<typeof abrir>>
-const endereco = ({ body }: Aberta) => body.data.links.find(({ rel }) => rel === 'PAY')?.href ?? ''
-const consultar = async ({ segredo }: Cliente, { body }: Aberta) =>
-  (await teste.call('/pagamento/consultarPagamento', { referencia: body.pagamento.referencia }, { checkin: segredo }))
-    .body
+const consultar = (cliente: { segredo: string }, { body }: Aberta) =>
+  teste.consultar(cliente, body.pagamento.referencia)
 const checkoutDe = async ({ body }: Aberta) => {
   const { checkouts } = await teste.estado()
   return checkouts.find(({ reference_id }) => reference_id === body.pagamento.referencia)
 }
-const eventosDe = (id: number) =>
-  teste.sql<{ de: string | null; para: string; causa: string }[]>`
-    select de, para, causa from pagamento_evento where pagamento_id = ${id} order by id`
-
 test('a página abre, o cliente paga, volta, e o pagamento está feito', async () => {
   const bar = await barAberto(teste)
   const cliente = await pediuFichas(teste, bar, { quantidade: 2 })
@@ -55,7 +48,7 @@ test('a página abre, o cliente paga, volta, e o pagamento está feito', async (
 
   // coming back proves nothing
   expect(await consultar(cliente, aberta)).toMatchObject({ message: respostas.pagamentoEmAndamento })
-  const pago = await teste.pagarNaPagina(endereco(aberta))
+  const pago = await teste.pagarNaPagina(enderecoDaPagina(aberta))
   expect([pago.status, pago.headers.get('location')]).toEqual([303, volta])
   expect(await consultar(cliente, aberta)).toMatchObject({
     message: respostas.pagamentoEfetuado,
@@ -67,73 +60,62 @@ test('a página abre, o cliente paga, volta, e o pagamento está feito', async (
 })
 
 test('uma tentativa recusada na página não encerra o pagamento', async () => {
-  const bar = await barAberto(teste)
-  const cliente = await consumiu(teste, bar)
+  const cliente = await teste.cliente()
   const aberta = await abrir(cliente)
-  await teste.pagarNaPagina(endereco(aberta), 'visa-recusado')
+  await teste.pagarNaPagina(enderecoDaPagina(aberta), 'visa-recusado')
   await teste.avancar(1000)
   expect(await consultar(cliente, aberta)).toMatchObject({ pagamento: { estado: 'em_andamento' } })
-  await teste.pagarNaPagina(endereco(aberta))
+  await teste.pagarNaPagina(enderecoDaPagina(aberta))
   await teste.avancar(1000)
-  const { body } = await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: cliente.segredo })
-  expect(body.pedidos.map(({ situacao }) => situacao)).toEqual(['pago'])
+  expect(await teste.situacoes(cliente)).toEqual(['pago'])
 })
 
 test('a mesma chave devolve a mesma página', async () => {
-  const bar = await barAberto(teste)
-  const cliente = await consumiu(teste, bar)
+  const cliente = await teste.cliente()
   const chave = randomUUID()
   const primeira = await abrir(cliente, chave)
   const segunda = await abrir(cliente, chave)
   expect(segunda.body).toEqual(primeira.body)
-  await teste.pagarNaPagina(endereco(primeira))
+  await teste.pagarNaPagina(enderecoDaPagina(primeira))
   const depois = await abrir(cliente, chave)
   expect(depois.body).toMatchObject({ message: respostas.pagamentoEfetuado, data: { links: [] } })
 })
 
 test('uma página abandonada dá lugar a outra, e ninguém paga na antiga', async () => {
-  const bar = await barAberto(teste)
-  const cliente = await consumiu(teste, bar)
+  const cliente = await teste.cliente()
   const antiga = await abrir(cliente)
   const nova = await abrir(cliente)
   expect(nova.status).toBe(200)
-  expect(endereco(nova)).not.toBe(endereco(antiga))
+  expect(enderecoDaPagina(nova)).not.toBe(enderecoDaPagina(antiga))
   expect((await checkoutDe(antiga))?.status).toBe('INACTIVE')
-  expect((await teste.pagarNaPagina(endereco(antiga))).status).toBe(409)
+  expect((await teste.pagarNaPagina(enderecoDaPagina(antiga))).status).toBe(409)
   expect(await consultar(cliente, antiga)).toMatchObject({ pagamento: { estado: 'cancelado' } })
-  expect((await eventosDe(antiga.body.pagamento.id)).at(-1)?.causa).toBe('trocado por outro pagamento')
-  expect((await teste.pagarNaPagina(endereco(nova))).status).toBe(303)
+  expect((await teste.eventosDe(antiga.body.pagamento.id)).at(-1)?.causa).toBe('trocado por outro pagamento')
+  expect((await teste.pagarNaPagina(enderecoDaPagina(nova))).status).toBe(303)
   expect(await consultar(cliente, nova)).toMatchObject({ pagamento: { estado: 'pago' } })
 })
 
 test('dá lugar também a um cartão', async () => {
-  const bar = await barAberto(teste)
-  const cliente = await consumiu(teste, bar)
+  const cliente = await teste.cliente()
   const antiga = await abrir(cliente)
-  const cartaoCriptografado = await teste.cifrar(cartoes.aprovado)
-  const corpo = { pedidos: cliente.pedidos, cartaoCriptografado }
-  const { status, body } = await teste.call('/pagbank/criarPagamentoPagBankGerandoToken', corpo, {
-    checkin: cliente.segredo,
-  })
+  const { status, body } = await teste.pagarComCartao(cliente, cartoes.aprovado)
   expect([status, body.pagamento.estado]).toEqual([200, 'pago'])
   expect((await checkoutDe(antiga))?.status).toBe('INACTIVE')
 })
 
 test('se a página antiga já foi paga, a troca descobre, e nada é cobrado de novo', async () => {
-  const bar = await barAberto(teste)
-  const cliente = await consumiu(teste, bar, { email: emailCom('nunca') })
+  const cliente = await teste.cliente({ email: emailCom('nunca') })
   const antiga = await abrir(cliente)
-  await teste.pagarNaPagina(endereco(antiga))
+  await teste.pagarNaPagina(enderecoDaPagina(antiga))
   const outra = await abrir(cliente)
   expect([outra.status, outra.body.message]).toEqual([409, mensagens.nadaAPagar])
   expect(await consultar(cliente, antiga)).toMatchObject({ pagamento: { estado: 'pago' } })
 })
 
 test('enquanto o banco decide, a página não é trocada', async () => {
-  const bar = await barAberto(teste)
-  const cliente = await consumiu(teste, bar)
+  const cliente = await teste.cliente()
   const antiga = await abrir(cliente)
-  await teste.pagarNaPagina(endereco(antiga), 'analise-paga')
+  await teste.pagarNaPagina(enderecoDaPagina(antiga), 'analise-paga')
   const outra = await abrir(cliente)
   expect([outra.status, outra.body.message]).toEqual([409, respostas.linhaEmPagamento])
   expect((await checkoutDe(antiga))?.status).toBe('ACTIVE')
@@ -143,16 +125,14 @@ test('a página de outra pessoa da mesa não é trocada', async () => {
   const bar = await barAberto(teste)
   const dono = await consumiu(teste, bar, { mesa: 3 })
   const aberta = await abrir(dono)
-  const vizinho = await sentar(teste, bar.id, { mesa: 3 })
-  await teste.sql`update checkin set nome = 'Rui Costa', email = 'rui.costa@exemplo.com', cpf = '11144477735', telefone = '11987654321' where id = ${vizinho.id}`
+  const vizinho = await teste.vizinho(bar, 3)
   const tentativa = await abrir({ ...vizinho, pedidos: dono.pedidos })
   expect([tentativa.status, tentativa.body.message]).toEqual([409, respostas.linhaEmPagamento])
   expect((await checkoutDe(aberta))?.status).toBe('ACTIVE')
 })
 
 test('dois pedidos de página ao mesmo tempo: uma página vale', async () => {
-  const bar = await barAberto(teste)
-  const cliente = await consumiu(teste, bar)
+  const cliente = await teste.cliente()
   await Promise.all([abrir(cliente), abrir(cliente), abrir(cliente)])
   const vivas =
     await teste.sql`select 1 from pagamento where checkin_id = ${cliente.id} and estado in ('intencao', 'em_andamento')`
@@ -173,7 +153,7 @@ test('verificarCheckoutsPagBank pergunta por todos os pagamentos abertos deste c
   const aberta = await abrir(cliente)
   const outro = await consumiu(teste, bar)
   await abrir(outro)
-  await teste.pagarNaPagina(endereco(aberta))
+  await teste.pagarNaPagina(enderecoDaPagina(aberta))
   const { body } = await teste.call('/pedido/verificarCheckoutsPagBank', {}, { checkin: cliente.segredo })
   expect(body.pagamentos.map(({ id, estado }) => ({ id, estado }))).toEqual([
     { id: aberta.body.pagamento.id, estado: 'pago' },
@@ -185,25 +165,21 @@ test('verificarCheckoutsPagBank pergunta por todos os pagamentos abertos deste c
 
 test('uma página que venceu é dita vencida, e a conta pode ser paga de novo', async () => {
   const outro = await appComSandbox()
-  const bar = await barAberto(outro)
-  const cliente = await consumiu(outro, bar)
-  const aberta = await outro.call('/pedido/criarCheckoutPagbank', cliente.pedidos, { checkin: cliente.segredo })
+  const cliente = await outro.cliente()
+  const aberta = await outro.abrirPagina(cliente)
   await outro.avancar(16 * 60_000)
   expect(await outro.sql`select estado from pagamento`).toEqual([{ estado: 'expirado' }])
-  expect((await outro.pagarNaPagina(endereco(aberta))).status).toBe(409)
-  const { body } = await outro.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: cliente.segredo })
-  expect(body.pedidos.map(({ situacao }) => situacao)).toEqual(['a_pagar'])
+  expect((await outro.pagarNaPagina(enderecoDaPagina(aberta))).status).toBe(409)
+  expect(await outro.situacoes(cliente)).toEqual(['a_pagar'])
   await outro.encerrar()
 })
 
 test.each(['perdida', 'erro500cobrado', 'html403', 'limite429'])(
   'quando a página não abre (%s), nada fica preso',
   async (falha) => {
-    const bar = await barAberto(teste)
-    const cliente = await consumiu(teste, bar, { email: emailCom(falha) })
+    const cliente = await teste.cliente({ email: emailCom(falha) })
     const resposta = await abrir(cliente)
     expect([resposta.status, resposta.body.message]).toEqual([503, respostas.pagamentoIndisponivel])
-    const { body } = await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: cliente.segredo })
-    expect(body.pedidos.map(({ situacao }) => situacao)).toEqual(['a_pagar'])
+    expect(await teste.situacoes(cliente)).toEqual(['a_pagar'])
   },
 )

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoFuncionario, novoGerente } from '../teste/app.ts'
-import { type AppComSandbox, appComSandbox, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
+import {
+  type AppComSandbox,
+  appComSandbox,
+  barAberto,
+  cartoes,
+  consumiu,
+  emailCom,
+  enderecoDaPagina,
+} from '../teste/pagamentos.ts'
 import { conciliar } from './conciliacao.ts'
 
 let teste: AppComSandbox
@@ -28,20 +36,9 @@ const pagou = async (...etiquetas: string[]) => {
 }
 const abrirPagina = async () => {
   const quem = await cliente()
-  const { body } = await teste.call('/pedido/criarCheckoutPagbank', quem.pedidos, { checkin: quem.segredo })
-  return { quem, pagina: body.data.links[0]?.href ?? '', ...body.pagamento }
+  const aberta = await teste.abrirPagina(quem)
+  return { quem, pagina: enderecoDaPagina(aberta), ...aberta.body.pagamento }
 }
-const cobrancaDe = async (referencia: string) =>
-  (await teste.estado()).charges.find(({ order_reference_id }) => order_reference_id === referencia)
-async function devolverPorFora(referencia: string) {
-  const cobranca = await cobrancaDe(referencia)
-  await fetch(`${teste.pagbank.url}/charges/${cobranca?.id}/cancel`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${teste.pagbank.token}`, 'content-type': 'application/json' },
-    body: '{}',
-  })
-}
-
 describe('com o provedor', () => {
   test('um dia em que tudo confere não tem diferenças, com cartão, página, Pix, recusa e devolução', async () => {
     const { id } = await pagou()
@@ -78,7 +75,7 @@ describe('com o provedor', () => {
 
   test('uma devolução feita por fora', async () => {
     const { referencia } = await pagou()
-    await devolverPorFora(referencia)
+    await teste.devolverPorFora(referencia)
     expect((await conferir()).diferencas).toMatchObject([
       {
         tipo: 'estorno',

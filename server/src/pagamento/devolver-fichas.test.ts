@@ -32,6 +32,22 @@ describe('o cliente devolve fichas', () => {
     ])
   })
 
+  test('o que o PagBank não devolve é dito, e as fichas continuam valendo', async () => {
+    const { cliente, pagamento } = await pagou(teste, [], { fichas: true })
+    await teste.devolverPorFora(pagamento.referencia)
+    const chave = randomUUID()
+    for (let vez = 0; vez < 2; vez++) {
+      const { status, body } = await devolver(cliente, cliente.pedidos, chave)
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'estorno_recusado',
+        expect.stringMatching(/não aceitou devolver R\$\s30,00: essas fichas continuam suas/),
+      ])
+    }
+    expect((await teste.call('/ficha/buscarFichasPagas', {}, { checkin: cliente.segredo })).body.fichas).toHaveLength(3)
+    expect(await teste.estornosDe(cliente)).toMatchObject([{ estado: 'recusado' }])
+  })
+
   test('na visita seguinte também, mas nunca as de outra pessoa nem as não pagas', async () => {
     const { bar, cliente } = await pagou(teste, [], { fichas: true })
     await teste.call('/auth/fazerCheckoutBoteco', {}, { checkin: cliente.segredo })

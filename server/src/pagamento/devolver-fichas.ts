@@ -31,19 +31,22 @@ export const devolverFichas = {
       return escritos
     }).catch(semNadaADevolver)
 
+    const somas = { provedor: 0, caixa: 0, recusado: 0 }
     const prazo = AbortSignal.timeout(ESPERA_MS)
-    for (const { id, via } of devolvidas) {
-      if (via === 'caixa' || !provedor) continue
-      // one that the provider refuses gives its fichas back; the screen shows it
-      await pedirEstorno({ sql, provedor, log }, await lerEstorno(sql, estabelecimento_id, id), prazo)
+    for (const { id, via, valor } of devolvidas) {
+      const escrito = await lerEstorno(sql, estabelecimento_id, id)
+      const { estado } = provedor ? await pedirEstorno({ sql, provedor, log }, escrito, prazo) : escrito
+      // one that the provider refuses gives its fichas back
+      somas[estado === 'recusado' ? 'recusado' : via] += valor
     }
-    const soma = (via: string) =>
-      devolvidas.filter((uma) => uma.via === via).reduce((total, { valor }) => total + valor, 0)
     const frases = [
-      soma('provedor') > 0 && devolucoes.voltaParaQuemPagou(emReais(soma('provedor'))),
-      soma('caixa') > 0 && devolucoes.retireNoCaixa(emReais(soma('caixa'))),
+      somas.provedor > 0 && devolucoes.voltaParaQuemPagou(emReais(somas.provedor)),
+      somas.caixa > 0 && devolucoes.retireNoCaixa(emReais(somas.caixa)),
+      somas.recusado > 0 && devolucoes.naoVolta(emReais(somas.recusado)),
     ]
-    return { message: frases.filter(Boolean).join(' ') }
+    const message = frases.filter(Boolean).join(' ')
+    if (somas.recusado > 0) throw new VisibleError(409, message, 'estorno_recusado')
+    return { message }
   },
 } satisfies Partial<Handlers>
 

@@ -65,7 +65,7 @@ describe('o provedor falha ao devolver', () => {
 
   test('o que já foi devolvido por fora é recusado na hora, e a ficha volta a valer', async () => {
     const { cliente, estornar, linha, pagamento } = await pagou(teste, [], { fichas: true, quantidade: 1 })
-    await devolverPorFora(pagamento.referencia)
+    await teste.devolverPorFora(pagamento.referencia)
     const { status, body } = await estornar([{ linha }])
     expect([status, body.code]).toEqual([409, 'estorno_recusado'])
     expect(await teste.estornosDe(cliente)).toMatchObject([{ estado: 'recusado', codigo_recusa: '40007' }])
@@ -87,7 +87,7 @@ describe('o provedor falha ao devolver', () => {
   test('quando nem a soma diz, fica para uma pessoa', async () => {
     const { cliente, estornar, linha, pagamento } = await pagou(teste, ['perdida-reembolso', '1vez'])
     await estornar([{ linha, valor: 10 }])
-    await devolverPorFora(pagamento.referencia, 500)
+    await teste.devolverPorFora(pagamento.referencia, 500)
     await teste.retomar(24 * 60 * MINUTO)
     expect(await teste.estornosDe(cliente)).toMatchObject([{ estado: 'pedido' }])
     expect(await teste.liquidoDe(cliente)).toBe(1500)
@@ -111,14 +111,4 @@ describe('o provedor falha ao devolver', () => {
       expect(await teste.liquidoDe(cliente)).toBe(0)
     },
   )
-
-  async function devolverPorFora(referencia: string, valor?: number) {
-    const cobranca = (await teste.estado()).charges.find(({ order_reference_id }) => order_reference_id === referencia)
-    const resposta = await fetch(`${teste.pagbank.url}/charges/${cobranca?.id}/cancel`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${teste.pagbank.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(valor ? { amount: { value: valor } } : {}),
-    })
-    expect(resposta.status).toBe(201)
-  }
 })

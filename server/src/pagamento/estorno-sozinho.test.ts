@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { novoFuncionario, novoGerente } from '../teste/app.ts'
+import { novoGerente } from '../teste/app.ts'
 import { MINUTO } from '../teste/estornos.ts'
 import {
   type AppComSandbox,
   appComSandbox,
   barAberto,
+  barComEquipe,
   cartoes,
   consumiu,
   emailCom,
+  enderecoDaPagina,
   pediuFichas,
 } from '../teste/pagamentos.ts'
 import { pedir } from '../teste/salao.ts'
@@ -20,9 +22,7 @@ afterAll(() => teste.encerrar())
 
 describe('o que se devolve sozinho', () => {
   test('um item pago e cancelado no checkout forçado; a página aberta se fecha', async () => {
-    const bar = await barAberto(teste)
-    const gerente = await novoGerente(teste, bar.id)
-    const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+    const { bar, gerente, garcom } = await barComEquipe(teste)
     const cliente = await consumiu(teste, bar, { mesa: 1, email: emailCom('nunca') })
     await teste.pagarComCartao(cliente, cartoes.aprovado)
     // paid on the card, then taken back by the kitchen before it was delivered
@@ -33,11 +33,10 @@ describe('o que se devolve sozinho', () => {
     ).body
     await teste.call('/cliente/informarPagamentoConta', arrayProdutosNaoPagos, garcom)
     const ficha = await pediuFichas(teste, bar, { mesa: 1 })
-    const pagina = await teste.call('/pedido/criarCheckoutPagbank', ficha.pedidos, { checkin: ficha.segredo })
+    const pagina = await teste.abrirPagina(ficha)
 
     for (const { id } of [cliente, ficha]) await teste.call('/contas/forcarCheckoutCheckin', { id }, gerente)
-    const endereco = pagina.body.data.links[0]?.href ?? ''
-    expect((await teste.pagarNaPagina(endereco)).status).toBe(409)
+    expect((await teste.pagarNaPagina(enderecoDaPagina(pagina))).status).toBe(409)
     await teste.retomar(MINUTO)
     expect(await teste.liquidoDe(cliente)).toBe(0)
     const { aDevolver, pagamentos } = (await teste.call('/pagamento/buscarPagamentos', {}, gerente)).body
@@ -58,8 +57,7 @@ describe('o que se devolve sozinho', () => {
 
   test('cancelar um item e o pagamento dele chegar no mesmo instante: o dinheiro volta sempre', async () => {
     for (let vez = 0; vez < 5; vez++) {
-      const bar = await barAberto(teste)
-      const cliente = await consumiu(teste, bar, { email: emailCom('nunca', 'pixespera') })
+      const cliente = await teste.cliente({ email: emailCom('nunca', 'pixespera') })
       await teste.abrirPix(cliente)
       await teste.pagarPix(cliente)
       await Promise.all([
@@ -76,10 +74,10 @@ describe('o que se devolve sozinho', () => {
     const bar = await barAberto(teste)
     const gerente = await novoGerente(teste, bar.id)
     const cliente = await consumiu(teste, bar, { email: emailCom('erro500-leitura', '1vez', 'nunca') })
-    const { body } = await teste.call('/pedido/criarCheckoutPagbank', cliente.pedidos, { checkin: cliente.segredo })
+    const pagina = await teste.abrirPagina(cliente)
     expect((await teste.call('/contas/forcarCheckoutCheckin', { id: cliente.id }, gerente)).status).toBe(200)
     await teste.retomar(MINUTO)
     await teste.retomar(2 * MINUTO)
-    expect((await teste.pagarNaPagina(body.data.links[0]?.href ?? '')).status).toBe(409)
+    expect((await teste.pagarNaPagina(enderecoDaPagina(pagina))).status).toBe(409)
   })
 })

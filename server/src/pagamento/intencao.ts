@@ -87,9 +87,11 @@ async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; 
 
 type DadosDoPagador = { [Campo in keyof Pagador]: string | null } & { numero_mesa: number | null }
 
+type DitoNaLinha = `${'nome' | 'email' | 'cpf' | 'telefone'}ClienteCheckin`
+
 /**
- * Who pays: the check-in's data, else the account's. The CPF may come with the call. The check-in's row is held, so that
- * a checkout waits for this payment, or this payment finds it closed.
+ * Who pays: what the call says of them, which whoever has not ordered types at the payment, else the check-in's data, else
+ * the account's. The check-in's row is held, so that a checkout waits for this payment, or this payment finds it closed.
  */
 async function lerPagador(tx: Transaction, { checkin, sessao, pedidos }: Chamada) {
   const conta = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : checkin.usuario_id
@@ -100,12 +102,15 @@ async function lerPagador(tx: Transaction, { checkin, sessao, pedidos }: Chamada
     where c.estabelecimento_id = ${checkin.estabelecimento_id} and c.id = ${checkin.id} and c.fechado_em is null
     for share of c`
   if (!dados) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
-  const { nome, email, telefone, numero_mesa } = dados
-  const cpf = pedidos.find(({ cpfClienteCheckin }) => cpfClienteCheckin)?.cpfClienteCheckin ?? dados.cpf
+  const dito = (campo: DitoNaLinha) => pedidos.find((linha) => linha[campo])?.[campo]
+  const nome = dito('nomeClienteCheckin') ?? dados.nome
+  const email = dito('emailClienteCheckin') ?? dados.email
+  const cpf = dito('cpfClienteCheckin') ?? dados.cpf
+  const telefone = dito('telefoneClienteCheckin') ?? dados.telefone
   if (!cpf) throw new VisibleError(422, mensagens.cpfInvalido, 'cpf_invalido')
   if (!nome || !email || !telefone) throw new VisibleError(400, fins.faltamDados, 'faltam_dados')
   const pagador: Pagador = { nome, email, cpf, telefone }
-  return { pagador, numero_mesa }
+  return { pagador, numero_mesa: dados.numero_mesa }
 }
 
 type LinhaDevida = {

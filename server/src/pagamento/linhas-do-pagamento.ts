@@ -31,6 +31,16 @@ const estornadoDe = (sql: Sql) => sql`
 export const iso = (sql: Sql, quando: Fragment) =>
   sql`to_char(${quando} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
+/** When the payment `p` began: for programs, and for people by the bar's own clock. */
+export const quandoFoi = (sql: Sql) =>
+  sql`${iso(sql, sql`p.criado_em`)} as criado_em, ${noRelogioDoBar(sql, sql`p.criado_em`)}`
+
+/** A moment of the payment `p` as the columns `data` and `hora`, by the bar's own clock. */
+export const noRelogioDoBar = (sql: Sql, quando: Fragment) => {
+  const la = sql`${quando} at time zone (select fuso_horario from estabelecimento where id = p.estabelecimento_id)`
+  return sql`to_char(${la}, 'DD/MM/YYYY') as data, to_char(${la}, 'HH24:MI') as hora`
+}
+
 /** The name of who recorded the payment `p`. */
 export const quemRegistrou = (sql: Sql) => sql`
   (select u.nome from vinculo v join usuario u on u.id = v.usuario_id
@@ -39,8 +49,7 @@ export const quemRegistrou = (sql: Sql) => sql`
 /** Payments with everything that the manager wants to see of them, newest first. `onde` speaks of `p`. */
 export const pagamentosComLinhas = (sql: Sql, onde: Fragment) => sql<PagamentoComLinhas[]>`
   select p.id, p.referencia, p.estado, p.meio, p.valor, ${estornadoDe(sql)} as estornado,
-    ${iso(sql, sql`p.criado_em`)} as criado_em, ${iso(sql, sql`p.pago_em`)} as pago_em,
-    quem.nome_cliente, quem.numero_mesa, quem.numero_comanda, ${quemRegistrou(sql)} as registrado_por,
+    ${quandoFoi(sql)}, quem.nome_cliente, quem.numero_mesa, quem.numero_comanda, ${quemRegistrou(sql)} as registrado_por,
     ${linhasDe(sql)} as linhas, ${estornosDe(sql)} as estornos
   from pagamento p
   left join lateral (

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
-import { type AppComSandbox, appComSandbox, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
+import {
+  type AppComSandbox,
+  appComSandbox,
+  barAberto,
+  cartoes,
+  consumiu,
+  emailCom,
+  enderecoDaPagina,
+} from '../teste/pagamentos.ts'
 import { pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppComSandbox
@@ -146,8 +154,7 @@ describe('quando o cliente tem um pagamento aberto no celular', () => {
   const estados = ({ pedidos }: Cliente) => teste.sql`
     select p.meio, p.estado, pl.viva from pagamento p
     join pagamento_linha pl on pl.pagamento_id = p.id and pl.linha_id = ${pedidos[0]?.produto_pedido_id ?? 0} order by p.id`
-  const abrirPagina = async ({ segredo, pedidos }: Cliente) =>
-    (await teste.call('/pedido/criarCheckoutPagbank', pedidos, { checkin: segredo })).body.data.links[0]?.href ?? ''
+  const abrirPagina = async (cliente: Cliente) => enderecoDaPagina(await teste.abrirPagina(cliente))
 
   test('a página aberta é fechada, e ninguém paga mais nela', async () => {
     const { token, cliente } = await consumo(emailCom('nunca'))

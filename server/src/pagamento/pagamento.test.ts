@@ -23,15 +23,13 @@ afterAll(() => teste.encerrar())
 
 const comCartao = '/pagbank/criarPagamentoPagBankGerandoToken'
 const comSalvo = '/pagbank/criarPagamentoPagBankComTokenSalvo'
-const eventosDe = (id: number) =>
-  teste.sql<{ de: string | null; para: string; causa: string }[]>`
-    select de, para, causa from pagamento_evento where pagamento_id = ${id} order by id`
+const pagarComSalvo = ({ pedidos, segredo }: Awaited<ReturnType<typeof consumiu>>, token: string) =>
+  teste.call(comSalvo, { pedidos }, { token, checkin: segredo })
 
 describe('cartão cifrado agora', () => {
   test('aprovado: o item fica pago, e o servidor calcula o valor', async () => {
-    const bar = await barAberto(teste)
     const email = emailCom('ok')
-    const cliente = await consumiu(teste, bar, { quantidade: 3, email })
+    const cliente = await teste.cliente({ quantidade: 3, email })
     // a price that the browser claims is ignored
     const { status, body } = await teste.pagarComCartao(
       { ...cliente, pedidos: cliente.pedidos.map((linha) => ({ ...linha, preco: 0.01 })) },
@@ -46,7 +44,7 @@ describe('cartão cifrado agora', () => {
       { status: 'PAID', order_reference_id: body.pagamento.referencia, amount: { value: 3000 } },
     ])
     expect(await teste.situacoes(cliente)).toEqual(['pago'])
-    expect((await eventosDe(body.pagamento.id)).map(({ de, para }) => [de, para])).toEqual([
+    expect((await teste.eventosDe(body.pagamento.id)).map(({ de, para }) => [de, para])).toEqual([
       [null, 'intencao'],
       ['intencao', 'em_andamento'],
       ['em_andamento', 'pago'],
@@ -67,8 +65,7 @@ describe('cartão cifrado agora', () => {
     ['saldo insuficiente', cartoes.semSaldo, 'Saldo ou limite insuficiente. Use outro cartão.'],
     ['emissor', cartoes.recusado, 'O banco do cartão não autorizou o pagamento. Fale com o banco ou use outro cartão.'],
   ])('recusado (%s): diz o motivo e deixa pagar de novo', async (_motivo, numero, sentenca) => {
-    const bar = await barAberto(teste)
-    const cliente = await consumiu(teste, bar)
+    const cliente = await teste.cliente()
     const recusa = await teste.pagarComCartao(cliente, numero)
     expect([recusa.status, recusa.body.message]).toEqual([402, sentenca])
     expect(await teste.situacoes(cliente)).toEqual(['a_pagar'])
@@ -76,20 +73,21 @@ describe('cartão cifrado agora', () => {
   })
 
   test('em análise: responde que está sendo confirmado, e o aviso do provedor confirma', async () => {
-    const bar = await barAberto(teste)
-    const cliente = await consumiu(teste, bar)
+    const cliente = await teste.cliente()
     const { status, body } = await teste.pagarComCartao(cliente, cartoes.analisePaga)
     expect(status).toBe(200)
     expect(body).toMatchObject({ message: respostas.pagamentoEmAndamento, pagamento: { estado: 'em_andamento' } })
     expect(await teste.situacoes(cliente)).toEqual(['pagando'])
     await teste.avancar(10_000)
     expect(await teste.situacoes(cliente)).toEqual(['pago'])
-    expect((await eventosDe(body.pagamento.id)).at(-1)).toMatchObject({ para: 'pago', causa: 'aviso do provedor' })
+    expect((await teste.eventosDe(body.pagamento.id)).at(-1)).toMatchObject({
+      para: 'pago',
+      causa: 'aviso do provedor',
+    })
   })
 
   test('um cartão impossível é recusado sem cobrança, e a mesma chave pode tentar de novo', async () => {
-    const bar = await barAberto(teste)
-    const cliente = await consumiu(teste, bar)
+    const cliente = await teste.cliente()
     const chave = randomUUID()
     const recusa = await teste.pagarComCartao(cliente, cartoes.invalido, {}, { chave })
     expect([recusa.status, recusa.body.message]).toEqual([400, mensagens.erroCartao])
@@ -119,11 +117,7 @@ describe('cartão salvo', () => {
     const bar = await barAberto(teste)
     const { token } = await clienteComCartao(teste, cartoes.aprovado)
     const cliente = await consumiu(teste, bar, { token })
-    const { status, body } = await teste.call(
-      comSalvo,
-      { pedidos: cliente.pedidos },
-      { token, checkin: cliente.segredo },
-    )
+    const { status, body } = await pagarComSalvo(cliente, token)
     expect([status, body.message, body.pagamento.meio]).toEqual([200, respostas.pagamentoEfetuado, 'cartao_salvo'])
   })
 
@@ -131,11 +125,7 @@ describe('cartão salvo', () => {
     const bar = await barAberto(teste)
     const { token } = await clienteComCartao(teste, cartoes.semSaldo)
     const cliente = await consumiu(teste, bar, { token })
-    const { status, body } = await teste.call(
-      comSalvo,
-      { pedidos: cliente.pedidos },
-      { token, checkin: cliente.segredo },
-    )
+    const { status, body } = await pagarComSalvo(cliente, token)
     expect([status, body.code]).toEqual([402, 'pagamento_recusado'])
   })
 
@@ -205,8 +195,7 @@ describe('o que se pode pagar', () => {
 
 describe('os dados de quem paga', () => {
   test('CPF inválido é 422; o da chamada vale para quem não tem', async () => {
-    const bar = await barAberto(teste)
-    const cliente = await consumiu(teste, bar)
+    const cliente = await teste.cliente()
     await teste.sql`update checkin set cpf = null where id = ${cliente.id}`
     const comCpf = (cpfClienteCheckin: string) => ({
       ...cliente,
@@ -223,8 +212,7 @@ describe('os dados de quem paga', () => {
   })
 
   test('sem nome, e-mail ou telefone diz o que falta, e um nome curto ou com sinais não atrapalha', async () => {
-    const bar = await barAberto(teste)
-    const cliente = await consumiu(teste, bar)
+    const cliente = await teste.cliente()
     await teste.sql`update checkin set telefone = null where id = ${cliente.id}`
     expect((await teste.pagarComCartao(cliente, cartoes.aprovado)).status).toBe(400)
     await teste.sql`update checkin set telefone = '1132654321', nome = 'Zé! (da "Kombi")' where id = ${cliente.id}`

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cartoes, cifrar, portaLivre, sandboxNoAr } from '../teste/pagamentos.ts'
+import { cartoes } from '../teste/pagamentos.ts'
+import { cifrar, portaLivre, sandboxNoAr } from '../teste/sandbox.ts'
 import { pagbank } from './pagbank.ts'
 import { type Cobranca, DuvidaDoProvedor, ForaDoAr, RecusaDoProvedor } from './provedor.ts'
 

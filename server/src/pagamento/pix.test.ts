@@ -12,7 +12,6 @@ import {
   emailCom,
   pediuFichas,
 } from '../teste/pagamentos.ts'
-import { sentar } from '../teste/salao.ts'
 
 let teste: AppComSandbox
 beforeAll(async () => {
@@ -20,10 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => teste.encerrar())
 
-const cliente = async (...etiquetas: string[]) =>
-  consumiu(teste, await barAberto(teste), { email: emailCom(...etiquetas) })
-const consultar = async ({ segredo }: { segredo: string }, referencia: string) =>
-  (await teste.call('/pagamento/consultarPagamento', { referencia }, { checkin: segredo })).body
+const cliente = (...etiquetas: string[]) => teste.cliente({ email: emailCom(...etiquetas) })
 const pagamentosDe = ({ id }: { id: number }) => teste.sql<{ estado: string; meio: string }[]>`
   select meio, estado from pagamento where checkin_id = ${id} order by id`
 
@@ -40,10 +36,10 @@ test('o código aparece com a hora de vencer, e o pagamento é confirmado pelo a
   const minutos = (Date.parse(body.pix?.expira_em ?? '') - Date.now()) / 60_000
   expect(minutos).toBeGreaterThan(14)
   expect(minutos).toBeLessThan(15.1)
-  expect(await consultar(quem, body.pagamento.referencia)).toMatchObject({ pix: body.pix })
+  expect(await teste.consultar(quem, body.pagamento.referencia)).toMatchObject({ pix: body.pix })
 
   await teste.avancar(5_000)
-  expect(await consultar(quem, body.pagamento.referencia)).toMatchObject({
+  expect(await teste.consultar(quem, body.pagamento.referencia)).toMatchObject({
     message: respostas.pagamentoEfetuado,
     pagamento: { estado: 'pago' },
     pix: null,
@@ -54,22 +50,9 @@ test('o código aparece com a hora de vencer, e o pagamento é confirmado pelo a
 test('a tela que espera ouve o aviso na hora', async () => {
   const quem = await cliente('pixpago')
   await teste.abrirPix(quem)
-  const fim = new AbortController()
-  const eventos = await fetch(`${teste.publicUrl}/eventos`, {
-    headers: { 'x-checkin': quem.segredo },
-    signal: fim.signal,
-  })
-  const leitor = eventos.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const ouvido = (async () => {
-    for (let tudo = ''; ; ) {
-      const { value, done } = (await leitor?.read()) ?? { done: true, value: '' }
-      tudo += value
-      if (done || tudo.includes('data: pagamento')) return tudo
-    }
-  })()
+  const tela = await teste.ouvir(quem)
   await teste.avancar(5_000)
-  expect(await ouvido).toContain('data: pagamento')
-  fim.abort()
+  expect(await tela.ate('pagamento')).toContain('pagamento')
 })
 
 describe('uma vez só', () => {
@@ -117,8 +100,7 @@ describe('uma vez só', () => {
     const bar = await barAberto(teste)
     const dono = await consumiu(teste, bar, { mesa: 3, email: emailCom('pixespera') })
     await teste.abrirPix(dono)
-    const vizinho = await sentar(teste, bar.id, { mesa: 3 })
-    await teste.sql`update checkin set nome = 'Rui Costa', email = 'rui.costa@exemplo.com', cpf = '11144477735', telefone = '11987654321' where id = ${vizinho.id}`
+    const vizinho = await teste.vizinho(bar, 3)
     const { status, body } = await teste.abrirPix({ ...vizinho, pedidos: dono.pedidos })
     expect([status, body.message]).toEqual([409, respostas.linhaEmPagamento])
   })
@@ -170,20 +152,20 @@ test.each(['duplica', 'atrasa', 'foradeordem', 'semassinatura', 'reduzido', 'por
     const quem = await cliente(falha, 'pixpago')
     const { body } = await teste.abrirPix(quem)
     await teste.avancar(60_000)
-    const eventos = await teste.sql`
-      select para from pagamento_evento where pagamento_id = ${body.pagamento.id} order by id`
-    expect(eventos.map(({ para }) => para)).toEqual(['intencao', 'em_andamento', 'pago'])
+    expect((await teste.eventosDe(body.pagamento.id)).map(({ para }) => para)).toEqual([
+      'intencao',
+      'em_andamento',
+      'pago',
+    ])
   },
 )
 
 test('o provedor avisa que venceu: a linha fica livre', async () => {
   const outro = await appComSandbox()
-  const quem = await consumiu(outro, await barAberto(outro), { email: emailCom('pixespera') })
+  const quem = await outro.cliente({ email: emailCom('pixespera') })
   const { body } = await outro.abrirPix(quem)
   await outro.avancar(16 * 60_000)
-  const { referencia } = body.pagamento
-  const depois = await outro.call('/pagamento/consultarPagamento', { referencia }, { checkin: quem.segredo })
-  expect(depois.body).toMatchObject({
+  expect(await outro.consultar(quem, body.pagamento.referencia)).toMatchObject({
     message: 'O tempo deste pagamento acabou e nada foi cobrado. Você pode pagar de novo.',
     pagamento: { estado: 'expirado' },
     pix: null,

@@ -4,6 +4,7 @@ import {
   type AppComSandbox,
   appComSandbox,
   barAberto,
+  barComEquipe,
   cartoes,
   clienteComCartao,
   consumiu,
@@ -111,10 +112,22 @@ test('quem está logado vê o seu, de qualquer check-in', async () => {
   expect(email).not.toBe(pessoa.email)
 })
 
+test('a data e a hora são as do relógio do bar', async () => {
+  const { bar, gerente, garcom } = await barComEquipe(teste)
+  await teste.sql`update estabelecimento set fuso_horario = 'America/Manaus' where id = ${bar.id}`
+  const cliente = await consumiu(teste, bar)
+  await teste.call('/cliente/informarPagamentoConta', cliente.pedidos, garcom)
+  await teste.sql`update pagamento set criado_em = '2026-03-02 03:30', pago_em = '2026-03-02 03:31'
+    where estabelecimento_id = ${bar.id}`
+  const { pagamentos } = (await teste.call('/pagamento/buscarPagamentos', { dia: '2026-03-01' }, gerente)).body
+  expect(pagamentos).toMatchObject([{ criado_em: '2026-03-02T03:30:00Z', data: '01/03/2026', hora: '23:30' }])
+  expect(await meus(cliente.segredo)).toMatchObject([{ data: '01/03/2026', hora: '23:30' }])
+  const { body } = await recibo(pagamentos[0]?.referencia ?? '', gerente)
+  expect(body.recibo).toMatchObject({ data: '01/03/2026', hora: '23:31' })
+})
+
 test('a lista de um dia do bar termina às cinco da manhã seguinte', async () => {
-  const bar = await barAberto(teste)
-  const gerente = await novoGerente(teste, bar.id)
-  const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+  const { bar, gerente, garcom } = await barComEquipe(teste)
   for (const quando of ['2026-03-01 07:59', '2026-03-01 08:00', '2026-03-02 07:59', '2026-03-02 08:00']) {
     const cliente = await consumiu(teste, bar)
     await teste.call('/cliente/informarPagamentoConta', cliente.pedidos, garcom)

@@ -1,11 +1,11 @@
-import type { Recibo } from '@boteco/contract/estorno'
+import type { PagamentoListado, Recibo } from '@boteco/contract/estorno'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import type { Sql } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
-import { estornosDe, iso, linhasDe, quemRegistrou } from './linhas-do-pagamento.ts'
+import { estornosDe, linhasDe, noRelogioDoBar, quandoFoi, quemRegistrou } from './linhas-do-pagamento.ts'
 import { fins } from './recusas.ts'
 
 export const recibo = {
@@ -22,8 +22,8 @@ export const recibo = {
   },
 
   '/pagamento/buscarMeusPagamentos': async (_input, { sql, checkin }) => ({
-    pagamentos: await sql<MeuPagamento[]>`
-      select p.id, p.referencia, p.estado, p.meio, ${iso(sql, sql`p.criado_em`)} as criado_em, minhas.valor, minhas.estornado
+    pagamentos: await sql<PagamentoListado[]>`
+      select p.id, p.referencia, p.estado, p.meio, ${quandoFoi(sql)}, minhas.valor, minhas.estornado
       from pagamento p
       cross join lateral (
         select sum(pl.valor) as valor, sum(pl.estornado) as estornado from pagamento_linha pl
@@ -37,15 +37,6 @@ export const recibo = {
 } satisfies Partial<Handlers>
 
 type Pagamento = { estabelecimento_id: number; id: number; pago: boolean; todo: boolean; parte: boolean }
-type MeuPagamento = {
-  id: number
-  referencia: string
-  estado: Recibo['estado']
-  meio: string
-  criado_em: string
-  valor: number
-  estornado: number
-}
 
 /** The manager sees every receipt of the bar; a waiter, those of what they recorded. */
 function daEquipe(sql: Sql, sessao: Sessao | null) {
@@ -76,9 +67,7 @@ type Lido = Omit<Recibo, 'valor' | 'estornado' | 'estabelecimento'> & Recibo['es
 async function ler(sql: Sql, { estabelecimento_id, id, todo }: Pagamento, onde: Fragment): Promise<Recibo> {
   const [lido] = await sql<[Lido]>`
     select p.id as numero, p.referencia, p.estado, p.meio, ${quemRegistrou(sql)} as registrado_por,
-      to_char(p.pago_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data,
-      to_char(p.pago_em at time zone e.fuso_horario, 'HH24:MI') as hora,
-      e.nome, e.endereco, e.cidade, e.uf, e.telefone_fixo,
+      ${noRelogioDoBar(sql, sql`p.pago_em`)}, e.nome, e.endereco, e.cidade, e.uf, e.telefone_fixo,
       ${linhasDe(sql, onde)} as linhas, ${todo ? estornosDe(sql) : sql`'[]'::json`} as estornos
     from pagamento p join estabelecimento e on e.id = p.estabelecimento_id
     where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${id}`

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { novoFuncionario } from '../teste/app.ts'
-import { type AppComSandbox, appComSandbox, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
+import { type AppComSandbox, appComSandbox, cartoes, emailCom, enderecoDaPagina } from '../teste/pagamentos.ts'
 import { pagbank } from './pagbank.ts'
 import type { Provedor } from './provedor.ts'
 import { agendarRecuperacao, retomarPagamentos } from './recuperacao.ts'
@@ -31,15 +30,8 @@ async function pagamentoDe({ id }: { id: number }) {
     select id, estado, id_pedido_pagbank, url_pagamento from pagamento where checkin_id = ${id} order by id`
   return linhas.at(-1) as Pagamento
 }
-const cliente = async (email: string, extra: object = {}) =>
-  consumiu(teste, await barAberto(teste), { email, ...extra })
+const cliente = (email: string) => teste.cliente({ email })
 type Cliente = Awaited<ReturnType<typeof cliente>>
-const comCartao = async ({ segredo, pedidos }: Cliente, numero: string) => {
-  const corpo = { pedidos, cartaoCriptografado: await teste.cifrar(numero) }
-  return teste.call('/pagbank/criarPagamentoPagBankGerandoToken', corpo, { checkin: segredo, chave: randomUUID() })
-}
-const naPagina = ({ segredo, pedidos }: Cliente) =>
-  teste.call('/pedido/criarCheckoutPagbank', pedidos, { checkin: segredo })
 const cobrancasDe = async ({ id_pedido_pagbank }: Pagamento) => {
   const { charges } = await teste.estado()
   return charges.filter(({ order_id }) => order_id === id_pedido_pagbank)
@@ -66,13 +58,13 @@ describe('o servidor morre', () => {
       expect((await pagamentoDe(quem)).estado).toBe('intencao')
       await retomar(2 * MINUTO)
       expect((await pagamentoDe(quem)).estado).toBe('cancelado')
-      expect((await comCartao(quem, cartoes.aprovado)).status).toBe(200)
+      expect((await teste.pagarComCartao(quem, cartoes.aprovado)).status).toBe(200)
     },
   )
 
   test('entre abrir o pedido e cobrar: sem cobrança no provedor, a linha volta', async () => {
     const quem = await cliente(emailCom('perdidaantes', 'nunca'))
-    expect((await comCartao(quem, cartoes.aprovado)).body.pagamento.estado).toBe('em_andamento')
+    expect((await teste.pagarComCartao(quem, cartoes.aprovado)).body.pagamento.estado).toBe('em_andamento')
     await retomar(MINUTO)
     expect((await pagamentoDe(quem)).estado).toBe('em_andamento')
     await retomar(3 * MINUTO)
@@ -85,7 +77,7 @@ describe('o servidor morre', () => {
   ])('depois de cobrar e antes de escrever: o pedido é lido, e está %s', async (estado, numero) => {
     // the charge is done, its answer is lost, and so is every reading, until somebody turns the provider on again
     const quem = await cliente(emailCom('perdida', 'erro500-leitura', '1vez', 'nunca'))
-    await comCartao(quem, numero)
+    await teste.pagarComCartao(quem, numero)
     const antes = await pagamentoDe(quem)
     expect(antes.estado).toBe('em_andamento')
     await Promise.all([retomar(MINUTO), retomar(MINUTO)])
@@ -98,9 +90,31 @@ describe('o servidor morre', () => {
 
   test('com a página aberta: o que foi pago nela é descoberto', async () => {
     const quem = await cliente(emailCom('nunca'))
-    const { body } = await naPagina(quem)
-    await teste.pagarNaPagina(body.data.links[0]?.href ?? '')
+    const { body } = await teste.abrirPagina(quem)
+    await teste.pagarNaPagina(enderecoDaPagina({ body }))
     await retomar(MINUTO)
+    expect((await pagamentoDe(quem)).estado).toBe('pago')
+  })
+
+  test('a rodada se repete a cada 20 s: o que foi pago sem aviso é descoberto sem reiniciar', async () => {
+    const quem = await cliente(emailCom('nunca'))
+    const aberta = await teste.abrirPagina(quem)
+    await teste.sql`update pagamento set criado_em = now() - interval '1 minute' where id = ${aberta.body.pagamento.id}`
+    const daVez = setTimeout
+    let parar = async () => {}
+    const segundaRodada = await new Promise<() => void>((agendada) => {
+      vi.spyOn(globalThis, 'setTimeout').mockImplementation(((fazer: () => void, ms?: number) => {
+        if (ms !== 20 * SEGUNDO) return daVez(fazer, ms)
+        agendada(fazer)
+        return daVez(() => {}, 0)
+      }) as typeof setTimeout)
+      parar = agendarRecuperacao(teste.sql, provedor, { ...log, error: log.warn })
+    })
+    vi.restoreAllMocks()
+    expect((await pagamentoDe(quem)).estado).toBe('em_andamento')
+    await teste.pagarNaPagina(enderecoDaPagina(aberta))
+    segundaRodada()
+    await parar()
     expect((await pagamentoDe(quem)).estado).toBe('pago')
   })
 })
@@ -108,12 +122,12 @@ describe('o servidor morre', () => {
 describe('a página abandonada', () => {
   test('depois da hora é fechada e vence, e ninguém paga mais nela', async () => {
     const quem = await cliente(emailCom('nunca'))
-    const { body } = await naPagina(quem)
+    const { body } = await teste.abrirPagina(quem)
     await retomar(14 * MINUTO)
     expect((await pagamentoDe(quem)).estado).toBe('em_andamento')
     await retomar(16 * MINUTO)
     expect((await pagamentoDe(quem)).estado).toBe('expirado')
-    expect((await teste.pagarNaPagina(body.data.links[0]?.href ?? '')).status).toBe(409)
+    expect((await teste.pagarNaPagina(enderecoDaPagina({ body }))).status).toBe(409)
   })
 })
 
@@ -121,8 +135,8 @@ describe('dinheiro que chega tarde', () => {
   /** A Pix shown on the page and paid after we gave it up. */
   async function pixPagoTarde(entre: (quem: Cliente) => Promise<unknown> = async () => {}) {
     const quem = await cliente(emailCom('nunca'))
-    const { body } = await naPagina(quem)
-    const url = body.data.links[0]?.href ?? ''
+    const { body } = await teste.abrirPagina(quem)
+    const url = enderecoDaPagina({ body })
     const pix = await teste.pagarNaPagina(url, 'pix-depois')
     await retomar(16 * MINUTO)
     expect((await pagamentoDe(quem)).estado).toBe('expirado')
@@ -140,16 +154,12 @@ describe('dinheiro que chega tarde', () => {
     expect(fim?.estado).toBe('pago')
     return { quem, id: body.pagamento.id }
   }
-  const situacaoDe = async ({ segredo }: Cliente) => {
-    const { body } = await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: segredo })
-    return body.pedidos.map(({ situacao }) => situacao)
-  }
   const devolucoes = (id: number) => teste.sql<{ valor: number; estado: string; motivo: string }[]>`
     select valor, estado, motivo from estorno where pagamento_id = ${id}`
 
   test('é honrado: a linha fica paga', async () => {
     const { quem, id } = await pixPagoTarde()
-    expect(await situacaoDe(quem)).toEqual(['pago'])
+    expect(await teste.situacoes(quem)).toEqual(['pago'])
     expect(await devolucoes(id)).toEqual([])
   })
 
@@ -158,7 +168,7 @@ describe('dinheiro que chega tarde', () => {
       const { token } = await novoFuncionario(teste, estabelecimento_id, 'BAR GARCON')
       expect((await teste.call('/cliente/informarPagamentoConta', pedidos, { token })).status).toBe(200)
     })
-    expect(await situacaoDe(quem)).toEqual(['pago'])
+    expect(await teste.situacoes(quem)).toEqual(['pago'])
     const motivo = 'Pago tarde: a conta já tinha sido paga de outro modo ou cancelada'
     expect(await devolucoes(id)).toEqual([{ valor: 1000, estado: 'intencao', motivo }])
     expect(avisosDoLog).toContain('pagamento recebido tarde: será devolvido')
@@ -168,7 +178,7 @@ describe('dinheiro que chega tarde', () => {
     await teste.retomar(27 * MINUTO)
     expect(await devolucoes(id)).toEqual([{ valor: 1000, estado: 'feito', motivo }])
     expect((await pagamentoDe(quem)).estado).toBe('estornado')
-    expect(await situacaoDe(quem)).toEqual(['pago'])
+    expect(await teste.situacoes(quem)).toEqual(['pago'])
     expect(await teste.liquidoDe(quem)).toBe(0)
   })
 })
@@ -187,7 +197,7 @@ describe('o Pix abandonado', () => {
     await teste.pagarPix(pago)
     await Promise.all([retomar(16 * MINUTO), retomar(16 * MINUTO)])
     expect([(await pagamentoDe(abandonado)).estado, (await pagamentoDe(pago)).estado]).toEqual(['expirado', 'pago'])
-    expect((await comCartao(abandonado, cartoes.aprovado)).status).toBe(200)
+    expect((await teste.pagarComCartao(abandonado, cartoes.aprovado)).status).toBe(200)
   })
 
   test('pago depois da hora, é honrado: a linha fica paga e nada volta', async () => {
@@ -211,12 +221,12 @@ describe('o Pix abandonado', () => {
 
 test('um pedido com o nosso nome e outro valor não paga a conta, e alguém é avisado', async () => {
   const quem = await cliente(emailCom('nunca'))
-  const { body } = await naPagina(quem)
+  const { body } = await teste.abrirPagina(quem)
   const trocado: Provedor = {
     ...provedor,
     consultarCheckout: async (...pergunta) => ({ ...(await provedor.consultarCheckout(...pergunta)), valor: 1 }),
   }
-  await teste.pagarNaPagina(body.data.links[0]?.href ?? '')
+  await teste.pagarNaPagina(enderecoDaPagina({ body }))
   await retomarPagamentos(teste.sql, trocado, log, { agora: Date.now() + MINUTO })
   expect((await pagamentoDe(quem)).estado).toBe('em_andamento')
   expect(avisosDoLog).toContain('o provedor recebeu outro valor')
@@ -225,7 +235,7 @@ test('um pedido com o nosso nome e outro valor não paga a conta, e alguém é a
 describe('o provedor não responde', () => {
   test('nada muda enquanto ele não disser, e a rodada seguinte tenta de novo', async () => {
     const quem = await cliente(emailCom('perdida', 'erro500-leitura', 'nunca'))
-    await comCartao(quem, cartoes.aprovado)
+    await teste.pagarComCartao(quem, cartoes.aprovado)
     await retomar(10 * MINUTO)
     expect((await pagamentoDe(quem)).estado).toBe('em_andamento')
     expect(avisosDoLog).toContain('o provedor não disse o que houve com o pagamento')
@@ -233,8 +243,8 @@ describe('o provedor não responde', () => {
 
   test('a rodada começa ao iniciar e termina antes de parar', async () => {
     const quem = await cliente(emailCom('nunca'))
-    const { body } = await naPagina(quem)
-    await teste.pagarNaPagina(body.data.links[0]?.href ?? '')
+    const { body } = await teste.abrirPagina(quem)
+    await teste.pagarNaPagina(enderecoDaPagina({ body }))
     await teste.sql`update pagamento set criado_em = now() - interval '1 minute' where id = ${body.pagamento.id}`
     const parar = agendarRecuperacao(teste.sql, provedor, { ...log, error: log.warn })
     await parar()

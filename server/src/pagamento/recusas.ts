@@ -80,7 +80,7 @@ export const fins = {
   estornado: 'Este pagamento foi devolvido.',
   naoEntregue: 'Um dos itens ainda não chegou. Você paga quando ele for entregue.',
   semRecibo: 'O recibo sai quando o pagamento é confirmado.',
-  faltamDados: 'Para pagar pelo celular, informe nome, e-mail e telefone no cardápio.',
+  faltamDados: 'Para pagar pelo celular, informe nome, e-mail e telefone.',
 } as const
 
 /** Sentences of giving money back. Amounts come as people read them. */
@@ -99,6 +99,8 @@ export const devolucoes = {
   peloCliente: 'Ficha devolvida pelo cliente',
   soNoCaixa: 'Neste bar as fichas são devolvidas só no caixa. Elas continuam suas.',
   voltaParaQuemPagou: (valor: string) => `Fichas devolvidas: ${valor} voltam para o cartão ou Pix de quem pagou.`,
+  naoVolta: (valor: string) =>
+    `O PagBank não aceitou devolver ${valor}: essas fichas continuam suas. Peça a devolução no caixa.`,
   retireNoCaixa: (valor: string) => `Fichas devolvidas: retire ${valor} no caixa.`,
 } as const
 

@@ -20,7 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => teste.encerrar())
 
-const comCartao = '/pagbank/criarPagamentoPagBankGerandoToken'
+/** Where the encrypted card itself is looked for afterwards. */
+const pagar = ({ pedidos, segredo }: Awaited<ReturnType<typeof consumiu>>, cartaoCriptografado: string, extra = {}) =>
+  teste.call(
+    '/pagbank/criarPagamentoPagBankGerandoToken',
+    { pedidos, cartaoCriptografado, ...extra },
+    { checkin: segredo, chave: randomUUID() },
+  )
 
 /** Every row of every table, as text. */
 async function bancoInteiro(): Promise<string> {
@@ -42,11 +48,9 @@ const escritas = (numero: string) => [numero, numero.replace(/(\d{4})(?=\d)/g, '
 
 describe('o banco', () => {
   test('quem não está logado paga sem salvar cartão nenhum, e nada do cartão fica no banco', async () => {
-    const bar = await barAberto(teste)
-    const cliente = await consumiu(teste, bar)
+    const cliente = await teste.cliente()
     const cartaoCriptografado = await teste.cifrar(cartoes.aprovado)
-    const corpo = { pedidos: cliente.pedidos, cartaoCriptografado }
-    expect((await teste.call(comCartao, corpo, { checkin: cliente.segredo, chave: randomUUID() })).status).toBe(200)
+    expect((await pagar(cliente, cartaoCriptografado)).status).toBe(200)
     const tudo = await bancoInteiro()
     expect(tudo).not.toContain(cartoes.aprovado)
     expect(tudo).not.toContain(cartaoCriptografado.slice(0, 40))
@@ -63,11 +67,7 @@ test('depois de uma noite inteira, com devoluções, nenhum número nem código 
     const cliente = await consumiu(teste, bar, { email: emailCom('erro500-reembolso', '1vez') })
     const cartaoCriptografado = await teste.cifrar(numero)
     cifrados.push(cartaoCriptografado)
-    await teste.call(
-      comCartao,
-      { pedidos: cliente.pedidos, cartaoCriptografado, salvarCartao: true },
-      { checkin: cliente.segredo },
-    )
+    await pagar(cliente, cartaoCriptografado, { salvarCartao: true })
   }
   const { token } = await clienteComCartao(teste, cartoes.outroAprovado)
   const comConta = await consumiu(teste, bar, { token })
@@ -106,16 +106,11 @@ test('depois de uma noite inteira, com devoluções, nenhum número nem código 
 
 describe('o registro do servidor', () => {
   test('não tem cartão, CPF, e-mail nem token, nem quando o provedor falha', async () => {
-    const bar = await barAberto(teste)
     const email = emailCom('erro500cobrado')
-    const cliente = await consumiu(teste, bar, { email })
+    const cliente = await teste.cliente({ email })
     const registro = ouvirRegistro(teste)
     const cartaoCriptografado = await teste.cifrar(cartoes.aprovado)
-    const { status } = await teste.call(
-      comCartao,
-      { pedidos: cliente.pedidos, cartaoCriptografado },
-      { checkin: cliente.segredo },
-    )
+    const { status } = await pagar(cliente, cartaoCriptografado)
     const tudo = registro.escrito()
     registro.calar()
 

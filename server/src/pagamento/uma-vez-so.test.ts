@@ -13,9 +13,8 @@ const comCartao = '/pagbank/criarPagamentoPagBankGerandoToken'
 
 describe('uma vez só', () => {
   test('a mesma chave duas vezes, ao mesmo tempo e depois, cobra uma vez', async () => {
-    const bar = await barAberto(teste)
     const email = emailCom('ok')
-    const cliente = await consumiu(teste, bar, { email })
+    const cliente = await teste.cliente({ email })
     const chave = randomUUID()
     const corpo = { pedidos: cliente.pedidos, cartaoCriptografado: await teste.cifrar(cartoes.aprovado) }
     const enviar = () => teste.call(comCartao, corpo, { checkin: cliente.segredo, chave })
@@ -28,8 +27,7 @@ describe('uma vez só', () => {
   })
 
   test('a mesma chave com outro corpo é recusada', async () => {
-    const bar = await barAberto(teste)
-    const cliente = await consumiu(teste, bar)
+    const cliente = await teste.cliente()
     const chave = randomUUID()
     expect((await teste.pagarComCartao(cliente, cartoes.aprovado, {}, { chave })).status).toBe(200)
     expect((await teste.pagarComCartao(cliente, cartoes.aprovado, {}, { chave })).status).toBe(409)
@@ -78,9 +76,8 @@ describe('uma vez só', () => {
   test.each(['perdidaantes', 'erro500'])(
     'ninguém sabe se cobrou (%s): está sendo confirmado, e ninguém mais cobra',
     async (falha) => {
-      const bar = await barAberto(teste)
       const email = emailCom(falha)
-      const cliente = await consumiu(teste, bar, { email })
+      const cliente = await teste.cliente({ email })
       const { status, body } = await teste.pagarComCartao(cliente, cartoes.aprovado)
       expect([status, body.message]).toEqual([200, respostas.pagamentoEmAndamento])
       expect((await teste.pagarComCartao(cliente, cartoes.aprovado)).status).toBe(409)
@@ -91,9 +88,8 @@ describe('uma vez só', () => {
   test.each(['html403', 'limite429', 'limite400', 'erro500-pedido', 'perdida-pedido'])(
     'nada foi cobrado com certeza (%s): a linha fica livre na hora',
     async (falha) => {
-      const bar = await barAberto(teste)
       const email = emailCom(falha)
-      const cliente = await consumiu(teste, bar, { email })
+      const cliente = await teste.cliente({ email })
       const falhou = await teste.pagarComCartao(cliente, cartoes.aprovado)
       expect([falhou.status, falhou.body.message]).toEqual([503, respostas.pagamentoIndisponivel])
       expect(await teste.sql`select estado from pagamento where checkin_id = ${cliente.id}`).toEqual([

@@ -1,5 +1,4 @@
-import { novoFuncionario, novoGerente } from './app.ts'
-import { type AppComSandbox, barAberto, cartoes, consumiu, emailCom, pediuFichas } from './pagamentos.ts'
+import { type AppComSandbox, barComEquipe, cartoes, consumiu, emailCom, pediuFichas } from './pagamentos.ts'
 
 export const MINUTO = 60_000
 export const motivo = 'Veio quente'
@@ -10,9 +9,7 @@ export async function pagou(
   etiquetas: string[] = [],
   { fichas = false, quantidade = 3, meio = 'cartao' } = {},
 ) {
-  const bar = await barAberto(teste)
-  const gerente = await novoGerente(teste, bar.id)
-  const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+  const { bar, gerente, garcom } = await barComEquipe(teste)
   const consumo = { quantidade, email: emailCom(...etiquetas, 'nunca') }
   const cliente = fichas ? await pediuFichas(teste, bar, consumo) : await consumiu(teste, bar, consumo)
   if (meio === 'cartao') await teste.pagarComCartao(cliente, cartoes.aprovado)

@@ -1,14 +1,21 @@
-import { constants, createPublicKey, publicEncrypt, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-import { buildSandbox } from '../../../pagbank-sandbox/src/sandbox.ts'
+import { randomUUID } from 'node:crypto'
+import type { Topico } from '@boteco/contract/calls'
 import { retomarEstornos } from '../pagamento/estorno.ts'
 import { pagbank as provedorPagbank } from '../pagamento/pagbank.ts'
 import { retomarPagamentos } from '../pagamento/recuperacao.ts'
-import { type AppDeTeste, appDeTeste, loginDe, novaPessoa, novoBar, novoProduto, proximo } from './app.ts'
+import {
+  type AppDeTeste,
+  appDeTeste,
+  loginDe,
+  novaPessoa,
+  novoBar,
+  novoFuncionario,
+  novoGerente,
+  novoProduto,
+  proximo,
+} from './app.ts'
 import { entregarTudo, pedir, pedirFichas, sentar } from './salao.ts'
-
-const TOKEN = 'token-de-teste'
+import { cifrar, type EstadoDoSandbox, portaLivre, sandboxNoAr, TOKEN } from './sandbox.ts'
 
 /** Cards of the sandbox, by what happens to them. */
 export const cartoes = {
@@ -20,54 +27,16 @@ export const cartoes = {
   invalido: '4111111111111112',
 } as const
 
-/** What the sandbox knows, as its own reconciliation page tells it. */
-type EstadoDoSandbox = {
-  orders: { id: string; reference_id: string; customer: { email: string } }[]
-  charges: {
-    id: string
-    status: string
-    order_id: string
-    order_reference_id: string
-    amount: { value: number; summary: { paid: number; refunded: number } }
-    qr_code?: { id: string; text: string }
-  }[]
-  refunds: { charge_id: string; value: number; idempotency_key: string | null }[]
-  checkouts: { id: string; reference_id: string; status: string; order_ids: string[]; redirect_url?: string }[]
-  webhooks: { rotulo: string; estado: string; tentativas: { resultado: string }[] }[]
-}
-
-/** A port that nobody listens on: both programs must know their own address before they start. */
-export async function portaLivre(): Promise<number> {
-  const servidor = createServer().listen(0, '127.0.0.1')
-  await once(servidor, 'listening')
-  const { port } = servidor.address() as AddressInfo
-  servidor.close()
-  await once(servidor, 'close')
-  return port
-}
-
-/** The payment sandbox, listening. Its clock stands still: `avancar` moves it and waits for what falls due. */
-export async function sandboxNoAr(opcoes: Parameters<typeof buildSandbox>[0] = {}) {
-  const port = await portaLivre()
-  const url = `http://127.0.0.1:${port}`
-  const sandbox = buildSandbox({ publicUrl: url, token: TOKEN, relogioManual: true, ...opcoes })
-  await sandbox.listen({ port, host: '127.0.0.1' })
-  return { sandbox, pagbank: { url, token: TOKEN, sdkUrl: `${url}/sdk/pagseguro.min.js` } }
-}
-
-/** What the browser's SDK does with a card: `chave` is the provider's public key. */
-export function cifrar(chave: string, numero: string): string {
-  const key = createPublicKey({ key: Buffer.from(chave, 'base64'), format: 'der', type: 'spki' })
-  const texto = `${numero};123;12;2030;Maria Silva;${Date.now()}`
-  return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(texto)).toString('base64')
-}
-
-/** The whole server and the payment sandbox, both listening, so that notices and people can go from one to the other. */
-export async function appComSandbox() {
+/**
+ * The whole server and the payment sandbox, both listening, so that notices and people can go from one to the other.
+ * `pelo`: where the server finds the provider, when somebody stands between them (see `noMeio`).
+ */
+export async function appComSandbox(pelo?: (url: string) => Promise<{ url: string }>) {
   const { sandbox, pagbank } = await sandboxNoAr()
   const porta = await portaLivre()
   const publicUrl = `http://127.0.0.1:${porta}`
-  const teste = await appDeTeste({ pagbank, publicUrl })
+  const { url } = pelo ? await pelo(pagbank.url) : pagbank
+  const teste = await appDeTeste({ pagbank: { ...pagbank, url }, publicUrl })
   await teste.app.listen({ port: porta, host: '127.0.0.1' })
 
   async function encerrar() {
@@ -77,6 +46,9 @@ export async function appComSandbox() {
   const provedor = provedorPagbank(pagbank)
   const log = { warn: () => {} }
   const estado = async () => (await sandbox.inject('/_sandbox/estado')).json() as EstadoDoSandbox
+  /** The provider's charge of our payment. */
+  const cobrancaDe = async (referencia: string) =>
+    (await estado()).charges.find(({ order_reference_id }) => order_reference_id === referencia)
   const chaveDoCartao = async () => (await teste.call('/cliente/getChavePublicaPagbank')).body.chavePublica
   return {
     ...teste,
@@ -92,6 +64,36 @@ export async function appComSandbox() {
       return charges.filter(({ order_id }) => ids.includes(order_id))
     },
     provedor,
+    /** A guest of a new bar whose order is on the table. */
+    cliente: async (consumo?: Consumo) => consumiu(teste, await barAberto(teste), consumo),
+    /** Somebody else at this table, who ordered nothing and could pay. */
+    vizinho: async ({ id }: { id: number }, mesa: number) => {
+      const vizinho = await sentar(teste, id, { mesa })
+      await teste.sql`update checkin set nome = 'Rui Costa', email = 'rui.costa@exemplo.com', cpf = '11144477735',
+        telefone = '11987654321' where id = ${vizinho.id}`
+      return vizinho
+    },
+    /** What the waiting screen asks. */
+    consultar: async ({ segredo }: Pick<Cliente, 'segredo'>, referencia: string) =>
+      (await teste.call('/pagamento/consultarPagamento', { referencia }, { checkin: segredo })).body,
+    /** What happened to a payment, oldest first. */
+    eventosDe: (id: number) =>
+      teste.sql<
+        { de: string | null; para: string; causa: string }[]
+      >`select de, para, causa from pagamento_evento where pagamento_id = ${id} order by id`,
+    cobrancaDe,
+    /** Somebody gives money back in the provider's own panel: all of it, or `valor` centavos. */
+    devolverPorFora: async (referencia: string, valor?: number) => {
+      const resposta = await fetch(`${pagbank.url}/charges/${(await cobrancaDe(referencia))?.id}/cancel`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+        body: JSON.stringify(valor ? { amount: { value: valor } } : {}),
+      })
+      if (resposta.status !== 201) throw new Error(`o provedor não devolveu: ${resposta.status}`)
+    },
+    /** What the customer does: opens the provider's page for these lines. */
+    abrirPagina: ({ segredo, pedidos }: Cliente, provas: object = {}) =>
+      teste.call('/pedido/criarCheckoutPagbank', pedidos, { checkin: segredo, chave: randomUUID(), ...provas }),
     /** What the customer does: asks for a Pix code over these lines. */
     abrirPix: ({ segredo, pedidos }: Cliente, provas: object = {}) =>
       teste.call('/pagbank/criarPagamentoPix', { pedidos }, { checkin: segredo, chave: randomUUID(), ...provas }),
@@ -130,6 +132,23 @@ export async function appComSandbox() {
     /** What the customer does on the hosted page; `endereco` is its PAY address. */
     pagarNaPagina: (endereco: string, forma = 'visa-aprovado', acao = 'pagar') =>
       fetch(endereco, { method: 'POST', body: new URLSearchParams({ forma, acao }), redirect: 'manual' }),
+    /** A guest's screen listens from now on; `ate` answers every topic that it hears until this one. */
+    ouvir: async ({ segredo }: Pick<Cliente, 'segredo'>) => {
+      const { body } = await fetch(`${publicUrl}/eventos`, { headers: { 'x-checkin': segredo } })
+      const leitor = body!.pipeThrough(new TextDecoderStream()).getReader()
+      return {
+        ate: async (topico: Topico) => {
+          let tudo = ''
+          for (let fim = false; !fim && !tudo.includes(`data: ${topico}\n`); ) {
+            const { value = '', done } = await leitor.read()
+            tudo += value
+            fim = done
+          }
+          await leitor.cancel()
+          return [...tudo.matchAll(/data: (.*)/g)].map(([, ouvido]) => ouvido)
+        },
+      }
+    },
     cifrar: async (numero: string) => cifrar(await chaveDoCartao(), numero),
     /** The card form of the screen: a new key for each try, unless `provas` brings one. */
     pagarComCartao: async ({ segredo, pedidos }: Cliente, numero: string, extra: object = {}, provas: object = {}) =>
@@ -146,6 +165,10 @@ export async function appComSandbox() {
   }
 }
 type Cliente = { segredo: string; pedidos: object[] }
+
+/** Where the page that was opened is. */
+export const enderecoDaPagina = ({ body }: { body: { data: { links: { rel: string; href: string }[] } } }) =>
+  body.data.links.find(({ rel }) => rel === 'PAY')?.href ?? ''
 export type AppComSandbox = Awaited<ReturnType<typeof appComSandbox>>
 
 /** `comprador+perdida@exemplo.com`: the sandbox does what the tags say. */
@@ -157,6 +180,16 @@ export async function barAberto(teste: AppDeTeste) {
   return { id, produto: await novoProduto(teste, id) }
 }
 type Bar = Awaited<ReturnType<typeof barAberto>>
+
+/** The same, with its manager and a waiter, both logged in. */
+export async function barComEquipe(teste: AppDeTeste) {
+  const bar = await barAberto(teste)
+  return {
+    bar,
+    gerente: await novoGerente(teste, bar.id),
+    garcom: await novoFuncionario(teste, bar.id, 'BAR GARCON'),
+  }
+}
 type Consumo = { mesa?: number; email?: string; quantidade?: number; token?: string }
 
 /** A guest whose order is on the table, and its lines as the screen sends them to be paid. */

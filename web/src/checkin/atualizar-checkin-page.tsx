@@ -6,15 +6,14 @@ import { useCall, useRead } from '../hooks.ts'
 import { guardarCheckin } from '../sessao.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
 import { IconeSair } from '../ui/mais-icones.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
-import { useFazerCheckout } from './checkout.ts'
 import { useEnderecoDaMesa } from './endereco-da-mesa.ts'
 import { useCheckinDoAparelho } from './restaurar.ts'
+import { useSair } from './sair.tsx'
 
 /**
  * `/atualizar-checkin-qrcodemesa/{numeroMesa}[/{idEstabelecimento}]`: what a table's QR code opens. Who is seated in this
@@ -83,7 +82,7 @@ function MudarDeMesa({ numeroMesa, idEstabelecimento }: Destino) {
       () => {},
     )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each scan
+  // once for each scan
   useEffect(() => {
     if (pedida.current) return
     pedida.current = true
@@ -98,19 +97,11 @@ function MudarDeMesa({ numeroMesa, idEstabelecimento }: Destino) {
 function OutroBar({ dados, numeroMesa, idEstabelecimento }: Destino & { dados: DadosCheckin }) {
   const { data } = useRead('/estabelecimento/buscarDadosEstabelecimentoById', { idEstabelecimento })
   const { data: pode } = useRead('/pedido/verificarSeClientePodeFazerCheckout', {})
-  const { fazerCheckout, busy } = useFazerCheckout(`/fazer-checkin-por-qrcode/${numeroMesa}/${idEstabelecimento}`)
-  const confirm = useConfirm()
+  const { sair, busy } = useSair(`/fazer-checkin-por-qrcode/${numeroMesa}/${idEstabelecimento}`)
   const daqui = dados.nomeEstabelecimento
   const dela = data?.dadosEstabelecimento[0]?.nome ?? 'outro estabelecimento'
 
-  async function trocar() {
-    const pergunta = {
-      title: `Sair de ${daqui}?`,
-      text: `Depois do checkout você entra em ${dela}.`,
-      action: 'Fazer checkout',
-    }
-    if (await confirm(pergunta)) await fazerCheckout()
-  }
+  const trocar = () => sair({ title: `Sair de ${daqui}?`, text: `Depois do checkout você entra em ${dela}.` })
 
   return (
     <Card>

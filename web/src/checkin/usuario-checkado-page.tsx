@@ -4,7 +4,6 @@ import { usePolling, useRead } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
 import { IconeCerto } from '../ui/icones.tsx'
 import {
   IconeConta,
@@ -20,9 +19,9 @@ import { Page } from '../ui/page.tsx'
 import { Failure } from '../ui/states.tsx'
 import { StickyBar } from '../ui/sticky-bar.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
-import { useFazerCheckout } from './checkout.ts'
 import { ComCheckin } from './com-checkin.tsx'
 import { MesaDoCheckin } from './mesa-do-checkin.tsx'
+import { useSair } from './sair.tsx'
 import styles from './usuario-checkado-page.module.css'
 
 /** `/usuario-checkado`: the home of who is seated. */
@@ -97,8 +96,7 @@ function Menu({ dados }: { dados: DadosCheckin }) {
 /** The way out, while nothing is left to deliver or to pay (section 4 of the spec: the server's answer). */
 function Checkout() {
   const { data: pode, error, refetch, isFetching } = usePolling('/pedido/verificarSeClientePodeFazerCheckout', {})
-  const { fazerCheckout, busy } = useFazerCheckout()
-  const confirm = useConfirm()
+  const { sair, busy } = useSair()
 
   if (pode === undefined) {
     if (!error) return <p>{mensagens.carregando}</p>
@@ -122,14 +120,7 @@ function Checkout() {
       icon={<IconeSair />}
       full
       busy={busy}
-      onClick={async () => {
-        const pergunta = {
-          title: 'Fazer checkout?',
-          text: 'Seu check-in neste bar termina aqui. Fichas já pagas ficam guardadas para a próxima visita.',
-          action: 'Fazer checkout',
-        }
-        if (await confirm(pergunta)) await fazerCheckout()
-      }}
+      onClick={() => sair({ title: 'Fazer checkout?', text: 'Seu check-in neste bar termina aqui.' })}
     >
       Checkout
     </Button>

@@ -1,9 +1,12 @@
+import { cancelamentos } from '@boteco/contract/andamentos'
 import type { CheckinAberto } from '@boteco/contract/conta'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { StatusPedido } from '@boteco/contract/pedido'
 import { rotuloDoStatus } from '@boteco/contract/rotulos'
+import { useState } from 'react'
 import type { ApiError } from '../api.ts'
 import { useCall } from '../hooks.ts'
+import { CancelarItem } from '../pedido/cancelar-item.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -18,6 +21,11 @@ import { oQueVaiAcontecer } from './forcar-checkout.ts'
 import { sumiu } from './sumido.ts'
 import { emHoras, useMinutosDesde } from './tempo-aberto.ts'
 
+type Item = CheckinAberto['pedidos'][number]['produtosDoPedido'][number]
+
+const cancela = ({ status_pedido }: Item) =>
+  (cancelamentos['BAR GERENTE'].de as readonly string[]).includes(status_pedido)
+
 /** One open check-in as the manager sees it: who, where, since when, what was ordered, what is still owed. */
 export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
   const { id, numero, nome_cliente, numero_mesa, numero_comanda, aberto_em, pedidos, total, aPagar } = checkin
@@ -27,6 +35,7 @@ export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
   const forcar = useCall('/contas/forcarCheckoutCheckin', {
     refresh: ['/contas/buscarCheckinsAbertos', '/contas/buscarMesasAbertas'],
   })
+  const [cancelando, setCancelando] = useState<Item | null>(null)
   const quem = nome_cliente ?? mensagens.naoIdentificado
 
   async function onForcar() {
@@ -66,21 +75,28 @@ export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
             <Price value={produtosDoPedido.reduce((soma, { preco_produto }) => soma + preco_produto, 0)} />
           </h3>
           <ul>
-            {produtosDoPedido.map(
-              ({ id, quantidade, preco_produto, status_pedido, situacao, produtoEstabelecimento }) => (
-                <li key={id}>
-                  <span>
-                    <b>{quantidade}×</b> {produtoEstabelecimento.nome}
-                    <small>
-                      {rotuloDoStatus[status_pedido as StatusPedido]}
-                      {situacao === 'pago' && (preco_produto === 0 ? ' · com ficha' : ' · pago')}
-                      {situacao === 'pagando' && ' · pagando agora'}
-                    </small>
-                  </span>
-                  <Price value={preco_produto} />
-                </li>
-              ),
-            )}
+            {produtosDoPedido.map((item) => (
+              <li key={item.id}>
+                <span>
+                  <b>{item.quantidade}×</b> {item.produtoEstabelecimento.nome}
+                </span>
+                <Price value={item.preco_produto} />
+                <small>
+                  {rotuloDoStatus[item.status_pedido as StatusPedido]}
+                  {item.situacao === 'pago' && (item.preco_produto === 0 ? ' · com ficha' : ' · pago')}
+                  {item.situacao === 'pagando' && ' · pagando agora'}
+                </small>
+                {cancela(item) && (
+                  <Button
+                    tone="quiet"
+                    aria-label={`Cancelar ${item.quantidade}× ${item.produtoEstabelecimento.nome} de ${quem}`}
+                    onClick={() => setCancelando(item)}
+                  >
+                    Cancelar
+                  </Button>
+                )}
+              </li>
+            ))}
           </ul>
         </section>
       ))}
@@ -95,6 +111,19 @@ export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
       <Button tone="danger" busy={forcar.isPending} onClick={onForcar}>
         Forçar checkout<span className="so"> de {quem}</span>
       </Button>
+      {cancelando && (
+        <CancelarItem
+          linha={{
+            produto_pedido_id: cancelando.id,
+            quantidade: cancelando.quantidade,
+            nome_produto: cancelando.produtoEstabelecimento.nome,
+            numero_mesa,
+            nome_do_cliente: nome_cliente,
+          }}
+          refresh={['/contas/buscarCheckinsAbertos', '/contas/buscarMesasAbertas', '/contas/buscarVendasDaNoite']}
+          onClose={() => setCancelando(null)}
+        />
+      )}
     </Card>
   )
 }

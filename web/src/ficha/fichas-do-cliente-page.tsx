@@ -69,6 +69,13 @@ function Transferencia({ fichas }: { fichas: readonly Ficha[] }) {
   const checkins = data?.checkins ?? []
   const para = checkins.find(({ id }) => String(id) === destino)
 
+  const falta =
+    escolhidas.length === 0
+      ? 'Marque as fichas que vão passar.'
+      : checkins.length === 0
+        ? 'Ainda não há check-in aberto para recebê-las.'
+        : !para && 'Escolha o check-in que vai recebê-las.'
+
   function marcar(id: number, sim: boolean) {
     const novas = new Set(marcadas)
     if (sim) novas.add(id)
@@ -126,14 +133,15 @@ function Transferencia({ fichas }: { fichas: readonly Ficha[] }) {
         />
       </Card>
       <StickyBar>
-        <div aria-live="polite">
-          <BarSum label="Escolhidas">{escolhidas.length}</BarSum>
+        <div aria-live="polite" id="falta">
+          {falta ? <p className={styles.falta}>{falta}</p> : <BarSum label="Escolhidas">{escolhidas.length}</BarSum>}
         </div>
         <Button
           tone="main"
           full
           busy={transferir.isPending}
-          disabled={escolhidas.length === 0 || !para}
+          disabled={falta !== false}
+          aria-describedby="falta"
           onClick={onTransferir}
         >
           Passar fichas

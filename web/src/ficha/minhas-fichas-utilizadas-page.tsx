@@ -2,6 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { ComCheckin } from '../checkin/com-checkin.tsx'
 import { usePolling } from '../hooks.ts'
 import { LinhasDePedido } from '../pedido/linha-de-pedido.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 
@@ -20,6 +21,7 @@ export function MinhasFichasUtilizadasPage() {
 function Utilizadas() {
   const { data, error, refetch, isFetching } = usePolling('/ficha/buscarMinhasFichasUtilizadas', {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
-  if (data.pedidos.length === 0) return <Empty>{mensagens.nenhumaFicha}</Empty>
+  const prontas = <LinkButton to="/minhas-fichas-pagas">Ver as fichas prontas</LinkButton>
+  if (data.pedidos.length === 0) return <Empty action={prontas}>{mensagens.nenhumaFicha}</Empty>
   return <LinhasDePedido linhas={data.pedidos} />
 }

@@ -1,12 +1,13 @@
-import { calls } from '@boteco/contract/calls'
+import { calls, type Input, type Output } from '@boteco/contract/calls'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Redirect } from 'wouter'
 import { demonstracao } from '../demonstracao.ts'
 import { useCall } from '../hooks.ts'
 import { guardarUserData, useUserData } from '../sessao.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'
@@ -15,19 +16,31 @@ import styles from './area-restrita-page.module.css'
 
 const PATH = '/auth/loginBoteco'
 
+type Entrada = Input<typeof PATH>
+type Bares = NonNullable<Output<typeof PATH>['estabelecimentos']>
+
 /** `/area-restrita`: the login of staff and customers. */
 export function AreaRestritaPage() {
   const userData = useUserData()
   const login = useCall(PATH)
   const entrou = useRef(false)
 
-  async function entrar(input: { email: string; password: string }) {
-    const { message, ...quem } = await login.mutateAsync({ input })
+  /** the right password of who works in several bars: it waits for them to say in which one */
+  const [escolha, setEscolha] = useState<{ input: Entrada; bares: Bares } | null>(null)
+
+  async function entrar(input: Entrada) {
+    const { message, estabelecimentos, ...quem } = await login.mutateAsync({ input })
+    if (estabelecimentos) return setEscolha({ input, bares: estabelecimentos })
     entrou.current = true
     guardarUserData(quem)
     // the areas of the staff have their own welcome
     if (quem.dadosPerfil.nome === 'BAR CLIENTE') notify(message)
   }
+  const tentar = (input: Entrada) =>
+    entrar(input).catch((error: Error) => {
+      setEscolha(null)
+      notify(error.message, 'danger')
+    })
 
   if (userData) return <Redirect to="/usuario-logado" replace state={{ entrou: entrou.current }} />
   return (
@@ -43,13 +56,7 @@ export function AreaRestritaPage() {
           <h2 id="demonstracao">Demonstração: entre com um toque</h2>
           <div className={styles.logins}>
             {demonstracao.logins.map(({ perfil, email, senha }) => (
-              <Button
-                key={email}
-                busy={login.isPending}
-                onClick={() =>
-                  entrar({ email, password: senha }).catch((error: Error) => notify(error.message, 'danger'))
-                }
-              >
+              <Button key={email} busy={login.isPending} onClick={() => tentar({ email, password: senha })}>
                 {rotuloDoPerfil[perfil]}
               </Button>
             ))}
@@ -65,6 +72,21 @@ export function AreaRestritaPage() {
           Quero me cadastrar como Cliente
         </LinkButton>
       </section>
+      {escolha && (
+        <Dialog title="Em qual bar você vai trabalhar?" onClose={() => setEscolha(null)}>
+          <ul className={styles.bares}>
+            {escolha.bares.map(({ id, nome, nomePerfil }) => (
+              <li key={id}>
+                <Button full busy={login.isPending} onClick={() => tentar({ ...escolha.input, idEstabelecimento: id })}>
+                  <span>
+                    {nome} <small>{rotuloDoPerfil[nomePerfil]}</small>
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
     </Page>
   )
 }

@@ -42,7 +42,7 @@ function Logado({ userData }: { userData: UserData }) {
       <Card>
         <dl className={styles.dados}>
           <dt>Situação</dt>
-          <dd>{userData.statusUsuario}</dd>
+          <dd className={styles.situacao}>{userData.statusUsuario}</dd>
           <dt>Perfil</dt>
           <dd>{rotuloDoPerfil[perfil]}</dd>
           {userData.dadosEstabelecimento && (

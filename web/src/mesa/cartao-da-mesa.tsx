@@ -81,7 +81,7 @@ export function CartaoDaMesa({ mesa, maiorConta, maisTempo }: Props) {
       <ul className={styles.comandas}>
         {comandas.map(({ numero_comanda, nome_cliente, totalComanda }, indice) => (
           // two guests of a table may have neither number nor name
-          // biome-ignore lint/suspicious/noArrayIndexKey: they only differ by their place
+          // they only differ by their place
           <li key={indice}>
             <span>
               {numero_comanda !== null && <b>Comanda {numero_comanda}</b>}

@@ -18,7 +18,7 @@ export function QrCodeDaMesa({ numeroMesa, endereco }: { numeroMesa: number; end
   const imagem = useRef<HTMLCanvasElement>(null)
   const legenda = `Mesa ${numeroMesa}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the modules are read from the page, where the address drew them
+  // the modules are read from the page, where the address drew them
   useEffect(() => {
     const desenhar = () => desenharPlaca(imagem.current, modulos.current?.querySelector('svg') ?? null, legenda)
     desenhar()

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Field } from '../ui/field.tsx'
+import { FileField } from '../ui/file-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
 import styles from './conciliacao.module.css'
@@ -68,12 +69,11 @@ function Conciliacao({ inicial }: { inicial: string }) {
     <>
       <Card aria-label="O que comparar">
         <Field label="Dia" type="date" value={dia} onChange={({ currentTarget }) => setDia(currentTarget.value)} />
-        <Field
+        <FileField
           label="Extrato do PagBank (opcional)"
-          type="file"
           accept=".csv,text/csv,text/plain"
           hint="Um CSV com as colunas referencia;valor;data;estado. O estado é pago ou estornado."
-          onChange={async ({ currentTarget }) => setExtrato((await currentTarget.files?.[0]?.text()) ?? null)}
+          onChange={async (file) => setExtrato((await file?.text()) ?? null)}
         />
         <Button tone="main" full busy={conferindo} onClick={onConferir}>
           Comparar com o PagBank

@@ -1,5 +1,6 @@
 import type { Linha } from '@boteco/contract/pedido'
-import type { ReactNode } from 'react'
+import { useIsMutating } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
 import { Card } from '../ui/card.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import styles from './conta-a-pagar.module.css'
@@ -15,38 +16,74 @@ type Props = {
   children?: ReactNode
 }
 
-/** What of these lines is still to pay: quantity, product and value, the sum, and the ways to pay it. */
-export function ContaAPagar({ linhas, titulo = 'A pagar', acao, children }: Props) {
-  // what waits for a payment page that was left can be paid anew: the server closes the old one
-  const abertas = linhas.filter(({ situacao }) => situacao === 'a_pagar' || situacao === 'pagando')
-  const pagando = abertas.filter(({ situacao }) => situacao === 'pagando')
-  const pagas = linhas.length - abertas.length
-  if (abertas.length === 0) return <p className={styles.pago}>Tudo pago. Obrigado!</p>
+/**
+ * What of these lines is still to pay: quantity, product and value, the sum, and the ways to pay it. What somebody is
+ * paying already stands apart, out of the sum: paying it again is not offered.
+ */
+export function ContaAPagar({ linhas: atuais, titulo = 'A pagar', acao, children }: Props) {
+  const linhas = useParadas(atuais)
+  const idDoAndamento = useId()
+  const em = (situacao: Linha['situacao']) => linhas.filter((linha) => linha.situacao === situacao)
+  const [livres, pagando] = [em('a_pagar'), em('pagando')]
+  const pagas = em('pago').length
+  if (livres.length + pagando.length === 0)
+    return pagas > 0 ? <p className={styles.pago}>Tudo pago. Obrigado!</p> : null
   return (
     <Card aria-label={titulo}>
       <h2 className={styles.titulo}>{titulo}</h2>
-      <ul className={styles.linhas}>
-        {abertas.map((linha) => (
-          <li key={linha.produto_pedido_id ?? linha.id}>
-            <span>
-              {linha.quantidade}× {linha.nome_produto}
-              {linha.numero_ficha !== null && <small>ficha nº {linha.numero_ficha}</small>}
-              {linha.situacao === 'pagando' && <small>pagamento aberto</small>}
-            </span>
-            <Price value={linha.preco_produto} />
-            {linha.situacao === 'a_pagar' && acao?.(linha)}
-          </li>
-        ))}
-      </ul>
-      <div aria-live="polite">
-        <Total big label="Total a pagar" value={abertas.reduce((soma, { preco_produto }) => soma + preco_produto, 0)} />
-      </div>
-      {pagando.length > 0 && <PagamentoAberto linhas={pagando} />}
-      <Pagar linhas={abertas} />
-      {children}
+      {livres.length > 0 && (
+        <>
+          <Linhas linhas={livres} acao={acao} />
+          <div aria-live="polite">
+            <Total big label="Total a pagar" value={soma(livres)} />
+          </div>
+        </>
+      )}
+      <Pagar linhas={livres} />
+      {livres.length > 0 && children}
+      {pagando.length > 0 && (
+        <section className={styles.andamento} aria-labelledby={idDoAndamento}>
+          <h3 id={idDoAndamento} className={styles.titulo}>
+            Pagamento em andamento
+          </h3>
+          <Linhas linhas={pagando} />
+          <Total label="Em pagamento" value={soma(pagando)} />
+          <PagamentoAberto linhas={pagando} />
+        </section>
+      )}
       {pagas > 0 && (
         <p className={styles.pago}>{pagas === 1 ? '1 item já está pago.' : `${pagas} itens já estão pagos.`}</p>
       )}
     </Card>
+  )
+}
+
+/**
+ * While this page is sending something the account stands still: a card declined a moment later finds its form where it
+ * was, although the lines were being paid meanwhile.
+ */
+function useParadas(atuais: readonly Linha[]): readonly Linha[] {
+  const enviando = useIsMutating() > 0
+  const [paradas, setParadas] = useState(atuais)
+  if (!enviando && paradas !== atuais) setParadas(atuais)
+  return enviando ? paradas : atuais
+}
+
+const soma = (linhas: readonly Linha[]) => linhas.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
+
+function Linhas({ linhas, acao }: Pick<Props, 'linhas' | 'acao'>) {
+  return (
+    <ul className={styles.linhas}>
+      {linhas.map((linha) => (
+        <li key={linha.produto_pedido_id ?? linha.id}>
+          <span>
+            {linha.quantidade}× {linha.nome_produto}
+            {linha.numero_ficha !== null && <small>ficha nº {linha.numero_ficha}</small>}
+          </span>
+          <Price value={linha.preco_produto} />
+          {acao?.(linha)}
+        </li>
+      ))}
+    </ul>
   )
 }

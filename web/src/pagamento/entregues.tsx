@@ -18,11 +18,22 @@ export function Entregues({ path, titulo, comCliente = false }: Props) {
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
   // what a ficha paid is no part of the account
   const daConta = data.pedidos.filter(({ numero_ficha }) => numero_ficha === null)
-  if (data.pedidos.length === 0) return <Empty>{mensagens.nenhumPedido}</Empty>
   return (
     <>
       {daConta.length > 0 && <ContaAPagar linhas={daConta} titulo={titulo} />}
-      <LinhasDePedido linhas={data.pedidos} comCliente={comCliente} />
+      {data.pedidos.length > 0 ? (
+        <LinhasDePedido linhas={data.pedidos} comCliente={comCliente} />
+      ) : (
+        <Empty
+          action={
+            <LinkButton to="/cardapio?modo=pedido" tone="main">
+              Ver o cardápio
+            </LinkButton>
+          }
+        >
+          {mensagens.nenhumPedido}
+        </Empty>
+      )}
       <LinkButton to="/recibo">Meus recibos</LinkButton>
     </>
   )

@@ -28,9 +28,8 @@ const doEstado: Record<PagamentoComLinhas['estado'], [ChipTone, string]> = {
 /** One payment: who, how, which lines, and what went back of it. */
 export function PagamentoDoDia({ pagamento, urgente = false }: { pagamento: PagamentoComLinhas; urgente?: boolean }) {
   const [devolvendo, setDevolvendo] = useState(false)
-  const { id, referencia, estado, meio, valor, estornado, criado_em, linhas, estornos, registrado_por } = pagamento
+  const { id, referencia, estado, meio, valor, estornado, hora, linhas, estornos, registrado_por } = pagamento
   const [tom, rotulo] = doEstado[estado]
-  const hora = new Date(criado_em).toLocaleTimeString('pt-BR', { timeStyle: 'short' })
   return (
     <Card as="li" {...(urgente && { tone: 'danger' })}>
       <header className={styles.topo}>

@@ -10,21 +10,20 @@ import styles from './pagar.module.css'
 /** A payment that waits for the guest, by its means; any other one waits for the bank. */
 const esperas: Partial<Record<string, { aviso: string; ver: string; tela: string; desistir: string }>> = {
   checkout: {
-    aviso:
-      'Você abriu uma página de pagamento e ainda não pagou. Pague de novo por aqui, do jeito que quiser: a outra página é fechada.',
+    aviso: 'Você abriu uma página de pagamento e ainda não pagou. Para pagar de outro jeito, desista dela.',
     ver: 'Ver o pagamento',
     tela: '/pagamento-finalizado',
     desistir: 'A página de pagamento é fechada e nada é cobrado.',
   },
   pix: {
-    aviso: 'Há um Pix esperando o seu pagamento.',
+    aviso: 'Há um Pix esperando o seu pagamento. Para pagar de outro jeito, desista dele.',
     ver: 'Ver o código Pix',
     tela: '/pagamento-pix',
     desistir: 'Não pague mais aquele código: se alguém pagar, o valor é devolvido.',
   },
 }
 
-/** Lines with a payment under way: look at it, give it up, or just pay anew, which closes a page that was left. */
+/** Lines with a payment under way: look at it, or give it up, which sets them free for another way to pay. */
 export function PagamentoAberto({ linhas }: { linhas: readonly Linha[] }) {
   const abertos = useRead('/pedido/verificarCheckoutsPagBank', {})
   const desistir = useCall('/cliente/desistirDoPagamento', { refresh: quePagamentoMuda })
@@ -53,7 +52,7 @@ export function PagamentoAberto({ linhas }: { linhas: readonly Linha[] }) {
         </LinkButton>
         {espera && (
           <Button busy={desistir.isPending} onClick={() => onDesistir(espera.desistir)}>
-            Desistir dele
+            Desistir
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
 import { QRCodeSVG } from 'qrcode.react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ComCheckin } from '../checkin/com-checkin.tsx'
 import { usePolling } from '../hooks.ts'
@@ -57,9 +57,10 @@ type CodigoPix = NonNullable<Output<'/pagamento/consultarPagamento'>['pix']>
 function Codigo({ pix: { codigo, expira_em }, valor }: { pix: CodigoPix; valor: number }) {
   const restam = useSegundosAte(expira_em)
   const [copiado, setCopiado] = useState(false)
+  const texto = useRef<HTMLParagraphElement>(null)
 
   async function copiar() {
-    const deu = await copiarTexto(codigo)
+    const deu = await copiarTexto(codigo, texto.current)
     setCopiado(deu)
     notify(
       deu ? 'Código copiado. Cole no aplicativo do seu banco.' : 'Toque no código e copie por ali.',
@@ -69,7 +70,9 @@ function Codigo({ pix: { codigo, expira_em }, valor }: { pix: CodigoPix; valor: 
 
   return (
     <Card aria-label="Código Pix">
-      <Total big label="Valor" value={valor} />
+      <div className={styles.valor}>
+        <Total big label="Valor" value={valor} />
+      </div>
       {restam > 0 ? (
         <p className={styles.relogio} role="timer" data-pouco={restam < 120 || undefined}>
           Vale por mais <b>{minutos(restam)}</b>
@@ -83,10 +86,12 @@ function Codigo({ pix: { codigo, expira_em }, valor }: { pix: CodigoPix; valor: 
       <Button tone="main" full icon={copiado && <IconeCerto />} onClick={copiar}>
         {copiado ? 'Código copiado' : 'Copiar código Pix'}
       </Button>
-      <label className={styles.codigo}>
-        <span>Pix copia e cola</span>
-        <textarea readOnly rows={3} value={codigo} onFocus={({ currentTarget }) => currentTarget.select()} />
-      </label>
+      <div className={styles.codigo}>
+        <p>Pix copia e cola</p>
+        <p ref={texto} className={styles.texto}>
+          {codigo}
+        </p>
+      </div>
       <p className={styles.dica}>
         No aplicativo do seu banco, escolha Pix e depois “Copia e cola”, ou leia o QR Code com outro celular. Esta
         página avisa sozinha quando o pagamento chegar.
@@ -110,13 +115,13 @@ function useSegundosAte(fim: string): number {
 const minutos = (segundos: number) => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`
 
 /** The clipboard is missing on plain http, as on a bar's own network: the old way still works there. */
-async function copiarTexto(texto: string): Promise<boolean> {
+async function copiarTexto(texto: string, escrito: Node | null): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(texto).then(
       () => true,
       () => false,
     )
   }
-  document.querySelector<HTMLTextAreaElement>('textarea[readonly]')?.select()
+  if (escrito) getSelection()?.selectAllChildren(escrito)
   return document.execCommand('copy')
 }

@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Pagamento } from '@boteco/contract/pagamento'
+import type { PagamentoListado } from '@boteco/contract/estorno'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { useRead } from '../hooks.ts'
 import { IconeConta } from '../ui/mais-icones.tsx'
@@ -20,9 +20,7 @@ export function PagamentosRecebidos() {
   return <Lista pagamentos={data.pagamentos} vazia="Você ainda não registrou nenhum pagamento hoje." />
 }
 
-type Listado = Pick<Pagamento, 'referencia' | 'meio' | 'estado' | 'valor' | 'criado_em'> & { estornado: number }
-
-function Lista({ pagamentos, vazia }: { pagamentos: readonly Listado[]; vazia: string }) {
+function Lista({ pagamentos, vazia }: { pagamentos: readonly PagamentoListado[]; vazia: string }) {
   if (pagamentos.length === 0) return <Empty>{vazia}</Empty>
   return (
     <Tiles label="Pagamentos">
@@ -44,10 +42,14 @@ function Lista({ pagamentos, vazia }: { pagamentos: readonly Listado[]; vazia: s
   )
 }
 
-function detalhe({ meio, estado, estornado, valor, criado_em }: Listado): string {
-  const quando = new Date(criado_em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+function detalhe({ meio, estado, estornado, valor, data, hora }: PagamentoListado): string {
   const devolvido = estornado === valor ? 'devolvido' : `${emReais(estornado)} devolvidos`
-  const partes = [quando, nomeDoMeio(meio), estado === 'em_andamento' && 'sendo confirmado', estornado > 0 && devolvido]
+  const partes = [
+    `${data}, ${hora}`,
+    nomeDoMeio(meio),
+    estado === 'em_andamento' && 'sendo confirmado',
+    estornado > 0 && devolvido,
+  ]
   return partes.filter(Boolean).join(' · ')
 }
 

@@ -1,23 +1,37 @@
+import { mensagens } from '@boteco/contract/mensagens'
 import { useSearchParams } from 'wouter'
+import { useCheckinDoAparelho } from '../checkin/restaurar.ts'
 import { useRead } from '../hooks.ts'
-import { useDadosCheckin, useUserData } from '../sessao.ts'
+import { useUserData } from '../sessao.ts'
 import { Page } from '../ui/page.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
 import { MeusPagamentos, PagamentosRecebidos } from './recibo-lista.tsx'
 import { ReciboDoPagamento } from './recibo-papel.tsx'
 
-/** `/recibo?pagamento=…`: one receipt, also after the checkout; without a payment, those that this device may open. */
+/**
+ * `/recibo?pagamento=…`: one receipt, also after the checkout; without a payment, those that this device may open. A new
+ * tab gets its check-in back first; who has none may still open a receipt, by an account or a check-in that has ended.
+ */
 export function ReciboPage() {
   const [busca] = useSearchParams()
   const referencia = busca.get('pagamento')
   const garcom = useUserData()?.dadosPerfil.nome === 'BAR GARCON'
-  const sentado = useDadosCheckin() !== null
+  const { situacao, repetir, repetindo } = useCheckinDoAparelho()
+  const sentado = situacao === 'dentro'
   const inicio = garcom ? '/bar-garcon' : sentado ? '/usuario-checkado' : '/'
   return (
     <Page title={referencia ? 'Recibo' : 'Recibos'} back={referencia && (garcom || sentado) ? '/recibo' : inicio}>
-      {referencia ? <Um referencia={referencia} /> : garcom ? <PagamentosRecebidos /> : <MeusPagamentos />}
+      {conteudo()}
     </Page>
   )
+
+  function conteudo() {
+    if (situacao === 'verificando') return <Loading />
+    if (situacao === 'falhou')
+      return <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} busy={repetindo} />
+    if (referencia) return <Um referencia={referencia} />
+    return garcom ? <PagamentosRecebidos /> : <MeusPagamentos />
+  }
 }
 
 function Um({ referencia }: { referencia: string }) {

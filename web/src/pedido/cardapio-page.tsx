@@ -8,9 +8,10 @@ import { useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api.ts'
 import { Cardapio } from '../cardapio/cardapio.tsx'
+import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { ComCheckin } from '../checkin/com-checkin.tsx'
-import { useCall, useRead } from '../hooks.ts'
+import { useCall } from '../hooks.ts'
 import { finalDoCartao } from '../sessao/cartao-salvo.ts'
 import { useUserData } from '../sessao.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -57,7 +58,7 @@ export function CardapioPage() {
 }
 
 function CardapioPublico({ idEstabelecimento }: { idEstabelecimento: number }) {
-  const leitura = useRead('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento })
+  const leitura = useCardapio('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento })
   const { error, refetch, isFetching } = leitura
   const data = useDeferredValue(leitura.data)
   const detalhe = `/mostrar-dados-estabelecimento?id=${idEstabelecimento}`
@@ -81,7 +82,7 @@ function CardapioPublico({ idEstabelecimento }: { idEstabelecimento: number }) {
 }
 
 function FazerPedido({ modo, dados }: { modo: Modo; dados: DadosCheckin }) {
-  const leitura = useRead('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
+  const leitura = useCardapio('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
   const { error, refetch, isFetching } = leitura
   // a long menu is drawn in short pieces, and a touch meanwhile comes first
   const data = useDeferredValue(leitura.data)

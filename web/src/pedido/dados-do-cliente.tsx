@@ -9,14 +9,14 @@ import { Card } from '../ui/card.tsx'
 import { Field, FieldGroup, FieldRow } from '../ui/field.tsx'
 import styles from './dados-do-cliente.module.css'
 
-type Informacoes = z.output<typeof InformacoesUsuario>
-type Pessoa = Pick<Informacoes, 'nome' | 'email' | 'numeroCpf' | 'numeroTelefone'>
+/** What a payment has to know of a person, and an order too. */
+export const Pessoa = z.pick(InformacoesUsuario, { nome: true, email: true, numeroCpf: true, numeroTelefone: true })
+export type Pessoa = z.output<typeof Pessoa>
 
 /** On this device, for whoever has no account: they type themselves in once. */
 const GAVETA = 'pessoaDoAparelho'
-const Pessoa = z.pick(InformacoesUsuario, { nome: true, email: true, numeroCpf: true, numeroTelefone: true })
 
-export function lembrarPessoa({ nome, email, numeroCpf, numeroTelefone }: Informacoes) {
+export function lembrarPessoa({ nome, email, numeroCpf, numeroTelefone }: Pessoa) {
   localStorage.setItem(GAVETA, JSON.stringify({ nome, email, numeroCpf, numeroTelefone } satisfies Pessoa))
 }
 
@@ -41,6 +41,20 @@ export const informacoesIniciais = ({ numeroMesa, numeroComanda }: DadosCheckin)
   numeroMesa,
   numeroComanda,
 })
+
+/** The fields of a `Pessoa`, in a form. */
+export function CamposDaPessoa() {
+  return (
+    <>
+      <Field name="nome" label="Nome" autoComplete="name" />
+      <Field name="email" label="E-mail" type="email" autoComplete="email" />
+      <FieldRow>
+        <Field name="numeroCpf" label="CPF" mask="cpf" hint="O pagamento pelo celular precisa dele." />
+        <Field name="numeroTelefone" label="Telefone com DDD" mask="telefone" autoComplete="tel-national" />
+      </FieldRow>
+    </>
+  )
+}
 
 type Props = { dados: DadosCheckin; aberto: boolean; onAbrir: () => void }
 
@@ -74,12 +88,7 @@ export function DadosDoCliente({ dados, aberto, onAbrir }: Props) {
       <div hidden={resumido}>
         <Card>
           <FieldGroup legend="Seus dados">
-            <Field name="nome" label="Nome" autoComplete="name" />
-            <Field name="email" label="E-mail" type="email" autoComplete="email" />
-            <FieldRow>
-              <Field name="numeroCpf" label="CPF" mask="cpf" hint="O pagamento pelo celular precisa dele." />
-              <Field name="numeroTelefone" label="Telefone com DDD" mask="telefone" autoComplete="tel-national" />
-            </FieldRow>
+            <CamposDaPessoa />
             <FieldRow>
               <Field name="numeroMesa" label="Número da mesa (se souber)" mask="numero" />
               <Field name="numeroComanda" label="Número da comanda (se tiver)" mask="numero" />

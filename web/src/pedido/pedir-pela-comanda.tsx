@@ -5,8 +5,9 @@ import { QUANTIDADE_MAXIMA } from '@boteco/contract/pedido'
 import { useLocation } from 'wouter'
 import type { ApiError } from '../api.ts'
 import { Cardapio } from '../cardapio/cardapio.tsx'
+import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
-import { useCall, useRead } from '../hooks.ts'
+import { useCall } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -21,7 +22,7 @@ const CARDAPIO = '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
 
 /** The same menu in the waiter's hands: nothing has to be known of the guest. */
 export function PedirPelaComanda({ comanda }: { comanda: ComandaAberta }) {
-  const { data, error, refetch, isFetching } = useRead(CARDAPIO, {})
+  const { data, error, refetch, isFetching } = useCardapio(CARDAPIO, {})
   if (!data)
     return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading rows={5} />
   if (data.produtosEstabelecimento.length === 0) return <Empty>{mensagens.nenhumProduto}</Empty>

@@ -45,7 +45,7 @@ export function EdicaoDeProduto({
     if (comErro) edicao.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [comErro])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  // only when it opens
   useEffect(() => {
     if (focar && !comErro) edicao.current?.querySelector('input')?.focus()
   }, [])

@@ -119,10 +119,21 @@ function Importacao({ produtos }: { produtos: readonly ProdutoDoMercadinho[] }) 
         </Accordion>
       )}
       <StickyBar>
-        <div aria-live="polite">
-          <BarSum label="Escolhidos">{escolhidos.length}</BarSum>
+        <div aria-live="polite" id="falta">
+          {escolhidos.length === 0 ? (
+            <p className={styles.falta}>Marque os produtos que quer vender.</p>
+          ) : (
+            <BarSum label="Escolhidos">{escolhidos.length}</BarSum>
+          )}
         </div>
-        <Button tone="main" full busy={importar.isPending} disabled={escolhidos.length === 0} onClick={onImportar}>
+        <Button
+          tone="main"
+          full
+          busy={importar.isPending}
+          disabled={escolhidos.length === 0}
+          aria-describedby="falta"
+          onClick={onImportar}
+        >
           Atualizar meus produtos
         </Button>
       </StickyBar>

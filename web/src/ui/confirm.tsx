@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
@@ -8,6 +8,8 @@ type Question = {
   title: string
   /** what will happen, if the question does not say it */
   text?: string
+  /** something to choose before the answer */
+  children?: ReactNode
   /** the button that goes ahead, as a verb: 'Dar andamento' */
   action: string
   /** cannot be taken back: the focus starts on the way out */
@@ -17,6 +19,7 @@ type Question = {
 function ConfirmDialog({
   title,
   text,
+  children,
   action,
   danger = false,
   onAnswer,
@@ -42,6 +45,7 @@ function ConfirmDialog({
     >
       <h2 id={id}>{title}</h2>
       {text && <p id={`${id}-text`}>{text}</p>}
+      {children}
       <div className={styles.actions}>
         <Button autoFocus={danger} onClick={() => onAnswer(false)}>
           Cancelar

@@ -15,7 +15,10 @@ import type { MaskName } from './masks.ts'
 
 type Mask = { inputMode: 'numeric' | 'tel'; format?: (value: string) => string }
 
-/** The keyboard of each mask, and how it shows a value that it starts with. What it lets in stands in masks.ts. */
+/**
+ * The keyboard of each mask, and how it shows a value that it starts with. What it lets in stands in masks.ts, but for a
+ * price: its comma moves with every digit, and 1150 without it would be another price.
+ */
 const masks = {
   cpf: { inputMode: 'numeric', format: formatarCpf },
   /** with area code */
@@ -27,17 +30,17 @@ const masks = {
   codigo: { inputMode: 'numeric' },
   /** a whole number, as a table's or a quantity */
   numero: { inputMode: 'numeric' },
-} as const satisfies Record<MaskName, Mask>
+} as const satisfies Record<MaskName | 'preco', Mask>
 
 /**
  * Shapes what is typed, from the first focus on. The field works before its mask arrives, and without it: the schema
  * takes both writings.
  */
-function useMask(mask: MaskName | undefined) {
+function useMask(mask: keyof typeof masks | undefined) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const element = input.current
-    if (!mask || !element) return
+    if (!mask || mask === 'preco' || !element) return
     let left = false
     let attached: { destroy: () => void } | undefined
     const attach = () =>
@@ -104,7 +107,7 @@ export function Field({
   name,
   defaultValue,
   ...rest
-}: Common & { mask?: MaskName } & InputHTMLAttributes<HTMLInputElement>) {
+}: Common & { mask?: keyof typeof masks } & InputHTMLAttributes<HTMLInputElement>) {
   const { control, initial, notes } = useFrame(name, { hint, ...(given && { error: given }) })
   const chosen = mask && masks[mask]
   const input = useMask(mask)
@@ -122,6 +125,10 @@ export function Field({
         {...rest}
         {...control}
         className={styles.control}
+        onInput={(event) => {
+          if (mask === 'preco') event.currentTarget.value = mascaraDePreco(event.currentTarget.value)
+          rest.onInput?.(event)
+        }}
       />
       {notes}
     </div>

@@ -1,4 +1,3 @@
-import { mascaraDePreco } from '@boteco/contract/dinheiro'
 import { Maskito, type MaskitoOptions } from '@maskito/core'
 
 const digits = (length: number) => Array.from({ length }, () => /\d/)
@@ -10,15 +9,6 @@ const options = {
   cpf: { mask: [...digits(3), '.', ...digits(3), '.', ...digits(3), '-', ...digits(2)] },
   // the eleventh digit makes it a mobile phone
   telefone: { mask: ({ value }) => (value.replace(/\D/g, '').length > 10 ? MOBILE : LANDLINE) },
-  preco: {
-    mask: /^[\d,]*$/,
-    postprocessors: [
-      ({ value }) => {
-        const masked = mascaraDePreco(value)
-        return { value: masked, selection: [masked.length, masked.length] }
-      },
-    ],
-  },
   cartao: { mask: [...digits(4), ' ', ...digits(4), ' ', ...digits(4), ' ', ...digits(4)] },
   codigo: { mask: digits(4) },
   numero: { mask: digits(6) },

@@ -37,7 +37,7 @@ export function Page({ title, subtitle, back, mesa = null, wide = false, welcome
     document.title = `${title} · ${PRODUTO}`
   }, [title])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a new page, also with the same component
+  // a new address is a new page, also with the same component
   useEffect(() => {
     if (!firstPage) heading.current?.focus({ preventScroll: true })
     firstPage = false

@@ -26,7 +26,7 @@ export function Loading({ rows = 3 }: { rows?: number }) {
     <div className={styles.loading} role="status">
       <p>{mensagens.carregando}</p>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // they are all alike
         <span key={row} className={styles.bone} />
       ))}
     </div>

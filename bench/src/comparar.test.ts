@@ -1,0 +1,297 @@
+import { expect, test } from 'vitest'
+import { compararLivros, type Tipo } from './comparar.ts'
+import type { Fala } from './falas.ts'
+import type { Livro, PagamentoNosso } from './livros.ts'
+
+// A comparison that never finds anything would pass every evening. Here the books are wrong on purpose, one thing at a
+// time, in books that are right otherwise.
+
+const INICIO = Date.parse('2026-03-14T22:00:00Z')
+const cartao: PagamentoNosso = {
+  id: 1,
+  referencia: 'cartao-1',
+  meio: 'cartao',
+  estado: 'pago',
+  valor: 1980,
+  checkin_id: 7,
+  criado_em: INICIO,
+  linhas: [
+    { linha_id: 101, valor: 990, estornado: 0 },
+    { linha_id: 102, valor: 990, estornado: 0 },
+  ],
+  devolvido: 0,
+  devolucoesAbertas: 0,
+}
+const naMaquininha: PagamentoNosso = {
+  ...cartao,
+  id: 2,
+  referencia: 'caixa-2',
+  meio: 'maquininha',
+  valor: 3990,
+  linhas: [{ linha_id: 103, valor: 3990, estornado: 0 }],
+}
+const ouviuDoCartao: Fala = {
+  quem: 'cliente 0',
+  checkin_id: 7,
+  meio: 'cartao',
+  chave: 'chave-1',
+  referencia: 'cartao-1',
+  disse: 'pago',
+  linhas: [101, 102],
+  esperado: 1980,
+  valor: 1980,
+  de: INICIO,
+  ate: INICIO + 400,
+}
+const ouviuDaMaquininha: Fala = {
+  ...ouviuDoCartao,
+  quem: 'garçom',
+  checkin_id: null,
+  meio: 'caixa',
+  chave: 'chave-2',
+  referencia: null,
+  linhas: [103],
+  esperado: 3990,
+  valor: null,
+}
+const paga = { pago: 1980, devolvido: 0, pago_em: INICIO + 200 }
+
+/** Books of an evening that agree: two lines by card, one by card machine. */
+const certos = () => {
+  const livro: Livro = {
+    cobrancas: new Map([['cartao-1', [paga]]]),
+    pagamentos: [cartao, naMaquininha],
+    chaves: new Map([
+      ['chave-1', 1],
+      ['chave-2', 2],
+    ]),
+    precos: new Map([
+      [101, 990],
+      [102, 990],
+      [103, 3990],
+    ]),
+    situacoes: new Map([
+      [101, 'pago'],
+      [102, 'pago'],
+      [103, 'pago'],
+    ]),
+    consumo: new Map([[7, 5970]]),
+    devolucoes: 0,
+  }
+  const falas: Fala[] = [ouviuDoCartao, ouviuDaMaquininha]
+  return { livro, falas, clientes: [{ numero: 0, checkin_id: 7, consumido: 5970 }] }
+}
+type Livros = ReturnType<typeof certos>
+
+const comparados = ({ livro, falas, clientes }: Livros) => compararLivros(livro, falas, clientes)
+const achadas = (livros: Livros) => comparados(livros).diferencas
+const emAberto = (livro: Livro, situacao: string) => livro.situacoes.set(101, situacao).set(102, situacao)
+
+test('livros que concordam não têm diferença, e somam o que cada um guardou', () => {
+  expect(comparados(certos())).toEqual({
+    diferencas: [],
+    pagamentos: { cartao: { pago: 1 }, maquininha: { pago: 1 } },
+    noProvedor: 1980,
+    noCaixa: 3990,
+    devolucoes: 0,
+    ditos: 2,
+  })
+})
+
+const errados: [Tipo, string, RegExp, (livros: Livros) => unknown][] = [
+  [
+    'em dobro',
+    'um pagamento cobrado duas vezes',
+    /^pagamento 1 .*cobrado mais de uma vez$/,
+    ({ livro }) => livro.cobrancas.set('cartao-1', [paga, paga]),
+  ],
+  [
+    'em dobro',
+    'uma linha paga por dois pagamentos',
+    /^linha 101: pagamento 1 .* e pagamento 3 /,
+    ({ livro }) => {
+      livro.pagamentos.push({ ...cartao, id: 3, referencia: 'outro-3' })
+      livro.cobrancas.set('outro-3', [paga])
+    },
+  ],
+  [
+    'perdidos',
+    'dinheiro de um pagamento que demos por expirado',
+    /^pagamento 1 .*o provedor tem 1980 centavos$/,
+    ({ livro, falas }) => {
+      livro.pagamentos[0] = { ...cartao, estado: 'expirado' }
+      emAberto(livro, 'a_pagar')
+      falas.shift()
+    },
+  ],
+  [
+    'perdidos',
+    'dinheiro com um nome desconhecido',
+    /^nunca-vimos: pago no provedor, e desconhecido aqui$/,
+    ({ livro }) => livro.cobrancas.set('nunca-vimos', [paga]),
+  ],
+  [
+    'perdidos',
+    'uma linha paga que ainda é cobrada',
+    /^linha 101: a_pagar, embora pagamento 1 /,
+    ({ livro }) => livro.situacoes.set(101, 'a_pagar'),
+  ],
+  [
+    'sem desfecho',
+    'um pagamento ainda aberto',
+    /^pagamento 1 .*ainda aberto$/,
+    ({ livro, falas }) => {
+      livro.pagamentos[0] = { ...cartao, estado: 'em_andamento' }
+      livro.cobrancas.delete('cartao-1')
+      emAberto(livro, 'a_pagar')
+      falas.shift()
+    },
+  ],
+  [
+    'sem desfecho',
+    'uma linha ainda sendo paga, sem quem a pague',
+    /^linha 104: ainda sendo paga$/,
+    ({ livro }) => livro.situacoes.set(104, 'pagando'),
+  ],
+  [
+    'sem desfecho',
+    'uma devolução que não foi feita',
+    /^pagamento 1 .*uma devolução não foi feita$/,
+    ({ livro }) => {
+      livro.pagamentos[0] = { ...cartao, devolucoesAbertas: 1 }
+    },
+  ],
+  [
+    'totais errados',
+    'um pagamento que não é a soma das linhas',
+    /^pagamento 2 .*não é a soma das linhas$/,
+    ({ livro }) => {
+      livro.pagamentos[1] = { ...naMaquininha, valor: 3989 }
+    },
+  ],
+  [
+    'totais errados',
+    'uma linha paga por outro preço',
+    /^pagamento 1 .*a linha 102 não vale 990$/,
+    ({ livro }) => livro.precos.set(102, 1090),
+  ],
+  [
+    'totais errados',
+    'o provedor recebeu um centavo a menos',
+    /^pagamento 1 .*o provedor recebeu 1979$/,
+    ({ livro }) => livro.cobrancas.set('cartao-1', [{ ...paga, pago: 1979 }]),
+  ],
+  [
+    'totais errados',
+    'o provedor devolveu o que não contamos',
+    /^pagamento 1 .*o provedor devolveu 990, e nós contamos 0$/,
+    ({ livro }) => livro.cobrancas.set('cartao-1', [{ ...paga, devolvido: 990 }]),
+  ],
+  [
+    'totais errados',
+    'um pedido feito duas vezes',
+    /^cliente 0: pediu 5970 centavos, e a conta tem 6960$/,
+    ({ livro }) => livro.consumo.set(7, 6960),
+  ],
+  [
+    'totais errados',
+    'um pedido que sumiu',
+    /^cliente 0: pediu 5970 centavos, e a conta tem 0$/,
+    ({ livro }) => livro.consumo.delete(7),
+  ],
+  [
+    'totais errados',
+    'um valor dito maior que o das linhas',
+    /^cliente 0 ouviu "pago" .*: 1981 em vez de 1980 centavos$/,
+    ({ falas }) => {
+      falas[0] = { ...ouviuDoCartao, valor: 1981 }
+    },
+  ],
+  [
+    'ditos errados',
+    'ouviu que foi pago, e foi recusado',
+    /^cliente 0 ouviu "pago" de pagamento 1 .*, e não foi$/,
+    ({ livro }) => {
+      livro.pagamentos[0] = { ...cartao, estado: 'recusado' }
+      livro.cobrancas.set('cartao-1', [{ ...paga, pago: 0 }])
+      emAberto(livro, 'a_pagar')
+    },
+  ],
+  [
+    'ditos errados',
+    'o garçom ouviu que registrou, e nada foi registrado',
+    /^garçom ouviu "pago" de nenhum pagamento, e não foi$/,
+    ({ livro }) => {
+      livro.pagamentos.pop()
+      livro.chaves.delete('chave-2')
+      livro.situacoes.set(103, 'a_pagar')
+    },
+  ],
+  [
+    'ditos errados',
+    'ouviu que foi recusado, e foi cobrado',
+    /^cliente 0 ouviu "recusado" de pagamento 1 .*, e foi cobrado$/,
+    ({ falas }) => {
+      falas[0] = { ...ouviuDoCartao, disse: 'recusado' }
+    },
+  ],
+  [
+    'ditos errados',
+    'sem referência, pela chave: ouviu que nada foi cobrado, e foi',
+    /^cliente 0 ouviu "nada foi cobrado" de pagamento 1 .*, e foi cobrado$/,
+    ({ falas }) => {
+      falas[0] = { ...ouviuDoCartao, disse: 'nada foi cobrado', referencia: null, valor: null }
+    },
+  ],
+  [
+    'ditos errados',
+    'numa página já paga, ouviu que nada foi cobrado',
+    /^cliente 0 ouviu "nada foi cobrado" de pagamento 1 .*, e foi cobrado$/,
+    ({ livro, falas }) => {
+      livro.pagamentos[0] = { ...cartao, meio: 'checkout' }
+      falas[0] = { ...ouviuDoCartao, meio: 'checkout', disse: 'nada foi cobrado', de: INICIO + 300 }
+    },
+  ],
+  [
+    'ditos errados',
+    'uma linha paga que ninguém pagou',
+    /^linha 104: paga, e ninguém a pagou$/,
+    ({ livro }) => livro.situacoes.set(104, 'pago'),
+  ],
+]
+
+test.each(errados)('%s: %s', (tipo, _nome, texto, estragar) => {
+  const livros = certos()
+  estragar(livros)
+  expect(achadas(livros)).toContainEqual({ tipo, texto: expect.stringMatching(texto) })
+})
+
+test('contado como pago, e o provedor nada recebeu: a conta e quem ouviu estão errados', () => {
+  const livros = certos()
+  livros.livro.cobrancas.delete('cartao-1')
+  expect(achadas(livros).map(({ tipo }) => tipo)).toEqual(['ditos errados', 'ditos errados'])
+})
+
+test('o que se pode explicar não é diferença', () => {
+  const livros = certos()
+  const { livro, falas } = livros
+  // charged twice, and one of them given back
+  livro.cobrancas.set('cartao-1', [paga, { ...paga, devolvido: 1980 }])
+  livro.pagamentos[0] = { ...cartao, devolvido: 1980 }
+  // the guest gave the page up, and paid it afterwards all the same
+  livro.pagamentos.push({ ...naMaquininha, id: 3, referencia: 'pagina-3', meio: 'checkout', linhas: [], valor: 0 })
+  livro.cobrancas.set('pagina-3', [{ pago: 0, devolvido: 0, pago_em: 0 }])
+  livro.pagamentos[2] = { ...livro.pagamentos[2]!, estado: 'cancelado' }
+  falas.push({ ...ouviuDoCartao, meio: 'checkout', referencia: 'pagina-3', disse: 'nada foi cobrado', valor: null })
+  expect(achadas(livros)).toEqual([])
+})
+
+test('a chave que ficou livre e serviu a outra tentativa não põe a cobrança dessa na boca da primeira', () => {
+  const livros = certos()
+  const { livro, falas } = livros
+  livro.pagamentos[0] = { ...cartao, meio: 'cartao_salvo' }
+  const primeira = { ...ouviuDoCartao, meio: 'cartao_salvo' as const, referencia: null, valor: null }
+  // half a tenth of a second before the attempt that worked began
+  falas.push({ ...primeira, disse: 'nada foi cobrado', de: INICIO - 300, ate: INICIO - 50 })
+  expect(achadas(livros)).toEqual([])
+})

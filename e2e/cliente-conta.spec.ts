@@ -1,0 +1,145 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import { semViolacoes } from './src/axe.ts'
+import { cartoes, confirmar, digitarCartao, identificar, pedirFichas } from './src/clientes.ts'
+import { abrirBar, type Bar, type Cliente, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// The account on the phone: whose it is, what of it is being paid already, and a payment that is looked at again later.
+
+/** What these guests ordered is on the table. */
+async function entregar(bar: Bar, ...clientes: Cliente[]) {
+  for (const cliente of clientes) await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+  for (const perfil of ['BAR BARMAN', 'BAR GARCON'] as const) await darAndamento(await contratar(bar, perfil))
+}
+
+/** The sandbox leaves this person's Pix waiting. */
+const semPressa = ({ informacoesUsuario, ...cliente }: Cliente): Cliente => ({
+  ...cliente,
+  informacoesUsuario: { ...informacoesUsuario, email: informacoesUsuario.email.replace('@', '+pixespera@') },
+})
+
+const fichasDe = async (cliente: Cliente) =>
+  (await chamar(cliente, '/ficha/buscarFichasPendentesDePagamento', {})).fichas
+
+test('quem nunca pediu paga a conta da mesa: diz quem é, uma vez só', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const [ana, rui] = [await sentar(bar, 7, 'Ana'), await sentar(bar, 7, 'Rui Barbosa')]
+  await entregar(bar, ana)
+  const page = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: rui })
+  await expect(page.getByRole('button', { name: 'Pagar com cartão' })).toBeHidden()
+  const continuar = page.getByRole('button', { name: 'Continuar' })
+  await continuar.click()
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
+  await expect(page.getByText('Informe o seu nome.')).toBeVisible()
+  await semViolacoes(page)
+  await identificar(page, rui)
+  await continuar.click()
+  await expect(page.getByText('Rui Barbosa')).toBeVisible()
+  await page.getByRole('button', { name: 'Alterar' }).click()
+  await page.getByLabel('Nome', { exact: true }).fill('Rui Barbosa Filho')
+  await continuar.click()
+
+  // the next time, this device knows
+  await page.reload()
+  await expect(page.getByText('Rui Barbosa Filho')).toBeVisible()
+  await page.getByRole('button', { name: 'Pagar com cartão' }).click()
+  await digitarCartao(page, cartoes.aprovado.numero)
+  await page.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
+  await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+  await page.goto('/pedidos-entregues-na-mesa')
+  await expect(page.getByText('Tudo pago. Obrigado!')).toBeVisible()
+})
+
+test('o que já está sendo pago fica à parte, fora do total e do botão', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const [ana, rui] = [await sentar(bar, 7, 'Ana'), semPressa(await sentar(bar, 7, 'Rui'))]
+  await entregar(bar, ana, rui)
+  const page = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: ana })
+  const conta = page.getByRole('region', { name: 'Conta da mesa' })
+  await expect(conta.getByText('Total a pagar')).toBeVisible()
+  await expect(conta.getByText('R$ 19,80')).toBeVisible()
+
+  const { pedidos } = await chamar(rui, '/pedido/buscarMeusPedidosEntregues', {})
+  await chamar(rui, '/pagbank/criarPagamentoPix', { pedidos })
+  const andamento = page.getByRole('region', { name: 'Pagamento em andamento' })
+  await expect(andamento.getByText('Parte desta conta está sendo paga em outro aparelho.')).toBeVisible()
+  await expect(andamento.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('R$ 19,80')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pagar com cartão' }).click()
+  await digitarCartao(page, cartoes.semSaldo.numero)
+  await page.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
+  // declined, and the form is still there
+  await expect(page.getByText('Saldo ou limite insuficiente. Use outro cartão.')).toBeVisible()
+  await digitarCartao(page, cartoes.aprovado.numero)
+  await page.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
+  await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+
+  await page.goto('/pedidos-entregues-na-mesa')
+  await expect(andamento.getByText('R$ 9,90').last()).toBeVisible()
+  await expect(page.getByText('Total a pagar')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Pagar/ })).toHaveCount(0)
+})
+
+test('quem desiste do Pix aberto paga o mesmo de outro jeito', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = semPressa(await sentar(bar, 4))
+  await pedirFichas(cliente, bar.cardapio[0]!, 2)
+  const page = await abrir('celular', '/minhas-fichas', { cliente })
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click()
+  await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Há um Pix esperando o seu pagamento.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Total a pagar')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ver o código Pix' }).click()
+  await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+  await page.goBack()
+
+  const desistir = page.getByRole('button', { name: 'Desistir', exact: true })
+  await desistir.click()
+  await expect(page.getByRole('alertdialog')).toContainText('Não pague mais aquele código')
+  await confirmar(page, 'Cancelar')
+  await desistir.click()
+  await confirmar(page, 'Desistir do pagamento')
+  await expect(page.getByText(respostas.pagamentoDesistido)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Tirar a ficha nº/ })).toHaveCount(2)
+  expect((await fichasDe(cliente)).map(({ situacao }) => situacao)).toEqual(['a_pagar', 'a_pagar'])
+  await page.getByRole('button', { name: 'Pagar com cartão' }).click()
+  await digitarCartao(page, cartoes.aprovado.numero)
+  await page.getByRole('button', { name: 'Pagar R$ 19,80' }).click()
+  await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+  await page.goto('/minhas-fichas-pagas')
+  await expect(page.getByLabel('Usar essa ficha')).toHaveCount(2)
+})
+
+test('o Pix e o recibo se abrem numa aba nova, que só tem o cookie', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = semPressa(await sentar(bar, 4))
+  await pedirFichas(cliente, bar.cardapio[0]!, 2)
+  const [primeira, segunda] = await fichasDe(cliente)
+  const { pagamento } = await chamar(cliente, '/pagbank/criarPagamentoPix', { pedidos: [primeira!] })
+  // the device of `abrir` has nothing but its cookies
+  const pix = await abrir('celular', `/pagamento-pix?pagamento=${pagamento.referencia}`, { cliente })
+  await expect(pix.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+  await expect(pix.getByText(bar.nome)).toBeVisible()
+
+  const garcom = await contratar(bar, 'BAR GARCON')
+  await chamar(garcom, '/cliente/informarPagamentoConta', [segunda!])
+  const pago = (await chamar(cliente, '/pagamento/buscarMeusPagamentos', {})).pagamentos.find(
+    ({ estado }) => estado === 'pago',
+  )
+  const recibo = await abrir('celular', `/recibo?pagamento=${pago?.referencia}`, { cliente })
+  await expect(recibo.getByRole('article')).toContainText('R$ 9,90')
+  await recibo.getByRole('link', { name: 'Voltar' }).click()
+  await expect(recibo).toHaveURL('/recibo')
+  const lista = await abrir('celular', '/recibo', { cliente })
+  await expect(lista.getByRole('navigation', { name: 'Pagamentos' }).getByRole('link')).toHaveCount(2)
+})
+
+test('a conta vazia leva ao cardápio', async ({ abrir, servidor }) => {
+  const cliente = await sentar(await abrirBar(servidor.url), 4)
+  const page = await abrir('celular', '/meus-pedidos-entregues', { cliente })
+  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await page.getByRole('link', { name: 'Ver o cardápio' }).click()
+  await expect(page).toHaveURL('/cardapio?modo=pedido')
+})

@@ -1,0 +1,121 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import { areaDoPerfil, PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'
+import type { Page } from '@playwright/test'
+import { semViolacoes } from './src/axe.ts'
+import { preencher } from './src/gerencia.ts'
+import { abrirBar, type Bar, chamar, contratar, type Pessoa, pedir, sentar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// Where a login leads: to the area of the profile, and in which bar.
+
+// axe looks at each screen twice, and the machine may be busy
+test.setTimeout(120_000)
+
+async function claroEEscuro(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await semViolacoes(page)
+  }
+}
+
+async function login(page: Page, { email, senha }: Pick<Pessoa, 'email' | 'senha'>) {
+  await preencher(page, { 'E-mail': email, Senha: senha })
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** The same person, hired by another bar as well; the form asks for their own password. */
+const contratarTambem = ({ gerente }: Bar, { nome, email, senha }: Pessoa) =>
+  chamar(gerente, '/user/cadastrarfuncionario', {
+    nomePerfil: 'BAR BARMAN',
+    nomeCompleto: nome,
+    email,
+    cpf: '52998224725',
+    telefoneCelular: '11987654321',
+    password: senha,
+    confirmPassword: senha,
+  })
+
+test('quem trabalha em dois bares escolhe em qual entra, e vê só o que é dele', async ({ abrir, servidor }) => {
+  const [antigo, novo] = [await abrirBar(servidor.url), await abrirBar(servidor.url)]
+  const pessoa = await contratar(antigo, 'BAR BARMAN')
+  const [chope] = antigo.cardapio
+  if (!chope) throw new Error('o bar não tem cardápio')
+  await pedir(await sentar(antigo, 7), { produto: chope, quantidade: 2 })
+
+  const page = await abrir('celular', '/area-restrita')
+  // one bar: nothing to choose
+  await login(page, pessoa)
+  await expect(page).toHaveURL('/bar-barman')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText(respostas.logoutFeito)).toBeVisible()
+
+  await contratarTambem(novo, pessoa)
+  const escolha = page.getByRole('dialog', { name: 'Em qual bar você vai trabalhar?' })
+  await login(page, { ...pessoa, senha: 'não é esta' })
+  await expect(page.getByText(mensagens.loginRecusado)).toBeVisible()
+  await expect(escolha).toHaveCount(0)
+
+  await login(page, pessoa)
+  await expect(escolha.getByRole('button', { name: /Barman$/ })).toHaveCount(2)
+  await claroEEscuro(page)
+  // until the choice nobody is logged in
+  expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
+  await escolha.getByRole('button', { name: 'Fechar' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(pessoa.email)
+
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await escolha.getByRole('button', { name: new RegExp(antigo.nome) }).click()
+  await expect(page).toHaveURL('/bar-barman')
+  await expect(page.getByRole('banner')).toContainText(antigo.nome)
+  await page.getByRole('link', { name: /Pedidos/ }).click()
+  await expect(page.getByText(`2× ${chope.nome}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await login(page, pessoa)
+  await escolha.getByRole('button', { name: new RegExp(novo.nome) }).click()
+  await expect(page.getByRole('banner')).toContainText(novo.nome)
+  await page.getByRole('link', { name: /Pedidos/ }).click()
+  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+})
+
+test('quem foi dispensado enquanto escolhia não entra, e sabe disso', async ({ abrir, servidor }) => {
+  const [antigo, novo] = [await abrirBar(servidor.url), await abrirBar(servidor.url)]
+  const pessoa = await contratar(antigo, 'BAR BARMAN')
+  await contratarTambem(novo, pessoa)
+  const page = await abrir('celular', '/area-restrita')
+  await login(page, pessoa)
+  const escolha = page.getByRole('dialog', { name: 'Em qual bar você vai trabalhar?' })
+  await expect(escolha).toBeVisible()
+  const { funcionarios } = await chamar(novo.gerente, '/estabelecimento/buscarFuncionariosDoEstabelecimento', {})
+  const dispensado = funcionarios.find(({ dadosDeUsuario }) => dadosDeUsuario.email === pessoa.email)
+  await chamar(novo.gerente, '/user/excluirfuncionario', { id: dispensado?.id ?? 0 })
+  await escolha.getByRole('button', { name: new RegExp(novo.nome) }).click()
+  await expect(page.getByText(respostas.naoEncontrado)).toBeVisible()
+  await expect(escolha).toHaveCount(0)
+  await expect(page).toHaveURL('/area-restrita')
+})
+
+test('a área de cada perfil e a página do usuário servem a todos, no claro e no escuro', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  for (const perfil of PERFIS_DA_EQUIPE) {
+    const pessoa = perfil === 'BAR GERENTE' ? bar.gerente : await contratar(bar, perfil)
+    const page = await abrir(perfil === 'BAR GARCON' ? 'celular' : 'tablet', areaDoPerfil[perfil], { pessoa })
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText(bar.nome)
+    await claroEEscuro(page)
+
+    // /usuario-logado goes on by itself at once: here it stays, to be looked at
+    await page.addInitScript(() => {
+      history.replaceState = () => {}
+    })
+    await page.goto('/usuario-logado')
+    await expect(page.getByText(mensagens.redirecionando)).toBeVisible()
+    await expect(page.getByText(pessoa.email)).toBeVisible()
+    await claroEEscuro(page)
+    await page.close()
+  }
+})

@@ -1,0 +1,63 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// Section 8 of the spec: what the waiter reads when the house does not answer, and that nothing is received twice.
+
+test('a conta sem resposta diz a sua frase, e o pagamento em dúvida não é registrado duas vezes', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const [chope] = bar.cardapio
+  if (!chope) throw new Error('o bar não tem cardápio')
+  const [barman, pessoa] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+  await pedir(await sentar(bar, 7, 'Ana'), { produto: chope, quantidade: 2 })
+  await darAndamento(barman)
+  await darAndamento(pessoa)
+  const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
+  const deNovo = garcom.getByRole('button', { name: 'Tentar de novo' })
+
+  const conta = '**/cliente/getContaCliente'
+  await garcom.route(conta, (route) => route.abort())
+  await garcom.getByLabel('Número da mesa').fill('7')
+  await garcom.getByRole('button', { name: 'Buscar' }).click()
+  await expect(garcom.getByText(mensagens.erroConta)).toBeVisible()
+  await garcom.unroute(conta)
+  await garcom.route(conta, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }))
+  await deNovo.click()
+  await expect(garcom.getByText(mensagens.erroConta)).toBeVisible()
+  await garcom.unroute(conta)
+  await deNovo.click()
+  await expect(garcom.getByRole('checkbox', { name: `2× ${chope.nome} · Ana` })).toBeChecked()
+
+  // the server records it, and the answer gets lost on the way
+  const informar = '**/cliente/informarPagamentoConta'
+  const chaves: (string | undefined)[] = []
+  await garcom.route(informar, async (route) => {
+    chaves.push(route.request().headers()['idempotency-key'])
+    await route.fetch()
+    await route.abort()
+  })
+  // nor does the screen hear of it by itself: it still shows the line as due
+  await garcom.route(conta, (route) => route.abort())
+  const pergunta = garcom.getByRole('alertdialog')
+  const enviar = async () => {
+    await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+    await pergunta.getByRole('button', { name: 'Informar pagamento' }).click()
+  }
+  await enviar()
+  await expect(garcom.getByText(mensagens.semConexao)).toBeVisible()
+  await expect(garcom).toHaveURL('/pagamento-conta-maquininha')
+
+  await garcom.unroute(informar)
+  const segunda = garcom.waitForRequest(informar)
+  await enviar()
+  chaves.push((await segunda).headers()['idempotency-key'])
+  await expect(garcom).toHaveURL('/bar-garcon')
+  await expect(garcom.getByText(/Pagamento registrado\. R\$\s19,80 · Maquininha\./)).toBeVisible()
+  expect(chaves[0]).toBeTruthy()
+  expect(chaves[1]).toBe(chaves[0])
+  const { arrayProdutosPagos } = await chamar(pessoa, '/cliente/getContaCliente', { dadosCliente: { numeroMesa: 7 } })
+  expect(arrayProdutosPagos.map(({ pagamento }) => pagamento?.meio)).toEqual(['maquininha'])
+})

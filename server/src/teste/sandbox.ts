@@ -1,0 +1,48 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { buildSandbox } from '../../../pagbank-sandbox/src/sandbox.ts'
+
+export const TOKEN = 'token-de-teste'
+
+/** What the sandbox knows, as its own reconciliation page tells it. */
+export type EstadoDoSandbox = {
+  orders: { id: string; reference_id: string; customer: { email: string } }[]
+  charges: {
+    id: string
+    status: string
+    order_id: string
+    order_reference_id: string
+    amount: { value: number; summary: { paid: number; refunded: number } }
+    qr_code?: { id: string; text: string }
+  }[]
+  refunds: { charge_id: string; value: number; idempotency_key: string | null }[]
+  checkouts: { id: string; reference_id: string; status: string; order_ids: string[]; redirect_url?: string }[]
+  webhooks: { rotulo: string; estado: string; tentativas: { resultado: string }[] }[]
+}
+
+/** A port that nobody listens on: both programs must know their own address before they start. */
+export async function portaLivre(): Promise<number> {
+  const servidor = createServer().listen(0, '127.0.0.1')
+  await once(servidor, 'listening')
+  const { port } = servidor.address() as AddressInfo
+  servidor.close()
+  await once(servidor, 'close')
+  return port
+}
+
+/** The payment sandbox, listening. Its clock stands still: `avancar` moves it and waits for what falls due. */
+export async function sandboxNoAr(opcoes: Parameters<typeof buildSandbox>[0] = {}) {
+  const port = await portaLivre()
+  const url = `http://127.0.0.1:${port}`
+  const sandbox = buildSandbox({ publicUrl: url, token: TOKEN, relogioManual: true, ...opcoes })
+  await sandbox.listen({ port, host: '127.0.0.1' })
+  return { sandbox, pagbank: { url, token: TOKEN, sdkUrl: `${url}/sdk/pagseguro.min.js` } }
+}
+
+/** What the browser's SDK does with a card: `chave` is the provider's public key. */
+export function cifrar(chave: string, numero: string): string {
+  const key = createPublicKey({ key: Buffer.from(chave, 'base64'), format: 'der', type: 'spki' })
+  const texto = `${numero};123;12;2030;Maria Silva;${Date.now()}`
+  return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(texto)).toString('base64')
+}

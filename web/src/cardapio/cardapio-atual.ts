@@ -1,0 +1,20 @@
+import type { Input } from '@boteco/contract/calls'
+import { useEffect } from 'react'
+import { useRead } from '../hooks.ts'
+
+type LeituraDoCardapio =
+  | '/estabelecimento/buscarProdutosEstabelecimento'
+  | '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
+
+/** The menu, read again when a department that was closed for a while reopens: nothing changes in the bar's rows then. */
+export function useCardapio<P extends LeituraDoCardapio>(path: P, input: Input<P>) {
+  const leitura = useRead(path, input)
+  const { dataUpdatedAt, refetch } = leitura
+  const reabre_em_ms = leitura.data?.reabre_em_ms ?? null
+  useEffect(() => {
+    if (reabre_em_ms === null) return
+    const espera = setTimeout(refetch, Math.max(0, dataUpdatedAt + reabre_em_ms - Date.now()))
+    return () => clearTimeout(espera)
+  }, [reabre_em_ms, dataUpdatedAt, refetch])
+  return leitura
+}
