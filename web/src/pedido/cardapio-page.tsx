@@ -11,9 +11,9 @@ import { Cardapio } from '../cardapio/cardapio.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { ComCheckin } from '../checkin/com-checkin.tsx'
-import { useCall } from '../hooks.ts'
+import { useCall, useRead } from '../hooks.ts'
 import { finalDoCartao } from '../sessao/cartao-salvo.ts'
-import { useUserData } from '../sessao.ts'
+import { useDadosCheckin, useUserData } from '../sessao.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
@@ -53,6 +53,13 @@ export function CardapioPage() {
   const modo: Modo = busca.get('modo') === 'comprar-fichas' ? 'comprar-fichas' : 'pedido'
   const estabelecimento = Number(busca.get('estabelecimento'))
   if (estabelecimento) return <CardapioPublico idEstabelecimento={estabelecimento} />
+  return <CardapioDaMesa modo={modo} />
+}
+
+function CardapioDaMesa({ modo }: { modo: Modo }) {
+  // asked for as soon as the check-in is known, while the page is still being drawn
+  const enabled = useDadosCheckin() !== null
+  useRead('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {}, { enabled })
   // another mode is another basket: nothing of the first may stay in the form
   return <ComCheckin>{(dados) => <FazerPedido key={modo} modo={modo} dados={dados} />}</ComCheckin>
 }
