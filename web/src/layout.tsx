@@ -7,7 +7,7 @@ import { useDadosCheckin, useUserData } from './sessao.ts'
 import { IconeAjustes, IconeCardapio, IconeInfo, IconeLugar, IconePessoa, IconeSemRede } from './ui/icones.tsx'
 import { Notices } from './ui/notices.tsx'
 import { Page } from './ui/page.tsx'
-import { Failure, Loading } from './ui/states.tsx'
+import { Failure, LoadingPage } from './ui/states.tsx'
 
 const OuvirEventos = lazyPage(() => import('./ouvir-eventos.tsx'))
 
@@ -42,15 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Boundary key={pathname}>
-        <Suspense
-          fallback={
-            <main className={styles.wait}>
-              <Loading />
-            </main>
-          }
-        >
-          {children}
-        </Suspense>
+        <Suspense fallback={<LoadingPage />}>{children}</Suspense>
       </Boundary>
       <Tabs />
     </>

@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { Failure, Loading } from '../ui/states.tsx'
+import { Failure, LoadingPage } from '../ui/states.tsx'
 import { useCheckinDoAparelho } from './restaurar.ts'
 
 /**
@@ -32,9 +32,10 @@ export function ComCheckin({ children }: { children: (dados: DadosCheckin) => Re
       </Page>
     )
   }
+  if (situacao !== 'fora') return <LoadingPage />
   return (
     <Page title="Seu check-in">
-      {situacao === 'fora' ? <p role="status">{mensagens.redirecionando}</p> : <Loading />}
+      <p role="status">{mensagens.redirecionando}</p>
     </Page>
   )
 }

@@ -33,6 +33,15 @@ export function Loading({ rows = 3 }: { rows?: number }) {
   )
 }
 
+/** A whole page that is not known yet. */
+export function LoadingPage() {
+  return (
+    <main className={styles.page}>
+      <Loading />
+    </main>
+  )
+}
+
 /** A reading that failed: what happened, and another try. `busy` while it is being tried. */
 export function Failure({
   message,
