@@ -2,7 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { areaDoPerfil, PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'
 import type { Page } from '@playwright/test'
-import { semViolacoes } from './src/axe.ts'
+import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { preencher } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, contratar, type Pessoa, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
@@ -11,13 +11,6 @@ import { expect, test } from './src/teste.ts'
 
 // axe looks at each screen twice, and the machine may be busy
 test.setTimeout(120_000)
-
-async function claroEEscuro(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await semViolacoes(page)
-  }
-}
 
 async function login(page: Page, { email, senha }: Pick<Pessoa, 'email' | 'senha'>) {
   await preencher(page, { 'E-mail': email, Senha: senha })
@@ -58,7 +51,7 @@ test('quem trabalha em dois bares escolhe em qual entra, e vê só o que é dele
 
   await login(page, pessoa)
   await expect(escolha.getByRole('button', { name: /Barman$/ })).toHaveCount(2)
-  await claroEEscuro(page)
+  await semViolacoesClaroEEscuro(page)
   // until the choice nobody is logged in
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
   await escolha.getByRole('button', { name: 'Fechar' }).click()
@@ -106,7 +99,7 @@ test('a área de cada perfil e a página do usuário servem a todos, no claro e 
     const page = await abrir(perfil === 'BAR GARCON' ? 'celular' : 'tablet', areaDoPerfil[perfil], { pessoa })
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     await expect(page.getByRole('banner')).toContainText(bar.nome)
-    await claroEEscuro(page)
+    await semViolacoesClaroEEscuro(page)
 
     // /usuario-logado goes on by itself at once: here it stays, to be looked at
     await page.addInitScript(() => {
@@ -115,7 +108,7 @@ test('a área de cada perfil e a página do usuário servem a todos, no claro e 
     await page.goto('/usuario-logado')
     await expect(page.getByText(mensagens.redirecionando)).toBeVisible()
     await expect(page.getByText(pessoa.email)).toBeVisible()
-    await claroEEscuro(page)
+    await semViolacoesClaroEEscuro(page)
     await page.close()
   }
 })

@@ -1,7 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
-import { semViolacoes } from './src/axe.ts'
+import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import {
   abrirBar,
   type Bar,
@@ -54,13 +54,6 @@ async function confirmar(page: Page) {
   await pergunta.getByRole('button', { name: 'Dar andamento' }).click()
 }
 
-async function claroEEscuro(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await semViolacoes(page)
-  }
-}
-
 for (const aparelho of ['tablet', 'computador'] as const) {
   test(`${aparelho}: cada perfil vê só o que é seu, com mesa, comanda, cliente e observação`, async ({
     abrir,
@@ -81,7 +74,7 @@ for (const aparelho of ['tablet', 'computador'] as const) {
     await expect(cartao(naCozinha, 'Ana')).toContainText('Bem quente')
     await expect(cartao(naCozinha, 'Ana')).toContainText('0 min')
     await expect(naCozinha.getByText(CHOPE)).toHaveCount(0)
-    await claroEEscuro(naCozinha)
+    await semViolacoesClaroEEscuro(naCozinha)
 
     const noBar = await abrir(aparelho, '/pedidos', { pessoa: barman })
     await expect(cartao(noBar, 'Rui')).toContainText(`3× ${CHOPE}`)
@@ -92,10 +85,10 @@ for (const aparelho of ['tablet', 'computador'] as const) {
     await darAndamento(barman)
     await expect(cartao(noSalao, 'Rui')).toContainText(`3× ${CHOPE}`)
     await expect(noSalao.getByRole('button', { name: /^Cancelar/ })).toHaveCount(0)
-    await claroEEscuro(noSalao)
+    await semViolacoesClaroEEscuro(noSalao)
     await noSalao.goto('/bar-garcon')
     await expect(noSalao.getByRole('link', { name: /Pedidos/ })).toBeVisible()
-    await claroEEscuro(noSalao)
+    await semViolacoesClaroEEscuro(noSalao)
   })
 }
 
@@ -116,7 +109,7 @@ test('um passo por engano se desfaz em até dez segundos', async ({ abrir, servi
   await expect(doisChopes).toHaveCount(0)
   // a pointer on the notice keeps it there
   await noBar.getByRole('button', { name: 'Desfazer' }).hover()
-  await claroEEscuro(noBar)
+  await semViolacoesClaroEEscuro(noBar)
   await darAndamento(garcom)
   await noBar.getByRole('button', { name: 'Desfazer' }).click()
   await expect(noBar.getByText(respostas.desfazerJaAndou)).toBeVisible()
@@ -154,7 +147,7 @@ test('por produto, as mesas aparecem juntas, e o aparelho lembra a escolha', asy
   await expect(chopes).toContainText('Mesa 7')
   await expect(chopes).toContainText('Mesa 9')
   await expect(chopes).toContainText('sem colarinho')
-  await claroEEscuro(noBar)
+  await semViolacoesClaroEEscuro(noBar)
   await noBar.reload()
   await expect(chopes).toBeVisible()
   await chopes.getByRole('button', { name: 'Dar andamento', exact: true }).first().click()
@@ -177,7 +170,7 @@ test('a cozinha cancela um item com motivo, e o cliente fica sabendo', async ({ 
   await expect(pergunta.getByText('Diga o motivo do cancelamento.')).toBeVisible()
   await pergunta.getByRole('button', { name: 'Produto acabou' }).click()
   await expect(pergunta.getByLabel('Motivo', { exact: true })).toHaveValue('Produto acabou')
-  await claroEEscuro(naCozinha)
+  await semViolacoesClaroEEscuro(naCozinha)
   await pergunta.getByRole('button', { name: 'Cancelar item' }).click()
   await expect(naCozinha.getByText(respostas.itemCancelado)).toBeVisible()
   await expect(naCozinha.getByText(mensagens.nenhumPedido)).toBeVisible()
@@ -198,10 +191,10 @@ test('cozinha fechada: o cardápio do cliente muda na hora, e a cozinha reabre',
   await naCozinha.getByRole('button', { name: 'Fechar a cozinha' }).click()
   const pergunta = naCozinha.getByRole('dialog')
   await pergunta.getByRole('button', { name: '15 minutos' }).click()
-  await claroEEscuro(naCozinha)
+  await semViolacoesClaroEEscuro(naCozinha)
   await pergunta.getByRole('button', { name: 'Fechar a cozinha' }).click()
   await expect(naCozinha.getByRole('main')).toContainText(/Cozinha fechada até \d{2}:\d{2} · por/)
-  await claroEEscuro(naCozinha)
+  await semViolacoesClaroEEscuro(naCozinha)
   await expect(bolinho).toContainText(/Cozinha fechada até \d{2}:\d{2}/)
   await expect(pedir(ana, { produto: produto(bar, BOLINHO), quantidade: 1 })).rejects.toThrow(
     /409.*Cozinha fechada até .*Tire do pedido: Bolinho de bacalhau/,
@@ -243,7 +236,7 @@ test('um pedido novo toca, se o som está ligado, e fica marcado até alguém ve
   await expect(noBar.getByRole('button', { name: '1 item novo' })).toBeVisible()
   await expect(noBar.getByText('Novo', { exact: true })).toBeVisible()
   expect(await notas()).toBe(0)
-  await claroEEscuro(noBar)
+  await semViolacoesClaroEEscuro(noBar)
 
   await noBar.getByRole('button', { name: 'Som desligado' }).click()
   await expect(noBar.getByRole('button', { name: 'Som ligado' })).toHaveAttribute('aria-pressed', 'true')

@@ -1,7 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
-import { semViolacoes } from './src/axe.ts'
+import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -11,13 +11,6 @@ import { expect, test } from './src/teste.ts'
 test.setTimeout(120_000)
 
 const CHOPE = 'Chope claro 300 ml'
-
-async function claroEEscuro(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await semViolacoes(page)
-  }
-}
 
 async function porNoPedido(page: Page, produto: string, quantidade: number) {
   const secao = page.locator('details').filter({ hasText: produto })
@@ -33,7 +26,7 @@ test('o garçom abre uma comanda para quem está sem celular e pede por ela', as
   const garcom = await abrir('celular', '/bar-garcon', { pessoa })
   await garcom.getByRole('link', { name: /Abrir comanda/ }).click()
   await expect(garcom.getByRole('link', { name: /Mesa 3/ })).toBeVisible()
-  await claroEEscuro(garcom)
+  await semViolacoesClaroEEscuro(garcom)
 
   await garcom.getByLabel('Nº da comanda').fill('40')
   await garcom.getByLabel('Mesa (se souber)').fill('8')
@@ -46,7 +39,7 @@ test('o garçom abre uma comanda para quem está sem celular e pede por ela', as
   await expect(garcom.getByText(mensagens.pedidoSemProduto)).toBeVisible()
   await porNoPedido(garcom, CHOPE, 2)
   await garcom.getByLabel(`Observação para ${CHOPE}`).fill('bem gelado')
-  await claroEEscuro(garcom)
+  await semViolacoesClaroEEscuro(garcom)
   await garcom.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(garcom.getByText(respostas.pedidoFeito)).toBeVisible()
   await expect(garcom).toHaveURL('/bar-garcon')
@@ -108,7 +101,7 @@ test('o garçom recebe só as linhas escolhidas, vê quem registrou, e fecha o q
   await garcom.getByRole('checkbox', { name: `3× ${CHOPE}` }).uncheck()
   await garcom.getByRole('button', { name: 'Dinheiro' }).click()
   await expect(garcom.getByText('R$ 19,80').first()).toBeVisible()
-  await claroEEscuro(garcom)
+  await semViolacoesClaroEEscuro(garcom)
   await informar()
   // something is still owed: there is nothing to close yet
   await expect(garcom.getByText('Conta quitada')).toHaveCount(0)
@@ -118,12 +111,12 @@ test('o garçom recebe só as linhas escolhidas, vê quem registrou, e fecha o q
   const pago = garcom.getByRole('region', { name: 'Já pago' })
   await expect(pago).toContainText(/Dinheiro · registrado por .+ · \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/)
   await expect(pago).toContainText(`2× ${CHOPE}`)
-  await claroEEscuro(garcom)
+  await semViolacoesClaroEEscuro(garcom)
   await informar()
 
   const quitada = garcom.getByRole('region', { name: 'Conta quitada' })
   await expect(quitada).toContainText('Comanda 12 · Mesa 7 · Ana')
-  await claroEEscuro(garcom)
+  await semViolacoesClaroEEscuro(garcom)
   await quitada.getByRole('button', { name: /Fechar check-in/ }).click()
   await garcom.getByRole('alertdialog').getByRole('button', { name: 'Fechar check-in' }).click()
   await expect(garcom.getByText(respostas.checkinFechado)).toBeVisible()
@@ -202,7 +195,7 @@ test('com um Pix do cliente em aberto, o garçom só recebe mesmo assim, e o Pix
     await expect(pergunta).toContainText(/O cliente abriu um Pix de R\$\s19,80 para esta conta, .* até \d\d:\d\d\./)
   }
   await informar()
-  await claroEEscuro(garcom)
+  await semViolacoesClaroEEscuro(garcom)
   const conta = () => chamar(pessoa, '/cliente/getContaCliente', { dadosCliente: { numeroMesa: 6 } })
   // who thinks better of it has received nothing, and the guest's code still counts
   await pergunta.getByRole('button', { name: 'Cancelar' }).click()

@@ -3,7 +3,7 @@ import type { VendaDaHora } from '@boteco/contract/conta'
 import { emReais } from '@boteco/contract/dinheiro'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
-import { semViolacoes } from './src/axe.ts'
+import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -52,10 +52,7 @@ test('o gerente cancela linhas de uma conta aberta: o cliente fica sabendo e o t
   await cancelar(`2× ${chope.nome}`, 'Pedido por engano')
   await expect(conta).toContainText(/A pagar\s*R\$\s29,70/)
   await expect(celular.getByText(/R\$\s19,80/)).toHaveCount(0)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await gerente.emulateMedia({ colorScheme })
-    await semViolacoes(gerente)
-  }
+  await semViolacoesClaroEEscuro(gerente)
 
   // somebody else was quicker: the sentence says so
   await conta.getByRole('button', { name: `Cancelar 3× ${chope.nome} de Ana Cliente` }).click()
@@ -142,8 +139,5 @@ test('o extrato escolhido na conciliação é o que se compara, e o arquivo erra
   await page.getByRole('button', { name: 'Comparar com o PagBank' }).click()
   await expect(page.getByText('1 diferença em 0 pagamentos pelo PagBank.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'abc-123' })).toContainText('Só no PagBank')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await semViolacoes(page)
-  }
+  await semViolacoesClaroEEscuro(page)
 })

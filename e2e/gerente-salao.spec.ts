@@ -1,7 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
-import { semViolacoes } from './src/axe.ts'
+import { semViolacoes, semViolacoesClaroEEscuro } from './src/axe.ts'
 import { comprarFichas, confirmar, receberMesa } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
@@ -127,10 +127,7 @@ test('as mesas abertas: o que está a caminho, quem está parado, e as vendas da
   await gerente.goto('/visualizar-dashboard-mesas-abertas')
   await expect(mesa(7)).toContainText(/Parada há 4[5-6] min/)
   await expect(mesa(7)).toContainText(/aberta há 4[5-6] min/)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await gerente.emulateMedia({ colorScheme })
-    await semViolacoes(gerente)
-  }
+  await semViolacoesClaroEEscuro(gerente)
 })
 
 test('perdeu o celular: o gerente acha as fichas pagas e as passa para o aparelho novo', async ({

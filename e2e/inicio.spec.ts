@@ -51,3 +51,11 @@ test('a tela ok diz só ok', async ({ page }) => {
   await page.goto('/ok')
   await expect(page.getByText('ok', { exact: true })).toBeVisible()
 })
+
+test('a aba que já recarregou por uma versão nova pode recarregar na próxima', async ({ abrir }) => {
+  const page = await abrir('celular', '/')
+  await page.evaluate(() => sessionStorage.setItem('recarregado', 'sim'))
+  await page.goto('/sobre')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('recarregado'))).toBeNull()
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { semViolacoes } from './src/axe.ts'
+import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { test } from './src/camera.ts'
 import { abrirBar, cookiesDoCheckin, sentar } from './src/pessoas.ts'
 import { expect } from './src/teste.ts'
@@ -64,10 +64,7 @@ test('o navegador que não conhece câmeras diz que não há uma', async ({ abri
   await page.goto('/usuario-checkado')
   const leitor = await abrirLeitor(page)
   await expect(leitor.getByRole('status')).toHaveText('Não achamos uma câmera neste aparelho.')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await semViolacoes(page)
-  }
+  await semViolacoesClaroEEscuro(page)
 })
 
 test('a câmera ocupada que se solta abre na segunda tentativa', async ({ servidor, comCamera }) => {

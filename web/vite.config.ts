@@ -52,12 +52,14 @@ function pageFiles(): Plugin {
         return this.error('an address in routes.tsx is not written as the others are')
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const first = withImports(chunks.find(({ moduleIds }) => moduleIds.includes(fromHere('src/main.tsx'))))
-      const paginas = pages.map(({ rota, id }) => ({
-        rota,
-        arquivos: [...withImports(chunks.find(({ facadeModuleId }) => facadeModuleId === id))]
-          .filter((name) => !first.has(name))
-          .map((name) => `/${name}`),
-      }))
+      const paginas = pages
+        .filter(({ rota }) => rota !== '*')
+        .map(({ rota, id }) => ({
+          rota,
+          arquivos: [...withImports(chunks.find(({ facadeModuleId }) => facadeModuleId === id))]
+            .filter((name) => !first.has(name))
+            .map((name) => `/${name}`),
+        }))
       this.emitFile({ type: 'asset', fileName: 'paginas.json', source: JSON.stringify(paginas) })
 
       function withImports(chunk: Rollup.OutputChunk | undefined, names = new Set<string>()) {

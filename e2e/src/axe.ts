@@ -14,3 +14,11 @@ export async function semViolacoes(page: Page): Promise<void> {
   }))
   expect(achadas, `acessibilidade de ${page.url()}`).toEqual([])
 }
+
+/** The same in the light and in the dark; the page stays dark. */
+export async function semViolacoesClaroEEscuro(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await semViolacoes(page)
+  }
+}

@@ -38,7 +38,6 @@ export async function enderecosDasPaginas(app: FastifyInstance, env: Env) {
   })
   app.get('/', (_request, reply) => enviar(reply, html))
   for (const { rota, arquivos } of JSON.parse(readFileSync(resolve(pasta, 'paginas.json'), 'utf8')) as Pagina[]) {
-    if (rota === '*') continue
     const pagina = noHead(html, arquivos.map((arquivo) => `<link rel="modulepreload" href="${arquivo}">`).join(''))
     app.get(rota, (_request, reply) => enviar(reply, pagina))
   }

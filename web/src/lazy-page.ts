@@ -5,10 +5,11 @@ const KEY = 'recarregado'
 /** Fetches a page's file. */
 export type LoadPage = () => Promise<Record<string, ComponentType>>
 
-/** The one thing that a page's file exports. */
-export function pageOf(module: Record<string, ComponentType>): ComponentType {
-  const [page] = Object.values(module)
+/** The page: the one thing that its file exports. */
+export async function fetchPage(load: LoadPage): Promise<ComponentType> {
+  const [page] = Object.values(await load())
   if (!page) throw new Error('a page file exports its page')
+  sessionStorage.removeItem(KEY)
   return page
 }
 
@@ -19,9 +20,7 @@ export function pageOf(module: Record<string, ComponentType>): ComponentType {
 export function lazyPage(load: LoadPage): ComponentType {
   return lazy(async () => {
     try {
-      const module = await load()
-      sessionStorage.removeItem(KEY)
-      return { default: pageOf(module) }
+      return { default: await fetchPage(load) }
     } catch (error) {
       if (!navigator.onLine || sessionStorage.getItem(KEY)) throw error
       sessionStorage.setItem(KEY, 'sim')

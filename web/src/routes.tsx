@@ -1,7 +1,7 @@
 import { Route, Switch } from 'wouter'
 import { HomePage } from './checkin/home-page.tsx'
 import { Layout } from './layout.tsx'
-import { type LoadPage, lazyPage, pageOf } from './lazy-page.ts'
+import { fetchPage, type LoadPage, lazyPage } from './lazy-page.ts'
 
 const files = {
   '/mostrar-dados-estabelecimento': () => import('./checkin/estabelecimento-page.tsx'),
@@ -55,7 +55,7 @@ const pages = Object.entries<LoadPage>(files).map(([path, load]) => ({ path, loa
 export async function fetchFirstPage(pathname: string): Promise<void> {
   const page = pages.find(({ path }) => path.split('/')[1] === pathname.split('/')[1])
   try {
-    if (page) page.Page = pageOf(await page.load())
+    if (page) page.Page = await fetchPage(page.load)
   } catch {
     // it is tried again when it is drawn, and then told
   }

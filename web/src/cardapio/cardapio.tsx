@@ -43,7 +43,7 @@ export function Cardapio({ produtos, quantidade, nota, quantidadeDe = () => 0 }:
           enterKeyHint="search"
           value={busca}
           onChange={({ currentTarget }) => setBusca(currentTarget.value)}
-          onKeyDown={naoEnviar}
+          onKeyDown={soFecharTeclado}
         />
       )}
       {achados ? (
@@ -80,8 +80,8 @@ const contagem = (quantos: number, busca: string) => {
   return quantos === 1 ? `Um produto com “${busca}”` : `${quantos} produtos com “${busca}”`
 }
 
-/** Enter in the search closes the keyboard; the form around the menu stays unsent. */
-function naoEnviar(evento: KeyboardEvent<HTMLInputElement>) {
+/** For a field inside a form: the keyboard's own button ends the typing, and does not send the form. */
+export function soFecharTeclado(evento: KeyboardEvent<HTMLInputElement>) {
   if (evento.key !== 'Enter') return
   evento.preventDefault()
   evento.currentTarget.blur()

@@ -1,12 +1,11 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Linha } from '@boteco/contract/pedido'
 import { useState } from 'react'
-import { useCall, useRead } from '../hooks.ts'
+import { useRead } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao.ts'
 import { Choices } from '../ui/choices.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { notify } from '../ui/notices.tsx'
 import { useFazerCheckout } from './checkout.ts'
+import { useDevolucao } from './devolucao.ts'
 import styles from './sair.module.css'
 
 const GUARDADAS = 'Fichas já pagas ficam guardadas para a próxima visita.'
@@ -17,66 +16,41 @@ const GUARDADAS = 'Fichas já pagas ficam guardadas para a próxima visita.'
  */
 export function useSair(destino?: string) {
   const { fazerCheckout, busy } = useFazerCheckout(destino)
-  const { fichas, lendo } = useFichasDevolviveis()
-  const devolver = useCall('/ficha/devolverFichas', { refresh: ['/ficha/buscarFichasPagas'] })
+  const prontas = useRead('/ficha/buscarFichasPagas', {}, { enabled: useDadosCheckin() !== null })
+  const { devolviveis, valor, devolver, ...devolucao } = useDevolucao(prontas.data?.fichas ?? [])
   const confirm = useConfirm()
 
   async function sair({ title, text }: { title: string; text: string }) {
     let querDevolver = false
     const escolha = (
       <FichasNaSaida
-        fichas={fichas}
+        quantas={devolviveis.length}
+        valor={valor}
         onChange={(sim) => {
           querDevolver = sim
         }}
       />
     )
     const pergunta =
-      fichas.length > 0 ? { title, text, children: escolha } : { title, text: [text, GUARDADAS].join(' ') }
+      devolviveis.length > 0 ? { title, text, children: escolha } : { title, text: [text, GUARDADAS].join(' ') }
     if (!(await confirm({ ...pergunta, action: 'Fazer checkout' }))) return
-    if (querDevolver && !(await devolverTodas())) return
+    if (querDevolver && !(await devolver())) return
     await fazerCheckout()
   }
 
-  /** Says whether they were given back. */
-  const devolverTodas = () =>
-    devolver.mutateAsync({ input: fichas.map(({ id }) => ({ id })) }).then(
-      ({ message }) => {
-        notify(message)
-        return true
-      },
-      ({ message }: Error) => {
-        notify(message, 'danger')
-        return false
-      },
-    )
-  return { sair, busy: busy || lendo || devolver.isPending }
+  return { sair, busy: busy || prontas.isLoading || devolucao.lendo || devolucao.busy }
 }
 
-/** Paid and not used, in a bar that gives money back for them. A courtesy was never paid. */
-function useFichasDevolviveis() {
-  const idEstabelecimento = useDadosCheckin()?.estabelecimento?.id ?? 0
-  const enabled = idEstabelecimento > 0
-  const bar = useRead('/estabelecimento/buscarDadosEstabelecimentoById', { idEstabelecimento }, { enabled })
-  const prontas = useRead('/ficha/buscarFichasPagas', {}, { enabled })
-  const pagas = prontas.data?.fichas.filter(({ preco }) => preco > 0) ?? []
-  return {
-    fichas: bar.data?.dadosEstabelecimento[0]?.devolve_fichas ? pagas : [],
-    lendo: bar.isLoading || prontas.isLoading,
-  }
-}
+type Props = { quantas: number; valor: number; onChange: (devolver: boolean) => void }
 
-type Props = { fichas: readonly Linha[]; onChange: (devolver: boolean) => void }
-
-function FichasNaSaida({ fichas, onChange }: Props) {
+function FichasNaSaida({ quantas, valor, onChange }: Props) {
   const [escolhida, setEscolhida] = useState<'guardar' | 'devolver'>('guardar')
-  const valor = emReais(fichas.reduce((soma, { preco }) => soma + preco, 0))
-  const uma = fichas.length === 1
+  const uma = quantas === 1
   return (
     <div className={styles.fichas}>
       <p>
-        Você tem <b>{uma ? '1 ficha paga e não usada' : `${fichas.length} fichas pagas e não usadas`}</b>, no valor de{' '}
-        <b>{valor}</b>.
+        Você tem <b>{uma ? '1 ficha paga e não usada' : `${quantas} fichas pagas e não usadas`}</b>, no valor de{' '}
+        <b>{emReais(valor)}</b>.
       </p>
       <Choices
         label={uma ? 'O que fazer com a ficha' : 'O que fazer com as fichas'}

@@ -1,7 +1,6 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Estorno, PagamentoComLinhas } from '@boteco/contract/estorno'
 import { mensagens } from '@boteco/contract/mensagens'
-import { rotuloDoEstorno } from '@boteco/contract/rotulos'
 import { useState } from 'react'
 import { useCall } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -10,6 +9,7 @@ import { Chip, type ChipTone } from '../ui/chip.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Total } from '../ui/price.tsx'
+import { ChipDoEstorno } from './chip-do-estorno.tsx'
 import styles from './estorno.module.css'
 import { DialogoDeEstorno } from './estorno-dialogo.tsx'
 import { LinhasDoPagamento } from './linhas-do-pagamento.tsx'
@@ -42,7 +42,7 @@ export function PagamentoDoDia({ pagamento, urgente = false }: { pagamento: Paga
         </div>
         <Chip tone={tom}>{rotulo}</Chip>
       </header>
-      <LinhasDoPagamento linhas={linhas} className={styles.linhas} />
+      <LinhasDoPagamento linhas={linhas} />
       <Total label="Valor" value={valor} />
       {estornos.map((estorno) => (
         <UmEstorno key={estorno.id} estorno={estorno} />
@@ -67,8 +67,6 @@ function quem({ nome_cliente, numero_mesa, numero_comanda }: PagamentoComLinhas)
   return [nome_cliente ?? mensagens.naoIdentificado, ...lugar.filter(Boolean)].join(' · ')
 }
 
-const tons: Record<Estorno['estado'], ChipTone> = { intencao: 'wait', pedido: 'wait', feito: 'ok', recusado: 'danger' }
-
 /** What goes back by hand waits here until somebody says that it was handed over. */
 function UmEstorno({ estorno: { id, valor, via, estado, motivo, pedido_por } }: { estorno: Estorno }) {
   const confirm = useConfirm()
@@ -87,7 +85,7 @@ function UmEstorno({ estorno: { id, valor, via, estado, motivo, pedido_por } }: 
   return (
     <div className={styles.estorno}>
       <p>
-        <Chip tone={tons[estado]}>{rotuloDoEstorno[via][estado]}</Chip> <b>{emReais(valor)}</b>
+        <ChipDoEstorno via={via} estado={estado} /> <b>{emReais(valor)}</b>
         <small>
           {motivo}
           {pedido_por && ` · ${pedido_por}`}

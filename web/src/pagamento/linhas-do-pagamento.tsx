@@ -1,11 +1,12 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import type { LinhaDoPagamento } from '@boteco/contract/estorno'
 import { Price } from '../ui/price.tsx'
+import styles from './linhas-do-pagamento.module.css'
 
-/** What a payment paid, and how much of it was given back. The list's look is its page's. */
-export function LinhasDoPagamento({ linhas, className }: { linhas: readonly LinhaDoPagamento[]; className?: string }) {
+/** What a payment paid, and how much of it was given back. */
+export function LinhasDoPagamento({ linhas }: { linhas: readonly LinhaDoPagamento[] }) {
   return (
-    <ul className={className}>
+    <ul className={styles.linhas}>
       {linhas.map(({ linha, quantidade, nome_produto, numero_ficha, valor, estornado }) => (
         <li key={linha}>
           <span>

@@ -1,12 +1,10 @@
 import { formatarCpf } from '@boteco/contract/brasil'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { CamposDaPessoa, lembrarPessoa, Pessoa, pessoaConhecida } from '../pedido/dados-do-cliente.tsx'
+import { CamposDaPessoa, lembrarPessoa, Pessoa, PessoaResumida, pessoaConhecida } from '../pedido/dados-do-cliente.tsx'
 import { useDadosCheckin, useUserData } from '../sessao.ts'
-import { Button } from '../ui/button.tsx'
 import { FieldGroup } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import styles from './quem-paga.module.css'
 
 /**
  * Who pays. The bar knows whoever has ordered or has an account; anybody else says it here, once for this device.
@@ -60,19 +58,8 @@ export function PerguntarQuemPaga({ iniciais, onDita }: Props) {
 /** Who was said to pay, and the way to change it. */
 export function QuemPaga({ dita, onAlterar }: { dita: Pessoa | null; onAlterar: () => void }) {
   return (
-    <div className={styles.quem}>
-      <p>
-        <span>Quem paga</span>
-        {dita && (
-          <>
-            <strong>{dita.nome}</strong>
-            <span>CPF {formatarCpf(dita.numeroCpf)}</span>
-          </>
-        )}
-      </p>
-      <Button tone="quiet" onClick={onAlterar}>
-        Alterar
-      </Button>
-    </div>
+    <PessoaResumida rotulo="Quem paga" nome={dita?.nome} onAlterar={onAlterar}>
+      {dita && `CPF ${formatarCpf(dita.numeroCpf)}`}
+    </PessoaResumida>
   )
 }

@@ -1,13 +1,12 @@
 import { formatarTelefone } from '@boteco/contract/brasil'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Recibo } from '@boteco/contract/estorno'
-import { rotuloDoEstorno } from '@boteco/contract/rotulos'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Chip } from '../ui/chip.tsx'
 import { IconeImprimir } from '../ui/mais-icones.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Total } from '../ui/price.tsx'
+import { ChipDoEstorno } from './chip-do-estorno.tsx'
 import { LinhasDoPagamento } from './linhas-do-pagamento.tsx'
 import styles from './recibo.module.css'
 import { nomeDoMeio } from './recibo-lista.tsx'
@@ -48,7 +47,7 @@ export function ReciboDoPagamento({ recibo }: { recibo: Recibo }) {
             </div>
           )}
         </dl>
-        <LinhasDoPagamento linhas={linhas} className={styles.linhas} />
+        <LinhasDoPagamento linhas={linhas} />
         <Total big label="Total pago" value={valor} />
         {estornado > 0 && (
           <>
@@ -57,10 +56,7 @@ export function ReciboDoPagamento({ recibo }: { recibo: Recibo }) {
             <ul className={styles.estornos}>
               {estornos.map(({ id, via, estado, valor, motivo }) => (
                 <li key={id}>
-                  <Chip tone={estado === 'feito' ? 'ok' : estado === 'recusado' ? 'danger' : 'wait'}>
-                    {rotuloDoEstorno[via][estado]}
-                  </Chip>{' '}
-                  {emReais(valor)} · {motivo}
+                  <ChipDoEstorno via={via} estado={estado} /> {emReais(valor)} · {motivo}
                 </li>
               ))}
             </ul>

@@ -2,28 +2,25 @@ import type { Input } from '@boteco/contract/calls'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
-import { InformacoesUsuario, QUANTIDADE_MAXIMA } from '@boteco/contract/pedido'
-import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { InformacoesUsuario } from '@boteco/contract/pedido'
+import { useDeferredValue, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api.ts'
 import { Cardapio } from '../cardapio/cardapio.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
-import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { ComCheckin } from '../checkin/com-checkin.tsx'
 import { useCall, useRead } from '../hooks.ts'
 import { finalDoCartao } from '../sessao/cartao-salvo.ts'
 import { useDadosCheckin, useUserData } from '../sessao.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { Price } from '../ui/price.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
-import { Stepper } from '../ui/stepper.tsx'
-import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
+import { StickyBar } from '../ui/sticky-bar.tsx'
+import { BarraDaCesta, CardapioComCesta, conferirCesta } from './cardapio-com-cesta.tsx'
 import styles from './cardapio-page.module.css'
 import { useCesta } from './cesta.ts'
 import { DadosDoCliente, informacoesIniciais, lembrarPessoa } from './dados-do-cliente.tsx'
@@ -122,22 +119,11 @@ function Formulario({ modo, dados, produtos }: FormularioProps) {
   const [, navigate] = useLocation()
   const enviar = useCall(path, { refresh: ['/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'] })
 
-  const escolhidos = produtos.flatMap((produto) => {
-    const { quantidade, observacao } = cesta.de(produto.id)
-    return quantidade > 0 && !porQueFora(produto) ? [{ produto, quantidade, observacao }] : []
-  })
-  const sairam = produtos.filter((produto) => porQueFora(produto) && cesta.de(produto.id).quantidade > 0)
-  const quantos = escolhidos.reduce((soma, { quantidade }) => soma + quantidade, 0)
-  const total = escolhidos.reduce((soma, { produto, quantidade }) => soma + produto.preco_venda * quantidade, 0)
+  const { pedidos, sairam, quantos, total } = conferirCesta(cesta, produtos)
 
   async function onSubmit(informacoesUsuario: z.output<typeof InformacoesUsuario>) {
     if (quantos === 0) return notify(mensagens.pedidoSemProduto, 'danger')
-    const pedidos = escolhidos.map(({ produto, quantidade, observacao }) => ({
-      produto: { id: produto.id },
-      quantidade,
-      observacao,
-    }))
-    const envio = mesmoDeAntes(pedidos) ?? { pedidos, informacoesUsuario: soMesaMudada(informacoesUsuario) }
+    const envio = mesmoDeAntes() ?? { pedidos, informacoesUsuario: soMesaMudada(informacoesUsuario) }
     cesta.anotarEnvio(envio)
     try {
       const { message } = await enviar.mutateAsync({ input: envio })
@@ -158,7 +144,7 @@ function Formulario({ modo, dados, produtos }: FormularioProps) {
   }
 
   /** The order that had no answer, word for word: with the same key the bar makes it once. */
-  function mesmoDeAntes(pedidos: Envio['pedidos']): Envio | null {
+  function mesmoDeAntes(): Envio | null {
     const antes = cesta.semResposta
     return antes && JSON.stringify(antes.pedidos) === JSON.stringify(pedidos) ? antes : null
   }
@@ -180,58 +166,14 @@ function Formulario({ modo, dados, produtos }: FormularioProps) {
           duas vezes.
         </Notice>
       )}
-      {sairam.length > 0 && (
-        <Notice tone="wait">
-          {sairam.map((produto) => `${produto.nome}: ${porQueFora(produto)?.toLowerCase()}`).join('. ')}. Saiu do seu
-          pedido.
-        </Notice>
-      )}
-      <Cardapio
-        produtos={produtos}
-        quantidadeDe={(produto) => (porQueFora(produto) ? 0 : cesta.de(produto.id).quantidade)}
-        quantidade={({ id, nome }) => (
-          <Stepper
-            label={nome}
-            value={cesta.de(id).quantidade}
-            max={QUANTIDADE_MAXIMA}
-            onChange={(quantidade) => cesta.mudar(id, { quantidade })}
-          />
-        )}
-        nota={({ id, nome }) => {
-          const { quantidade, observacao } = cesta.de(id)
-          if (!comNota || quantidade === 0) return null
-          return (
-            <Field
-              label={`Observação para ${nome}`}
-              value={observacao}
-              maxLength={200}
-              placeholder="Sem gelo, bem passado…"
-              enterKeyHint="done"
-              onKeyDown={soFecharTeclado}
-              onChange={(evento) => cesta.mudar(id, { observacao: evento.currentTarget.value })}
-            />
-          )
-        }}
-      />
+      <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} deOnde="do seu pedido" comNota={comNota} />
       <DadosDoCliente dados={dados} aberto={editando} onAbrir={() => setEditando(true)} />
       <CartaoSalvo />
-      <StickyBar>
-        <div aria-live="polite">
-          <BarSum label={quantos === 1 ? '1 item' : `${quantos} itens`}>
-            <Price value={total} />
-          </BarSum>
-        </div>
+      <BarraDaCesta quantos={quantos} total={total}>
         <SubmitButton>{acao}</SubmitButton>
-      </StickyBar>
+      </BarraDaCesta>
     </Form>
   )
-}
-
-/** The keyboard's own button on a note ends the note, and does not send the order. */
-function soFecharTeclado(evento: KeyboardEvent<HTMLInputElement>) {
-  if (evento.key !== 'Enter') return
-  evento.preventDefault()
-  evento.currentTarget.blur()
 }
 
 /** The saved card's last digits, for a logged-in customer (section 5 of the spec). */

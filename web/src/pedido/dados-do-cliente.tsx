@@ -1,7 +1,7 @@
 import { formatarCpf } from '@boteco/contract/brasil'
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { InformacoesUsuario } from '@boteco/contract/pedido'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { lerUserData } from '../sessao.ts'
 import { Button } from '../ui/button.tsx'
@@ -56,6 +56,24 @@ export function CamposDaPessoa() {
   )
 }
 
+type Resumo = { rotulo: string; nome?: string | undefined; children?: ReactNode; onAlterar: () => void }
+
+/** Somebody who is known, in three lines, and the way to change it. */
+export function PessoaResumida({ rotulo, nome, children, onAlterar }: Resumo) {
+  return (
+    <div className={styles.resumo}>
+      <p>
+        <span>{rotulo}</span>
+        {nome && <strong>{nome}</strong>}
+        {children && <span>{children}</span>}
+      </p>
+      <Button tone="quiet" onClick={onAlterar}>
+        Alterar
+      </Button>
+    </div>
+  )
+}
+
 type Props = { dados: DadosCheckin; aberto: boolean; onAbrir: () => void }
 
 /**
@@ -70,19 +88,10 @@ export function DadosDoCliente({ dados, aberto, onAbrir }: Props) {
     <>
       {resumido && (
         <Card>
-          <div className={styles.resumo}>
-            <p>
-              <span>Pedido de</span>
-              <strong>{conhecida.nome}</strong>
-              <span>
-                {numeroMesa ? `Mesa ${numeroMesa}` : 'Mesa ainda não informada'}
-                {numeroComanda ? ` · Comanda ${numeroComanda}` : ''} · CPF {formatarCpf(conhecida.numeroCpf ?? '')}
-              </span>
-            </p>
-            <Button tone="quiet" onClick={onAbrir}>
-              Alterar
-            </Button>
-          </div>
+          <PessoaResumida rotulo="Pedido de" nome={conhecida.nome} onAlterar={onAbrir}>
+            {numeroMesa ? `Mesa ${numeroMesa}` : 'Mesa ainda não informada'}
+            {numeroComanda ? ` · Comanda ${numeroComanda}` : ''} · CPF {formatarCpf(conhecida.numeroCpf ?? '')}
+          </PessoaResumida>
         </Card>
       )}
       <div hidden={resumido}>
