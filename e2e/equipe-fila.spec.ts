@@ -2,6 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { mostrarProduto } from './src/clientes.ts'
 import {
   abrirBar,
   type Bar,
@@ -184,8 +185,8 @@ test('a cozinha cancela um item com motivo, e o cliente fica sabendo', async ({ 
 test('cozinha fechada: o cardápio do cliente muda na hora, e a cozinha reabre', async ({ abrir, servidor }) => {
   const { bar, cozinha, barman, ana } = await abrirCasa(servidor.url)
   const celular = await abrir('celular', '/cardapio?modo=pedido', { cliente: ana })
+  await mostrarProduto(celular, BOLINHO)
   const bolinho = celular.locator('li').filter({ hasText: BOLINHO })
-  await expect(bolinho).toHaveCount(1)
 
   const naCozinha = await abrir('computador', '/pedidos', { pessoa: cozinha })
   await naCozinha.getByRole('button', { name: 'Fechar a cozinha' }).click()

@@ -1,7 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { escolher } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -11,13 +11,6 @@ import { expect, test } from './src/teste.ts'
 test.setTimeout(120_000)
 
 const CHOPE = 'Chope claro 300 ml'
-
-async function porNoPedido(page: Page, produto: string, quantidade: number) {
-  const secao = page.locator('details').filter({ hasText: produto })
-  if ((await secao.getAttribute('open')) === null) await secao.locator('summary').click()
-  const quantos = page.getByRole('group', { name: `Quantidade de ${produto}` })
-  for (let n = 0; n < quantidade; n++) await quantos.getByRole('button', { name: /Pôr mais um/ }).click()
-}
 
 test('o garçom abre uma comanda para quem está sem celular e pede por ela', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
@@ -37,7 +30,7 @@ test('o garçom abre uma comanda para quem está sem celular e pede por ela', as
 
   await garcom.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(garcom.getByText(mensagens.pedidoSemProduto)).toBeVisible()
-  await porNoPedido(garcom, CHOPE, 2)
+  await escolher(garcom, CHOPE, 2)
   await garcom.getByLabel(`Observação para ${CHOPE}`).fill('bem gelado')
   await semViolacoesClaroEEscuro(garcom)
   await garcom.getByRole('button', { name: 'Enviar Pedido' }).click()
@@ -60,7 +53,7 @@ test('o garçom abre uma comanda para quem está sem celular e pede por ela', as
   await garcom.getByRole('button', { name: 'Abrir e pedir' }).click()
   await expect(garcom.getByText('A comanda 40 já está aberta.')).toBeVisible()
   await garcom.getByRole('link', { name: /Comanda 40/ }).click()
-  await porNoPedido(garcom, CHOPE, 1)
+  await escolher(garcom, CHOPE, 1)
   await garcom.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(garcom).toHaveURL('/bar-garcon')
   expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos.map(({ quantidade }) => quantidade)).toEqual([

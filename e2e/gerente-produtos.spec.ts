@@ -1,6 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
+import { mostrarProduto } from './src/clientes.ts'
 import { desenhar, preencher } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
@@ -170,8 +171,7 @@ test('um produto só da casa, com foto, chega ao cardápio do cliente; o nome re
   await expect(page.getByText(respostas.produtoRepetido)).toBeVisible()
 
   const celular = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 3) })
-  const secao = celular.locator('details').filter({ hasText: 'Batida da Casa' })
-  if ((await secao.getAttribute('open')) === null) await secao.locator('summary').click()
+  await mostrarProduto(celular, 'Batida da Casa')
   const produto = celular.getByRole('listitem').filter({ hasText: 'Batida da Casa' })
   await expect(produto).toContainText('R$ 18,50')
   await expect

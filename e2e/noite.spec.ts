@@ -1,6 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
+import { escolher } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -265,12 +266,7 @@ async function login(page: Page, email: string, inicio: string) {
 async function fazerPedido(page: Page, pedido: Record<string, number>) {
   await page.goto('/usuario-checkado')
   await page.getByRole('link', { name: 'Fazer pedido para a mesa' }).click()
-  for (const [nome, quantidade] of Object.entries(pedido)) {
-    const produto = page.getByRole('group', { name: `Quantidade de ${nome}` })
-    const secao = page.locator('details').filter({ hasText: nome })
-    if ((await secao.getAttribute('open')) === null) await secao.locator('summary').click()
-    for (let n = 0; n < quantidade; n++) await produto.getByRole('button', { name: /Pôr mais um/ }).click()
-  }
+  for (const [nome, quantidade] of Object.entries(pedido)) await escolher(page, nome, quantidade)
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
   await expect(page).toHaveURL('/meus-pedidos-em-andamento')

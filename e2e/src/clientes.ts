@@ -42,10 +42,20 @@ export async function pagarFichas(cliente: Cliente, garcom: Pessoa): Promise<voi
   await chamar(garcom, '/cliente/informarPagamentoConta', fichas)
 }
 
+/** Opens the categories of a menu until this product is seen. */
+export async function mostrarProduto(page: Page, nome: string): Promise<void> {
+  const categorias = page.locator('summary')
+  await categorias.first().waitFor()
+  const produto = page.getByRole('heading', { level: 3, name: nome, exact: true })
+  for (const categoria of await categorias.all()) {
+    if (await produto.isVisible()) return
+    await categoria.click()
+  }
+}
+
 /** Puts so many of a product into the order, whether its category is open or not. */
 export async function escolher(page: Page, nome: string, quantidade: number): Promise<void> {
-  const secao = page.locator('details').filter({ hasText: nome })
-  if ((await secao.getAttribute('open')) === null) await secao.locator('summary').click()
+  await mostrarProduto(page, nome)
   const mais = page.getByRole('button', { name: `Pôr mais um: ${nome}` })
   for (let vez = 0; vez < quantidade; vez++) await mais.click()
 }

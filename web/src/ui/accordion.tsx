@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useDeferredValue } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import styles from './accordion.module.css'
 import { IconeBaixo } from './mais-icones.tsx'
 
@@ -17,14 +17,20 @@ type Props = {
   children: ReactNode
 }
 
-/** One section that opens and closes. Put several into `Accordion`. */
+/**
+ * One section that opens and closes. Put several into `Accordion`. What was never opened is not drawn: a menu has a hundred
+ * products.
+ */
 export function AccordionItem({ name, title, image, note, badge, open = false, children }: Props) {
-  // what is open is drawn at once, the rest when the phone has a moment: a menu has a hundred products
-  const drawn = useDeferredValue(true, open)
+  const [drawn, setDrawn] = useState(open)
+  function onOpen(click: MouseEvent<HTMLElement>) {
+    setDrawn(true)
+    stayInPlace(click)
+  }
   return (
     <details name={name} open={open} className={styles.item}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the browser's own button */}
-      <summary onClick={stayInPlace}>
+      <summary onClick={onOpen}>
         {image && <span className={styles.image}>{image}</span>}
         <h2 className={styles.title}>{title}</h2>
         {badge ? <b className={styles.badge}>{badge}</b> : note && <span className={styles.note}>{note}</span>}
@@ -32,7 +38,7 @@ export function AccordionItem({ name, title, image, note, badge, open = false, c
           <IconeBaixo />
         </span>
       </summary>
-      <div className={styles.content}>{drawn && children}</div>
+      <div className={styles.content}>{(drawn || open) && children}</div>
     </details>
   )
 }
