@@ -89,6 +89,17 @@ test('uma aba nova que não consegue conferir o check-in tenta de novo sem perd�
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
 })
 
+test('uma aba nova confere o check-in uma vez só', async ({ abrir, servidor }) => {
+  const page = await abrir('celular', '/sobre', { cliente: await sentar(await abrirBar(servidor.url), 2) })
+  // who listens asks again when the listening begins, and that is not what is counted
+  await page.route('/eventos', (route) => route.abort())
+  const perguntas: string[] = []
+  page.on('request', (request) => perguntas.push(new URL(request.url()).pathname))
+  await page.goto('/cardapio?modo=pedido')
+  await expect(page.getByRole('button', { name: /^Pôr mais um/ }).first()).toBeVisible()
+  expect(perguntas.filter((caminho) => caminho === '/auth/verificarSeCheckinEstaAtivoNaBase')).toHaveLength(1)
+})
+
 test('a mesa muda pelo número, e sem rede a tela diz que não mudou', async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 4)
   const page = await abrir('celular', '/usuario-checkado', { cliente })

@@ -1,22 +1,25 @@
 import { calls, type Input, type Output, type Path } from '@boteco/contract/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from './api.ts'
-import { lerDadosCheckin, lerUserData } from './sessao.ts'
+import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao.ts'
 
 /** Section 9 of the spec. Live events usually come first; this is the safety net. */
 const INTERVALO_MS = 10_000
 
-// who asks is part of the question: on a shared tablet nobody sees the answer to the last one
-const quemPergunta = () => [lerUserData()?.token, lerDadosCheckin()?.objBarcheckin?.id]
-
-/** Reads a call, once and whenever something it listens to changes. */
-export const useRead = <P extends Path>(path: P, input: Input<P>, { enabled = true, polling = false } = {}) =>
-  useQuery<Output<P>, ApiError>({
-    queryKey: [path, input, ...quemPergunta()],
+/**
+ * Reads a call, once and whenever something it listens to changes. Who asks is part of the question: on a shared tablet
+ * nobody sees the answer to the last one.
+ */
+export function useRead<P extends Path>(path: P, input: Input<P>, { enabled = true, polling = false } = {}) {
+  const token = useUserData()?.token
+  const idCheckin = useDadosCheckin()?.objBarcheckin?.id ?? lerCookieDoCheckin()?.id
+  return useQuery<Output<P>, ApiError>({
+    queryKey: [path, input, token, idCheckin],
     queryFn: () => call(path, input),
     enabled,
     refetchInterval: polling ? INTERVALO_MS : false,
   })
+}
 
 /** Reads a call again every 10 s, as staff orders, open check-ins, tables, fichas and orders do. */
 export const usePolling = <P extends Path>(path: P, input: Input<P>, { enabled = true } = {}) =>

@@ -85,7 +85,7 @@ export function guardarCheckin(novo: ObjBarcheckin) {
     nomeEstabelecimento: estabelecimento.nome,
     objBarcheckin: { ...novo, ...(segredo && { segredo }) },
   })
-  const noCookie = { estabelecimento, id, numeroMesa, statusCheckin: 'usuarioCheckado' }
+  const noCookie: NoCookie = { estabelecimento, id, numeroMesa, statusCheckin: 'usuarioCheckado' }
   escreverCookie(encodeURIComponent(JSON.stringify(noCookie)), VIDA_DO_COOKIE_MS / 1000)
 }
 
@@ -121,12 +121,12 @@ export function esquecerCheckin(motivo?: string) {
   escreverCookie('', 0)
 }
 
+type NoCookie = Pick<DadosCheckin, 'estabelecimento' | 'numeroMesa' | 'statusCheckin'> & Pick<ObjBarcheckin, 'id'>
+
 /** What the cookie remembers of an open check-in; null when there is none or it cannot be read. */
-export function lerCookieDoCheckin(): Pick<DadosCheckin, 'estabelecimento' | 'numeroMesa' | 'statusCheckin'> | null {
+export function lerCookieDoCheckin(): NoCookie | null {
   const texto = document.cookie.match(/(?:^|; )dadosCheckin=([^;]*)/)?.[1]
-  const lido = texto
-    ? parse<Pick<DadosCheckin, 'estabelecimento' | 'numeroMesa' | 'statusCheckin'>>(decodeURIComponent(texto))
-    : null
+  const lido = texto ? parse<NoCookie>(decodeURIComponent(texto)) : null
   return lido?.statusCheckin === 'usuarioCheckado' ? lido : null
 }
 

@@ -9,12 +9,14 @@ type LeituraDoCardapio =
 /** The menu, read again when a department that was closed for a while reopens: nothing changes in the bar's rows then. */
 export function useCardapio<P extends LeituraDoCardapio>(path: P, input: Input<P>) {
   const leitura = useRead(path, input)
-  const { dataUpdatedAt, refetch } = leitura
+  const { refetch } = leitura
   const reabre_em_ms = leitura.data?.reabre_em_ms ?? null
+  // who looks at the time of a reading is drawn again after each one
+  const reabre = reabre_em_ms === null ? null : leitura.dataUpdatedAt + reabre_em_ms
   useEffect(() => {
-    if (reabre_em_ms === null) return
-    const espera = setTimeout(refetch, Math.max(0, dataUpdatedAt + reabre_em_ms - Date.now()))
+    if (reabre === null) return
+    const espera = setTimeout(refetch, Math.max(0, reabre - Date.now()))
     return () => clearTimeout(espera)
-  }, [reabre_em_ms, dataUpdatedAt, refetch])
+  }, [reabre, refetch])
   return leitura
 }

@@ -21,7 +21,7 @@ import { useSair } from './sair.tsx'
  */
 export function AtualizarCheckinPage() {
   const { numeroMesa, idEstabelecimento, temEstabelecimento } = useEnderecoDaMesa()
-  const { situacao, dados, repetir, repetindo } = useCheckinDoAparelho()
+  const { situacao, dados, repetir } = useCheckinDoAparelho()
 
   if (numeroMesa === null || (temEstabelecimento && idEstabelecimento === null)) {
     return (
@@ -46,7 +46,7 @@ export function AtualizarCheckinPage() {
   return (
     <Moldura>
       {situacao === 'verificando' && <Loading />}
-      {situacao === 'falhou' && <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} busy={repetindo} />}
+      {situacao === 'falhou' && <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} />}
       {dados &&
         (idEstabelecimento && idEstabelecimento !== dados.estabelecimento.id ? (
           <OutroBar dados={dados} numeroMesa={numeroMesa} idEstabelecimento={idEstabelecimento} />
@@ -68,7 +68,7 @@ type Destino = { numeroMesa: number; idEstabelecimento: number }
 /** The scan was the question: the table changes at once. */
 function MudarDeMesa({ numeroMesa, idEstabelecimento }: Destino) {
   const [, navigate] = useLocation()
-  const { mutateAsync, error, isPending } = useCall('/auth/atualizarDadosCheckinComQrCodeMesa')
+  const { mutateAsync, error } = useCall('/auth/atualizarDadosCheckinComQrCodeMesa')
   const pedida = useRef(false)
 
   const mudar = () =>
@@ -89,7 +89,7 @@ function MudarDeMesa({ numeroMesa, idEstabelecimento }: Destino) {
     mudar()
   }, [])
 
-  if (error) return <Failure message={error.message} onRetry={mudar} busy={isPending} />
+  if (error) return <Failure message={error.message} onRetry={mudar} />
   return <Loading rows={1} />
 }
 

@@ -41,8 +41,8 @@ export function BuscarPage() {
 }
 
 function Achados({ busca }: { busca: string }) {
-  const { data, error, refetch, isFetching } = useRead('/estabelecimento/buscarEstabelecimentos', { busca })
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = useRead('/estabelecimento/buscarEstabelecimentos', { busca })
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const { estabelecimentos: bares } = data
   return (
     <>

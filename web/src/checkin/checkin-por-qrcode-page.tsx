@@ -16,7 +16,7 @@ import { useCheckinDoAparelho } from './restaurar.ts'
 export function CheckinPorQrcodePage() {
   const { numeroMesa, idEstabelecimento } = useEnderecoDaMesa()
   const { situacao } = useCheckinDoAparelho()
-  const { data, error, refetch, isFetching } = useRead(
+  const { data, error, refetch } = useRead(
     '/estabelecimento/buscarDadosEstabelecimentoById',
     { idEstabelecimento: idEstabelecimento ?? 0 },
     { enabled: idEstabelecimento !== null && numeroMesa !== null },
@@ -73,7 +73,7 @@ export function CheckinPorQrcodePage() {
           </StickyBar>
         </>
       ) : error ? (
-        <Failure message={error.message || mensagens.erroEstabelecimentos} onRetry={refetch} busy={isFetching} />
+        <Failure message={error.message || mensagens.erroEstabelecimentos} onRetry={refetch} />
       ) : (
         <Loading />
       )}

@@ -12,7 +12,7 @@ import { useCheckinDoAparelho } from './restaurar.ts'
  * none, also when it ends while the page is open.
  */
 export function ComCheckin({ children }: { children: (dados: DadosCheckin) => ReactNode }) {
-  const { situacao, dados, repetir, repetindo } = useCheckinDoAparelho()
+  const { situacao, dados, repetir } = useCheckinDoAparelho()
   const [, navigate] = useLocation()
   const primeira = useRef(situacao)
 
@@ -28,7 +28,7 @@ export function ComCheckin({ children }: { children: (dados: DadosCheckin) => Re
   if (situacao === 'falhou') {
     return (
       <Page title="Seu check-in">
-        <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} busy={repetindo} />
+        <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} />
       </Page>
     )
   }

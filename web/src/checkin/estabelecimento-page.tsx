@@ -21,7 +21,7 @@ export function EstabelecimentoPage() {
   const [parametros] = useSearchParams()
   const id = Number(parametros.get('id'))
   const valido = Number.isSafeInteger(id) && id > 0
-  const { data, error, refetch, isFetching } = useRead(
+  const { data, error, refetch } = useRead(
     '/estabelecimento/buscarDadosEstabelecimentoById',
     { idEstabelecimento: id },
     { enabled: valido },
@@ -37,7 +37,7 @@ export function EstabelecimentoPage() {
           {mensagens.nenhumEstabelecimento}
         </Empty>
       ) : error ? (
-        <Failure message={error.message} onRetry={refetch} busy={isFetching} />
+        <Failure message={error.message} onRetry={refetch} />
       ) : (
         <Loading />
       )}

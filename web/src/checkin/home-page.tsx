@@ -22,7 +22,7 @@ const FazDeConta = lazy(() => import('./faz-de-conta.tsx'))
 
 /** `/`: the bars near here, for who is not yet in one. */
 export function HomePage() {
-  const { situacao, repetir, repetindo } = useCheckinDoAparelho()
+  const { situacao, repetir } = useCheckinDoAparelho()
   if (situacao === 'dentro') return <Redirect to="/usuario-checkado" replace />
   return (
     <Page title="Checkin" welcome>
@@ -31,14 +31,7 @@ export function HomePage() {
       ) : (
         <>
           {situacao === 'falhou' && (
-            <Notice
-              tone="danger"
-              action={
-                <Button busy={repetindo} onClick={() => repetir()}>
-                  Tentar de novo
-                </Button>
-              }
-            >
+            <Notice tone="danger" action={<Button onClick={() => repetir()}>Tentar de novo</Button>}>
               {mensagens.erroVerificarCheckin}
             </Notice>
           )}
@@ -97,7 +90,7 @@ type PertoProps = Posicao & { atualizando: boolean; onAtualizar: () => void; chi
 /** `children`: what to offer when there is no bar around. */
 function Perto({ latitude, longitude, atualizando, onAtualizar, children }: PertoProps) {
   const userData = { latitude: arredondar(latitude), longitude: arredondar(longitude) }
-  const { data, isError, refetch, isFetching } = useRead('/estabelecimento/buscarEstabelecimentos', { userData })
+  const { data, isError, refetch } = useRead('/estabelecimento/buscarEstabelecimentos', { userData })
   return (
     <section className={styles.perto}>
       <div className={styles.titulo}>
@@ -116,7 +109,7 @@ function Perto({ latitude, longitude, atualizando, onAtualizar, children }: Pert
           </>
         )
       ) : isError ? (
-        <Failure message={mensagens.erroEstabelecimentos} onRetry={refetch} busy={isFetching} />
+        <Failure message={mensagens.erroEstabelecimentos} onRetry={refetch} />
       ) : (
         <Loading />
       )}

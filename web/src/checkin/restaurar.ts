@@ -36,7 +36,7 @@ export function useCheckinDoAparelho() {
     antes.current = { situacao: agora, id }
   }, [agora, id])
 
-  return { situacao: agora, dados, repetir: () => pergunta.refetch(), repetindo: pergunta.isFetching }
+  return { situacao: agora, dados, repetir: () => pergunta.refetch() }
 
   function situacao(): Situacao {
     if (dados) return 'dentro'

@@ -95,14 +95,14 @@ function Menu({ dados }: { dados: DadosCheckin }) {
 
 /** The way out, while nothing is left to deliver or to pay (section 4 of the spec: the server's answer). */
 function Checkout() {
-  const { data: pode, error, refetch, isFetching } = usePolling('/pedido/verificarSeClientePodeFazerCheckout', {})
+  const { data: pode, error, refetch } = usePolling('/pedido/verificarSeClientePodeFazerCheckout', {})
   const { sair, busy } = useSair()
 
   if (pode === undefined) {
     if (!error) return <p>{mensagens.carregando}</p>
     return (
       <div className={styles.inteira}>
-        <Failure message={error.message} onRetry={refetch} busy={isFetching} />
+        <Failure message={error.message} onRetry={refetch} />
       </div>
     )
   }

@@ -76,7 +76,7 @@ export function FormCadastrarClientePage() {
             (chave.data ? (
               <CamposDoCartao {...cartao} />
             ) : (
-              chave.error && <Failure message={chave.error.message} onRetry={chave.refetch} busy={chave.isFetching} />
+              chave.error && <Failure message={chave.error.message} onRetry={chave.refetch} />
             ))}
         </Form>
       </Card>

@@ -35,7 +35,7 @@ export function NovoCartao({ onFim }: { onFim: () => void }) {
       ) : chave.error?.code === 'pagamento_desligado' ? (
         <Notice tone="wait">{chave.error.message}</Notice>
       ) : chave.error ? (
-        <Failure message={chave.error.message} onRetry={chave.refetch} busy={chave.isFetching} />
+        <Failure message={chave.error.message} onRetry={chave.refetch} />
       ) : (
         <Loading rows={2} />
       )}

@@ -23,8 +23,8 @@ export function CheckinsComContasEmAbertoPage() {
 function Checkins() {
   const [busca, setBusca] = useState('')
   const desde = useMinutosDesde()
-  const { data, error, refetch, isFetching } = usePolling('/contas/buscarCheckinsAbertos', {})
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = usePolling('/contas/buscarCheckinsAbertos', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const { checkins } = data
   if (checkins.length === 0) return <Empty>Nenhum check-in aberto agora.</Empty>
 

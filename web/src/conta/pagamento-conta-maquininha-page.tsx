@@ -49,10 +49,10 @@ export function PagamentoContaMaquininhaPage() {
 
 function Conta({ numeroMesa, numeroComanda }: Busca) {
   const [, navigate] = useLocation()
-  const { data, error, refetch, isFetching } = useRead('/cliente/getContaCliente', {
+  const { data, error, refetch } = useRead('/cliente/getContaCliente', {
     dadosCliente: { numeroMesa, numeroComanda },
   })
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const { arrayProdutosNaoPagos: abertas, arrayProdutosPagos: pagas, checkins } = data
 
   /** Back to the waiter's door (section 4 of the spec), which offers to close what owes nothing any more. */

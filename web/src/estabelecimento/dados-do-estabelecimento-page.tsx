@@ -39,8 +39,8 @@ export function DadosDoEstabelecimentoPage() {
 }
 
 function Dados() {
-  const { data, error, refetch, isFetching } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   return <Edicao dados={data.dadosEstabelecimento} />
 }
 

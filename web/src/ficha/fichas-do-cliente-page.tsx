@@ -49,8 +49,8 @@ export function FichasDoClientePage() {
 }
 
 function Achadas({ busca }: { busca: string }) {
-  const { data, error, refetch, isFetching } = useRead(BUSCA, { busca })
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = useRead(BUSCA, { busca })
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   if (data.fichas.length === 0) return <Empty>{mensagens.nenhumaFicha}</Empty>
   return <Transferencia fichas={data.fichas} />
 }

@@ -27,8 +27,8 @@ export function MinhasFichasPagasPage() {
 }
 
 function Prontas() {
-  const { data, error, refetch, isFetching } = usePolling('/ficha/buscarFichasPagas', {})
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = usePolling('/ficha/buscarFichasPagas', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const pedir = <LinkButton to="/cardapio?modo=comprar-fichas">Solicitar fichas</LinkButton>
   if (data.fichas.length === 0) return <Empty action={pedir}>{mensagens.semFichasPagas}</Empty>
   return <Escolher fichas={data.fichas} />

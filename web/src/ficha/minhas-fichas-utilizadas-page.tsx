@@ -19,8 +19,8 @@ export function MinhasFichasUtilizadasPage() {
 }
 
 function Utilizadas() {
-  const { data, error, refetch, isFetching } = usePolling('/ficha/buscarMinhasFichasUtilizadas', {})
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = usePolling('/ficha/buscarMinhasFichasUtilizadas', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const prontas = <LinkButton to="/minhas-fichas-pagas">Ver as fichas prontas</LinkButton>
   if (data.pedidos.length === 0) return <Empty action={prontas}>{mensagens.nenhumaFicha}</Empty>
   return <LinhasDePedido linhas={data.pedidos} />

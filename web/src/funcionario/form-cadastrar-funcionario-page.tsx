@@ -51,9 +51,9 @@ export function FormCadastrarFuncionarioPage() {
 function Equipe() {
   const eu = useUserData()?.user.email
   const confirm = useConfirm()
-  const { data, error, refetch, isFetching } = useRead(LISTA, {})
+  const { data, error, refetch } = useRead(LISTA, {})
   const excluir = useCall('/user/excluirfuncionario', { refresh: [LISTA] })
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
 
   async function onExcluir({ id, dadosDeUsuario: { name } }: (typeof funcionarios)[number]) {
     const text = `${name} perde o acesso ao bar agora mesmo.`

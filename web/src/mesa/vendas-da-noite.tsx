@@ -11,14 +11,14 @@ import styles from './vendas-da-noite.module.css'
 
 /** What was sold since the bar's day began: by department and by hour. The picture is the table itself, with bars in it. */
 export function VendasDaNoite() {
-  const { data, error, refetch, isFetching } = usePolling('/contas/buscarVendasDaNoite', {})
+  const { data, error, refetch } = usePolling('/contas/buscarVendasDaNoite', {})
   return (
     <Card aria-labelledby="vendas">
       <h2 id="vendas">Vendas da noite</h2>
       {data ? (
         <Quadro dia={data.dia} vendas={data.vendas} />
       ) : error ? (
-        <Failure message={error.message} onRetry={refetch} busy={isFetching} />
+        <Failure message={error.message} onRetry={refetch} />
       ) : (
         <Loading />
       )}

@@ -32,8 +32,8 @@ export function VisualizarDashboardMesasAbertasPage() {
 
 function Mesas() {
   const [ordem, setOrdem] = useState<Ordem>('mesa')
-  const { data, error, refetch, isFetching } = usePolling('/contas/buscarMesasAbertas', {})
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = usePolling('/contas/buscarMesasAbertas', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const { mesas, totalGeral } = data
   if (mesas.length === 0) return <Empty>Nenhuma mesa aberta agora.</Empty>
 

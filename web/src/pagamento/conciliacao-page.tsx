@@ -25,8 +25,8 @@ export function ConciliacaoPage() {
 function Hoje() {
   const [busca] = useSearchParams()
   // which day it is now is the bar's to say: its own ends at five in the morning
-  const { data, error, refetch, isFetching } = useRead('/pagamento/buscarPagamentos', {})
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = useRead('/pagamento/buscarPagamentos', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   return <Conciliacao inicial={busca.get('dia') ?? data.dia} />
 }
 

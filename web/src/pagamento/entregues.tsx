@@ -14,8 +14,8 @@ type Props = {
 
 /** What has been delivered: the account first, then each line as it came. */
 export function Entregues({ path, titulo, comCliente = false }: Props) {
-  const { data, error, refetch, isFetching } = usePolling(path, {})
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = usePolling(path, {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   // what a ficha paid is no part of the account
   const daConta = data.pedidos.filter(({ numero_ficha }) => numero_ficha === null)
   return (

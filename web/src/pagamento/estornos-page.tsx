@@ -20,8 +20,8 @@ export function EstornosPage() {
 
 function Pagamentos() {
   const [dia, setDia] = useState('')
-  const { data, error, refetch, isFetching } = useRead('/pagamento/buscarPagamentos', dia ? { dia } : {})
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = useRead('/pagamento/buscarPagamentos', dia ? { dia } : {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const { pagamentos, aDevolver, totais } = data
   // what was tried and brought nothing is no payment
   const recebidos = pagamentos.filter(({ estado }) => ['em_andamento', 'pago', 'estornado'].includes(estado))

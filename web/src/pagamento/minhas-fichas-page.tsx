@@ -31,8 +31,8 @@ export function MinhasFichasPage() {
 }
 
 function Pendentes() {
-  const { data, error, refetch, isFetching } = usePolling('/ficha/buscarFichasPendentesDePagamento', {})
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = usePolling('/ficha/buscarFichasPendentesDePagamento', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const pedir = <LinkButton to="/cardapio?modo=comprar-fichas">Solicitar fichas</LinkButton>
   if (data.fichas.length === 0) return <Empty action={pedir}>{mensagens.semPedidoFeito}</Empty>
   return <SuasFichas fichas={data.fichas} />

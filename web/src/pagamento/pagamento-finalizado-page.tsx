@@ -35,8 +35,8 @@ export function PagamentoFinalizadoPage() {
 }
 
 function Resultado({ referencia }: { referencia: string }) {
-  const { data, error, refetch, isFetching } = usePolling('/pagamento/consultarPagamento', { referencia })
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = usePolling('/pagamento/consultarPagamento', { referencia })
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const { message, pagamento } = data
   const { estado, valor } = pagamento
   const aberto = estado === 'intencao' || estado === 'em_andamento'

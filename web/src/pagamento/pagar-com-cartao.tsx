@@ -51,8 +51,7 @@ export function PagarComCartao({ total, pedidos, onPago, onErro, onVoltar }: Pro
       (erro: Error) => console.warn('dados do cliente:', erro.message),
     )
 
-  if (!chave.data && chave.error)
-    return <Failure message={chave.error.message} onRetry={chave.refetch} busy={chave.isFetching} />
+  if (!chave.data && chave.error) return <Failure message={chave.error.message} onRetry={chave.refetch} />
   if (!chave.data) return <Loading rows={2} />
   return (
     <>

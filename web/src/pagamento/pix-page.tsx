@@ -31,8 +31,8 @@ export function PagamentoPixPage() {
 }
 
 function Pix({ referencia }: { referencia: string }) {
-  const { data, error, refetch, isFetching } = usePolling('/pagamento/consultarPagamento', { referencia })
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = usePolling('/pagamento/consultarPagamento', { referencia })
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const { message, pagamento, pix } = data
   if (pix) return <Codigo pix={pix} valor={pagamento.valor} />
   const pago = pagamento.estado === 'pago'

@@ -8,15 +8,15 @@ import { Tile, Tiles } from '../ui/tile.tsx'
 
 /** What this check-in paid, open or closed. */
 export function MeusPagamentos() {
-  const { data, error, refetch, isFetching } = useRead('/pagamento/buscarMeusPagamentos', {})
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = useRead('/pagamento/buscarMeusPagamentos', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   return <Lista pagamentos={data.pagamentos} vazia="Você ainda não pagou nada aqui." />
 }
 
 /** What this waiter recorded today. */
 export function PagamentosRecebidos() {
-  const { data, error, refetch, isFetching } = useRead('/pagamento/buscarPagamentos', {})
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = useRead('/pagamento/buscarPagamentos', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   return <Lista pagamentos={data.pagamentos} vazia="Você ainda não registrou nenhum pagamento hoje." />
 }
 

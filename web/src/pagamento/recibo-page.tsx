@@ -16,7 +16,7 @@ export function ReciboPage() {
   const [busca] = useSearchParams()
   const referencia = busca.get('pagamento')
   const garcom = useUserData()?.dadosPerfil.nome === 'BAR GARCON'
-  const { situacao, repetir, repetindo } = useCheckinDoAparelho()
+  const { situacao, repetir } = useCheckinDoAparelho()
   const sentado = situacao === 'dentro'
   const inicio = garcom ? '/bar-garcon' : sentado ? '/usuario-checkado' : '/'
   return (
@@ -27,15 +27,14 @@ export function ReciboPage() {
 
   function conteudo() {
     if (situacao === 'verificando') return <Loading />
-    if (situacao === 'falhou')
-      return <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} busy={repetindo} />
+    if (situacao === 'falhou') return <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} />
     if (referencia) return <Um referencia={referencia} />
     return garcom ? <PagamentosRecebidos /> : <MeusPagamentos />
   }
 }
 
 function Um({ referencia }: { referencia: string }) {
-  const { data, error, refetch, isFetching } = useRead('/pagamento/buscarRecibo', { referencia })
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = useRead('/pagamento/buscarRecibo', { referencia })
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   return <ReciboDoPagamento recibo={data.recibo} />
 }

@@ -23,7 +23,7 @@ const MUITAS = 8
 /** The waiter orders for guests without a phone: opens a comanda, or picks one that is open (`?checkin=`). */
 export function AbrirComandaPage() {
   const [busca] = useSearchParams()
-  const { data, error, refetch, isFetching } = usePolling('/checkin/buscarComandasAbertas', {})
+  const { data, error, refetch } = usePolling('/checkin/buscarComandasAbertas', {})
   const id = Number(busca.get('checkin'))
   const escolhida = data?.comandas.find((comanda) => comanda.id === id)
   return (
@@ -35,7 +35,7 @@ export function AbrirComandaPage() {
       wide={false}
     >
       {!id && <NovaComanda />}
-      {!data && (error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />)}
+      {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
       {data && !id && <Abertas comandas={data.comandas} />}
       {data && id > 0 && !escolhida && <Empty>Esta comanda não está mais aberta.</Empty>}
       {escolhida && <PedirPelaComanda key={id} comanda={escolhida} />}

@@ -63,7 +63,7 @@ function CardapioDaMesa({ modo }: { modo: Modo }) {
 
 function CardapioPublico({ idEstabelecimento }: { idEstabelecimento: number }) {
   const leitura = useCardapio('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento })
-  const { error, refetch, isFetching } = leitura
+  const { error, refetch } = leitura
   const data = useDeferredValue(leitura.data)
   const detalhe = `/mostrar-dados-estabelecimento?id=${idEstabelecimento}`
   return (
@@ -79,7 +79,7 @@ function CardapioPublico({ idEstabelecimento }: { idEstabelecimento: number }) {
           </StickyBar>
         </>
       )}
-      {!data && error && <Failure message={error.message} onRetry={refetch} busy={isFetching} />}
+      {!data && error && <Failure message={error.message} onRetry={refetch} />}
       {!data && !error && <Loading rows={5} />}
     </Page>
   )
@@ -87,7 +87,7 @@ function CardapioPublico({ idEstabelecimento }: { idEstabelecimento: number }) {
 
 function FazerPedido({ modo, dados }: { modo: Modo; dados: DadosCheckin }) {
   const leitura = useCardapio('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
-  const { error, refetch, isFetching } = leitura
+  const { error, refetch } = leitura
   // a long menu is drawn in short pieces, and a touch meanwhile comes first
   const data = useDeferredValue(leitura.data)
   return (
@@ -101,7 +101,7 @@ function FazerPedido({ modo, dados }: { modo: Modo; dados: DadosCheckin }) {
       {data && data.produtosEstabelecimento.length > 0 && (
         <Formulario modo={modo} dados={dados} produtos={data.produtosEstabelecimento} />
       )}
-      {!data && error && <Failure message={error.message} onRetry={refetch} busy={isFetching} />}
+      {!data && error && <Failure message={error.message} onRetry={refetch} />}
       {!data && !error && <Loading rows={5} />}
     </Page>
   )

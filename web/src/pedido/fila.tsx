@@ -29,7 +29,7 @@ const rotulos = { pedido: 'Por pedido', produto: 'Por produto' } as const
 export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   useTelaAcordada()
   const leitura = usePolling('/pedido/buscarPedidos', {})
-  const { error, refetch, isFetching } = leitura
+  const { error, refetch } = leitura
   // a long queue is drawn in short pieces, and a touch meanwhile comes first
   const data = useDeferredValue(leitura.data)
   const linhas = data?.pedidos
@@ -81,7 +81,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
           </Button>
         )}
       </div>
-      {!data && (error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />)}
+      {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
       {data && grupos.length === 0 && <Empty>{mensagens.nenhumPedido}</Empty>}
       <CardGrid min="21rem" as="ul">
         {grupos.map(({ chave, linhas }) => (

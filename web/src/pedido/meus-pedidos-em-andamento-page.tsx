@@ -24,8 +24,8 @@ export function MeusPedidosEmAndamentoPage() {
 }
 
 function EmAndamento() {
-  const { data, error, refetch, isFetching } = usePolling('/pedido/buscarMeusPedidosEmAndamento', {})
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  const { data, error, refetch } = usePolling('/pedido/buscarMeusPedidosEmAndamento', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const pedirMais = <LinkButton to="/cardapio?modo=pedido">Ver o cardápio</LinkButton>
   if (data.pedidos.length === 0) return <Empty action={pedirMais}>{mensagens.nenhumPedido}</Empty>
   return <LinhasDePedido linhas={data.pedidos} />

@@ -15,9 +15,8 @@ const CARDAPIO = '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
 
 /** The same menu in the waiter's hands: nothing has to be known of the guest. */
 export function PedirPelaComanda({ comanda }: { comanda: ComandaAberta }) {
-  const { data, error, refetch, isFetching } = useCardapio(CARDAPIO, {})
-  if (!data)
-    return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading rows={5} />
+  const { data, error, refetch } = useCardapio(CARDAPIO, {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={5} />
   if (data.produtosEstabelecimento.length === 0) return <Empty>{mensagens.nenhumProduto}</Empty>
   return <Pedido comanda={comanda} produtos={data.produtosEstabelecimento} />
 }

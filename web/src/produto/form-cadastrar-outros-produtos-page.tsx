@@ -33,10 +33,10 @@ export function FormCadastrarOutrosProdutosPage() {
 }
 
 function Cadastro() {
-  const { data, error, refetch, isFetching } = useRead('/produto/buscarCategoriasDeProdutos', {})
+  const { data, error, refetch } = useRead('/produto/buscarCategoriasDeProdutos', {})
   // each product that went in gets an empty form after it
   const [cadastrados, setCadastrados] = useState(0)
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading />
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   return (
     <>
       <p>

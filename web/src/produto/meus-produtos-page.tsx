@@ -15,9 +15,8 @@ export function MeusProdutosPage() {
 }
 
 function Produtos({ idEstabelecimento }: { idEstabelecimento: number | undefined }) {
-  const { data, error, refetch, isFetching } = useRead('/produto/buscarProdutosDoEstabelecimento', {})
-  if (!data)
-    return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading rows={6} />
+  const { data, error, refetch } = useRead('/produto/buscarProdutosDoEstabelecimento', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={6} />
   if (data.produtosEstabelecimento.length === 0) {
     const importar = (
       <LinkButton to="/produtos" tone="main">

@@ -34,9 +34,8 @@ export function ProdutosPage() {
 }
 
 function Catalogo() {
-  const { data, error, refetch, isFetching } = useRead('/estabelecimento/buscarProdutosMercadinho', {})
-  if (!data)
-    return error ? <Failure message={error.message} onRetry={refetch} busy={isFetching} /> : <Loading rows={5} />
+  const { data, error, refetch } = useRead('/estabelecimento/buscarProdutosMercadinho', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={5} />
   return <Importacao produtos={data.produtosMercadinho} />
 }
 

@@ -42,22 +42,12 @@ export function LoadingPage() {
   )
 }
 
-/** A reading that failed: what happened, and another try. `busy` while it is being tried. */
-export function Failure({
-  message,
-  onRetry,
-  busy = false,
-}: {
-  message: string
-  onRetry: () => unknown
-  busy?: boolean
-}) {
+/** A reading that failed: what happened, and another try. */
+export function Failure({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   return (
     <div className={styles.failure} role="alert">
       <p>{message}</p>
-      <Button busy={busy} onClick={() => onRetry()}>
-        Tentar de novo
-      </Button>
+      <Button onClick={() => onRetry()}>Tentar de novo</Button>
     </div>
   )
 }
