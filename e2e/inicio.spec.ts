@@ -27,6 +27,23 @@ test('a tela inicial mostra o bar que está perto', async ({ abrir, servidor }) 
   await expect(page.getByText(bar.nome)).toBeVisible()
 })
 
+test('a abertura aparece antes de chegarem os estilos e o programa', async ({ page }) => {
+  let soltar = () => {}
+  const solto = new Promise<void>((pronto) => {
+    soltar = pronto
+  })
+  await page.route(/\/assets\/.*\.(css|js)$/, async (route) => {
+    await solto
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const pintou = () => performance.getEntriesByName('first-contentful-paint').length
+  await expect.poll(() => page.evaluate(pintou)).toBe(1)
+  await expect(page.getByText('Boteco', { exact: true })).toBeVisible()
+  soltar()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('o service worker fica em /service-worker.js e cuida do site inteiro', async ({ page }) => {
   await page.goto('/')
   const { script, escopo } = await page.evaluate(async () => {

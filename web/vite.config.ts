@@ -10,6 +10,23 @@ type Graph = {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
+/**
+ * Leaves the styles to the end of the body: what stands before them, the opening screen with styles of its own, is drawn
+ * while they are on their way. The application runs after them as ever.
+ */
+function stylesLast(): Plugin {
+  return {
+    name: 'boteco:styles-last',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const [link = ''] = html.match(/ *<link rel="stylesheet".*>\n/) ?? []
+        return html.replace(link, '').replace('  </body>', `${link}  </body>`)
+      },
+    },
+  }
+}
+
 /** Puts the list of the application's own files into the service worker. */
 function serviceWorker(): Plugin {
   return {
@@ -124,11 +141,11 @@ export default defineConfig({
   root: import.meta.dirname,
   // the router asks a shim for what React itself has had since version 18
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), serviceWorker(), pageFiles(), precompress()],
+  plugins: [react(), stylesLast(), serviceWorker(), pageFiles(), precompress()],
   build: {
     // an Android phone of about 2021 that never updates its browser again
     target: ['chrome94', 'firefox98', 'safari15.4'],
-    // the server names the files of the first page, and the service worker fetches all others right after it
+    // the server names the files of the first page, and the service worker fetches all others a little later
     modulePreload: false,
     // one small file: the order of the rules never depends on which page came first
     cssCodeSplit: false,

@@ -3,7 +3,6 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { AppRoutes, fetchFirstPage } from './routes.tsx'
-import './ui/tokens.css'
 import './ui/base.css'
 
 // 'always': without a network a call fails with a sentence instead of waiting in silence.
@@ -24,8 +23,13 @@ const application = (
 // as a transition, the first drawing is cut into short pieces of work: a slow phone answers a touch meanwhile
 fetchFirstPage(location.pathname).then(() => startTransition(() => createRoot(root).render(application)))
 
+/** The service worker fetches every page's files: not while the first page still needs the phone and its network, in ms. */
+const SOSSEGO_MS = 3_000
+
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  window.addEventListener('load', () => {
-    // without it everything works, except offline
-    navigator.serviceWorker.register('/service-worker.js').catch(console.warn)
-  })
+  window.addEventListener('load', () =>
+    setTimeout(() => {
+      // without it everything works, except offline
+      navigator.serviceWorker.register('/service-worker.js').catch(console.warn)
+    }, SOSSEGO_MS),
+  )
