@@ -226,8 +226,13 @@ export function createCluster(place: Place): void {
     { ...place.user, cwd: folder, encoding: 'utf8' },
   )
   if (status !== 0) throw new StartError(`O banco embutido não pôde ser criado em ${folder}: ${lastLine(stderr)}`)
-  if (existsSync(pgdata)) rmSync(draft, { recursive: true })
-  else renameSync(draft, pgdata)
+  try {
+    renameSync(draft, pgdata)
+  } catch (error) {
+    // a folder that is not empty is not replaced: another first start was quicker, and that cluster is the one
+    if (!existsSync(pgdata)) throw error
+    rmSync(draft, { recursive: true })
+  }
 }
 
 /** Whether a process with this number exists, anybody's. */
