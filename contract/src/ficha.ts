@@ -11,6 +11,13 @@ const EscolhaDeFichas = z
   .array(z.object({ id: Id }))
   .check(z.minLength(1, mensagens.escolhaFichas), z.maxLength(200, 'Envie até 200 fichas por vez.'))
 
+/** A paid ficha that nobody used, as its guest sees it. */
+const FichaPaga = z.extend(Linha, {
+  /** what the guest gets for giving it back now; 0 for a courtesy, and where the bar does not give fichas' money back */
+  a_devolver: Dinheiro,
+})
+export type FichaPaga = z.infer<typeof FichaPaga>
+
 /** A paid ficha that nobody used, as the manager finds it for a guest who lost the phone. */
 const FichaDoCliente = z.object({
   id: z.number(),
@@ -46,7 +53,7 @@ export const chamadasDeFicha = {
     quem: ['checkin'],
     ouve: ['ficha', 'pagamento', 'checkin'],
     input: z.object({}),
-    output: Fichas,
+    output: z.object({ fichas: z.array(FichaPaga) }),
   },
   '/ficha/enviarFichas': {
     quem: ['checkin'],

@@ -1,4 +1,4 @@
-import type { Linha } from '@boteco/contract/pedido'
+import type { FichaPaga } from '@boteco/contract/ficha'
 import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../db.ts'
 
@@ -6,7 +6,7 @@ import type { Sql, Transaction } from '../db.ts'
  * Fichas as every list shows them, oldest first. `onde` speaks of `f` (the ficha), `c` (its check-in) and `s.situacao`.
  * A courtesy (price zero) is paid from the start.
  */
-export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<Linha[]>`
+export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<FichaPaga[]>`
   select 'ficha' as tipo, f.id, null as produto_pedido_id, f.numero as numero_ficha, c.nome as nome_do_cliente,
     f.nome_produto, pe.nome_departamento, f.preco, 1 as quantidade, f.preco as preco_produto,
     c.numero_mesa, c.numero_comanda,
@@ -14,6 +14,7 @@ export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<Linha[]>`
     to_char(f.solicitada_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
     to_char(f.solicitada_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
     f.produto_estabelecimento_id, '' as observacao, s.situacao,
+    case when e.devolve_fichas and p.estado = 'pago' then pl.valor - pl.estornado else 0 end as a_devolver,
     case when f.cancelada_em is not null then 'FICHA CANCELADA'
       when f.usada_em is not null then 'FICHA UTILIZADA PELO CLIENTE'
       when s.situacao = 'pago' then 'FICHA PAGA PELO CLIENTE'

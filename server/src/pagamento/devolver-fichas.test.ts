@@ -24,6 +24,24 @@ describe('o cliente devolve fichas', () => {
     expect((await devolver(cliente, cliente.pedidos.slice(0, 1))).status).toBe(409)
   })
 
+  test('o que se promete por uma ficha é o que se devolve: sem o que o gerente já devolveu dela', async () => {
+    const { cliente, gerente, estornar, linha } = await pagou(teste, [], { fichas: true })
+    const aDevolver = async () =>
+      (await teste.call('/ficha/buscarFichasPagas', {}, { checkin: cliente.segredo })).body.fichas.map(
+        ({ a_devolver }) => a_devolver,
+      )
+    expect(await aDevolver()).toEqual([10, 10, 10])
+    expect((await estornar([{ linha, valor: 4 }])).status).toBe(200)
+    expect(await aDevolver()).toEqual([6, 10, 10])
+    const permitir = (devolve_fichas: boolean) =>
+      teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', { devolve_fichas }, gerente)
+    await permitir(false)
+    expect(await aDevolver()).toEqual([0, 0, 0])
+    await permitir(true)
+    expect((await devolver(cliente, cliente.pedidos)).body.message).toMatch(/R\$\s26,00 voltam/)
+    expect(await teste.liquidoDe(cliente)).toBe(0)
+  })
+
   test('o que foi pago no caixa é retirado no caixa', async () => {
     const { cliente, buscar } = await pagou(teste, [], { fichas: true, meio: 'dinheiro' })
     expect((await devolver(cliente, cliente.pedidos)).body.message).toMatch(/retire R\$\s30,00 no caixa/)

@@ -38,7 +38,7 @@ export function useSair(destino?: string) {
     await fazerCheckout()
   }
 
-  return { sair, busy: busy || prontas.isLoading || devolucao.lendo || devolucao.busy }
+  return { sair, busy: busy || prontas.isLoading || devolucao.busy }
 }
 
 type Props = { quantas: number; valor: number; onChange: (devolver: boolean) => void }

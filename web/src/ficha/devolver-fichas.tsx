@@ -1,11 +1,11 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Linha } from '@boteco/contract/pedido'
+import type { FichaPaga } from '@boteco/contract/ficha'
 import { useDevolucao } from '../checkin/devolucao.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 
 /** Fichas that the guest does not want any more become money again, where the bar allows it. */
-export function DevolverFichas({ fichas, onDevolvidas }: { fichas: readonly Linha[]; onDevolvidas: () => void }) {
+export function DevolverFichas({ fichas, onDevolvidas }: { fichas: readonly FichaPaga[]; onDevolvidas: () => void }) {
   const { devolviveis, valor, devolver, busy } = useDevolucao(fichas)
   const confirm = useConfirm()
   if (devolviveis.length === 0) return null

@@ -1,5 +1,5 @@
+import type { FichaPaga } from '@boteco/contract/ficha'
 import { mensagens } from '@boteco/contract/mensagens'
-import type { Linha } from '@boteco/contract/pedido'
 import { useState } from 'react'
 import type { ApiError } from '../api.ts'
 import { ComCheckin } from '../checkin/com-checkin.tsx'
@@ -34,7 +34,7 @@ function Prontas() {
   return <Escolher fichas={data.fichas} />
 }
 
-function Escolher({ fichas }: { fichas: readonly Linha[] }) {
+function Escolher({ fichas }: { fichas: readonly FichaPaga[] }) {
   const [marcadas, setMarcadas] = useState<ReadonlySet<number>>(new Set())
   const enviar = useCall('/ficha/enviarFichas', {
     refresh: [
