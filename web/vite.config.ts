@@ -111,7 +111,7 @@ function precompress(): Plugin {
 const fromHere = (path: string) => join(import.meta.dirname, path)
 
 /**
- * Few files: what the first page needs, in one; what many other pages share, in another; and each page's own. Left
+ * Few files: what the first page needs, in two; what many other pages share, in another; and each page's own. Left
  * alone, the bundler makes a file of each shared module, and a phone on a bar's network asks for a dozen of them.
  */
 const MANY = 4
@@ -137,6 +137,17 @@ function addStaticImports(id: string, graph: Graph, modules: Set<string>): Set<s
   return modules
 }
 
+/** Neither a package's nor one that the bundler made up. */
+const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\0')
+
+/** Where a module stands; null: in its page's own file. */
+function sharedFile(id: string, graph: Graph): string | null {
+  const { firstLoad, pagesOf } = read(graph)
+  // each file runs in a piece of work of its own, and a touch comes in between
+  if (firstLoad.has(id)) return isOurs(id) ? 'inicio' : 'bibliotecas'
+  return (pagesOf.get(id) ?? 0) >= MANY ? 'comum' : null
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   // the router asks a shim for what React itself has had since version 18
@@ -153,10 +164,8 @@ export default defineConfig({
       input: { index: fromHere('index.html'), 'service-worker': fromHere('src/service-worker.ts') },
       output: {
         codeSplitting: {
-          groups: [
-            { name: (id, graph) => (read(graph).firstLoad.has(id) ? 'inicio' : null), priority: 2 },
-            { name: (id, graph) => ((read(graph).pagesOf.get(id) ?? 0) >= MANY ? 'comum' : null), priority: 1 },
-          ],
+          includeDependenciesRecursively: false,
+          groups: [{ name: sharedFile }],
         },
         entryFileNames: ({ name }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
       },
