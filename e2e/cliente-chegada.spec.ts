@@ -89,6 +89,16 @@ test('uma aba nova que não consegue conferir o check-in tenta de novo sem perd�
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
 })
 
+test('um cookie estragado é o mesmo que nenhum', async ({ context, page, servidor }) => {
+  for (const value of ['%E0%A4%A', 'nada', '']) {
+    await context.addCookies([{ name: 'dadosCheckin', value, url: servidor.url }])
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Usar minha localização' })).toBeVisible()
+    await page.goto('/cardapio')
+    await expect(page).toHaveURL('/')
+  }
+})
+
 test('uma aba nova confere o check-in uma vez só', async ({ abrir, servidor }) => {
   const page = await abrir('celular', '/sobre', { cliente: await sentar(await abrirBar(servidor.url), 2) })
   // who listens asks again when the listening begins, and that is not what is counted

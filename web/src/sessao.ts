@@ -45,9 +45,9 @@ function caixa<T>(guarda: Storage, chave: string): Caixa<T> {
 }
 
 // somebody else's text, an old version's, or cut short: the same as nothing
-function parse<T>(texto: string | null): T | null {
+function parse<T>(texto: string | null, decode = (texto: string) => texto): T | null {
   try {
-    return texto === null ? null : (JSON.parse(texto) as T)
+    return texto === null ? null : (JSON.parse(decode(texto)) as T)
   } catch {
     return null
   }
@@ -125,8 +125,8 @@ type NoCookie = Pick<DadosCheckin, 'estabelecimento' | 'numeroMesa' | 'statusChe
 
 /** What the cookie remembers of an open check-in; null when there is none or it cannot be read. */
 export function lerCookieDoCheckin(): NoCookie | null {
-  const texto = document.cookie.match(/(?:^|; )dadosCheckin=([^;]*)/)?.[1]
-  const lido = texto ? parse<NoCookie>(decodeURIComponent(texto)) : null
+  const texto = document.cookie.match(/(?:^|; )dadosCheckin=([^;]*)/)?.[1] ?? null
+  const lido = parse<NoCookie>(texto, decodeURIComponent)
   return lido?.statusCheckin === 'usuarioCheckado' ? lido : null
 }
 
