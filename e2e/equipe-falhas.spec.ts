@@ -15,7 +15,10 @@ test('a conta sem resposta diz a sua frase, e o pagamento em dúvida não é reg
   await pedir(await sentar(bar, 7, 'Ana'), { produto: chope, quantidade: 2 })
   await darAndamento(barman)
   await darAndamento(pessoa)
-  const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
+  const garcom = await abrir('celular', '/sobre', { pessoa })
+  // the screen hears of nothing by itself: only who asks again is answered
+  await garcom.route('/eventos', (route) => route.abort())
+  await garcom.goto('/pagamento-conta-maquininha')
   const deNovo = garcom.getByRole('button', { name: 'Tentar de novo' })
 
   const conta = '**/cliente/getContaCliente'
@@ -39,7 +42,7 @@ test('a conta sem resposta diz a sua frase, e o pagamento em dúvida não é reg
     await route.fetch()
     await route.abort()
   })
-  // nor does the screen hear of it by itself: it still shows the line as due
+  // nor is the account read again after it: it still shows the line as due
   await garcom.route(conta, (route) => route.abort())
   const pergunta = garcom.getByRole('alertdialog')
   const enviar = async () => {
