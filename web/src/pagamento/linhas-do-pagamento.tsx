@@ -1,7 +1,7 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import type { LinhaDoPagamento } from '@boteco/contract/estorno'
 import { Price } from '../ui/price.tsx'
-import styles from './linhas-do-pagamento.module.css'
+import styles from './linhas.module.css'
 
 /** What a payment paid, and how much of it was given back. */
 export function LinhasDoPagamento({ linhas }: { linhas: readonly LinhaDoPagamento[] }) {
