@@ -58,3 +58,22 @@ export function connect(url: string, { max = 10, role, statementTimeout = 10_000
     },
   })
 }
+
+/**
+ * The one clock, in ms since 1970: every age and every expiry is counted from the database's time, because the times in
+ * the rows are its own and the processes' clocks may be wrong, each in its own way. In a transaction: of its beginning.
+ */
+export async function databaseNow(sql: Sql | Transaction): Promise<number> {
+  const [{ agora }] = await sql<[{ agora: Date }]>`select now() as agora`
+  return agora.getTime()
+}
+
+/** How far this process's clock is ahead of the database's, in ms; behind is negative. */
+export async function clockAhead(sql: Sql): Promise<number> {
+  const antes = Date.now()
+  const [{ agora }] = await sql<[{ agora: Date }]>`select clock_timestamp() as agora`
+  return Math.round((antes + Date.now()) / 2 - agora.getTime())
+}
+
+/** A difference larger than this is told to whoever runs the server, in ms: phones and the provider may notice it. */
+export const RELOGIO_CERTO_MS = 5_000

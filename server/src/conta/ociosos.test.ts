@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const MINUTO_MS = 60_000
-const depois = (ms: number) => fecharOciosos(teste.sql, Date.now() + ms)
+const depois = (ms: number) => fecharOciosos(teste.sql, ms)
 const linhaDe = async ({ id }: Sentado) => {
   const [linha] = await teste.sql<{ aberto: boolean; fechado_pelo_sistema: boolean; fechado_por: number | null }[]>`
     select fechado_em is null as aberto, fechado_pelo_sistema, fechado_por from checkin where id = ${id}`

@@ -1,4 +1,4 @@
-import type { Sql } from '../db.ts'
+import { databaseNow, type Sql } from '../db.ts'
 import { cancelarFichasPedidas } from './conta.ts'
 import { nadaPendente } from './nada-pendente.ts'
 import { ultimaAtividade } from './ultima-atividade.ts'
@@ -13,11 +13,11 @@ const DE_UMA_VEZ = 500
 /**
  * Closes the check-ins that owe nothing and wait for nothing and were left alone for six hours; who owes stays open for
  * the manager to see. Two servers may do this at once: each row is locked, looked at again, and closed once.
- * `agora` (ms since 1970) is what the hours are counted from.
+ * `depois` (ms) moves the moment from which the hours are counted.
  * @returns how many it closed
  */
-export async function fecharOciosos(sql: Sql, agora = Date.now()): Promise<number> {
-  const limite = new Date(agora - OCIOSO_MS)
+export async function fecharOciosos(sql: Sql, depois = 0): Promise<number> {
+  const limite = new Date((await databaseNow(sql)) + depois - OCIOSO_MS)
   const ociosos = await sql<{ estabelecimento_id: number; id: number }[]>`
     select c.estabelecimento_id, c.id from checkin c
     where c.fechado_em is null and c.ultima_atividade_em < ${limite}

@@ -2,7 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao'
 import { lerDadosCliente } from '../cliente/dados-cliente.ts'
-import type { Transaction } from '../db.ts'
+import { databaseNow, type Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
 import { hashDoSegredo, lerCarteira, novoSegredo } from '../sessao/provas.ts'
@@ -41,7 +41,7 @@ export const login = {
         usuario_id: usuario.id,
         estabelecimento_id: vinculo?.estabelecimento_id ?? null,
         vinculo_id: vinculo?.id ?? null,
-        expira_em: new Date(Date.now() + (vinculo ? VIDA_DA_EQUIPE_MS : VIDA_DO_CLIENTE_MS)),
+        expira_em: new Date((await databaseNow(tx)) + (vinculo ? VIDA_DA_EQUIPE_MS : VIDA_DO_CLIENTE_MS)),
       })}`
       if (!vinculo && carteira) await juntarCarteira(tx, usuario.id, carteira)
       return {

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../db.ts'
+import { databaseNow, type Sql, type Transaction } from '../db.ts'
 import { FalhaDoProvedor, type Log, type Provedor, RecusaDoProvedor, type Situacao } from './provedor.ts'
 
 export type Estorno = {
@@ -69,17 +69,14 @@ const AGORA_NAO = '40008'
 
 /**
  * Asks the provider to give the money back, once: the step to `pedido` is committed before, and the key is the refund's
- * own. A doubt leaves it `pedido`, to be asked again with the same key. Answers the refund as it is then.
+ * own. A doubt leaves it `pedido`, to be asked again with the same key. Answers the refund as it is then. `depois` (ms)
+ * moves the moment from which ages are counted.
  */
-export async function pedirEstorno(
-  deps: Deps,
-  estorno: Estorno,
-  prazo: AbortSignal,
-  agora = Date.now(),
-): Promise<Estorno> {
+export async function pedirEstorno(deps: Deps, estorno: Estorno, prazo: AbortSignal, depois = 0): Promise<Estorno> {
   const { sql, provedor, log } = deps
   const { estabelecimento_id, id, via, estado, valor } = estorno
   if (via === 'caixa' || estado === 'feito' || estado === 'recusado') return estorno
+  const agora = (await databaseNow(sql)) + depois
   try {
     const antes = estado === 'intencao' ? null : await jaFeito(deps, estorno, prazo, agora)
     if (antes === 'feito') return await andar(sql, estorno, 'feito', null)
@@ -170,19 +167,20 @@ const DEMORADO_MS = 60 * 60 * 1000
 
 /**
  * Asks for every refund that was only written down, and again for those without an answer. Those of one payment go one
- * after the other. `agora` (ms since 1970) is what the ages are counted from; `demorados`: the old ones too.
+ * after the other. `depois` (ms) moves the moment from which ages are counted; `demorados`: the old ones too.
  */
 export async function retomarEstornos(
   sql: Sql,
   provedor: Provedor,
   log: Log,
   prazo: () => AbortSignal,
-  { agora = Date.now(), demorados = true } = {},
+  { depois = 0, demorados = true } = {},
 ): Promise<void> {
+  const agora = (await databaseNow(sql)) + depois
   const abertos = await sql<Estorno[]>`
     select ${colunas(sql)} from estorno
     where estado in ('intencao', 'pedido') and via = 'provedor' and criado_em < ${new Date(agora - RECENTE_MS)}
       and (${demorados} or criado_em > ${new Date(agora - DEMORADO_MS)})
     order by estabelecimento_id, pagamento_id, id`
-  for (const estorno of abertos) await pedirEstorno({ sql, provedor, log }, estorno, prazo(), agora)
+  for (const estorno of abertos) await pedirEstorno({ sql, provedor, log }, estorno, prazo(), depois)
 }

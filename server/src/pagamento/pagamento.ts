@@ -2,6 +2,7 @@ import type { Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
+import { databaseNow } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../serve.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
@@ -56,7 +57,7 @@ export const pagamento = {
   },
 
   '/pedido/criarCheckoutPagbank': async (input, context) => {
-    const expira_em = new Date(Date.now() + VIDA_DA_PAGINA_MS)
+    const expira_em = new Date((await databaseNow(context.sql)) + VIDA_DA_PAGINA_MS)
     const tentativa = novaTentativa(context, '/pedido/criarCheckoutPagbank', input, input, 'checkout', expira_em)
     const registro = await abrirPagina(tentativa, expira_em)
     const { message, pagamento } = responder(registro)
@@ -66,7 +67,7 @@ export const pagamento = {
   },
 
   '/pagbank/criarPagamentoPix': async (input, context) => {
-    const expira_em = new Date(Date.now() + VIDA_DO_PIX_MS)
+    const expira_em = new Date((await databaseNow(context.sql)) + VIDA_DO_PIX_MS)
     const tentativa = novaTentativa(context, '/pagbank/criarPagamentoPix', input, input.pedidos, 'pix', expira_em)
     const registro = (await mesmoPix(context, input.pedidos)) ?? (await abrirPix(tentativa, expira_em))
     return { ...responder(registro), pix: pixDe(registro) }
@@ -134,7 +135,7 @@ async function mesmoPix({ sql, provedor, checkin, log }: Pagavel, pedidos: reado
   const [aberto] = await sql<Registro[]>`
     select ${colunas(sql)} from pagamento p
     where estabelecimento_id = ${checkin.estabelecimento_id} and checkin_id = ${checkin.id} and meio = 'pix'
-      and estado = 'em_andamento' and codigo_pix is not null and expira_em > ${new Date(Date.now() + SOBRA_DO_PIX_MS)}
+      and estado = 'em_andamento' and codigo_pix is not null and expira_em > now() + ${SOBRA_DO_PIX_MS} * interval '1 ms'
       and (select array_agg(linha_id order by linha_id) from pagamento_linha pl
         where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id) = ${linhas}::bigint[]`
   if (!aberto) return null

@@ -8,11 +8,11 @@ export const ChavePublica = z.object({ public_key: z.string() })
 /** A key that is asked for once and kept for an hour, also when many want it at the same moment. */
 export function guardada(buscar: () => Promise<z.output<typeof ChavePublica>>) {
   let busca: Promise<string> | null = null
-  let quando = 0
+  let quando = Number.NEGATIVE_INFINITY
   return {
     ler(): Promise<string> {
-      if (!busca || Date.now() - quando > VIDA_DA_CHAVE_MS) {
-        quando = Date.now()
+      if (!busca || performance.now() - quando > VIDA_DA_CHAVE_MS) {
+        quando = performance.now()
         const nova = buscar().then(({ public_key }) => public_key)
         // a failure is not kept
         nova.catch(() => {
@@ -24,7 +24,7 @@ export function guardada(buscar: () => Promise<z.output<typeof ChavePublica>>) {
     },
     /** Makes the next reading a new one, unless the present one is younger than this (ms). */
     esquecer(maisNovaQue = 0): boolean {
-      if (Date.now() - quando < maisNovaQue) return false
+      if (performance.now() - quando < maisNovaQue) return false
       busca = null
       return true
     },

@@ -22,7 +22,7 @@ const SEGUNDO = 1000
 const MINUTO = 60 * SEGUNDO
 /** Another server, started `depois` (ms) from now, asks again. */
 const retomar = (depois: number, encerrados = true) =>
-  retomarPagamentos(teste.sql, provedor, log, { agora: Date.now() + depois, encerrados })
+  retomarPagamentos(teste.sql, provedor, log, { depois, encerrados })
 
 type Pagamento = { id: number; estado: string; id_pedido_pagbank: string | null; url_pagamento: string | null }
 async function pagamentoDe({ id }: { id: number }) {
@@ -227,7 +227,7 @@ test('um pedido com o nosso nome e outro valor não paga a conta, e alguém é a
     consultarCheckout: async (...pergunta) => ({ ...(await provedor.consultarCheckout(...pergunta)), valor: 1 }),
   }
   await teste.pagarNaPagina(enderecoDaPagina({ body }))
-  await retomarPagamentos(teste.sql, trocado, log, { agora: Date.now() + MINUTO })
+  await retomarPagamentos(teste.sql, trocado, log, { depois: MINUTO })
   expect((await pagamentoDe(quem)).estado).toBe('em_andamento')
   expect(avisosDoLog).toContain('o provedor recebeu outro valor')
 })

@@ -1,4 +1,4 @@
-import type { Sql } from '../db.ts'
+import { databaseNow, type Sql } from '../db.ts'
 import { colunas, MEIOS_DO_PROVEDOR, noTempo, perguntar, type Registro, registrar } from './andamento.ts'
 import { retomarEstornos } from './estorno.ts'
 import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor } from './provedor.ts'
@@ -48,14 +48,15 @@ type Deps = { sql: Sql; provedor: Provedor; log: Log }
 
 /**
  * Asks again about every payment that has no end, and, if `encerrados`, about those that ended a short while ago without
- * money. `agora` (ms since 1970) is what the ages are counted from.
+ * money. `depois` (ms) moves the moment from which the ages are counted.
  */
 export async function retomarPagamentos(
   sql: Sql,
   provedor: Provedor,
   log: Log,
-  { agora = Date.now(), encerrados = true } = {},
+  { depois = 0, encerrados = true } = {},
 ): Promise<void> {
+  const agora = (await databaseNow(sql)) + depois
   const estados = ['intencao', 'em_andamento', ...(encerrados ? ['cancelado', 'expirado'] : [])]
   const abertos = await sql<Aberto[]>`
     select ${colunas(sql)}, exists (select from checkin c where c.estabelecimento_id = pagamento.estabelecimento_id

@@ -1,5 +1,5 @@
 import type { StatusPedido } from '@boteco/contract/pedido'
-import type { Transaction } from '../db.ts'
+import { databaseNow, type Transaction } from '../db.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 import { type Visita, visitas } from './movimento.ts'
 
@@ -23,7 +23,7 @@ type Linha = { id: number; preco: number; quantidade: number; visita: number }
 
 /** Puts the visits of `movimento.ts` into this bar, at times relative to now. Whole tables at a time, for a quick start. */
 export async function seedMovimento(tx: Transaction, estabelecimento_id: number, equipe: Equipe): Promise<void> {
-  const agora = Date.now()
+  const agora = await databaseNow(tx)
   const ha = (minutos: number) => new Date(agora - minutos * 60_000)
   const produtos = await tx<{ id: number; nome: string; preco_venda: number; nome_departamento: string }[]>`
     select id, nome, preco_venda, nome_departamento from produto_estabelecimento

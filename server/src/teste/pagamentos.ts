@@ -110,9 +110,8 @@ export async function appComSandbox(pelo?: (url: string) => Promise<{ url: strin
     },
     /** Another server, started `depois` (ms) from now, takes up payments and refunds. */
     retomar: async (depois: number) => {
-      const agora = Date.now() + depois
-      await retomarPagamentos(teste.sql, provedor, log, { agora })
-      await retomarEstornos(teste.sql, provedor, log, () => AbortSignal.timeout(5_000), { agora })
+      await retomarPagamentos(teste.sql, provedor, log, { depois })
+      await retomarEstornos(teste.sql, provedor, log, () => AbortSignal.timeout(5_000), { depois })
     },
     /** The refunds of what this check-in paid, oldest first. */
     estornosDe: ({ id }: { id: number }) =>
