@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { buildApp } from '../app.ts'
 import { type Env, readEnv } from '../env.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
-import { bancoDeTeste } from './banco.ts'
+import { type BancoDeTeste, bancoDeTeste } from './banco.ts'
 
 /** What a call carries besides its body. */
 type Provas = {
@@ -29,9 +29,12 @@ type Corpo<P extends Path> = z.input<(typeof calls)[P]['output']> & {
 
 export type AppDeTeste = Awaited<ReturnType<typeof appDeTeste>>
 
-/** The whole server on a database of its own, called through its HTTP door. `mudancas`: what `readEnv` does not default. */
-export async function appDeTeste(mudancas: Partial<Env> = {}) {
-  const banco = await bancoDeTeste()
+/**
+ * The whole server, called through its HTTP door, on a fresh database unless it is given one, which it closes with itself.
+ * `mudancas`: what `readEnv` does not default.
+ */
+export async function appDeTeste(mudancas: Partial<Env> = {}, dado?: BancoDeTeste) {
+  const banco = dado ?? (await bancoDeTeste())
   const { sql } = banco
   const app = await buildApp({
     sql,
