@@ -3,6 +3,7 @@
 /** A feature may import the ones to its left, on the server and in the browser alike; never one to its right. */
 const features = [
   'sessao',
+  'relato',
   'estabelecimento',
   'produto',
   'cardapio',
@@ -103,7 +104,7 @@ module.exports = {
       from: { path: feature('server', features), pathNot: test },
       to: {
         path: '^server/src/',
-        pathNot: [feature('server', features), '^server/src/(serve|db|errors|once|eventos|imagens|env)\\.ts$'],
+        pathNot: [feature('server', features), '^server/src/(serve|db|errors|once|eventos|imagens|env|registro)\\.ts$'],
       },
     },
     {

@@ -9,6 +9,7 @@ import { chamadasDePagamento } from './pagamento.ts'
 import { chamadasDePedido } from './pedido.ts'
 import { chamadasDePessoas } from './pessoas.ts'
 import { chamadasDeProduto } from './produto.ts'
+import { chamadasDeRelato } from './relato.ts'
 import { chamadasDeSessao, type Perfil } from './sessao.ts'
 
 /** What can change under a screen; the database says it and the browser asks again. */
@@ -52,6 +53,7 @@ export const calls = {
   ...chamadasDePagamento,
   ...chamadasDeEstorno,
   ...chamadasDePessoas,
+  ...chamadasDeRelato,
 } as const satisfies Record<`/${string}`, Call>
 
 export type Path = keyof typeof calls

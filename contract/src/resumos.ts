@@ -80,4 +80,6 @@ export const resumos: Record<Path, string> = {
   '/estabelecimento/buscarFuncionariosDoEstabelecimento': 'Quem trabalha no estabelecimento',
   '/user/cadastrarfuncionario': 'Cadastra alguém da equipe',
   '/user/excluirfuncionario': 'Encerra o trabalho de alguém aqui; seu acesso acaba na hora',
+  '/relato/erroDoNavegador':
+    'Conta que uma página quebrou no aparelho de alguém; vai para o registro, sem dados pessoais',
 }

@@ -40,6 +40,8 @@ import { cancelamento } from './pedido/cancelamento.ts'
 import { departamento } from './pedido/departamento.ts'
 import { pedido } from './pedido/pedido.ts'
 import { produto } from './produto/produto.ts'
+import { errorForLog, withoutPersonalData } from './registro.ts'
+import { relato } from './relato/relato.ts'
 import { answerErrors, answerUnreadableAddress, type Deps, serve } from './serve.ts'
 import { sessao } from './sessao/sessao.ts'
 
@@ -58,7 +60,8 @@ export async function buildApp({ sql, env }: { sql: Sql; env: Env }) {
     logger: {
       level: env.logLevel,
       // no header, no body, no query: a log has no personal data and no secret
-      serializers: { req: ({ method, url }) => ({ method, caminho: url?.split('?')[0] }) },
+      serializers: { req: ({ method, url }) => ({ method, caminho: url?.split('?')[0] }), err: errorForLog },
+      hooks: { streamWrite: withoutPersonalData },
     },
   })
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
@@ -117,6 +120,7 @@ export async function buildApp({ sql, env }: { sql: Sql; env: Env }) {
       ...funcionario,
       ...cliente,
       ...login,
+      ...relato,
     },
     deps,
   )

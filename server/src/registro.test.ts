@@ -9,6 +9,7 @@ import {
   novoProduto,
   senhaDeTeste,
 } from './teste/app.ts'
+import { appComSandbox, barComEquipe, cartoes, consumiu, pediuFichas } from './teste/pagamentos.ts'
 import { ouvirRegistro } from './teste/registro.ts'
 import { corpoDoPedido, sentar } from './teste/salao.ts'
 
@@ -79,4 +80,91 @@ test('o registro não tem e-mail, CPF, telefone, senha nem prova de ninguém, e 
     ...[senhaDeTeste, 'senha-errada-dela', login.token, garcom.token, ana.segredo, ana.carteira],
   ]
   expect(segredos.filter((segredo) => escrito.includes(segredo))).toEqual([])
+})
+
+test('o que o banco conta de uma linha, ao recusá-la, não chega ao registro', async () => {
+  const { email, cpf } = await novaPessoa(teste, { email: 'unica.segredo@exemplo.com', nome: 'Aurora Segredo' })
+  const registro = ouvirRegistro(teste)
+  const recusas = [
+    // its detail: "Key (lower(email))=(…) already exists."
+    () =>
+      teste.sql`insert into usuario ${teste.sql({ email, cpf, nome: 'Aurora Segredo', senha_hash: 'hash-secreto', telefone_celular: '21998765432' })}`,
+    // its detail: "Failing row contains (…)."
+    () => teste.sql`update usuario set cpf = '111.444.777-35' where email = ${email}`,
+    // the message itself quotes the value
+    () => teste.sql`select ${'Aurora Segredo'}::text::bigint`,
+    async () => JSON.parse('{"nome":"Aurora Segredo","cpf":"11144477735"'),
+    async () => {
+      throw new Error(`sem resposta de ${email}, CPF 111.444.777-35, (21) 99876-5432`, { cause: new Error(cpf) })
+    },
+  ]
+  for (const recusa of recusas)
+    await recusa().then(
+      () => expect.unreachable(),
+      (err: Error) => teste.app.log.error({ err }, 'a rodada falhou'),
+    )
+  registro.calar()
+  const linhas = registro.escrito().trim().split('\n')
+  const erros = linhas.map((linha) => JSON.parse(linha)).filter(({ msg }) => msg === 'a rodada falhou')
+  expect(erros.map(({ err }) => [err.code, err.constraint])).toEqual([
+    ['23505', 'usuario_email'],
+    ['23514', 'usuario_cpf_check'],
+    ['22P02', undefined],
+    [undefined, undefined],
+    [undefined, undefined],
+  ])
+  expect(erros.every(({ err }) => /registro\.test\.ts:\d+/.test(err.stack) || err.code)).toBe(true)
+  const segredos = ['segredo', 'Segredo', 'Aurora', 'hash-secreto', '11144477735', '777-35', '99876', cpf]
+  expect(segredos.filter((segredo) => registro.escrito().includes(segredo))).toEqual([])
+})
+
+test('uma noite de pedidos, pagamentos e recusas não deixa no registro nada de quem estava lá', async () => {
+  const noite = await appComSandbox()
+  try {
+    const registro = ouvirRegistro(noite)
+    const { bar, garcom, gerente } = await barComEquipe(noite)
+    const quem = { nome: 'Iracema Segredo', numeroCpf: '111.444.777-35', numeroTelefone: '(21) 99876-5432' }
+    // what the sandbox does about an e-mail: declines, loses its answer, is out of order
+    const emails = ['', '+perdida', '+erro500-leitura.nunca', '+html403'].map(
+      (etiqueta) => `iracema.segredo${etiqueta}@exemplo.com`,
+    )
+    for (const email of emails) {
+      const cliente = await consumiu(noite, bar, { email, mesa: 7 })
+      await noite.sql`update checkin set nome = ${quem.nome}, cpf = '11144477735', telefone = '21998765432' where id = ${cliente.id}`
+      await noite.pagarComCartao(cliente, cartoes.recusado)
+      await noite.abrirPagina(cliente)
+      await noite.abrirPix(cliente)
+      await noite.pagarComCartao(cliente, cartoes.aprovado)
+      const fichas = await pediuFichas(noite, bar, { email })
+      await noite.abrirPix(fichas)
+      await noite.pagarPix(fichas)
+      await noite.retomar(60_000)
+      await noite.call('/ficha/devolverFichas', fichas.pedidos, { checkin: fichas.segredo })
+    }
+    await noite.call('/auth/loginBoteco', { email: garcom.email, password: 'senha-errada-dele' })
+    await noite.call('/cliente/cadastrarcliente', { nome: quem.nome, email: garcom.email, cpf: quem.numeroCpf })
+    await noite.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: 7 } }, garcom)
+    await noite.call('/ficha/buscarFichasDoEstabelecimento', { busca: quem.nome }, gerente)
+    await noite.avancar(60_000)
+    registro.calar()
+    const escrito = registro.escrito()
+    expect(escrito).toContain('provedor')
+    const segredos = [
+      ...[
+        'segredo',
+        'Segredo',
+        'Iracema',
+        '@exemplo',
+        '11144477735',
+        '777-35',
+        '99876',
+        'senha-errada',
+        noite.pagbank.token,
+      ],
+      ...[garcom.token, gerente.token, garcom.email, garcom.nome, garcom.cpf],
+    ]
+    expect(segredos.filter((segredo) => escrito.includes(segredo))).toEqual([])
+  } finally {
+    await noite.encerrar()
+  }
 })

@@ -196,7 +196,7 @@ export function answerErrors(app: FastifyInstance) {
     const { statusCode = ['22021', '22P05'].includes(error.code ?? '') ? 400 : 500 } = error
     if (statusCode < 500)
       return reply.code(statusCode).send({ message: sentencaDoStatus[statusCode] ?? respostas.corpoIlegivel })
-    request.log.error({ err: { message: error.message, stack: error.stack } }, 'erro interno')
+    request.log.error({ err: error }, 'erro interno')
     return reply.code(500).send({ message: mensagens.erroInterno, code: 'erro_interno', pedido: request.id })
   })
 }

@@ -39,9 +39,7 @@ export function enderecoDeAvisos(app: FastifyInstance, { sql, provedor }: Deps) 
       }
       const { log } = request
       const tarefa = seguir({ sql, provedor, log }, pistas)
-        .catch((error: Error) =>
-          log.error({ err: { message: error.message, stack: error.stack } }, 'aviso não processado'),
-        )
+        .catch((error: Error) => log.error({ err: error }, 'aviso não processado'))
         .finally(() => emCurso.delete(tarefa))
       emCurso.add(tarefa)
       await Promise.race([tarefa, espera(RESPOSTA_MS)])
