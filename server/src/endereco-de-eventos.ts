@@ -1,46 +1,85 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Sql } from './db.ts'
 import { VisibleError } from './errors.ts'
-import type { Eventos } from './eventos.ts'
-import { lerCheckin, lerSessao, sentencaDoFim } from './sessao/provas.ts'
+import type { Evento, Eventos } from './eventos.ts'
+import { hashDoSegredo, lerCheckin, lerSessao, sentencaDoFim } from './sessao/provas.ts'
 
-/** A comment now and then keeps proxies and phones from dropping a quiet stream. In ms. */
-const PULSO_MS = 25_000
+/** A screen that reads this much too late, in bytes, is not there any more, or comes again sooner than it catches up. */
+const ATRASO_MAXIMO = 64 * 1024
+
+/** `setTimeout` cannot wait longer, in ms: about 24 days. */
+const ESPERA_MAXIMA_MS = 2 ** 31 - 1
+
+/** Who listens, and until when at most: staff hear their whole bar, a guest their own check-in and the menu. */
+type Quem = { estabelecimento_id: number; resta_ms: number; meu: (evento: Evento) => boolean }
 
 /**
- * `/eventos`: a stream of server-sent events, one word each, naming the topic that changed. Staff hear their whole bar,
- * a guest their own check-in. What changed is not told: the screen asks its own call again, with its own proof.
+ * `/eventos`: a stream of server-sent events, one word each, naming the topic that changed; a comment every few seconds
+ * says that the bar is still there. What changed is not told: the screen asks its own call again, with its own proof. The
+ * stream ends with the login or the check-in that opened it, and whenever news may have been missed.
  */
 export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Eventos) {
+  app.addHook('preClose', async () => eventos.parar())
+
   app.get('/eventos', async (request, reply) => {
-    const token = request.headers.authorization?.match(/^Bearer (.{1,200})$/)?.[1]
-    const segredo = request.headers['x-checkin']
-    const sessao = token ? await lerSessao(sql, token) : null
-    const provado = typeof segredo === 'string' ? await lerCheckin(sql, segredo) : null
-    const checkin = provado?.aberto ? provado : null
-    const estabelecimento_id = sessao?.estabelecimento_id ?? checkin?.estabelecimento_id
-    if (!estabelecimento_id && provado) throw new VisibleError(401, sentencaDoFim(provado), 'checkin_encerrado')
-    if (!estabelecimento_id) throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
+    if (!eventos.ouvindo()) throw new VisibleError(503, mensagens.erroInterno, 'sem_banco')
+    const { estabelecimento_id, meu } = await provar(sql, request)
+    const { raw } = reply
+    let acabou = false
+    const encerrar = () => {
+      acabou = true
+      if (raw.headersSent) raw.end()
+    }
+    const escrever = (texto: string) => {
+      if (!acabou && raw.headersSent) raw.write(texto)
+      if (raw.writableLength > ATRASO_MAXIMO) raw.destroy()
+    }
+    const largar = eventos.assinar(estabelecimento_id, {
+      avisar(evento) {
+        if (!meu(evento)) return
+        if (evento.topico === 'fim') encerrar()
+        else escrever(`data: ${evento.topico}\n\n`)
+      },
+      pulsar: () => escrever(': \n\n'),
+      encerrar,
+    })
+    raw.on('close', largar)
+    // what ended between the first look at the proof and now was told to nobody
+    const { resta_ms } = await provar(sql, request).catch((recusa) => {
+      largar()
+      throw recusa
+    })
+    const expira = setTimeout(encerrar, Math.min(resta_ms, ESPERA_MAXIMA_MS))
+    raw.on('close', () => clearTimeout(expira))
 
     reply.hijack()
-    const { raw } = reply
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
       'x-request-id': request.id,
     })
+    if (acabou) return raw.end()
     raw.write(': aberto\n\n')
-    const largar = eventos.assinar(estabelecimento_id, (evento) => {
-      // the menu is everybody's
-      const meu = evento.topico === 'cardapio' || evento.checkin_id === checkin?.id
-      if (sessao?.estabelecimento_id || meu) raw.write(`data: ${evento.topico}\n\n`)
-    })
-    const pulso = setInterval(() => raw.write(': \n\n'), PULSO_MS)
-    raw.on('close', () => {
-      clearInterval(pulso)
-      largar()
-    })
   })
+}
+
+async function provar(sql: Sql, { headers }: FastifyRequest): Promise<Quem> {
+  const token = headers.authorization?.match(/^Bearer (.{1,200})$/)?.[1]
+  const sessao = token ? await lerSessao(sql, token) : null
+  if (token && sessao?.estabelecimento_id) {
+    const { estabelecimento_id, vinculo_id, resta_ms } = sessao
+    const token_hash = `\\x${hashDoSegredo(token).toString('hex')}`
+    const meu = (evento: Evento) =>
+      evento.topico !== 'fim' || evento.vinculo_id === vinculo_id || evento.token_hash === token_hash
+    return { estabelecimento_id, resta_ms, meu }
+  }
+  const segredo = headers['x-checkin']
+  const checkin = typeof segredo === 'string' ? await lerCheckin(sql, segredo) : null
+  if (!checkin) throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
+  if (!checkin.aberto) throw new VisibleError(401, sentencaDoFim(checkin), 'checkin_encerrado')
+  const { estabelecimento_id, id } = checkin
+  const meu = ({ topico, checkin_id }: Evento) => topico === 'cardapio' || checkin_id === id
+  return { estabelecimento_id, resta_ms: ESPERA_MAXIMA_MS, meu }
 }

@@ -1,29 +1,101 @@
+import { randomUUID } from 'node:crypto'
 import type { Topico } from '@boteco/contract/calls'
 import type { Sql } from './db.ts'
 
-/** What the database says when something changed (see `avisa` in the first migration). */
-export type Evento = { topico: Topico; estabelecimento_id: number; checkin_id: number | null }
-
-export type Eventos = {
-  /** Calls `ouvinte` for each event of one bar, until the returned function is called. */
-  assinar(estabelecimento_id: number, ouvinte: (evento: Evento) => void): () => void
+/**
+ * What the database says: something changed (`avisa` in the first migration), or a check-in, a login or somebody's work
+ * in the bar is over (`avisa_do_fim`). `token_hash`: as the database writes bytes, '\x' and hex.
+ */
+export type Evento = {
+  topico: Topico | 'fim'
+  estabelecimento_id: number
+  checkin_id?: number | null
+  vinculo_id?: number
+  token_hash?: string
 }
 
-/** One LISTEN connection for the whole process, however many screens watch. */
-export async function escutar(sql: Sql): Promise<Eventos> {
-  const ouvintes = new Map<number, Set<(evento: Evento) => void>>()
-  await sql.listen('boteco', (texto) => {
-    const evento = JSON.parse(texto) as Evento
-    for (const ouvinte of ouvintes.get(evento.estabelecimento_id) ?? []) ouvinte(evento)
-  })
+/** A screen's stream. */
+export type Ouvinte = {
+  avisar: (evento: Evento) => void
+  /** the database was heard a moment ago */
+  pulsar: () => void
+  /** nothing more will be told */
+  encerrar: () => void
+}
+
+export type Eventos = {
+  /** False while the database is not heard: whoever listens now would hear nothing, and believe that nothing happens. */
+  ouvindo: () => boolean
+  /** Tells `ouvinte` each event of one bar, until the returned function is called. */
+  assinar: (estabelecimento_id: number, ouvinte: Ouvinte) => () => void
+  /** Ends every stream, and hears nothing more. */
+  parar: () => void
+}
+
+/** A screen holds its bar for lost after 20 s without a sign: three pulses may get lost before. In ms. */
+const PULSO_MS = 5_000
+
+/** So long without our own pulse, and the connection that listens is not there any more, whatever it says. In ms. */
+const SILENCIO_MS = 12_000
+
+/**
+ * One LISTEN connection for the whole process, however many screens watch. The pulse is a notice of our own that goes
+ * through the database and back: a screen that feels it knows that news would reach it too.
+ */
+export async function escutar(
+  sql: Sql,
+  { pulso_ms = PULSO_MS, silencio_ms = SILENCIO_MS }: { pulso_ms?: number; silencio_ms?: number } = {},
+): Promise<Eventos> {
+  const eu = randomUUID()
+  const porBar = new Map<number, Set<Ouvinte>>()
+  const todos = () => [...porBar.values()].flatMap((daCasa) => [...daCasa])
+  let ouvidoEm = performance.now()
+  let parado = false
+
+  function encerrarTodos() {
+    for (const ouvinte of todos()) ouvinte.encerrar()
+  }
+
+  await sql.listen(
+    'boteco',
+    (texto) => {
+      const dito = JSON.parse(texto) as Evento | { pulso: string }
+      if (!('pulso' in dito)) {
+        for (const ouvinte of porBar.get(dito.estabelecimento_id) ?? []) ouvinte.avisar(dito)
+      } else if (dito.pulso === eu) {
+        ouvidoEm = performance.now()
+        for (const ouvinte of todos()) ouvinte.pulsar()
+      }
+    },
+    // connected again: what was said meanwhile is lost, so everybody has to come again and read everything
+    encerrarTodos,
+  )
+
+  const ouvindo = () => !parado && performance.now() - ouvidoEm < silencio_ms
+  let aCaminho = false
+  const pulso = setInterval(async () => {
+    if (!ouvindo()) encerrarTodos()
+    if (aCaminho) return
+    aCaminho = true
+    // one that cannot be sent is missed like one that does not come back
+    await sql.notify('boteco', JSON.stringify({ pulso: eu })).catch(() => {})
+    aCaminho = false
+  }, pulso_ms)
+
   return {
+    ouvindo,
     assinar(estabelecimento_id, ouvinte) {
-      const daCasa = ouvintes.get(estabelecimento_id) ?? new Set()
-      ouvintes.set(estabelecimento_id, daCasa.add(ouvinte))
+      const daCasa = porBar.get(estabelecimento_id) ?? new Set()
+      porBar.set(estabelecimento_id, daCasa.add(ouvinte))
       return () => {
         daCasa.delete(ouvinte)
-        if (daCasa.size === 0) ouvintes.delete(estabelecimento_id)
+        if (daCasa.size === 0 && porBar.get(estabelecimento_id) === daCasa) porBar.delete(estabelecimento_id)
       }
+    },
+    parar() {
+      parado = true
+      clearInterval(pulso)
+      encerrarTodos()
     },
   }
 }

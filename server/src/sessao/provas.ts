@@ -10,6 +10,8 @@ export type Sessao<P extends Perfil = Perfil> = {
   nome: string
   email: string
   perfil: P
+  /** how long this login still lives, in ms */
+  resta_ms: number
 } & ([P] extends ['BAR CLIENTE']
   ? { estabelecimento_id: null; vinculo_id: null }
   : 'BAR CLIENTE' extends P
@@ -43,7 +45,7 @@ export const hashDoSegredo = (segredo: string) => createHash('sha256').update(se
 export async function lerSessao(sql: Sql, token: string): Promise<Sessao | null> {
   const [sessao] = await sql<Sessao[]>`
     select u.id as usuario_id, u.nome, u.email, coalesce(v.perfil, 'BAR CLIENTE') as perfil,
-      s.estabelecimento_id, s.vinculo_id
+      s.estabelecimento_id, s.vinculo_id, extract(epoch from s.expira_em - now()) * 1000 as resta_ms
     from sessao s
     join usuario u on u.id = s.usuario_id
     left join vinculo v on v.estabelecimento_id = s.estabelecimento_id and v.id = s.vinculo_id

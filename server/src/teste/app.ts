@@ -66,7 +66,7 @@ export async function appDeTeste(mudancas: Partial<Env> = {}, dado?: BancoDeTest
     await app.close()
     await banco.encerrar()
   }
-  return { app, sql, call, encerrar }
+  return { app, sql, url: banco.url, call, encerrar }
 }
 
 function formulario(campos: unknown, imagem: Buffer): FormData {
