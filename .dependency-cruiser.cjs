@@ -9,6 +9,7 @@ const features = [
   'cardapio',
   'leitor',
   'checkin',
+  'notificacao',
   'pedido',
   'ficha',
   'conta',

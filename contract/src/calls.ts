@@ -5,6 +5,7 @@ import { chamadasDeConta } from './conta.ts'
 import { chamadasDeEstabelecimento } from './estabelecimento.ts'
 import { chamadasDeEstorno } from './estorno.ts'
 import { chamadasDeFicha } from './ficha.ts'
+import { chamadasDeNotificacao } from './notificacao.ts'
 import { chamadasDePagamento } from './pagamento.ts'
 import { chamadasDePedido } from './pedido.ts'
 import { chamadasDePessoas } from './pessoas.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...chamadasDeProduto,
   ...chamadasDeCardapio,
   ...chamadasDeCheckin,
+  ...chamadasDeNotificacao,
   ...chamadasDePedido,
   ...chamadasDeFicha,
   ...chamadasDeConta,

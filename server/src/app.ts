@@ -24,6 +24,7 @@ import { transferir } from './ficha/transferir.ts'
 import { funcionario } from './funcionario/funcionario.ts'
 import { enderecosDeImagens } from './imagens.ts'
 import { login } from './login/login.ts'
+import { notificacao } from './notificacao/notificacao.ts'
 import { enderecosDaDocumentacao } from './openapi.ts'
 import { enderecoDeAvisos } from './pagamento/avisos.ts'
 import { checkoutForcado } from './pagamento/checkout-forcado.ts'
@@ -90,7 +91,7 @@ export async function buildApp({ sql, env }: { sql: Sql; env: Env }) {
   answerErrors(app)
 
   const provedor = env.pagbank && pagbank(env.pagbank)
-  const deps: Deps = { sql, provedor, publicUrl: env.publicUrl }
+  const deps: Deps = { sql, provedor, publicUrl: env.publicUrl, testPush: env.testPush }
   serve(
     app,
     {
@@ -100,6 +101,7 @@ export async function buildApp({ sql, env }: { sql: Sql; env: Env }) {
       ...cardapio,
       ...checkin,
       ...comanda,
+      ...notificacao,
       ...pedido,
       ...andamento,
       ...cancelamento,

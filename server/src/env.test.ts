@@ -36,6 +36,7 @@ describe('a configuração', () => {
         sdkUrl: 'http://127.0.0.1:3001/sdk/pagseguro.min.js',
       },
       sandboxPort: 3001,
+      testPush: null,
     })
   })
 
@@ -55,6 +56,9 @@ describe('a configuração', () => {
     ['PAGBANK_TOKEN', 'um token'],
     ['PAGBANK_SDK_URL', 'sdk.js'],
     ['SANDBOX_PORT', '0'],
+    ['BOTECO_PUSH_URL', 'https://push.exemplo.com'],
+    ['BOTECO_PUSH_URL', 'http://10.0.0.1:4000'],
+    ['BOTECO_PUSH_URL', 'http://127.0.0.1:4000/caminho'],
   ])('%s=%s impede o início com uma frase que diz o nome da variável', (nome, valor) => {
     expect(() => readEnv({ [nome]: valor })).toThrow(new RegExp(`^A variável ${nome} deveria ser .+\\.$`))
   })
@@ -96,6 +100,12 @@ describe('a configuração', () => {
       pagbank: { url: 'https://sandbox.api.pagseguro.com' },
       sandboxPort: null,
     })
+  })
+
+  test('o serviço de push dos testes não existe em produção', () => {
+    const origem = { BOTECO_PUSH_URL: 'http://127.0.0.1:4000' }
+    expect(readEnv(origem).testPush).toBe('http://127.0.0.1:4000')
+    expect(() => readEnv({ ...origem, NODE_ENV: 'production' })).toThrow('BOTECO_PUSH_URL')
   })
 
   test('a porta do PagBank de mentirinha não pode ser a do produto', () => {

@@ -51,6 +51,10 @@ const variaveis = {
   PAGBANK_TOKEN: { schema: z.string().check(z.regex(/^\S+$/)), espera: 'o token do PagBank, sem espaços' },
   PAGBANK_SDK_URL: { schema: endereco, espera: 'um endereço http:// ou https://' },
   SANDBOX_PORT: { schema: porta, espera: 'um número de porta, de 1 a 65535' },
+  BOTECO_PUSH_URL: {
+    schema: endereco.check(z.refine((valor) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(valor))),
+    espera: 'um endereço deste computador, como http://127.0.0.1:4000: é só para testes',
+  },
 }
 
 /** The names of all variables, the same ones that `.env.example` explains. */
@@ -102,6 +106,8 @@ export type Env = {
   pagbank: PagbankEnv | null
   /** SANDBOX_PORT: the port of the payment sandbox to start (default PORT + 1). Null: none is started. */
   sandboxPort: number | null
+  /** BOTECO_PUSH_URL: a push service of this machine that tests may use besides the known ones. Never in production. */
+  testPush: string | null
 }
 
 /**
@@ -118,6 +124,8 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
     throw new StartError(
       'A variável BOTECO_DEMO não pode ser on em produção com DATABASE_URL: as senhas da demonstração são públicas.',
     )
+  if (producao && lidas.BOTECO_PUSH_URL)
+    throw new StartError('A variável BOTECO_PUSH_URL é só para testes: não pode ser usada em produção.')
   return {
     port,
     host: lidas.HOST ?? '127.0.0.1',
@@ -129,6 +137,7 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
     dados: resolve(raiz, lidas.BOTECO_DADOS ?? 'dados'),
     demo,
     ...readPagbank(lidas, demo, port),
+    testPush: lidas.BOTECO_PUSH_URL ?? null,
   }
 }
 

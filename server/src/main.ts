@@ -5,6 +5,7 @@ import { connect, papelDoServidor } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { readEnv, StartError } from './env.ts'
 import { migrate } from './migrate.ts'
+import { agendarNotificacoes } from './notificacao/enviar.ts'
 import { pagbank } from './pagamento/pagbank.ts'
 import { agendarRecuperacao } from './pagamento/recuperacao.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
   // payments that were under way when a process died: asked for again now, and every few seconds
   if (env.pagbank) open.push(agendarRecuperacao(sql, pagbank(env.pagbank), app.log))
   open.push(agendarOciosos(sql, app.log))
+  open.push(agendarNotificacoes(sql, env, app.log))
   await sandbox?.ready
   console.log(welcome(env, pasta))
 }

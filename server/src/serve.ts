@@ -30,6 +30,8 @@ export type Context<P extends Path = Path> = Provas<P> & {
   provedor: Provedor | null
   /** where people reach this server, without a slash at the end */
   publicUrl: string
+  /** a push service of this machine, for tests; null in a real bar */
+  testPush: string | null
   /** the `Idempotency-Key` of this call */
   chave: string | null
   /** the raw token of this login, so that logout can end it */
@@ -43,7 +45,7 @@ export type Context<P extends Path = Path> = Provas<P> & {
 }
 export type Handlers = { [P in Path]: (input: Input<P>, context: Context<P>) => Promise<Output<P>> }
 
-export type Deps = { sql: Sql; provedor: Provedor | null; publicUrl: string }
+export type Deps = { sql: Sql; provedor: Provedor | null; publicUrl: string; testPush: string | null }
 
 /** The wallet outlives the check-in: paid fichas are in it. 400 days is the longest that browsers keep a cookie. */
 const VIDA_DA_CARTEIRA_S = 400 * 24 * 60 * 60

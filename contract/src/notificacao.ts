@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { respostas } from './respostas.ts'
+import { Mensagem } from './sessao.ts'
+
+/** Where the browser's push service takes what is meant for this device. The server knows which services it trusts. */
+const Endpoint = z.string().check(z.maxLength(1000, respostas.servicoDePushDesconhecido))
+const base64url = (bytes: number) =>
+  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 8) / 6)}}$`), respostas.servicoDePushDesconhecido))
+
+/** What a phone is sent, encrypted. Nothing of anybody: not a name, not what was ordered. */
+export type Notificacao = {
+  titulo: string
+  /** two with the same number are the same news sent twice */
+  vez: number
+}
+
+export const chamadasDeNotificacao = {
+  '/notificacao/buscarChavePublica': {
+    quem: ['checkin'],
+    input: z.object({}),
+    /** VAPID's, as `PushManager.subscribe` takes it: an uncompressed P-256 point in base64url */
+    output: z.object({ chavePublica: z.string() }),
+  },
+  /** What `PushSubscription.toJSON()` gives. The same device again changes nothing; the newest three stay. */
+  '/notificacao/inscreverAparelho': {
+    quem: ['checkin'],
+    input: z.object({ endpoint: Endpoint, keys: z.object({ p256dh: base64url(65), auth: base64url(16) }) }),
+    output: Mensagem,
+  },
+  '/notificacao/removerAparelho': {
+    quem: ['checkin'],
+    input: z.object({ endpoint: Endpoint }),
+    output: Mensagem,
+  },
+} as const
