@@ -10,11 +10,12 @@ import { chamadasDePagamento } from './pagamento.ts'
 import { chamadasDePedido } from './pedido.ts'
 import { chamadasDePessoas } from './pessoas.ts'
 import { chamadasDeProduto } from './produto.ts'
+import { chamadasDeRecebimento } from './recebimento.ts'
 import { chamadasDeRelato } from './relato.ts'
 import { chamadasDeSessao, type Perfil } from './sessao.ts'
 
 /** What can change under a screen; the database says it and the browser asks again. */
-export type Topico = 'pedido' | 'ficha' | 'pagamento' | 'checkin' | 'cardapio'
+export type Topico = 'pedido' | 'ficha' | 'pagamento' | 'checkin' | 'cardapio' | 'recebimento' | 'tela'
 
 /** One call of section 7 of the spec. Always POST; JSON, or multipart where it says so. */
 export type Call = {
@@ -50,6 +51,7 @@ export const calls = {
   ...chamadasDeCheckin,
   ...chamadasDeNotificacao,
   ...chamadasDePedido,
+  ...chamadasDeRecebimento,
   ...chamadasDeFicha,
   ...chamadasDeConta,
   ...chamadasDePagamento,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Telefone, Uf } from './brasil.ts'
-import { Id, Texto } from './campos.ts'
+import { Id, Inteiro, Texto } from './campos.ts'
 import { mensagens } from './mensagens.ts'
 import { Mensagem } from './sessao.ts'
 
@@ -33,6 +33,15 @@ export const Estabelecimento = z.object({
 })
 export type Estabelecimento = z.infer<typeof Estabelecimento>
 
+/** What also those who work there know. */
+const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
+  /** what nobody received for so long is an alarm, in seconds */
+  alarme_recebimento_s: z.number(),
+})
+export type EstabelecimentoDaCasa = z.infer<typeof EstabelecimentoDaCasa>
+
+const AlarmeRecebimento = Inteiro(20, 900, 'O tempo do alarme vai de 20 a 900 segundos.')
+
 const EstabelecimentoProximo = z.extend(Estabelecimento, {
   /** metres from where the customer is; null when found by name */
   distancia: z.nullable(z.number()),
@@ -58,6 +67,7 @@ const EdicaoDoEstabelecimento = z.object({
   latitude: z.optional(Latitude),
   longitude: z.optional(Longitude),
   devolve_fichas: z.optional(Marcado),
+  alarme_recebimento_s: z.optional(AlarmeRecebimento),
 })
 
 export const chamadasDeEstabelecimento = {
@@ -75,7 +85,7 @@ export const chamadasDeEstabelecimento = {
   '/estabelecimento/buscarDadosEstabelecimento': {
     quem: ['BAR GERENTE', 'BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'],
     input: z.object({}),
-    output: z.object({ dadosEstabelecimento: Estabelecimento }),
+    output: z.object({ dadosEstabelecimento: EstabelecimentoDaCasa }),
   },
   '/estabelecimento/buscarDadosEstabelecimentoById': {
     quem: 'publico',

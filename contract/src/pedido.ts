@@ -58,6 +58,8 @@ export const Linha = z.object({
   observacao: z.string(),
   status_pedido: z.enum(STATUS_PEDIDO),
   situacao: z.enum(SITUACOES),
+  /** a screen of its department has shown it; only on an item */
+  recebido: z.optional(z.boolean()),
   /** why it was cancelled; only on a cancelled item */
   motivo_cancelamento: z.optional(z.nullable(z.string())),
 })
@@ -131,7 +133,7 @@ export const chamadasDePedido = {
   },
   '/pedido/buscarMeusPedidosEmAndamento': {
     quem: ['checkin'],
-    ouve: ['pedido', 'checkin'],
+    ouve: ['pedido', 'recebimento', 'checkin'],
     input: z.object({}),
     output: LinhasDePedido,
   },

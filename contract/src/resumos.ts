@@ -36,6 +36,11 @@ export const resumos: Record<Path, string> = {
   '/pedido/darAndamentoAoPedido': 'Dá o próximo passo a um item, uma vez só',
   '/pedido/desfazerAndamento': 'Desfaz um passo que a própria pessoa deu há até 10 segundos',
   '/pedido/cancelarItem': 'Cancela um item com um motivo: o estoque e a ficha voltam, e o cliente vê',
+  '/pedido/confirmarRecebimento':
+    'A tela do bar ou da cozinha diz que está aberta e quais itens mostra: eles passam a recebidos, uma vez só',
+  '/pedido/buscarAlarmesDeRecebimento':
+    'Os itens que ninguém recebeu a tempo e, para o gerente, os departamentos sem tela aberta',
+  '/pedido/buscarDepartamentosSemTela': 'Os departamentos que têm o que vender e nenhuma tela aberta agora',
   '/pedido/buscarDepartamentosFechados': 'Os departamentos que não recebem pedidos agora, e até quando',
   '/pedido/fecharDepartamento': 'Fecha o bar ou a cozinha por uns minutos ou até alguém reabrir',
   '/pedido/reabrirDepartamento': 'Reabre o bar ou a cozinha',

@@ -40,6 +40,7 @@ import { andamento } from './pedido/andamento.ts'
 import { cancelamento } from './pedido/cancelamento.ts'
 import { departamento } from './pedido/departamento.ts'
 import { pedido } from './pedido/pedido.ts'
+import { recebimento } from './pedido/recebimento.ts'
 import { produto } from './produto/produto.ts'
 import { errorForLog, withoutPersonalData } from './registro.ts'
 import { relato } from './relato/relato.ts'
@@ -106,6 +107,7 @@ export async function buildApp({ sql, env }: { sql: Sql; env: Env }) {
       ...andamento,
       ...cancelamento,
       ...departamento,
+      ...recebimento,
       ...ficha,
       ...transferir,
       ...conta,

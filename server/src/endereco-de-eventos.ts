@@ -80,6 +80,7 @@ async function provar(sql: Sql, { headers }: FastifyRequest): Promise<Quem> {
   if (!checkin) throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
   if (!checkin.aberto) throw new VisibleError(401, sentencaDoFim(checkin), 'checkin_encerrado')
   const { estabelecimento_id, id } = checkin
-  const meu = ({ topico, checkin_id }: Evento) => topico === 'cardapio' || checkin_id === id
+  // the menu is everybody's, and whether somebody would see an order too
+  const meu = ({ topico, checkin_id }: Evento) => topico === 'cardapio' || topico === 'tela' || checkin_id === id
   return { estabelecimento_id, resta_ms: ESPERA_MAXIMA_MS, meu }
 }

@@ -11,6 +11,7 @@ import { agendarRecuperacao } from './pagamento/recuperacao.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 import { seedCatalogo } from './seed/catalogo-no-banco.ts'
 import { seedDemo } from './seed/demo.ts'
+import { agendarTelasDaDemonstracao } from './seed/demo-telas.ts'
 import { welcome } from './welcome.ts'
 
 /** What has to be closed, in the order it was opened. */
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   if (env.pagbank) open.push(agendarRecuperacao(sql, pagbank(env.pagbank), app.log))
   open.push(agendarOciosos(sql, app.log))
   open.push(agendarNotificacoes(sql, env, app.log))
+  if (env.demo) open.push(agendarTelasDaDemonstracao(sql, app.log))
   await sandbox?.ready
   console.log(welcome(env, pasta))
 }

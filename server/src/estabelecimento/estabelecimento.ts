@@ -1,4 +1,4 @@
-import type { Estabelecimento, EstabelecimentoProximo } from '@boteco/contract/estabelecimento'
+import type { EstabelecimentoDaCasa, EstabelecimentoProximo } from '@boteco/contract/estabelecimento'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../db.ts'
@@ -44,9 +44,9 @@ export const estabelecimento = {
   },
 } satisfies Partial<Handlers>
 
-async function lerEstabelecimento(sql: Sql, id: number): Promise<Estabelecimento> {
-  const [dados] = await sql<Estabelecimento[]>`
-    select ${colunasDoEstabelecimento(sql)} from estabelecimento where id = ${id}`
+async function lerEstabelecimento(sql: Sql, id: number): Promise<EstabelecimentoDaCasa> {
+  const [dados] = await sql<EstabelecimentoDaCasa[]>`
+    select ${colunasDoEstabelecimento(sql)}, alarme_recebimento_s from estabelecimento where id = ${id}`
   if (!dados) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   return dados
 }

@@ -19,10 +19,11 @@ export const andamento = {
       : sql`pedido_id = ${idPedido!} and produto_estabelecimento_id = ${idProdutoEstabelecimento!}`
     const doDepartamento = departamento ? sql`and nome_departamento = ${departamento}` : sql``
 
+    // whoever gives a step has seen it, also when no screen said so: taken back, it is no alarm.
     // one line, one step: of several lines of one product in the order, the oldest that still waits
     const [andou] = await sql`
       with andou as (
-        update item_pedido set status_pedido = ${para}
+        update item_pedido set status_pedido = ${para}, recebido_em = coalesce(recebido_em, now())
         where estabelecimento_id = ${estabelecimento_id} and status_pedido = ${de} and id = (
           select id from item_pedido
           where estabelecimento_id = ${estabelecimento_id} and ${alvo} and status_pedido = ${de} ${doDepartamento}

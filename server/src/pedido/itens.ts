@@ -14,7 +14,7 @@ export const itens = (sql: Sql | Transaction, onde: Fragment) => sql<Linha[]>`
     to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
     to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
     to_char(i.feito_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
-    i.produto_estabelecimento_id, i.observacao, s.situacao,
+    i.produto_estabelecimento_id, i.observacao, s.situacao, i.recebido_em is not null as recebido,
     case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
       where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
       order by a.id desc limit 1) end as motivo_cancelamento,

@@ -4,6 +4,7 @@ import { bares } from './bares.ts'
 import { catalogo } from './catalogo.ts'
 import { seedCatalogo } from './catalogo-no-banco.ts'
 import { seedDemo } from './demo.ts'
+import { olharTelasDaDemonstracao } from './demo-telas.ts'
 import { visitas } from './movimento.ts'
 
 let banco: BancoDeTeste
@@ -89,5 +90,30 @@ describe('a demonstração', () => {
       { nome: 'checkin', valor: await contar('checkin') },
       { nome: 'ficha', valor: await contar('ficha') },
     ])
+  })
+
+  it('tem telas abertas: o que se pede é recebido depois de um instante, nos três bares e só neles', async () => {
+    const esperando = async () => {
+      const [linha] = await banco.sql<{ n: number }[]>`
+        select count(*) as n from item_pedido
+        where status_pedido = 'PEDIDO FEITO PELO CLIENTE' and recebido_em is null`
+      return linha?.n
+    }
+    await banco.sql`
+      insert into estabelecimento (nome, telefone_fixo, telefone_celular, endereco, uf, cidade, descricao)
+      values ('Bar de verdade', '1', '1', 'Rua', 'SP', 'São Paulo', 'Chope')`
+    await banco.sql`
+      update item_pedido set feito_em = now() where id = (select max(id) from item_pedido
+        where status_pedido = 'PEDIDO FEITO PELO CLIENTE')`
+    expect(await esperando()).toBeGreaterThan(1)
+    // two servers
+    await Promise.all([olharTelasDaDemonstracao(banco.sql), olharTelasDaDemonstracao(banco.sql)])
+    expect(await esperando()).toBe(1)
+    await banco.sql`update item_pedido set feito_em = now() - interval '3 s' where recebido_em is null`
+    await olharTelasDaDemonstracao(banco.sql)
+    expect(await esperando()).toBe(0)
+    const comTela = await banco.sql`
+      select distinct e.nome from tela t join estabelecimento e on e.id = t.estabelecimento_id`
+    expect(comTela.map(({ nome }) => nome).sort()).toEqual(bares.map(({ nome }) => nome).sort())
   })
 })

@@ -1,0 +1,72 @@
+import { andamentos } from '@boteco/contract/andamentos'
+import { type DepartamentoSemTela, type ItemSemRecebimento, TELA_VALE_MS } from '@boteco/contract/recebimento'
+import type { Sql } from '../db.ts'
+import type { Handlers } from '../serve.ts'
+
+/** An item is received when a screen of its department showed it; what nobody received is an alarm. */
+export const recebimento = {
+  // `skip locked`: who holds the row is the other screen, or gives the item a step; the next call names it again
+  '/pedido/confirmarRecebimento': async ({ idsProdutoPedido }, { sql, sessao }) => {
+    const { estabelecimento_id, perfil } = sessao
+    const { de, departamento } = andamentos[perfil]
+    await sql`
+      with tela as (
+        insert into tela (estabelecimento_id, nome_departamento) values (${estabelecimento_id}, ${departamento})
+        on conflict (estabelecimento_id, nome_departamento) do update set vista_em = excluded.vista_em
+      ), novos as (
+        select id from item_pedido
+        where estabelecimento_id = ${estabelecimento_id} and id = any(${idsProdutoPedido}::bigint[])
+          and nome_departamento = ${departamento} and status_pedido = ${de} and recebido_em is null
+        for no key update skip locked
+      )
+      update item_pedido i set recebido_em = now() from novos
+      where i.estabelecimento_id = ${estabelecimento_id} and i.id = novos.id`
+    return {}
+  },
+
+  '/pedido/buscarAlarmesDeRecebimento': async (_input, { sql, sessao }) => {
+    const { estabelecimento_id, perfil } = sessao
+    const [itens, departamentos] = await Promise.all([
+      itensSemRecebimento(sql, estabelecimento_id),
+      perfil === 'BAR GERENTE' ? departamentosSemTela(sql, estabelecimento_id) : [],
+    ])
+    return { itens, departamentos: [...departamentos] }
+  },
+
+  '/pedido/buscarDepartamentosSemTela': async (_input, { sql, sessao, checkin }) => {
+    const semTela = await departamentosSemTela(sql, (checkin ?? sessao).estabelecimento_id)
+    return { departamentos: semTela.map(({ nome_departamento }) => nome_departamento) }
+  },
+} satisfies Partial<Handlers>
+
+/** What nobody received in the time that this bar allows, the oldest first. */
+const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<ItemSemRecebimento[]>`
+  select i.id as produto_pedido_id, i.nome_departamento, i.nome_produto, i.quantidade, c.numero_mesa, c.numero_comanda,
+    floor(extract(epoch from now() - i.feito_em))::int as espera_s
+  from item_pedido i
+  join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
+  join estabelecimento e on e.id = i.estabelecimento_id
+  where i.estabelecimento_id = ${estabelecimento_id} and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE'
+    and i.recebido_em is null and i.feito_em <= now() - e.alarme_recebimento_s * interval '1 s'
+  order by i.feito_em, i.id`
+
+/**
+ * The departments without a screen that need one: something waits there, or somebody sits in the house and could order
+ * from it. A house without guests has nobody to alarm.
+ */
+const departamentosSemTela = (sql: Sql, estabelecimento_id: number) => sql<DepartamentoSemTela[]>`
+  select d.nome_departamento, floor(extract(epoch from now() - t.vista_em))::int as ha_s
+  from (values ('BAR'), ('COZINHA')) d (nome_departamento)
+  left join tela t on t.estabelecimento_id = ${estabelecimento_id} and t.nome_departamento = d.nome_departamento
+  where (t.vista_em is null or t.vista_em <= now() - ${TELA_VALE_MS} * interval '1 ms')
+    and (exists (select from item_pedido i
+        where i.estabelecimento_id = ${estabelecimento_id} and i.nome_departamento = d.nome_departamento
+          and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE')
+      or (exists (select from checkin where estabelecimento_id = ${estabelecimento_id} and fechado_em is null)
+        and exists (select from produto_estabelecimento pe
+          where pe.estabelecimento_id = ${estabelecimento_id} and pe.nome_departamento = d.nome_departamento
+            and pe.preco_venda is not null and not pe.oculto)
+        and not exists (select from departamento_fechado f
+          where f.estabelecimento_id = ${estabelecimento_id} and f.nome_departamento = d.nome_departamento
+            and (f.reabre_em is null or f.reabre_em > now()))))
+  order by d.nome_departamento`
