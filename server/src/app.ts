@@ -24,6 +24,7 @@ import { transferir } from './ficha/transferir.ts'
 import { funcionario } from './funcionario/funcionario.ts'
 import { enderecosDeImagens } from './imagens.ts'
 import { login } from './login/login.ts'
+import type { Metricas } from './metricas.ts'
 import { notificacao } from './notificacao/notificacao.ts'
 import { enderecosDaDocumentacao } from './openapi.ts'
 import { enderecoDeAvisos } from './pagamento/avisos.ts'
@@ -51,7 +52,7 @@ import { sessao } from './sessao/sessao.ts'
 const MAXIMO_DE_IMAGEM = 10 * 1024 * 1024
 
 /** The whole server, ready to listen. Nothing of it is on disk: state is in PostgreSQL. */
-export async function buildApp({ sql, env }: { sql: Sql; env: Env }) {
+export async function buildApp({ sql, env, metricas }: { sql: Sql; env: Env; metricas?: Metricas | null }) {
   const app = Fastify({
     trustProxy: env.trustProxy,
     genReqId: () => randomUUID(),
@@ -67,6 +68,8 @@ export async function buildApp({ sql, env }: { sql: Sql; env: Env }) {
     },
   })
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+
+  metricas?.acompanhar(app)
 
   await app.register(helmet, {
     contentSecurityPolicy: {

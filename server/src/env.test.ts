@@ -37,6 +37,7 @@ describe('a configuração', () => {
       },
       sandboxPort: 3001,
       testPush: null,
+      metricas: null,
     })
   })
 
@@ -59,6 +60,8 @@ describe('a configuração', () => {
     ['BOTECO_PUSH_URL', 'https://push.exemplo.com'],
     ['BOTECO_PUSH_URL', 'http://10.0.0.1:4000'],
     ['BOTECO_PUSH_URL', 'http://127.0.0.1:4000/caminho'],
+    ['METRICS_PORT', 'sim'],
+    ['METRICS_HOST', 'meu computador'],
   ])('%s=%s impede o início com uma frase que diz o nome da variável', (nome, valor) => {
     expect(() => readEnv({ [nome]: valor })).toThrow(new RegExp(`^A variável ${nome} deveria ser .+\\.$`))
   })

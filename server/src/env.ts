@@ -55,6 +55,11 @@ const variaveis = {
     schema: endereco.check(z.refine((valor) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(valor))),
     espera: 'um endereço deste computador, como http://127.0.0.1:4000: é só para testes',
   },
+  METRICS_PORT: { schema: porta, espera: 'um número de porta, de 1 a 65535' },
+  METRICS_HOST: {
+    schema: z.string().check(z.regex(/^[\w.:-]+$/)),
+    espera: 'um endereço de rede, como 127.0.0.1 ou 10.0.0.5',
+  },
 }
 
 /** The names of all variables, the same ones that `.env.example` explains. */
@@ -108,6 +113,8 @@ export type Env = {
   sandboxPort: number | null
   /** BOTECO_PUSH_URL: a push service of this machine that tests may use besides the known ones. Never in production. */
   testPush: string | null
+  /** METRICS_PORT, METRICS_HOST (default 127.0.0.1): where Prometheus asks. Null: nowhere. */
+  metricas: { port: number; host: string } | null
 }
 
 /**
@@ -136,6 +143,7 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
     databaseUrl,
     dados: resolve(raiz, lidas.BOTECO_DADOS ?? 'dados'),
     demo,
+    metricas: lidas.METRICS_PORT ? { port: lidas.METRICS_PORT, host: lidas.METRICS_HOST ?? '127.0.0.1' } : null,
     ...readPagbank(lidas, demo, port),
     testPush: lidas.BOTECO_PUSH_URL ?? null,
   }

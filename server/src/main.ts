@@ -4,6 +4,7 @@ import { agendarOciosos } from './conta/ociosos.ts'
 import { connect, papelDoServidor } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { readEnv, StartError } from './env.ts'
+import { abrirMetricas, criarMetricas } from './metricas.ts'
 import { migrate } from './migrate.ts'
 import { agendarNotificacoes } from './notificacao/enviar.ts'
 import { pagbank } from './pagamento/pagbank.ts'
@@ -40,7 +41,8 @@ async function start(): Promise<void> {
   await seedCatalogo(sql)
   if (env.demo) await seedDemo(sql)
 
-  const app = await buildApp({ sql, env })
+  const metricas = env.metricas && criarMetricas(sql)
+  const app = await buildApp({ sql, env, metricas })
   open.push(() => app.close())
   await app.listen({ port: env.port, host: env.host }).catch((error: { code?: string }) => {
     if (error.code === 'EADDRINUSE')
@@ -51,6 +53,7 @@ async function start(): Promise<void> {
       throw new StartError(`O endereço ${env.host} não é deste computador: confira HOST.`)
     throw error
   })
+  if (metricas && env.metricas) open.push((await abrirMetricas(metricas, env.metricas)).fechar)
   // payments that were under way when a process died: asked for again now, and every few seconds
   if (env.pagbank) open.push(agendarRecuperacao(sql, pagbank(env.pagbank), app.log))
   open.push(agendarOciosos(sql, app.log))
