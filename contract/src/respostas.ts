@@ -34,6 +34,7 @@ export const respostas = {
   corpoGrande: 'O arquivo ou os dados enviados são grandes demais.',
   tipoNaoAceito: 'Este formato de envio não é aceito.',
   muitasTentativas: 'Muitas tentativas em pouco tempo. Espere um instante e tente de novo.',
+  encerrando: 'O sistema está sendo reiniciado. Tente de novo em alguns segundos.',
   chaveRepetida: 'Este envio já foi usado para outra coisa. Atualize a página e tente de novo.',
   produtoIndisponivel: 'Este produto não está mais no cardápio.',
   pedidoJaAndou: 'Este pedido já teve andamento.',

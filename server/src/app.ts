@@ -14,6 +14,7 @@ import { contasAbertas } from './conta/contas-abertas.ts'
 import { fecharCheckin } from './conta/fechar-checkin.ts'
 import { vendasDaNoite } from './conta/vendas-da-noite.ts'
 import type { Sql } from './db.ts'
+import { encerrarSemCortar } from './encerramento.ts'
 import { enderecoDaSaude } from './endereco-da-saude.ts'
 import { enderecoDeEventos } from './endereco-de-eventos.ts'
 import type { Env } from './env.ts'
@@ -57,8 +58,8 @@ export async function buildApp({ sql, env, metricas }: { sql: Sql; env: Env; met
     trustProxy: env.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
-    // close() ends the open event streams instead of waiting for them
-    forceCloseConnections: true,
+    // while it closes (see encerramento.ts), what still arrives is served as always
+    return503OnClosing: false,
     frameworkErrors: answerUnreadableAddress,
     logger: {
       level: env.logLevel,
@@ -137,5 +138,6 @@ export async function buildApp({ sql, env, metricas }: { sql: Sql; env: Env; met
   enderecoDeAvisos(app, deps)
   await enderecosDaDocumentacao(app)
   await enderecosDasPaginas(app, env)
+  encerrarSemCortar(app)
   return app
 }

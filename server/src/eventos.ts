@@ -87,6 +87,8 @@ export async function escutar(
     assinar(estabelecimento_id, ouvinte) {
       const daCasa = porBar.get(estabelecimento_id) ?? new Set()
       porBar.set(estabelecimento_id, daCasa.add(ouvinte))
+      // it asked before the server began to stop
+      if (parado) ouvinte.encerrar()
       return () => {
         daCasa.delete(ouvinte)
         if (daCasa.size === 0 && porBar.get(estabelecimento_id) === daCasa) porBar.delete(estabelecimento_id)

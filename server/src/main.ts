@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { agendarOciosos } from './conta/ociosos.ts'
 import { connect, papelDoServidor } from './db.ts'
-import { startEmbedded } from './embedded.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
 import { readEnv, StartError } from './env.ts'
 import { abrirMetricas, criarMetricas } from './metricas.ts'
 import { migrate } from './migrate.ts'
@@ -15,18 +17,30 @@ import { seedDemo } from './seed/demo.ts'
 import { agendarTelasDaDemonstracao } from './seed/demo-telas.ts'
 import { welcome } from './welcome.ts'
 
+/** The exit code of a process that died by an error of ours: EX_SOFTWARE of sysexits.h. A start that cannot be ends with 1. */
+const CRASHED = 70
+
 /** What has to be closed, in the order it was opened. */
 const open: (() => Promise<unknown>)[] = []
+let embedded: Embedded | undefined
+let log: FastifyBaseLogger | undefined
+/** When the first signal came, in ms since the process began. */
+let stoppingSince: number | undefined
+
+/** A signal came during the start. It is left between two steps: half a database server could not be closed. */
+class Interrupted extends Error {}
+function checkInterrupted() {
+  if (stoppingSince !== undefined) throw new Interrupted()
+}
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   let { databaseUrl } = env
-  let pasta: string | undefined
   if (!databaseUrl) {
-    const embedded = await startEmbedded(env.dados)
+    embedded = await startEmbedded(env.dados)
     open.push(embedded.stop)
     databaseUrl = embedded.url
-    pasta = embedded.folder
+    checkInterrupted()
   }
   // Before the app, so that it is closed after it: the last payments still get their answer.
   let sandbox: Sandbox | undefined
@@ -35,15 +49,22 @@ async function start(): Promise<void> {
     open.push(sandbox.stop)
   }
   await migrate(databaseUrl)
+  checkInterrupted()
 
   const sql = connect(databaseUrl, { role: papelDoServidor })
   open.push(() => sql.end({ timeout: 5 }))
   await seedCatalogo(sql)
   if (env.demo) await seedDemo(sql)
+  checkInterrupted()
 
   const metricas = env.metricas && criarMetricas(sql)
   const app = await buildApp({ sql, env, metricas })
-  open.push(() => app.close())
+  log = app.log
+  const jobs: (() => Promise<unknown>)[] = []
+  // A round of questions to a silent provider may take minutes; the next start asks the rest.
+  open.push(() => Promise.race([Promise.all([app.close(), ...jobs.map((parar) => parar())]), pause(25_000)]))
+  const { BOTECO_PARADA_ANTERIOR: motivo } = process.env
+  if (motivo) log.error({ motivo }, 'o processo anterior parou sozinho')
   await app.listen({ port: env.port, host: env.host }).catch((error: { code?: string }) => {
     if (error.code === 'EADDRINUSE')
       throw new StartError(`A porta ${env.port} já está em uso: encerre o outro programa, ou escolha outra com PORT.`)
@@ -55,37 +76,69 @@ async function start(): Promise<void> {
   })
   if (metricas && env.metricas) open.push((await abrirMetricas(metricas, env.metricas)).fechar)
   // payments that were under way when a process died: asked for again now, and every few seconds
-  if (env.pagbank) open.push(agendarRecuperacao(sql, pagbank(env.pagbank), app.log))
-  open.push(agendarOciosos(sql, app.log))
-  open.push(agendarNotificacoes(sql, env, app.log))
-  if (env.demo) open.push(agendarTelasDaDemonstracao(sql, app.log))
+  if (env.pagbank) jobs.push(agendarRecuperacao(sql, pagbank(env.pagbank), app.log))
+  jobs.push(agendarOciosos(sql, app.log))
+  jobs.push(agendarNotificacoes(sql, env, app.log))
+  if (env.demo) jobs.push(agendarTelasDaDemonstracao(sql, app.log))
   await sandbox?.ready
-  console.log(welcome(env, pasta))
+  checkInterrupted()
+  console.log(welcome(env, embedded?.folder))
+  process.send?.('aberto')
 }
 
 async function stop(code: number): Promise<never> {
   // Longer than all the waits inside: only a close that hangs gets here.
-  setTimeout(() => process.exit(1), 60_000).unref()
+  setTimeout(() => process.exit(1), 80_000).unref()
   for (const close of open.reverse()) await close()
   process.exit(code)
 }
 
-const started = start()
+/** Nobody is waited for but the database, which would otherwise run on without us. */
+async function hurry(): Promise<never> {
+  console.error('Encerrando já, sem esperar os pedidos em andamento.')
+  await embedded?.stop()
+  process.exit(130)
+}
 
-// The terminal and npm may both pass on the same Ctrl+C, so only the first one counts. A start on its way is finished
-// first: half a database server could not be closed.
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => {
-    if (stopping) return
-    stopping = true
-    void started.then(
-      () => stop(0),
-      () => {},
-    )
-  })
+let opened = false
+start().then(
+  () => {
+    opened = true
+    if (stoppingSince !== undefined) return stop(0)
+  },
+  (error: unknown) => {
+    if (error instanceof Interrupted) return stop(0)
+    console.error(error instanceof StartError ? error.message : error)
+    return stop(1)
+  },
+)
 
-started.catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  return stop(1)
-})
+function interrupt(signal: NodeJS.Signals): void {
+  const now = performance.now()
+  if (stoppingSince === undefined) {
+    stoppingSince = now
+    if (opened) void stop(0)
+    // The terminal, npm and the supervisor may all pass on the same Ctrl+C.
+  } else if (signal === 'SIGINT' && now - stoppingSince > 1000) void hurry()
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
+// The supervisor was killed: without it nobody could stop us, nor start on our port.
+process.on('disconnect', () => interrupt('SIGTERM'))
+
+/** Nobody knows what is still true in a process after an error that nobody caught: it ends, and another one begins. */
+function crash(thrown: unknown): void {
+  const error: Error & { code?: string; syscall?: string } =
+    thrown instanceof Error ? thrown : new Error(String(thrown))
+  // Where the terminal was closed nobody reads what we write, which is no reason to die.
+  if (error.syscall === 'write' && (error.code === 'EPIPE' || error.code === 'EIO')) return
+  if (log) log.fatal({ err: error }, 'erro inesperado: o processo vai parar')
+  else console.error(error)
+  // A stop goes on as far as it gets.
+  if (stoppingSince !== undefined) return
+  const exit = () => process.exit(CRASHED)
+  if (!opened) void (embedded?.stop() ?? Promise.resolve()).finally(exit)
+  else if (process.send) process.send({ motivo: error.message }, exit)
+  else exit()
+}
+process.on('uncaughtException', crash)
+process.on('unhandledRejection', crash)
