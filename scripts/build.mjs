@@ -12,7 +12,7 @@ const partes = [
     nome: 'server',
     fontes: ['contract', 'server'],
     saida: 'server/dist/main.js',
-    build: () => bundle('server', ['main.ts', 'backup-cli.ts', 'conciliar-cli.ts']),
+    build: () => bundle('server', ['main.ts', 'backup-cli.ts', 'conciliar-cli.ts', 'remover-demonstracao-cli.ts']),
   },
   {
     nome: 'pagbank-sandbox',

@@ -3,12 +3,13 @@ import { dirname, join, resolve } from 'node:path'
 import { backup, restore } from './backup.ts'
 import { startEmbedded } from './embedded.ts'
 import { readEnv, StartError } from './env.ts'
+import { executar } from './executar.ts'
 
 // npm runs this in the repository's root; INIT_CWD is where the person typed the command.
 const [comando, nome] = process.argv.slice(2)
 const aqui = process.env.INIT_CWD ?? process.cwd()
 
-async function run(): Promise<void> {
+async function run(): Promise<number> {
   if (comando !== 'backup' && comando !== 'restaurar')
     throw new StartError('Use npm run backup [arquivo] ou npm run restaurar arquivo.')
   if (comando === 'restaurar' && !nome) throw new StartError('Diga o arquivo: npm run restaurar -- boteco.gz')
@@ -27,15 +28,10 @@ async function run(): Promise<void> {
       await restore(url, resolve(aqui, nome ?? ''))
       console.log('Cópia restaurada.')
     }
+    return 0
   } finally {
     await embedded?.stop()
   }
 }
 
-run().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error instanceof StartError ? error.message : error)
-    process.exit(1)
-  },
-)
+executar(run)

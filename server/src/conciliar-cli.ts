@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { connect, papelDoServidor, type Sql } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { type Env, readEnv, StartError } from './env.ts'
-import { VisibleError } from './errors.ts'
+import { executar } from './executar.ts'
 import { migrate } from './migrate.ts'
 import { avisosDesconhecidos, conciliar } from './pagamento/conciliacao.ts'
 import { compararExtrato } from './pagamento/extrato-comparado.ts'
@@ -22,8 +22,10 @@ const log = { warn: (_dados: object, texto: string) => console.warn(`  ${texto}`
 
 /** Compares a day of every bar with the provider, and with its statement if there is one. Answers how many differences. */
 async function run(): Promise<number> {
-  if (diaPedido && !/^20\d\d-\d\d-\d\d$/.test(diaPedido))
-    throw new StartError('Use npm run conciliar, ou npm run conciliar -- 2026-11-20 [extrato.csv].')
+  if (diaPedido && !existeNoCalendario(diaPedido))
+    throw new StartError(
+      `${diaPedido} não é um dia: use npm run conciliar, ou npm run conciliar -- 2026-11-20 [extrato.csv].`,
+    )
   const extrato = arquivo ? await readFile(resolve(aqui, arquivo), 'utf8') : undefined
   const env = readEnv(process.env)
   // the product may be running on the same database
@@ -41,6 +43,12 @@ async function run(): Promise<number> {
     await demonstracao?.stop()
     await embedded?.stop()
   }
+}
+
+/** aaaa-mm-dd, and a month and a day that there are: JavaScript would make March of February 30th. */
+function existeNoCalendario(dia: string): boolean {
+  const data = new Date(`${dia}T00:00:00Z`)
+  return /^20\d\d-\d\d-\d\d$/.test(dia) && !Number.isNaN(data.getTime()) && data.toISOString().startsWith(dia)
 }
 
 async function todosOsBares(sql: Sql, provedor: Provedor | null, extrato: string | undefined): Promise<number> {
@@ -104,11 +112,5 @@ const portaLivre = () =>
     })
   })
 
-run().then(
-  // like grep and diff: 1 says that there is something to look at
-  (diferencas) => process.exit(diferencas > 0 ? 1 : 0),
-  (error: unknown) => {
-    console.error(error instanceof StartError || error instanceof VisibleError ? error.message : error)
-    process.exit(2)
-  },
-)
+// like grep and diff: 1 says that there is something to look at, 2 that something went wrong
+executar(async () => ((await run()) > 0 ? 1 : 0), 2)

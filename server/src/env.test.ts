@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { nomesDasVariaveis, raiz, readEnv } from './env.ts'
+import { nomesDasVariaveis, raiz, readEnv, recusarDemonstracaoNaRede } from './env.ts'
 
 const banco = 'postgres://bar:segredo@banco:5432/bar'
 const exemplo = readFileSync(join(raiz, '.env.example'), 'utf8')
@@ -30,6 +31,7 @@ describe('a configuração', () => {
       databaseUrl: undefined,
       dados: join(raiz, 'dados'),
       demo: true,
+      demoAberta: false,
       pagbank: {
         url: 'http://127.0.0.1:3001',
         token: expect.stringMatching(/^[0-9a-f]{48}$/),
@@ -49,6 +51,11 @@ describe('a configuração', () => {
     ['PUBLIC_URL', 'bar.exemplo.com.br'],
     ['PUBLIC_URL', 'https://bar.exemplo.com.br/app'],
     ['TRUST_PROXY', 'talvez sim'],
+    ['TRUST_PROXY', 'banana'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1, '],
+    ['TRUST_PROXY', '300.0.0.1'],
     ['NODE_ENV', 'producao'],
     ['LOG_LEVEL', 'tudo'],
     ['DATABASE_URL', 'mysql://banco/bar'],
@@ -75,14 +82,44 @@ describe('a configuração', () => {
     [{ DATABASE_URL: banco }, false],
     [{ NODE_ENV: 'production' }, false],
     [{ DATABASE_URL: banco, BOTECO_DEMO: 'on' }, true],
-    [{ NODE_ENV: 'production', BOTECO_DEMO: 'on' }, true],
+    [{ NODE_ENV: 'production', BOTECO_DEMO: 'off' }, false],
     [{ BOTECO_DEMO: 'off' }, false],
+    [{ BOTECO_DEMO: 'aberta' }, true],
   ])('com %o, a demonstração ligada é %s', (origem, ligada) => {
     expect(readEnv(origem).demo).toBe(ligada)
   })
 
-  test('em produção com banco próprio, a demonstração forçada é recusada', () => {
-    expect(() => readEnv({ NODE_ENV: 'production', DATABASE_URL: banco, BOTECO_DEMO: 'on' })).toThrow('BOTECO_DEMO')
+  test.each([{}, { DATABASE_URL: banco }])('em produção a demonstração forçada é recusada, com %o', (mais) => {
+    for (const valor of ['on', 'aberta'])
+      expect(() => readEnv({ NODE_ENV: 'production', BOTECO_DEMO: valor, ...mais })).toThrow('BOTECO_DEMO')
+  })
+
+  test.each([
+    ['127.0.0.1', undefined, false],
+    ['localhost', undefined, false],
+    ['::1', 'on', false],
+    ['0.0.0.0', undefined, true],
+    ['0.0.0.0', 'on', true],
+    ['192.168.0.10', 'on', true],
+    ['::', 'on', true],
+    ['0.0.0.0', 'aberta', false],
+    ['0.0.0.0', 'off', false],
+  ])('a demonstração em HOST=%s com BOTECO_DEMO=%s: recusada é %s', (HOST, BOTECO_DEMO, recusada) => {
+    const conferir = () => recusarDemonstracaoNaRede(readEnv({ HOST, BOTECO_DEMO }))
+    if (recusada) expect(conferir).toThrow('BOTECO_DEMO=aberta')
+    else conferir()
+  })
+
+  test.each([
+    ['off', false],
+    ['on', true],
+    ['1', expect.any(Function)],
+    ['loopback', 'loopback'],
+    ['10.0.0.0/8, ::1, fd00::/8', '10.0.0.0/8, ::1, fd00::/8'],
+  ])('TRUST_PROXY=%s é aceito, também por quem o usa', (valor, lido) => {
+    const { trustProxy } = readEnv({ TRUST_PROXY: valor })
+    expect(trustProxy).toEqual(lido)
+    Fastify({ trustProxy })
   })
 
   test('um bar de verdade sem token fica com o pagamento online desligado, sem PagBank de mentirinha', () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
@@ -10,16 +11,23 @@ export const raiz = fileURLToPath(new URL('../../', import.meta.url))
 export class StartError extends Error {}
 
 const porta = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))
-const ligado = z.pipe(
-  z.enum(['on', 'off']),
-  z.transform((valor) => valor === 'on'),
-)
 const comProtocolo = (protocolo: RegExp) =>
   z.string().check(z.refine((valor) => URL.canParse(valor) && protocolo.test(new URL(valor).protocol)))
 const endereco = z.pipe(
   comProtocolo(/^https?:$/),
   z.transform((valor) => valor.replace(/\/+$/, '')),
 )
+
+/** An address, a range of them, or one of the names that the web framework knows. */
+function ehDeProxy(texto: string): boolean {
+  const [endereco = '', bits, ...resto] = texto.trim().split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(texto.trim())) return true
+  const maximo = { 0: -1, 4: 32, 6: 128 }[isIP(endereco)] ?? -1
+  return resto.length === 0 && (bits === undefined ? maximo > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= maximo)
+}
+
+/** Believes so many proxies in a row, whatever their addresses; not a number: undefined. */
+const saltos = (quantos: number) => (quantos ? (_endereco: string, salto: number) => salto < quantos : undefined)
 
 /** Every variable of the product: what it must look like, and the words that say so to whoever mistyped it. */
 const variaveis = {
@@ -31,10 +39,10 @@ const variaveis = {
   },
   TRUST_PROXY: {
     schema: z.pipe(
-      z.string().check(z.regex(/^(on|off|[\w.:/]+(, ?[\w.:/]+)*)$/)),
-      z.transform((valor) => (valor === 'off' ? false : valor === 'on' ? true : valor)),
+      z.string().check(z.refine((valor) => /^(on|off|[1-9]\d?)$/.test(valor) || valor.split(',').every(ehDeProxy))),
+      z.transform((valor) => (valor === 'off' ? false : valor === 'on' ? true : (saltos(Number(valor)) ?? valor))),
     ),
-    espera: 'on, off ou os endereços do proxy separados por vírgula',
+    espera: 'off, quantos proxies há na frente (1), ou os endereços deles, como loopback ou 10.0.0.0/8',
   },
   NODE_ENV: { schema: z.enum(['development', 'production', 'test']), espera: 'development, production ou test' },
   LOG_LEVEL: {
@@ -46,7 +54,7 @@ const variaveis = {
     espera: 'um endereço postgres://usuario:senha@servidor/banco',
   },
   BOTECO_DADOS: { schema: z.string(), espera: 'uma pasta' },
-  BOTECO_DEMO: { schema: ligado, espera: 'on ou off' },
+  BOTECO_DEMO: { schema: z.enum(['on', 'off', 'aberta']), espera: 'on, off ou aberta' },
   PAGBANK_URL: { schema: endereco, espera: 'um endereço http:// ou https://' },
   PAGBANK_TOKEN: { schema: z.string().check(z.regex(/^\S+$/)), espera: 'o token do PagBank, sem espaços' },
   PAGBANK_SDK_URL: { schema: endereco, espera: 'um endereço http:// ou https://' },
@@ -95,8 +103,11 @@ export type Env = {
   host: string
   /** PUBLIC_URL: the address people use, in QR codes and redirects, without a final slash. Default http://localhost:PORT. */
   publicUrl: string
-  /** TRUST_PROXY: whose X-Forwarded-* headers are believed: nobody's (off), anybody's (on) or a list. Default off. */
-  trustProxy: boolean | string
+  /**
+   * TRUST_PROXY: whose X-Forwarded-* headers are believed: nobody's (off), anybody's (on), those of so many proxies in a
+   * row, or those of a list of addresses. Default off.
+   */
+  trustProxy: boolean | string | ((endereco: string, salto: number) => boolean)
   /** NODE_ENV is 'production'. */
   producao: boolean
   /** LOG_LEVEL: default info in production, warn elsewhere, where people read the terminal. */
@@ -107,6 +118,8 @@ export type Env = {
   dados: string
   /** BOTECO_DEMO: bars, people and orders to play with. Default on only with the embedded database outside production. */
   demo: boolean
+  /** BOTECO_DEMO is 'aberta': the demonstration may be reached from other machines. */
+  demoAberta: boolean
   /** PAGBANK_URL, PAGBANK_TOKEN, PAGBANK_SDK_URL. Null: online payment is off. */
   pagbank: PagbankEnv | null
   /** SANDBOX_PORT: the port of the payment sandbox to start (default PORT + 1). Null: none is started. */
@@ -126,10 +139,10 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
   const port = lidas.PORT ?? 3000
   const producao = lidas.NODE_ENV === 'production'
   const databaseUrl = lidas.DATABASE_URL
-  const demo = lidas.BOTECO_DEMO ?? (!databaseUrl && !producao)
-  if (demo && databaseUrl && producao)
+  const demo = lidas.BOTECO_DEMO ? lidas.BOTECO_DEMO !== 'off' : !databaseUrl && !producao
+  if (demo && producao)
     throw new StartError(
-      'A variável BOTECO_DEMO não pode ser on em produção com DATABASE_URL: as senhas da demonstração são públicas.',
+      'A variável BOTECO_DEMO só pode ser off com NODE_ENV=production: as senhas da demonstração são públicas.',
     )
   if (producao && lidas.BOTECO_PUSH_URL)
     throw new StartError('A variável BOTECO_PUSH_URL é só para testes: não pode ser usada em produção.')
@@ -143,10 +156,22 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
     databaseUrl,
     dados: resolve(raiz, lidas.BOTECO_DADOS ?? 'dados'),
     demo,
+    demoAberta: lidas.BOTECO_DEMO === 'aberta',
     metricas: lidas.METRICS_PORT ? { port: lidas.METRICS_PORT, host: lidas.METRICS_HOST ?? '127.0.0.1' } : null,
     ...readPagbank(lidas, demo, port),
     testPush: lidas.BOTECO_PUSH_URL ?? null,
   }
+}
+
+/** Whether nobody but this machine reaches it; `host` is a name or an address, of a URL too. */
+export const ehLoopback = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
+
+/** Throws a StartError when the demonstration would be open to a whole network and nobody said so on purpose. */
+export function recusarDemonstracaoNaRede({ demo, demoAberta, host }: Env): void {
+  if (demo && !demoAberta && !ehLoopback(host))
+    throw new StartError(
+      `A variável HOST=${host} abre a demonstração, com senhas que todos conhecem, a toda a rede: use BOTECO_DEMO=off para um bar de verdade, ou BOTECO_DEMO=aberta se é isso mesmo.`,
+    )
 }
 
 // A real bar never takes pretended money, and the demonstration, whose passwords everybody knows, never takes real

@@ -5,7 +5,8 @@ import { buildApp } from './app.ts'
 import { agendarOciosos } from './conta/ociosos.ts'
 import { connect, papelDoServidor } from './db.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import { readEnv, StartError } from './env.ts'
+import { readEnv, recusarDemonstracaoNaRede, StartError } from './env.ts'
+import { fraseDe } from './executar.ts'
 import { abrirMetricas, criarMetricas } from './metricas.ts'
 import { migrate } from './migrate.ts'
 import { agendarNotificacoes } from './notificacao/enviar.ts'
@@ -15,6 +16,7 @@ import { type Sandbox, startSandbox } from './sandbox.ts'
 import { seedCatalogo } from './seed/catalogo-no-banco.ts'
 import { seedDemo } from './seed/demo.ts'
 import { agendarTelasDaDemonstracao } from './seed/demo-telas.ts'
+import { recusarDemonstracao } from './seed/remover-demonstracao.ts'
 import { welcome } from './welcome.ts'
 
 /** The exit code of a process that died by an error of ours: EX_SOFTWARE of sysexits.h. A start that cannot be ends with 1. */
@@ -35,6 +37,7 @@ function checkInterrupted() {
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
+  recusarDemonstracaoNaRede(env)
   let { databaseUrl } = env
   if (!databaseUrl) {
     embedded = await startEmbedded(env.dados)
@@ -55,6 +58,7 @@ async function start(): Promise<void> {
   open.push(() => sql.end({ timeout: 5 }))
   await seedCatalogo(sql)
   if (env.demo) await seedDemo(sql)
+  else await recusarDemonstracao(sql)
   checkInterrupted()
 
   const metricas = env.metricas && criarMetricas(sql)
@@ -108,7 +112,7 @@ start().then(
   },
   (error: unknown) => {
     if (error instanceof Interrupted) return stop(0)
-    console.error(error instanceof StartError ? error.message : error)
+    console.error(fraseDe(error))
     return stop(1)
   },
 )

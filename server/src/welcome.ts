@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Env } from './env.ts'
+import { type Env, ehLoopback } from './env.ts'
 import { loginsDaDemonstracao } from './seed/demonstracao.ts'
 
 /** What the terminal says when the product is ready. `pasta`: where the embedded database is, if there is one. */
@@ -14,6 +14,10 @@ export function welcome(env: Env, pasta: string | undefined): string {
     lines.push('', 'Demonstração: entre com qualquer um destes.')
     for (const { perfil, email, senha } of loginsDaDemonstracao)
       lines.push(`  ${perfil.padEnd(12)} ${email.padEnd(22)} senha ${senha}`)
+    if (!ehLoopback(env.host) || !ehLoopback(hostname))
+      lines.push(
+        'Atenção: quem alcança este endereço entra com essas senhas. Nada de verdade pode estar aqui; para um bar, BOTECO_DEMO=off.',
+      )
   }
   lines.push('')
   if (!env.pagbank)

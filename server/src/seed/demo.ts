@@ -41,7 +41,9 @@ async function seedBar(
   logo: Buffer,
 ): Promise<number> {
   const imagem_hash = await guardarImagem(tx, logo, 'image/png')
-  const [bar] = await tx<{ id: number }[]>`insert into estabelecimento ${tx({ ...dados, imagem_hash })} returning id`
+  const [bar] = await tx<
+    { id: number }[]
+  >`insert into estabelecimento ${tx({ ...dados, imagem_hash, demonstracao: true })} returning id`
   const id = bar?.id ?? 0
   const linhas = cardapio.map(([nome, preco_venda, qtd_estoque, qtd_minima_estoque]) => ({
     nome,
@@ -67,6 +69,7 @@ async function seedPessoas(tx: Transaction, estabelecimento_id: number, senhas: 
     senha_hash: senhas[i] as string,
     cpf: CPFS[i] as string,
     telefone_celular: `1190000${String(1000 + i)}`,
+    demonstracao: true,
   }))
   const usuarios = await tx<{ id: number; email: string }[]>`insert into usuario ${tx(pessoas)} returning id, email`
   const idDe = new Map(usuarios.map(({ id, email }) => [email, id]))
