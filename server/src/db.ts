@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { StartError } from './env.ts'
 
 /** The role the server works as: it owns no table, so it can change rows and never the schema. */
 export const papelDoServidor = 'boteco_servidor'
@@ -35,28 +36,58 @@ export type ConnectOptions = {
   role?: string
   /** The longest a statement may take, in ms; 0 is no limit. Default 10 000. */
   statementTimeout?: number
+  /** The longest a statement may wait for somebody else's lock, in ms; 0, the default, is no limit of its own. */
+  lockTimeout?: number
+  /** The longest a statement may wait for a free connection, in ms; 0, the default, is no limit. */
+  queueTimeout?: number
+  /** The longest a connection may take to open, in ms. Default 10 000. */
+  connectTimeout?: number
 }
+
+/** A server that lives answers a statement within its own time-out; beyond it by this much, the network forgot us. In ms. */
+const SILENCIO_MS = 500
 
 /**
  * Opens a pool on a PostgreSQL address; nothing connects before the first statement. Close it with `sql.end()`.
  * Numbers come as `number`, timestamps as `Date` (UTC), a `date` as 'aaaa-mm-dd'.
+ * An address with several hosts means the one of them that can be written to, also after they change places.
  */
-export function connect(url: string, { max = 10, role, statementTimeout = 10_000 }: ConnectOptions = {}): Sql {
-  return postgres(url, {
+export function connect(
+  url: string,
+  {
+    max = 10,
+    role,
+    statementTimeout = 10_000,
+    lockTimeout = 0,
+    queueTimeout = 0,
+    connectTimeout = 10_000,
+  }: ConnectOptions = {},
+): Sql {
+  const sql = postgres(url, {
     max,
     types,
-    connect_timeout: 10,
+    connect_timeout: connectTimeout / 1000,
+    queue_timeout: queueTimeout / 1000,
+    answer_timeout: statementTimeout && (statementTimeout + SILENCIO_MS) / 1000,
+    // After a failure: soon enough to be back within seconds of a healing, without hammering a server that is starting.
+    backoff: (failures: number) => Math.min(0.05 * 2 ** failures, 1) * (0.5 + Math.random() / 2),
+    target_session_attrs: 'read-write',
     // "already exists, skipping" and the like
     onnotice: () => {},
     connection: {
       application_name: 'boteco',
       TimeZone: 'UTC',
       statement_timeout: statementTimeout,
+      lock_timeout: lockTimeout,
       // A transaction left open would hold its locks for ever.
       idle_in_transaction_session_timeout: statementTimeout,
       ...(role && { role }),
     },
   })
+  // The driver without the corrections of patches/ dies with the first lost connection.
+  if (!('answer_timeout' in sql.options))
+    throw new StartError('O driver do banco de dados está sem as correções de patches/: rode "npm ci" de novo.')
+  return sql
 }
 
 /**
