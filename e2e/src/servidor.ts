@@ -7,12 +7,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { iniciarPush, type Push } from './push.ts'
 
 export type Servidor = {
   /** Where the product answers, without a final slash. */
   url: string
   /** Where the payment sandbox answers, and its token. In the demonstration the product starts its own: null. */
   pagbank: { url: string; token: string } | null
+  /** Where its notices for phones go. */
+  push: Push
   encerrar: () => Promise<void>
 }
 
@@ -48,10 +51,13 @@ export async function iniciarServidor({ demo, log }: Opcoes): Promise<Servidor> 
       aEncerrar.push(sandbox.encerrar)
       await ready(sandbox, pagbank.url, log)
     }
+    const push = await iniciarPush()
+    aEncerrar.push(push.encerrar)
     const produto = run('server/dist/main.js', log, {
       PORT: porta,
       PUBLIC_URL: url,
       BOTECO_DADOS: pasta,
+      BOTECO_PUSH_URL: push.url,
       BOTECO_DEMO: demo ? 'on' : 'off',
       ...(demo
         ? { SANDBOX_PORT: portaDoPagbank }
@@ -63,7 +69,7 @@ export async function iniciarServidor({ demo, log }: Opcoes): Promise<Servidor> 
     })
     aEncerrar.push(produto.encerrar)
     await ready(produto, `${url}/saude`, log)
-    return { url, pagbank: demo ? null : pagbank, encerrar }
+    return { url, pagbank: demo ? null : pagbank, push, encerrar }
   } catch (error) {
     await encerrar()
     throw error

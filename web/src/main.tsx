@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import type { Convite } from './checkin/instalar.tsx'
 import { AppRoutes, fetchFirstPage } from './routes.tsx'
 import './ui/base.css'
 
@@ -22,6 +23,12 @@ const application = (
 )
 // as a transition, the first drawing is cut into short pieces of work: a slow phone answers a touch meanwhile
 fetchFirstPage(location.pathname).then(() => startTransition(() => createRoot(root).render(application)))
+
+// offered by a page of ours at a better moment than the browser's
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.convite = event as Convite
+})
 
 /** The service worker fetches every page's files: not while the first page still needs the phone and its network, in ms. */
 const SOSSEGO_MS = 3_000

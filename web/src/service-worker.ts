@@ -1,3 +1,4 @@
+import './notificacao/no-telefone.ts'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 
 /**

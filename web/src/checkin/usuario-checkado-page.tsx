@@ -20,6 +20,7 @@ import { Failure } from '../ui/states.tsx'
 import { StickyBar } from '../ui/sticky-bar.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
 import { ComCheckin } from './com-checkin.tsx'
+import { Instalar } from './instalar.tsx'
 import { MesaDoCheckin } from './mesa-do-checkin.tsx'
 import { useSair } from './sair.tsx'
 import styles from './usuario-checkado-page.module.css'
@@ -67,6 +68,7 @@ function Menu({ dados }: { dados: DadosCheckin }) {
           </Tile>
         </Tiles>
       </section>
+      {dados.objBarcheckin && <Instalar idCheckin={dados.objBarcheckin.id} />}
       <section className={styles.grupo}>
         <h2>Fichas</h2>
         <Tiles label="Fichas">

@@ -1,6 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { ComCheckin } from '../checkin/com-checkin.tsx'
 import { usePolling } from '../hooks.ts'
+import { QuerAviso } from '../notificacao/quer-aviso.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
@@ -28,5 +29,10 @@ function EmAndamento() {
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const pedirMais = <LinkButton to="/cardapio?modo=pedido">Ver o cardápio</LinkButton>
   if (data.pedidos.length === 0) return <Empty action={pedirMais}>{mensagens.nenhumPedido}</Empty>
-  return <LinhasDePedido linhas={data.pedidos} />
+  return (
+    <>
+      {data.pedidos.some(({ status_pedido }) => status_pedido === 'PEDIDO FEITO PELO CLIENTE') && <QuerAviso />}
+      <LinhasDePedido linhas={data.pedidos} />
+    </>
+  )
 }

@@ -1,0 +1,228 @@
+import type { Notificacao } from '@boteco/contract/notificacao'
+import { respostas } from '@boteco/contract/respostas'
+import type { Page } from '@playwright/test'
+import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { abrirBar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
+import { inscricaoEm, type Push } from './src/push.ts'
+import { expect, test } from './src/teste.ts'
+
+// 'Seu pedido está a caminho', from the question on the page to the phone's own notice. The browser's maker is not
+// reached: what it does for the page (asking its person, giving an address) is done here.
+
+const PERGUNTA = 'Quer um aviso quando o pedido estiver a caminho?'
+const LIGADO = 'Este aparelho avisa quando um pedido estiver a caminho.'
+
+/** The person of this browser will answer so when it asks, and it has an address at that push service. */
+async function navegadorCom(
+  page: Page,
+  push: Push,
+  resposta: NotificationPermission,
+  antes: NotificationPermission = 'default',
+) {
+  const inscricao = inscricaoEm(push)
+  // the service worker may show notices; what the page is told of it comes from below
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript(
+    ({ inscricao, resposta, antes }) => {
+      Object.defineProperty(Notification, 'permission', { get: () => sessionStorage.getItem('permissão') ?? antes })
+      Notification.requestPermission = async () => {
+        sessionStorage.setItem('perguntas', `${Number(sessionStorage.getItem('perguntas')) + 1}`)
+        sessionStorage.setItem('permissão', resposta)
+        return resposta
+      }
+      const assinada = { endpoint: inscricao.endpoint, toJSON: () => inscricao, unsubscribe: async () => true }
+      PushManager.prototype.subscribe = async () => assinada as unknown as PushSubscription
+      PushManager.prototype.getSubscription = async () => assinada as unknown as PushSubscription
+    },
+    { inscricao, resposta, antes },
+  )
+  return { caminho: new URL(inscricao.endpoint).pathname }
+}
+
+/** The service worker, with what this test wants to know of it. */
+type Escutado = ServiceWorkerGlobalScope & { chamadas: [titulo: string, vez: number, som: string][]; olhadas: number }
+
+const perguntasDoNavegador = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('perguntas')))
+
+test('depois do pedido a página pergunta, o navegador só depois do toque, e o aviso sai quando o pedido sai', async ({
+  abrir,
+  servidor,
+}) => {
+  // a release waits for 10 s, in which it can be taken back
+  test.setTimeout(120_000)
+  const bar = await abrirBar(servidor.url)
+  const [cliente, barman] = [await sentar(bar, 4), await contratar(bar, 'BAR BARMAN')]
+  const page = await abrir('celular', '/sobre', { cliente })
+  const { caminho } = await navegadorCom(page, servidor.push, 'granted')
+  await page.goto('/meus-pedidos-em-andamento')
+  await expect(page.getByText('Nenhum pedido localizado.')).toBeVisible()
+  await expect(page.getByText(PERGUNTA)).toBeHidden()
+
+  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+  await expect(page.getByText(PERGUNTA)).toBeVisible()
+  expect(await perguntasDoNavegador(page)).toBe(0)
+  await semViolacoesClaroEEscuro(page)
+  await page.getByRole('button', { name: 'Quero ser avisado' }).click()
+  await expect(page.getByText(LIGADO)).toBeVisible()
+  await expect(page.getByText(PERGUNTA)).toBeHidden()
+  expect(await perguntasDoNavegador(page)).toBe(1)
+  await semViolacoesClaroEEscuro(page)
+
+  await darAndamento(barman)
+  await expect.poll(() => servidor.push.recebidas.filter((um) => um === caminho), { timeout: 40_000 }).toHaveLength(1)
+})
+
+test('quem diz não, na página ou no navegador, não é perguntado de novo neste aparelho', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  for (const [resposta, botao, perguntas] of [
+    ['denied', 'Quero ser avisado', 1],
+    ['default', 'Quero ser avisado', 1],
+    ['granted', 'Agora não', 0],
+  ] as const) {
+    const cliente = await sentar(bar, 4)
+    await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+    const page = await abrir('celular', '/sobre', { cliente })
+    await navegadorCom(page, servidor.push, resposta)
+    await page.goto('/meus-pedidos-em-andamento')
+    await page.getByRole('button', { name: botao }).click()
+    await expect(page.getByText(PERGUNTA)).toBeHidden()
+    expect(await perguntasDoNavegador(page)).toBe(perguntas)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: bar.cardapio[0]!.nome })).toBeVisible()
+    await expect(page.getByText(PERGUNTA)).toBeHidden()
+    await expect(page.getByText(LIGADO)).toBeHidden()
+  }
+})
+
+test('quem já deixou não é perguntado outra vez, e pode desligar', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = await sentar(bar, 4)
+  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+  const page = await abrir('celular', '/sobre', { cliente })
+  await navegadorCom(page, servidor.push, 'denied', 'granted')
+  const [inscrita] = await Promise.all([
+    page.waitForResponse('/notificacao/inscreverAparelho'),
+    page.goto('/meus-pedidos-em-andamento'),
+  ])
+  expect(inscrita.status()).toBe(200)
+  await expect(page.getByText(LIGADO)).toBeVisible()
+  expect(await perguntasDoNavegador(page)).toBe(0)
+  const [removida] = await Promise.all([
+    page.waitForResponse('/notificacao/removerAparelho'),
+    page.getByRole('button', { name: 'Não avisar' }).click(),
+  ])
+  expect(removida.status()).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: bar.cardapio[0]!.nome })).toBeVisible()
+  await expect(page.getByText(LIGADO)).toBeHidden()
+  await expect(page.getByText(PERGUNTA)).toBeHidden()
+})
+
+test('um navegador sem serviço de avisos diz que não deu, e o resto segue', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = await sentar(bar, 4)
+  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+  const page = await abrir('celular', '/sobre', { cliente })
+  await navegadorCom(page, servidor.push, 'granted')
+  await page.addInitScript(() => {
+    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('push service error', 'AbortError'))
+  })
+  await page.goto('/meus-pedidos-em-andamento')
+  await page.getByRole('button', { name: 'Quero ser avisado' }).click()
+  await expect(page.getByText(/Não deu para ligar o aviso agora/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: bar.cardapio[0]!.nome })).toBeVisible()
+  await page.getByRole('button', { name: 'Agora não' }).click()
+  await expect(page.getByText(PERGUNTA)).toBeHidden()
+})
+
+test('o aviso aparece só para quem não está olhando, uma vez por notícia, e um toque leva aos pedidos', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = await sentar(bar, 4)
+  const page = await abrir('celular', '/usuario-checkado', { cliente })
+  await navegadorCom(page, servidor.push, 'granted')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  // the browser speaks to the service worker as its maker's push service would
+  const cdp = await page.context().newCDPSession(page)
+  const registro = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const nosso = registrations.find(({ scopeURL }) => scopeURL.startsWith(servidor.url))
+      if (nosso) resolve(nosso.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registro
+  const chega = (notificacao: Notificacao | 'outra versão') =>
+    cdp.send('ServiceWorker.deliverPushMessage', {
+      origin: servidor.url,
+      registrationId,
+      data: typeof notificacao === 'string' ? notificacao : JSON.stringify(notificacao),
+    })
+  const [worker] = page.context().serviceWorkers()
+  await worker!.evaluate(() => {
+    const sw = self as unknown as Escutado
+    const { showNotification } = sw.registration
+    sw.chamadas = []
+    sw.registration.showNotification = (titulo, opcoes) => {
+      const { data, renotify } = opcoes as { data: number; renotify: boolean }
+      sw.chamadas.push([titulo, data, renotify ? 'soa' : 'não soa'])
+      return showNotification.call(sw.registration, titulo, opcoes)
+    }
+    const { matchAll } = sw.clients
+    sw.olhadas = 0
+    sw.clients.matchAll = async (opcoes) => {
+      const janelas = await matchAll.call(sw.clients, opcoes)
+      sw.olhadas += 1
+      return janelas as never
+    }
+  })
+  const olhadas = () => worker!.evaluate(() => (self as unknown as Escutado).olhadas)
+  const chamadas = () => worker!.evaluate(() => (self as unknown as Escutado).chamadas)
+  const mostradas = () =>
+    worker!.evaluate(async () => {
+      const notificacoes = await (self as unknown as Escutado).registration.getNotifications()
+      return notificacoes.map(({ title, lang, tag, data }) => ({ title, lang, tag, data }))
+    })
+  const titulo = respostas.pedidoACaminho
+
+  // the page is seen, so that it is what changes
+  await chega({ titulo, vez: 1 })
+  await expect.poll(olhadas).toBe(1)
+  await page.goto('about:blank')
+  await chega({ titulo, vez: 2 })
+  await expect.poll(mostradas).toEqual([{ title: titulo, lang: 'pt-BR', tag: 'pedido-a-caminho', data: 2 }])
+  // the same news twice, as when the push service's answer was lost
+  await chega({ titulo, vez: 2 })
+  await expect.poll(chamadas).toHaveLength(2)
+  await chega({ titulo, vez: 3 })
+  await expect.poll(chamadas).toHaveLength(3)
+  await chega('outra versão')
+  await expect.poll(chamadas).toEqual([
+    [titulo, 2, 'soa'],
+    [titulo, 2, 'não soa'],
+    [titulo, 3, 'soa'],
+    ['Boteco', 0, 'soa'],
+  ])
+  await expect.poll(mostradas).toHaveLength(1)
+
+  await page.goto('/cardapio?modo=pedido')
+  await worker!.evaluate(async () => {
+    const sw = self as unknown as ServiceWorkerGlobalScope
+    // only a real finger may bring a window to the front
+    WindowClient.prototype.focus = async function () {
+      return this
+    }
+    const [notification] = await sw.registration.getNotifications()
+    sw.dispatchEvent(new NotificationEvent('notificationclick', { notification: notification! }))
+  })
+  await expect(page).toHaveURL('/meus-pedidos-em-andamento')
+  expect(await mostradas()).toEqual([])
+})
