@@ -9,10 +9,12 @@ const OFERTA = 'Da próxima vez, abra o Boteco com um toque'
 
 /** The browser says that the application can be installed. Answers whether it was kept from saying so itself. */
 const conviteDoNavegador = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const prompt = async () => sessionStorage.setItem('instalações', `${sessionStorage.getItem('instalações') ?? ''}1`)
     const convite = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
     window.dispatchEvent(convite)
+    // what it changes has been drawn
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return convite.defaultPrevented
   })
 
