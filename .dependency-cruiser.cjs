@@ -14,6 +14,7 @@ const features = [
   'ficha',
   'conta',
   'pagamento',
+  'conferencia',
   'mesa',
   'funcionario',
   'cliente',

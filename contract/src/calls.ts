@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { chamadasDeCardapio } from './cardapio.ts'
 import { chamadasDeCheckin } from './checkin.ts'
+import { chamadasDeConferencia } from './conferencia.ts'
 import { chamadasDeConta } from './conta.ts'
 import { chamadasDeEstabelecimento } from './estabelecimento.ts'
 import { chamadasDeEstorno } from './estorno.ts'
@@ -57,6 +58,7 @@ export const calls = {
   ...chamadasDePagamento,
   ...chamadasDeEstorno,
   ...chamadasDePessoas,
+  ...chamadasDeConferencia,
   ...chamadasDeRelato,
 } as const satisfies Record<`/${string}`, Call>
 

@@ -88,6 +88,8 @@ export const resumos: Record<Path, string> = {
   '/estabelecimento/buscarFuncionariosDoEstabelecimento': 'Quem trabalha no estabelecimento',
   '/user/cadastrarfuncionario': 'Cadastra alguém da equipe',
   '/user/excluirfuncionario': 'Encerra o trabalho de alguém aqui; seu acesso acaba na hora',
+  '/conferencia/buscarAvisosDaCasa':
+    'O que as conferências da noite acharam: cópia de segurança e pagamentos, com o que fazer',
   '/relato/erroDoNavegador':
     'Conta que uma página quebrou no aparelho de alguém; vai para o registro, sem dados pessoais',
 }

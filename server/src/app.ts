@@ -9,6 +9,7 @@ import { cardapio } from './cardapio/cardapio.ts'
 import { checkin } from './checkin/checkin.ts'
 import { comanda } from './checkin/comanda.ts'
 import { cliente } from './cliente/cliente.ts'
+import { conferencia } from './conferencia/conferencia.ts'
 import { conta } from './conta/conta.ts'
 import { contasAbertas } from './conta/contas-abertas.ts'
 import { fecharCheckin } from './conta/fechar-checkin.ts'
@@ -128,6 +129,7 @@ export async function buildApp({ sql, env, metricas }: { sql: Sql; env: Env; met
       ...funcionario,
       ...cliente,
       ...login,
+      ...conferencia,
       ...relato,
     },
     deps,

@@ -18,14 +18,20 @@ const fimDaTabela = Buffer.from('\\.\n')
 /**
  * Writes one consistent copy of the whole database to a file, also while the product works on it. `url` is the owner's.
  * The file appears under its name only when it is complete and on the disk. It holds everything: keep it private.
+ * `antes` sees exactly the rows that are going to be copied.
  */
-export async function backup(url: string, arquivo: string): Promise<void> {
+export async function backup(
+  url: string,
+  arquivo: string,
+  antes: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<void> {
   const parcial = `${arquivo}.parcial`
   const sql = connect(url, { max: 1, statementTimeout: 0 })
   let falha: unknown
   try {
-    await sql.begin('isolation level repeatable read read only', (tx) =>
-      pipeline(Readable.from(copia(tx)), createGzip(), createWriteStream(parcial, { mode: 0o600 })).catch(
+    await sql.begin('isolation level repeatable read read only', async (tx) => {
+      await antes(tx)
+      await pipeline(Readable.from(copia(tx)), createGzip(), createWriteStream(parcial, { mode: 0o600 })).catch(
         async (error: unknown) => {
           // A full disk, for instance. There is no getting out of the middle of a COPY but to hang up, upon which the
           // driver complains of the connection.
@@ -33,8 +39,8 @@ export async function backup(url: string, arquivo: string): Promise<void> {
           await sql.end({ timeout: 0 })
           throw error
         },
-      ),
-    )
+      )
+    })
   } catch (error) {
     await rm(parcial, { force: true })
     const causa = falha ?? error

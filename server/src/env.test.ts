@@ -30,6 +30,7 @@ describe('a configuração', () => {
       logLevel: 'warn',
       databaseUrl: undefined,
       dados: join(raiz, 'dados'),
+      copias: join(raiz, 'dados', 'copias'),
       demo: true,
       demoAberta: false,
       pagbank: {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 
@@ -54,6 +54,7 @@ const variaveis = {
     espera: 'um endereço postgres://usuario:senha@servidor/banco',
   },
   BOTECO_DADOS: { schema: z.string(), espera: 'uma pasta' },
+  BOTECO_COPIAS: { schema: z.string(), espera: 'uma pasta' },
   BOTECO_DEMO: { schema: z.enum(['on', 'off', 'aberta']), espera: 'on, off ou aberta' },
   PAGBANK_URL: { schema: endereco, espera: 'um endereço http:// ou https://' },
   PAGBANK_TOKEN: { schema: z.string().check(z.regex(/^\S+$/)), espera: 'o token do PagBank, sem espaços' },
@@ -116,6 +117,8 @@ export type Env = {
   databaseUrl: string | undefined
   /** BOTECO_DADOS: the folder of the embedded database. Default ./dados in the repository. An absolute path. */
   dados: string
+  /** BOTECO_COPIAS: the folder of the nightly copies. Default `copias` in BOTECO_DADOS. An absolute path. */
+  copias: string
   /** BOTECO_DEMO: bars, people and orders to play with. Default on only with the embedded database outside production. */
   demo: boolean
   /** BOTECO_DEMO is 'aberta': the demonstration may be reached from other machines. */
@@ -139,6 +142,7 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
   const port = lidas.PORT ?? 3000
   const producao = lidas.NODE_ENV === 'production'
   const databaseUrl = lidas.DATABASE_URL
+  const dados = resolve(raiz, lidas.BOTECO_DADOS ?? 'dados')
   const demo = lidas.BOTECO_DEMO ? lidas.BOTECO_DEMO !== 'off' : !databaseUrl && !producao
   if (demo && producao)
     throw new StartError(
@@ -154,7 +158,8 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
     producao,
     logLevel: lidas.LOG_LEVEL ?? (producao ? 'info' : 'warn'),
     databaseUrl,
-    dados: resolve(raiz, lidas.BOTECO_DADOS ?? 'dados'),
+    dados,
+    copias: lidas.BOTECO_COPIAS ? resolve(raiz, lidas.BOTECO_COPIAS) : join(dados, 'copias'),
     demo,
     demoAberta: lidas.BOTECO_DEMO === 'aberta',
     metricas: lidas.METRICS_PORT ? { port: lidas.METRICS_PORT, host: lidas.METRICS_HOST ?? '127.0.0.1' } : null,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
+import { agendarConferencias } from './conferencias.ts'
 import { agendarOciosos } from './conta/ociosos.ts'
 import { connect, papelDoServidor } from './db.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
@@ -12,6 +13,7 @@ import { migrate } from './migrate.ts'
 import { agendarNotificacoes } from './notificacao/enviar.ts'
 import { pagbank } from './pagamento/pagbank.ts'
 import { agendarRecuperacao } from './pagamento/recuperacao.ts'
+import { errorForLog } from './registro.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 import { seedCatalogo } from './seed/catalogo-no-banco.ts'
 import { seedDemo } from './seed/demo.ts'
@@ -82,6 +84,8 @@ async function start(): Promise<void> {
   // payments that were under way when a process died: asked for again now, and every few seconds
   if (env.pagbank) jobs.push(agendarRecuperacao(sql, pagbank(env.pagbank), app.log))
   jobs.push(agendarOciosos(sql, app.log))
+  const provedor = env.pagbank && pagbank(env.pagbank)
+  jobs.push(agendarConferencias({ sql, url: databaseUrl, copias: env.copias, provedor, log: app.log }))
   jobs.push(agendarNotificacoes(sql, env, app.log))
   if (env.demo) jobs.push(agendarTelasDaDemonstracao(sql, app.log))
   await sandbox?.ready
@@ -136,12 +140,12 @@ function crash(thrown: unknown): void {
   // Where the terminal was closed nobody reads what we write, which is no reason to die.
   if (error.syscall === 'write' && (error.code === 'EPIPE' || error.code === 'EIO')) return
   if (log) log.fatal({ err: error }, 'erro inesperado: o processo vai parar')
-  else console.error(error)
+  else console.error(errorForLog(error))
   // A stop goes on as far as it gets.
   if (stoppingSince !== undefined) return
   const exit = () => process.exit(CRASHED)
   if (!opened) void (embedded?.stop() ?? Promise.resolve()).finally(exit)
-  else if (process.send) process.send({ motivo: error.message }, exit)
+  else if (process.send) process.send({ motivo: errorForLog(error).message }, exit)
   else exit()
 }
 process.on('uncaughtException', crash)

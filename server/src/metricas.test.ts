@@ -40,7 +40,7 @@ function ler(texto: string) {
     }
     const [, amostra = '', labels = '', numero = ''] = linha.match(AMOSTRA) ?? []
     const chave = `${amostra}{${labels}}`
-    if (!amostra || !/^([+-]?Inf|NaN|-?\d+(\.\d+)?(e[+-]\d+)?)$/.test(numero)) queixas.push(`ilegível: ${linha}`)
+    if (!amostra || !/^([+-]?Inf|NaN|Nan|-?\d+(\.\d+)?(e[+-]\d+)?)$/.test(numero)) queixas.push(`ilegível: ${linha}`)
     if (amostras.has(chave)) queixas.push(`duas vezes: ${chave}`)
     amostras.set(chave, Number(numero))
     const dona = [amostra, amostra.replace(/_(bucket|sum|count)$/, '')].map((nome) => familias.get(nome)).find(Boolean)
@@ -68,6 +68,8 @@ test('as métricas se leem como o Prometheus as quer, com ajuda, tipo e cada amo
       'boteco_banco_lido',
       'boteco_fila_itens',
       'boteco_fila_idade_segundos',
+      'boteco_itens_nao_recebidos',
+      'boteco_conciliacoes_com_problema',
       'boteco_pedidos_ultima_hora',
       'boteco_pagamentos_ultimo_dia',
       'nodejs_eventloop_lag_p99_seconds',
@@ -110,6 +112,7 @@ test('a fila, os pedidos e os pagamentos vêm do banco, e valem por alguns segun
   const idade = amostras.get('boteco_fila_idade_segundos{departamento="COZINHA",status="feito"}') ?? 0
   expect(idade).toBeGreaterThanOrEqual(90)
   expect(amostras.get('boteco_fila_itens{departamento="BAR",status="feito"}')).toBe(0)
+  expect(amostras.get('boteco_itens_nao_recebidos{departamento="COZINHA"}')).toBe(1)
   expect(amostras.get('boteco_pedidos_ultima_hora{}')).toBe(1)
   expect(amostras.get('boteco_checkins_abertos{}')).toBe(1)
   expect(amostras.get('boteco_banco_lido{}')).toBe(1)

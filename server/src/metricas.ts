@@ -111,7 +111,12 @@ const semResposta = (ms: number) => new Promise<''>((pronto) => setTimeout(() =>
 
 type Numeros = {
   fila: { departamento: string; status: string; itens: number; idade_s: number }[]
+  /** of those to prepare: that no screen of their department has shown yet */
+  nao_recebidos: { departamento: string; itens: number }[]
   pedidos: number
+  /** seconds since the last copy that came back whole; null when there was none */
+  copia_s: number | null
+  conciliacoes: number
   checkins: number
   pagamentos: { estado: string; quantos: number }[]
   pagamento_aberto_s: number
@@ -127,6 +132,12 @@ async function ler(sql: Sql): Promise<Numeros> {
           extract(epoch from now() - min(feito_em))::float8 as idade_s
         from item_pedido where status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
         group by 1, 2) f),
+      'nao_recebidos', (select coalesce(json_agg(n), '[]') from (
+        select nome_departamento as departamento, count(*) as itens from item_pedido
+        where status_pedido = 'PEDIDO FEITO PELO CLIENTE' and recebido_em is null group by 1) n),
+      'copia_s', (select extract(epoch from now() - max(terminou_em))::float8 from copia_da_noite where estado = 'certa'),
+      'conciliacoes', (select count(*) from conciliacao_do_dia
+        where estado in ('diferencas', 'falhou') and dia > current_date - 8),
       'pedidos', (select count(*) from estabelecimento e cross join lateral (
         select distinct pedido_id from item_pedido i
         where i.estabelecimento_id = e.id and i.feito_em > now() - interval '1 hour') p),
@@ -166,6 +177,21 @@ function medidasDoBanco(numeros: Numeros): Promise<string> {
       itens.set({ departamento, status }, grupo?.itens ?? 0)
       idade.set({ departamento, status }, grupo?.idade_s ?? 0)
     }
+  const naoRecebidos = medir(
+    'boteco_itens_nao_recebidos',
+    'Itens a preparar que nenhuma tela do departamento mostrou',
+    ['departamento'],
+  )
+  for (const departamento of DEPARTAMENTOS)
+    naoRecebidos.set({ departamento }, numeros.nao_recebidos.find((um) => um.departamento === departamento)?.itens ?? 0)
+  if (numeros.copia_s !== null)
+    medir('boteco_copia_idade_segundos', 'Há quanto tempo uma cópia foi feita, restaurada e comparada').set(
+      numeros.copia_s,
+    )
+  medir(
+    'boteco_conciliacoes_com_problema',
+    'Dias da última semana cujos pagamentos diferem dos do provedor ou não foram conferidos',
+  ).set(numeros.conciliacoes)
   const pagamentos = medir('boteco_pagamentos_ultimo_dia', 'Pagamentos criados nas últimas 24 horas, por estado', [
     'estado',
   ])

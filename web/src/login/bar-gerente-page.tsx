@@ -1,4 +1,5 @@
 import { departamentosDoPerfil } from '@boteco/contract/andamentos'
+import { AvisosDaCasa } from '../conferencia/avisos-da-casa.tsx'
 import { useRead } from '../hooks.ts'
 import { Fechamentos } from '../pedido/fechamento.tsx'
 import { Area } from '../sessao/area.tsx'
@@ -20,6 +21,7 @@ import { Tile, Tiles } from '../ui/tile.tsx'
 export function BarGerentePage() {
   return (
     <Area perfis={['BAR GERENTE']} title="Área do Gerente">
+      <AvisosDaCasa />
       <SemLocalizacao />
       <Tiles label="Área do Gerente">
         <Tile
