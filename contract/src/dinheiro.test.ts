@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emReais, mascaraDePreco } from './dinheiro.ts'
+import { DinheiroDigitado, emReais, mascaraDePreco } from './dinheiro.ts'
 
 const referencia = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
@@ -21,4 +21,35 @@ test('a máscara de preço guarda os dígitos e põe a vírgula antes dos dois �
     '12,50',
     '1250,00',
   ])
+})
+
+test.each([
+  [12.5, 1250],
+  ['12.50', 1250],
+  [' 12,5 ', 1250],
+  [0, 0],
+  [99_999.99, 9_999_999],
+  // the noise of a sum of floats
+  [0.1 + 0.2, 30],
+  [1.1 * 3, 330],
+])('o valor digitado %j vale %i centavos', (digitado, valor) => {
+  expect(DinheiroDigitado.parse(digitado)).toBe(valor)
+})
+
+const doisDecimais = 'Use no máximo dois algarismos depois da vírgula, como 12,50.'
+const negativo = 'O valor não pode ser negativo.'
+test.each([
+  [5.555, doisDecimais],
+  ['5,555', doisDecimais],
+  [0.001, doisDecimais],
+  ['0.001', doisDecimais],
+  [-3, negativo],
+  [-0.001, negativo],
+  ['-3,50', negativo],
+  ['1.234,56', 'Informe um valor em reais, como 12,50.'],
+  ['', 'Informe um valor em reais, como 12,50.'],
+  ['abc', 'Informe um valor em reais, como 12,50.'],
+  [100_000, 'O valor máximo é R$ 99.999,99.'],
+])('o valor digitado %j não é arredondado: é recusado com uma frase', (digitado, frase) => {
+  expect(DinheiroDigitado.safeParse(digitado).error?.issues[0]?.message).toBe(frase)
 })

@@ -16,15 +16,30 @@ export const Dinheiro = z.codec(z.number(), centavos, {
   encode: (valor) => valor / 100,
 })
 
-/** An amount somebody types: the wire takes `12.5`, `"12.50"` and `"12,50"`; inside it is centavos. */
+/** Why `digitado` is no amount of money, in words; null when it is one. A float's own noise is not a decimal. */
+function problema(digitado: string | number): string | null {
+  const texto = String(digitado).trim()
+  if (texto.startsWith('-')) return 'O valor não pode ser negativo.'
+  const numero = typeof digitado === 'number'
+  const sobra = numero ? Math.abs(digitado * 100 - Math.round(digitado * 100)) > 1e-6 : /^\d+[.,]\d{3,}$/.test(texto)
+  if (sobra) return 'Use no máximo dois algarismos depois da vírgula, como 12,50.'
+  return numero || /^\d{1,7}([.,]\d{1,2})?$/.test(texto) ? null : 'Informe um valor em reais, como 12,50.'
+}
+
+const emPalavras = z.check<string | number>(({ value: input, issues }) => {
+  const message = problema(input)
+  if (message) issues.push({ code: 'custom', message, input })
+})
+
+/**
+ * An amount somebody types: the wire takes `12.5`, `"12.50"` and `"12,50"`; inside it is centavos. Nothing is rounded: what
+ * has more than two decimals, and what is negative, is refused with a sentence.
+ */
 export const DinheiroDigitado = z.codec(
-  z.union([
-    z.number(),
-    z.string().check(z.regex(/^\s*\d{1,7}([.,]\d{1,2})?\s*$/, 'Informe um valor em reais, como 12,50.')),
-  ]),
+  z.union([z.number(), z.string()]).check(emPalavras),
   centavos.check(z.maximum(MAXIMO, 'O valor máximo é R$ 99.999,99.')),
   {
-    decode: (reais) => Math.round(Number(String(reais).replace(',', '.')) * 100),
+    decode: (reais) => Math.round(Number(String(reais).trim().replace(',', '.')) * 100),
     encode: (valor) => valor / 100,
   },
 )
