@@ -122,6 +122,8 @@ export const etiquetas = [
   { etiqueta: 'naoreembolsa', grupo: 'reembolso', efeito: 'o reembolso responde 400 com o código 40008' },
   { etiqueta: 'pixespera', grupo: 'pix', efeito: 'o Pix espera para sempre, qualquer que seja o valor' },
   { etiqueta: 'pixpago', grupo: 'pix', efeito: 'o Pix é pago na hora, qualquer que seja o valor' },
+  { etiqueta: 'emdobro', grupo: 'dinheiro', efeito: 'o que é aprovado ou pago é cobrado duas vezes, no mesmo pedido' },
+  { etiqueta: 'ficaaberta', grupo: 'dinheiro', efeito: 'a página continua aberta depois de paga' },
   { etiqueta: 'duplica', grupo: 'webhook', efeito: 'cada aviso chega duas vezes' },
   { etiqueta: 'atrasa', grupo: 'webhook', efeito: 'os avisos chegam 5 s depois' },
   { etiqueta: 'foradeordem', grupo: 'webhook', efeito: 'depois do aviso de pago chega um aviso velho (ou EXPIRED)' },

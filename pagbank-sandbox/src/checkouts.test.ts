@@ -74,6 +74,23 @@ test('uma recusa na página deixa tentar de novo, e as duas tentativas ficam no 
   expect(estados).toEqual(['DECLINED', 'PAID'])
 })
 
+test('numa página que fica aberta paga-se duas vezes, e um Pix deixado para depois é mais um pagamento', async () => {
+  const { post, get, enviarFormulario, lerPedido } = await bancada()
+  const checkout = (await post('/checkouts', checkoutDe({ etiquetas: 'ficaaberta' }))).json()
+  const endereco = paginaDoCheckout(checkout)
+  const pagar = (forma: string) =>
+    enviarFormulario(endereco, [
+      ['forma', forma],
+      ['acao', 'pagar'],
+    ])
+  const pix = await pagar('pix-depois')
+  for (const forma of ['visa-aprovado', 'mastercard-aprovado']) expect((await pagar(forma)).statusCode).toBe(303)
+  await enviarFormulario(String(pix.headers.location), [['acao', 'pagar']])
+  const { orders } = (await get(`/checkouts/${checkout.id}`)).json()
+  const estados = await Promise.all(orders.map(async (o: { id: string }) => (await lerPedido(o.id)).charges[0]?.status))
+  expect(estados).toEqual(['PAID', 'PAID', 'PAID'])
+})
+
 test('um Pix deixado para depois espera na sua página até ser pago', async () => {
   const { app, post, get, pagina, enviarFormulario, lerPedido } = await bancada()
   const checkout = (await post('/checkouts', checkoutDe())).json()

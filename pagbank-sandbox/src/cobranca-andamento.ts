@@ -27,6 +27,14 @@ export function marcarPaga(charge: Charge, agora: number, pago: number) {
   charge.amount.summary.paid = pago
 }
 
+/** The tag `emdobro`: the same money is taken once more, as another charge of the same order. */
+export function cobrarEmDobro(contexto: Contexto, { casos, order }: OrderRecord, charge: Charge) {
+  if (!casos.includes('emdobro')) return
+  const id = novoId('CHAR')
+  const { qr_code: _, ...outra } = structuredClone(charge)
+  order.charges = [...(order.charges ?? []), { ...outra, id, links: linksDaCobranca(contexto.opcoes.publicUrl, id) }]
+}
+
 const abertas: ChargeStatus[] = ['WAITING', 'IN_ANALYSIS', 'AUTHORIZED']
 
 /** Moves an open charge to its end and saves it. A finished one stays as it is. */
@@ -37,7 +45,9 @@ export function mudarCobranca(
   status: 'PAID' | 'DECLINED' | 'CANCELED',
 ) {
   if (!abertas.includes(charge.status)) return
-  if (status === 'PAID') marcarPaga(charge, contexto.agenda.agora(), charge.amount.value)
-  else charge.status = status
+  if (status === 'PAID') {
+    marcarPaga(charge, contexto.agenda.agora(), charge.amount.value)
+    cobrarEmDobro(contexto, registro, charge)
+  } else charge.status = status
   contexto.estado.gravar('orders', registro)
 }

@@ -1,7 +1,14 @@
 /** Charging, capturing and giving back. Amounts in centavos. */
 import { randomUUID } from 'node:crypto'
 import type { CartaoLido } from './cartao.ts'
-import { linksDaCobranca, marcarPaga, mudarCobranca, novoId, respostaDoProvedor } from './cobranca-andamento.ts'
+import {
+  cobrarEmDobro,
+  linksDaCobranca,
+  marcarPaga,
+  mudarCobranca,
+  novoId,
+  respostaDoProvedor,
+} from './cobranca-andamento.ts'
 import type { Contexto } from './contexto.ts'
 import { erroDeOrders } from './erros.ts'
 import { novoQrCode, planejarPix } from './pix.ts'
@@ -43,6 +50,7 @@ export function cobrar(contexto: Contexto, registro: OrderRecord, pedida: Cobran
   order.charges = [...(order.charges ?? []), charge]
   if (pedida.tipo === 'PIX') cobrarNoPix(contexto, registro, charge, pedida.pixVenceEm ?? agora + 24 * 3_600_000)
   else cobrarNoCartao(contexto, charge, pedida)
+  if (charge.status === 'PAID') cobrarEmDobro(contexto, registro, charge)
   contexto.estado.gravar('orders', registro)
   avisarPedido(contexto, registro, charge)
   return charge

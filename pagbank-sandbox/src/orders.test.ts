@@ -192,3 +192,18 @@ test('um Pix esperando não tem o que devolver', async () => {
   const [charge] = (await post('/orders', pedidoComPix({ valor: 50_000 }))).json().charges
   expect((await post(`/charges/${charge.id}/cancel`)).json().error_messages[0].code).toBe('40007')
 })
+
+test('com a etiqueta emdobro, o cartão e o Pix são cobrados duas vezes no mesmo pedido, e cada cobrança se devolve só', async () => {
+  const { app, post, cifrar, lerPedido } = await bancada()
+  const cartao = (await post('/orders', pedidoComCartao(cifrar(visa), { etiquetas: 'emdobro' }))).json()
+  const pix = (await post('/orders', pedidoComPix({ valor: 700, etiquetas: 'emdobro' }))).json()
+  await app.avancar(60_000)
+  for (const { id } of [cartao, pix]) {
+    const [primeira, segunda] = (await lerPedido(id)).charges
+    expect([primeira?.status, segunda?.status]).toEqual(['PAID', 'PAID'])
+    expect(segunda?.id).not.toBe(primeira?.id)
+    const devolvida = await post(`/charges/${segunda?.id}/cancel`, { amount: segunda?.amount })
+    expect([devolvida.statusCode, devolvida.json().status]).toEqual([201, 'CANCELED'])
+    expect((await lerPedido(id)).charges.map(({ status }) => status)).toEqual(['PAID', 'CANCELED'])
+  }
+})

@@ -107,8 +107,10 @@ const semVazios = (customer: Customer = {}): Customer =>
 
 /** The sentence for a checkout nobody can pay any more; null when it is open. */
 function porQueFechou({ estado }: Contexto, checkout: CheckoutRecord): Html | null {
+  const deixaPagarDeNovo = checkout.casos.includes('ficaaberta')
   const cobrancas = checkout.orderIds.flatMap((id) => estado.orders.get(id)?.order.charges ?? [])
-  if (cobrancas.some((c) => c.status === 'PAID')) return telaPronta(checkout, 'Este pagamento já foi feito')
+  if (!deixaPagarDeNovo && cobrancas.some((c) => c.status === 'PAID'))
+    return telaPronta(checkout, 'Este pagamento já foi feito')
   if (cobrancas.some((c) => c.status === 'IN_ANALYSIS')) return telaPronta(checkout, 'Este pagamento está em análise')
   if (checkout.status === 'INACTIVE') return telaFechada(checkout, 'Este pagamento foi desativado por quem vende.')
   if (checkout.status === 'EXPIRED') return telaFechada(checkout, 'O prazo deste pagamento acabou.')
