@@ -106,7 +106,10 @@ module.exports = {
       from: { path: feature('server', features), pathNot: test },
       to: {
         path: '^server/src/',
-        pathNot: [feature('server', features), '^server/src/(serve|db|errors|once|eventos|imagens|env|registro)\\.ts$'],
+        pathNot: [
+          feature('server', features),
+          '^server/src/(serve|db|errors|once|emperrado|eventos|imagens|env|registro)\\.ts$',
+        ],
       },
     },
     {

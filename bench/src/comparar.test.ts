@@ -21,6 +21,8 @@ const cartao: PagamentoNosso = {
   ],
   devolvido: 0,
   devolucoesAbertas: 0,
+  sobras: 0,
+  devolucoesSemMotivo: 0,
 }
 const naMaquininha: PagamentoNosso = {
   ...cartao,
@@ -188,6 +190,23 @@ const errados: [Tipo, string, RegExp, (livros: Livros) => unknown][] = [
     ({ livro }) => livro.cobrancas.set('cartao-1', [{ ...paga, devolvido: 990 }]),
   ],
   [
+    'em dobro',
+    'uma cobrança a mais que voltou sem que a contássemos',
+    /^pagamento 1 .*o provedor cobrou 1 vezes a mais, e nós contamos 0$/,
+    ({ livro }) => {
+      livro.cobrancas.set('cartao-1', [paga, { ...paga, devolvido: 1980 }])
+      livro.pagamentos[0] = { ...cartao, devolvido: 1980 }
+    },
+  ],
+  [
+    'em dobro',
+    'uma devolução que ninguém pediu',
+    /^pagamento 1 .*voltou dinheiro que ninguém pediu de volta$/,
+    ({ livro }) => {
+      livro.pagamentos[0] = { ...cartao, devolucoesSemMotivo: 1 }
+    },
+  ],
+  [
     'totais errados',
     'um pedido feito duas vezes',
     /^cliente 0: pediu 5970 centavos, e a conta tem 6960$/,
@@ -277,7 +296,7 @@ test('o que se pode explicar não é diferença', () => {
   const { livro, falas } = livros
   // charged twice, and one of them given back
   livro.cobrancas.set('cartao-1', [paga, { ...paga, devolvido: 1980 }])
-  livro.pagamentos[0] = { ...cartao, devolvido: 1980 }
+  livro.pagamentos[0] = { ...cartao, devolvido: 1980, sobras: 1 }
   // the guest gave the page up, and paid it afterwards all the same
   livro.pagamentos.push({ ...naMaquininha, id: 3, referencia: 'pagina-3', meio: 'checkout', linhas: [], valor: 0 })
   livro.cobrancas.set('pagina-3', [{ pago: 0, devolvido: 0, pago_em: 0 }])

@@ -50,10 +50,11 @@ const contado = ({ estado }: PagamentoNosso) => estado === 'pago' || estado === 
 const nome = ({ id, meio, estado, referencia }: PagamentoNosso) => `pagamento ${id} (${meio}, ${estado}, ${referencia})`
 
 function conferirPagamento({ cobrancas, precos }: Livro, pagamento: PagamentoNosso): Diferenca[] {
-  const { meio, estado, valor, referencia, linhas, devolvido, devolucoesAbertas } = pagamento
+  const { meio, estado, valor, referencia, linhas, devolvido, devolucoesAbertas, sobras } = pagamento
   const achadas: Diferenca[] = []
   const achar = (tipo: Tipo, texto: string) => achadas.push({ tipo, texto: `${nome(pagamento)}: ${texto}` })
   if (estado === 'intencao' || estado === 'em_andamento') achar('sem desfecho', 'ainda aberto')
+  if (pagamento.devolucoesSemMotivo > 0) achar('em dobro', 'voltou dinheiro que ninguém pediu de volta')
   if (devolucoesAbertas > 0) achar('sem desfecho', 'uma devolução não foi feita')
   if (linhas.reduce((soma, linha) => soma + linha.valor, 0) !== valor)
     achar('totais errados', 'não é a soma das linhas')
@@ -66,6 +67,8 @@ function conferirPagamento({ cobrancas, precos }: Livro, pagamento: PagamentoNos
   const recebido = pagas.reduce((soma, { pago }) => soma + pago, 0)
   const voltou = pagas.reduce((soma, cobranca) => soma + cobranca.devolvido, 0)
   if (pagas.filter(({ pago, devolvido }) => pago > devolvido).length > 1) achar('em dobro', 'cobrado mais de uma vez')
+  const aMais = Math.max(pagas.length - 1, 0)
+  if (aMais !== sobras) achar('em dobro', `o provedor cobrou ${aMais} vezes a mais, e nós contamos ${sobras}`)
   if (recebido > voltou && !contado(pagamento)) achar('perdidos', `o provedor tem ${recebido - voltou} centavos`)
   if (recebido === 0 && contado(pagamento)) achar('ditos errados', 'contado como pago, e o provedor não recebeu')
   if (recebido > 0 && pagas.length === 1 && recebido !== valor)

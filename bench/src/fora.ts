@@ -20,7 +20,7 @@ async function enviar(endereco: string, campos: Record<string, string>): Promise
 }
 
 /**
- * On the hosted page: pays, is refused first, takes a Pix code for later, or goes away. `abertos` gets what could still
+ * On the hosted page: pays, is refused first, takes a Pix code for later, pays twice, or goes away. `abertos` gets what could still
  * be paid afterwards.
  */
 export async function naPagina(
@@ -29,7 +29,7 @@ export async function naPagina(
   abertos: string[],
 ): Promise<'pagou' | 'desistiu' | 'largou'> {
   await pause(sorte.inteiro(0, 500))
-  const acao = sorte.pesado({ cartao: 45, recusado: 10, pix: 20, depois: 10, desistir: 8, largar: 7 })
+  const acao = sorte.pesado({ cartao: 40, recusado: 10, pix: 20, depois: 10, duasVezes: 5, desistir: 8, largar: 7 })
   if (acao === 'desistir') return 'desistiu'
   if (acao === 'largar') {
     abertos.push(pagina)
@@ -42,6 +42,14 @@ export async function naPagina(
     if (!codigo.includes('/pix/')) return 'pagou'
     abertos.push(codigo)
     return sorte.chance(0.5) ? 'desistiu' : 'largou'
+  }
+  if (acao === 'duasVezes') {
+    const { headers } = await enviar(pagina, { forma: 'pix-depois', acao: 'pagar' })
+    const codigo = new URL(headers.get('location') ?? '', pagina).href
+    await enviar(pagina, { forma: 'visa-aprovado', acao: 'pagar' })
+    // the code is still good, and so is the guest's memory of it
+    if (codigo.includes('/pix/')) await enviar(codigo, { acao: 'pagar' })
+    return 'pagou'
   }
   await enviar(pagina, { forma: acao === 'pix' ? 'pix' : 'mastercard-aprovado', acao: 'pagar' })
   return 'pagou'

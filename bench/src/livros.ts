@@ -15,6 +15,10 @@ export type PagamentoNosso = {
   /** centavos that were given back */
   devolvido: number
   devolucoesAbertas: number
+  /** charges that we count as having come besides */
+  sobras: number
+  /** refunds that nobody asked for and that no lateness explains: they would hide a charge of ours that was wrong */
+  devolucoesSemMotivo: number
 }
 export type Livro = {
   /** by our name of the payment */
@@ -56,7 +60,17 @@ export async function lerLivro({ pagbank, sql }: Programas): Promise<Livro> {
       (select coalesce(sum(e.valor) filter (where e.estado = 'feito'), 0) from estorno e
         where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id) as devolvido,
       (select count(*) filter (where e.estado <> 'feito') from estorno e
-        where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id) as "devolucoesAbertas"
+        where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id) as "devolucoesAbertas",
+      (select count(*) from cobranca_a_mais c
+        where c.estabelecimento_id = p.estabelecimento_id and c.pagamento_id = p.id) as sobras,
+      (select count(*) from estorno e where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id
+        and e.pedido_por is null and e.cobranca_a_mais_id is null
+        and exists (select from estorno_linha el
+          join linha l on l.estabelecimento_id = el.estabelecimento_id and l.linha_id = el.linha_id
+          where el.estabelecimento_id = e.estabelecimento_id and el.estorno_id = e.id and l.valida)
+        -- what came after an end of ours came late
+        and not exists (select from pagamento_evento ev where ev.estabelecimento_id = p.estabelecimento_id
+          and ev.pagamento_id = p.id and ev.de in ('cancelado', 'expirado') and ev.para = 'pago')) as "devolucoesSemMotivo"
     from pagamento p order by p.id`
   const linhas = await sql<{ linha_id: number; valor: number; situacao: string; checkin_id: number }[]>`
     select linha_id, valor, situacao, checkin_id from linha`

@@ -159,6 +159,12 @@ export const chamadasDeConta = {
     ]),
     output: Mensagem,
   },
+  '/conta/cobrarDeNovo': {
+    quem: ['BAR GARCON', 'BAR GERENTE'],
+    // a line that was given back whole and that the guest did have: it is owed again
+    input: z.object({ linha: Id }),
+    output: Mensagem,
+  },
   '/conta/fecharCheckin': {
     quem: ['BAR GARCON'],
     fallback: mensagens.erroCheckout,

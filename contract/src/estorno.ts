@@ -14,6 +14,8 @@ const Estorno = z.object({
   via: z.enum(['provedor', 'caixa']),
   estado: z.enum(ESTADOS_DO_ESTORNO),
   motivo: z.string(),
+  /** of a charge that came besides, and not of the payment's lines */
+  a_mais: z.boolean(),
   /** who of the house wanted it; null: the guest or the system */
   pedido_por: z.nullable(z.string()),
   /** ISO 8601 */
@@ -93,7 +95,7 @@ export type Recibo = z.infer<typeof Recibo>
 
 /** Something that we and the provider, or we and the statement, tell differently. */
 const Diferenca = z.object({
-  tipo: z.enum(['estado', 'valor', 'estorno', 'so_nosso', 'so_do_provedor', 'sem_resposta']),
+  tipo: z.enum(['estado', 'valor', 'estorno', 'so_nosso', 'so_do_provedor', 'sem_resposta', 'a_mais']),
   /** our reference, or the provider's id of what we do not know */
   referencia: z.string(),
   /** one sentence that says who says what */
@@ -102,6 +104,21 @@ const Diferenca = z.object({
   corrigida: z.boolean(),
 })
 export type Diferenca = z.infer<typeof Diferenca>
+
+/** What the server could not take up, because of an error of ours, and tries again ever more slowly. */
+const Emperrado = z.object({
+  tipo: z.enum(['pagamento', 'estorno', 'checkin']),
+  id: z.number(),
+  vezes: z.number(),
+  /** the kind of error, for whoever helps: nobody's data */
+  motivo: z.string(),
+  /** null where no money is named */
+  valor: z.nullable(Dinheiro),
+  /** since when, as the bar's own clock shows it */
+  data: z.string(),
+  hora: z.string(),
+})
+export type Emperrado = z.infer<typeof Emperrado>
 
 const Motivo = Texto(200, 'Diga o motivo da devolução.', 3)
 
@@ -118,6 +135,12 @@ export const chamadasDeEstorno = {
       aDevolver: z.array(PagamentoComLinhas),
       totais: z.object({ recebido: Dinheiro, devolvido: Dinheiro }),
     }),
+  },
+  '/pagamento/buscarEmperrados': {
+    quem: ['BAR GERENTE'],
+    ouve: ['pagamento'],
+    input: z.object({}),
+    output: z.object({ emperrados: z.array(Emperrado) }),
   },
   '/pagamento/estornar': {
     quem: ['BAR GERENTE'],

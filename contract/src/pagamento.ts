@@ -114,6 +114,10 @@ export const chamadasDePagamento = {
     checkinFechado: true,
     ouve: ['pagamento'],
     input: z.object({ referencia: Referencia }),
-    output: z.extend(PagamentoFeito, { pix: Pix }),
+    output: z.extend(PagamentoFeito, {
+      pix: Pix,
+      /** a sentence about what was paid besides and goes back; null: nothing was */
+      aMais: z.nullable(z.string()),
+    }),
   },
 } as const

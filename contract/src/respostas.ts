@@ -65,6 +65,9 @@ export const respostas = {
   checkinEncerradoPelaEquipe:
     'A equipe do bar encerrou o seu check-in. Se ainda está aqui, faça um novo para continuar.',
   checkinJaEncerrado: 'Este check-in já foi encerrado.',
+  naoDevolvida: 'Esta linha não está devolvida. Confira a conta atualizada.',
+  devolucaoACaminho: 'A devolução ainda está a caminho. Cobre de novo quando ela terminar.',
+  cobrarDeNovo: 'Pronto: a linha voltou para a conta.',
   contaInformada: 'Pagamento registrado.',
   pagamentoEmAndamento: 'Seu pagamento está sendo confirmado.',
   pagamentoRecusado: 'O pagamento não foi autorizado. Confira os dados ou use outro cartão.',

@@ -58,6 +58,7 @@ export const resumos: Record<Path, string> = {
   '/cliente/getContaCliente': 'A conta de uma comanda ou de uma mesa',
   '/cliente/informarPagamentoConta':
     'Registra que estas linhas foram pagas na maquininha, em dinheiro ou por Pix no caixa',
+  '/conta/cobrarDeNovo': 'Põe de volta na conta uma linha que foi devolvida inteira',
   '/conta/fecharCheckin': 'O garçom fecha um check-in que não deve nem espera nada',
   '/contas/buscarCheckinsAbertos': 'Os check-ins abertos do estabelecimento, com seus pedidos',
   '/contas/forcarCheckoutCheckin': 'Fecha um check-in: cancela o que não foi entregue e dá baixa no que não foi pago',
@@ -74,6 +75,7 @@ export const resumos: Record<Path, string> = {
   '/pagamento/buscarPagamentos':
     'Os pagamentos de um dia do bar, com suas linhas e devoluções; do garçom, os que ele registrou',
   '/pagamento/estornar': 'Devolve linhas pagas, inteiras ou em parte, uma vez só',
+  '/pagamento/buscarEmperrados': 'O que o servidor não conseguiu retomar e tenta de novo, cada vez mais devagar',
   '/pagamento/confirmarEstorno': 'Registra que o dinheiro foi devolvido no caixa',
   '/ficha/devolverFichas': 'O cliente devolve fichas pagas e não usadas e recebe o dinheiro de volta',
   '/pagamento/buscarRecibo': 'O recibo de um pagamento, também depois do checkout',

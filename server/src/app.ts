@@ -10,6 +10,7 @@ import { checkin } from './checkin/checkin.ts'
 import { comanda } from './checkin/comanda.ts'
 import { cliente } from './cliente/cliente.ts'
 import { conferencia } from './conferencia/conferencia.ts'
+import { cobrarDeNovo } from './conta/cobrar-de-novo.ts'
 import { conta } from './conta/conta.ts'
 import { contasAbertas } from './conta/contas-abertas.ts'
 import { fecharCheckin } from './conta/fechar-checkin.ts'
@@ -33,6 +34,7 @@ import { enderecoDeAvisos } from './pagamento/avisos.ts'
 import { checkoutForcado } from './pagamento/checkout-forcado.ts'
 import { conciliacao } from './pagamento/conciliacao.ts'
 import { devolverFichas } from './pagamento/devolver-fichas.ts'
+import { emperrados } from './pagamento/emperrados.ts'
 import { estornos } from './pagamento/estornos.ts'
 import { noCaixa } from './pagamento/no-caixa.ts'
 import { pagamento } from './pagamento/pagamento.ts'
@@ -116,12 +118,14 @@ export async function buildApp({ sql, env, metricas }: { sql: Sql; env: Env; met
       ...ficha,
       ...transferir,
       ...conta,
+      ...cobrarDeNovo,
       ...contasAbertas,
       ...vendasDaNoite,
       ...fecharCheckin,
       ...pagamento,
       ...noCaixa,
       ...checkoutForcado,
+      ...emperrados,
       ...estornos,
       ...devolverFichas,
       ...recibo,

@@ -87,7 +87,7 @@ test('o servidor olha assim que começa, e quem o para espera essa volta acabar'
   await teste.sql`update checkin set ultima_atividade_em = now() - interval '7 hours' where id = ${ana.id}`
   const log: string[] = []
   const anotar = (_dados: object, texto: string) => void log.push(texto)
-  await agendarOciosos(teste.sql, { info: anotar, error: anotar })()
+  await agendarOciosos(teste.sql, { warn: () => {}, info: anotar, error: anotar })()
   expect(await linhaDe(ana)).toMatchObject({ aberto: false, fechado_pelo_sistema: true })
   expect(log).toEqual(['check-ins parados foram encerrados'])
 })

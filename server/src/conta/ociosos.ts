@@ -1,4 +1,5 @@
 import { databaseNow, type Sql } from '../db.ts'
+import { cadaUm, livre } from '../emperrado.ts'
 import { cancelarFichasPedidas } from './conta.ts'
 import { nadaPendente } from './nada-pendente.ts'
 import { ultimaAtividade } from './ultima-atividade.ts'
@@ -16,36 +17,43 @@ const DE_UMA_VEZ = 500
  * `depois` (ms) moves the moment from which the hours are counted.
  * @returns how many it closed
  */
-export async function fecharOciosos(sql: Sql, depois = 0): Promise<number> {
-  const limite = new Date((await databaseNow(sql)) + depois - OCIOSO_MS)
+export async function fecharOciosos(sql: Sql, depois = 0, log: Aviso = { warn: () => {} }): Promise<number> {
+  const agora = (await databaseNow(sql)) + depois
+  const limite = new Date(agora - OCIOSO_MS)
   const ociosos = await sql<{ estabelecimento_id: number; id: number }[]>`
     select c.estabelecimento_id, c.id from checkin c
     where c.fechado_em is null and c.ultima_atividade_em < ${limite}
-      and ${ultimaAtividade(sql)} < ${limite} and ${nadaPendente(sql)}
+      and ${ultimaAtividade(sql)} < ${limite} and ${nadaPendente(sql)} and ${livre(sql, 'checkin', 'c', agora)}
     order by c.ultima_atividade_em limit ${DE_UMA_VEZ}`
   let fechados = 0
-  for (const { estabelecimento_id, id } of ociosos) {
-    await sql.begin(async (tx) => {
-      // whoever holds this row is using it, or is the other server
-      const [livre] = await tx`
-        select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null
-        for update skip locked`
-      if (!livre) return
-      const [ainda] = await tx`
-        select from checkin c where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}
-          and ${ultimaAtividade(tx)} < ${limite} and ${nadaPendente(tx)}`
-      if (!ainda) return
-      await cancelarFichasPedidas(tx, estabelecimento_id, id)
-      await tx`
-        update checkin set fechado_em = now(), fechado_pelo_sistema = true
-        where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
-      fechados += 1
+  for (const ocioso of ociosos) {
+    await cadaUm({ sql, log }, 'checkin', ocioso, agora, async () => {
+      if (await fechar(sql, ocioso, limite)) fechados += 1
     })
   }
   return fechados
 }
 
-type Log = {
+const fechar = (sql: Sql, { estabelecimento_id, id }: { estabelecimento_id: number; id: number }, limite: Date) =>
+  sql.begin(async (tx) => {
+    // whoever holds this row is using it, or is the other server
+    const [livre] = await tx`
+      select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null
+      for update skip locked`
+    if (!livre) return false
+    const [ainda] = await tx`
+      select from checkin c where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}
+        and ${ultimaAtividade(tx)} < ${limite} and ${nadaPendente(tx)}`
+    if (!ainda) return false
+    await cancelarFichasPedidas(tx, estabelecimento_id, id)
+    await tx`
+      update checkin set fechado_em = now(), fechado_pelo_sistema = true
+      where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+    return true
+  })
+
+type Aviso = { warn: (dados: object, texto: string) => void }
+type Log = Aviso & {
   info: (dados: object, texto: string) => void
   error: (dados: object, texto: string) => void
 }
@@ -58,7 +66,7 @@ export function agendarOciosos(sql: Sql, log: Log): () => Promise<void> {
 
   async function correr(): Promise<void> {
     try {
-      const fechados = await fecharOciosos(sql)
+      const fechados = await fecharOciosos(sql, undefined, log)
       if (fechados > 0) log.info({ fechados }, 'check-ins parados foram encerrados')
     } catch (error) {
       // the next look tries again

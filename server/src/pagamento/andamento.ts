@@ -1,8 +1,9 @@
 import type { Pagamento } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../db.ts'
+import { guardarSobras } from './cobranca-a-mais.ts'
 import { escreverEstorno } from './estorno.ts'
-import { FalhaDoProvedor, type Log, type Provedor, type Situacao } from './provedor.ts'
+import { type CobrancaPaga, FalhaDoProvedor, type Log, type Provedor, type Situacao } from './provedor.ts'
 import { fins, sentencaDaRecusa } from './recusas.ts'
 
 /** A payment through the provider, as the server works with it. */
@@ -17,6 +18,7 @@ export type Registro = {
   valor: number
   id_pedido_pagbank: string | null
   id_checkout_pagbank: string | null
+  id_cobranca_pagbank: string | null
   url_pagamento: string | null
   codigo_pix: string | null
   codigo_recusa: string | null
@@ -32,9 +34,9 @@ export const MEIOS_DO_PROVEDOR: readonly string[] = [
   'pix',
 ] satisfies Registro['meio'][]
 
-export const colunas = (sql: Sql) =>
+export const colunas = (sql: Sql | Transaction) =>
   sql`estabelecimento_id, id, referencia, checkin_id, meio, estado, valor, id_pedido_pagbank, id_checkout_pagbank,
-    url_pagamento, codigo_pix, codigo_recusa, criado_em, expira_em`
+    id_cobranca_pagbank, url_pagamento, codigo_pix, codigo_recusa, criado_em, expira_em`
 
 /** From which states each one may be entered. The database's own trigger refuses any other step. */
 const anteriores = {
@@ -55,11 +57,16 @@ type Novidade = {
   codigo_pix?: string
   codigo?: string | null
   valor?: number | null
+  cobrancas?: readonly CobrancaPaga[]
 }
+
+/** Whether its money is in the books. */
+export const entrou = ({ estado }: Pick<Registro, 'estado'>) => estado === 'pago' || estado === 'estornado'
 
 /**
  * Writes down what is known of a payment: one step forward with its event, or nothing when it is already there or
- * further. Any number of times, in any order, from two servers at once. Answers the payment as it is now.
+ * further. Any number of times, in any order, from two servers at once. What was charged besides is given back. Answers
+ * the payment as it is now.
  * `causa` says who told us.
  */
 export async function registrar(
@@ -71,7 +78,7 @@ export async function registrar(
 ): Promise<Registro> {
   const { estabelecimento_id, id, valor } = pagamento
   const { estado, id_pedido, id_cobranca, id_checkout, url, codigo_pix, codigo } = novidade
-  if (estado === 'pago' && typeof novidade.valor === 'number' && novidade.valor !== valor) {
+  if (estado === 'pago' && !entrou(pagamento) && typeof novidade.valor === 'number' && novidade.valor !== valor) {
     // never ours: an order of our name with another amount. A person has to look.
     log.warn({ pagamento: id, esperado: valor, recebido: novidade.valor }, 'o provedor recebeu outro valor')
     return pagamento
@@ -98,11 +105,17 @@ export async function registrar(
       )
       select ${colunas(sql)} from andou`
     if (andou?.estado === 'pago') await devolverSobra(tx, andou, log)
-    if (andou) return andou
-    const [atual] = await tx<Registro[]>`
-      select ${colunas(sql)} from pagamento where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
-    return atual ?? pagamento
+    const agora = andou ?? (await ler(tx, pagamento))
+    if (entrou(agora)) await guardarSobras(tx, agora, novidade.cobrancas ?? [], causa, log)
+    return agora
   }) as Promise<Registro>
+}
+
+async function ler(tx: Transaction, pagamento: Registro): Promise<Registro> {
+  const { estabelecimento_id, id } = pagamento
+  const [atual] = await tx<Registro[]>`
+    select ${colunas(tx)} from pagamento where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+  return atual ?? pagamento
 }
 
 /**

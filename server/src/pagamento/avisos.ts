@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { VisibleError } from '../errors.ts'
 import type { Deps } from '../serve.ts'
-import { colunas, perguntar, type Registro, registrar } from './andamento.ts'
-import { estornosPedidos, pedirEstorno } from './estorno.ts'
+import { colunas, entrou, perguntar, type Registro, registrar } from './andamento.ts'
+import { estornosAbertos, pedirEstorno } from './estorno.ts'
 import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor, type Situacao } from './provedor.ts'
 
 /** The provider hears 200 after this long at the latest, so that it does not send the notice again. In ms. */
@@ -84,12 +84,10 @@ async function seguir(deps: { sql: Deps['sql']; provedor: Provedor; log: Log }, 
   const [conhecido] = await sql<Registro[]>`
     select ${colunas(sql)} from pagamento
     where id_checkout_pagbank = any(${ids}) or id_pedido_pagbank = any(${ids}) or referencia = ${referencia} limit 1`
-  if (conhecido?.estado === 'pago' || conhecido?.estado === 'estornado') {
-    await perguntarPelosEstornos(deps, conhecido, prazo)
-    return
-  }
   if (conhecido?.id_checkout_pagbank || conhecido?.id_pedido_pagbank) {
-    await perguntar(deps, conhecido, 'aviso do provedor', prazo)
+    // of one that is paid too: it may be the answer to a refund, or another charge
+    const agora = await perguntar(deps, conhecido, 'aviso do provedor', prazo)
+    if (entrou(agora)) for (const estorno of await estornosAbertos(sql, agora)) await pedirEstorno(deps, estorno, prazo)
     return
   }
   const id_pagbank = ids.find((id) => id.startsWith('ORDE_')) ?? ids[0]
@@ -101,8 +99,8 @@ async function seguir(deps: { sql: Deps['sql']; provedor: Provedor; log: Log }, 
     const [dono] = await sql<Registro[]>`
       select ${colunas(sql)} from pagamento where referencia::text = ${situacao.referencia}`
     if (!dono) return await guardarDesconhecido(sql, id_pagbank, situacao)
-    // a declined attempt is not the end of a hosted page: the page itself is asked
-    if (dono.meio === 'checkout' && situacao.estado !== 'pago') await perguntar(deps, dono, 'aviso do provedor', prazo)
+    // one attempt does not tell what became of a hosted page: the page itself is asked
+    if (dono.id_checkout_pagbank) await perguntar(deps, dono, 'aviso do provedor', prazo)
     else await registrar(sql, dono, situacao, 'aviso do provedor', log)
   } catch (error) {
     if (!(error instanceof FalhaDoProvedor)) throw error
@@ -110,18 +108,9 @@ async function seguir(deps: { sql: Deps['sql']; provedor: Provedor; log: Log }, 
   }
 }
 
-/** A notice about a payment that is paid may be the answer to a refund. */
-async function perguntarPelosEstornos(
-  deps: { sql: Deps['sql']; provedor: Provedor; log: Log },
-  pagamento: Registro,
-  prazo: AbortSignal,
-) {
-  for (const estorno of await estornosPedidos(deps.sql, pagamento)) await pedirEstorno(deps, estorno, prazo)
-}
-
 /** The provider knows it and nobody of ours asked for it: a person has to see that (see the conciliation). */
-async function guardarDesconhecido(sql: Deps['sql'], id_pagbank: string, { referencia, estado, recebido }: Situacao) {
-  const valor = recebido || null
+async function guardarDesconhecido(sql: Deps['sql'], id_pagbank: string, { referencia, estado, cobrancas }: Situacao) {
+  const valor = cobrancas.reduce((soma, { recebido }) => soma + recebido, 0) || null
   await sql`
     insert into aviso_desconhecido ${sql({ id_pagbank, referencia, valor, estado })}
     on conflict (id_pagbank) do update set valor = excluded.valor, estado = excluded.estado,

@@ -132,7 +132,10 @@ describe('com o provedor', () => {
         insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor, viva)
         select estabelecimento_id, id, 0, 'taxa', 1, false from novos`
     })
-    const provedor = { ...teste.provedor, consultarPedido: async () => ({ estado: 'cancelado', recebido: 0 }) as never }
+    const provedor = {
+      ...teste.provedor,
+      consultarPedido: async () => ({ estado: 'cancelado', cobrancas: [] }) as never,
+    }
     const log = { warn: () => {} }
     const primeira = await conciliar({ sql: teste.sql, provedor, log }, bar.id, dia)
     expect(primeira).toMatchObject({ conferidos: 40, total: 46, depois: expect.any(Number) })

@@ -1,9 +1,10 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Diferenca } from '@boteco/contract/estorno'
 import type { Sql } from '../db.ts'
+import { motivoDe } from '../emperrado.ts'
 import type { Handlers } from '../serve.ts'
-import { colunas, MEIOS_DO_PROVEDOR, perguntar, type Registro } from './andamento.ts'
-import { estornosPedidos, pedirEstorno } from './estorno.ts'
+import { colunas, entrou, MEIOS_DO_PROVEDOR, perguntar, type Registro } from './andamento.ts'
+import { estornosAbertos, pedirEstorno } from './estorno.ts'
 import { compararExtrato } from './extrato-comparado.ts'
 import { noDia } from './linhas-do-pagamento.ts'
 import {
@@ -37,7 +38,8 @@ export const conciliacao = {
 
 type Deps = { sql: Sql; provedor: Provedor | null; log: Log }
 type Parte = { conferidos: number; total: number; diferencas: Diferenca[]; depois: number | null }
-type Nosso = Registro & { devolvido: number; a_caminho: number }
+/** `sobras`: by charge, what came besides, and whether somebody handed it back at the till. */
+type Nosso = Registro & { devolvido: number; a_caminho: number; sobras: Record<string, { noCaixa: boolean }> }
 
 /**
  * Looks up at the provider every payment of a bar's day (also those of other days with a refund on this one), a part at
@@ -57,18 +59,34 @@ export async function conciliar(deps: Deps, estabelecimento_id: number, dia: str
   const diferencas: Diferenca[] = []
   for (let i = 0; i < parte.length; i += DE_UMA_VEZ) {
     const lote = parte.slice(i, i + DE_UMA_VEZ)
-    diferencas.push(...(await Promise.all(lote.map((nosso) => conferir(deps, nosso)))).flat())
+    diferencas.push(...(await Promise.all(lote.map((nosso) => conferirCadaUm(deps, nosso)))).flat())
   }
   const cheia = parte.length === POR_CHAMADA
   return { conferidos: parte.length, total, diferencas, depois: cheia ? (parte.at(-1)?.id ?? null) : null }
 }
 
-/** What the provider has given back according to us, and how many refunds it has not answered. */
+/** What of the payment the provider has given back according to us, how many refunds it has not answered, and the rest. */
 const devolvidoAqui = (sql: Sql) => sql`
   (select coalesce(sum(valor), 0) from estorno s where s.estabelecimento_id = pagamento.estabelecimento_id
-    and s.pagamento_id = pagamento.id and s.via = 'provedor' and s.estado = 'feito') as devolvido,
+    and s.pagamento_id = pagamento.id and s.via = 'provedor' and s.estado = 'feito' and s.cobranca_a_mais_id is null) as devolvido,
   (select count(*) from estorno s where s.estabelecimento_id = pagamento.estabelecimento_id
-    and s.pagamento_id = pagamento.id and s.via = 'provedor' and s.estado in ('intencao', 'pedido')) as a_caminho`
+    and s.pagamento_id = pagamento.id and s.via = 'provedor' and s.estado in ('intencao', 'pedido')) as a_caminho,
+  (select coalesce(json_object_agg(c.id_cobranca_pagbank, json_build_object('noCaixa', exists (
+      select from estorno s where s.estabelecimento_id = c.estabelecimento_id and s.cobranca_a_mais_id = c.id
+        and s.via = 'caixa' and s.estado = 'feito'))), '{}')
+    from cobranca_a_mais c where c.estabelecimento_id = pagamento.estabelecimento_id
+      and c.pagamento_id = pagamento.id) as sobras`
+
+/** One that cannot be compared, because of an error of ours, does not hide the others. */
+async function conferirCadaUm(deps: Deps, nosso: Nosso): Promise<Diferenca[]> {
+  try {
+    return await conferir(deps, nosso)
+  } catch (error) {
+    const { referencia, id } = nosso
+    deps.log.warn({ pagamento: id, motivo: motivoDe(error) }, 'a conciliação não conseguiu conferir um pagamento')
+    return [{ tipo: 'sem_resposta', referencia, texto: frases.comErro(nosso), corrigida: false }]
+  }
+}
 
 async function conferir(deps: Deps, nosso: Nosso): Promise<Diferenca[]> {
   const { sql, provedor, log } = deps
@@ -81,7 +99,7 @@ async function conferir(deps: Deps, nosso: Nosso): Promise<Diferenca[]> {
     if (antes.length === 0) return []
     // its word is written down, as whenever somebody asks
     await perguntar({ sql, provedor, log }, nosso, 'conciliação', prazo)
-    for (const estorno of await estornosPedidos(sql, nosso)) await pedirEstorno({ sql, provedor, log }, estorno, prazo)
+    for (const estorno of await estornosAbertos(sql, nosso)) await pedirEstorno({ sql, provedor, log }, estorno, prazo)
     const [agora] = await sql<[Nosso]>`
       select ${colunas(sql)}, ${devolvidoAqui(sql)} from pagamento
       where estabelecimento_id = ${nosso.estabelecimento_id} and id = ${nosso.id}`
@@ -102,18 +120,24 @@ const situacaoDe = (provedor: Provedor, { meio, id_checkout_pagbank, id_pedido_p
     : provedor.consultarPedido(id_pedido_pagbank ?? '', prazo)
 
 function comparar(nosso: Nosso, la: Situacao): Omit<Diferenca, 'corrigida'>[] {
-  const { referencia, estado, valor, devolvido } = nosso
-  const aqui = estado === 'pago' || estado === 'estornado'
+  const { referencia, valor, devolvido, sobras, id_cobranca_pagbank } = nosso
+  const aqui = entrou(nosso)
+  const propria =
+    la.cobrancas.find(({ id }) => id === id_cobranca_pagbank) ?? la.cobrancas.find(({ id }) => !sobras[id])
   // a charge given back whole may not say any more that it was paid
-  const recebeu = la.recebido > 0 || la.estado === 'pago' || (estado === 'estornado' && la.estado === 'cancelado')
+  const recebeu = propria !== undefined || (nosso.estado === 'estornado' && la.estado === 'cancelado')
   if (aqui !== recebeu) return [{ tipo: 'estado', referencia, texto: frases.estado(nosso, la) }]
-  if (!aqui) return []
-  const recebido = la.valor ?? la.recebido
+  if (!propria) return []
   const diferencas: Omit<Diferenca, 'corrigida'>[] = []
-  if (recebido > 0 && recebido !== valor)
-    diferencas.push({ tipo: 'valor', referencia, texto: frases.valor(valor, recebido) })
-  if (la.recebido > 0 && la.devolvido !== devolvido)
-    diferencas.push({ tipo: 'estorno', referencia, texto: frases.estorno(nosso, la.devolvido) })
+  // without the interest of instalments, where it says so
+  const recebido = la.id_cobranca === propria.id && la.valor !== null ? la.valor : propria.recebido
+  if (recebido !== valor) diferencas.push({ tipo: 'valor', referencia, texto: frases.valor(valor, recebido) })
+  if (propria.devolvido !== devolvido)
+    diferencas.push({ tipo: 'estorno', referencia, texto: frases.estorno(nosso, propria.devolvido) })
+  const aMais = la.cobrancas
+    .filter(({ id }) => id !== propria.id && !sobras[id]?.noCaixa)
+    .reduce((soma, cobranca) => soma + cobranca.recebido - cobranca.devolvido, 0)
+  if (aMais > 0) diferencas.push({ tipo: 'a_mais', referencia, texto: frases.aMais(valor, aMais) })
   return diferencas
 }
 
@@ -147,8 +171,14 @@ const frases = {
     `Aqui está ${rotulos[estado]}, ${emReais(valor)}; o PagBank não conhece este pagamento.`,
   semResposta: ({ estado, valor }: Nosso) =>
     `Não conferido: o PagBank não respondeu. Aqui está ${rotulos[estado]}, ${emReais(valor)}.`,
-  estado: ({ estado, valor }: Nosso, la: Situacao) =>
-    `Aqui está ${rotulos[estado]}, ${emReais(valor)}; no PagBank está ${rotulos[la.estado]}${la.recebido > 0 ? `, com ${emReais(la.recebido)} recebidos` : ''}.`,
+  comErro: ({ estado, valor }: Nosso) =>
+    `Não conferido: houve um erro nosso com este pagamento. Aqui está ${rotulos[estado]}, ${emReais(valor)}.`,
+  estado: ({ estado, valor }: Nosso, la: Situacao) => {
+    const recebido = la.cobrancas.reduce((soma, cobranca) => soma + cobranca.recebido, 0)
+    return `Aqui está ${rotulos[estado]}, ${emReais(valor)}; no PagBank está ${rotulos[la.estado]}${recebido > 0 ? `, com ${emReais(recebido)} recebidos` : ''}.`
+  },
+  aMais: (valor: number, aMais: number) =>
+    `Pago mais de uma vez: além dos ${emReais(valor)} da conta, o PagBank tem ${emReais(aMais)} a mais, que voltam para quem pagou.`,
   valor: (aqui: number, la: number) => `O valor aqui é ${emReais(aqui)}; no PagBank é ${emReais(la)}.`,
   estorno: ({ devolvido, a_caminho }: Nosso, la: number) =>
     `Devolvidos aqui: ${emReais(devolvido)}${a_caminho > 0 ? ` (e ${a_caminho} a caminho)` : ''}; no PagBank: ${emReais(la)}.`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { novoGerente } from '../teste/app.ts'
+import { novoFuncionario, novoGerente } from '../teste/app.ts'
 import { MINUTO } from '../teste/estornos.ts'
 import {
   type AppComSandbox,
@@ -41,7 +41,14 @@ describe('o que se devolve sozinho', () => {
     expect(await teste.liquidoDe(cliente)).toBe(0)
     const { aDevolver, pagamentos } = (await teste.call('/pagamento/buscarPagamentos', {}, gerente)).body
     expect(pagamentos.find(({ meio }) => meio === 'cartao')?.estornos).toMatchObject([
-      { motivo: 'Item cancelado', estado: 'feito', via: 'provedor', valor: 10, pedido_por: null },
+      {
+        motivo: 'Item cancelado',
+        estado: 'feito',
+        via: 'provedor',
+        valor: 10,
+        // who forced the checkout
+        pedido_por: expect.stringMatching(/^Pessoa/),
+      },
     ])
     // the cash waits until somebody has handed it over
     const [noCaixa] = aDevolver
@@ -53,6 +60,23 @@ describe('o que se devolve sozinho', () => {
     expect((await confirmar(id, await novoGerente(teste, (await barAberto(teste)).id))).status).toBe(404)
     expect((await Promise.all([confirmar(id), confirmar(id)])).map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await teste.call('/pagamento/buscarPagamentos', {}, gerente)).body.aDevolver).toEqual([])
+  })
+
+  test('quem da cozinha cancela um item pago é quem pediu a devolução', async () => {
+    const { bar, gerente } = await barComEquipe(teste)
+    const cliente = await consumiu(teste, bar, { email: emailCom('nunca') })
+    await teste.pagarComCartao(cliente, cartoes.aprovado)
+    const [item] = await teste.sql<{ id: number; perfil: 'BAR COZINHA' | 'BAR BARMAN' }[]>`
+      update item_pedido set status_pedido = 'PEDIDO FEITO PELO CLIENTE' where checkin_id = ${cliente.id}
+      returning id, case nome_departamento when 'BAR' then 'BAR BARMAN' else 'BAR COZINHA' end as perfil`
+    const preparo = await novoFuncionario(teste, bar.id, item?.perfil ?? 'BAR COZINHA')
+    const cancelou = { idProdutoPedido: item?.id ?? 0, motivo: 'Acabou' }
+    expect((await teste.call('/pedido/cancelarItem', cancelou, preparo)).status).toBe(200)
+    const [pago] = (await teste.call('/pagamento/buscarPagamentos', {}, gerente)).body.pagamentos
+    const [{ nome } = { nome: '' }] = await teste.sql<{ nome: string }[]>`
+      select u.nome from vinculo v join usuario u on u.id = v.usuario_id
+      where v.estabelecimento_id = ${bar.id} and v.perfil = ${item?.perfil ?? ''}`
+    expect(pago?.estornos).toMatchObject([{ motivo: 'Item cancelado', valor: 10, pedido_por: nome }])
   })
 
   test('cancelar um item e o pagamento dele chegar no mesmo instante: o dinheiro volta sempre', async () => {

@@ -1,5 +1,7 @@
 import { databaseNow, type Sql, type Transaction } from '../db.ts'
-import { FalhaDoProvedor, type Log, type Provedor, RecusaDoProvedor, type Situacao } from './provedor.ts'
+import { cadaUm, livre } from '../emperrado.ts'
+import { olharSobra } from './cobranca-a-mais.ts'
+import { type CobrancaPaga, FalhaDoProvedor, type Log, type Provedor, RecusaDoProvedor } from './provedor.ts'
 
 export type Estorno = {
   estabelecimento_id: number
@@ -10,10 +12,13 @@ export type Estorno = {
   via: 'provedor' | 'caixa'
   estado: 'intencao' | 'pedido' | 'feito' | 'recusado'
   chave: string
+  /** the charge that came besides the payment's own; null: what goes back are lines */
+  cobranca_a_mais_id: number | null
   criado_em: Date
   pedido_em: Date | null
 }
-const colunas = (sql: Sql) => sql`estabelecimento_id, id, pagamento_id, valor, via, estado, chave, criado_em, pedido_em`
+const colunas = (sql: Sql) =>
+  sql`estabelecimento_id, id, pagamento_id, valor, via, estado, chave, cobranca_a_mais_id, criado_em, pedido_em`
 
 type Devolvido = { estabelecimento_id: number; id: number; checkin_id: number | null; via: Estorno['via'] }
 type LinhaDevolvida = { linha_id: number /** centavos */; valor: number; cancelou_ficha?: boolean }
@@ -52,11 +57,12 @@ export async function lerEstorno(sql: Sql, estabelecimento_id: number, id: numbe
   return estorno
 }
 
-/** Those of a payment that were asked for and have no answer yet, oldest first. */
-export const estornosPedidos = (sql: Sql, { estabelecimento_id, id }: { estabelecimento_id: number; id: number }) =>
+/** Those of a payment that the provider has not answered yet, oldest first. */
+export const estornosAbertos = (sql: Sql, { estabelecimento_id, id }: { estabelecimento_id: number; id: number }) =>
   sql<Estorno[]>`
     select ${colunas(sql)} from estorno
-    where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id} and estado = 'pedido' order by id`
+    where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id} and via = 'provedor'
+      and estado in ('intencao', 'pedido') order by id`
 
 type Deps = { sql: Sql; provedor: Provedor; log: Log }
 
@@ -78,6 +84,7 @@ export async function pedirEstorno(deps: Deps, estorno: Estorno, prazo: AbortSig
   if (via === 'caixa' || estado === 'feito' || estado === 'recusado') return estorno
   const agora = (await databaseNow(sql)) + depois
   try {
+    if (estorno.cobranca_a_mais_id !== null) return await pedirSobra(deps, estorno, prazo, agora)
     const antes = estado === 'intencao' ? null : await jaFeito(deps, estorno, prazo, agora)
     if (antes === 'feito') return await andar(sql, estorno, 'feito', null)
     if (antes === 'nao se sabe') {
@@ -95,9 +102,55 @@ export async function pedirEstorno(deps: Deps, estorno: Estorno, prazo: AbortSig
     const recusou =
       error instanceof RecusaDoProvedor &&
       (error.codigo !== AGORA_NAO || agora - estorno.criado_em.getTime() > PACIENCIA_MS)
+    if (recusou && estorno.cobranca_a_mais_id !== null) return await sobraRecusada(deps, estorno, prazo, error.codigo)
     if (recusou) return await andar(sql, estorno, 'recusado', error.codigo)
     return lerEstorno(sql, estabelecimento_id, id)
   }
+}
+
+/**
+ * A surplus has a charge of its own, whose sum at the provider always says what is still there: it is read before every
+ * asking, whenever that is.
+ */
+async function pedirSobra(deps: Deps, estorno: Estorno, prazo: AbortSignal, agora: number): Promise<Estorno> {
+  const { sql, provedor } = deps
+  const idade = estorno.pedido_em ? agora - estorno.pedido_em.getTime() : null
+  const { volta, id_cobranca } = await olharSobra(sql, { ...estorno, idade }, await cobrancasDe(deps, estorno, prazo))
+  if (volta === 0) return andar(sql, estorno, 'feito', null)
+  // somebody gave a part back in the provider's panel: only the rest is too much
+  if (volta < estorno.valor) return trocarEstorno(sql, estorno, 'provedor', volta, null)
+  const pedido = estorno.estado === 'intencao' ? await andar(sql, estorno, 'pedido', null) : estorno
+  if (pedido.estado !== 'pedido') return pedido
+  await provedor.estornar(id_cobranca, estorno.valor, pedido.chave, prazo)
+  return andar(sql, pedido, 'feito', null)
+}
+
+/** The provider does not give it back: unless it is back already, the manager does it at the till. */
+async function sobraRecusada(deps: Deps, estorno: Estorno, prazo: AbortSignal, codigo: string | null) {
+  try {
+    const cobrancas = await cobrancasDe(deps, estorno, prazo)
+    const { volta } = await olharSobra(deps.sql, { ...estorno, idade: 0 }, cobrancas)
+    if (volta === 0) return await andar(deps.sql, estorno, 'feito', null)
+    return await trocarEstorno(deps.sql, estorno, 'caixa', volta, codigo)
+  } catch (error) {
+    if (!(error instanceof FalhaDoProvedor)) throw error
+    return lerEstorno(deps.sql, estorno.estabelecimento_id, estorno.id)
+  }
+}
+
+/** This refund of a surplus ends without money, and another one takes its place. */
+async function trocarEstorno(sql: Sql, estorno: Estorno, via: Estorno['via'], valor: number, codigo: string | null) {
+  const { estabelecimento_id, id } = estorno
+  await sql.begin(async (tx) => {
+    const [recusado] = await tx<{ pagamento_id: number; checkin_id: number; motivo: string }[]>`
+      update estorno set estado = 'recusado', codigo_recusa = ${codigo}
+      where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado in ('intencao', 'pedido')
+      returning pagamento_id, checkin_id, motivo`
+    if (!recusado) return
+    const { cobranca_a_mais_id } = estorno
+    await tx`insert into estorno ${tx({ ...recusado, estabelecimento_id, cobranca_a_mais_id, valor, via })}`
+  })
+  return lerEstorno(sql, estabelecimento_id, id)
 }
 
 /** One guarded step, any number of times and from two servers at once. */
@@ -123,11 +176,14 @@ async function jaFeito(
   const { sql } = deps
   const { estabelecimento_id, id, pagamento_id, valor, pedido_em } = estorno
   if (!pedido_em || agora - pedido_em.getTime() < VIDA_DA_CHAVE_MS) return 'repetir'
-  const { devolvido } = await situacaoDe(deps, estorno, prazo)
+  const { id_cobranca_pagbank } = await cobrada(sql, estorno)
+  const cobrancas = await cobrancasDe(deps, estorno, prazo)
+  const devolvido = (cobrancas.find((uma) => uma.id === id_cobranca_pagbank) ?? cobrancas[0])?.devolvido ?? 0
   const [{ feito, abertos }] = await sql<[{ feito: number; abertos: number }]>`
     select coalesce(sum(valor) filter (where estado = 'feito'), 0) as feito,
       count(*) filter (where estado = 'pedido' and id <> ${id}) as abertos
-    from estorno where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${pagamento_id}`
+    from estorno where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${pagamento_id}
+      and cobranca_a_mais_id is null and via = 'provedor'`
   if (devolvido === feito) return 'repetir'
   return devolvido === feito + valor && abertos === 0 ? 'feito' : 'nao se sabe'
 }
@@ -138,11 +194,13 @@ type Cobrada = {
   id_cobranca_pagbank: string | null
 }
 
-async function situacaoDe({ sql, provedor }: Deps, estorno: Estorno, prazo: AbortSignal): Promise<Situacao> {
+/** Every charge of its payment that took money: the page's, if it had one. */
+async function cobrancasDe({ sql, provedor }: Deps, estorno: Estorno, prazo: AbortSignal): Promise<CobrancaPaga[]> {
   const { id_pedido_pagbank, id_checkout_pagbank } = await cobrada(sql, estorno)
-  return id_pedido_pagbank
-    ? provedor.consultarPedido(id_pedido_pagbank, prazo)
-    : provedor.consultarCheckout(id_checkout_pagbank ?? '', prazo)
+  const { cobrancas } = id_checkout_pagbank
+    ? await provedor.consultarCheckout(id_checkout_pagbank, prazo)
+    : await provedor.consultarPedido(id_pedido_pagbank ?? '', prazo)
+  return cobrancas
 }
 
 async function cobrada(sql: Sql, { estabelecimento_id, pagamento_id }: Estorno): Promise<Cobrada> {
@@ -155,9 +213,9 @@ async function cobrada(sql: Sql, { estabelecimento_id, pagamento_id }: Estorno):
 async function cobrancaDe(deps: Deps, estorno: Estorno, prazo: AbortSignal): Promise<string> {
   const { id_cobranca_pagbank } = await cobrada(deps.sql, estorno)
   if (id_cobranca_pagbank) return id_cobranca_pagbank
-  const { id_cobranca } = await situacaoDe(deps, estorno, prazo)
-  if (!id_cobranca) throw new RecusaDoProvedor('pagamento sem cobrança no provedor', null)
-  return id_cobranca
+  const [primeira] = await cobrancasDe(deps, estorno, prazo)
+  if (!primeira) throw new RecusaDoProvedor('pagamento sem cobrança no provedor', null)
+  return primeira.id
 }
 
 /** Younger ones are being handled by the call that wrote them. In ms. */
@@ -180,7 +238,8 @@ export async function retomarEstornos(
   const abertos = await sql<Estorno[]>`
     select ${colunas(sql)} from estorno
     where estado in ('intencao', 'pedido') and via = 'provedor' and criado_em < ${new Date(agora - RECENTE_MS)}
-      and (${demorados} or criado_em > ${new Date(agora - DEMORADO_MS)})
+      and (${demorados} or criado_em > ${new Date(agora - DEMORADO_MS)}) and ${livre(sql, 'estorno', 'estorno', agora)}
     order by estabelecimento_id, pagamento_id, id`
-  for (const estorno of abertos) await pedirEstorno({ sql, provedor, log }, estorno, prazo(), depois)
+  const deps = { sql, provedor, log }
+  for (const um of abertos) await cadaUm(deps, 'estorno', um, agora, () => pedirEstorno(deps, um, prazo(), depois))
 }

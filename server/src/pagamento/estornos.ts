@@ -133,7 +133,7 @@ function sentenca({ estado, via, valor }: Estorno): string {
 
 async function noFio(sql: Sql, { estabelecimento_id, id }: Estorno): Promise<EstornoNoFio> {
   const [estorno] = await sql<[EstornoNoFio]>`
-    select s.id, s.valor, s.via, s.estado, s.motivo, u.nome as pedido_por, ${iso(sql, sql`s.criado_em`)} as criado_em
+    select s.id, s.valor, s.via, s.estado, s.motivo, s.cobranca_a_mais_id is not null as a_mais, u.nome as pedido_por, ${iso(sql, sql`s.criado_em`)} as criado_em
     from estorno s
     left join vinculo v on v.estabelecimento_id = s.estabelecimento_id and v.id = s.pedido_por
     left join usuario u on u.id = v.usuario_id

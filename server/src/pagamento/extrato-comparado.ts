@@ -10,6 +10,8 @@ type Nosso = {
   referencia: string
   pago: boolean
   valor: number
+  /** came besides, and pays no line */
+  a_mais: number
   devolvido: number
   do_dia: boolean
 }
@@ -33,6 +35,8 @@ export async function compararExtrato(
   }
   const nossos = await sql<Nosso[]>`
     select p.estabelecimento_id, p.referencia::text, p.estado in ('pago', 'estornado') as pago, p.valor,
+      (select coalesce(sum(c.valor), 0) from cobranca_a_mais c where c.estabelecimento_id = p.estabelecimento_id
+        and c.pagamento_id = p.id) as a_mais,
       (select coalesce(sum(s.valor), 0) from estorno s where s.estabelecimento_id = p.estabelecimento_id
         and s.pagamento_id = p.id and s.via = 'provedor' and s.estado = 'feito') as devolvido,
       p.estabelecimento_id = ${estabelecimento_id} and ${noDia(sql, sql`p.pago_em`, estabelecimento_id, dia)} as do_dia
@@ -51,10 +55,11 @@ export async function compararExtrato(
   return [...noExtrato, ...soNossos].map((diferenca) => ({ ...diferenca, corrigida: false }))
 }
 
-function comparar({ referencia, pago, valor, devolvido }: Nosso, la: Deles): Omit<Diferenca, 'corrigida'>[] {
+function comparar({ referencia, pago, valor, a_mais, devolvido }: Nosso, la: Deles): Omit<Diferenca, 'corrigida'>[] {
   if (la.pago > 0 && !pago) return [{ tipo: 'estado', referencia, texto: frases.naoPago(la) }]
   const diferencas: Omit<Diferenca, 'corrigida'>[] = []
-  if (la.pago > 0 && la.pago !== valor) diferencas.push({ tipo: 'valor', referencia, texto: frases.valor(valor, la) })
+  if (la.pago > 0 && la.pago !== valor + a_mais)
+    diferencas.push({ tipo: 'valor', referencia, texto: frases.valor(valor + a_mais, la) })
   if (la.estornado !== devolvido) diferencas.push({ tipo: 'estorno', referencia, texto: frases.estorno(devolvido, la) })
   return diferencas
 }

@@ -16,7 +16,7 @@ export const linhasDe = (sql: Sql, onde: Fragment = sql`true`) => sql`
 /** The refunds of the payment `p`, oldest first, as a JSON column. */
 export const estornosDe = (sql: Sql) => sql`
   (select coalesce(json_agg(json_build_object('id', s.id, 'valor', s.valor, 'via', s.via, 'estado', s.estado,
-      'motivo', s.motivo, 'pedido_por', u.nome, 'criado_em', ${iso(sql, sql`s.criado_em`)}) order by s.id), '[]')
+      'motivo', s.motivo, 'a_mais', s.cobranca_a_mais_id is not null, 'pedido_por', u.nome, 'criado_em', ${iso(sql, sql`s.criado_em`)}) order by s.id), '[]')
     from estorno s
     left join vinculo v on v.estabelecimento_id = s.estabelecimento_id and v.id = s.pedido_por
     left join usuario u on u.id = v.usuario_id

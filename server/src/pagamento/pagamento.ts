@@ -7,6 +7,7 @@ import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../serve.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
 import { colunas, MEIOS_DO_PROVEDOR, noFio, perguntar, pixDe, type Registro, sentencaDoPagamento } from './andamento.ts'
+import { sentencaDasSobras } from './cobranca-a-mais.ts'
 import { abrirPagina, abrirPix, cobrarCartao } from './cobrar.ts'
 import { idsDasLinhas } from './intencao.ts'
 import { type CartaoSalvo, ESPERA_MS, FalhaDoProvedor, type Provedor } from './provedor.ts'
@@ -100,7 +101,8 @@ export const pagamento = {
       provedor && ['intencao', 'em_andamento', 'cancelado', 'expirado'].includes(registro.estado)
         ? await perguntar({ sql, provedor, log }, registro, 'consulta', AbortSignal.timeout(ESPERA_MS))
         : registro
-    return { message: sentencaDoPagamento(agora), pagamento: noFio(agora), pix: pixDe(agora) }
+    const aMais = await sentencaDasSobras(sql, agora)
+    return { message: sentencaDoPagamento(agora), pagamento: noFio(agora), pix: pixDe(agora), aMais }
   },
 } satisfies Partial<Handlers>
 

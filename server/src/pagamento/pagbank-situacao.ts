@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CartaoSalvo, Situacao } from './provedor.ts'
+import type { CartaoSalvo, CobrancaPaga, Situacao } from './provedor.ts'
 
 // Its numbers come as numbers or as text, and fields come and go: only what we use is read.
 const numero = z.coerce.number()
@@ -47,14 +47,18 @@ export const Checkout = z.object({
   links: z.optional(z.array(Link)),
 })
 
-/** An order may have been tried more than once: any charge that was paid decides, then any that is still being decided. */
+/**
+ * An order may have been tried more than once: any charge that was paid decides, then any that is still being decided.
+ * More than one may have been paid, and each is counted.
+ */
 export function situacaoDoPedido({ id, reference_id, charges }: z.output<typeof Pedido>): Situacao {
   const tentativas = charges ?? []
   const com = (...status: string[]) => tentativas.find((charge) => status.includes(charge.status))
   const paga = com('PAID')
   const sendoDecidida = com('IN_ANALYSIS', 'AUTHORIZED')
   // given back whole it reads CANCELED, as one that was never paid, but it keeps what it took
-  const devolvida = tentativas.find(({ status, amount }) => status === 'CANCELED' && (amount?.summary?.paid ?? 0) > 0)
+  const cobrancas = tentativas.map((charge) => cobrancaPaga(id, charge)).filter(({ recebido }) => recebido > 0)
+  const devolvida = tentativas.find((charge) => charge.id === cobrancas[0]?.id)
   const vale = paga ?? sendoDecidida ?? com('WAITING') ?? devolvida ?? tentativas.at(-1)
   return {
     estado: estadoDaCobranca(vale?.status),
@@ -63,11 +67,16 @@ export function situacaoDoPedido({ id, reference_id, charges }: z.output<typeof 
     id_cobranca: vale?.id ?? null,
     codigo: vale?.payment_response?.code ?? null,
     valor: paga?.amount ? paga.amount.value - (paga.amount.fees?.buyer?.interest?.total ?? 0) : null,
-    recebido: vale?.amount?.summary?.paid ?? paga?.amount?.value ?? 0,
-    devolvido: vale?.amount?.summary?.refunded ?? 0,
+    cobrancas,
     decidindo: !paga && sendoDecidida !== undefined,
     cartao: cartaoSalvo(vale?.payment_method?.card),
   }
+}
+
+function cobrancaPaga(id_pedido: string, { id, status, amount }: z.output<typeof Cobrada>): CobrancaPaga {
+  const { paid, refunded } = amount?.summary ?? {}
+  const recebido = paid ?? (status === 'PAID' ? (amount?.value ?? 0) : 0)
+  return { id, id_pedido, recebido, devolvido: refunded ?? 0 }
 }
 
 function estadoDaCobranca(status: string | undefined): Situacao['estado'] {
@@ -78,13 +87,16 @@ function estadoDaCobranca(status: string | undefined): Situacao['estado'] {
   return 'em_andamento'
 }
 
-/** A hosted page is never "paid" itself: its orders are. A declined attempt leaves it open for another. */
+/**
+ * A hosted page is never "paid" itself: its orders are, and more than one may be. A declined attempt leaves it open for
+ * another.
+ */
 export function situacaoDoCheckout(checkout: z.output<typeof Checkout>, pedidos: Situacao[]): Situacao {
   const pago = pedidos.find(({ estado }) => estado === 'pago')
   const decidindo = pedidos.find(({ decidindo }) => decidindo)
-  const devolvido = pedidos.find(({ recebido }) => recebido > 0)
   const referencia = checkout.reference_id ?? null
-  if (pago ?? decidindo) return { ...((pago ?? decidindo) as Situacao), referencia }
+  const cobrancas = pedidos.flatMap((pedido) => pedido.cobrancas)
+  if (pago ?? decidindo) return { ...((pago ?? decidindo) as Situacao), referencia, cobrancas }
   return {
     estado: estadoDaPagina(checkout.status),
     referencia,
@@ -92,8 +104,7 @@ export function situacaoDoCheckout(checkout: z.output<typeof Checkout>, pedidos:
     id_cobranca: null,
     codigo: pedidos.at(-1)?.codigo ?? null,
     valor: null,
-    recebido: devolvido?.recebido ?? 0,
-    devolvido: devolvido?.devolvido ?? 0,
+    cobrancas,
     decidindo: false,
     cartao: null,
   }

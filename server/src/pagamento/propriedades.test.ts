@@ -54,6 +54,7 @@ async function jogar({ etiquetas, momentos }: Noite) {
   await acertar()
   await conferir(bar.id, antes)
   await conferirComOProvedor(bar.id, gerente, chamar)
+  await conferirOQueVoltouSozinho(bar.id)
   // the recovery of the next nights has nothing to ask about this one
   await teste.sql`update pagamento set criado_em = criado_em - interval '1 day' where estabelecimento_id = ${bar.id}`
 }
@@ -61,6 +62,20 @@ async function jogar({ etiquetas, momentos }: Noite) {
 type Antes = Map<string, string>
 type Linha = { id: number; tipo: string; checkin_id: number; valor: number; cancelada: boolean; usada: boolean }
 type Paga = { pagamento_id: number; linha_id: number; valor: number; estornado: number; viva: boolean; estado: string }
+
+type Estorno = {
+  id: number
+  estado: string
+  valor: number
+  via: string
+  pagamento_id: number
+  motivo: string
+  cobranca_a_mais_id: number | null
+  /** centavos of the charge that came besides */
+  a_mais: number | null
+  /** centavos of its lines */
+  linhas: number | null
+}
 
 async function ler(bar: number) {
   const { sql } = teste
@@ -75,10 +90,12 @@ async function ler(bar: number) {
       join pagamento p on p.id = pl.pagamento_id where pl.estabelecimento_id = ${bar}`,
     sql<{ id: number; estado: string; valor: number; meio: string }[]>`
       select id, estado, valor, meio from pagamento where estabelecimento_id = ${bar}`,
-    sql<{ id: number; estado: string; valor: number; via: string; pagamento_id: number; linhas: number }[]>`
-      select s.id, s.estado, s.valor, s.via, s.pagamento_id, sum(l.valor) as linhas from estorno s
-      join estorno_linha l on l.estabelecimento_id = s.estabelecimento_id and l.estorno_id = s.id
-      where s.estabelecimento_id = ${bar} group by s.estabelecimento_id, s.id`,
+    sql<Estorno[]>`
+      select s.id, s.estado, s.valor, s.via, s.pagamento_id, s.motivo, s.cobranca_a_mais_id, c.valor as a_mais,
+        (select sum(l.valor) from estorno_linha l where l.estabelecimento_id = s.estabelecimento_id and l.estorno_id = s.id)
+          as linhas
+      from estorno s left join cobranca_a_mais c on c.estabelecimento_id = s.estabelecimento_id and c.id = s.cobranca_a_mais_id
+      where s.estabelecimento_id = ${bar}`,
     sql<{ ficha_id: number; vezes: number }[]>`
       select ficha_id, count(*) as vezes from item_pedido where estabelecimento_id = ${bar} and ficha_id is not null
         and status_pedido <> 'PEDIDO CANCELADO' group by ficha_id`,
@@ -119,13 +136,16 @@ async function conferir(bar: number, antes: Antes) {
   for (const { id, valor } of pagamentos) {
     const suas = pagas.filter(({ pagamento_id }) => pagamento_id === id)
     expect({ id, soma: somar(suas.map((linha) => linha.valor)) }).toEqual({ id, soma: valor })
-    const devolvido = estornos.filter(({ pagamento_id, estado }) => pagamento_id === id && estado !== 'recusado')
+    const devolvido = estornos.filter(
+      ({ pagamento_id, estado, a_mais }) => pagamento_id === id && estado !== 'recusado' && a_mais === null,
+    )
     expect({ id, estornado: somar(suas.map(({ estornado }) => estornado)) }).toEqual({
       id,
       estornado: somar(devolvido.map((estorno) => estorno.valor)),
     })
   }
-  for (const { id, valor, linhas: soma } of estornos) expect({ id, soma }).toEqual({ id, soma: valor })
+  for (const { id, valor, linhas: soma, a_mais } of estornos)
+    expect({ id, soma: soma ?? a_mais }).toEqual({ id, soma: valor })
   for (const linha of linhas) {
     const suas = pagas.filter(({ linha_id }) => linha_id === linha.id)
     const retido = somar(suas.filter(entrou).map(({ valor, estornado }) => valor - estornado))
@@ -158,10 +178,40 @@ async function conferirContas(bar: number, gerente: object, garcom: object, cham
   }
 }
 
+/**
+ * A refund must not hide a wrong charge: what went back without anybody asking has a reason, which the provider's charges
+ * and the payment's own history tell.
+ */
+async function conferirOQueVoltouSozinho(bar: number) {
+  const { estornos } = await ler(bar)
+  const tarde = await teste.sql<
+    { estorno: number; motivo: string; meio: string; de: string | null; canceladas: boolean }[]
+  >`
+    select s.id as estorno, s.motivo, p.meio, e.de, (select bool_and(not l.valida) from estorno_linha sl
+        join linha l on l.estabelecimento_id = sl.estabelecimento_id and l.linha_id = sl.linha_id
+        where sl.estabelecimento_id = s.estabelecimento_id and sl.estorno_id = s.id) as canceladas
+    from estorno s join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id
+    left join pagamento_evento e on e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id and e.para = 'pago'
+      and e.de <> 'pago'
+    where s.estabelecimento_id = ${bar} and s.motivo like 'Pago tarde%'`
+  // late is what came after an end of ours, or for what was cancelled meanwhile; anything else was charged twice by us
+  expect(tarde.filter(({ de, canceladas }) => !(de === 'cancelado' || de === 'expirado' || canceladas))).toEqual([])
+  const pagamentos = await teste.sql<{ id: number; referencia: string; meio: string }[]>`
+    select id, referencia, meio from pagamento where estabelecimento_id = ${bar}`
+  const { charges } = await teste.estado()
+  for (const { id, referencia, meio } of pagamentos) {
+    const pagas = charges.filter(
+      ({ order_reference_id, amount }) => order_reference_id === referencia && amount.summary.paid > 0,
+    )
+    const sobras = new Set(estornos.flatMap((um) => (um.pagamento_id === id ? (um.cobranca_a_mais_id ?? []) : [])))
+    expect({ id, meio, sobras: sobras.size }).toEqual({ id, meio, sobras: Math.max(pagas.length - 1, 0) })
+  }
+}
+
 /** Time goes by, until nothing is on its way. */
 async function acertar() {
   await teste.avancar(2_000)
-  for (const minutos of [3, 20, 25, 30]) await teste.retomar(minutos * 60_000)
+  for (const minutos of [3, 20, 25, 30, 35]) await teste.retomar(minutos * 60_000)
 }
 
 /** Not one centavo more or less: what the provider keeps is what was paid through it and not given back. */
@@ -178,16 +228,23 @@ async function conferirComOProvedor(bar: number, gerente: object, chamar: Chamar
       ({ referencia }) => referencia,
     ),
   )
-  const liquido = (await teste.estado()).charges
-    .filter(({ order_reference_id }) => referencias.has(order_reference_id))
-    .map(({ amount: { summary } }) => summary.paid - summary.refunded)
-  expect(somar(liquido)).toBe(somar(recebido) - somar(devolvido))
+  const cobrancas = (await teste.estado()).charges.filter(({ order_reference_id }) =>
+    referencias.has(order_reference_id),
+  )
+  const liquido = cobrancas.map(({ amount: { summary } }) => summary.paid - summary.refunded)
+  const aMais = (
+    await teste.sql<{ valor: number }[]>`
+    select valor from cobranca_a_mais where estabelecimento_id = ${bar}`
+  ).map(({ valor }) => valor)
+  expect(somar(liquido)).toBe(somar(recebido) + somar(aMais) - somar(devolvido))
   // and what stays in the house, at the provider and at the till, is what its lines were paid with
   const tudo = somar(pagamentos.filter(entrou).map(({ valor }) => valor))
   const retido = linhas.flatMap(({ id }) =>
     pagas.filter((paga) => paga.linha_id === id && entrou(paga)).map(({ valor, estornado }) => valor - estornado),
   )
-  const porDevolver = estornos.filter(({ estado }) => estado !== 'recusado').map(({ valor }) => valor)
+  const porDevolver = estornos
+    .filter(({ estado, a_mais }) => estado !== 'recusado' && a_mais === null)
+    .map(({ valor }) => valor)
   expect(somar(retido)).toBe(tudo - somar(porDevolver))
   const { dia } = (await chamar('/pagamento/buscarPagamentos', {}, gerente)).body
   // a guest whose first reading fails is asked about once more, as the manager would

@@ -38,6 +38,9 @@ export type PixAberto = {
   codigo: string
 }
 
+/** A charge that took money. Centavos: what it received, and how much of that the provider has given back. */
+export type CobrancaPaga = { id: string; id_pedido: string; recebido: number; devolvido: number }
+
 /** What the provider says of a payment. */
 export type Situacao = {
   estado: 'em_andamento' | 'pago' | 'recusado' | 'cancelado' | 'expirado'
@@ -50,9 +53,8 @@ export type Situacao = {
   codigo: string | null
   /** centavos taken, without the interest of instalments; null unless paid */
   valor: number | null
-  /** centavos it says were received, and how many of them it has given back */
-  recebido: number
-  devolvido: number
+  /** every charge that took money, oldest first: one pays, and any other is too much */
+  cobrancas: CobrancaPaga[]
   /** the provider is deciding: money may move although nobody does anything more */
   decidindo: boolean
   /** the card that was charged, when the provider keeps it */

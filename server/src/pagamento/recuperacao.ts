@@ -1,4 +1,5 @@
 import { databaseNow, type Sql } from '../db.ts'
+import { cadaUm, livre } from '../emperrado.ts'
 import { colunas, MEIOS_DO_PROVEDOR, noTempo, perguntar, type Registro, registrar } from './andamento.ts'
 import { retomarEstornos } from './estorno.ts'
 import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor } from './provedor.ts'
@@ -22,10 +23,14 @@ import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor } from './provedor.
  *   Pix: open                               | em_andamento, order id      | the order is read; past its time it expires
  *   after an end of ours                    | cancelado, expirado         | for a while still read: money that came late
  *                                           |                             | becomes `pago`
+ *   paid                                    | pago, estornado             | for a while still read: what is charged
+ *                                           |                             | once more goes back
  *
  *   refund: before asking                   | intencao                    | asked for
  *   refund: asked, answer lost              | pedido                      | asked for again with the same key, which
  *                                           |                             | gives nothing back twice (see `pedirEstorno`)
+ *
+ * A row that cannot be taken up, because of an error of ours, does not stop the others (see `cadaUm`).
  *
  * A charge is never sent again. Two servers may do all this at once: asking changes nothing, and writing is one guarded
  * step (see `registrar`).
@@ -39,16 +44,18 @@ const COBRANCA_PERDIDA_MS = 120_000
 const RECENTE_MS = 15_000
 /** The provider's clock is not ours: a Pix that it still calls open is given this much longer. In ms. */
 const FOLGA_DO_PIX_MS = 30_000
-/** How long what ended without money is still asked about. In ms. */
+/** How long what ended is still asked about, with money or without: a code may be paid late, or besides a card. In ms. */
 const TARDE_MS = 2 * 60 * 60 * 1000
+/** Nobody has anything in the hand to pay a card's order once more with: one look is enough. In ms. */
+const COBRADO_MS = 10 * 60 * 1000
 /** Many open payments do not become as many requests at one moment. */
 const DE_UMA_VEZ = 5
 
 type Deps = { sql: Sql; provedor: Provedor; log: Log }
 
 /**
- * Asks again about every payment that has no end, and, if `encerrados`, about those that ended a short while ago without
- * money. `depois` (ms) moves the moment from which the ages are counted.
+ * Asks again about every payment that has no end, and then, if `encerrados`, about those that ended a short while ago.
+ * `depois` (ms) moves the moment from which the ages are counted.
  */
 export async function retomarPagamentos(
   sql: Sql,
@@ -57,17 +64,21 @@ export async function retomarPagamentos(
   { depois = 0, encerrados = true } = {},
 ): Promise<void> {
   const agora = (await databaseNow(sql)) + depois
-  const estados = ['intencao', 'em_andamento', ...(encerrados ? ['cancelado', 'expirado'] : [])]
-  const abertos = await sql<Aberto[]>`
+  const recente = new Date(agora - TARDE_MS)
+  const procurados = await sql<Aberto[]>`
     select ${colunas(sql)}, exists (select from checkin c where c.estabelecimento_id = pagamento.estabelecimento_id
       and c.id = pagamento.checkin_id and c.fechado_por is not null) as saiu from pagamento
-    where meio in ${sql(MEIOS_DO_PROVEDOR)} and estado in ${sql(estados)} and criado_em < ${new Date(agora - RECENTE_MS)}
-      and (estado in ('intencao', 'em_andamento') or
-        (criado_em > ${new Date(agora - TARDE_MS)} and (id_pedido_pagbank is not null or id_checkout_pagbank is not null)))
-    order by criado_em`
-  for (let i = 0; i < abertos.length; i += DE_UMA_VEZ) {
-    const lote = abertos.slice(i, i + DE_UMA_VEZ)
-    await Promise.all(lote.map((pagamento) => retomar({ sql, provedor, log }, pagamento, agora)))
+    where meio in ${sql(MEIOS_DO_PROVEDOR)} and criado_em < ${new Date(agora - RECENTE_MS)}
+      and (estado in ('intencao', 'em_andamento') or (${encerrados} and criado_em > ${recente}
+        and (id_pedido_pagbank is not null or id_checkout_pagbank is not null)
+        and (estado in ('cancelado', 'expirado') or (estado in ('pago', 'estornado')
+          and (meio in ('checkout', 'pix') or pago_em > ${new Date(agora - COBRADO_MS)})))))
+      and ${livre(sql, 'pagamento', 'pagamento', agora)}
+    order by estado in ('intencao', 'em_andamento') desc, criado_em`
+  for (let i = 0; i < procurados.length; i += DE_UMA_VEZ) {
+    const lote = procurados.slice(i, i + DE_UMA_VEZ)
+    const deps = { sql, provedor, log }
+    await Promise.all(lote.map((um) => cadaUm(deps, 'pagamento', um, agora, () => retomar(deps, um, agora))))
   }
 }
 
@@ -158,13 +169,14 @@ export function agendarRecuperacao(
   comecar(0)
 
   async function correr(numero: number): Promise<void> {
-    try {
-      const lenta = numero % RODADAS_POR_VOLTA === 0
-      await retomarPagamentos(sql, provedor, log, { encerrados: lenta })
-      await retomarEstornos(sql, provedor, log, () => AbortSignal.timeout(ESPERA_MS), { demorados: lenta })
-    } catch (error) {
+    const lenta = numero % RODADAS_POR_VOLTA === 0
+    const partes = [
+      () => retomarPagamentos(sql, provedor, log, { encerrados: lenta }),
+      () => retomarEstornos(sql, provedor, log, () => AbortSignal.timeout(ESPERA_MS), { demorados: lenta }),
+    ]
+    for (const parte of partes) {
       // the next round tries again: a payment must not wait for a restart because the database hiccupped
-      log.error({ err: error }, 'a recuperação de pagamentos falhou')
+      await parte().catch((error) => log.error({ err: error }, 'a recuperação de pagamentos falhou'))
     }
     if (!parado) relogio = setTimeout(() => comecar(numero + 1), INTERVALO_MS)
   }

@@ -104,6 +104,13 @@ export const devolucoes = {
   retireNoCaixa: (valor: string) => `Fichas devolvidas: retire ${valor} no caixa.`,
 } as const
 
+/** Sentences for whoever paid more than once. Amounts come as people read them. */
+export const aMais = {
+  volta: (valor: string) => `Esta conta foi paga mais de uma vez. ${valor} a mais voltam sozinhos para quem pagou.`,
+  noCaixa: (valor: string) => `Esta conta foi paga mais de uma vez. Retire ${valor} no caixa.`,
+  voltou: (valor: string) => `${valor} que vieram a mais já foram devolvidos.`,
+} as const
+
 /** Sentences for the waiter whose guest has a payment open on the phone. */
 export const noCaixa = {
   decidindo: 'O banco do cliente está decidindo este pagamento agora. Espere um instante e busque a conta de novo.',

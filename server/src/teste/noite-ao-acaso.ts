@@ -21,6 +21,8 @@ const passo = fc.record({
     'cartaoRecusado',
     'abrirPagina',
     'pagarPagina',
+    'guardarPixDaPagina',
+    'pagarPixDaPagina',
     'abrirPix',
     'abrirPix',
     'pagarPix',
@@ -56,6 +58,9 @@ function humor() {
     ['erro500-reembolso', '1vez', 'nunca'],
     ['erro500-leitura', '1vez'],
     ['foradeordem'],
+    ['emdobro', 'pixespera'],
+    ['ficaaberta'],
+    ['ficaaberta', 'nunca'],
   )
 }
 
@@ -71,6 +76,8 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
   const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
   const emails = etiquetas.map((lista) => emailCom(...lista))
   const sentados: Sentado[] = []
+  /** Pix codes that hosted pages gave away and nobody has paid yet. */
+  const codigos: (() => Promise<unknown>)[] = []
   for (const mesa of [1, 2]) sentados.push(await sentar(teste, bar.id, { mesa }))
 
   /** Whatever somebody does, the server never breaks. */
@@ -106,6 +113,9 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
       if (produtos.length > 0)
         await chamar('/cliente/informarPagamentoConta', { produtos, meio: 'dinheiro', mesmoAssim }, garcom)
     }
+    const paginas = () => teste.sql<{ url: string }[]>`
+      select url_pagamento as url from pagamento where checkin_id = ${cliente.id} and url_pagamento is not null
+      order by id desc limit 1`
     const estornar = async (parte: boolean) => {
       const { pagamentos } = (await chamar('/pagamento/buscarPagamentos', {}, gerente)).body
       const pagos = (pagamentos ?? []).filter(({ estado }) => estado === 'pago')
@@ -164,12 +174,18 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
         return
       }
       case 'pagarPagina': {
-        const [aberta] = await teste.sql<{ url: string }[]>`
-          select url_pagamento as url from pagamento where checkin_id = ${cliente.id} and url_pagamento is not null
-          order by id desc limit 1`
+        const [aberta] = await paginas()
         if (aberta) await teste.pagarNaPagina(aberta.url, 'visa-aprovado')
         return
       }
+      case 'guardarPixDaPagina': {
+        const [aberta] = await paginas()
+        const pagar = aberta && (await teste.guardarPixDaPagina(aberta.url))
+        if (pagar) codigos.push(pagar)
+        return
+      }
+      case 'pagarPixDaPagina':
+        return void (await codigos.splice(qual % Math.max(codigos.length, 1), 1)[0]?.())
       case 'abrirPix': {
         const pedidos = await aPagar()
         if (pedidos.length > 0) await chamar('/pagbank/criarPagamentoPix', { pedidos }, prova)

@@ -131,6 +131,18 @@ export async function appComSandbox(pelo?: (url: string) => Promise<{ url: strin
     /** What the customer does on the hosted page; `endereco` is its PAY address. */
     pagarNaPagina: (endereco: string, forma = 'visa-aprovado', acao = 'pagar') =>
       fetch(endereco, { method: 'POST', body: new URLSearchParams({ forma, acao }), redirect: 'manual' }),
+    /**
+     * The customer asks the hosted page for a Pix code and keeps it: the answer pays it, whenever that is; null when the
+     * page gives none any more.
+     */
+    guardarPixDaPagina: async (endereco: string) => {
+      const corpo = new URLSearchParams({ forma: 'pix-depois', acao: 'pagar' })
+      const { headers } = await fetch(endereco, { method: 'POST', body: corpo, redirect: 'manual' })
+      const local = headers.get('location')
+      if (!local) return null
+      const codigo = new URL(local, endereco)
+      return () => fetch(codigo, { method: 'POST', body: new URLSearchParams({ acao: 'pagar' }) })
+    },
     /** A guest's screen listens from now on; `ate` answers every topic that it hears until this one. */
     ouvir: async ({ segredo }: Pick<Cliente, 'segredo'>) => {
       const { body } = await fetch(`${publicUrl}/eventos`, { headers: { 'x-checkin': segredo } })

@@ -17,6 +17,7 @@ import { notify } from '../ui/notices.tsx'
 import { Plaque } from '../ui/plaque.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import styles from './checkin-com-conta.module.css'
+import { CobrarDeNovo } from './cobrar-de-novo.tsx'
 import { oQueVaiAcontecer } from './forcar-checkout.ts'
 import { sumiu } from './sumido.ts'
 import { emHoras, useMinutosDesde } from './tempo-aberto.ts'
@@ -85,7 +86,11 @@ export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
                   {rotuloDoStatus[item.status_pedido as StatusPedido]}
                   {item.situacao === 'pago' && (item.preco_produto === 0 ? ' · com ficha' : ' · pago')}
                   {item.situacao === 'pagando' && ' · pagando agora'}
+                  {item.situacao === 'estornado' && ' · devolvido'}
                 </small>
+                {item.situacao === 'estornado' && (
+                  <CobrarDeNovo linha={item.id} oQue={`${item.quantidade}× ${item.produtoEstabelecimento.nome}`} />
+                )}
                 {cancela(item) && (
                   <Button
                     tone="quiet"

@@ -10,6 +10,7 @@ import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { AQuitar } from './a-quitar.tsx'
+import { Devolvido } from './devolvido.tsx'
 import { JaPago } from './ja-pago.tsx'
 import styles from './pagamento-conta-maquininha-page.module.css'
 import { Quitados } from './quitados.tsx'
@@ -58,15 +59,23 @@ function Conta({ numeroMesa, numeroComanda }: Busca) {
   /** Back to the waiter's door (section 4 of the spec), which offers to close what owes nothing any more. */
   async function depoisDePagar() {
     const conta = await refetch()
-    const quitados = conta.data?.checkins.filter(({ podeFechar }) => podeFechar) ?? []
+    const deve = (conta.data?.arrayProdutosNaoPagos.length ?? 0) > 0
+    const quitados = deve ? [] : (conta.data?.checkins.filter(({ podeFechar }) => podeFechar) ?? [])
     navigate('/bar-garcon', { state: { quitados } })
   }
 
-  const jaPago = pagas.length > 0 && <JaPago linhas={pagas} />
+  const devolvidas = pagas.filter(({ situacao }) => situacao === 'estornado')
+  const recebidas = pagas.filter(({ situacao }) => situacao !== 'estornado')
+  const jaPago = (
+    <>
+      {devolvidas.length > 0 && <Devolvido linhas={devolvidas} />}
+      {recebidas.length > 0 && <JaPago linhas={recebidas} />}
+    </>
+  )
   return (
     <>
       {abertas.length === 0 && <Empty>{mensagens.nenhumaConta}</Empty>}
-      <Quitados checkins={checkins.filter(({ podeFechar }) => podeFechar)} />
+      <Quitados checkins={checkins.filter(({ podeFechar }) => podeFechar)} deve={abertas.length > 0} />
       {abertas.length > 0 ? (
         <AQuitar linhas={abertas} onPago={depoisDePagar}>
           {jaPago}

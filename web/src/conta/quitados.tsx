@@ -9,14 +9,18 @@ import { notify } from '../ui/notices.tsx'
 import { nomeDoCheckin } from './descricao.ts'
 import styles from './pagamento-conta-maquininha-page.module.css'
 
-/** Check-ins that owe nothing and wait for nothing: the waiter closes those whose guests have left. */
-export function Quitados({ checkins }: { checkins: readonly CheckinDaConta[] }) {
+/**
+ * Check-ins that owe nothing and wait for nothing: the waiter closes those whose guests have left. `deve`: others of the
+ * same account still owe, so that it is not settled.
+ */
+export function Quitados({ checkins, deve = false }: { checkins: readonly CheckinDaConta[]; deve?: boolean }) {
   const [fechados, setFechados] = useState<ReadonlySet<number>>(new Set())
   const abertos = checkins.filter(({ id }) => !fechados.has(id))
   if (abertos.length === 0) return null
+  const titulo = deve ? 'Check-ins sem nada a pagar' : 'Conta quitada'
   return (
-    <Card tone="wash" aria-label="Conta quitada">
-      <h2 className={styles.titulo}>Conta quitada</h2>
+    <Card tone="wash" aria-label={titulo}>
+      <h2 className={styles.titulo}>{titulo}</h2>
       <p>Se o cliente já foi embora, feche o check-in. Nada falta pagar nem entregar.</p>
       <ul className={styles.linhas}>
         {abertos.map((checkin) => (

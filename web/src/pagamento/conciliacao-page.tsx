@@ -12,6 +12,7 @@ import { FileField } from '../ui/file-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
 import styles from './conciliacao.module.css'
+import { Emperrados } from './emperrados.tsx'
 
 /** `/conciliacao?dia=aaaa-mm-dd`: a day of the bar against what the provider says, line by line. */
 export function ConciliacaoPage() {
@@ -80,6 +81,7 @@ function Conciliacao({ inicial }: { inicial: string }) {
         </Button>
       </Card>
       {conciliar.error && <Notice tone="danger">{conciliar.error.message}</Notice>}
+      <Emperrados />
       <div aria-live="polite">{resultado && <Achado resultado={resultado} />}</div>
     </>
   )
@@ -117,6 +119,7 @@ const rotulos: Record<Diferenca['tipo'], string> = {
   so_nosso: 'Só no Boteco',
   so_do_provedor: 'Só no PagBank',
   sem_resposta: 'Não conferido',
+  a_mais: 'Pago mais de uma vez',
 }
 
 function UmaDiferenca({ diferenca: { tipo, referencia, texto, corrigida } }: { diferenca: Diferenca }) {

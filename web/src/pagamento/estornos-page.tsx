@@ -6,6 +6,7 @@ import { Card, CardGrid } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Total } from '../ui/price.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { Emperrados } from './emperrados.tsx'
 import styles from './estorno.module.css'
 import { PagamentoDoDia } from './estorno-pagamento.tsx'
 
@@ -41,6 +42,7 @@ function Pagamentos() {
         </div>
         <LinkButton to={`/conciliacao?dia=${data.dia}`}>Comparar com o PagBank</LinkButton>
       </Card>
+      <Emperrados />
       {aDevolver.length > 0 && (
         <section className={styles.grupo} aria-labelledby="a-devolver">
           <h2 id="a-devolver">Devoluções por resolver</h2>

@@ -39,6 +39,7 @@ function Pix({ referencia }: { referencia: string }) {
   return (
     <Card>
       <Notice tone={pago ? 'ok' : 'danger'}>{message}</Notice>
+      {data.aMais && <Notice tone="info">{data.aMais}</Notice>}
       <Total big label="Valor" value={pagamento.valor} />
       {pago && (
         <LinkButton to={`/recibo?pagamento=${referencia}`} icon={<IconeConta />} full>

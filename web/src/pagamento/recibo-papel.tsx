@@ -53,14 +53,16 @@ export function ReciboDoPagamento({ recibo }: { recibo: Recibo }) {
           <>
             <Total label="Devolvido" value={estornado} />
             <Total label="Ficou pago" value={valor - estornado} />
-            <ul className={styles.estornos}>
-              {estornos.map(({ id, via, estado, valor, motivo }) => (
-                <li key={id}>
-                  <ChipDoEstorno via={via} estado={estado} /> {emReais(valor)} · {motivo}
-                </li>
-              ))}
-            </ul>
           </>
+        )}
+        {estornos.length > 0 && (
+          <ul className={styles.estornos}>
+            {estornos.map(({ id, via, estado, valor, motivo }) => (
+              <li key={id}>
+                <ChipDoEstorno via={via} estado={estado} /> {emReais(valor)} · {motivo}
+              </li>
+            ))}
+          </ul>
         )}
         <p className={styles.aviso}>Comprovante de pagamento, sem valor fiscal.</p>
       </Card>

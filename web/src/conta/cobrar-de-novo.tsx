@@ -1,0 +1,27 @@
+import { useCall } from '../hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { notify } from '../ui/notices.tsx'
+
+/** A line that was given back, because it was paid in the wrong way, goes back to the account. */
+export function CobrarDeNovo({ linha, oQue }: { linha: number; oQue: string }) {
+  const confirm = useConfirm()
+  const cobrar = useCall('/conta/cobrarDeNovo', {
+    refresh: ['/cliente/getContaCliente', '/contas/buscarCheckinsAbertos', '/contas/buscarMesasAbertas'],
+  })
+
+  async function onCobrar() {
+    const text = 'O dinheiro já voltou para quem pagou. A linha fica a pagar de novo, de qualquer forma de pagamento.'
+    if (!(await confirm({ title: `Cobrar de novo: ${oQue}?`, text, action: 'Cobrar de novo' }))) return
+    await cobrar.mutateAsync({ input: { linha } }).then(
+      ({ message }) => notify(message),
+      ({ message }: Error) => notify(message, 'danger'),
+    )
+  }
+
+  return (
+    <Button busy={cobrar.isPending} onClick={onCobrar}>
+      Cobrar de novo<span className="so"> {oQue}</span>
+    </Button>
+  )
+}
