@@ -61,7 +61,7 @@ export const emDuvida = ({ status }: { status: number }) => status === 0 || stat
 
 /** Repeats a call with the same key until there is an answer. @throws when the server does not come back */
 export async function insistir<P extends Path>(quem: Aparelho, path: P, input: Input<P>): Promise<Resposta<P>> {
-  const chave = 'idempotente' in calls[path] ? randomUUID() : undefined
+  const chave = 'muda' in calls[path] ? randomUUID() : undefined
   for (const limite = Date.now() + PACIENCIA_MS; ; await pause(150)) {
     const resposta = await tentar(quem, path, input, chave)
     if (!emDuvida(resposta)) return resposta

@@ -26,8 +26,10 @@ export type Call = {
   checkinFechado?: true
   /** fields also come as multipart; 'imagem': with a picture in the field `imagem` */
   multipart?: 'campos' | 'imagem'
-  /** an `Idempotency-Key` makes a retry answer the same and do nothing new */
-  idempotente?: true
+  /** it changes something: our pages send an `Idempotency-Key`, with which a retry answers the same and does nothing new */
+  muda?: true
+  /** the input holds a password or a card: nobody keeps it to send it again */
+  segredo?: true
   /** a payment call: its 422 means the CPF, any other refused field is a 400 */
   pagamento?: true
   /**
@@ -63,6 +65,9 @@ export const calls = {
 } as const satisfies Record<`/${string}`, Call>
 
 export type Path = keyof typeof calls
+/** The calls that change something. */
+export type PathQueLe = Exclude<Path, PathQueMuda>
+export type PathQueMuda = { [P in Path]: (typeof calls)[P] extends { muda: true } ? P : never }[Path]
 /** What a handler gets and what the browser passes: decoded, money in centavos. */
 export type Input<P extends Path> = z.output<(typeof calls)[P]['input']>
 /** What a handler answers and what the browser gets: decoded, money in centavos. */

@@ -50,16 +50,16 @@ const CheckinFeito = z.extend(Mensagem, { objBarcheckin: ObjBarcheckin })
 
 export const chamadasDeCheckin = {
   '/auth/fazerCheckinBoteco': {
-    idempotente: true,
     quem: 'publico',
+    muda: true,
     limite: { max: 30, janela_ms: 60_000 },
     fallback: mensagens.erroCheckin,
     input: z.object({ estabelecimento: z.object({ id: Id }) }),
     output: CheckinFeito,
   },
   '/auth/fazerCheckinPorQrCode': {
-    idempotente: true,
     quem: 'publico',
+    muda: true,
     limite: { max: 30, janela_ms: 60_000 },
     fallback: mensagens.erroCheckin,
     input: z.object({ numeroMesa: NumeroMesa, idEstabelecimento: Id }),
@@ -81,6 +81,7 @@ export const chamadasDeCheckin = {
   },
   '/auth/atualizarDadosCheckinComQrCodeMesa': {
     quem: ['checkin'],
+    muda: true,
     fallback: mensagens.erroAtualizarDados,
     input: z.object({
       numeroMesa: Inteiro(1, 9999, mensagens.informeMesa),
@@ -90,7 +91,7 @@ export const chamadasDeCheckin = {
   },
   '/checkin/abrirComanda': {
     quem: ['BAR GARCON'],
-    idempotente: true,
+    muda: true,
     fallback: mensagens.erroCheckin,
     input: z.object({
       numeroComanda: Inteiro(1, 999_999, 'O número da comanda vai de 1 a 999999.'),

@@ -127,6 +127,7 @@ export const chamadasDeConta = {
   },
   '/auth/fazerCheckoutBoteco': {
     quem: ['checkin'],
+    muda: true,
     fallback: mensagens.erroCheckout,
     input: z.object({}),
     output: Mensagem,
@@ -146,7 +147,7 @@ export const chamadasDeConta = {
   },
   '/cliente/informarPagamentoConta': {
     quem: ['BAR GARCON'],
-    idempotente: true,
+    muda: true,
     // the bare list is the spec's; the other form also names the means
     input: z.union([
       Pagas,
@@ -167,6 +168,7 @@ export const chamadasDeConta = {
   },
   '/conta/fecharCheckin': {
     quem: ['BAR GARCON'],
+    muda: true,
     fallback: mensagens.erroCheckout,
     input: z.object({ id: Id }),
     output: Mensagem,
@@ -179,6 +181,7 @@ export const chamadasDeConta = {
   },
   '/contas/forcarCheckoutCheckin': {
     quem: ['BAR GERENTE'],
+    muda: true,
     fallback: mensagens.erroForcarCheckout,
     input: z.object({ id: Id }),
     output: Mensagem,

@@ -94,6 +94,7 @@ export const chamadasDeEstabelecimento = {
   },
   '/estabelecimento/salvarEdicaoDadosEstabelecimento': {
     quem: ['BAR GERENTE'],
+    muda: true,
     multipart: 'imagem',
     fallback: mensagens.erroSalvarDados,
     input: EdicaoDoEstabelecimento,

@@ -144,7 +144,7 @@ export const chamadasDeEstorno = {
   },
   '/pagamento/estornar': {
     quem: ['BAR GERENTE'],
-    idempotente: true,
+    muda: true,
     input: z.object({
       pagamento: Id,
       linhas: z
@@ -158,12 +158,13 @@ export const chamadasDeEstorno = {
   },
   '/pagamento/confirmarEstorno': {
     quem: ['BAR GERENTE'],
+    muda: true,
     input: z.object({ estorno: Id }),
     output: Mensagem,
   },
   '/ficha/devolverFichas': {
     quem: ['checkin'],
-    idempotente: true,
+    muda: true,
     input: z
       .array(z.object({ id: Id }))
       .check(z.minLength(1, mensagens.escolhaFichas), z.maxLength(200, 'Devolva até 200 fichas por vez.')),
@@ -185,6 +186,7 @@ export const chamadasDeEstorno = {
   },
   '/pagamento/conciliar': {
     quem: ['BAR GERENTE'],
+    muda: true,
     input: z.object({
       dia: Dia,
       /** goes on after this payment; the answer says where to go on */

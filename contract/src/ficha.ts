@@ -38,7 +38,7 @@ export type FichaDoCliente = z.infer<typeof FichaDoCliente>
 export const chamadasDeFicha = {
   '/pedido/comprarFichas': {
     quem: ['checkin'],
-    idempotente: true,
+    muda: true,
     fallback: mensagens.erroPedido,
     input: FazerPedido,
     output: Mensagem,
@@ -57,13 +57,14 @@ export const chamadasDeFicha = {
   },
   '/ficha/enviarFichas': {
     quem: ['checkin'],
-    idempotente: true,
+    muda: true,
     fallback: mensagens.erroPedido,
     input: EscolhaDeFichas,
     output: Mensagem,
   },
   '/ficha/cancelarFichas': {
     quem: ['checkin'],
+    muda: true,
     input: EscolhaDeFichas,
     output: Mensagem,
   },
@@ -82,6 +83,7 @@ export const chamadasDeFicha = {
   },
   '/ficha/transferirFichas': {
     quem: ['BAR GERENTE'],
+    muda: true,
     input: z.object({ fichas: EscolhaDeFichas, idCheckin: Id }),
     output: Mensagem,
   },

@@ -24,11 +24,13 @@ export const chamadasDeNotificacao = {
   /** What `PushSubscription.toJSON()` gives. The same device again changes nothing; the newest three stay. */
   '/notificacao/inscreverAparelho': {
     quem: ['checkin'],
+    muda: true,
     input: z.object({ endpoint: Endpoint, keys: z.object({ p256dh: base64url(65), auth: base64url(16) }) }),
     output: Mensagem,
   },
   '/notificacao/removerAparelho': {
     quem: ['checkin'],
+    muda: true,
     input: z.object({ endpoint: Endpoint }),
     output: Mensagem,
   },

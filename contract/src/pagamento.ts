@@ -71,15 +71,16 @@ export const chamadasDePagamento = {
   },
   '/pagbank/criarPagamentoPagBankComTokenSalvo': {
     quem: ['BAR CLIENTE'],
+    muda: true,
     pagamento: true,
-    idempotente: true,
     input: z.object({ pedidos: LinhasAPagar }),
     output: PagamentoFeito,
   },
   '/pagbank/criarPagamentoPagBankGerandoToken': {
     quem: ['checkin'],
+    muda: true,
+    segredo: true,
     pagamento: true,
-    idempotente: true,
     input: z.object({
       pedidos: LinhasAPagar,
       cartaoCriptografado: CartaoCriptografado,
@@ -89,8 +90,8 @@ export const chamadasDePagamento = {
   },
   '/pedido/criarCheckoutPagbank': {
     quem: ['checkin'],
+    muda: true,
     pagamento: true,
-    idempotente: true,
     input: LinhasAPagar,
     output: z.extend(PagamentoFeito, {
       data: z.object({ links: z.array(z.object({ rel: z.string(), href: z.string(), method: z.string() })) }),
@@ -98,8 +99,8 @@ export const chamadasDePagamento = {
   },
   '/pagbank/criarPagamentoPix': {
     quem: ['checkin'],
+    muda: true,
     pagamento: true,
-    idempotente: true,
     input: z.object({ pedidos: LinhasAPagar }),
     output: z.extend(PagamentoFeito, { pix: Pix }),
   },

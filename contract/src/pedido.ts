@@ -72,6 +72,8 @@ export const QUANTIDADE_MAXIMA = 5
 
 const ItemPedido = z.object({
   produto: z.object({ id: Id }),
+  /** of one unit, as it was shown; without it the price of now counts */
+  preco: z.optional(Dinheiro),
   quantidade: z
     .int()
     .check(z.minimum(0, 'A quantidade vai de 0 a 5.'), z.maximum(QUANTIDADE_MAXIMA, 'A quantidade vai de 0 a 5.')),
@@ -120,7 +122,7 @@ export type DepartamentoFechado = z.infer<typeof DepartamentoFechado>
 export const chamadasDePedido = {
   '/pedido/cadastrarPedido': {
     quem: ['checkin', 'BAR GARCON'],
-    idempotente: true,
+    muda: true,
     fallback: mensagens.erroPedido,
     input: PedidoParaMesa,
     output: Mensagem,
@@ -151,6 +153,7 @@ export const chamadasDePedido = {
   },
   '/pedido/darAndamentoAoPedido': {
     quem: EQUIPE_DE_PEDIDOS,
+    muda: true,
     multipart: 'campos',
     input: z.object({
       idPedido: z.optional(Id),
@@ -162,11 +165,13 @@ export const chamadasDePedido = {
   },
   '/pedido/desfazerAndamento': {
     quem: EQUIPE_DE_PEDIDOS,
+    muda: true,
     input: z.object({ idProdutoPedido: Id }),
     output: Mensagem,
   },
   '/pedido/cancelarItem': {
     quem: QUEM_FECHA,
+    muda: true,
     input: z.object({ idProdutoPedido: Id, motivo: Texto(200, 'Diga o motivo do cancelamento.', 3) }),
     output: Mensagem,
   },
@@ -178,6 +183,7 @@ export const chamadasDePedido = {
   },
   '/pedido/fecharDepartamento': {
     quem: QUEM_FECHA,
+    muda: true,
     input: z.object({
       nome_departamento: NomeDepartamento,
       /** absent: until somebody reopens it */
@@ -187,6 +193,7 @@ export const chamadasDePedido = {
   },
   '/pedido/reabrirDepartamento': {
     quem: QUEM_FECHA,
+    muda: true,
     input: z.object({ nome_departamento: NomeDepartamento }),
     output: Mensagem,
   },

@@ -55,6 +55,8 @@ const limiteDeCadastro = { max: 30, janela_ms: 60_000 } as const
 export const chamadasDePessoas = {
   '/user/cadastrargerente': {
     quem: 'publico',
+    muda: true,
+    segredo: true,
     limite: limiteDeCadastro,
     fallback: mensagens.erroCadastrarGerente,
     input: CadastroDeGerente,
@@ -62,6 +64,8 @@ export const chamadasDePessoas = {
   },
   '/cliente/cadastrarcliente': {
     quem: 'publico',
+    muda: true,
+    segredo: true,
     limite: limiteDeCadastro,
     pagamento: true,
     fallback: mensagens.erroCadastrarCliente,
@@ -75,6 +79,8 @@ export const chamadasDePessoas = {
   },
   '/cliente/salvarCartao': {
     quem: ['BAR CLIENTE'],
+    muda: true,
+    segredo: true,
     // a place to try stolen cards at
     limite: { max: 10, janela_ms: 60_000 },
     pagamento: true,
@@ -83,11 +89,13 @@ export const chamadasDePessoas = {
   },
   '/cliente/removerCartao': {
     quem: ['BAR CLIENTE'],
+    muda: true,
     input: z.object({}),
     output: CartaoMudou,
   },
   '/cliente/desistirDoPagamento': {
     quem: ['checkin'],
+    muda: true,
     input: LinhasAPagar,
     output: Mensagem,
   },
@@ -106,6 +114,8 @@ export const chamadasDePessoas = {
   },
   '/user/cadastrarfuncionario': {
     quem: ['BAR GERENTE'],
+    muda: true,
+    segredo: true,
     // somebody who has an account confirms with their password, so this is a place to guess at one
     limite: { max: 10, janela_ms: 60_000, porConta: true },
     fallback: mensagens.erroCadastrarFuncionario,
@@ -114,6 +124,7 @@ export const chamadasDePessoas = {
   },
   '/user/excluirfuncionario': {
     quem: ['BAR GERENTE'],
+    muda: true,
     fallback: mensagens.erroExcluirFuncionario,
     input: z.object({ id: Id }),
     output: Mensagem,

@@ -77,6 +77,7 @@ export const chamadasDeProduto = {
   },
   '/produto/cadastrarProdutosEstabelecimento': {
     quem: ['BAR GERENTE'],
+    muda: true,
     fallback: mensagens.erroCadastrarProdutos,
     input: z.object({
       produtosSelecionados: z
@@ -87,6 +88,7 @@ export const chamadasDeProduto = {
   },
   '/produto/atualizarProdutosEstabelecimento': {
     quem: ['BAR GERENTE'],
+    muda: true,
     fallback: mensagens.erroAtualizarProdutos,
     input: z
       .array(AtualizacaoDeProduto)
@@ -100,6 +102,7 @@ export const chamadasDeProduto = {
   },
   '/produto/cadastrarOutrosProdutos': {
     quem: ['BAR GERENTE'],
+    muda: true,
     multipart: 'imagem',
     fallback: mensagens.erroCadastrarProduto,
     input: OutroProduto,

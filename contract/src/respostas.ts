@@ -36,6 +36,7 @@ export const respostas = {
   muitasTentativas: 'Muitas tentativas em pouco tempo. Espere um instante e tente de novo.',
   encerrando: 'O sistema está sendo reiniciado. Tente de novo em alguns segundos.',
   chaveRepetida: 'Este envio já foi usado para outra coisa. Atualize a página e tente de novo.',
+  precoMudou: 'O preço mudou enquanto você escolhia. Confira e envie de novo:',
   produtoIndisponivel: 'Este produto não está mais no cardápio.',
   pedidoJaAndou: 'Este pedido já teve andamento.',
   itemEntregue: 'Entregue ao cliente.',

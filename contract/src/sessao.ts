@@ -57,6 +57,8 @@ export type UserData = z.infer<typeof UserData>
 export const chamadasDeSessao = {
   '/auth/loginBoteco': {
     quem: 'publico',
+    muda: true,
+    segredo: true,
     limite: { max: 10, janela_ms: 60_000, porConta: true },
     fallback: mensagens.erroLogin,
     input: z.object({
@@ -77,6 +79,7 @@ export const chamadasDeSessao = {
   },
   '/auth/logout': {
     quem: PERFIS,
+    muda: true,
     input: z.object({}),
     output: Mensagem,
   },

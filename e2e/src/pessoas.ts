@@ -40,7 +40,7 @@ async function responder<P extends Path>(quem: Prova, path: P, input: Input<P>) 
       'content-type': 'application/json',
       ...('userData' in quem && { authorization: `Bearer ${quem.userData.token}` }),
       ...('checkin' in quem && { 'x-checkin': quem.checkin.segredo ?? '', cookie: `carteira=${quem.carteira}` }),
-      ...(row.idempotente && { 'idempotency-key': randomUUID() }),
+      ...(row.muda && { 'idempotency-key': randomUUID() }),
     },
     body: JSON.stringify(z.encode(row.input, input)),
   })

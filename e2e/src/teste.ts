@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type Call, calls } from '@boteco/contract/calls'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { aparelhos } from './aparelhos.ts'
 import { type Cliente, cookiesDoCheckin, type Lugar, type Pessoa } from './pessoas.ts'
@@ -63,10 +64,16 @@ export const test = base.extend<{ abrir: Abrir }, { demo: boolean; servidor: Ser
   },
 })
 
-/** Errors that no code of the page caught: a test does not pass over them. */
+/** Errors that no code of the page caught, and what it wrote without a key: a test does not pass over them. */
 function errosDe(contexto: BrowserContext): Error[] {
   const erros: Error[] = []
   contexto.on('weberror', (erro) => erros.push(erro.error()))
+  contexto.on('request', (pedido) => {
+    const caminho = new URL(pedido.url()).pathname
+    const row = (calls as Record<string, Call>)[caminho]
+    if (row?.muda && pedido.method() === 'POST' && !pedido.headers()['idempotency-key'])
+      erros.push(new Error(`${caminho} foi chamado sem Idempotency-Key`))
+  })
   return erros
 }
 

@@ -3,10 +3,13 @@ export class VisibleError extends Error {
   readonly statusCode: number
   /** a stable word for programs, where the browser must do more than show the sentence */
   readonly code: string | undefined
-  constructor(statusCode: number, message: string, code?: string) {
+  /** what else the answer carries, as it is on the wire: sentences by field, prices */
+  readonly dados: object
+  constructor(statusCode: number, message: string, code?: string, dados: object = {}) {
     super(message)
     this.statusCode = statusCode
     this.code = code
+    this.dados = dados
   }
 }
 

@@ -19,6 +19,7 @@ import { seedCatalogo } from './seed/catalogo-no-banco.ts'
 import { seedDemo } from './seed/demo.ts'
 import { agendarTelasDaDemonstracao } from './seed/demo-telas.ts'
 import { recusarDemonstracao } from './seed/remover-demonstracao.ts'
+import { agendarVarredura } from './varredura.ts'
 import { welcome } from './welcome.ts'
 
 /** The exit code of a process that died by an error of ours: EX_SOFTWARE of sysexits.h. A start that cannot be ends with 1. */
@@ -88,6 +89,7 @@ async function start(): Promise<void> {
   jobs.push(agendarConferencias({ sql, url: databaseUrl, copias: env.copias, provedor, log: app.log }))
   jobs.push(agendarNotificacoes(sql, env, app.log))
   if (env.demo) jobs.push(agendarTelasDaDemonstracao(sql, app.log))
+  jobs.push(agendarVarredura(sql, app.log))
   await sandbox?.ready
   checkInterrupted()
   console.log(welcome(env, embedded?.folder))

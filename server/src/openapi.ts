@@ -45,7 +45,7 @@ function operacao(path: Path, call: Call) {
     description: `Quem pode chamar: ${call.quem === 'publico' ? 'qualquer pessoa' : call.quem.join(', ')}.`,
     tags: [path.split('/')[1]],
     security: segurancaDe(call),
-    parameters: call.idempotente
+    parameters: call.muda
       ? [
           {
             in: 'header',

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { type Call, calls, type Input, type Output, type Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { JSONValue } from 'postgres'
 import * as z from 'zod/mini'
-import type { Sql } from './db.ts'
+import type { Sql, Transaction } from './db.ts'
 import { VisibleError } from './errors.ts'
+import { once } from './once.ts'
 import type { Provedor } from './pagamento/provedor.ts'
 import { type Checkin, lerCheckin, lerSessao, type Sessao, sentencaDoFim } from './sessao/provas.ts'
 
@@ -26,6 +29,11 @@ type Provas<P extends Path> =
 /** Everything a handler may need besides its input. */
 export type Context<P extends Path = Path> = Provas<P> & {
   sql: Sql
+  /**
+   * What changes something changes it in here: in one transaction, which repeated with the same `Idempotency-Key` does
+   * nothing and answers what `work` answered the first time. At most one for a call.
+   */
+  transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => Promise<T>
   /** the payment provider; null when online payment is off */
   provedor: Provedor | null
   /** where people reach this server, without a slash at the end */
@@ -68,13 +76,22 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
       const { body, imagem } = await corpoDe(request, call)
       const input = parse(call, body) as Input<P>
       // the proofs were just checked against this call's own row, which is what Context<P> says
+      const chave = chaveDe(request)
+      const chamada = {
+        sql: deps.sql,
+        path,
+        chave,
+        ...quemChama(call, sessao, checkin),
+        input: semSegredo(call, input, imagem),
+      }
       const context = {
         ...deps,
+        transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => once(chamada, work),
         sessao,
         checkin: checkin?.aberto || call.checkinFechado ? checkin : null,
         token,
         imagem,
-        chave: chaveDe(request),
+        chave,
         carteira: request.cookies.carteira ?? null,
         definirCarteira: (segredo: string) => definirCarteira(reply, segredo, deps.publicUrl),
         log: request.log,
@@ -110,6 +127,19 @@ function autorizar({ quem, checkinFechado }: Call, sessao: Sessao | null, checki
   throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
 }
 
+/** Whose key it is: nobody else's is the same one. */
+function quemChama({ quem }: Call, sessao: Sessao | null, checkin: Checkin | null) {
+  if (quem !== 'publico' && quem.includes('checkin') && checkin)
+    return { estabelecimento_id: checkin.estabelecimento_id, chamador: `checkin:${checkin.id}` }
+  if (quem !== 'publico' && sessao)
+    return { estabelecimento_id: sessao.estabelecimento_id, chamador: `usuario:${sessao.usuario_id}` }
+  return { estabelecimento_id: null, chamador: 'publico' }
+}
+
+/** What a repeated key must repeat. The hash of a password could be guessed at leisure, so there is none. */
+const semSegredo = ({ segredo }: Call, input: unknown, imagem: Buffer | null) =>
+  segredo ? null : imagem ? [input, createHash('sha256').update(imagem).digest('base64')] : input
+
 async function corpoDe(request: FastifyRequest, call: Call): Promise<{ body: unknown; imagem: Buffer | null }> {
   if (!request.isMultipart()) return { body: request.body ?? {}, imagem: null }
   if (!call.multipart) throw new VisibleError(415, respostas.tipoNaoAceito)
@@ -141,15 +171,7 @@ function parse(call: Call, body: unknown): unknown {
   const soCpf = issues.some((issue) => issue.message === mensagens.cpfInvalido)
   const status = semTipo || (call.pagamento && !soCpf) ? 400 : 422
   const errors = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
-  throw new InvalidInput(status, issues[0]?.message ?? respostas.corpoIlegivel, errors)
-}
-
-class InvalidInput extends VisibleError {
-  readonly errors: Record<string, string>
-  constructor(statusCode: number, message: string, errors: Record<string, string>) {
-    super(statusCode, message, 'dados_invalidos')
-    this.errors = errors
-  }
+  throw new VisibleError(status, issues[0]?.message ?? respostas.corpoIlegivel, 'dados_invalidos', { errors })
 }
 
 function chaveDe(request: FastifyRequest): string | null {
@@ -189,10 +211,8 @@ const sentencaDoStatus: Record<number, string> = {
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof VisibleError) {
-      const { message, code } = error
-      return reply
-        .code(error.statusCode)
-        .send({ message, code, ...(error instanceof InvalidInput && { errors: error.errors }) })
+      const { message, code, dados } = error
+      return reply.code(error.statusCode).send({ message, code, ...dados })
     }
     // PostgreSQL keeps no NUL character, in text (22021) or in JSON (22P05), and nobody types one
     const { statusCode = ['22021', '22P05'].includes(error.code ?? '') ? 400 : 500 } = error

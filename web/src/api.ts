@@ -1,4 +1,12 @@
-import { type Call, calls, type Input, type Output, type Path } from '@boteco/contract/calls'
+import {
+  type Call,
+  calls,
+  type Input,
+  type Output,
+  type Path,
+  type PathQueLe,
+  type PathQueMuda,
+} from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import * as z from 'zod/mini'
 import { esquecerCheckin, guardarUserData, lerDadosCheckin, lerProvaEncerrada, lerUserData } from './sessao.ts'
@@ -23,17 +31,17 @@ export class ApiError extends Error {
   }
 }
 
-type Opcoes = { chave?: string; imagem?: File | null }
+/** What changes something carries the key of its intention: `send` and `useCall` (write.ts) know how to keep one. */
+type Opcoes = { chave: string; imagem?: File | null }
 
 /**
  * Calls one row of the contract. Money goes in and comes out in centavos.
  * @throws ApiError always with a Portuguese sentence, also on a timeout, an empty body or a proxy's page.
  */
-export async function call<P extends Path>(
-  path: P,
-  input: Input<P>,
-  { chave, imagem }: Opcoes = {},
-): Promise<Output<P>> {
+export async function call<P extends PathQueLe>(path: P, input: Input<P>): Promise<Output<P>>
+export async function call<P extends PathQueMuda>(path: P, input: Input<P>, opcoes: Opcoes): Promise<Output<P>>
+export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Opcoes): Promise<Output<P>> {
+  const { chave, imagem } = opcoes ?? {}
   const row: Call = calls[path]
   const corpo = z.encode(row.input, input)
   const multipart = row.multipart !== undefined

@@ -30,6 +30,9 @@ window.addEventListener('beforeinstallprompt', (event) => {
   window.convite = event as Convite
 })
 
+// what this tab was sending when it was reloaded
+if (sessionStorage.getItem('saidas')) void import('./write.ts').then(({ retomar }) => retomar(queryClient))
+
 /** The service worker fetches every page's files: not while the first page still needs the phone and its network, in ms. */
 const SOSSEGO_MS = 3_000
 

@@ -53,11 +53,20 @@ function parse<T>(texto: string | null, decode = (texto: string) => texto): T | 
   }
 }
 
+/** What somebody was typing or sending (ui/digitado.ts, write.ts) is not for whoever has this device next. */
+function esquecerDigitado() {
+  sessionStorage.removeItem('digitado')
+  sessionStorage.removeItem('saidas')
+}
+
 const userData = caixa<UserData>(localStorage, 'userData')
 const dadosCheckin = caixa<DadosCheckin>(sessionStorage, 'dadosCheckin')
 
 export const lerUserData = userData.read
-export const guardarUserData = userData.write
+export function guardarUserData(novo: UserData | null) {
+  if (novo === null) esquecerDigitado()
+  userData.write(novo)
+}
 /** Who is logged in on this device, or null. */
 export const useUserData = () => useSyncExternalStore(userData.subscribe, userData.read)
 
@@ -118,6 +127,7 @@ export function esquecerCheckin(motivo?: string) {
   if (segredo) sessionStorage.setItem(ENCERRADO, segredo)
   if (dadosCheckin.read()) fim = motivo
   dadosCheckin.write(null)
+  esquecerDigitado()
   escreverCookie('', 0)
 }
 

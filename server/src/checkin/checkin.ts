@@ -22,11 +22,11 @@ export const checkin = {
     return { is_checkin_ativo: true, objBarcheckin: objBarcheckin(aberto, await entregarProva(sql, aberto)) }
   },
 
-  '/auth/atualizarDadosCheckinComQrCodeMesa': async ({ numeroMesa, idEstabelecimento }, { sql, checkin }) => {
+  '/auth/atualizarDadosCheckinComQrCodeMesa': async ({ numeroMesa, idEstabelecimento }, { transaction, checkin }) => {
     if (idEstabelecimento !== undefined && idEstabelecimento !== checkin.estabelecimento_id) {
       throw new VisibleError(409, respostas.qrDeOutroBar, 'outro_estabelecimento')
     }
-    await sql.begin((tx) => mudarMesa(tx, checkin, numeroMesa))
+    await transaction((tx) => mudarMesa(tx, checkin, numeroMesa).then(() => null))
     return {
       message: `${respostas.checkinAtualizado} ${numeroMesa}.`,
       objBarcheckin: objBarcheckin({ ...checkin, numero_mesa: numeroMesa }),

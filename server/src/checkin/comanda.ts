@@ -1,18 +1,17 @@
 import type { ComandaAberta } from '@boteco/contract/checkin'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
-import { once } from '../once.ts'
 import type { Handlers } from '../serve.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 import { segurarComanda } from './mesa.ts'
 
 /** The waiter's side of a check-in: guests without a phone sit down too. */
 export const comanda = {
-  '/checkin/abrirComanda': (input, { sql, sessao, chave }) => {
-    const { estabelecimento_id, usuario_id, vinculo_id } = sessao
-    const { numeroComanda, numeroMesa = null, nome } = input
-    const chamador = `usuario:${usuario_id}`
-    return once({ sql, chave, path: '/checkin/abrirComanda', estabelecimento_id, chamador, input }, async (tx) => {
+  '/checkin/abrirComanda': (
+    { numeroComanda, numeroMesa = null, nome },
+    { transaction, sessao: { estabelecimento_id, vinculo_id } },
+  ) =>
+    transaction(async (tx) => {
       await segurarComanda(tx, estabelecimento_id, numeroComanda)
       const [aberta] = await tx`
         select from checkin
@@ -33,8 +32,7 @@ export const comanda = {
         from proximo, carteira
         returning id, numero, numero_mesa, numero_comanda, nome as nome_cliente, true as aberta_pelo_garcom`
       return { message: respostas.comandaAberta, comanda }
-    })
-  },
+    }),
 
   '/checkin/buscarComandasAbertas': async (_input, { sql, sessao }) => ({
     comandas: await sql<ComandaAberta[]>`

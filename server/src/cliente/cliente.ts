@@ -11,17 +11,17 @@ import { cifrarSenha } from '../sessao/senha.ts'
 import { lerDadosCliente } from './dados-cliente.ts'
 
 export const cliente = {
-  '/cliente/cadastrarcliente': async (form, { sql, provedor, log }) => {
+  '/cliente/cadastrarcliente': async (form, { sql, transaction, provedor, log }) => {
     // the provider is not asked to keep a card for somebody who cannot register
-    const [repetido] = await sql`select from usuario where lower(email) = ${form.email}`
+    const [repetido] = form.cartaoCriptografado ? await sql`select from usuario where lower(email) = ${form.email}` : []
     if (repetido) throw new VisibleError(409, respostas.emailRepetido, 'email_repetido')
     const senha_hash = await cifrarSenha(form.password)
     const cartao = form.cartaoCriptografado ? await salvarCartao(provedor, form.cartaoCriptografado, log) : null
-    await sql.begin(async (tx) => {
+    return transaction(async (tx) => {
       const usuario_id = await inserirUsuario(tx, form, senha_hash, form.observacao)
       if (cartao) await tx`insert into cartao_salvo ${tx({ usuario_id, ...cartao })}`
+      return { message: respostas.clienteCadastrado }
     })
-    return { message: respostas.clienteCadastrado }
   },
 
   '/cliente/buscarDadosCliente': async (_input, { sql, sessao }) => ({

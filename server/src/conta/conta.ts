@@ -13,8 +13,8 @@ import { checkinsDaConta, nadaPendente } from './nada-pendente.ts'
 export const conta = {
   '/pedido/verificarSeClientePodeFazerCheckout': (_input, { sql, checkin }) => podeFazerCheckout(sql, checkin),
 
-  '/auth/fazerCheckoutBoteco': (_input, { sql, checkin }) =>
-    sql.begin(async (tx) => {
+  '/auth/fazerCheckoutBoteco': (_input, { transaction, checkin }) =>
+    transaction(async (tx) => {
       const { estabelecimento_id, id } = checkin
       // an order that is being placed holds this row: it comes first, and then it counts
       const [aberto] = await tx`

@@ -1,6 +1,6 @@
 import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta'
 import { respostas } from '@boteco/contract/respostas'
-import type { Sql, Transaction } from '../db.ts'
+import type { Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
 import { cancelarFichasPedidas } from './conta.ts'
@@ -79,22 +79,21 @@ export const contasAbertas = {
  * Closes a check-in whatever is open: what was not delivered is cancelled (and given back, if it was paid), what was not
  * paid is written off.
  */
-export const forcarCheckout = (sql: Sql, { estabelecimento_id, vinculo_id }: DaCasa, id: number) =>
-  sql.begin(async (tx) => {
-    const [checkin] = await tx<{ fechado_em: Date | null }[]>`
+export async function forcarCheckout(tx: Transaction, { estabelecimento_id, vinculo_id }: DaCasa, id: number) {
+  const [checkin] = await tx<{ fechado_em: Date | null }[]>`
       select fechado_em from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} for update`
-    if (!checkin) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-    if (checkin.fechado_em) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+  if (!checkin) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  if (checkin.fechado_em) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
 
-    await cancelarNaoEntregues(tx, estabelecimento_id, id, vinculo_id)
-    await cancelarFichasPedidas(tx, estabelecimento_id, id)
-    // what was delivered and not paid is written off; a payment under way may still bring it in
-    await tx`
+  await cancelarNaoEntregues(tx, estabelecimento_id, id, vinculo_id)
+  await cancelarFichasPedidas(tx, estabelecimento_id, id)
+  // what was delivered and not paid is written off; a payment under way may still bring it in
+  await tx`
       update checkin set fechado_em = now(), fechado_por = ${vinculo_id}, valor_baixado = (
         select coalesce(sum(l.valor), 0) from linha l where l.estabelecimento_id = ${estabelecimento_id}
           and l.checkin_id = ${id} and l.tipo = 'item' and l.valida and l.situacao in ('a_pagar', 'pagando'))
       where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
-  })
+}
 
 type DaCasa = { estabelecimento_id: number; vinculo_id: number }
 

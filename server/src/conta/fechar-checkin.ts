@@ -6,8 +6,8 @@ import { nadaPendente } from './nada-pendente.ts'
 
 /** A waiter who settled an account closes it: the guest has left, or has no phone to do it with. */
 export const fecharCheckin = {
-  '/conta/fecharCheckin': ({ id }, { sql, sessao }) =>
-    sql.begin(async (tx) => {
+  '/conta/fecharCheckin': ({ id }, { transaction, sessao }) =>
+    transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id } = sessao
       // an order that is being placed holds this row: it comes first, and then it counts
       const [checkin] = await tx<{ fechado_em: Date | null }[]>`

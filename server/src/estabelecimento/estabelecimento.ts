@@ -27,20 +27,20 @@ export const estabelecimento = {
     dadosEstabelecimento: [await lerEstabelecimento(sql, idEstabelecimento)],
   }),
 
-  '/estabelecimento/salvarEdicaoDadosEstabelecimento': async (input, { sql, sessao, imagem }) => {
+  '/estabelecimento/salvarEdicaoDadosEstabelecimento': async (input, { transaction, sessao, imagem }) => {
     const { atualizarLocalizacao, latitude, longitude, ...campos } = input
     // 'false' keeps the place, whatever else the form sends; without the answer, a place that was sent is a new one
     const semMudar = atualizarLocalizacao === false || atualizarLocalizacao === 'false'
     const mudar = !semMudar && (atualizarLocalizacao !== undefined || latitude !== undefined || longitude !== undefined)
     const lugar = mudar ? exigirLocalizacao(latitude, longitude) : {}
     const logo = imagem && (await prepararLogo(imagem))
-    await sql.begin(async (tx) => {
+    return transaction(async (tx) => {
       const imagem_hash = logo ? { imagem_hash: await guardarImagem(tx, logo, 'image/png') } : {}
       const mudancas = { ...campos, ...lugar, ...imagem_hash }
-      if (Object.keys(mudancas).length === 0) return
-      await tx`update estabelecimento set ${tx(mudancas)} where id = ${sessao.estabelecimento_id}`
+      if (Object.keys(mudancas).length > 0)
+        await tx`update estabelecimento set ${tx(mudancas)} where id = ${sessao.estabelecimento_id}`
+      return { success: true, message: respostas.dadosAtualizados }
     })
-    return { success: true, message: respostas.dadosAtualizados }
   },
 } satisfies Partial<Handlers>
 

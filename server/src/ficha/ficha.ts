@@ -4,22 +4,28 @@ import { recusarFechados } from '../cardapio/departamentos-fechados.ts'
 import { identificar } from '../checkin/mesa.ts'
 import type { Sql, Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
-import { once } from '../once.ts'
 import { produtosAVenda, tirarDoEstoque } from '../pedido/estoque.ts'
 import { itens } from '../pedido/itens.ts'
+import { precosMostrados } from '../pedido/preco.ts'
 import type { Handlers } from '../serve.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { fichas } from './linhas.ts'
 
 export const ficha = {
-  '/pedido/comprarFichas': (input, { sql, checkin, chave }) => {
-    const { estabelecimento_id, id: checkin_id, carteira_id, usuario_id } = checkin
-    const chamador = `checkin:${checkin_id}`
-    return once({ sql, chave, path: '/pedido/comprarFichas', estabelecimento_id, chamador, input }, async (tx) => {
+  '/pedido/comprarFichas': (input, { transaction, checkin }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id, id: checkin_id, carteira_id, usuario_id } = checkin
       await identificar(tx, checkin, input.informacoesUsuario)
       // one ficha is one unit: three beers are three fichas
-      const unidades = input.pedidos.flatMap(({ produto, quantidade }) => Array<number>(quantidade).fill(produto.id))
-      const produtos = await produtosAVenda(tx, estabelecimento_id, unidades)
+      const unidades = input.pedidos.flatMap(({ produto, quantidade, preco }) =>
+        Array.from({ length: quantidade }, () => ({ produto_id: produto.id, preco })),
+      )
+      const produtos = await produtosAVenda(
+        tx,
+        estabelecimento_id,
+        unidades.map(({ produto_id }) => produto_id),
+      )
+      const precos = await precosMostrados(tx, estabelecimento_id, produtos, unidades)
       for (const { nome, qtd_estoque } of produtos.values()) {
         if (qtd_estoque === 0) throw new VisibleError(409, `${nome} acabou.`, 'sem_estoque')
       }
@@ -28,20 +34,19 @@ export const ficha = {
         on conflict (estabelecimento_id, nome) do update set valor = contador.valor + excluded.valor
         returning valor`
       const primeiro = contador!.valor - unidades.length + 1
-      const novas = unidades.map((produto_estabelecimento_id, indice) => ({
+      const novas = unidades.map(({ produto_id }, indice) => ({
         estabelecimento_id,
         numero: primeiro + indice,
         checkin_id,
         carteira_id,
         usuario_id,
-        produto_estabelecimento_id,
-        nome_produto: produtos.get(produto_estabelecimento_id)!.nome,
-        preco: produtos.get(produto_estabelecimento_id)!.preco_venda,
+        produto_estabelecimento_id: produto_id,
+        nome_produto: produtos.get(produto_id)!.nome,
+        preco: precos[indice]!,
       }))
       await tx`insert into ficha ${tx(novas)}`
       return { message: respostas.fichasSolicitadas }
-    })
-  },
+    }),
 
   '/ficha/buscarFichasPendentesDePagamento': async (_input, { sql, checkin }) => ({
     fichas: await fichas(
@@ -58,10 +63,9 @@ export const ficha = {
     ),
   }),
 
-  '/ficha/enviarFichas': (input, { sql, checkin, chave }) => {
-    const { estabelecimento_id, id: checkin_id } = checkin
-    const chamador = `checkin:${checkin_id}`
-    return once({ sql, chave, path: '/ficha/enviarFichas', estabelecimento_id, chamador, input }, async (tx) => {
+  '/ficha/enviarFichas': (input, { transaction, checkin }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id, id: checkin_id } = checkin
       const [aberto] = await tx<{ numero_mesa: number | null }[]>`
         update checkin set ultima_atividade_em = now()
         where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id} and fechado_em is null
@@ -95,11 +99,10 @@ export const ficha = {
       }))
       await tx`insert into item_pedido ${tx(linhas)}`
       return { message: respostas.fichasEnviadas }
-    })
-  },
+    }),
 
-  '/ficha/cancelarFichas': (input, { sql, checkin }) =>
-    sql.begin(async (tx) => {
+  '/ficha/cancelarFichas': (input, { transaction, checkin }) =>
+    transaction(async (tx) => {
       const ids = [...new Set(input.map(({ id }) => id))]
       await cancelar(tx, checkin, ids)
       return { message: respostas.fichasCanceladas }

@@ -31,8 +31,8 @@ export const transferir = {
       limit ${MAXIMO}`,
   }),
 
-  '/ficha/transferirFichas': ({ fichas, idCheckin }, { sql, sessao: { estabelecimento_id, vinculo_id } }) =>
-    sql.begin(async (tx) => {
+  '/ficha/transferirFichas': ({ fichas, idCheckin }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
+    transaction(async (tx) => {
       const ids = [...new Set(fichas.map(({ id }) => id))]
       // first the check-in, then the fichas by their ids, as whoever uses them: nobody waits in a ring. This update is
       // also what tells the guest's device to look again.

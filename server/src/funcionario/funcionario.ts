@@ -10,12 +10,12 @@ import { type DadosDaPessoa, inserirUsuario } from './usuario.ts'
 type Funcionario = Output<'/estabelecimento/buscarFuncionariosDoEstabelecimento'>['funcionarios'][number]
 
 export const funcionario = {
-  '/user/cadastrargerente': async (form, { sql }) => {
+  '/user/cadastrargerente': async (form, { transaction }) => {
     const { latitude, longitude } = form
     const semLugar = latitude === undefined && longitude === undefined
     const lugar = semLugar ? { latitude: null, longitude: null } : exigirLocalizacao(latitude, longitude)
     const senha_hash = await cifrarSenha(form.password)
-    await sql.begin(async (tx) => {
+    return transaction(async (tx) => {
       const usuario_id = await inserirUsuario(tx, form, senha_hash)
       const [bar] = await tx<{ id: number }[]>`
         insert into estabelecimento ${tx({
@@ -29,8 +29,8 @@ export const funcionario = {
           ...lugar,
         })} returning id`
       await tx`insert into vinculo ${tx({ estabelecimento_id: bar?.id ?? 0, usuario_id, perfil: 'BAR GERENTE' })}`
+      return { message: respostas.gerenteCadastrado }
     })
-    return { message: respostas.gerenteCadastrado }
   },
 
   '/estabelecimento/buscarFuncionariosDoEstabelecimento': async (_input, { sql, sessao }) => ({
@@ -42,27 +42,27 @@ export const funcionario = {
       order by u.nome, v.id`,
   }),
 
-  '/user/cadastrarfuncionario': async (form, { sql, sessao: { estabelecimento_id } }) => {
+  '/user/cadastrarfuncionario': async (form, { transaction, sessao: { estabelecimento_id } }) => {
     const senha_hash = await cifrarSenha(form.password)
     try {
-      await sql.begin(async (tx) => {
+      return await transaction(async (tx) => {
         const [existente] = await tx<{ id: number; senha_hash: string }[]>`
           select id, senha_hash from usuario where lower(email) = ${form.email}`
         const usuario_id = existente
           ? await contratarQuemJaTemCadastro(tx, estabelecimento_id, existente, form)
           : await inserirUsuario(tx, form, senha_hash)
         await tx`insert into vinculo ${tx({ estabelecimento_id, usuario_id, perfil: form.nomePerfil })}`
+        return { message: respostas.funcionarioCadastrado }
       })
     } catch (error) {
       if (brokeConstraint(error, 'vinculo_ativo')) throw new VisibleError(409, respostas.jaTrabalhaAqui)
       throw error
     }
-    return { message: respostas.funcionarioCadastrado }
   },
 
-  '/user/excluirfuncionario': async ({ id }, { sql, sessao: { estabelecimento_id, vinculo_id } }) => {
+  '/user/excluirfuncionario': async ({ id }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) => {
     if (id === vinculo_id) throw new VisibleError(409, respostas.naoPodeExcluirASiMesmo)
-    await sql.begin(async (tx) => {
+    return transaction(async (tx) => {
       // one at a time in a bar: two managers who exclude each other would leave it to nobody
       await tx`select from estabelecimento where id = ${estabelecimento_id} for no key update`
       const [fim] = await tx`
@@ -76,8 +76,8 @@ export const funcionario = {
       await tx`
         update sessao set encerrada_em = now()
         where estabelecimento_id = ${estabelecimento_id} and vinculo_id = ${id} and encerrada_em is null`
+      return { message: respostas.funcionarioExcluido }
     })
-    return { message: respostas.funcionarioExcluido }
   },
 } satisfies Partial<Handlers>
 

@@ -55,8 +55,8 @@ export const estornos = {
     return { message: sentenca(estorno), estorno: await noFio(sql, estorno) }
   },
 
-  '/pagamento/confirmarEstorno': ({ estorno: id }, { sql, sessao }) =>
-    sql.begin(async (tx) => {
+  '/pagamento/confirmarEstorno': ({ estorno: id }, { transaction, sessao }) =>
+    transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id } = sessao
       const entregue = await entregar(tx, estabelecimento_id, id, vinculo_id)
       if (entregue) return { message: devolucoes.entregue }

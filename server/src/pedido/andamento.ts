@@ -8,20 +8,21 @@ import { segurarItem } from './segurar-item.ts'
 type UltimoPasso = { de: string; para: string; meu: boolean; no_prazo: boolean; pago_depois: boolean }
 
 export const andamento = {
-  '/pedido/darAndamentoAoPedido': async (input, { sql, sessao }) => {
-    const { idProdutoPedido, idPedido, idProdutoEstabelecimento } = input
-    const { de, para, departamento } = andamentos[sessao.perfil]
-    const { estabelecimento_id } = sessao
-    if (!idProdutoPedido && !(idPedido && idProdutoEstabelecimento))
-      throw new VisibleError(400, respostas.corpoIlegivel)
-    const alvo = idProdutoPedido
-      ? sql`id = ${idProdutoPedido}`
-      : sql`pedido_id = ${idPedido!} and produto_estabelecimento_id = ${idProdutoEstabelecimento!}`
-    const doDepartamento = departamento ? sql`and nome_departamento = ${departamento}` : sql``
+  '/pedido/darAndamentoAoPedido': (input, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { idProdutoPedido, idPedido, idProdutoEstabelecimento } = input
+      const { de, para, departamento } = andamentos[sessao.perfil]
+      const { estabelecimento_id } = sessao
+      if (!idProdutoPedido && !(idPedido && idProdutoEstabelecimento))
+        throw new VisibleError(400, respostas.corpoIlegivel)
+      const alvo = idProdutoPedido
+        ? tx`id = ${idProdutoPedido}`
+        : tx`pedido_id = ${idPedido!} and produto_estabelecimento_id = ${idProdutoEstabelecimento!}`
+      const doDepartamento = departamento ? tx`and nome_departamento = ${departamento}` : tx``
 
-    // whoever gives a step has seen it, also when no screen said so: taken back, it is no alarm.
-    // one line, one step: of several lines of one product in the order, the oldest that still waits
-    const [andou] = await sql`
+      // whoever gives a step has seen it, also when no screen said so: taken back, it is no alarm.
+      // one line, one step: of several lines of one product in the order, the oldest that still waits
+      const [andou] = await tx`
       with andou as (
         update item_pedido set status_pedido = ${para}, recebido_em = coalesce(recebido_em, now())
         where estabelecimento_id = ${estabelecimento_id} and status_pedido = ${de} and id = (
@@ -33,19 +34,19 @@ export const andamento = {
       insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por)
       select ${estabelecimento_id}, id, ${de}, ${para}, ${sessao.vinculo_id} from andou
       returning item_id`
-    if (andou)
-      return { message: para === 'PEDIDO ENTREGUE AO CLIENTE' ? respostas.itemEntregue : respostas.itemLiberado }
+      if (andou)
+        return { message: para === 'PEDIDO ENTREGUE AO CLIENTE' ? respostas.itemEntregue : respostas.itemLiberado }
 
-    const [item] = await sql<{ nome_departamento: string }[]>`
+      const [item] = await tx<{ nome_departamento: string }[]>`
       select nome_departamento from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${alvo} limit 1`
-    if (!item) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-    if (departamento && item.nome_departamento !== departamento)
-      throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
-    throw new VisibleError(409, respostas.pedidoJaAndou, 'ja_andou')
-  },
+      if (!item) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (departamento && item.nome_departamento !== departamento)
+        throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+      throw new VisibleError(409, respostas.pedidoJaAndou, 'ja_andou')
+    }),
 
-  '/pedido/desfazerAndamento': ({ idProdutoPedido }, { sql, sessao }) =>
-    sql.begin(async (tx) => {
+  '/pedido/desfazerAndamento': ({ idProdutoPedido }, { transaction, sessao }) =>
+    transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id, perfil } = sessao
       const { de, para, departamento } = andamentos[perfil]
       const item = await segurarItem(tx, estabelecimento_id, idProdutoPedido)

@@ -8,8 +8,8 @@ import type { Handlers } from '../serve.ts'
 import { type ItemSeguro, segurarItem } from './segurar-item.ts'
 
 export const cancelamento = {
-  '/pedido/cancelarItem': ({ idProdutoPedido, motivo }, { sql, sessao }) =>
-    sql.begin(async (tx) => {
+  '/pedido/cancelarItem': ({ idProdutoPedido, motivo }, { transaction, sessao }) =>
+    transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id, perfil } = sessao
       const item = await segurarItem(tx, estabelecimento_id, idProdutoPedido)
       const { departamento, de } = cancelamentos[perfil]

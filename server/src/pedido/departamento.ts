@@ -12,27 +12,29 @@ export const departamento = {
     departamentos: await departamentosFechados(sql, sessao.estabelecimento_id),
   }),
 
-  '/pedido/fecharDepartamento': async ({ nome_departamento, minutos = null }, { sql, sessao }) => {
-    const { estabelecimento_id, vinculo_id, perfil } = sessao
-    exigirDepartamento(perfil, nome_departamento)
-    // a second closing replaces the first: the last word counts
-    await sql`
+  '/pedido/fecharDepartamento': ({ nome_departamento, minutos = null }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id, vinculo_id, perfil } = sessao
+      exigirDepartamento(perfil, nome_departamento)
+      // a second closing replaces the first: the last word counts
+      await tx`
       insert into departamento_fechado (estabelecimento_id, nome_departamento, fechado_por, reabre_em)
       values (${estabelecimento_id}, ${nome_departamento}, ${vinculo_id}, now() + ${minutos}::int * interval '1 minute')
       on conflict (estabelecimento_id, nome_departamento) do update
         set fechado_por = excluded.fechado_por, fechado_em = excluded.fechado_em, reabre_em = excluded.reabre_em`
-    const fechados = await departamentosFechados(sql, estabelecimento_id)
-    const este = fechados.find((fechado) => fechado.nome_departamento === nome_departamento)
-    return { message: `${fraseDoFechamento(este ?? { nome_departamento, reabre_as: null })}.` }
-  },
+      const fechados = await departamentosFechados(tx, estabelecimento_id)
+      const este = fechados.find((fechado) => fechado.nome_departamento === nome_departamento)
+      return { message: `${fraseDoFechamento(este ?? { nome_departamento, reabre_as: null })}.` }
+    }),
 
-  '/pedido/reabrirDepartamento': async ({ nome_departamento }, { sql, sessao }) => {
-    exigirDepartamento(sessao.perfil, nome_departamento)
-    await sql`
+  '/pedido/reabrirDepartamento': ({ nome_departamento }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      exigirDepartamento(sessao.perfil, nome_departamento)
+      await tx`
       delete from departamento_fechado
       where estabelecimento_id = ${sessao.estabelecimento_id} and nome_departamento = ${nome_departamento}`
-    return { message: respostas.departamentoReaberto }
-  },
+      return { message: respostas.departamentoReaberto }
+    }),
 } satisfies Partial<Handlers>
 
 function exigirDepartamento(perfil: keyof typeof departamentosDoPerfil, nome: Departamento) {

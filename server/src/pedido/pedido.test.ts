@@ -49,7 +49,7 @@ test('o pedido é feito, com a frase da casa', async () => {
   expect(pedidos.at(-1)?.hora_pedido).toMatch(/^\d{2}:\d{2}$/)
 })
 
-test('preço, nome, total e bar que o aparelho manda não contam', async () => {
+test('nome, total e bar que o aparelho manda não contam', async () => {
   const outro = await novoBar(teste)
   const chope = await novoProduto(teste, bar.id, { preco_venda: 1500 })
   const corpo = corpoDoPedido([[chope, 1]])
@@ -59,7 +59,6 @@ test('preço, nome, total e bar que o aparelho manda não contam', async () => {
     total: 0.01,
     pedidos: corpo.pedidos.map((linha) => ({
       ...linha,
-      preco: 0.01,
       preco_produto: 0.01,
       status_pedido: 'PEDIDO PAGO PELO CLIENTE',
       produto: { ...linha.produto, nome: 'Água', preco_venda: 0.01, nome_departamento: 'COZINHA' },

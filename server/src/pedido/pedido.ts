@@ -5,6 +5,7 @@ import { once } from '../once.ts'
 import type { Handlers } from '../serve.ts'
 import { produtosAVenda, tirarDoEstoque } from './estoque.ts'
 import { itens } from './itens.ts'
+import { precosMostrados } from './preco.ts'
 import { quemPede } from './quem-pede.ts'
 
 /** How long a guest still sees among their orders what was cancelled, and why. In minutes. */
@@ -18,19 +19,25 @@ export const pedido = {
       const { numero_mesa } = await receber(tx)
       const pedidas = input.pedidos
         .filter(({ quantidade }) => quantidade > 0)
-        .map(({ produto, quantidade, observacao = '' }) => ({ produto_id: produto.id, quantidade, observacao }))
+        .map(({ produto, quantidade, preco, observacao = '' }) => ({
+          produto_id: produto.id,
+          quantidade,
+          preco,
+          observacao,
+        }))
       const produtos = await produtosAVenda(
         tx,
         estabelecimento_id,
         pedidas.map(({ produto_id }) => produto_id),
       )
       await recusarFechados(tx, estabelecimento_id, produtos.values())
+      const precos = await precosMostrados(tx, estabelecimento_id, produtos, pedidas)
       await tirarDoEstoque(tx, estabelecimento_id, produtos, pedidas)
 
       const [novo] = await tx<{ id: number }[]>`
         insert into pedido ${tx({ estabelecimento_id, checkin_id, numero_mesa, feito_por })} returning id`
       // the price and the name are copied: a later change never alters an open account
-      const linhas = pedidas.map(({ produto_id, quantidade, observacao }) => {
+      const linhas = pedidas.map(({ produto_id, quantidade, observacao }, indice) => {
         const produto = produtos.get(produto_id)!
         return {
           estabelecimento_id,
@@ -40,7 +47,7 @@ export const pedido = {
           nome_produto: produto.nome,
           nome_departamento: produto.nome_departamento,
           quantidade,
-          preco: produto.preco_venda,
+          preco: precos[indice]!,
           observacao,
           tirou_estoque: produto.qtd_estoque !== null,
         }

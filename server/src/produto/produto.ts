@@ -2,7 +2,7 @@ import type { Input } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { ProdutoDoEstabelecimento, ProdutoDoMercadinho } from '@boteco/contract/produto'
 import { respostas } from '@boteco/contract/respostas'
-import type { Sql } from '../db.ts'
+import type { Transaction } from '../db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { caminhoDaImagem, guardarImagem, prepararImagemDeProduto } from '../imagens.ts'
 import type { Handlers } from '../serve.ts'
@@ -35,9 +35,9 @@ export const produto = {
     return { produtosEstabelecimento }
   },
 
-  '/produto/cadastrarProdutosEstabelecimento': async ({ produtosSelecionados }, { sql, sessao }) => {
+  '/produto/cadastrarProdutosEstabelecimento': async ({ produtosSelecionados }, { transaction, sessao }) => {
     const ids = [...new Set(produtosSelecionados)]
-    await sql.begin(async (tx) => {
+    return transaction(async (tx) => {
       const achados = await tx`select from produto where id = any(${ids})`
       if (achados.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       // what is already there stays as the manager left it
@@ -48,23 +48,24 @@ export const produto = {
         from produto where id = any(${ids})
         order by id
         on conflict do nothing`
+      return { message: respostas.produtosAtualizados }
     })
-    return { message: respostas.produtosAtualizados }
   },
 
-  '/produto/atualizarProdutosEstabelecimento': async (linhas, { sql, sessao }) => {
-    await atualizarProdutos(sql, sessao.estabelecimento_id, linhas)
-    return { message: respostas.produtosAtualizados }
-  },
+  '/produto/atualizarProdutosEstabelecimento': (linhas, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      await atualizarProdutos(tx, sessao.estabelecimento_id, linhas)
+      return { message: respostas.produtosAtualizados }
+    }),
 
   '/produto/buscarCategoriasDeProdutos': async (_input, { sql }) => ({
     categorias: await sql<{ id: number; nome: string }[]>`select id, nome from categoria order by ordem, nome`,
   }),
 
-  '/produto/cadastrarOutrosProdutos': async (form, { sql, sessao, imagem }) => {
+  '/produto/cadastrarOutrosProdutos': async (form, { transaction, sessao, imagem }) => {
     const figura = imagem && (await prepararImagemDeProduto(imagem))
     try {
-      await sql.begin(async (tx) => {
+      return await transaction(async (tx) => {
         const [categoria] = await tx<{ id: number }[]>`select id from categoria where nome = ${form.nomeCategoria}`
         if (!categoria) throw new VisibleError(422, respostas.categoriaDesconhecida)
         await tx`insert into produto_estabelecimento ${tx({
@@ -79,33 +80,32 @@ export const produto = {
           qtd_estoque: form.quantidade ?? null,
           qtd_minima_estoque: form.qtdMinimaEstoque ?? 0,
         })}`
+        return { message: respostas.produtoCadastrado }
       })
     } catch (error) {
       if (brokeConstraint(error, 'produto_de_nome_unico')) throw new VisibleError(409, respostas.produtoRepetido)
       throw error
     }
-    return { message: respostas.produtoCadastrado }
   },
 } satisfies Partial<Handlers>
 
 type Linhas = Input<'/produto/atualizarProdutosEstabelecimento'>
 
 /** All of them or none. The rows are locked in the order of their ids, as an order locks them, so nobody waits in a ring. */
-async function atualizarProdutos(sql: Sql, estabelecimento_id: number, linhas: Linhas) {
+async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, linhas: Linhas) {
   const ids = [...new Set(linhas.map((linha) => linha.id_produto_estabelecimento))]
-  await sql.begin(async (tx) => {
-    const atuais = await tx<{ id: number; nome: string; versao: number }[]>`
+  const atuais = await tx<{ id: number; nome: string; versao: number }[]>`
       select id, nome, versao from produto_estabelecimento
       where estabelecimento_id = ${estabelecimento_id} and id = any(${ids})
       order by id
       for no key update`
-    if (atuais.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-    const versaoLida = new Map(linhas.map((linha) => [linha.id_produto_estabelecimento, linha.versao]))
-    const mudou = atuais.find(({ id, versao }) => (versaoLida.get(id) ?? versao) !== versao)
-    if (mudou) throw new VisibleError(409, `${mudou.nome}: ${mensagens.produtoMudou}`, 'produto_mudou')
+  if (atuais.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  const versaoLida = new Map(linhas.map((linha) => [linha.id_produto_estabelecimento, linha.versao]))
+  const mudou = atuais.find(({ id, versao }) => (versaoLida.get(id) ?? versao) !== versao)
+  if (mudou) throw new VisibleError(409, `${mudou.nome}: ${mensagens.produtoMudou}`, 'produto_mudou')
 
-    // where the form says the stock it had read, only the difference is applied, so that sales in between stay sold
-    await tx`
+  // where the form says the stock it had read, only the difference is applied, so that sales in between stay sold
+  await tx`
       update produto_estabelecimento pe set
         nome_departamento = nova.nome_departamento,
         preco_venda = nova.preco_venda,
@@ -121,5 +121,4 @@ async function atualizarProdutos(sql: Sql, estabelecimento_id: number, linhas: L
         id_produto_estabelecimento bigint, nome_departamento text, preco_venda bigint, qtd_minima_estoque int,
         qtd_estoque int, qtd_estoque_lida int, descricao text, oculto boolean)
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`
-  })
 }

@@ -1,11 +1,9 @@
 import { useLocation } from 'wouter'
-import { useCall } from '../hooks.ts'
+import type { ApiError } from '../api.ts'
 import { esquecerCheckin, lerDadosCheckin } from '../sessao.ts'
 import { notify } from '../ui/notices.tsx'
-
-/** Check-ins whose end was asked for here: the live event may come before the answer, and it is no news then. */
-const saidas = new Set<number>()
-export const pediuCheckout = (checkin_id: number) => saidas.has(checkin_id)
+import { useCall } from '../write.ts'
+import { desistiuDoCheckout, pedindoCheckout } from './pediu-checkout.ts'
 
 /** The guest closes their check-in and goes on to the list of bars, or where `destino` says. */
 export function useFazerCheckout(destino = '/') {
@@ -14,19 +12,19 @@ export function useFazerCheckout(destino = '/') {
 
   async function fazerCheckout() {
     const id = lerDadosCheckin()?.objBarcheckin?.id
-    if (id) saidas.add(id)
-    await chamada.mutateAsync({ input: {} }).then(
-      ({ message }) => {
-        notify(message)
-        esquecerCheckin()
-        esvaziarCestas()
-        navigate(destino, { replace: true })
-      },
-      (error: Error) => {
-        if (id) saidas.delete(id)
-        notify(error.message, 'danger')
-      },
-    )
+    if (id) pedindoCheckout(id)
+    const saiu = ({ message }: { message: string }) => {
+      notify(message)
+      esquecerCheckin()
+      esvaziarCestas()
+      navigate(destino, { replace: true })
+    }
+    await chamada.mutateAsync({ input: {} }).then(saiu, (error: ApiError) => {
+      // the first attempt arrived, and its answer did not
+      if (error.code === 'checkin_encerrado') return saiu(error)
+      if (id) desistiuDoCheckout(id)
+      notify(error.message, 'danger')
+    })
   }
   return { fazerCheckout, busy: chamada.isPending }
 }

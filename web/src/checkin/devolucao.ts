@@ -1,6 +1,6 @@
 import type { FichaPaga } from '@boteco/contract/ficha'
-import { useCall } from '../hooks.ts'
 import { notify } from '../ui/notices.tsx'
+import { useCall } from '../write.ts'
 
 /** Fichas that become money again. `devolviveis`: which of these can; `valor`: what they are worth, in centavos. */
 export function useDevolucao(fichas: readonly FichaPaga[]) {

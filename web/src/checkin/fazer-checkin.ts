@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import type { ApiError } from '../api.ts'
-import { useCall } from '../hooks.ts'
 import { guardarCheckin, guardarNaoCheckado } from '../sessao.ts'
 import { notify } from '../ui/notices.tsx'
+import { useCall } from '../write.ts'
 
 /**
  * Seats this device in a bar, at a table or not (section 4 of the spec): on success the check-in is kept, the message is

@@ -3,13 +3,13 @@ import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useCall } from '../hooks.ts'
 import { guardarCheckin } from '../sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { IconeMesa } from '../ui/mais-icones.tsx'
 import { notify } from '../ui/notices.tsx'
+import { useCall } from '../write.ts'
 import { LerQrDaMesa } from './ler-qr-da-mesa.tsx'
 import styles from './usuario-checkado-page.module.css'
 
@@ -38,6 +38,7 @@ export function MesaDoCheckin({ dados }: { dados: DadosCheckin }) {
       <h2 id="mesa">Qual é a sua mesa?</h2>
       <Form
         schema={Mesa}
+        draft="mesa"
         label="Mesa"
         onSubmit={async ({ numeroMesa }) => {
           const input = { numeroMesa, idEstabelecimento: dados.estabelecimento.id }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useRead } from '../hooks.ts'
 import { esquecerCheckin, guardarCheckin, lerCookieDoCheckin, lerFimDoCheckin, useDadosCheckin } from '../sessao.ts'
 import { notify } from '../ui/notices.tsx'
-import { pediuCheckout } from './checkout.ts'
+import { pediuCheckout } from './pediu-checkout.ts'
 
 /** Where this device stands: asking the server, seated, not seated, or seated by its cookie with no answer yet. */
 type Situacao = 'verificando' | 'dentro' | 'fora' | 'falhou'

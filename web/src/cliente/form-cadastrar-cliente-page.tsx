@@ -2,7 +2,7 @@ import type { Input } from '@boteco/contract/calls'
 import { CadastroDeCliente } from '@boteco/contract/pessoas'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useCall, useRead } from '../hooks.ts'
+import { useRead } from '../hooks.ts'
 import { CamposDoCartao, useCartao } from '../pagamento/cartao.tsx'
 import { Card } from '../ui/card.tsx'
 import { CheckField, Field, FieldGroup, FieldRow, TextField } from '../ui/field.tsx'
@@ -11,6 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Failure } from '../ui/states.tsx'
+import { useCall } from '../write.ts'
 
 const PATH = '/cliente/cadastrarcliente'
 
@@ -34,7 +35,13 @@ export function FormCadastrarClientePage() {
   return (
     <Page title="Cadastro de cliente" subtitle="Seus dados já vêm prontos na hora de pedir" back="/area-restrita">
       <Card aria-label="Cadastro">
-        <Form schema={CadastroDeCliente} label="Cadastro de cliente" action="Quero me cadastrar" onSubmit={enviar}>
+        <Form
+          schema={CadastroDeCliente}
+          draft="cadastro de cliente"
+          label="Cadastro de cliente"
+          action="Quero me cadastrar"
+          onSubmit={enviar}
+        >
           <FieldGroup legend="Você">
             <Field label="Nome completo" name="nomeCompleto" autoComplete="name" />
             <FieldRow>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { useCall, useRead } from '../hooks.ts'
+import { useRead } from '../hooks.ts'
 import { CamposDoCartao, useCartao } from '../pagamento/cartao.tsx'
 import { guardarDadosCliente } from '../sessao/cartao-salvo.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,6 +7,7 @@ import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
+import { useCall } from '../write.ts'
 
 /** The card's fields have no name: the form itself has nothing to read. */
 const Nada = z.object({})

@@ -1,11 +1,11 @@
 import type { CheckinDaConta } from '@boteco/contract/conta'
 import { useState } from 'react'
 import type { ApiError } from '../api.ts'
-import { useCall } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
+import { useCall } from '../write.ts'
 import { nomeDoCheckin } from './descricao.ts'
 import styles from './pagamento-conta-maquininha-page.module.css'
 

@@ -3,7 +3,6 @@ import type { Input } from '@boteco/contract/calls'
 import { CadastroDeGerente } from '@boteco/contract/pessoas'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useCall } from '../hooks.ts'
 import { type FaltaDePosicao, type Posicao, perguntarPosicao, sentencaDaFalta } from '../posicao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -13,6 +12,7 @@ import { IconeLugar } from '../ui/icones.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
+import { useCall } from '../write.ts'
 
 const PATH = '/user/cadastrargerente'
 
@@ -31,7 +31,13 @@ export function FormCadastrarGerentePage() {
   return (
     <Page title="Cadastre seu bar" subtitle="Um bar inteligente em poucos minutos" back="/area-restrita">
       <Card aria-label="Cadastro">
-        <Form schema={CadastroDeGerente} label="Cadastro de gerente" action="Cadastrar meu bar" onSubmit={enviar}>
+        <Form
+          schema={CadastroDeGerente}
+          draft="cadastro de gerente"
+          label="Cadastro de gerente"
+          action="Cadastrar meu bar"
+          onSubmit={enviar}
+        >
           <FieldGroup legend="Você, que é gerente">
             <Field label="Nome completo" name="nomeCompleto" autoComplete="name" />
             <FieldRow>

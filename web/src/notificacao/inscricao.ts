@@ -1,4 +1,5 @@
 import { call } from '../api.ts'
+import { novaChave } from '../write.ts'
 
 /** Where this device keeps that its person does not want notices. */
 const GAVETA = 'avisos'
@@ -27,7 +28,7 @@ export async function inscrever(): Promise<void> {
   const { endpoint, keys } = (await assinar(registration.pushManager, chavePublica)).toJSON()
   const { p256dh, auth } = keys ?? {}
   if (!endpoint || !p256dh || !auth) throw new Error('the browser gave no address')
-  await call('/notificacao/inscreverAparelho', { endpoint, keys: { p256dh, auth } })
+  await call('/notificacao/inscreverAparelho', { endpoint, keys: { p256dh, auth } }, { chave: novaChave() })
 }
 
 async function assinar(pushManager: PushManager, applicationServerKey: string): Promise<PushSubscription> {
@@ -48,6 +49,6 @@ export async function desligar(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const inscricao = await registration?.pushManager.getSubscription()
   if (!inscricao) return
-  await call('/notificacao/removerAparelho', { endpoint: inscricao.endpoint })
+  await call('/notificacao/removerAparelho', { endpoint: inscricao.endpoint }, { chave: novaChave() })
   await inscricao.unsubscribe()
 }

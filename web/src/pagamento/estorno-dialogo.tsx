@@ -5,12 +5,12 @@ import type { LinhaDoPagamento, PagamentoComLinhas } from '@boteco/contract/esto
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useCall } from '../hooks.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckField, Field, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Total } from '../ui/price.tsx'
+import { useCall } from '../write.ts'
 import styles from './estorno.module.css'
 
 const Formulario = z.object({

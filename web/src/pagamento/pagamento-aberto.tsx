@@ -1,9 +1,10 @@
 import type { Linha } from '@boteco/contract/pedido'
-import { useCall, useRead } from '../hooks.ts'
+import { useRead } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
+import { useCall } from '../write.ts'
 import { quePagamentoMuda } from './o-que-muda.ts'
 import styles from './pagar.module.css'
 

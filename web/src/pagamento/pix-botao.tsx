@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import type { ApiError } from '../api.ts'
-import { useCall } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { IconeQr } from '../ui/icones.tsx'
+import { useCall } from '../write.ts'
 import { type LinhasAPagar, quePagamentoMuda } from './o-que-muda.ts'
 
 type Props = {

@@ -47,7 +47,7 @@ type Props = { iniciais: Partial<Record<keyof Pessoa, string | null>>; onDita: (
 /** Asks who pays, before the ways to pay. */
 export function PerguntarQuemPaga({ iniciais, onDita }: Props) {
   return (
-    <Form schema={Pessoa} initial={iniciais} label="Quem paga" action="Continuar" onSubmit={onDita}>
+    <Form schema={Pessoa} initial={iniciais} draft="quem paga" label="Quem paga" action="Continuar" onSubmit={onDita}>
       <FieldGroup legend="Quem paga">
         <CamposDaPessoa />
       </FieldGroup>

@@ -4,7 +4,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
-import { useCall, usePolling } from '../hooks.ts'
+import { usePolling } from '../hooks.ts'
 import { Area } from '../sessao/area.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field, FieldRow } from '../ui/field.tsx'
@@ -13,6 +13,7 @@ import { IconePedido } from '../ui/mais-icones.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
+import { useCall } from '../write.ts'
 import styles from './abrir-comanda-page.module.css'
 import { PedirPelaComanda } from './pedir-pela-comanda.tsx'
 
@@ -62,7 +63,13 @@ function NovaComanda() {
 
   return (
     <Card>
-      <Form schema={formulario} action="Abrir e pedir" onSubmit={onSubmit} label="Abrir uma comanda">
+      <Form
+        schema={formulario}
+        draft="abrir comanda"
+        action="Abrir e pedir"
+        onSubmit={onSubmit}
+        label="Abrir uma comanda"
+      >
         <FieldRow>
           <Field name="numeroComanda" label="Nº da comanda" mask="numero" required />
           <Field name="numeroMesa" label="Mesa (se souber)" mask="numero" />

@@ -3,12 +3,12 @@ import { calls } from '@boteco/contract/calls'
 import type { Linha } from '@boteco/contract/pedido'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useCall } from '../hooks.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'
+import { useCall } from '../write.ts'
 
 const MOTIVOS = ['Produto acabou', 'Cliente desistiu', 'Pedido por engano', 'Demorou demais'] as const
 const Motivo = z.pick(calls['/pedido/cancelarItem'].input, { motivo: true })

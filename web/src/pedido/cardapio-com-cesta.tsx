@@ -14,20 +14,25 @@ type Cesta = ReturnType<typeof useCesta>
 type Produtos = readonly ProdutoDoCardapio[]
 
 /**
- * A basket against the menu of this moment. `pedidos`: what can be ordered, as the call takes it; `sairam`: what was chosen
- * and cannot be ordered any more; `total` in centavos, by the menu's prices.
+ * A basket against the menu of this moment. `pedidos`: what can be ordered, as the call takes it, at the prices that the
+ * guest was shown; `total` is theirs, in centavos. `sairam`: what was chosen and cannot be ordered any more; `mudaram`:
+ * what the menu has at another price now.
  */
 export function conferirCesta(cesta: Cesta, produtos: Produtos) {
   const naCesta = produtos.filter(({ id }) => cesta.de(id).quantidade > 0)
   const escolhidos = naCesta.filter((produto) => !porQueFora(produto))
+  const mostrado = ({ id, preco_venda }: ProdutoDoCardapio) => cesta.de(id).preco ?? preco_venda
   return {
-    pedidos: escolhidos.map(({ id }) => {
-      const { quantidade, observacao } = cesta.de(id)
-      return { produto: { id }, quantidade, observacao }
+    pedidos: escolhidos.map((produto) => {
+      const { quantidade, observacao } = cesta.de(produto.id)
+      return { produto: { id: produto.id }, quantidade, observacao, preco: mostrado(produto) }
     }),
+    mudaram: escolhidos
+      .map((produto) => ({ ...produto, mostrado: mostrado(produto) }))
+      .filter((produto) => produto.mostrado !== produto.preco_venda),
     sairam: naCesta.filter(porQueFora),
     quantos: escolhidos.reduce((soma, { id }) => soma + cesta.de(id).quantidade, 0),
-    total: escolhidos.reduce((soma, { id, preco_venda }) => soma + preco_venda * cesta.de(id).quantidade, 0),
+    total: escolhidos.reduce((soma, produto) => soma + mostrado(produto) * cesta.de(produto.id).quantidade, 0),
   }
 }
 
@@ -41,10 +46,13 @@ type Props = {
   comNota?: boolean
 }
 
-/** The menu to choose from, in the guest's hands or the waiter's, with word of what left the basket. */
+/**
+ * The menu to choose from, in the guest's hands or the waiter's, with word of what left the basket. What is on its way to
+ * the bar is not changed.
+ */
 export function CardapioComCesta({ produtos, cesta, sairam, deOnde, comNota = true }: Props) {
   return (
-    <>
+    <div inert={cesta.envio !== null} style={{ display: 'contents' }}>
       {sairam.length > 0 && (
         <Notice tone="wait">
           {sairam.map((produto) => `${produto.nome}: ${porQueFora(produto)?.toLowerCase()}`).join('. ')}. Saiu {deOnde}.
@@ -53,12 +61,15 @@ export function CardapioComCesta({ produtos, cesta, sairam, deOnde, comNota = tr
       <Cardapio
         produtos={produtos}
         quantidadeDe={(produto) => (porQueFora(produto) ? 0 : cesta.de(produto.id).quantidade)}
-        quantidade={({ id, nome }) => (
+        quantidade={({ id, nome, preco_venda }) => (
           <Stepper
             label={nome}
             value={cesta.de(id).quantidade}
             max={QUANTIDADE_MAXIMA}
-            onChange={(quantidade) => cesta.mudar(id, { quantidade })}
+            // one more is taken at the price that stands beside it
+            onChange={(quantidade) =>
+              cesta.mudar(id, { quantidade, ...(quantidade > cesta.de(id).quantidade && { preco: preco_venda }) })
+            }
           />
         )}
         nota={({ id, nome }) => {
@@ -77,7 +88,7 @@ export function CardapioComCesta({ produtos, cesta, sairam, deOnde, comNota = tr
           )
         }}
       />
-    </>
+    </div>
   )
 }
 

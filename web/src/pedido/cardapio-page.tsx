@@ -4,18 +4,18 @@ import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import { InformacoesUsuario } from '@boteco/contract/pedido'
 import { useDeferredValue, useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api.ts'
 import { Cardapio } from '../cardapio/cardapio.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { ComCheckin } from '../checkin/com-checkin.tsx'
-import { useCall, useRead } from '../hooks.ts'
+import { useRead } from '../hooks.ts'
 import { finalDoCartao } from '../sessao/cartao-salvo.ts'
 import { useDadosCheckin, useUserData } from '../sessao.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { esquecerDigitado, lerDigitado } from '../ui/digitado.ts'
 import { Form, SubmitButton } from '../ui/form.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
@@ -24,6 +24,7 @@ import { BarraDaCesta, CardapioComCesta, conferirCesta } from './cardapio-com-ce
 import styles from './cardapio-page.module.css'
 import { useCesta } from './cesta.ts'
 import { DadosDoCliente, informacoesIniciais, lembrarPessoa } from './dados-do-cliente.tsx'
+import { EnvioEmDuvida, PrecosQueMudaram, useEnvioDaCesta } from './envio-da-cesta.tsx'
 
 /** The two things a menu is for: an order that comes to the table, or fichas for later. */
 const modos = {
@@ -107,46 +108,44 @@ function FazerPedido({ modo, dados }: { modo: Modo; dados: DadosCheckin }) {
   )
 }
 
-type Envio = Input<'/pedido/cadastrarPedido'>
 type FormularioProps = { modo: Modo; dados: DadosCheckin; produtos: readonly ProdutoDoCardapio[] }
+
+/** Both modes ask for the same: what was typed in one is there in the other. */
+const RASCUNHO = 'pedido'
 
 function Formulario({ modo, dados, produtos }: FormularioProps) {
   const { acao, path, depois, comNota } = modos[modo]
   const cesta = useCesta(`${modo} ${dados.estabelecimento.id}`)
-  const [editando, setEditando] = useState(false)
+  // what was typed before a reload is not what the device knew: it is shown
+  const [editando, setEditando] = useState(() => lerDigitado(RASCUNHO) !== null)
   // as they stood in the fields at first: what differs is what the person changed
   const [iniciais] = useState(() => informacoesIniciais(dados))
-  const [, navigate] = useLocation()
-  const enviar = useCall(path, { refresh: ['/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'] })
+  const envio = useEnvioDaCesta(cesta, path, dados.objBarcheckin?.id ?? 0, depois, aoFazer)
+  const { sairam, mudaram, quantos, total } = conferirCesta(cesta, produtos)
 
-  const { pedidos, sairam, quantos, total } = conferirCesta(cesta, produtos)
+  function aoFazer({ informacoesUsuario }: Input<'/pedido/cadastrarPedido'>) {
+    if (informacoesUsuario) lembrarPessoa(informacoesUsuario)
+    esquecerDigitado(RASCUNHO)
+  }
 
   async function onSubmit(informacoesUsuario: z.output<typeof InformacoesUsuario>) {
-    if (quantos === 0) return notify(mensagens.pedidoSemProduto, 'danger')
-    const envio = mesmoDeAntes() ?? { pedidos, informacoesUsuario: soMesaMudada(informacoesUsuario) }
-    cesta.anotarEnvio(envio)
+    // the new prices may have been accepted by this very tap
+    const { pedidos } = conferirCesta(cesta, produtos)
+    if (pedidos.length === 0) {
+      notify(mensagens.pedidoSemProduto, 'danger')
+      return false
+    }
     try {
-      const { message } = await enviar.mutateAsync({ input: envio })
-      lembrarPessoa(informacoesUsuario)
-      cesta.esvaziar()
-      notify(message)
-      navigate(depois)
+      await envio.mandar({ pedidos, informacoesUsuario: soMesaMudada(informacoesUsuario) })
     } catch (causa) {
-      const { errors, message, status, code } = causa as ApiError
-      if (status >= 400 && status < 500) cesta.anotarEnvio(null)
+      const { errors, code } = causa as ApiError
       if (Object.keys(errors).length > 0) {
         setEditando(true)
         throw causa
       }
       if (code === 'comanda_em_outra_mesa') setEditando(true)
-      notify(message, 'danger')
+      return false
     }
-  }
-
-  /** The order that had no answer, word for word: with the same key the bar makes it once. */
-  function mesmoDeAntes(): Envio | null {
-    const antes = cesta.semResposta
-    return antes && JSON.stringify(antes.pedidos) === JSON.stringify(pedidos) ? antes : null
   }
 
   /** The table and the comanda go along only when the person changed them: an old number would move the whole comanda. */
@@ -159,18 +158,17 @@ function Formulario({ modo, dados, produtos }: FormularioProps) {
   }
 
   return (
-    <Form schema={InformacoesUsuario} initial={iniciais} onSubmit={onSubmit} label={acao}>
-      {cesta.semResposta && !enviar.isPending && (
-        <Notice tone="wait">
-          O bar não respondeu, então não sabemos se o seu pedido chegou. Toque de novo em {acao}: ele não será feito
-          duas vezes.
-        </Notice>
-      )}
+    <Form schema={InformacoesUsuario} initial={iniciais} draft={RASCUNHO} onSubmit={onSubmit} label={acao}>
       <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} deOnde="do seu pedido" comNota={comNota} />
       <DadosDoCliente dados={dados} aberto={editando} onAbrir={() => setEditando(true)} />
       <CartaoSalvo />
+      {envio.emDuvida ? (
+        <EnvioEmDuvida {...envio} />
+      ) : (
+        <PrecosQueMudaram mudaram={mudaram} cesta={cesta} acao={acao.toLowerCase()} />
+      )}
       <BarraDaCesta quantos={quantos} total={total}>
-        <SubmitButton>{acao}</SubmitButton>
+        <SubmitButton busy={envio.busy}>{acao}</SubmitButton>
       </BarraDaCesta>
     </Form>
   )

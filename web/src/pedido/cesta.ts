@@ -1,16 +1,27 @@
 import type { Input } from '@boteco/contract/calls'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { lerGuardado } from '../guardado.ts'
+import { novaChave } from '../write.ts'
 
-/** What somebody has chosen of one product. */
-export type Escolha = { quantidade: number; observacao: string }
+/** What somebody has chosen of one product. `preco`: of one unit as it was shown then, in centavos. */
+export type Escolha = { quantidade: number; observacao: string; preco?: number }
 type Escolhas = Record<number, Escolha>
-type Envio = Input<'/pedido/cadastrarPedido'>
+
+/** What was sent and has no answer yet: until it has one, it is sent again word for word. */
+export type Envio = {
+  input: Input<'/pedido/cadastrarPedido'>
+  /** when it was first sent, ms since 1970 */
+  desde: number
+  /** the check-in that it is for: another one's it must not become */
+  checkin: number
+}
 type Guardada = {
-  /** ms */
+  /** ms since 1970 */
   em: number
   escolhas: Escolhas
-  /** what was sent and had no answer: sent again word for word, it is not ordered twice */
-  semResposta?: Envio
+  /** of the order that this basket becomes. Two tabs that send the same basket make one order */
+  chave: string
+  envio?: Envio
 }
 
 /** A basket of last night is nobody's any more. In ms. */
@@ -22,7 +33,8 @@ const nada: Escolha = { quantidade: 0, observacao: '' }
 
 /**
  * The basket of one bar and mode, kept on the device at every change, so that it survives a reload, a closed tab, a lost
- * connection and a check-in that ended. It knows product ids and quantities only: names and prices are always the menu's.
+ * connection and a check-in that ended, and is the same in two tabs. Names are always the menu's; of a price it knows what
+ * the guest was shown.
  */
 export function useCesta(nome: string) {
   const gaveta = PREFIXO + nome
@@ -30,31 +42,56 @@ export function useCesta(nome: string) {
   // as it is now, also for whoever began before the last change: an order on its way, a second tap
   const agora = useRef(cesta)
 
-  function guardar(escolhas: Escolhas, semResposta?: Envio) {
-    const nova: Guardada = { em: Date.now(), escolhas, ...(semResposta && { semResposta }) }
-    if (Object.keys(escolhas).length === 0) localStorage.removeItem(gaveta)
+  useEffect(() => {
+    const outraAba = ({ key }: StorageEvent) => {
+      if (key !== gaveta) return
+      agora.current = abrir(gaveta)
+      setCesta(agora.current)
+    }
+    window.addEventListener('storage', outraAba)
+    return () => window.removeEventListener('storage', outraAba)
+  }, [gaveta])
+
+  function guardar(mudanca: Partial<Guardada>) {
+    const { envio, ...resto } = { ...agora.current, ...mudanca, em: Date.now() }
+    const nova: Guardada = { ...resto, ...(envio && { envio }) }
+    if (Object.keys(nova.escolhas).length === 0) localStorage.removeItem(gaveta)
     else localStorage.setItem(gaveta, JSON.stringify(nova))
     agora.current = nova
     setCesta(nova)
   }
+  /** an intention ends, and the next one has a key of its own */
+  const encerrar = (escolhas: Escolhas) => guardar({ escolhas, chave: novaChave(), envio: undefined as never })
 
   return {
-    de: (id: number): Escolha => cesta.escolhas[id] ?? nada,
+    /** as it is at this moment, not as it was drawn */
+    de: (id: number): Escolha => agora.current.escolhas[id] ?? nada,
     mudar(id: number, mudanca: Partial<Escolha>) {
-      const { escolhas, semResposta } = agora.current
-      const { [id]: antes = nada, ...outras } = escolhas
+      const { [id]: antes = nada, ...outras } = agora.current.escolhas
       const depois = { ...antes, ...mudanca }
-      guardar(depois.quantidade > 0 ? { ...outras, [id]: depois } : outras, semResposta)
+      const escolhas = depois.quantidade > 0 ? { ...outras, [id]: depois } : outras
+      // an emptied basket is an order given up
+      if (Object.keys(escolhas).length === 0) encerrar({})
+      else guardar({ escolhas })
     },
-    esvaziar: () => guardar({}),
-    semResposta: cesta.semResposta,
-    /** Before sending, what is sent; null when there was an answer. */
-    anotarEnvio: (envio: Envio | null) => guardar(agora.current.escolhas, envio ?? undefined),
+    /** The guest has seen these prices. */
+    aceitarPrecos(precos: readonly { id: number; preco_venda: number }[]) {
+      const novos = precos.filter(({ id }) => id in agora.current.escolhas)
+      const aceitas = novos.map(({ id, preco_venda }) => [id, { ...agora.current.escolhas[id], preco: preco_venda }])
+      guardar({ escolhas: { ...agora.current.escolhas, ...Object.fromEntries(aceitas) } })
+    },
+    chave: () => agora.current.chave,
+    envio: cesta.envio ?? null,
+    anotarEnvio: (envio: Envio) => guardar({ envio }),
+    /** The order was made. */
+    esvaziar: () => encerrar({}),
+    /** The order was refused or given up: what was chosen stays, and sending it is another order. */
+    soltar: () => encerrar(agora.current.escolhas),
   }
 }
 
 function abrir(gaveta: string): Guardada {
-  const { em = 0, escolhas = {}, semResposta } = JSON.parse(localStorage.getItem(gaveta) ?? '{}') as Partial<Guardada>
-  if (Date.now() - em > VIDA_MS) return { em, escolhas: {} }
-  return { em, escolhas, ...(semResposta && { semResposta }) }
+  const { em = 0, escolhas = {}, chave, envio } = lerGuardado<Partial<Guardada>>(localStorage, gaveta) ?? {}
+  if (!chave || Date.now() - em > VIDA_MS) return { em, escolhas: {}, chave: novaChave() }
+  return { em, escolhas, chave, ...(envio && { envio }) }
 }

@@ -3,6 +3,7 @@ import type { DadosCheckin } from '@boteco/contract/checkin'
 import { InformacoesUsuario } from '@boteco/contract/pedido'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
+import { lerGuardado } from '../guardado.ts'
 import { lerUserData } from '../sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -32,7 +33,7 @@ export function pessoaConhecida(): Partial<Pessoa> {
       numeroTelefone: dadosCliente.telefone_celular,
     }
   }
-  return JSON.parse(localStorage.getItem(GAVETA) ?? '{}') as Partial<Pessoa>
+  return lerGuardado<Partial<Pessoa>>(localStorage, GAVETA) ?? {}
 }
 
 /** Values for the fields to start with. */

@@ -3,9 +3,10 @@ import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { type ApiError, call } from '../api.ts'
+import type { ApiError } from '../api.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
+import { send } from '../write.ts'
 import { idDoItem } from './novidades.ts'
 
 /** '2× Chope claro, mesa 7' */
@@ -20,7 +21,7 @@ async function cada(
   path: '/pedido/darAndamentoAoPedido' | '/pedido/desfazerAndamento',
   linhas: readonly Linha[],
 ): Promise<{ foram: { linha: Linha; message: string }[]; ficaram: { linha: Linha; message: string }[] }> {
-  const respostas = await Promise.allSettled(linhas.map((linha) => call(path, { idProdutoPedido: idDoItem(linha) })))
+  const respostas = await Promise.allSettled(linhas.map((linha) => send(path, { idProdutoPedido: idDoItem(linha) })))
   const foram: { linha: Linha; message: string }[] = []
   const ficaram: { linha: Linha; message: string }[] = []
   respostas.forEach((resposta, indice) => {

@@ -1,15 +1,13 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import type { ComandaAberta } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
-import { useLocation } from 'wouter'
-import type { ApiError } from '../api.ts'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
-import { useCall } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { BarraDaCesta, CardapioComCesta, conferirCesta } from './cardapio-com-cesta.tsx'
 import { useCesta } from './cesta.ts'
+import { EnvioEmDuvida, PrecosQueMudaram, useEnvioDaCesta } from './envio-da-cesta.tsx'
 
 const CARDAPIO = '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
 
@@ -23,28 +21,26 @@ export function PedirPelaComanda({ comanda }: { comanda: ComandaAberta }) {
 
 function Pedido({ comanda, produtos }: { comanda: ComandaAberta; produtos: readonly ProdutoDoCardapio[] }) {
   const cesta = useCesta(`garcom ${comanda.id}`)
-  const [, navigate] = useLocation()
-  const enviar = useCall('/pedido/cadastrarPedido', { refresh: [CARDAPIO] })
+  const envio = useEnvioDaCesta(cesta, '/pedido/cadastrarPedido', comanda.id, '/bar-garcon')
+  const { sairam, mudaram, quantos, total } = conferirCesta(cesta, produtos)
 
-  const { pedidos, sairam, quantos, total } = conferirCesta(cesta, produtos)
-
-  async function onEnviar() {
-    if (quantos === 0) return notify(mensagens.pedidoSemProduto, 'danger')
-    await enviar.mutateAsync({ input: { pedidos, idCheckin: comanda.id } }).then(
-      ({ message }) => {
-        cesta.esvaziar()
-        notify(message)
-        navigate('/bar-garcon')
-      },
-      (causa: ApiError) => notify(causa.message, 'danger'),
-    )
+  function onEnviar() {
+    // the new prices may have been accepted by this very tap
+    const { pedidos } = conferirCesta(cesta, produtos)
+    if (pedidos.length === 0) return notify(mensagens.pedidoSemProduto, 'danger')
+    envio.mandar({ pedidos, idCheckin: comanda.id }).catch(() => {})
   }
 
   return (
     <>
       <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} deOnde="do pedido" />
+      {envio.emDuvida ? (
+        <EnvioEmDuvida {...envio} />
+      ) : (
+        <PrecosQueMudaram mudaram={mudaram} cesta={cesta} acao="enviar pedido" onEnviar={onEnviar} />
+      )}
       <BarraDaCesta quantos={quantos} total={total}>
-        <Button tone="main" full busy={enviar.isPending} onClick={onEnviar}>
+        <Button tone="main" full busy={envio.busy} onClick={cesta.envio ? envio.deNovo : onEnviar}>
           Enviar Pedido
         </Button>
       </BarraDaCesta>

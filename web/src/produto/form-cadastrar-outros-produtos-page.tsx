@@ -1,7 +1,7 @@
 import { OutroProduto } from '@boteco/contract/produto'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useCall, useRead } from '../hooks.ts'
+import { useRead } from '../hooks.ts'
 import { Area } from '../sessao/area.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -12,6 +12,7 @@ import { IconeProduto } from '../ui/mais-icones.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
 import { StickyBar } from '../ui/sticky-bar.tsx'
+import { useCall } from '../write.ts'
 import { opcoesDeDepartamento } from './departamentos.ts'
 
 /** A field that was left empty is not sent: an empty price is no price, not a wrong one. */

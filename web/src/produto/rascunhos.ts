@@ -3,6 +3,7 @@ import { mascaraDePreco } from '@boteco/contract/dinheiro'
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { lerGuardado } from '../guardado.ts'
 import { lerUserData } from '../sessao.ts'
 
 const PATH = '/produto/atualizarProdutosEstabelecimento'
@@ -38,9 +39,7 @@ const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
 export function useRascunhos(idEstabelecimento: number | undefined) {
   // on a shared tablet, what one manager typed is not for the next one to save
   const gaveta = `produtos por salvar ${idEstabelecimento} ${lerUserData()?.user.email}`
-  const [rascunhos, setRascunhos] = useState<Rascunhos>(
-    () => JSON.parse(sessionStorage.getItem(gaveta) ?? '{}') as Rascunhos,
-  )
+  const [rascunhos, setRascunhos] = useState<Rascunhos>(() => lerGuardado<Rascunhos>(sessionStorage, gaveta) ?? {})
 
   function guardar(novos: Rascunhos) {
     if (Object.keys(novos).length === 0) sessionStorage.removeItem(gaveta)

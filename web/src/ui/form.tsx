@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from
 import * as z from 'zod/mini'
 import { ApiError } from '../api.ts'
 import { Button, type Tone } from './button.tsx'
+import { esquecerDigitado, guardarDigitado, lerDigitado } from './digitado.ts'
 import styles from './field.module.css'
 import { FormContext } from './form-context.ts'
 import { Notice } from './notice.tsx'
@@ -10,12 +11,17 @@ import { Notice } from './notice.tsx'
 type Props<S extends z.ZodMiniType> = {
   /** of the contract, or a `z.pick`/`z.extend` of it; its field names are the inputs' names */
   schema: S
-  /** gets the decoded values (money in centavos). What it throws is shown; `form.reset()` empties the fields */
+  /**
+   * gets the decoded values (money in centavos). What it throws is shown; `form.reset()` empties the fields; `false`:
+   * nothing came of it, and what was typed is still needed
+   */
   onSubmit: (values: z.output<S>, form: HTMLFormElement) => unknown
   /** text of the main button; without it, put a `SubmitButton` among the children */
   action?: string
   /** values to start with, by field name; a `preco` field takes centavos */
   initial?: Record<string, unknown>
+  /** keeps what is typed under this name until it was sent, so that it survives a reload */
+  draft?: string
   /** names the form for assistive technology */
   label?: string
   children: ReactNode
@@ -25,10 +31,19 @@ type Props<S extends z.ZodMiniType> = {
  * A native form: checks what was typed with the schema, shows each error beside its field and moves the focus to the
  * first, sends once however often it is tapped, and keeps what was typed when sending fails.
  */
-export function Form<S extends z.ZodMiniType>({ schema, onSubmit, action, initial = {}, label, children }: Props<S>) {
+export function Form<S extends z.ZodMiniType>({
+  schema,
+  onSubmit,
+  action,
+  initial = {},
+  draft,
+  label,
+  children,
+}: Props<S>) {
   const form = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const [busy, setBusy] = useState(false)
+  const [typed] = useState(() => draft && lerDigitado(draft))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [focusWanted, setFocusWanted] = useState(0)
@@ -65,7 +80,7 @@ export function Form<S extends z.ZodMiniType>({ schema, onSubmit, action, initia
     setErrors({})
     setFailure(null)
     try {
-      await onSubmit(read.data, element)
+      if ((await onSubmit(read.data, element)) !== false && draft) esquecerDigitado(draft)
     } catch (error) {
       if (error instanceof ApiError) return refuse(error.errors, error.message)
       setFailure(mensagens.erroInterno)
@@ -76,7 +91,8 @@ export function Form<S extends z.ZodMiniType>({ schema, onSubmit, action, initia
     }
   }
 
-  function forget(event: FormEvent<HTMLFormElement>) {
+  function changed(event: FormEvent<HTMLFormElement>) {
+    if (draft) guardarDigitado(draft, event.currentTarget)
     const { name } = event.target as HTMLInputElement
     if (!errors[name]) return
     const { [name]: _gone, ...others } = errors
@@ -84,8 +100,8 @@ export function Form<S extends z.ZodMiniType>({ schema, onSubmit, action, initia
   }
 
   return (
-    <FormContext value={{ errors, initial, busy }}>
-      <form ref={form} className={styles.form} noValidate aria-label={label} onSubmit={submit} onInput={forget}>
+    <FormContext value={{ errors, initial: { ...initial, ...typed }, busy }}>
+      <form ref={form} className={styles.form} noValidate aria-label={label} onSubmit={submit} onInput={changed}>
         {children}
         {failure && <Notice tone="danger">{failure}</Notice>}
         {action && <SubmitButton>{action}</SubmitButton>}
@@ -99,14 +115,17 @@ export function SubmitButton({
   tone = 'main',
   icon,
   full = true,
+  busy: elsewhere = false,
   children,
 }: {
   tone?: Tone
   icon?: ReactNode
   full?: boolean
+  /** what the form sends is under way without it */
+  busy?: boolean
   children: ReactNode
 }) {
-  const { busy } = use(FormContext)
+  const busy = use(FormContext).busy || elsewhere
   return (
     <Button type="submit" tone={tone} icon={icon} full={full} busy={busy}>
       {children}

@@ -27,6 +27,9 @@ export function notify(text: string, tone: Tone = 'ok', action?: Action) {
   set([...toasts.filter((toast) => toast.text !== text), { id: nextId++, text, tone, action }].slice(-3))
 }
 
+/** Takes back a sentence that is not true any more. */
+export const unsay = (text: string) => set(toasts.filter((toast) => toast.text !== text))
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,0 +1,301 @@
+import type { Path } from '@boteco/contract/calls'
+import { respostas } from '@boteco/contract/respostas'
+import type { Page, Request } from '@playwright/test'
+import { escolher, identificar } from './src/clientes.ts'
+import { abrirBar, type Bar, type Cliente, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// What is sent over a bad network: it waits, it is tried again, it is done once, and at the price that was shown.
+
+const CHOPE = 'Chope claro 300 ml'
+const TENTANDO = /Estamos tentando de novo/
+const EM_DUVIDA = /não sabemos se o seu pedido chegou/
+const PEDIR = '/pedido/cadastrarPedido'
+
+/** The work is done, and its answer never comes. `voltar`: the network is good again. */
+async function perderRespostas(page: Page, path: Path) {
+  const vezes: string[] = []
+  await page.route(`**${path}`, async (route) => {
+    await route.fetch()
+    vezes.push(route.request().headers()['idempotency-key'] ?? '')
+    await route.abort()
+  })
+  return { vezes, voltar: () => page.unroute(`**${path}`) }
+}
+const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar Pedido', exact: true }).click()
+const emAndamento = async (cliente: Cliente) =>
+  (await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})).pedidos
+
+async function noCardapio(
+  abrir: (aparelho: 'celular', caminho: string, no: { cliente: Cliente }) => Promise<Page>,
+  url: string,
+) {
+  const bar = await abrirBar(url)
+  const cliente = await sentar(bar, 4)
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await escolher(page, CHOPE, 2)
+  await identificar(page, cliente)
+  return { bar, cliente, page }
+}
+
+/** As if the phone had slept: what was begun, was begun so long ago. In ms. */
+const envelhecer = (page: Page, ms: number) =>
+  page.evaluate((ms) => {
+    for (const guarda of [localStorage, sessionStorage])
+      for (const chave of Object.keys(guarda))
+        guarda.setItem(
+          chave,
+          (guarda.getItem(chave) ?? '').replace(/"desde":(\d+)/g, (_, em) => `"desde":${Number(em) - ms}`),
+        )
+  }, ms)
+
+test('sem rede o pedido espera, e vai sozinho quando ela volta', async ({ abrir, servidor }) => {
+  const { cliente, page } = await noCardapio(abrir, servidor.url)
+  await page.context().setOffline(true)
+  await enviar(page)
+  await expect(page.getByText(TENTANDO)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  await expect(page.getByText(TENTANDO)).toHaveCount(0)
+  expect(await emAndamento(cliente)).toHaveLength(1)
+})
+
+test('recarregada no meio da dúvida, a página termina o pedido sem ninguém tocar, e uma vez só', async ({
+  abrir,
+  servidor,
+}) => {
+  const { cliente, page } = await noCardapio(abrir, servidor.url)
+  const rede = await perderRespostas(page, PEDIR)
+  await enviar(page)
+  await expect(page.getByText(TENTANDO)).toBeVisible()
+  await page.reload()
+  await rede.voltar()
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  expect((await emAndamento(cliente)).map(({ quantidade }) => quantidade)).toEqual([2])
+  expect(new Set(rede.vezes).size).toBe(1)
+  await page.goto('/cardapio?modo=pedido')
+  await expect(page.getByText('R$ 0,00')).toBeVisible()
+})
+
+test('também noutra página o envio continua depois de recarregar, e esvazia a cesta', async ({ abrir, servidor }) => {
+  const { cliente, page } = await noCardapio(abrir, servidor.url)
+  const rede = await perderRespostas(page, PEDIR)
+  await enviar(page)
+  await expect(page.getByText(TENTANDO)).toBeVisible()
+  await page.goto('/sobre')
+  await rede.voltar()
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  expect(await emAndamento(cliente)).toHaveLength(1)
+  await page.goto('/cardapio?modo=pedido')
+  await expect(page.getByText('R$ 0,00')).toBeVisible()
+})
+
+test('o que tem mais de 2 minutos não vai sem perguntar; desistir e pedir o mesmo é outro pedido', async ({
+  abrir,
+  servidor,
+}) => {
+  const { cliente, page } = await noCardapio(abrir, servidor.url)
+  const rede = await perderRespostas(page, PEDIR)
+  await enviar(page)
+  await expect(page.getByText(TENTANDO)).toBeVisible()
+  await envelhecer(page, 121_000)
+  const enviados: Request[] = []
+  page.on('request', (pedido) => pedido.url().endsWith(PEDIR) && enviados.push(pedido))
+  await page.reload()
+  await expect(page.getByText(EM_DUVIDA)).toBeVisible()
+  expect(enviados).toHaveLength(0)
+  await rede.voltar()
+  // what is in doubt is not changed behind its back
+  await expect(page.locator('[inert]')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Não enviar mais' }).click()
+  await expect(page.getByText(EM_DUVIDA)).toHaveCount(0)
+  await enviar(page)
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  // the first one had arrived, and this is the same again
+  expect((await emAndamento(cliente)).map(({ quantidade }) => quantidade)).toEqual([2, 2])
+  expect(rede.vezes).not.toContain(enviados[0]?.headers()['idempotency-key'])
+})
+
+test('depois de 2 minutos, enviar de novo repete a mesma chave e não faz um segundo pedido', async ({
+  abrir,
+  servidor,
+}) => {
+  const { cliente, page } = await noCardapio(abrir, servidor.url)
+  const rede = await perderRespostas(page, PEDIR)
+  await enviar(page)
+  await expect(page.getByText(TENTANDO)).toBeVisible()
+  await envelhecer(page, 121_000)
+  await page.reload()
+  await rede.voltar()
+  await page.getByRole('status').filter({ hasText: EM_DUVIDA }).getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  expect(await emAndamento(cliente)).toHaveLength(1)
+})
+
+test('duas abas com a mesma cesta fazem um pedido', async ({ abrir, servidor }) => {
+  const { cliente, page } = await noCardapio(abrir, servidor.url)
+  await enviar(page)
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  await page.goto('/cardapio?modo=pedido')
+  const outra = await page.context().newPage()
+  await outra.goto('/cardapio?modo=pedido')
+  await escolher(page, CHOPE, 1)
+  // the other tab follows
+  await expect(outra.getByText('1 item', { exact: true })).toBeVisible()
+  await Promise.all([page, outra].map(enviar))
+  await expect(page).toHaveURL('/meus-pedidos-em-andamento')
+  await expect.poll(async () => (await emAndamento(cliente)).map(({ quantidade }) => quantidade)).toEqual([2, 1])
+  await outra.goto('/cardapio?modo=pedido')
+  await expect(outra.getByText('R$ 0,00')).toBeVisible()
+  expect(await emAndamento(cliente)).toHaveLength(2)
+})
+
+test('o que se digitou sobrevive a uma recarga, e some com o checkout', async ({ abrir, servidor }) => {
+  const cliente = await sentar(await abrirBar(servidor.url), 4)
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await page.getByLabel('Nome', { exact: true }).fill('Bia')
+  await page.getByLabel('CPF', { exact: true }).fill('529.982.2')
+  await page.getByLabel(/Número da mesa/).fill('8')
+  await page.reload()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Bia')
+  await expect(page.getByLabel('CPF', { exact: true })).toHaveValue(/529\.?982\.?2/)
+  await expect(page.getByLabel(/Número da mesa/)).toHaveValue('8')
+  await page.goto('/usuario-checkado')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fazer checkout' }).click()
+  await expect(page.getByText(respostas.checkoutFeito)).toBeVisible()
+  const guardado = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(guardado).not.toContain('529')
+  expect(guardado).not.toContain('Bia')
+})
+
+test('um valor estragado no aparelho é o mesmo que nenhum', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('celular', '/sobre', { cliente: await sentar(bar, 4) })
+  await page.evaluate((id) => {
+    localStorage.setItem(`cesta pedido ${id}`, '{cortado')
+    localStorage.setItem('pessoaDoAparelho', '[')
+    sessionStorage.setItem('digitado', '!')
+    sessionStorage.setItem('saidas', '"')
+  }, bar.id)
+  await page.goto('/cardapio?modo=pedido')
+  await expect(page.getByText('R$ 0,00')).toBeVisible()
+  await escolher(page, CHOPE, 1)
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+})
+
+async function mudarPreco(bar: Bar, preco_venda: number) {
+  const { id } = bar.cardapio[0]!
+  const linha = { nome_departamento: 'BAR' as const, qtd_minima_estoque: 0, qtd_estoque: null, descricao: CHOPE }
+  await chamar(bar.gerente, '/produto/atualizarProdutosEstabelecimento', [
+    { ...linha, id_produto_estabelecimento: id, preco_venda },
+  ])
+}
+
+test('o preço muda com o cardápio aberto: a tela diz na hora, e quem o leu há pouco paga o que leu', async ({
+  abrir,
+  servidor,
+}) => {
+  const { bar, cliente, page } = await noCardapio(abrir, servidor.url)
+  await expect(page.getByText('R$ 19,80')).toBeVisible()
+  await mudarPreco(bar, 9900)
+  await expect(page.getByText(/Chope claro 300 ml: de R\$\s9,90 para R\$\s99,00/)).toBeVisible()
+  // what the bar at the bottom says is what is charged
+  await expect(page.getByText('R$ 19,80')).toBeVisible()
+  await enviar(page)
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  expect((await emAndamento(cliente)).map(({ preco }) => preco)).toEqual([990])
+})
+
+test('o preço que já não vale é recusado com os dois preços, e um toque aceita os novos', async ({
+  abrir,
+  servidor,
+}) => {
+  const { cliente, page } = await noCardapio(abrir, servidor.url)
+  // a basket that was filled when the beer was cheaper
+  await page.evaluate(() => {
+    for (const chave of Object.keys(localStorage))
+      if (chave.startsWith('cesta'))
+        localStorage.setItem(chave, localStorage.getItem(chave)!.replace('"preco":990', '"preco":500'))
+  })
+  await page.reload()
+  await expect(page.getByText('R$ 10,00')).toBeVisible()
+  await enviar(page)
+  await expect(page.getByText(/era R\$\s5,00 e agora é R\$\s9,90/)).toBeVisible()
+  expect(await emAndamento(cliente)).toHaveLength(0)
+  await page.getByRole('button', { name: 'Aceitar e enviar pedido' }).click()
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  expect((await emAndamento(cliente)).map(({ preco }) => preco)).toEqual([990])
+})
+
+test('o garçom também: a resposta se perde, a página recarrega, e a comanda tem um pedido', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const [cliente, pessoa] = [await sentar(bar, 4), await contratar(bar, 'BAR GARCON')]
+  const page = await abrir('celular', `/abrir-comanda?checkin=${cliente.checkin.id}`, { pessoa })
+  await escolher(page, CHOPE, 1)
+  const rede = await perderRespostas(page, PEDIR)
+  await enviar(page)
+  await expect(page.getByText(TENTANDO)).toBeVisible()
+  await page.reload()
+  await rede.voltar()
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  expect(await emAndamento(cliente)).toHaveLength(1)
+})
+
+test('o passo da cozinha cuja resposta se perde é dado uma vez, e a tela diz que deu certo', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const [cliente, pessoa] = [await sentar(bar, 4), await contratar(bar, 'BAR BARMAN')]
+  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+  const page = await abrir('tablet', '/pedidos', { pessoa })
+  const rede = await perderRespostas(page, '/pedido/darAndamentoAoPedido')
+  await page.getByRole('button', { name: 'Dar andamento', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dar andamento' }).click()
+  await expect(page.getByText(TENTANDO)).toBeVisible()
+  await page.reload()
+  await rede.voltar()
+  await expect(page.getByText(respostas.itemLiberado)).toBeVisible()
+  expect(new Set(rede.vezes).size).toBe(1)
+  expect((await emAndamento(cliente)).map(({ status_pedido }) => status_pedido)).toEqual([
+    'PEDIDO LIBERADO PARA O GARCON',
+  ])
+})
+
+test('a página de um proxy no lugar da resposta é uma dúvida como outra', async ({ abrir, servidor }) => {
+  const { cliente, page } = await noCardapio(abrir, servidor.url)
+  await page.route(`**${PEDIR}`, async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Entre na rede do shopping</h1>' })
+  })
+  await enviar(page)
+  await expect(page.getByText(TENTANDO)).toBeVisible()
+  await page.unroute(`**${PEDIR}`)
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  expect(await emAndamento(cliente)).toHaveLength(1)
+})
+
+test('uma recusa não é tentada de novo, e o que foi escolhido fica', async ({ abrir, servidor }) => {
+  const { bar, cliente, page } = await noCardapio(abrir, servidor.url)
+  // the screen hears of nothing: the refusal tells it
+  await page.route('/eventos', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('2 itens', { exact: true })).toBeVisible()
+  await chamar(bar.gerente, '/pedido/fecharDepartamento', { nome_departamento: 'BAR' })
+  const enviados: string[] = []
+  page.on('request', (pedido) => pedido.url().endsWith(PEDIR) && enviados.push(pedido.url()))
+  await enviar(page)
+  await expect(page.getByText(/Tire do pedido/)).toBeVisible()
+  await expect(page.getByText(TENTANDO)).toHaveCount(0)
+  expect(enviados).toHaveLength(1)
+  expect(await emAndamento(cliente)).toHaveLength(0)
+  await chamar(bar.gerente, '/pedido/reabrirDepartamento', { nome_departamento: 'BAR' })
+  await page.reload()
+  await enviar(page)
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+})

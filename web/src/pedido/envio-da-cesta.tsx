@@ -1,0 +1,134 @@
+import type { Input } from '@boteco/contract/calls'
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
+import { emReais } from '@boteco/contract/dinheiro'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import type { ApiError } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { notify } from '../ui/notices.tsx'
+import { INSISTE_MS, useCall } from '../write.ts'
+import type { Envio, useCesta } from './cesta.ts'
+
+type Cesta = ReturnType<typeof useCesta>
+type Path = '/pedido/cadastrarPedido' | '/pedido/comprarFichas'
+
+/**
+ * Sends a basket, once: the order stands in it word for word until there is an answer, and a page that was reloaded goes on
+ * with one that is not older than two minutes. `checkin`: whose order it is; `depois`: where the person goes then;
+ * `aoFazer` hears what was ordered.
+ */
+export function useEnvioDaCesta(
+  cesta: Cesta,
+  path: Path,
+  checkin: number,
+  depois: string,
+  aoFazer = (_input: Envio['input']) => {},
+) {
+  const [, navigate] = useLocation()
+  const chamada = useCall(path, { refresh: ['/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'] })
+  const naTela = useRef(true)
+  useEffect(() => {
+    naTela.current = true
+    return () => {
+      naTela.current = false
+    }
+  }, [])
+
+  /** @throws ApiError the refusal, after saying it; where there was no answer, the page says that by itself */
+  async function mandar(envio: Envio) {
+    const chave = cesta.chave()
+    cesta.anotarEnvio(envio)
+    try {
+      const { message } = await chamada.mutateAsync({
+        input: envio.input as Input<'/pedido/comprarFichas'>,
+        chave,
+        desde: envio.desde,
+      })
+      cesta.esvaziar()
+      aoFazer(envio.input)
+      notify(message)
+      if (naTela.current) navigate(depois)
+    } catch (causa) {
+      const { status, message, errors } = causa as ApiError
+      if (status >= 400 && status < 500) cesta.soltar()
+      if (Object.keys(errors ?? {}).length === 0) notify(message, 'danger')
+      throw causa
+    }
+  }
+
+  const { envio } = cesta
+  const continua = useRef(() => {})
+  continua.current = () => {
+    if (envio && envio.checkin !== checkin) cesta.soltar()
+    else if (envio && Date.now() - envio.desde < INSISTE_MS) mandar(envio).catch(() => {})
+  }
+  // once, for what the last page left
+  useEffect(() => continua.current(), [])
+
+  return {
+    busy: chamada.isPending,
+    /** sent, and nobody knows whether it arrived; nobody is sending it now */
+    emDuvida: envio !== null && !chamada.isPending,
+    mandar: (input: Envio['input']) => mandar({ ...(envio ?? { input, checkin }), desde: Date.now() }),
+    deNovo: () => envio && mandar({ ...envio, desde: Date.now() }).catch(() => {}),
+    desistir: cesta.soltar,
+  }
+}
+
+type EmDuvidaProps = Pick<ReturnType<typeof useEnvioDaCesta>, 'deNovo' | 'desistir'>
+
+/** Nobody knows whether the order arrived: the person decides. */
+export function EnvioEmDuvida({ deNovo, desistir }: EmDuvidaProps) {
+  return (
+    <Notice
+      tone="wait"
+      action={
+        <>
+          <Button onClick={deNovo}>Enviar de novo</Button>
+          <Button tone="quiet" onClick={desistir}>
+            Não enviar mais
+          </Button>
+        </>
+      }
+    >
+      O bar não respondeu, então não sabemos se o seu pedido chegou. Se enviar de novo, ele não será feito duas vezes.
+    </Notice>
+  )
+}
+
+type Mudou = ProdutoDoCardapio & { mostrado: number }
+type PrecoProps = {
+  mudaram: readonly Mudou[]
+  cesta: Cesta /** 'enviar o pedido' */
+  acao: string
+  onEnviar?: () => void
+}
+
+/** The price changed under the guest: both prices, and one tap to take the new ones and send. */
+export function PrecosQueMudaram({ mudaram, cesta, acao, onEnviar }: PrecoProps) {
+  if (mudaram.length === 0) return null
+  return (
+    <Notice
+      tone="wait"
+      action={
+        <Button
+          onClick={({ currentTarget }) => {
+            // with the new prices this button is gone, and could not send its form itself
+            const { form } = currentTarget
+            cesta.aceitarPrecos(mudaram)
+            if (onEnviar) onEnviar()
+            else form?.requestSubmit()
+          }}
+        >
+          Aceitar e {acao}
+        </Button>
+      }
+    >
+      O preço mudou depois que você escolheu.{' '}
+      {mudaram.map(
+        ({ nome, mostrado, preco_venda }) => `${nome}: de ${emReais(mostrado)} para ${emReais(preco_venda)}. `,
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,30 @@
+import { lerGuardado } from '../guardado.ts'
+
+/** sessao.ts empties it when the login or the check-in ends: nobody's CPF stays behind on the device. */
+const GAVETA = 'digitado'
+type Valores = Record<string, string | boolean>
+
+const ler = () => lerGuardado<Record<string, Valores>>(sessionStorage, GAVETA) ?? {}
+
+/** What was typed into a form of this tab and not sent yet, by field name; null: nothing. */
+export const lerDigitado = (nome: string): Valores | null => ler()[nome] ?? null
+
+export function esquecerDigitado(nome: string) {
+  const { [nome]: _fora, ...outros } = ler()
+  sessionStorage.setItem(GAVETA, JSON.stringify(outros))
+}
+
+/** Keeps what stands in a form, so that it is there after a reload. Neither passwords nor anything of a card. */
+export function guardarDigitado(nome: string, form: HTMLFormElement) {
+  const valores: Valores = {}
+  for (const campo of form.elements) {
+    if (
+      !(campo instanceof HTMLInputElement || campo instanceof HTMLSelectElement || campo instanceof HTMLTextAreaElement)
+    )
+      continue
+    const { name, type, value, autocomplete } = campo
+    if (!name || type === 'password' || type === 'file' || type === 'radio' || autocomplete.startsWith('cc-')) continue
+    valores[name] = campo instanceof HTMLInputElement && type === 'checkbox' ? campo.checked : value
+  }
+  sessionStorage.setItem(GAVETA, JSON.stringify({ ...ler(), [nome]: valores }))
+}

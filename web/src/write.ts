@@ -1,0 +1,197 @@
+import { type Call, calls, type Input, type Output, type Path, type PathQueMuda } from '@boteco/contract/calls'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import * as z from 'zod/mini'
+import { ApiError, call } from './api.ts'
+import { lerGuardado } from './guardado.ts'
+import { lerDadosCheckin, lerUserData } from './sessao.ts'
+import { notify, unsay } from './ui/notices.tsx'
+
+/** What is older than this is never sent unasked. In ms. */
+export const INSISTE_MS = 2 * 60 * 1000
+/** Between two attempts, in ms; the last one repeats. When the network comes back, at once. */
+const ESPERAS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+const TENTANDO = 'O bar não respondeu. Estamos tentando de novo: nada será feito duas vezes.'
+
+/** Something sent whose outcome is not known yet. In this tab's storage, so that a reload goes on with it. */
+type Saida = {
+  path: PathQueMuda
+  /** as on the wire */
+  corpo: unknown
+  chave: string
+  /** when it was first sent, ms since 1970 */
+  desde: number
+  quem: string
+}
+/** sessao.ts empties it with the login or the check-in that sent it. */
+const GAVETA = 'saidas'
+
+/** The check-in and the person whose this is: on a shared tablet nobody's attempt goes on in somebody else's name. */
+const quemSou = () => `${lerDadosCheckin()?.objBarcheckin?.id ?? ''} ${lerUserData()?.user.email ?? ''}`
+
+const lerSaidas = () => lerGuardado<Saida[]>(sessionStorage, GAVETA) ?? []
+function guardarSaidas(saidas: Saida[]) {
+  if (saidas.length === 0) sessionStorage.removeItem(GAVETA)
+  else sessionStorage.setItem(GAVETA, JSON.stringify(saidas))
+}
+const largar = (chave: string) => guardarSaidas(lerSaidas().filter((saida) => saida.chave !== chave))
+
+/** No answer, or a fault of the server: nobody knows whether it was done. */
+const emDuvida = ({ status, code }: ApiError) => status === 0 || (status >= 500 && !code?.startsWith('pagamento_'))
+
+/**
+ * What is sent again by itself: all that the evening runs on. Not money by phone, which has its own way to ask how it
+ * stands (decision 0003); not what holds a password or a card, which is kept nowhere; not who comes and goes, nor the
+ * manager's forms: a person waits in front of those, reads section 8's sentence, and tries again with the same key.
+ */
+const insiste = ({ muda, segredo, pagamento, quem }: Call, path: Path) =>
+  muda &&
+  !segredo &&
+  !pagamento &&
+  quem !== 'publico' &&
+  quem.some((um) => um !== 'BAR GERENTE') &&
+  path !== '/auth/logout'
+
+type Opcoes = { chave?: string; imagem?: File | null; desde?: number }
+const aCaminho = new Map<string, Promise<unknown>>()
+
+/**
+ * Sends what changes something. While nobody knows whether it arrived, says so and sends the same again with the same key,
+ * so that it is done once, also after a reload of the page. What `desde` (ms since 1970) began more than two minutes ago
+ * is sent once, since the person asked for it, and not again. Who sends a key that is on its way waits for that one.
+ * @throws ApiError the refusal, or that there was no answer in time
+ */
+export function send<P extends PathQueMuda>(
+  path: P,
+  input: Input<P>,
+  { chave = novaChave(), imagem = null, desde = Date.now() }: Opcoes = {},
+): Promise<Output<P>> {
+  const jaVai = aCaminho.get(chave)
+  if (jaVai) return jaVai as Promise<Output<P>>
+  const vai = insistir(path, input, chave, imagem, desde).finally(() => {
+    aCaminho.delete(chave)
+    largar(chave)
+    if (aCaminho.size === 0) unsay(TENTANDO)
+  })
+  aCaminho.set(chave, vai)
+  return vai
+}
+
+async function insistir<P extends PathQueMuda>(
+  path: P,
+  input: Input<P>,
+  chave: string,
+  imagem: File | null,
+  desde: number,
+): Promise<Output<P>> {
+  const row: Call = calls[path]
+  const quem = quemSou()
+  // a file cannot be kept: a reload ends the attempt
+  if (insiste(row, path) && !imagem)
+    guardarSaidas([...lerSaidas(), { path, corpo: z.encode(row.input, input), chave, desde, quem }])
+  const velha = () => Date.now() - desde >= INSISTE_MS
+  for (let vez = 0; ; vez++) {
+    try {
+      return await call(path, input, { chave, imagem })
+    } catch (erro) {
+      if (!(erro instanceof ApiError) || !emDuvida(erro) || !insiste(row, path) || velha()) throw erro
+      notify(TENTANDO, 'danger')
+      await pausa(ESPERAS_MS[Math.min(vez, ESPERAS_MS.length - 1)] as number)
+      // a phone that slept in the meantime has a person to ask
+      if (velha() || quemSou() !== quem) throw erro
+    }
+  }
+}
+
+const pausa = (ms: number) =>
+  new Promise<void>((pronto) => {
+    const acordar = () => {
+      clearTimeout(relogio)
+      window.removeEventListener('online', acordar)
+      pronto()
+    }
+    const relogio = setTimeout(acordar, ms)
+    window.addEventListener('online', acordar)
+  })
+
+/** Goes on with what this tab was sending when it was reloaded, and asks about what is too old to go on with unasked. */
+export function retomar(queryClient: QueryClient) {
+  for (const { path, corpo, chave, desde, quem } of lerSaidas()) {
+    const input = z.safeDecode(calls[path]?.input ?? z.never(), corpo as never)
+    if (quem !== quemSou() || !input.success) {
+      largar(chave)
+      continue
+    }
+    const enviar = (desde: number) =>
+      send(path, input.data as never, { chave, desde })
+        .then(
+          (output) => {
+            esvaziarCesta(chave)
+            notify((output as { message: string }).message)
+          },
+          (erro: Error) => notify(erro.message, 'danger'),
+        )
+        .then(() => queryClient.invalidateQueries())
+    if (Date.now() - desde < INSISTE_MS) void enviar(desde)
+    else {
+      largar(chave)
+      notify('Há mais de 2 minutos o bar não respondeu a um envio seu. Confira se ele chegou.', 'danger', {
+        label: 'Enviar de novo',
+        run: () => enviar(Date.now()),
+        ms: INSISTE_MS,
+      })
+    }
+  }
+}
+
+/** The basket whose order this was (pedido/cesta.ts), also in the page that shows it. */
+function esvaziarCesta(chave: string) {
+  for (const gaveta of Object.keys(localStorage))
+    if (gaveta.startsWith('cesta ') && lerGuardado<{ chave?: string }>(localStorage, gaveta)?.chave === chave) {
+      localStorage.removeItem(gaveta)
+      window.dispatchEvent(new StorageEvent('storage', { key: gaveta }))
+    }
+}
+
+type Envio<P extends Path> = {
+  input: Input<P>
+  imagem?: File | null
+  /** of an intention that is kept elsewhere, as a basket's; without one, sending the same again while in doubt repeats it */
+  chave?: string
+  /** when it was first sent, ms since 1970; now, unless it goes on after a reload */
+  desde?: number
+}
+
+/**
+ * Writes with a call. A key is one intention's: while the outcome of an attempt is unknown, trying the same again repeats
+ * it, until there is an answer, something else is sent, or the person leaves.
+ * @param refresh readings that this changes
+ */
+export function useCall<P extends Path>(path: P, { refresh = [] }: { refresh?: readonly Path[] } = {}) {
+  const queryClient = useQueryClient()
+  const duvida = useRef<{ corpo: string; chave: string } | null>(null)
+  return useMutation<Output<P>, ApiError, Envio<P>>({
+    mutationFn: async ({ input, imagem = null, chave, desde = Date.now() }) => {
+      const corpo = JSON.stringify(input)
+      if (duvida.current?.corpo !== corpo) duvida.current = { corpo, chave: novaChave() }
+      try {
+        // a few that only read are asked for by a person, too
+        const enviar = send as (path: Path, input: Input<P>, opcoes: Opcoes) => Promise<Output<P>>
+        const output = await enviar(path, input, { chave: chave ?? duvida.current.chave, imagem, desde })
+        duvida.current = null
+        return output
+      } catch (erro) {
+        if (!(erro instanceof ApiError) || !emDuvida(erro)) duvida.current = null
+        throw erro
+      }
+    },
+    onSettled: () => Promise.all(refresh.map((path) => queryClient.invalidateQueries({ queryKey: [path] }))),
+  })
+}
+
+/** `crypto.randomUUID` is missing on plain http, as on a bar's own network. */
+export function novaChave(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
