@@ -76,7 +76,7 @@ test('a mesma ficha em dois aparelhos é usada uma vez', async ({ abrir, servido
   expect((await chamar(cliente, '/ficha/buscarMinhasFichasUtilizadas', {})).pedidos).toHaveLength(1)
 
   await um!.goto('/minhas-fichas-utilizadas')
-  await expect(um!.getByRole('listitem').filter({ hasText: CHOPE })).toContainText('Em preparo')
+  await expect(um!.getByRole('listitem').filter({ hasText: CHOPE })).toContainText('Enviado ao bar')
 })
 
 test('o checkout cancela as só pedidas, e as pagas esperam neste aparelho', async ({ abrir, servidor }) => {

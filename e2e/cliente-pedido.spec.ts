@@ -183,7 +183,7 @@ test('o pedido anda na tela do cliente, e a mesa toda vê de quem é cada coisa'
   await pedir(ana, { produto: chope!, quantidade: 2 })
   await pedir(rui, { produto: chope!, quantidade: 3 })
   const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente: ana })
-  await expect(page.getByText('Em preparo')).toBeVisible()
+  await expect(page.getByText('Enviado ao bar')).toBeVisible()
   await darAndamento(equipe[0])
   await expect(page.getByText('Liberado para o garçom')).toBeVisible({ timeout: 5_000 })
   await darAndamento(equipe[1])

@@ -162,7 +162,7 @@ test('a cozinha cancela um item com motivo, e o cliente fica sabendo', async ({ 
   const celular = await abrir('celular', '/usuario-checkado', { cliente: ana })
   await celular.goto('/meus-pedidos-em-andamento')
   const doCliente = celular.getByRole('main').getByRole('listitem').filter({ hasText: BOLINHO })
-  await expect(doCliente).toContainText('Em preparo')
+  await expect(doCliente).toContainText('Enviado à cozinha')
 
   const naCozinha = await abrir('tablet', '/pedidos', { pessoa: cozinha })
   await naCozinha.getByRole('button', { name: `Cancelar 1× ${BOLINHO}` }).click()

@@ -146,8 +146,8 @@ test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e pági
 
   await fazerPedido(celular, { 'Chope claro 300 ml': 2, 'Mandioca frita': 1 })
   const emAndamento = (produto: string) => celular.getByRole('listitem').filter({ hasText: produto })
-  await expect(emAndamento('Chope claro 300 ml')).toContainText('Em preparo')
-  await expect(emAndamento('Mandioca frita')).toContainText('Em preparo')
+  await expect(emAndamento('Chope claro 300 ml')).toContainText('Enviado ao bar')
+  await expect(emAndamento('Mandioca frita')).toContainText('Enviado à cozinha')
 
   const [barman, cozinha, garcom] = await Promise.all(
     equipe.map(async ({ email, inicio }) => {

@@ -40,7 +40,7 @@ const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
 })
 export type EstabelecimentoDaCasa = z.infer<typeof EstabelecimentoDaCasa>
 
-const AlarmeRecebimento = Inteiro(20, 900, 'O tempo do alarme vai de 20 a 900 segundos.')
+export const AlarmeRecebimento = Inteiro(20, 900, 'O tempo do alarme vai de 20 a 900 segundos.')
 
 const EstabelecimentoProximo = z.extend(Estabelecimento, {
   /** metres from where the customer is; null when found by name */

@@ -1,6 +1,7 @@
 import type { MEIOS_DE_PAGAMENTO } from './conta.ts'
 import type { ESTADOS_DO_ESTORNO } from './estorno.ts'
-import type { StatusPedido } from './pedido.ts'
+import type { Linha, StatusPedido } from './pedido.ts'
+import type { Departamento } from './produto.ts'
 import type { Perfil } from './sessao.ts'
 
 // Words that screens show for the wire's own. Apart from the calls, so that the first page need not fetch them.
@@ -17,6 +18,21 @@ export const rotuloDoStatus = {
   'FICHA UTILIZADA PELO CLIENTE': 'Utilizada',
   'FICHA CANCELADA': 'Cancelada',
 } as const satisfies Record<StatusPedido, string>
+
+/** A department in the middle of a sentence. */
+export const oDepartamento = { BAR: 'o bar', COZINHA: 'a cozinha' } as const satisfies Record<Departamento, string>
+
+/** Of an item that nobody released yet: whether somebody who prepares it could see it. */
+const rotuloDoRecebimento = {
+  BAR: { enviado: 'Enviado ao bar', recebido: 'Recebido pelo bar' },
+  COZINHA: { enviado: 'Enviado à cozinha', recebido: 'Recebido pela cozinha' },
+} as const satisfies Record<Departamento, Record<'enviado' | 'recebido', string>>
+
+/** How far a line is, as its guest reads it. */
+export function rotuloDaLinha({ status_pedido, nome_departamento, recebido }: Linha): string {
+  if (status_pedido !== 'PEDIDO FEITO PELO CLIENTE' || !nome_departamento) return rotuloDoStatus[status_pedido]
+  return rotuloDoRecebimento[nome_departamento as Departamento][recebido ? 'recebido' : 'enviado']
+}
 
 /** How something was paid. */
 export const rotuloDoMeio = {

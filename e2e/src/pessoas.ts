@@ -84,6 +84,8 @@ export async function abrirBar(url: string, cardapio = padrao): Promise<Bar> {
   const gerente = await entrar(url, email, SENHA)
   const id = gerente.userData.dadosEstabelecimento?.id
   if (!id) throw new Error('o gerente entrou sem estabelecimento')
+  // nobody opens a queue in most tests, and however slow the machine is, their screens are not about that
+  await chamar(gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { alarme_recebimento_s: 900 })
   return { url, id, nome, lugar, gerente, cardapio: await montarCardapio(gerente, cardapio) }
 }
 

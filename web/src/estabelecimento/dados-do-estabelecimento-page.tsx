@@ -1,6 +1,6 @@
 import { Telefone, UFS, Uf } from '@boteco/contract/brasil'
 import { Texto } from '@boteco/contract/campos'
-import type { Estabelecimento } from '@boteco/contract/estabelecimento'
+import { AlarmeRecebimento, type EstabelecimentoDaCasa } from '@boteco/contract/estabelecimento'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -29,6 +29,7 @@ const Formulario = z.object({
   cidade: Texto(80, 'Informe a cidade.'),
   descricao: Texto(600, 'Descreva o estabelecimento.'),
   devolve_fichas: z.boolean(),
+  alarme_recebimento_s: AlarmeRecebimento,
 })
 
 export function DadosDoEstabelecimentoPage() {
@@ -45,7 +46,7 @@ function Dados() {
   return <Edicao dados={data.dadosEstabelecimento} />
 }
 
-function Edicao({ dados }: { dados: Estabelecimento }) {
+function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
   const [imagem, setImagem] = useState<File | null>(null)
   const [lugar, setLugar] = useState<Lugar | null>(null)
   const [, navigate] = useLocation()
@@ -102,6 +103,16 @@ function Edicao({ dados }: { dados: Estabelecimento }) {
             name="devolve_fichas"
             label="O cliente pode devolver fichas não usadas pelo celular"
             hint="O valor volta para quem pagou. Desmarcado, só você devolve, em Pagamentos."
+          />
+        </FieldGroup>
+      </Card>
+      <Card>
+        <FieldGroup legend="Pedidos que ninguém recebeu">
+          <Field
+            name="alarme_recebimento_s"
+            label="Tocar o alarme depois de quantos segundos"
+            mask="numero"
+            hint="De 20 a 900. O que não aparece em nenhuma tela aberta do bar ou da cozinha nesse tempo toca no aparelho do garçom e no seu."
           />
         </FieldGroup>
       </Card>

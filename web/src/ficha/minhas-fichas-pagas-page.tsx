@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ApiError } from '../api.ts'
 import { ComCheckin } from '../checkin/com-checkin.tsx'
 import { usePolling } from '../hooks.ts'
+import { SemTela } from '../pedido/sem-tela.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CheckField } from '../ui/field.tsx'
@@ -67,6 +68,7 @@ function Escolher({ fichas }: { fichas: readonly FichaPaga[] }) {
 
   return (
     <>
+      <SemTela />
       <ul className={styles.fichas}>
         {fichas.map(({ id, nome_produto, numero_ficha, data_pedido }) => (
           <Card as="li" key={id}>

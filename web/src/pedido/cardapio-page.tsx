@@ -25,6 +25,7 @@ import styles from './cardapio-page.module.css'
 import { useCesta } from './cesta.ts'
 import { DadosDoCliente, informacoesIniciais, lembrarPessoa } from './dados-do-cliente.tsx'
 import { EnvioEmDuvida, PrecosQueMudaram, useEnvioDaCesta } from './envio-da-cesta.tsx'
+import { SemTela } from './sem-tela.tsx'
 
 /** The two things a menu is for: an order that comes to the table, or fichas for later. */
 const modos = {
@@ -100,7 +101,10 @@ function FazerPedido({ modo, dados }: { modo: Modo; dados: DadosCheckin }) {
     >
       {data && data.produtosEstabelecimento.length === 0 && <Empty>{mensagens.nenhumProduto}</Empty>}
       {data && data.produtosEstabelecimento.length > 0 && (
-        <Formulario modo={modo} dados={dados} produtos={data.produtosEstabelecimento} />
+        <>
+          {modo === 'pedido' && <SemTela />}
+          <Formulario modo={modo} dados={dados} produtos={data.produtosEstabelecimento} />
+        </>
       )}
       {!data && error && <Failure message={error.message} onRetry={refetch} />}
       {!data && !error && <Loading rows={5} />}

@@ -1,6 +1,7 @@
 import { fraseDoFechamento } from '@boteco/contract/andamentos'
 import type { DepartamentoFechado } from '@boteco/contract/pedido'
 import type { Departamento } from '@boteco/contract/produto'
+import { oDepartamento } from '@boteco/contract/rotulos'
 import { useState } from 'react'
 import type { ApiError } from '../api.ts'
 import { usePolling } from '../hooks.ts'
@@ -12,7 +13,6 @@ import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import styles from './fila.module.css'
 
-const oDepartamento = { BAR: 'o bar', COZINHA: 'a cozinha' } as const satisfies Record<Departamento, string>
 const TEMPOS = [
   { value: '15', label: '15 minutos' },
   { value: '30', label: '30 minutos' },

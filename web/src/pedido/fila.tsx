@@ -18,6 +18,7 @@ import { agrupar, VISTAS } from './grupos.ts'
 import { useLembrado } from './lembrado.ts'
 import { idDoItem, useNovidades } from './novidades.ts'
 import { usePasso } from './passo.ts'
+import { useRecebimento } from './recebimento.ts'
 import { useSom } from './som.ts'
 import { useTelaAcordada } from './tela-acordada.ts'
 
@@ -36,6 +37,8 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   const [vista, setVista] = useLembrado('filaDePedidos', VISTAS, 'pedido')
   const som = useSom()
   const { novas, ver } = useNovidades(linhas, som.tocar)
+  // the waiter's queue shows what was received long ago
+  useRecebimento(perfil === 'BAR GARCON' ? undefined : linhas)
   const { andar, andando } = usePasso()
   const [cancelando, setCancelando] = useState<Linha | null>(null)
   const grupos = useMemo(() => agrupar(linhas ?? [], vista), [linhas, vista])

@@ -5,15 +5,14 @@ import styles from './linha-de-pedido.module.css'
 
 /** One line of an order as its customer sees it: what, how many, where, when and how far. */
 function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente?: boolean }) {
-  const { nome_produto, quantidade, observacao, numero_mesa, numero_comanda, data_pedido, hora_pedido, status_pedido } =
-    linha
+  const { nome_produto, quantidade, observacao, numero_mesa, numero_comanda, data_pedido, hora_pedido } = linha
   return (
     <Card as="li">
       <div className={styles.topo}>
         <h2>
           <span className={styles.quantidade}>{quantidade}×</span> {nome_produto}
         </h2>
-        <StatusChip status={status_pedido} />
+        <StatusChip linha={linha} />
       </div>
       {linha.situacao === 'estornado' && <p className={styles.nota}>Pagamento devolvido.</p>}
       {observacao && <p className={styles.nota}>{observacao}</p>}

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import type { Departamento } from '@boteco/contract/produto'
 import { ComCheckin } from '../checkin/com-checkin.tsx'
 import { usePolling } from '../hooks.ts'
 import { QuerAviso } from '../notificacao/quer-aviso.tsx'
@@ -6,6 +7,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { LinhasDePedido } from './linha-de-pedido.tsx'
+import { SemTela } from './sem-tela.tsx'
 
 export function MeusPedidosEmAndamentoPage() {
   return (
@@ -29,9 +31,12 @@ function EmAndamento() {
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const pedirMais = <LinkButton to="/cardapio?modo=pedido">Ver o cardápio</LinkButton>
   if (data.pedidos.length === 0) return <Empty action={pedirMais}>{mensagens.nenhumPedido}</Empty>
+  const preparam = data.pedidos.filter(({ status_pedido }) => status_pedido === 'PEDIDO FEITO PELO CLIENTE')
+  const esperam = preparam.filter(({ recebido }) => !recebido)
   return (
     <>
-      {data.pedidos.some(({ status_pedido }) => status_pedido === 'PEDIDO FEITO PELO CLIENTE') && <QuerAviso />}
+      {esperam.length > 0 && <SemTela so={esperam.map(({ nome_departamento }) => nome_departamento as Departamento)} />}
+      {preparam.length > 0 && <QuerAviso />}
       <LinhasDePedido linhas={data.pedidos} />
     </>
   )

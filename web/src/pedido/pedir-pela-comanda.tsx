@@ -8,6 +8,7 @@ import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { BarraDaCesta, CardapioComCesta, conferirCesta } from './cardapio-com-cesta.tsx'
 import { useCesta } from './cesta.ts'
 import { EnvioEmDuvida, PrecosQueMudaram, useEnvioDaCesta } from './envio-da-cesta.tsx'
+import { SemTela } from './sem-tela.tsx'
 
 const CARDAPIO = '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
 
@@ -33,6 +34,7 @@ function Pedido({ comanda, produtos }: { comanda: ComandaAberta; produtos: reado
 
   return (
     <>
+      <SemTela pedido="O pedido" />
       <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} deOnde="do pedido" />
       {envio.emDuvida ? (
         <EnvioEmDuvida {...envio} />

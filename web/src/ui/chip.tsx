@@ -1,5 +1,5 @@
-import type { StatusPedido } from '@boteco/contract/pedido'
-import { rotuloDoStatus } from '@boteco/contract/rotulos'
+import type { Linha, StatusPedido } from '@boteco/contract/pedido'
+import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 import { IconeCerto, IconeFechar } from './icones.tsx'
@@ -36,13 +36,14 @@ const icons: Partial<Record<ChipTone, ReactNode>> = {
   ok: <IconeCerto size="1.1rem" />,
 }
 
-/** The friendly label of an order line's or a ficha's status. */
-export function StatusChip({ status }: { status: StatusPedido }) {
-  const tone = tones[status]
+/** The friendly label of how far an order line or a ficha is. */
+export function StatusChip({ linha }: { linha: Linha }) {
+  const { status_pedido: status } = linha
+  const tone = linha.recebido && tones[status] === 'wait' ? 'info' : tones[status]
   const icon = status.endsWith('O') && tone === 'off' ? <IconeFechar size="1.1rem" /> : icons[tone]
   return (
     <Chip tone={tone} icon={icon}>
-      {rotuloDoStatus[status]}
+      {rotuloDaLinha(linha)}
     </Chip>
   )
 }

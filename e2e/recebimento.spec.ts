@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { escolher, identificar } from './src/clientes.ts'
+import { abrirBar, type Bar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// An order is received only when somebody could see it, and what nobody received does not stay a secret.
+
+test.setTimeout(120_000)
+
+const BOLINHO = 'Bolinho de bacalhau'
+const CONFIRMAR = '/pedido/confirmarRecebimento'
+
+const bolinho = ({ cardapio }: Bar) => cardapio.find(({ nome }) => nome === BOLINHO)!
+const chope = ({ cardapio }: Bar) => cardapio.find(({ nome }) => nome !== BOLINHO)!
+
+/** Puts the page in the background, or back, as another tab or a locked screen does. */
+const mostrar = (page: Page, estado: 'visible' | 'hidden') =>
+  page.evaluate((estado) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => estado })
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => estado === 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, estado)
+
+const alarmeDe = (page: Page) => page.getByRole('region', { name: 'Alarme' })
+
+/** How often this page said that it is there. */
+function sinaisDe(page: Page): () => number {
+  let quantos = 0
+  page.on('request', (pedido) => {
+    if (pedido.url().endsWith(CONFIRMAR)) quantos += 1
+  })
+  return () => quantos
+}
+
+test('o cliente vê quando a cozinha recebe: uma tela escondida não recebe nada', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const [cozinha, ana] = [await contratar(bar, 'BAR COZINHA'), await sentar(bar, 7, 'Ana')]
+  const naCozinha = await abrir('tablet', '/pedidos', { pessoa: cozinha })
+  await expect(naCozinha.getByText('0 a preparar')).toBeVisible()
+  await mostrar(naCozinha, 'hidden')
+  const sinais = sinaisDe(naCozinha)
+
+  await pedir(ana, { produto: bolinho(bar), quantidade: 2 }, { produto: chope(bar), quantidade: 1 })
+  // it has the order, and nobody can see it
+  await expect(naCozinha.getByText(`2× ${BOLINHO}`)).toBeAttached()
+  const celular = await abrir('celular', '/meus-pedidos-em-andamento', { cliente: ana })
+  await expect(celular.getByText('Enviado à cozinha')).toBeVisible()
+  expect(sinais()).toBe(0)
+
+  await mostrar(naCozinha, 'visible')
+  await expect(celular.getByText('Recebido pela cozinha')).toBeVisible()
+  await expect(celular.getByText('Enviado ao bar')).toBeVisible()
+  await semViolacoesClaroEEscuro(celular)
+})
+
+test('o que está fora da vista, no fim de uma fila comprida, também é recebido', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const [cozinha, ana] = [await contratar(bar, 'BAR COZINHA'), await sentar(bar, 7, 'Ana')]
+  for (let n = 0; n < 12; n++) await pedir(ana, { produto: bolinho(bar), quantidade: 1 })
+  await abrir('celular', '/pedidos', { pessoa: cozinha })
+  await expect
+    .poll(async () => (await chamar(ana, '/pedido/buscarMeusPedidosEmAndamento', {})).pedidos.map((p) => p.recebido))
+    .toEqual(Array(12).fill(true))
+})
+
+test('a tela que não lê mais o bar se cala, e a que volta a ler fala de novo', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const cozinha = await contratar(bar, 'BAR COZINHA')
+  const tela = await abrir('tablet', '/bar-cozinha', { pessoa: cozinha })
+  await tela.clock.install()
+  const sinais = sinaisDe(tela)
+  await tela.goto('/pedidos')
+  await expect(tela.getByText('0 a preparar')).toBeVisible()
+  await expect.poll(sinais).toBe(1)
+  await tela.clock.runFor(12_000)
+  await expect.poll(sinais).toBe(2)
+
+  // the bar answers nothing more about the queue: after 20 s this screen may be showing an old one
+  await tela.route('/eventos', (rota) => rota.abort())
+  await tela.route('/pedido/buscarPedidos', (rota) => rota.abort())
+  await tela.clock.runFor(24_000)
+  const antes = sinais()
+  await tela.clock.runFor(60_000)
+  expect(sinais()).toBe(antes)
+
+  await tela.unroute('/pedido/buscarPedidos')
+  await tela.clock.runFor(12_000)
+  await expect.poll(sinais).toBeGreaterThan(antes)
+})
+
+test('quem sai da fila não deixa uma tela para trás', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const barman = await contratar(bar, 'BAR BARMAN')
+  const tela = await abrir('tablet', '/bar-barman', { pessoa: barman })
+  await tela.clock.install()
+  const sinais = sinaisDe(tela)
+  await tela.goto('/pedidos')
+  await expect.poll(sinais).toBe(1)
+  await tela.getByRole('button', { name: 'Logout' }).click()
+  await expect(tela).toHaveURL('/area-restrita')
+  await tela.clock.runFor(60_000)
+  expect(sinais()).toBe(1)
+})
+
+test('sem tela na cozinha o cliente é avisado antes e depois, pede assim mesmo, e o gerente vê na hora', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const [cozinha, ana] = [await contratar(bar, 'BAR COZINHA'), await sentar(bar, 7, 'Ana')]
+  await abrir('tablet', '/pedidos', { pessoa: await contratar(bar, 'BAR BARMAN') })
+  const gerente = await abrir('computador', '/bar-gerente', { pessoa: bar.gerente })
+  await expect(gerente.getByRole('heading', { name: 'A cozinha sem tela aberta' })).toBeVisible()
+  await expect(alarmeDe(gerente).getByRole('listitem')).toHaveText('Abra os pedidos na cozinha: nenhuma tela aberta')
+
+  const frase = 'A cozinha está sem tela aberta agora. Seu pedido fica registrado e avisamos o gerente.'
+  const celular = await abrir('celular', '/cardapio?modo=pedido', { cliente: ana })
+  await expect(celular.getByText(frase)).toBeVisible()
+  await escolher(celular, BOLINHO, 1)
+  await identificar(celular, ana)
+  await celular.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(celular).toHaveURL('/meus-pedidos-em-andamento')
+  await expect(celular.getByText(frase)).toBeVisible()
+  await expect(celular.getByText('Enviado à cozinha')).toBeVisible()
+
+  await abrir('tablet', '/pedidos', { pessoa: cozinha })
+  await expect(celular.getByText('Recebido pela cozinha')).toBeVisible()
+  await expect(celular.getByText(frase)).toHaveCount(0)
+  await expect(alarmeDe(gerente)).toHaveCount(0)
+})
+
+test('o que ninguém recebeu no tempo que o gerente escolheu alarma o garçom e o gerente, até alguém receber', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const [cozinha, garcom, ana] = [
+    await contratar(bar, 'BAR COZINHA'),
+    await contratar(bar, 'BAR GARCON'),
+    await sentar(bar, 7, 'Ana'),
+  ]
+  const gerente = await abrir('computador', '/dados-do-estabelecimento', { pessoa: bar.gerente })
+  const campo = gerente.getByLabel('Tocar o alarme depois de quantos segundos')
+  await expect(campo).toHaveValue('900')
+  await campo.fill('5')
+  await gerente.getByRole('button', { name: 'Salvar dados' }).click()
+  await expect(gerente.getByText('O tempo do alarme vai de 20 a 900 segundos.')).toBeVisible()
+  await campo.fill('20')
+  await gerente.getByRole('button', { name: 'Salvar dados' }).click()
+  await expect(gerente).toHaveURL('/bar-gerente')
+
+  await pedir(ana, { produto: bolinho(bar), quantidade: 2 })
+  const noSalao = await abrir('celular', '/abrir-comanda', { pessoa: garcom })
+  for (const page of [noSalao, gerente]) {
+    const linha = alarmeDe(page).getByRole('listitem').filter({ hasText: 'mesa 7' })
+    await expect(linha).toHaveText(/Avise a cozinha: mesa 7, 2× Bolinho de bacalhau, há \d+ s$/, { timeout: 60_000 })
+  }
+  await abrir('tablet', '/pedidos', { pessoa: cozinha })
+  await expect(alarmeDe(noSalao)).toHaveCount(0)
+  await expect(gerente.getByText(/Ninguém recebeu/)).toHaveCount(0)
+})
+
+test('o alarme toca até alguém dizer que viu, e de novo quando algo mais espera ou o silêncio acaba', async ({
+  abrir,
+  servidor,
+}) => {
+  const garcom = await contratar(await abrirBar(servidor.url), 'BAR GARCON')
+  const page = await abrir('celular', '/bar-garcon', { pessoa: garcom })
+  await page.addInitScript(() => {
+    const contados = window as unknown as { notas: number }
+    contados.notas = 0
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (quando?: number) {
+      contados.notas += 1
+      start.call(this, quando)
+    }
+  })
+  const notas = () => page.evaluate(() => (window as unknown as { notas: number }).notas)
+  const esperando = (id: number, nome_produto: string) => ({
+    produto_pedido_id: id,
+    nome_departamento: 'COZINHA',
+    nome_produto,
+    quantidade: 2,
+    numero_mesa: 7,
+    numero_comanda: null,
+    espera_s: 80,
+  })
+  let itens = [esperando(1, 'Pastel')]
+  await page.route('/pedido/buscarAlarmesDeRecebimento', (rota) => rota.fulfill({ json: { itens, departamentos: [] } }))
+  await page.clock.install()
+  await page.goto('/bar-garcon')
+  const alarme = alarmeDe(page)
+  await expect(alarme.getByRole('listitem')).toContainText('Avise a cozinha: mesa 7, 2× Pastel, há 1 min 20 s')
+  await expect(alarme.getByRole('alert')).toHaveText('Ninguém recebeu este item. Avise a cozinha: mesa 7, 2× Pastel')
+  await page.getByRole('heading', { name: 'Área do Garçom' }).click()
+  await page.clock.runFor(9_000)
+  expect(await notas()).toBeGreaterThanOrEqual(6)
+  await semViolacoesClaroEEscuro(page)
+
+  await alarme.getByRole('button', { name: /^Já vi/ }).click()
+  const lembrete = page.getByRole('button', { name: /^Ninguém recebeu/ })
+  await expect(lembrete).toBeVisible()
+  await semViolacoesClaroEEscuro(page)
+  const caladas = await notas()
+  await page.clock.runFor(30_000)
+  expect(await notas()).toBe(caladas)
+
+  itens = [...itens, esperando(2, 'Torresmo')]
+  await page.clock.runFor(12_000)
+  await expect(alarme.getByRole('listitem')).toHaveText(
+    'Avise a cozinha: mesa 7, 2× Pastel, 2× Torresmo, há 1 min 20 s',
+  )
+  await page.clock.runFor(5_000)
+  expect(await notas()).toBeGreaterThan(caladas)
+
+  // after two minutes of silence it is still there: it rings again
+  await alarme.getByRole('button', { name: /^Já vi/ }).click()
+  await expect(lembrete).toHaveText(/Ninguém recebeu 2 itens/)
+  await page.clock.runFor(121_000)
+  await expect(alarme).toBeVisible()
+
+  itens = []
+  await page.clock.runFor(12_000)
+  await expect(page.getByText(/Ninguém recebeu/)).toHaveCount(0)
+  const fim = await notas()
+  await page.clock.runFor(30_000)
+  expect(await notas()).toBe(fim)
+})
