@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { escolher, identificar } from './src/clientes.ts'
 import { abrirBar, type Bar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
@@ -31,6 +31,20 @@ function sinaisDe(page: Page): () => number {
     if (pedido.url().endsWith(CONFIRMAR)) quantos += 1
   })
   return () => quantos
+}
+
+/** How many readings of the queue wait for their answer. */
+function leiturasDe(page: Page): () => number {
+  let quantas = 0
+  const daFila = (pedido: Request) => pedido.url().endsWith('/pedido/buscarPedidos')
+  page.on('request', (pedido) => {
+    if (daFila(pedido)) quantas += 1
+  })
+  for (const fim of ['requestfinished', 'requestfailed'] as const)
+    page.on(fim as 'requestfinished', (pedido) => {
+      if (daFila(pedido)) quantas -= 1
+    })
+  return () => quantas
 }
 
 test('o cliente vê quando a cozinha recebe: uma tela escondida não recebe nada', async ({ abrir, servidor }) => {
@@ -70,15 +84,17 @@ test('a tela que não lê mais o bar se cala, e a que volta a ler fala de novo',
   const tela = await abrir('tablet', '/bar-cozinha', { pessoa: cozinha })
   await tela.clock.install()
   const sinais = sinaisDe(tela)
+  const lendo = leiturasDe(tela)
   await tela.goto('/pedidos')
   await expect(tela.getByText('0 a preparar')).toBeVisible()
-  await expect.poll(sinais).toBe(1)
+  await expect.poll(sinais).toBeGreaterThanOrEqual(1)
   await tela.clock.runFor(12_000)
-  await expect.poll(sinais).toBe(2)
+  await expect.poll(sinais).toBeGreaterThanOrEqual(2)
 
   // the bar answers nothing more about the queue: after 20 s this screen may be showing an old one
   await tela.route('/eventos', (rota) => rota.abort())
   await tela.route('/pedido/buscarPedidos', (rota) => rota.abort())
+  await expect.poll(lendo).toBe(0)
   await tela.clock.runFor(24_000)
   const antes = sinais()
   await tela.clock.runFor(60_000)
@@ -96,11 +112,12 @@ test('quem sai da fila não deixa uma tela para trás', async ({ abrir, servidor
   await tela.clock.install()
   const sinais = sinaisDe(tela)
   await tela.goto('/pedidos')
-  await expect.poll(sinais).toBe(1)
+  await expect.poll(sinais).toBeGreaterThanOrEqual(1)
   await tela.getByRole('button', { name: 'Logout' }).click()
   await expect(tela).toHaveURL('/area-restrita')
+  const antes = sinais()
   await tela.clock.runFor(60_000)
-  expect(sinais()).toBe(1)
+  expect(sinais()).toBe(antes)
 })
 
 test('sem tela na cozinha o cliente é avisado antes e depois, pede assim mesmo, e o gerente vê na hora', async ({
@@ -201,22 +218,21 @@ test('o alarme toca até alguém dizer que viu, e de novo quando algo mais esper
   await alarme.getByRole('button', { name: /^Já vi/ }).click()
   const lembrete = page.getByRole('button', { name: /^Ninguém recebeu/ })
   await expect(lembrete).toBeVisible()
-  await semViolacoesClaroEEscuro(page)
   const caladas = await notas()
   await page.clock.runFor(30_000)
   expect(await notas()).toBe(caladas)
 
   itens = [...itens, esperando(2, 'Torresmo')]
   await page.clock.runFor(12_000)
-  await expect(alarme.getByRole('listitem')).toHaveText(
-    'Avise a cozinha: mesa 7, 2× Pastel, 2× Torresmo, há 1 min 20 s',
-  )
+  const linha = alarme.getByRole('listitem')
+  await expect(linha).toContainText('Avise a cozinha: mesa 7, 2× Pastel, 2× Torresmo, há 1 min 20 s')
   await page.clock.runFor(5_000)
   expect(await notas()).toBeGreaterThan(caladas)
 
   // after two minutes of silence it is still there: it rings again
   await alarme.getByRole('button', { name: /^Já vi/ }).click()
   await expect(lembrete).toHaveText(/Ninguém recebeu 2 itens/)
+  await semViolacoesClaroEEscuro(page)
   await page.clock.runFor(121_000)
   await expect(alarme).toBeVisible()
 

@@ -70,7 +70,7 @@ export const chamadasDeFicha = {
   },
   '/ficha/buscarMinhasFichasUtilizadas': {
     quem: ['checkin'],
-    ouve: ['ficha', 'pedido', 'checkin'],
+    ouve: ['ficha', 'pedido', 'recebimento', 'checkin'],
     input: z.object({}),
     output: z.object({ pedidos: z.array(Linha) }),
   },
