@@ -1,5 +1,4 @@
 import type { Sql } from '../db.ts'
-import { bares } from './bares.ts'
 
 /** Between two looks of the demonstration's staff at their screens, in ms: well within what a screen is good for. */
 const INTERVALO_MS = 5_000
@@ -9,10 +8,7 @@ const INTERVALO_MS = 5_000
  * though nobody opened the queue. Only in its three bars: one that somebody registers beside them has to open its own.
  */
 export async function olharTelasDaDemonstracao(sql: Sql): Promise<void> {
-  const daDemonstracao = sql`
-    select id from estabelecimento
-    where (nome, endereco) in (select * from unnest(${bares.map(({ nome }) => nome)}::text[],
-      ${bares.map(({ endereco }) => endereco)}::text[]))`
+  const daDemonstracao = sql`select id from estabelecimento where demonstracao`
   await sql`
     with tela as (
       insert into tela (estabelecimento_id, nome_departamento)
