@@ -17,7 +17,6 @@ export const IconeRelogio = icone(
     <path d="M12 7v5l3.5 2" />
   </>,
 )
-export const IconeSino = traco('M6 17V10.5a6 6 0 0 1 12 0V17l1.5 2h-15ZM10 21.5h4M12 4.5V2.5')
 export const IconeNota = traco('m4 20 1-4.5L16.5 4 20 7.5 8.5 19 4 20ZM14 6.5l3.5 3.5')
 export const IconeSair = traco('M10 4H5v16h5M15 8l4 4-4 4M19 12H9')
 export const IconeFicha = traco(
