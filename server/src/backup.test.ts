@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { backup, restore } from './backup.ts'
 import { connect, type Sql } from './db.ts'
+import { StartError } from './env.ts'
 import { migrate } from './migrate.ts'
 import { type BancoDeTeste, bancoDeTeste } from './teste/banco.ts'
 
@@ -89,6 +90,11 @@ async function conteudo(sql: Sql) {
     from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`
   return { linhas: Object.fromEntries(await Promise.all(linhas)), regras: [...regras] }
 }
+
+/** Tables, views, sequences, functions: whatever a failed restore might leave behind. */
+const tudoDe = (sql: Sql) => sql`
+  select relname::text as nome from pg_class where relnamespace = 'public'::regnamespace
+  union all select proname::text from pg_proc where pronamespace = 'public'::regnamespace`
 
 describe('a cópia de segurança', () => {
   test('devolve todas as tabelas, linha por linha, e as mesmas regras', async () => {
@@ -178,8 +184,22 @@ describe('a cópia de segurança', () => {
     await backup(origem.url, arquivo)
     const texto = gunzipSync(await readFile(arquivo)).toString()
     await writeFile(arquivo, gzipSync(texto.replace('com nulos', "d'água")))
-    await expect(restore(destino.url, arquivo, pasta)).rejects.toThrow()
-    expect(await novo`select from bar`).toEqual([])
+    await expect(restore(destino.url, arquivo, pasta)).rejects.toThrow('está danificado')
+    expect(await tudoDe(novo)).toEqual([])
+  })
+
+  test.each([
+    ['tem uma tabela que não existe', (texto: string) => texto.replace('{"tabela":"recibo"', '{"tabela":"outra"')],
+    ['tem um valor de outro tipo', (texto: string) => texto.replace(/^(1\t.*)$/m, 'um$1')],
+    ['acaba no meio de uma tabela', (texto: string) => texto.replace(/^\\\.\n(?!{"tabela")/gm, '')],
+  ])('um arquivo que %s não deixa tabela nenhuma, e o inteiro ainda entra', async (_caso, estragar) => {
+    await backup(origem.url, arquivo)
+    const danificado = join(pasta, 'danificado.gz')
+    await writeFile(danificado, gzipSync(estragar(gunzipSync(await readFile(arquivo)).toString())))
+    await expect(restore(destino.url, danificado, pasta)).rejects.toThrow(StartError)
+    expect(await tudoDe(novo)).toEqual([])
+    await restore(destino.url, arquivo, pasta)
+    expect(await novo`select from bar`).toHaveLength(2)
   })
 
   test('um arquivo que não existe é dito pelo nome', async () => {

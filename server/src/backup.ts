@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { connect, type Sql, type Transaction } from './db.ts'
 import { StartError } from './env.ts'
-import { checkAplicadas, type Migracao, migrate, pastaDasMigracoes, readMigracoes } from './migrate.ts'
+import { checkAplicadas, type Migracao, migrateInside, pastaDasMigracoes, readMigracoes } from './migrate.ts'
 
 // The file, gzipped: lines of text. The first is the header; then, for each table, one line that names it and its
 // columns, its rows in PostgreSQL's COPY format (one a line, whatever is in them) and a line `\.`; then the last.
@@ -86,44 +86,56 @@ async function* copia(tx: Transaction): AsyncGenerator<string | Buffer> {
 }
 
 /**
- * Fills an empty database from a copy: makes the tables of the copy's own day, loads them in one transaction, then
- * brings them up to date. `url` is the owner's.
- * Throws a StartError when the database is not empty, or the file is not a whole copy, and then touches nothing.
+ * Fills an empty database from a copy, in one transaction: makes the tables of the copy's own day, loads them, and brings
+ * them up to date. `url` is the owner's.
+ * Throws a StartError when the database is not empty, or the file is not a whole copy; the database is then as it was.
  */
 export async function restore(url: string, arquivo: string, pasta = pastaDasMigracoes): Promise<void> {
   const sql = connect(url, { max: 1, statementTimeout: 0 })
   try {
     await refuseUsed(sql)
     const inicio = await checkWhole(arquivo)
-    checkAplicadas(inicio.migracoes, await readMigracoes(pasta))
-    await migrate(url, pasta, inicio.migracoes.at(-1)?.numero ?? 0)
+    const migracoes = await readMigracoes(pasta)
+    checkAplicadas(inicio.migracoes, migracoes)
     await sql.begin(async (tx) => {
-      const linhas = lines(arquivo)
-      await linhas.next()
-      const devolver = await suspendRules(tx)
-      for await (const linha of linhas) {
-        const parte = parse<Tabela | Fim>(linha)
-        if (!parte) break
-        if ('tabela' in parte) await load(tx, parte, linhas)
-        else {
-          for (const { nome, valor, usada } of parte.sequencias)
-            await tx`select setval(${`public.${nome}`}::regclass, ${valor}::bigint, ${usada})`
-          await tx`set constraints all immediate`
-          return devolver()
-        }
-      }
-      throw incompleta(arquivo)
+      await migrateInside(tx, migracoes, inicio.migracoes.at(-1)?.numero ?? 0)
+      await loadAll(tx, arquivo)
+      await migrateInside(tx, migracoes, Number.POSITIVE_INFINITY)
     })
-    await migrate(url, pasta)
   } catch (error) {
-    const { code = '' } = error as { code?: string }
+    const { code = '', message } = error as { code?: string; message: string }
     if (code === 'ENOENT') throw new StartError(`O arquivo ${arquivo} não existe.`)
+    if (code === 'EISDIR') throw new StartError(`${arquivo} é uma pasta: diga o arquivo da cópia.`)
     // Not gzip, or cut short.
     if (code.startsWith('Z_')) throw incompleta(arquivo)
+    // What the tables do not take: bad values, broken rules, names of other tables. After a bad row the driver tells only
+    // that the transaction is over (25P02).
+    if (/^(22|23|42|25P02)/.test(code) && code !== '42501')
+      throw new StartError(
+        `O arquivo ${arquivo} está danificado, e nada dele foi restaurado: use outra cópia. O banco disse: ${message}`,
+      )
     throw error
   } finally {
     await sql.end()
   }
+}
+
+async function loadAll(tx: Transaction, arquivo: string): Promise<void> {
+  const linhas = lines(arquivo)
+  await linhas.next()
+  const devolver = await suspendRules(tx)
+  for await (const linha of linhas) {
+    const parte = parse<Tabela | Fim>(linha)
+    if (!parte) break
+    if ('tabela' in parte) await load(tx, parte, linhas)
+    else {
+      for (const { nome, valor, usada } of parte.sequencias)
+        await tx`select setval(${`public.${nome}`}::regclass, ${valor}::bigint, ${usada})`
+      await tx`set constraints all immediate`
+      return devolver()
+    }
+  }
+  throw incompleta(arquivo)
 }
 
 const incompleta = (arquivo: string) => new StartError(`O arquivo ${arquivo} não é uma cópia completa do Boteco.`)
@@ -181,7 +193,7 @@ async function load(tx: Transaction, { tabela, colunas }: Tabela, linhas: AsyncG
   const rows = async function* () {
     for (;;) {
       const { value, done } = await linhas.next()
-      if (done) throw new Error(`the copy ends inside the table ${tabela}`)
+      if (done) throw new StartError(`O arquivo da cópia acaba no meio da tabela ${tabela}: use outra cópia.`)
       if (value.equals(fimDaTabela)) return
       yield value
     }

@@ -194,6 +194,10 @@ export function giveFile(path: string, user: User | undefined): void {
 export function readPassword({ folder, user }: Place): string {
   const path = join(folder, 'senha')
   if (!existsSync(path)) {
+    if (existsSync(join(folder, 'pgdata')))
+      throw new StartError(
+        `Falta o arquivo ${path}, com a senha do banco: ponha-o de volta. Se ele se perdeu, guarde a pasta com outro nome e rode npm run restaurar com a última cópia.`,
+      )
     const draft = join(folder, `senha.${process.pid}`)
     writeFileSync(draft, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
     giveFile(draft, user)

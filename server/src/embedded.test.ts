@@ -172,6 +172,28 @@ describe('o banco embutido', () => {
     expect(await executar(url, 'select 1 as um')).toEqual([{ um: 1 }])
   })
 
+  test.each([
+    ['com outra senha', (folder: string) => writeFileSync(join(folder, 'senha'), 'outra\n'), 'não é a deste banco'],
+    ['sem o arquivo da senha', (folder: string) => rm(join(folder, 'senha')), 'Falta o arquivo'],
+    ['sem a pasta do WAL', (folder: string) => rm(join(folder, 'pgdata/pg_wal'), { recursive: true }), 'pg_wal'],
+  ])(
+    'uma pasta %s é recusada com uma frase que diz o que fazer, e nada fica aberto',
+    async (_caso, estragar, motivo) => {
+      const primeiro = iniciar()
+      const { url, folder } = await aberto(primeiro)
+      await encerrar(primeiro)
+      await estragar(folder)
+      const segundo = iniciar()
+      const [erro] = await once(segundo.stderr, 'data')
+      expect(String(erro)).toContain(motivo)
+      expect(String(erro)).toContain('npm run restaurar')
+      expect(String(erro).trim().split('\n')).toHaveLength(1)
+      expect(segundo.exitCode ?? (await once(segundo, 'exit'))[0]).toBe(1)
+      expect(existsSync(join(folder, 'pgdata/postmaster.pid'))).toBe(false)
+      await sumir(url)
+    },
+  )
+
   test('a cópia da pasta de um bar aberto abre o seu próprio servidor', async () => {
     const { url, folder } = await aberto(iniciar())
     const copia = await novaPasta()

@@ -89,13 +89,19 @@ async function reachServer(
   settings: Record<string, string> = {},
 ): Promise<number> {
   const deadline = Date.now() + 60_000
-  let failures = 0
+  let spawned = 0
   for (;;) {
     const running = readPidFile(place)
     const state = running?.port ? await probe(url(running.port), place) : 'absent'
     if (running && state === 'ready') return running.port
     if (Date.now() > deadline)
       throw new StartError(`O banco embutido não respondeu em 60 segundos. ${lastWords(place)}`)
+    if (running && state === 'refused' && isOurServer(running.pid, place)) {
+      if (spawned > 0) await stopServer(place)
+      throw new StartError(
+        `A senha em ${join(place.folder, 'senha')} não é a deste banco: ponha de volta o arquivo senha que estava nessa pasta. Se ele se perdeu, guarde a pasta com outro nome e rode npm run restaurar com a última cópia.`,
+      )
+    }
     // Starting, recovering from a crash, or stopping: it will be ready or gone.
     if (state === 'busy' || (running && isOurServer(running.pid, place))) {
       await pause(20)
@@ -103,14 +109,16 @@ async function reachServer(
     }
     // The number was given to another program after a crash, or the folder is a copy of a running one's, or the crash
     // left the file empty: PostgreSQL cannot tell, and would refuse to start.
-    if (running && (isAlive(running.pid) || (!running.pid && failures > 0)))
-      rmSync(join(place.folder, 'pgdata', 'postmaster.pid'))
-    const started = await spawnServer(place, freePort, settings)
-    if (started) continue
+    if (running && (isAlive(running.pid) || (!running.pid && spawned > 0)))
+      rmSync(join(place.folder, 'pgdata', 'postmaster.pid'), { force: true })
+    // It may end at once, too, when something is missing in the folder.
+    if (spawned === 5)
+      throw new StartError(
+        `O banco embutido não abriu. ${lastWords(place)}. Se falta ou se estragou algo na pasta ${place.folder}, guarde-a com outro nome e rode npm run restaurar com a última cópia.`,
+      )
+    spawned++
     // Another start may have been first, or the remains of a killed server are still leaving.
-    failures++
-    if (failures === 5) throw new StartError(`O banco embutido não abriu. ${lastWords(place)}`)
-    await pause(300)
+    if (!(await spawnServer(place, freePort, settings))) await pause(300)
   }
 }
 
@@ -159,8 +167,9 @@ function readPidFile({ folder }: Place): { pid: number; port: number } | undefin
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
-// 'ready': our server answers. 'busy': it is starting or stopping. 'absent': nobody there, or somebody else.
-async function probe(url: string, place: Place): Promise<'ready' | 'busy' | 'absent'> {
+// 'ready': our server answers. 'busy': it is starting or stopping. 'refused': not with this password. 'absent': nobody
+// there, or somebody else.
+async function probe(url: string, place: Place): Promise<'ready' | 'busy' | 'refused' | 'absent'> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false })
   try {
     // A copied folder comes with the other one's pid file and password.
@@ -168,6 +177,7 @@ async function probe(url: string, place: Place): Promise<'ready' | 'busy' | 'abs
     return row && realpathSync(row.folder) === realpathSync(join(place.folder, 'pgdata')) ? 'ready' : 'absent'
   } catch (error) {
     const { code } = error as { code?: string }
+    if (code === '28P01') return 'refused'
     // 57P01..57P03: shutting down, crashed, cannot connect now
     return code?.startsWith('57P') ? 'busy' : 'absent'
   } finally {
@@ -205,5 +215,9 @@ async function findFreePort(): Promise<number> {
 }
 
 const logPath = ({ folder }: Place) => join(folder, 'servidor.log')
-const lastWords = (place: Place) =>
-  existsSync(logPath(place)) ? `Veja ${logPath(place)}: ${lastLine(readFileSync(logPath(place), 'utf8'))}` : ''
+// Before it ends it says why, and then more.
+function lastWords(place: Place): string {
+  if (!existsSync(logPath(place))) return ''
+  const said = readFileSync(logPath(place), 'utf8')
+  return `Veja ${logPath(place)}: ${said.match(/.*(?:FATAL|PANIC): +(?!the database system is).*/g)?.at(-1) ?? lastLine(said)}`
+}

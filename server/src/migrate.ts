@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { connect, papelDoServidor, type Sql } from './db.ts'
+import { connect, papelDoServidor, type Sql, type Transaction } from './db.ts'
 import { StartError } from './env.ts'
 
 /** server/migrations, found alike from server/src and from server/dist. */
@@ -23,7 +23,7 @@ export async function readMigracoes(pasta: string): Promise<Migracao[]> {
 /**
  * Brings a database to the newest migration and lets the server's role use it. Works as the role of the address.
  * Servers that start together wait for each other; each migration is applied once, in its own transaction.
- * `ate` stops after that migration (a restored copy needs the tables of its own day).
+ * `ate` stops after that migration.
  * Throws a StartError when an applied migration was changed afterwards, or when the database is newer than the program.
  */
 export async function migrate(url: string, pasta = pastaDasMigracoes, ate = Number.POSITIVE_INFINITY): Promise<void> {
@@ -32,27 +32,42 @@ export async function migrate(url: string, pasta = pastaDasMigracoes, ate = Numb
   try {
     // One connection, so the lock is held until it closes. The number is arbitrary: 'boteco' on a phone's keys.
     await sql`select pg_advisory_lock(268326)`
-    await sql`
-      create table if not exists migracao (
-        numero int primary key,
-        nome text not null,
-        checksum text not null,
-        aplicada_em timestamptz not null default now()
-      )`
-    const aplicadas = await sql<Omit<Migracao, 'sql'>[]>`select numero, nome, checksum from migracao order by numero`
-    checkAplicadas(aplicadas, migracoes)
-    const feitas = new Set(aplicadas.map(({ numero }) => numero))
-    for (const { numero, nome, checksum, sql: texto } of migracoes) {
-      if (feitas.has(numero) || numero > ate) continue
-      await sql.begin(async (tx) => {
-        await tx.unsafe(texto)
-        await tx`insert into migracao (numero, nome, checksum) values (${numero}, ${nome}, ${checksum})`
-      })
-    }
+    for (const migracao of await pendentes(sql, migracoes, ate)) await sql.begin((tx) => aplicar(tx, migracao))
     await grantAoServidor(sql)
   } finally {
     await sql.end()
   }
+}
+
+/** As `migrate`, but inside a transaction of the caller's: a copy is restored whole or not at all. */
+export async function migrateInside(tx: Transaction, migracoes: Migracao[], ate: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(268326)`
+  for (const migracao of await pendentes(tx, migracoes, ate)) {
+    await aplicar(tx, migracao)
+    // what waits for the end of the transaction would stand in the way of the next one's changes to its table
+    await tx`set constraints all immediate`
+    await tx`set constraints all deferred`
+  }
+  await grantAoServidor(tx)
+}
+
+async function pendentes(sql: Sql | Transaction, migracoes: Migracao[], ate: number): Promise<Migracao[]> {
+  await sql`
+    create table if not exists migracao (
+      numero int primary key,
+      nome text not null,
+      checksum text not null,
+      aplicada_em timestamptz not null default now()
+    )`
+  const aplicadas = await sql<Omit<Migracao, 'sql'>[]>`select numero, nome, checksum from migracao order by numero`
+  checkAplicadas(aplicadas, migracoes)
+  const feitas = new Set(aplicadas.map(({ numero }) => numero))
+  return migracoes.filter(({ numero }) => !feitas.has(numero) && numero <= ate)
+}
+
+async function aplicar(tx: Transaction, { numero, nome, checksum, sql }: Migracao): Promise<void> {
+  await tx.unsafe(sql)
+  await tx`insert into migracao (numero, nome, checksum) values (${numero}, ${nome}, ${checksum})`
 }
 
 /** Throws a StartError unless every applied migration is here, unchanged. */
@@ -72,7 +87,7 @@ export function checkAplicadas(aplicadas: Iterable<Omit<Migracao, 'sql'>>, migra
 
 // Roles belong to the whole server, so another database's migration may be creating this one right now. Whoever may
 // not create roles needs an administrator once, and is told so.
-async function grantAoServidor(sql: Sql): Promise<void> {
+async function grantAoServidor(sql: Sql | Transaction): Promise<void> {
   const papel = sql(papelDoServidor)
   try {
     await sql.unsafe(`
