@@ -52,7 +52,10 @@ export async function backup(
   const file = await open(parcial)
   await file.sync()
   await file.close()
-  await rename(parcial, arquivo)
+  await rename(parcial, arquivo).catch(async (error: unknown) => {
+    await rm(parcial, { force: true })
+    throw error
+  })
 }
 
 async function* copia(tx: Transaction): AsyncGenerator<string | Buffer> {

@@ -219,5 +219,5 @@ const logPath = ({ folder }: Place) => join(folder, 'servidor.log')
 function lastWords(place: Place): string {
   if (!existsSync(logPath(place))) return ''
   const said = readFileSync(logPath(place), 'utf8')
-  return `Veja ${logPath(place)}: ${said.match(/.*(?:FATAL|PANIC): +(?!the database system is).*/g)?.at(-1) ?? lastLine(said)}`
+  return `Veja ${logPath(place)}: ${said.match(/.*(?:FATAL|PANIC): {2}(?!the database system is).*/g)?.at(-1) ?? lastLine(said)}`
 }

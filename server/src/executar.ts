@@ -51,9 +51,9 @@ const doSistema: Record<string, string> = {
   EEXIST: 'uma parte do caminho não é uma pasta',
 }
 
-function doDisco({ code = '', path }: Falha): string | undefined {
+function doDisco({ code = '', path, dest = path?.replace(/\.parcial$/, '') }: Falha): string | undefined {
   const porque = doSistema[code]
-  return porque && path ? `Não deu para usar ${path}: ${porque}. Escolha outro lugar, ou acerte este.` : undefined
+  return porque && dest ? `Não deu para usar ${dest}: ${porque}. Escolha outro lugar, ou acerte este.` : undefined
 }
 
 /** Runs a command and ends its process: with the code that `run` answers, or with `falha` after one sentence. */
