@@ -1,7 +1,7 @@
-import { useCall } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
+import { useCall } from '../write.ts'
 
 /** A line that was given back, because it was paid in the wrong way, goes back to the account. */
 export function CobrarDeNovo({ linha, oQue }: { linha: number; oQue: string }) {
