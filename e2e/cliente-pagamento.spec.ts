@@ -23,6 +23,12 @@ test('um cartão digitado agora: o que falta, o recusado com o motivo, o aprovad
   await expect(page.getByText(mensagens.erroCartao)).toBeVisible()
   await expect(page.getByLabel('Nome como está no cartão')).toBeFocused()
 
+  // the longest there are have 19 digits
+  const numero = page.getByLabel('Número do cartão')
+  await numero.click()
+  await numero.pressSequentially('6304000000000000193')
+  await expect(numero).toHaveValue(/^6304 ?0000 ?0000 ?0000 ?193$/)
+
   await digitarCartao(page, cartoes.semSaldo.numero)
   await pagar.click()
   await expect(page.getByText('Saldo ou limite insuficiente. Use outro cartão.')).toBeVisible()

@@ -109,6 +109,14 @@ test('os dados do bar e a logo: PNG, WebP e JPEG entram; desenho SVG e texto dis
     await expect(page).toHaveURL('/dados-do-estabelecimento')
   })
 
+  await test.step('o resto é salvo sem a logo que não serve, e quem salvou fica sabendo', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await arquivo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg })
+    await salvar.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Mas a logo continua a de antes' })).toBeVisible()
+    await expect(page).toHaveURL('/bar-gerente')
+  })
+
   const logos = new Set<string>()
   for (const [lado, tipo] of [
     [300, 'image/png'],

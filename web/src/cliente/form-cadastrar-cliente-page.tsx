@@ -53,7 +53,7 @@ export function FormCadastrarClientePage() {
               name="observacao"
               rows={2}
               maxLength={300}
-              hint="Algo que o bar deva saber, como uma alergia."
+              hint="Fica só no seu cadastro: o bar não a lê. Se tem alergia, diga a quem atende e na observação do pedido."
             />
           </FieldGroup>
           <FieldGroup legend="Seu acesso">

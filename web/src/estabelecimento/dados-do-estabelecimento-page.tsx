@@ -48,6 +48,7 @@ function Dados() {
 
 function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
   const [imagem, setImagem] = useState<File | null>(null)
+  const [logoRecusada, setLogoRecusada] = useState(false)
   const [lugar, setLugar] = useState<Lugar | null>(null)
   const [, navigate] = useLocation()
   const salvar = useCall('/estabelecimento/salvarEdicaoDadosEstabelecimento', {
@@ -60,13 +61,19 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
   const { latitude, longitude } = dados
   const atual = latitude !== null && longitude !== null ? { latitude, longitude } : null
 
+  function escolherLogo(escolhida: File | null, recusada: boolean) {
+    setImagem(escolhida)
+    setLogoRecusada(recusada)
+  }
+
   async function onSubmit(campos: z.output<typeof Formulario>) {
     const input = { ...campos, ...(lugar && { ...lugar, atualizarLocalizacao: true }) }
     const { message } = await salvar.mutateAsync({ input, imagem }).catch((causa: ApiError) => {
       throw semSentenca(causa)
     })
     lembrarNome(campos.nome)
-    notify(message)
+    if (logoRecusada) notify(`${message} Mas a logo continua a de antes: ${logoInvalida}`, 'danger')
+    else notify(message)
     navigate('/area-restrita')
   }
 
@@ -74,7 +81,7 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
     <Form schema={Formulario} initial={dados} onSubmit={onSubmit} label="Dados do Estabelecimento">
       <Card>
         <FieldGroup legend="O bar">
-          <ImageField label="Logo" current={dados.imagem} onChange={setImagem} />
+          <ImageField label="Logo" current={dados.imagem} onChange={escolherLogo} />
           <Field name="nome" label="Nome" autoComplete="organization" />
           <TextField name="descricao" label="Descrição" hint="Os clientes leem antes de fazer o check-in." rows={4} />
         </FieldGroup>
@@ -122,6 +129,9 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
     </Form>
   )
 }
+
+/** The server's own sentence begins with a capital. */
+const logoInvalida = mensagens.imagemInvalida.replace(/^./, (letra) => letra.toLowerCase())
 
 /** An answer without a sentence has its own in section 8 of the spec; the call's fallback is for no answer at all. */
 function semSentenca(causa: ApiError): ApiError {

@@ -2,7 +2,9 @@ import { calls, type Input, type Output } from '@boteco/contract/calls'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import { useRef, useState } from 'react'
 import { Redirect } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { demonstracao } from '../demonstracao.ts'
+import type { Volta } from '../sessao/area.tsx'
 import { guardarUserData, useUserData } from '../sessao.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -24,6 +26,7 @@ export function AreaRestritaPage() {
   const userData = useUserData()
   const login = useCall(PATH)
   const entrou = useRef(false)
+  const veioDe = useHistoryState<{ volta?: Volta } | null>()
 
   /** the right password of who works in several bars: it waits for them to say in which one */
   const [escolha, setEscolha] = useState<{ input: Entrada; bares: Bares } | null>(null)
@@ -42,7 +45,7 @@ export function AreaRestritaPage() {
       notify(error.message, 'danger')
     })
 
-  if (userData) return <Redirect to="/usuario-logado" replace state={{ entrou: entrou.current }} />
+  if (userData) return <Redirect to="/usuario-logado" replace state={{ ...veioDe, entrou: entrou.current }} />
   return (
     <Page title="Login" subtitle="Para clientes cadastrados e para a equipe do bar">
       <Card aria-label="Entrar">

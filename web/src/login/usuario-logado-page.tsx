@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { CartaoDaConta, DadosDaConta } from '../cliente/minha-conta.tsx'
-import { Logout } from '../sessao/area.tsx'
+import { Logout, type Volta } from '../sessao/area.tsx'
 import { useDadosCheckin, useUserData } from '../sessao.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -27,15 +27,18 @@ export function UsuarioLogadoPage() {
  * login they go there, and when they come back here by the tab they stay.
  */
 function Logado({ userData }: { userData: UserData }) {
-  const state = useHistoryState()
+  const state = useHistoryState<{ entrou?: boolean; volta?: Volta } | null>()
   const [, navigate] = useLocation()
   const sentado = useDadosCheckin() !== null
   const perfil = userData.dadosPerfil.nome
-  const segue = perfil !== 'BAR CLIENTE' || (state as { entrou?: boolean } | null)?.entrou === true
+  const segue = perfil !== 'BAR CLIENTE' || state?.entrou === true
+
+  // back to the page of before, where this profile may be there too
+  const destino = state?.entrou && state.volta?.perfis.includes(perfil) ? state.volta.para : areaDoPerfil[perfil]
 
   useEffect(() => {
-    if (segue) navigate(areaDoPerfil[perfil], { replace: true })
-  }, [segue, perfil, navigate])
+    if (segue) navigate(destino, { replace: true })
+  }, [segue, destino, navigate])
 
   return (
     <Page title={userData.user.name} subtitle={userData.user.email} aside={segue ? undefined : <Logout />}>

@@ -62,12 +62,19 @@ function FormularioDeProduto({
   onCadastrado: () => void
 }) {
   const [imagem, setImagem] = useState<File | null>(null)
+  const [fotoRecusada, setFotoRecusada] = useState(false)
   const cadastrar = useCall('/produto/cadastrarOutrosProdutos', {
     refresh: ['/produto/buscarProdutosDoEstabelecimento', '/estabelecimento/buscarProdutosMercadinho'],
   })
 
+  function escolherFoto(escolhida: File | null, recusada: boolean) {
+    setImagem(escolhida)
+    setFotoRecusada(recusada)
+  }
+
   async function onSubmit(input: z.output<typeof OutroProduto>) {
     const { message } = await cadastrar.mutateAsync({ input, imagem })
+    if (fotoRecusada) notify('A foto escolhida não pôde ser usada: o produto ficou sem ela.', 'danger')
     notify(input.precoVenda === undefined ? `${message} Ele vai para o cardápio quando tiver preço.` : message)
     onCadastrado()
     window.scrollTo(0, 0)
@@ -89,7 +96,7 @@ function FormularioDeProduto({
             />
           </FieldRow>
           <TextField name="descricao" label="Descrição (opcional)" maxLength={300} />
-          <ImageField label="Foto (opcional)" onChange={setImagem} />
+          <ImageField label="Foto (opcional)" onChange={escolherFoto} />
         </FieldGroup>
       </Card>
       <Card>

@@ -16,6 +16,9 @@ const acessoEncerrado = 'Seu acesso foi encerrado. Entre de novo para continuar.
 /** Somebody has just gone out by the button: that is no surprise to tell. */
 let saindo = false
 
+/** Where somebody was when the login ended, and who may be there. It stands in the history entry of the login page. */
+export type Volta = { para: string; perfis: readonly Perfil[] }
+
 type Props = {
   /** who may be here */
   perfis: readonly Perfil[]
@@ -39,6 +42,7 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
   const entra = perfil !== undefined && perfis.includes(perfil)
 
   const jaEstava = useRef(false)
+  const quemPode = useRef(perfis)
 
   useEffect(() => {
     if (entra) {
@@ -49,7 +53,10 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
     if (perfil) notify(mensagens.semPermissao, 'danger')
     // the server ended it while the page was open: it expired, or the person does not work here any more
     else if (jaEstava.current && !saindo) notify(acessoEncerrado, 'danger')
-    navigate('/area-restrita', { replace: true })
+    // after a new login they go on where they were; by the button nobody wants to come back
+    const volta: Volta | null =
+      perfil || saindo ? null : { para: location.pathname + location.search, perfis: quemPode.current }
+    navigate('/area-restrita', { replace: true, state: volta && { volta } })
   }, [entra, perfil, navigate])
 
   if (!userData || !entra) {

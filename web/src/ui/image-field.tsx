@@ -13,8 +13,8 @@ type Props = {
   label: string
   /** the picture there is now */
   current?: string | null
-  /** the chosen file, or null when there is none that can be sent */
-  onChange: (file: File | null) => void
+  /** the chosen file, or null when there is none that can be sent; `refused`: one was chosen, and it cannot */
+  onChange: (file: File | null, refused: boolean) => void
 }
 
 /**
@@ -40,7 +40,7 @@ export function ImageField({ label, current = null, onChange }: Props) {
     if (chosen && !usable) currentTarget.value = ''
     setRefused(chosen !== null && !usable)
     setFile(usable ? chosen : null)
-    onChange(usable ? chosen : null)
+    onChange(usable ? chosen : null, chosen !== null && !usable)
   }
 
   const id = useId()

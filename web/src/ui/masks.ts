@@ -9,7 +9,8 @@ const options = {
   cpf: { mask: [...digits(3), '.', ...digits(3), '.', ...digits(3), '-', ...digits(2)] },
   // the eleventh digit makes it a mobile phone
   telefone: { mask: ({ value }) => (value.replace(/\D/g, '').length > 10 ? MOBILE : LANDLINE) },
-  cartao: { mask: [...digits(4), ' ', ...digits(4), ' ', ...digits(4), ' ', ...digits(4)] },
+  // from 13 digits to 19, by the brand
+  cartao: { mask: [...digits(4), ' ', ...digits(4), ' ', ...digits(4), ' ', ...digits(4), ' ', ...digits(3)] },
   codigo: { mask: digits(4) },
   numero: { mask: digits(6) },
 } satisfies Record<string, MaskitoOptions>
