@@ -8,7 +8,13 @@ type Linha = { estabelecimento_id: number; id: number }
 const PAUSA_S = 40
 const PAUSA_MAXIMA_S = 3_600
 /** From this failure on it is no hiccup any more, and the manager is shown. */
-export const VEZES_ATE_AVISAR = 3
+const VEZES_ATE_AVISAR = 3
+/** One that is not tried any more, because it ended in another way, is forgotten after this long: longer than any pause. */
+const ESQUECIDO = '3 hours'
+
+/** Which rows `e` of a bar's the manager is told of. */
+export const avisavel = (sql: Sql, estabelecimento_id: number) => sql`e.estabelecimento_id = ${estabelecimento_id}
+  and e.vezes >= ${VEZES_ATE_AVISAR} and e.proxima_em > now() - ${ESQUECIDO}::interval`
 
 /** Whether the row `linha` of a query is not set aside now. */
 export const livre = (sql: Sql, tipo: Tipo, linha: string, agora: number) => sql`not exists (select from emperrado e

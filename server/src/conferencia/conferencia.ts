@@ -1,15 +1,34 @@
 import type { AvisoDaCasa } from '@boteco/contract/conferencia'
 import type { Sql } from '../db.ts'
+import { avisavel } from '../emperrado.ts'
 import type { Handlers } from '../serve.ts'
 
 /** What the nightly checks of the house found, or that there were none, for the manager's home. */
 export const conferencia = {
   '/conferencia/buscarAvisosDaCasa': async (_input, { sql, sessao, provedor }) => {
     const { estabelecimento_id } = sessao
-    const avisos = await Promise.all([avisoDaCopia(sql), provedor ? avisosDaConciliacao(sql, estabelecimento_id) : []])
+    const avisos = await Promise.all([
+      avisoDaCopia(sql),
+      provedor ? avisosDaConciliacao(sql, estabelecimento_id) : [],
+      avisoDosEmperrados(sql, estabelecimento_id),
+    ])
     return { avisos: avisos.flat() }
   },
 } satisfies Partial<Handlers>
+
+/** What the server could not take up, because of an error of ours. */
+async function avisoDosEmperrados(sql: Sql, estabelecimento_id: number): Promise<AvisoDaCasa[]> {
+  const [{ quantos }] = await sql<[{ quantos: number }]>`
+    select count(*) as quantos from emperrado e where ${avisavel(sql, estabelecimento_id)}`
+  if (quantos === 0) return []
+  return [
+    {
+      texto: `${quantos === 1 ? '1 pagamento, devolução ou check-in não pôde' : `${quantos} pagamentos, devoluções ou check-ins não puderam`} ser conferido${quantos === 1 ? '' : 's'}.`,
+      o_que_fazer: 'O sistema tenta de novo, cada vez mais devagar. Se continuar, mostre a lista a quem cuida dele.',
+      endereco: '/conciliacao',
+    },
+  ]
+}
 
 /** A night may be late, because the computer was off; two may not. */
 const tolerado = (sql: Sql) => sql`now() - interval '36 hours'`

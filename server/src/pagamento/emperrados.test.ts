@@ -78,8 +78,10 @@ test('um pagamento que não se consegue retomar não segura os outros, e o geren
       hora: expect.any(String),
     },
   ])
-  const { dia } = (await teste.call('/pagamento/buscarPagamentos', {}, gerente)).body
-  expect(dia).toBeTruthy()
+  const emCasa = (await teste.call('/conferencia/buscarAvisosDaCasa', {}, gerente)).body.avisos.map(
+    ({ texto }) => texto,
+  )
+  expect(emCasa).toContain('1 pagamento, devolução ou check-in não pôde ser conferido.')
   // what was wrong is put right: it is taken up, and nobody is told any more
   await teste.retomar(60 * MINUTO)
   expect(await teste.situacoes(ruim)).toEqual(['pago'])

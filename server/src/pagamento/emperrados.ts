@@ -1,10 +1,8 @@
 import type { Emperrado } from '@boteco/contract/estorno'
-import { VEZES_ATE_AVISAR } from '../emperrado.ts'
+import { avisavel } from '../emperrado.ts'
 import type { Handlers } from '../serve.ts'
 
-/** One that is not tried any more, because it ended in another way, is forgotten after this long: longer than any pause. */
-const ESQUECIDO = '3 hours'
-
+/** What is tried again ever more slowly, for the manager to see. */
 export const emperrados = {
   '/pagamento/buscarEmperrados': async (_input, { sql, sessao: { estabelecimento_id } }) => ({
     emperrados: await sql<Emperrado[]>`
@@ -15,8 +13,7 @@ export const emperrados = {
       join estabelecimento b on b.id = e.estabelecimento_id
       left join pagamento p on e.tipo = 'pagamento' and p.estabelecimento_id = e.estabelecimento_id and p.id = e.id
       left join estorno s on e.tipo = 'estorno' and s.estabelecimento_id = e.estabelecimento_id and s.id = e.id
-      where e.estabelecimento_id = ${estabelecimento_id} and e.vezes >= ${VEZES_ATE_AVISAR}
-        and e.proxima_em > now() - ${ESQUECIDO}::interval
+      where ${avisavel(sql, estabelecimento_id)}
       order by e.desde`,
   }),
 } satisfies Partial<Handlers>
