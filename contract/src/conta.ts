@@ -162,6 +162,7 @@ export const chamadasDeConta = {
   },
   '/conta/cobrarDeNovo': {
     quem: ['BAR GARCON', 'BAR GERENTE'],
+    muda: true,
     // a line that was given back whole and that the guest did have: it is owed again
     input: z.object({ linha: Id }),
     output: Mensagem,

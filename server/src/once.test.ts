@@ -106,6 +106,26 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, cliente.prova)).body
     return { corpo: pedidos, provas: casa.garcom }
   },
+  '/conta/cobrarDeNovo': async () => {
+    const mesa = proximo()
+    const cliente = await sentar(teste, casa.bar.id, { mesa })
+    await pedir(teste, cliente, [[casa.produto, 1]])
+    await entregarTudo(teste, cliente)
+    await pagarConta(teste, casa.garcom.token, { numeroMesa: mesa })
+    const [linha] = await itensDe(teste, cliente)
+    const [pago] = await teste.sql<
+      { id: number }[]
+    >`select pagamento_id as id from pagamento_linha where linha_id = ${linha!.id}`
+    const devolucao = {
+      pagamento: pago!.id,
+      linhas: [{ linha: linha!.id }],
+      motivo: 'meio errado',
+      noCaixa: true,
+    }
+    const { status } = await teste.call('/pagamento/estornar', devolucao, casa.gerente)
+    expect(status).toBe(200)
+    return { corpo: { linha: linha!.id }, provas: casa.garcom }
+  },
   '/conta/fecharCheckin': async () => ({
     corpo: { id: (await sentar(teste, casa.bar.id)).id },
     provas: casa.garcom,

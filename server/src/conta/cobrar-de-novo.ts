@@ -3,30 +3,28 @@ import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
 
 export const cobrarDeNovo = {
-  '/conta/cobrarDeNovo': ({ linha: linha_id }, { sql, sessao }) =>
-    sql
-      .begin(async (tx) => {
-        const { estabelecimento_id, vinculo_id } = sessao
-        const [devolvida] = await tx<{ pagamento_id: number; estado: string; aberto: boolean }[]>`
+  '/conta/cobrarDeNovo': ({ linha: linha_id }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id, vinculo_id } = sessao
+      const [devolvida] = await tx<{ pagamento_id: number; estado: string; aberto: boolean }[]>`
           select l.pagamento_id, p.estado, c.fechado_em is null as aberto from linha l
           join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
           join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
           where l.estabelecimento_id = ${estabelecimento_id} and l.linha_id = ${linha_id} and l.valida
             and l.situacao = 'estornado'`
-        if (!devolvida) throw new VisibleError(409, respostas.naoDevolvida, 'nao_devolvida')
-        const { pagamento_id, estado, aberto } = devolvida
-        if (!aberto) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
-        // the database itself refuses it while any of its money may still be kept (`linha_reaberta`)
-        const reabertas = await tx`
+      if (!devolvida) throw new VisibleError(409, respostas.naoDevolvida, 'nao_devolvida')
+      const { pagamento_id, estado, aberto } = devolvida
+      if (!aberto) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+      // the database itself refuses it while any of its money may still be kept (`linha_reaberta`)
+      const reabertas = await tx`
           update pagamento_linha set reaberta_em = now(), reaberta_por = ${vinculo_id}
           where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${pagamento_id} and linha_id = ${linha_id}
             and viva returning 1`
-        if (reabertas.length === 0) throw new VisibleError(409, respostas.naoDevolvida, 'nao_devolvida')
-        await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, de: estado, para: estado, causa: `linha ${linha_id} cobrada de novo` })}`
-        return { message: respostas.cobrarDeNovo }
-      })
-      .catch((error) => {
-        if (!brokeConstraint(error, 'linha_reaberta')) throw error
-        throw new VisibleError(409, respostas.devolucaoACaminho, 'devolucao_a_caminho')
-      }),
+      if (reabertas.length === 0) throw new VisibleError(409, respostas.naoDevolvida, 'nao_devolvida')
+      await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, de: estado, para: estado, causa: `linha ${linha_id} cobrada de novo` })}`
+      return { message: respostas.cobrarDeNovo }
+    }).catch((error) => {
+      if (!brokeConstraint(error, 'linha_reaberta')) throw error
+      throw new VisibleError(409, respostas.devolucaoACaminho, 'devolucao_a_caminho')
+    }),
 } satisfies Partial<Handlers>
