@@ -32,6 +32,8 @@ export type Call = {
   segredo?: true
   /** a payment call: its 422 means the CPF, any other refused field is a 400 */
   pagamento?: true
+  /** reads a day or more of a bar: it may take longer, and never in the way of anybody else */
+  relatorio?: true
   /**
    * at most `max` calls in `janela_ms` (ms) from one address; `porConta`: counted apart for each e-mail, because everyone
    * in a bar shares one address

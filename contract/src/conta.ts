@@ -195,6 +195,7 @@ export const chamadasDeConta = {
   },
   '/contas/buscarVendasDaNoite': {
     quem: ['BAR GERENTE'],
+    relatorio: true,
     ouve: ['pedido', 'ficha', 'pagamento'],
     input: z.object({}),
     output: z.object({

@@ -28,6 +28,12 @@ export const enderecos = [
     quem: 'provedor',
   },
   { metodo: 'GET', caminho: '/saude', resumo: 'Diz se o servidor e o banco de dados respondem', quem: 'publico' },
+  {
+    metodo: 'GET',
+    caminho: '/pronto',
+    resumo: 'Diz se este processo deve receber visitantes: responde e não está encerrando',
+    quem: 'publico',
+  },
   { metodo: 'GET', caminho: '/documentacao', resumo: 'As chamadas, para quem programa', quem: 'publico' },
   { metodo: 'GET', caminho: '/documentacao/json', resumo: 'O documento OpenAPI', quem: 'publico' },
   {

@@ -187,6 +187,7 @@ export const chamadasDeEstorno = {
   '/pagamento/conciliar': {
     quem: ['BAR GERENTE'],
     muda: true,
+    relatorio: true,
     input: z.object({
       dia: Dia,
       /** goes on after this payment; the answer says where to go on */

@@ -33,6 +33,7 @@ export const respostas = {
   corpoIlegivel: 'Não conseguimos entender os dados enviados.',
   corpoGrande: 'O arquivo ou os dados enviados são grandes demais.',
   tipoNaoAceito: 'Este formato de envio não é aceito.',
+  bancoOcupado: 'O sistema está com muito movimento e não conseguiu atender agora. Espere um instante e tente de novo.',
   muitasTentativas: 'Muitas tentativas em pouco tempo. Espere um instante e tente de novo.',
   encerrando: 'O sistema está sendo reiniciado. Tente de novo em alguns segundos.',
   chaveRepetida: 'Este envio já foi usado para outra coisa. Atualize a página e tente de novo.',

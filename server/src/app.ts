@@ -15,7 +15,7 @@ import { conta } from './conta/conta.ts'
 import { contasAbertas } from './conta/contas-abertas.ts'
 import { fecharCheckin } from './conta/fechar-checkin.ts'
 import { vendasDaNoite } from './conta/vendas-da-noite.ts'
-import type { Sql } from './db.ts'
+import type { Pools } from './db.ts'
 import { encerrarSemCortar } from './encerramento.ts'
 import { enderecoDaSaude } from './endereco-da-saude.ts'
 import { enderecoDeEventos } from './endereco-de-eventos.ts'
@@ -56,7 +56,7 @@ import { sessao } from './sessao/sessao.ts'
 const MAXIMO_DE_IMAGEM = 10 * 1024 * 1024
 
 /** The whole server, ready to listen. Nothing of it is on disk: state is in PostgreSQL. */
-export async function buildApp({ sql, env, metricas }: { sql: Sql; env: Env; metricas?: Metricas | null }) {
+export async function buildApp({ pools, env, metricas }: { pools: Pools; env: Env; metricas?: Metricas | null }) {
   const app = Fastify({
     trustProxy: env.trustProxy,
     genReqId: () => randomUUID(),
@@ -99,7 +99,8 @@ export async function buildApp({ sql, env, metricas }: { sql: Sql; env: Env; met
   answerErrors(app)
 
   const provedor = env.pagbank && pagbank(env.pagbank)
-  const deps: Deps = { sql, provedor, publicUrl: env.publicUrl, testPush: env.testPush }
+  const { everybody: sql, reserve, health } = pools
+  const deps: Deps = { sql, pools, provedor, publicUrl: env.publicUrl, testPush: env.testPush }
   serve(
     app,
     {
@@ -138,10 +139,10 @@ export async function buildApp({ sql, env, metricas }: { sql: Sql; env: Env; met
     },
     deps,
   )
-  enderecoDaSaude(app, sql)
+  enderecoDaSaude(app, health)
   enderecoDeEventos(app, sql, await escutar(sql))
   enderecosDeImagens(app, sql)
-  enderecoDeAvisos(app, deps)
+  enderecoDeAvisos(app, { ...deps, sql: reserve })
   await enderecosDaDocumentacao(app)
   await enderecosDasPaginas(app, env)
   encerrarSemCortar(app)

@@ -90,6 +90,92 @@ export function connect(
   return sql
 }
 
+/** What a statement of each kind of work may take and wait for, in ms. Waiting for a lock: 1 s, then somebody is told. */
+const kindsOfWork = {
+  /** what guests and visitors ask */
+  everybody: { max: 10, statementTimeout: 2_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
+  /** staff and payments: however many guests wait, the house goes on working and money gets written down */
+  reserve: { max: 6, statementTimeout: 2_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
+  /** the manager's reports over a day or a month */
+  reports: { max: 2, statementTimeout: 10_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
+  /** what the server does by itself: nobody waits for it */
+  jobs: { max: 3, statementTimeout: 10_000, lockTimeout: 5_000, queueTimeout: 10_000, connectTimeout: 5_000 },
+  /** whether the database answers, never behind anybody */
+  health: { max: 1, statementTimeout: 1_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 1_000 },
+} as const satisfies Record<string, ConnectOptions>
+
+/** One pool for each kind of work, all of them as the server's role. */
+export type Pools = Record<keyof typeof kindsOfWork, Sql>
+
+/** Opens all pools; nothing connects before the first statement. */
+export function openPools(url: string): Pools {
+  const open = (kind: keyof Pools) => connect(url, { role: papelDoServidor, ...kindsOfWork[kind] })
+  const [everybody, reserve, reports] = [open('everybody'), open('reserve'), open('reports')]
+  return { everybody, reserve, reports, jobs: open('jobs'), health: open('health') }
+}
+
+/** Closes them, waiting at most 5 s for what is under way. */
+export const closePools = (pools: Pools) => Promise.all(Object.values(pools).map((sql) => sql.end({ timeout: 5 })))
+
+/** Transactions wait for locks; so many connections of a pool are left to statements that wait for nobody. */
+const FORA_DE_TRANSACAO = 2
+/** A deadlock (40P01) or a conflict (40001) ends a transaction that may simply be tried again, so many times in all. */
+const TENTATIVAS = 3
+const TENTE_DE_NOVO = ['40P01', '40001']
+
+/**
+ * Runs `work` in one transaction, again when PostgreSQL took it back to let another one through: so `work` writes to the
+ * database and to nothing else. Not all connections of a pool are in transactions at once: while they wait for a row that
+ * somebody holds, readings go on.
+ */
+export async function transaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const leave = await enter(sql)
+  try {
+    for (let vez = 1; ; vez++) {
+      try {
+        return (await sql.begin(work)) as T
+      } catch (error) {
+        if (vez === TENTATIVAS || !TENTE_DE_NOVO.includes((error as { code?: string }).code ?? '')) throw error
+      }
+    }
+  } finally {
+    leave()
+  }
+}
+
+const transacoes = new WeakMap<Sql, { abertas: number; fila: Set<() => void> }>()
+
+/** Waits for a place among the pool's transactions, as long as a statement waits for a connection. */
+async function enter(sql: Sql): Promise<() => void> {
+  const lugar = transacoes.get(sql) ?? { abertas: 0, fila: new Set<() => void>() }
+  transacoes.set(sql, lugar)
+  const { max, queue_timeout } = sql.options as unknown as { max: number; queue_timeout: number }
+  if (lugar.abertas < Math.max(1, max - FORA_DE_TRANSACAO)) lugar.abertas += 1
+  else
+    await new Promise<void>((resolve, reject) => {
+      const prazo = queue_timeout
+        ? setTimeout(() => {
+            lugar.fila.delete(entrar)
+            reject(Object.assign(new Error('no transaction ended in time'), { code: 'QUEUE_TIMEOUT' }))
+          }, queue_timeout * 1000)
+        : undefined
+      const entrar = () => {
+        clearTimeout(prazo)
+        resolve()
+      }
+      lugar.fila.add(entrar)
+    })
+  return () => {
+    // the place goes on to whoever waits longest
+    const [proximo] = lugar.fila
+    if (!proximo) lugar.abertas -= 1
+    else {
+      lugar.fila.delete(proximo)
+      proximo()
+    }
+  }
+}
+
 /**
  * The one clock, in ms since 1970: every age and every expiry is counted from the database's time, because the times in
  * the rows are its own and the processes' clocks may be wrong, each in its own way. In a transaction: of its beginning.

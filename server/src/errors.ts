@@ -17,3 +17,17 @@ export class VisibleError extends Error {
 export function brokeConstraint(error: unknown, name: string): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === name
 }
+
+/** The driver's own: no connection, none free in time, or one that was lost. */
+const SEM_CONEXAO =
+  /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|(CONNECT|ANSWER|QUEUE)_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/**
+ * PostgreSQL's: it is stopping, starting or cut (08, 57P0x), full (53), may not be written to (25006), took too long
+ * (57014, 25P03, 25P04), a lock that somebody holds (55P03), or a conflict that trying again did not end (40).
+ */
+const BANCO_OCUPADO = /^(08\w{3}|57P0\d|53\w{3}|57014|25006|25P0[34]|55P03|40001|40P01)$/
+
+/** Whether the database could not be reached or could not do this now: nothing is wrong with what was asked. */
+export function isDatabaseBusy({ code = '' }: { code?: string | undefined }): boolean {
+  return SEM_CONEXAO.test(code) || BANCO_OCUPADO.test(code)
+}

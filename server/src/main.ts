@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { agendarConferencias } from './conferencias.ts'
 import { agendarOciosos } from './conta/ociosos.ts'
-import { connect, papelDoServidor } from './db.ts'
+import { clockAhead, closePools, openPools, RELOGIO_CERTO_MS } from './db.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { readEnv, recusarDemonstracaoNaRede, StartError } from './env.ts'
 import { fraseDe } from './executar.ts'
@@ -57,15 +57,16 @@ async function start(): Promise<void> {
   await migrate(databaseUrl)
   checkInterrupted()
 
-  const sql = connect(databaseUrl, { role: papelDoServidor })
-  open.push(() => sql.end({ timeout: 5 }))
+  const pools = openPools(databaseUrl)
+  open.push(() => closePools(pools))
+  const sql = pools.jobs
   await seedCatalogo(sql)
   if (env.demo) await seedDemo(sql)
   else await recusarDemonstracao(sql)
   checkInterrupted()
 
   const metricas = env.metricas && criarMetricas(sql)
-  const app = await buildApp({ sql, env, metricas })
+  const app = await buildApp({ pools, env, metricas })
   log = app.log
   const jobs: (() => Promise<unknown>)[] = []
   // A round of questions to a silent provider may take minutes; the next start asks the rest.
@@ -92,7 +93,10 @@ async function start(): Promise<void> {
   jobs.push(agendarVarredura(sql, app.log))
   await sandbox?.ready
   checkInterrupted()
-  console.log(welcome(env, embedded?.folder))
+  const adiantado = await clockAhead(sql)
+  const relogioErrado = Math.abs(adiantado) > RELOGIO_CERTO_MS
+  if (relogioErrado) log.warn({ adiantado_ms: adiantado }, 'o relógio deste computador não é o do banco de dados')
+  console.log(welcome(env, embedded?.folder, relogioErrado ? adiantado : 0))
   process.send?.('aberto')
 }
 

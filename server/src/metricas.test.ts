@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { readEnv } from './env.ts'
 import { abrirMetricas, criarMetricas } from './metricas.ts'
-import { type AppDeTeste, appDeTeste, novoBar, novoGerente, novoProduto } from './teste/app.ts'
+import { type AppDeTeste, appDeTeste, novoBar, novoGerente, novoProduto, umPool } from './teste/app.ts'
 import { pedir, sentar } from './teste/salao.ts'
 
 let teste: AppDeTeste
@@ -14,7 +14,7 @@ beforeAll(async () => {
   teste = await appDeTeste()
   metricas = criarMetricas(teste.sql, { agora: () => agora })
   const env = { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), demo: false, pagbank: null }
-  medido = await buildApp({ sql: teste.sql, env, metricas })
+  medido = await buildApp({ pools: umPool(teste.sql), env, metricas })
 })
 afterAll(async () => {
   await medido.close()

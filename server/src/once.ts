@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
 import type { JSONValue } from 'postgres'
-import type { Sql, Transaction } from './db.ts'
+import { type Sql, type Transaction, transaction } from './db.ts'
 import { VisibleError } from './errors.ts'
 
 /** A browser forgets a key after a day; after two nobody may mean the same attempt by it. In hours. */
@@ -28,7 +28,7 @@ type Chamada = {
  */
 export function once<T extends JSONValue>(chamada: Chamada, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { sql, chave, path, estabelecimento_id, chamador, input } = chamada
-  return sql.begin(async (tx) => {
+  return transaction(sql, async (tx) => {
     if (chave === null) return work(tx)
     const corpo_hash = createHash('sha256').update(JSON.stringify(input)).digest()
     const [nova] = await tx`

@@ -6,8 +6,8 @@ import type { Perfil } from '@boteco/contract/sessao'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JSONValue } from 'postgres'
 import * as z from 'zod/mini'
-import type { Sql, Transaction } from './db.ts'
-import { VisibleError } from './errors.ts'
+import type { Pools, Sql, Transaction } from './db.ts'
+import { isDatabaseBusy, VisibleError } from './errors.ts'
 import { once } from './once.ts'
 import type { Provedor } from './pagamento/provedor.ts'
 import { type Checkin, lerCheckin, lerSessao, type Sessao, sentencaDoFim } from './sessao/provas.ts'
@@ -53,7 +53,7 @@ export type Context<P extends Path = Path> = Provas<P> & {
 }
 export type Handlers = { [P in Path]: (input: Input<P>, context: Context<P>) => Promise<Output<P>> }
 
-export type Deps = { sql: Sql; provedor: Provedor | null; publicUrl: string; testPush: string | null }
+export type Deps = { sql: Sql; pools: Pools; provedor: Provedor | null; publicUrl: string; testPush: string | null }
 
 /** The wallet outlives the check-in: paid fichas are in it. 400 days is the longest that browsers keep a cookie. */
 const VIDA_DA_CARTEIRA_S = 400 * 24 * 60 * 60
@@ -69,16 +69,17 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
       timeWindow: call.limite.janela_ms,
       keyGenerator: call.limite.porConta ? porEnderecoEEmail : porEndereco,
     }
+    const sql = deps.pools[kindOf(call)]
     app.post(path, { config: rateLimit ? { rateLimit } : {} }, async (request, reply) => {
-      const { sessao, token } = await sessaoDe(request)
-      const checkin = await checkinDe(request)
+      const { sessao, token } = await sessaoDe(request, sql)
+      const checkin = await checkinDe(request, sql)
       autorizar(call, sessao, checkin)
       const { body, imagem } = await corpoDe(request, call)
       const input = parse(call, body) as Input<P>
       // the proofs were just checked against this call's own row, which is what Context<P> says
       const chave = chaveDe(request)
       const chamada = {
-        sql: deps.sql,
+        sql,
         path,
         chave,
         ...quemChama(call, sessao, checkin),
@@ -86,6 +87,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
       }
       const context = {
         ...deps,
+        sql,
         transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => once(chamada, work),
         sessao,
         checkin: checkin?.aberto || call.checkinFechado ? checkin : null,
@@ -102,15 +104,22 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
     })
   }
 
-  async function sessaoDe(request: FastifyRequest) {
+  async function sessaoDe(request: FastifyRequest, sql: Sql) {
     const token = request.headers.authorization?.match(/^Bearer (.{1,200})$/)?.[1] ?? null
-    return { token, sessao: token ? await lerSessao(deps.sql, token) : null }
+    return { token, sessao: token ? await lerSessao(sql, token) : null }
   }
 
-  async function checkinDe(request: FastifyRequest) {
+  async function checkinDe(request: FastifyRequest, sql: Sql) {
     const segredo = request.headers['x-checkin']
-    return typeof segredo === 'string' && segredo.length < 200 ? lerCheckin(deps.sql, segredo) : null
+    return typeof segredo === 'string' && segredo.length < 200 ? lerCheckin(sql, segredo) : null
   }
+}
+
+/** Whose connections a call takes: guests who wait never keep the house from working, nor money from being written down. */
+function kindOf({ quem, pagamento, relatorio }: Call): keyof Pools {
+  if (relatorio) return 'reports'
+  const soDaCasa = quem !== 'publico' && quem.every((um) => um.startsWith('BAR ') && um !== 'BAR CLIENTE')
+  return pagamento || soDaCasa ? 'reserve' : 'everybody'
 }
 
 /** Wrong proof: 401. Right proof, wrong role: 403. */
@@ -218,6 +227,13 @@ export function answerErrors(app: FastifyInstance) {
     const { statusCode = ['22021', '22P05'].includes(error.code ?? '') ? 400 : 500 } = error
     if (statusCode < 500)
       return reply.code(statusCode).send({ message: sentencaDoStatus[statusCode] ?? respostas.corpoIlegivel })
+    if (isDatabaseBusy(error)) {
+      request.log.warn({ err: error }, 'o banco de dados não atendeu')
+      return reply
+        .code(503)
+        .header('retry-after', '1')
+        .send({ message: respostas.bancoOcupado, code: 'ocupado', pedido: request.id })
+    }
     request.log.error({ err: error }, 'erro interno')
     return reply.code(500).send({ message: mensagens.erroInterno, code: 'erro_interno', pedido: request.id })
   })

@@ -2,10 +2,17 @@ import { join } from 'node:path'
 import { type Env, ehLoopback } from './env.ts'
 import { loginsDaDemonstracao } from './seed/demonstracao.ts'
 
-/** What the terminal says when the product is ready. `pasta`: where the embedded database is, if there is one. */
-export function welcome(env: Env, pasta: string | undefined): string {
+/**
+ * What the terminal says when the product is ready. `pasta`: where the embedded database is, if there is one.
+ * `adiantado_ms`: how far this computer's clock is ahead of the database's, if that matters; behind is negative.
+ */
+export function welcome(env: Env, pasta: string | undefined, adiantado_ms = 0): string {
   const lines = ['', `Boteco aberto em ${env.publicUrl}`]
   if (pasta && pasta !== join(env.dados, 'postgres')) lines.push(`Os dados ficam em ${pasta}.`)
+  if (adiantado_ms !== 0)
+    lines.push(
+      `Atenção: o relógio deste computador está ${Math.round(Math.abs(adiantado_ms) / 1000)} s ${adiantado_ms > 0 ? 'adiantado' : 'atrasado'} em relação ao do banco de dados: vale o do banco. Acerte-o.`,
+    )
   const { protocol, hostname } = new URL(env.publicUrl)
   if (protocol === 'http:' && !['localhost', '127.0.0.1'].includes(hostname))
     lines.push('Atenção: sem https, os celulares não deixam usar a câmera nem a localização.')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ObjBarcheckin } from '@boteco/contract/checkin'
 import { respostas } from '@boteco/contract/respostas'
-import type { Sql, Transaction } from '../db.ts'
+import { type Sql, type Transaction, transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../serve.ts'
 import { type Checkin, hashDoSegredo, lerCarteira, novoSegredo, sentencaDoFim } from '../sessao/provas.ts'
@@ -41,7 +41,7 @@ async function fazerCheckin(
   mesa: number | null,
 ) {
   const { sql } = context
-  return sql.begin(async (tx) => {
+  return transaction(sql, async (tx) => {
     const [estabelecimento] = await tx`select 1 from estabelecimento where id = ${estabelecimento_id}`
     if (!estabelecimento) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
 

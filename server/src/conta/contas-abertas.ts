@@ -117,7 +117,7 @@ async function cancelarNaoEntregues(
       select id, status_pedido from item_pedido
       where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
         and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
-      for update
+      order by id for update
     ), cancelados as (
       update item_pedido i set status_pedido = 'PEDIDO CANCELADO' from abertos a
       where i.estabelecimento_id = ${estabelecimento_id} and i.id = a.id

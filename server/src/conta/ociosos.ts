@@ -1,4 +1,4 @@
-import { databaseNow, type Sql } from '../db.ts'
+import { databaseNow, type Sql, transaction } from '../db.ts'
 import { cadaUm, livre } from '../emperrado.ts'
 import { cancelarFichasPedidas } from './conta.ts'
 import { nadaPendente } from './nada-pendente.ts'
@@ -35,7 +35,7 @@ export async function fecharOciosos(sql: Sql, depois = 0, log: Aviso = { warn: (
 }
 
 const fechar = (sql: Sql, { estabelecimento_id, id }: { estabelecimento_id: number; id: number }, limite: Date) =>
-  sql.begin(async (tx) => {
+  transaction(sql, async (tx) => {
     // whoever holds this row is using it, or is the other server
     const [livre] = await tx`
       select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null

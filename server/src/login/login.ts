@@ -2,7 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao'
 import { lerDadosCliente } from '../cliente/dados-cliente.ts'
-import { databaseNow, type Transaction } from '../db.ts'
+import { databaseNow, type Transaction, transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
 import { hashDoSegredo, lerCarteira, novoSegredo } from '../sessao/provas.ts'
@@ -24,7 +24,7 @@ export const login = {
     if (!usuario || !confere) throw new VisibleError(401, mensagens.loginRecusado, 'login_recusado')
 
     const token = novoSegredo()
-    return sql.begin(async (tx) => {
+    return transaction(sql, async (tx) => {
       const vinculos = await tx<Vinculo[]>`
         select v.id, v.estabelecimento_id, v.perfil, e.nome
         from vinculo v

@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import { transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
 import { lerChaves } from './chaves.ts'
@@ -15,7 +16,7 @@ export const notificacao = {
     if (!ehDeUmServicoConhecido(endpoint, testPush))
       throw new VisibleError(422, respostas.servicoDePushDesconhecido, 'servico_desconhecido')
     const { estabelecimento_id, id: checkin_id } = checkin
-    await sql.begin(async (tx) => {
+    await transaction(sql, async (tx) => {
       // held, so that two devices at once are counted one after the other, and none comes after the check-in's end
       const [aberto] = await tx`
         select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id} and fechado_em is null

@@ -1,6 +1,6 @@
 import type { Pagamento } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
-import type { Sql, Transaction } from '../db.ts'
+import { type Sql, type Transaction, transaction } from '../db.ts'
 import { guardarSobras } from './cobranca-a-mais.ts'
 import { escreverEstorno } from './estorno.ts'
 import { type CobrancaPaga, FalhaDoProvedor, type Log, type Provedor, type Situacao } from './provedor.ts'
@@ -83,7 +83,7 @@ export async function registrar(
     log.warn({ pagamento: id, esperado: valor, recebido: novidade.valor }, 'o provedor recebeu outro valor')
     return pagamento
   }
-  return sql.begin(async (tx) => {
+  return transaction(sql, async (tx) => {
     const [andou] = await tx<Registro[]>`
       with antes as (
         select estabelecimento_id, id, estado from pagamento

@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Sql, Transaction } from '../db.ts'
+import { type Sql, type Transaction, transaction } from '../db.ts'
 import type { CobrancaPaga, Log } from './provedor.ts'
 import { aMais as sentencas } from './recusas.ts'
 
@@ -126,7 +126,7 @@ async function trocarDeLugar(
   aMais: CobrancaPaga,
   propria: CobrancaPaga,
 ) {
-  await sql.begin(async (tx) => {
+  await transaction(sql, async (tx) => {
     const [trocado] = await tx`
       update pagamento set id_cobranca_pagbank = ${aMais.id}, id_pedido_pagbank = ${aMais.id_pedido}
       where estabelecimento_id = ${estabelecimento_id} and id = ${pagamento_id} and id_cobranca_pagbank = ${propria.id}

@@ -1,4 +1,4 @@
-import { databaseNow, type Sql, type Transaction } from '../db.ts'
+import { databaseNow, type Sql, type Transaction, transaction } from '../db.ts'
 import { cadaUm, livre } from '../emperrado.ts'
 import { olharSobra } from './cobranca-a-mais.ts'
 import { type CobrancaPaga, FalhaDoProvedor, type Log, type Provedor, RecusaDoProvedor } from './provedor.ts'
@@ -141,7 +141,7 @@ async function sobraRecusada(deps: Deps, estorno: Estorno, prazo: AbortSignal, c
 /** This refund of a surplus ends without money, and another one takes its place. */
 async function trocarEstorno(sql: Sql, estorno: Estorno, via: Estorno['via'], valor: number, codigo: string | null) {
   const { estabelecimento_id, id } = estorno
-  await sql.begin(async (tx) => {
+  await transaction(sql, async (tx) => {
     const [recusado] = await tx<{ pagamento_id: number; checkin_id: number; motivo: string }[]>`
       update estorno set estado = 'recusado', codigo_recusa = ${codigo}
       where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado in ('intencao', 'pedido')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sql, Transaction } from '../db.ts'
+import { type Sql, type Transaction, transaction } from '../db.ts'
 import { hashDaImagem } from '../imagens.ts'
 import { catalogo, categorias } from './catalogo.ts'
 import { desenhos } from './desenhos.ts'
@@ -22,7 +22,7 @@ export async function seedCatalogo(sql: Sql): Promise<void> {
       return { ...produto, bytes, imagem_hash: hashDaImagem(bytes) }
     }),
   )
-  await sql.begin(async (tx) => {
+  await transaction(sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('semente'))`
     if (await jaEsta(tx)) return
     await tx`

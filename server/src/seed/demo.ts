@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../db.ts'
+import { type Sql, type Transaction, transaction } from '../db.ts'
 import { guardarImagem } from '../imagens.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 import { type BarDeDemonstracao, bares } from './bares.ts'
@@ -16,7 +16,7 @@ export async function seedDemo(sql: Sql): Promise<void> {
   // drawn and hashed before the transaction: both take longer than the queries
   const desenhadas = await Promise.all(bares.map(({ logo }) => renderizarLogo(logos[logo])))
   const senhas = await Promise.all(loginsDaDemonstracao.map(({ senha }) => cifrarSenha(senha)))
-  await sql.begin(async (tx) => {
+  await transaction(sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('semente'))`
     if (await jaEsta(tx)) return
     const ids: number[] = []

@@ -2,6 +2,7 @@ import type { calls, Path } from '@boteco/contract/calls'
 import type { Perfil } from '@boteco/contract/sessao'
 import type * as z from 'zod/mini'
 import { buildApp } from '../app.ts'
+import type { Pools, Sql } from '../db.ts'
 import { type Env, readEnv } from '../env.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 import { type BancoDeTeste, bancoDeTeste } from './banco.ts'
@@ -29,15 +30,18 @@ type Corpo<P extends Path> = z.input<(typeof calls)[P]['output']> & {
 
 export type AppDeTeste = Awaited<ReturnType<typeof appDeTeste>>
 
+/** One pool for every kind of work. */
+export const umPool = (sql: Sql): Pools => ({ everybody: sql, reserve: sql, reports: sql, jobs: sql, health: sql })
+
 /**
  * The whole server, called through its HTTP door, on a fresh database unless it is given one, which it closes with itself.
- * `mudancas`: what `readEnv` does not default.
+ * `mudancas`: what `readEnv` does not default. `pools`: the server's connections, which otherwise are the test's own.
  */
-export async function appDeTeste(mudancas: Partial<Env> = {}, dado?: BancoDeTeste) {
+export async function appDeTeste(mudancas: Partial<Env> = {}, dado?: BancoDeTeste, pools?: Pools) {
   const banco = dado ?? (await bancoDeTeste())
   const { sql } = banco
   const app = await buildApp({
-    sql,
+    pools: pools ?? umPool(sql),
     env: { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), demo: false, pagbank: null, ...mudancas },
   })
 

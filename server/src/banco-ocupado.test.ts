@@ -1,0 +1,109 @@
+import { respostas } from '@boteco/contract/respostas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePools, connect, openPools, type Pools, transaction } from './db.ts'
+import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from './teste/app.ts'
+import { bancoDeTeste } from './teste/banco.ts'
+import { redeAte } from './teste/rede.ts'
+import { corpoDoPedido, pedir, sentar } from './teste/salao.ts'
+
+let teste: AppDeTeste
+let rede: Awaited<ReturnType<typeof redeAte>>
+let pools: Pools
+let bar: { id: number }
+beforeAll(async () => {
+  const banco = await bancoDeTeste()
+  rede = await redeAte(banco.url)
+  pools = openPools(rede.url)
+  teste = await appDeTeste({ logLevel: 'silent' }, banco, pools)
+  bar = await novoBar(teste)
+})
+afterAll(async () => {
+  rede.voltar()
+  await teste.app.close()
+  await closePools(pools)
+  await rede.encerrar()
+  await teste.encerrar()
+})
+
+const saude = async () => (await teste.app.inject('/saude')).statusCode
+const ver = () => teste.call('/estabelecimento/buscarDadosEstabelecimentoById', { idEstabelecimento: bar.id })
+const pedirDireto = (segredo: string, id: number) =>
+  teste.app.inject({
+    method: 'POST',
+    url: '/pedido/cadastrarPedido',
+    headers: { 'x-checkin': segredo },
+    payload: corpoDoPedido([[{ id }, 1]]),
+  })
+const ocupado = { status: 503, body: { message: respostas.bancoOcupado, code: 'ocupado' } }
+
+test('um produto preso por alguém não cala as leituras, a equipe nem a saúde, e quem pede ouve um não', async () => {
+  const produto = await novoProduto(teste, bar.id, { qtd_estoque: 100 })
+  const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+  const cliente = await sentar(teste, bar.id, { mesa: 1 })
+  // the first order brings the guest's data
+  await pedir(teste, cliente, [[produto, 1]])
+  const dono = connect(teste.url, { max: 1 })
+  await dono.begin(async (tx) => {
+    await tx`select from produto_estabelecimento where id = ${produto.id} for update`
+    let respondidos = 0
+    const pedidos = Array.from({ length: 30 }, () =>
+      pedirDireto(cliente.segredo, produto.id).finally(() => {
+        respondidos += 1
+      }),
+    )
+    // the row is held until all of them have answered, so these can only come first by not waiting for it
+    const leituras = await Promise.all([
+      ver().then(({ status }) => status),
+      saude(),
+      teste.call('/checkin/buscarComandasAbertas', {}, { token: garcom.token }).then(({ status }) => status),
+    ])
+    expect(leituras).toEqual([200, 200, 200])
+    expect(respondidos).toBeLessThan(30)
+    const respostasDosPedidos = await Promise.all(pedidos)
+    expect(new Set(respostasDosPedidos.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+    expect(respostasDosPedidos[0]?.json()).toMatchObject(ocupado.body)
+    expect(respostasDosPedidos[0]?.headers['retry-after']).toBe('1')
+  })
+  await dono.end()
+  expect((await pedirDireto(cliente.segredo, produto.id)).statusCode).toBe(200)
+})
+
+test('com a rede do banco cortada ou calada cada chamada ouve um não, e tudo volta quando ela volta', async () => {
+  for (const falhar of [rede.cortar, rede.emudecer]) {
+    expect([(await ver()).status, await saude()]).toEqual([200, 200])
+    rede.emudecer()
+    falhar()
+    expect(await ver()).toMatchObject(ocupado)
+    expect(await saude()).toBe(503)
+    rede.voltar()
+    // the first answers may still come from connections that were lost; each call ends in time
+    for (let status = 0; status !== 200; ) status = (await ver()).status
+    for (let status = 0; status !== 200; ) status = await saude()
+  }
+})
+
+test('um impasse entre duas transações termina com as duas feitas', async () => {
+  const [a, b] = [await novoProduto(teste, bar.id), await novoProduto(teste, bar.id)]
+  const tocar = (id: number) => (tx: Parameters<Parameters<typeof transaction>[1]>[0]) =>
+    tx`update produto_estabelecimento set qtd_minima_estoque = qtd_minima_estoque + 1 where id = ${id}`
+  let tentativas = 0
+  let presos = 0
+  const nasDuasOrdens = [
+    [a.id, b.id],
+    [b.id, a.id],
+  ].map(([primeiro = 0, segundo = 0]) =>
+    // the test's own pool waits for a lock as long as PostgreSQL does
+    transaction(teste.sql, async (tx) => {
+      tentativas += 1
+      await tocar(primeiro)(tx)
+      presos += 1
+      while (presos < 2) await tx`select 1`
+      await tocar(segundo)(tx)
+    }),
+  )
+  await Promise.all(nasDuasOrdens)
+  expect(tentativas).toBe(3)
+  const [{ tocados }] = await teste.sql<[{ tocados: number }]>`
+    select sum(qtd_minima_estoque) as tocados from produto_estabelecimento where id in (${a.id}, ${b.id})`
+  expect(tocados).toBe(4)
+})
