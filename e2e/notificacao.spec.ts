@@ -72,16 +72,13 @@ test('depois do pedido a página pergunta, o navegador só depois do toque, e o 
   await expect.poll(() => servidor.push.recebidas.filter((um) => um === caminho), { timeout: 40_000 }).toHaveLength(1)
 })
 
-test('quem diz não, na página ou no navegador, não é perguntado de novo neste aparelho', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  for (const [resposta, botao, perguntas] of [
-    ['denied', 'Quero ser avisado', 1],
-    ['default', 'Quero ser avisado', 1],
-    ['granted', 'Agora não', 0],
-  ] as const) {
+for (const [resposta, botao, perguntas] of [
+  ['denied', 'Quero ser avisado', 1],
+  ['default', 'Quero ser avisado', 1],
+  ['granted', 'Agora não', 0],
+] as const)
+  test(`quem diz não (${botao}, ${resposta}) não é perguntado de novo neste aparelho`, async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
     const cliente = await sentar(bar, 4)
     await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
     const page = await abrir('celular', '/sobre', { cliente })
@@ -94,8 +91,7 @@ test('quem diz não, na página ou no navegador, não é perguntado de novo nest
     await expect(page.getByRole('heading', { name: bar.cardapio[0]!.nome })).toBeVisible()
     await expect(page.getByText(PERGUNTA)).toBeHidden()
     await expect(page.getByText(LIGADO)).toBeHidden()
-  }
-})
+  })
 
 test('quem já deixou não é perguntado outra vez, e pode desligar', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
