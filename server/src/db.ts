@@ -107,9 +107,9 @@ const kindsOfWork = {
 /** One pool for each kind of work, all of them as the server's role. */
 export type Pools = Record<keyof typeof kindsOfWork, Sql>
 
-/** Opens all pools; nothing connects before the first statement. */
-export function openPools(url: string): Pools {
-  const open = (kind: keyof Pools) => connect(url, { role: papelDoServidor, ...kindsOfWork[kind] })
+/** Opens all pools; nothing connects before the first statement. `instead`: other limits than the table's, for tests. */
+export function openPools(url: string, instead: ConnectOptions = {}): Pools {
+  const open = (kind: keyof Pools) => connect(url, { role: papelDoServidor, ...kindsOfWork[kind], ...instead })
   const [everybody, reserve, reports] = [open('everybody'), open('reserve'), open('reports')]
   return { everybody, reserve, reports, jobs: open('jobs'), health: open('health') }
 }

@@ -60,6 +60,8 @@ describe('a configuração', () => {
     ['NODE_ENV', 'producao'],
     ['LOG_LEVEL', 'tudo'],
     ['DATABASE_URL', 'mysql://banco/bar'],
+    ['DATABASE_URL', 'postgres://u:p@um:5432,:/bar'],
+    ['DATABASE_URL', 'postgres://u:p@um:5432,outro:porta/bar'],
     ['BOTECO_DEMO', 'sim'],
     ['PAGBANK_URL', 'api.pagseguro.com'],
     ['PAGBANK_TOKEN', 'um token'],
@@ -81,6 +83,7 @@ describe('a configuração', () => {
   test.each([
     [{}, true],
     [{ DATABASE_URL: banco }, false],
+    [{ DATABASE_URL: 'postgres://u:p@um:5432,outro:5433/bar' }, false],
     [{ NODE_ENV: 'production' }, false],
     [{ DATABASE_URL: banco, BOTECO_DEMO: 'on' }, true],
     [{ NODE_ENV: 'production', BOTECO_DEMO: 'off' }, false],

@@ -29,6 +29,17 @@ function ehDeProxy(texto: string): boolean {
 /** Believes so many proxies in a row, whatever their addresses; not a number: undefined. */
 const saltos = (quantos: number) => (quantos ? (_endereco: string, salto: number) => salto < quantos : undefined)
 
+/** The servers after the first one, which an ordinary address does not have: `,outro:5432`. */
+const MAIS_SERVIDORES = /,[^/?@]*(?=[/?]|$)/
+const enderecoDoBanco = z.string().check(
+  z.refine((valor) => {
+    const [mais = ''] = valor.match(MAIS_SERVIDORES) ?? []
+    const primeiro = valor.replace(MAIS_SERVIDORES, '')
+    if (!/^(,[\w.-]+(:\d{1,5})?)*$/.test(mais) || !URL.canParse(primeiro)) return false
+    return /^postgres(ql)?:$/.test(new URL(primeiro).protocol)
+  }),
+)
+
 /** Every variable of the product: what it must look like, and the words that say so to whoever mistyped it. */
 const variaveis = {
   PORT: { schema: porta, espera: 'um número de porta, de 1 a 65535' },
@@ -50,8 +61,8 @@ const variaveis = {
     espera: 'fatal, error, warn, info, debug, trace ou silent',
   },
   DATABASE_URL: {
-    schema: comProtocolo(/^postgres(ql)?:$/),
-    espera: 'um endereço postgres://usuario:senha@servidor/banco',
+    schema: enderecoDoBanco,
+    espera: 'um endereço postgres://usuario:senha@servidor/banco, com um ou mais servidores (um:5432,outro:5432)',
   },
   BOTECO_DADOS: { schema: z.string(), espera: 'uma pasta' },
   BOTECO_COPIAS: { schema: z.string(), espera: 'uma pasta' },
@@ -113,7 +124,7 @@ export type Env = {
   producao: boolean
   /** LOG_LEVEL: default info in production, warn elsewhere, where people read the terminal. */
   logLevel: string
-  /** DATABASE_URL: a PostgreSQL server of yours. Absent: the embedded one. */
+  /** DATABASE_URL: a PostgreSQL server of yours, or several, of which one can be written to. Absent: the embedded one. */
   databaseUrl: string | undefined
   /** BOTECO_DADOS: the folder of the embedded database. Default ./dados in the repository. An absolute path. */
   dados: string
