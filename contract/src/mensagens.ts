@@ -55,6 +55,7 @@ export const mensagens = {
   semPermissao: 'Seu perfil não tem acesso a esta função.',
   erroInterno: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   semConexao: 'Sem conexão com o bar. Confira a internet e tente de novo.',
+  naoFoiOBar: 'Quem respondeu não foi o bar. Se este Wi-Fi pede login, entre nele e tente de novo.',
   demorou: 'O bar demorou a responder. Tente de novo.',
   escolhaFichas: 'Escolha pelo menos uma ficha.',
   nadaAPagar: 'Não há nada a pagar. Sua conta pode já ter sido paga.',

@@ -16,6 +16,9 @@ export type Servidor = {
   pagbank: { url: string; token: string } | null
   /** Where its notices for phones go. */
   push: Push
+  /** Stops the product in the middle of whatever it does, as a machine that hangs; its connections stay open. */
+  congelar: () => void
+  descongelar: () => void
   encerrar: () => Promise<void>
 }
 
@@ -69,14 +72,21 @@ export async function iniciarServidor({ demo, log }: Opcoes): Promise<Servidor> 
     })
     aEncerrar.push(produto.encerrar)
     await ready(produto, `${url}/saude`, log)
-    return { url, pagbank: demo ? null : pagbank, push, encerrar }
+    return {
+      url,
+      pagbank: demo ? null : pagbank,
+      push,
+      congelar: () => produto.sinal('SIGSTOP'),
+      descongelar: () => produto.sinal('SIGCONT'),
+      encerrar,
+    }
   } catch (error) {
     await encerrar()
     throw error
   }
 }
 
-type Programa = { vivo: () => boolean; encerrar: () => Promise<void> }
+type Programa = { vivo: () => boolean; sinal: (nome: NodeJS.Signals) => unknown; encerrar: () => Promise<void> }
 
 /** Nothing of our own environment but where programs and temporary files are: a developer's .env is not tested here. */
 function run(programa: string, log: string, env: Record<string, string | number>): Programa {
@@ -111,6 +121,7 @@ function run(programa: string, log: string, env: Record<string, string | number>
   )
   return {
     vivo: () => vivo,
+    sinal: (nome) => filho.kill(nome),
     encerrar: () => {
       filho.kill()
       return fim

@@ -10,6 +10,10 @@ type NoAparelho = {
   pessoa?: Pessoa
   /** The check-in it already has. */
   cliente?: Cliente
+  /** What it reaches the product through, instead of its own address. */
+  rede?: { url: string }
+  /** Its clock is the test's. */
+  relogio?: true
   /** Where it is; without a place it does not let the page know. */
   lugar?: Lugar
 }
@@ -42,21 +46,22 @@ export const test = base.extend<{ abrir: Abrir }, { demo: boolean; servidor: Ser
   abrir: async ({ browser, servidor }, use) => {
     const contextos: BrowserContext[] = []
     const erros: Error[][] = []
-    await use(async (aparelho, caminho, { pessoa, cliente, lugar } = {}) => {
+    await use(async (aparelho, caminho, { pessoa, cliente, lugar, rede = servidor, relogio } = {}) => {
       const contexto = await browser.newContext({
         ...aparelhos[aparelho],
         ...(lugar && { geolocation: lugar, permissions: ['geolocation'] }),
         storageState: {
           cookies: cliente ? cookiesDoCheckin(cliente) : [],
           origins: pessoa
-            ? [{ origin: servidor.url, localStorage: [{ name: 'userData', value: JSON.stringify(pessoa.userData) }] }]
+            ? [{ origin: rede.url, localStorage: [{ name: 'userData', value: JSON.stringify(pessoa.userData) }] }]
             : [],
         },
       })
       contextos.push(contexto)
       erros.push(errosDe(contexto))
       const page = await contexto.newPage()
-      await page.goto(caminho)
+      if (relogio) await page.clock.install()
+      await page.goto(rede.url + caminho)
       return page
     })
     for (const contexto of contextos) await contexto.close()

@@ -65,7 +65,7 @@ export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Op
       body as { message?: string; code?: string; errors?: Record<string, string> } | null,
     )
   const output = z.safeDecode(row.output, body as never)
-  if (!output.success) throw new ApiError(0, row.fallback ?? mensagens.erroInterno)
+  if (!output.success) throw new ApiError(0, row.fallback ?? (body ? mensagens.erroInterno : mensagens.naoFoiOBar))
   return output.data as Output<P>
 }
 
@@ -96,6 +96,10 @@ function recusa(
   body: { message?: string; code?: string; errors?: Record<string, string> } | null,
 ) {
   if (body?.code === 'precisa_de_login') guardarUserData(null)
-  if (body?.code === 'checkin_encerrado' || body?.code === 'precisa_de_checkin') esquecerCheckin(body.message)
-  return new ApiError(status, body?.message ?? row.fallback ?? mensagens.erroInterno, body?.code, body?.errors)
+  // a new tab that shows what this device keeps has sent none yet
+  if (lerDadosCheckin() && (body?.code === 'checkin_encerrado' || body?.code === 'precisa_de_checkin'))
+    esquecerCheckin(body.message)
+  // a proxy that stands alone, a captive portal's page
+  const outro = body ? mensagens.erroInterno : status >= 500 ? mensagens.semConexao : mensagens.naoFoiOBar
+  return new ApiError(status, body?.message ?? row.fallback ?? outro, body?.code, body?.errors)
 }

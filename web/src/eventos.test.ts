@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
 vi.stubGlobal('location', { origin: 'http://bar' })
-vi.stubGlobal('window', { addEventListener: () => {} })
-const { umaPorVez } = await import('./eventos.ts')
+const janela = new EventTarget()
+vi.stubGlobal('window', janela)
+const { ouvir, umaPorVez } = await import('./eventos.ts')
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -53,4 +54,80 @@ test('cada assunto tem a sua vez', () => {
   mudou('pedido')
   mudou('checkin')
   expect(ler.mock.calls).toEqual([['pedido'], ['checkin']])
+})
+
+/** What the bar answers to each try, and a listener that counts. */
+function escutar(...respostas: ((signal: AbortSignal) => Response | Promise<Response>)[]) {
+  const tentativas = vi.fn(async (_url: string, { signal }: RequestInit) => {
+    const resposta = respostas[Math.min(tentativas.mock.calls.length, respostas.length) - 1]?.(signal as AbortSignal)
+    const cortada = new Promise<never>((_, cair) => signal?.addEventListener('abort', () => cair(signal.reason)))
+    return Promise.race([resposta as Response, cortada])
+  })
+  vi.stubGlobal('fetch', tentativas)
+  const fim = new AbortController()
+  const [abriu, mudou, parou] = [vi.fn(), vi.fn(), vi.fn()]
+  void ouvir(fim.signal, { abriu, mudou }).then(parou)
+  return { tentativas, abriu, mudou, parou, fim }
+}
+const pagina =
+  (status: number, corpo = '<h1>Wi-Fi</h1>') =>
+  () =>
+    new Response(corpo, { status, headers: { 'content-type': 'text/html' } })
+const canal =
+  (...ditos: string[]) =>
+  (signal: AbortSignal) => {
+    const corpo = new ReadableStream({
+      start(controle) {
+        for (const dito of ditos) controle.enqueue(new TextEncoder().encode(dito))
+        signal.addEventListener('abort', () => controle.error(signal.reason))
+      },
+    })
+    return new Response(corpo, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
+  }
+
+test('nenhuma resposta cala o canal para sempre: 502, página alheia, resposta vazia, 401 de outro, queda', async () => {
+  const cair = () => Promise.reject(new TypeError('fetch failed'))
+  const { tentativas, abriu, mudou, parou } = escutar(
+    pagina(502),
+    pagina(200),
+    () => new Response(null),
+    pagina(401),
+    cair,
+    canal(': aberto\n\n', 'data: ped', 'ido\n\n'),
+  )
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(tentativas.mock.calls.length).toBeGreaterThanOrEqual(6)
+  expect(abriu).toHaveBeenCalled()
+  expect(mudou.mock.calls).toContainEqual(['pedido'])
+  expect(parou).not.toHaveBeenCalled()
+})
+
+test('o servidor recusa a prova: lê-se tudo uma vez e não se ouve mais', async () => {
+  const { tentativas, abriu, parou } = escutar(() => Response.json({ code: 'precisa_de_checkin' }, { status: 401 }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(parou).toHaveBeenCalledOnce()
+  expect(abriu).toHaveBeenCalledOnce()
+  expect(tentativas).toHaveBeenCalledOnce()
+})
+
+test('o canal que não começa e o que se cala são largados, e o aparelho que volta à rede não espera', async () => {
+  const { tentativas, fim, parou } = escutar(
+    () => new Promise(() => {}),
+    canal(': aberto\n\n'),
+    () => new Promise(() => {}),
+  )
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(tentativas).toHaveBeenCalledTimes(1)
+  janela.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(tentativas).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(12_000)
+  janela.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(tentativas).toHaveBeenCalledTimes(3)
+  fim.abort()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(parou).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(tentativas).toHaveBeenCalledTimes(3)
 })

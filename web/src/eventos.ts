@@ -2,10 +2,20 @@ import { type Call, calls, type Path, type Topico } from '@boteco/contract/calls
 import { type InvalidateOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { provas } from './api.ts'
+import { sinal } from './contato.ts'
 import { useDadosCheckin, useUserData } from './sessao.ts'
 
-/** Wait before listening again, in ms: grows while the server does not answer. Reading goes on every 10 s meanwhile. */
-const ESPERA_MS = [1_000, 3_000, 10_000, 30_000] as const
+/**
+ * Wait before listening again, in ms, a little more or less, so that not everybody comes back at the same moment. For ever:
+ * whoever fixes a proxy does not go round the tables and reload their pages.
+ */
+const ESPERA_MS = [1_000, 2_000, 3_000] as const
+
+/** A stream begins at once, or the network swallowed the question. In ms. */
+const COMECO_MS = 6_000
+
+/** The server's pulse comes every 5 s: after so long in silence, in ms, the stream is dead, whatever the device says. */
+const SILENCIO_MS = 12_000
 
 /** Events come in bursts, as when a table orders: each topic is read again at most once in this time, in ms. */
 const FOLGA_MS = 300
@@ -56,26 +66,64 @@ export function umaPorVez(ler: (topico: Topico) => Promise<unknown>) {
   }
 }
 
-async function ouvir(fim: AbortSignal, { abriu, mudou }: { abriu: () => void; mudou: (topico: Topico) => void }) {
+type Ouvinte = { abriu: () => void; mudou: (topico: Topico) => void }
+
+/** Listens, and listens again whenever it ends, until `fim`, or until the server says that the proof is no good. */
+export async function ouvir(fim: AbortSignal, { abriu, mudou }: Ouvinte) {
   for (let falhas = 0; !fim.aborted; falhas++) {
+    const canal = new AbortController()
+    const cortar = () => canal.abort()
+    fim.addEventListener('abort', cortar)
+    let prazo = setTimeout(cortar, COMECO_MS)
     try {
-      const response = await fetch('/eventos', { headers: provas(), signal: fim })
-      // a refused proof, as of a check-in that has just ended, is for a reading to tell: at once
-      if (response.status === 401) abriu()
-      if (!response.ok || !response.body) return
-      abriu()
-      const leitor = response.body.pipeThrough(new TextDecoderStream()).getReader()
-      for (let resto = ''; ; ) {
-        const { done, value } = await leitor.read()
-        if (done) break
-        falhas = 0
-        const linhas = (resto + value).split('\n')
-        resto = linhas.pop() ?? ''
-        for (const linha of linhas) if (linha.startsWith('data: ')) mudou(linha.slice(6) as Topico)
+      const response = await fetch('/eventos', { headers: provas(), signal: canal.signal })
+      if (await semProva(response)) return abriu()
+      // a proxy's page, a captive portal's login: not the bar
+      if (response.ok && response.body && response.headers.get('content-type')?.startsWith('text/event-stream')) {
+        const [leitor, decoder] = [response.body.getReader(), new TextDecoder()]
+        abriu()
+        for (let resto = ''; ; ) {
+          const { done, value } = await leitor.read()
+          if (done) break
+          falhas = 0
+          sinal()
+          clearTimeout(prazo)
+          prazo = setTimeout(cortar, SILENCIO_MS)
+          const linhas = (resto + decoder.decode(value, { stream: true })).split('\n')
+          resto = linhas.pop() ?? ''
+          for (const linha of linhas) if (linha.startsWith('data: ')) mudou(linha.slice(6) as Topico)
+        }
       }
     } catch {
       // the network went, or the page did: listen again, or not at all
     }
-    await new Promise((pronto) => setTimeout(pronto, ESPERA_MS[Math.min(falhas, ESPERA_MS.length - 1)]))
+    clearTimeout(prazo)
+    fim.removeEventListener('abort', cortar)
+    cortar()
+    const espera = ESPERA_MS[Math.min(falhas, ESPERA_MS.length - 1)] as number
+    if (!fim.aborted) await pausa(espera * (0.75 + Math.random() / 2), fim)
   }
+}
+
+/** Only our server's word counts: a refused proof, as of a check-in that has just ended, is for a reading to tell. */
+async function semProva(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false
+  const body = (await response.json()) as { code?: string } | null
+  return body?.code !== undefined
+}
+
+/** Waits `ms`, or until the device is back in a network or in somebody's hand. */
+function pausa(ms: number, fim: AbortSignal): Promise<void> {
+  return new Promise((pronto) => {
+    const acabou = new AbortController()
+    const continuar = () => {
+      clearTimeout(relogio)
+      acabou.abort()
+      pronto()
+    }
+    const relogio = setTimeout(continuar, ms)
+    for (const evento of ['online', 'pageshow', 'visibilitychange'])
+      window.addEventListener(evento, continuar, { signal: acabou.signal })
+    fim.addEventListener('abort', continuar, { signal: acabou.signal })
+  })
 }

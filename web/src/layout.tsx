@@ -1,20 +1,36 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { Component, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { Link, useLocation } from 'wouter'
 import styles from './layout.module.css'
-import { lazyPage } from './lazy-page.ts'
-import { useDadosCheckin, useUserData } from './sessao.ts'
-import { IconeAjustes, IconeCardapio, IconeInfo, IconeLugar, IconePessoa, IconeSemRede } from './ui/icones.tsx'
+import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao.ts'
+import { IconeAjustes, IconeCardapio, IconeInfo, IconeLugar, IconePessoa } from './ui/icones.tsx'
 import { Notices } from './ui/notices.tsx'
 import { Page } from './ui/page.tsx'
 import { Failure, LoadingPage } from './ui/states.tsx'
 
-const OuvirEventos = lazyPage(() => import('./ouvir-eventos.tsx'))
+/** Hearing of nothing is no reason to reload: it is tried until it comes, this often. In ms. */
+const DE_NOVO_MS = 3_000
+const OuvirEventos = lazy(function buscar(): Promise<{ default: ComponentType }> {
+  return import('./ouvir-eventos.tsx').then(
+    ({ OuvirEventos }) => ({ default: OuvirEventos }),
+    () => new Promise((pronto) => setTimeout(pronto, DE_NOVO_MS)).then(buscar),
+  )
+})
 
-/** What stands around every screen: the tab bar, the notices, the word that the network is gone. */
+/** What stands around every screen: the tab bar, the notices, the word that the bar is out of reach. */
 export function Layout({ children }: { children: ReactNode }) {
   const seated = useDadosCheckin() !== null
   const working = Boolean(useUserData()?.dadosEstabelecimento)
+  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const [pathname] = useLocation()
   const goingBack = useRef(false)
 
@@ -34,13 +50,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <Offline />
-      <Notices />
-      {(seated || working) && (
+      {seated || working || lerCookieDoCheckin() ? (
         <Suspense>
           <OuvirEventos />
         </Suspense>
+      ) : (
+        <div role="status" className={styles.offline}>
+          {!online && 'Você está sem internet. O que aparece aqui pode estar desatualizado.'}
+        </div>
       )}
+      <Notices />
       <Boundary key={pathname}>
         <Suspense fallback={<LoadingPage />}>{children}</Suspense>
       </Boundary>
@@ -85,25 +104,16 @@ function subscribeToNetwork(listener: () => void) {
   }
 }
 
-function Offline() {
-  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
-  return (
-    <div role="status" className={styles.offline} hidden={online}>
-      {!online && (
-        <>
-          <IconeSemRede size="1.25rem" /> Você está sem internet. O que aparece aqui pode estar desatualizado.
-        </>
-      )}
-    </div>
-  )
-}
-
 /** A page that could not be fetched or drawn; the rest of the app goes on. */
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    import('./relatar.ts').then(({ relatar }) => relatar(error)).catch(() => {})
   }
 
   override render() {

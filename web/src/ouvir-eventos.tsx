@@ -1,10 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { AvisoDaEquipe, AvisoDoCliente } from './aviso-de-contato.tsx'
+import { sinal } from './contato.ts'
 import { useEventos } from './eventos.ts'
+import { useGuardadas } from './guardadas.ts'
 import { Alarme } from './pedido/alarme.tsx'
-import { useUserData } from './sessao.ts'
+import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao.ts'
 
-/** Listens while it is on the screen, and shows what must not wait for somebody to look for it. A file of its own: who only looks around need not fetch it. */
+/**
+ * Listens to the bar while it is on the screen, says when nothing comes from it any more, and shows what must not wait for
+ * somebody to look for it. A file of its own: who only looks around need not fetch it.
+ */
 export function OuvirEventos() {
+  const userData = useUserData()
+  const checkin = useDadosCheckin()?.objBarcheckin
   useEventos()
-  const perfil = useUserData()?.dadosPerfil.nome
-  return perfil === 'BAR GARCON' || perfil === 'BAR GERENTE' ? <Alarme /> : null
+  useRespostas()
+  useGuardadas(checkin?.id ?? lerCookieDoCheckin()?.id, userData?.token)
+  if (!userData?.dadosEstabelecimento) return <AvisoDoCliente />
+  const perfil = userData.dadosPerfil.nome
+  return (
+    <>
+      <AvisoDaEquipe />
+      {(perfil === 'BAR GARCON' || perfil === 'BAR GERENTE') && <Alarme />}
+    </>
+  )
+}
+
+/** Every answered call is a sign of the bar too. */
+function useRespostas() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const leituras = queryClient.getQueryCache().subscribe((evento) => {
+      if (evento.type === 'updated' && evento.action.type === 'success' && !evento.action.manual) sinal()
+    })
+    const escritas = queryClient.getMutationCache().subscribe((evento) => {
+      if (evento.type === 'updated' && evento.action.type === 'success') sinal()
+    })
+    return () => {
+      leituras()
+      escritas()
+    }
+  }, [queryClient])
 }

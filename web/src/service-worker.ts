@@ -2,8 +2,8 @@ import './notificacao/no-telefone.ts'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 
 /**
- * Keeps the application's own files, so that it opens without a network and says so. Nothing that was asked of the
- * server is ever kept: what a table owes must not come from yesterday.
+ * Keeps the application's own files, so that it opens without a network and says so. No answer of the server is kept here:
+ * a page that shows an old one has to know how old it is (guardadas.ts).
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -21,12 +21,20 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
   // a page always comes from the server when there is one
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => keptPage(request)))
+  if (request.mode === 'navigate') event.respondWith(fetch(request).then(oursOrKept, keptPage))
   else if (new URL(request.url).pathname.startsWith('/assets/')) event.respondWith(keptFile(request))
 })
 
-async function keptPage(request: Request): Promise<Response> {
-  return (await matchPrecache('/index.html')) ?? fetch(request)
+/** A proxy that stands alone, a captive portal: our server numbers every answer. */
+async function oursOrKept(response: Response): Promise<Response> {
+  const ours = response.headers.has('x-request-id') || response.type === 'opaqueredirect'
+  return ours ? response : keptPage().catch(() => response)
+}
+
+async function keptPage(): Promise<Response> {
+  const page = await matchPrecache('/index.html')
+  if (!page) throw new Error('no page is kept yet')
+  return page
 }
 
 async function keptFile(request: Request): Promise<Response> {

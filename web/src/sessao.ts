@@ -14,7 +14,7 @@ type Caixa<T> = {
 }
 
 /** A value kept as JSON under one key, which components can watch; other tabs' changes arrive too. */
-function caixa<T>(guarda: Storage, chave: string): Caixa<T> {
+function caixa<T>(guarda: Storage, chave: string, valido: (valor: T) => unknown): Caixa<T> {
   const ouvintes = new Set<() => void>()
   let texto: string | null = null
   let valor: T | null = null
@@ -22,7 +22,7 @@ function caixa<T>(guarda: Storage, chave: string): Caixa<T> {
     const atual = guarda.getItem(chave)
     if (atual !== texto) {
       texto = atual
-      valor = parse<T>(atual)
+      valor = parse(atual, valido)
     }
     return valor
   }
@@ -45,9 +45,10 @@ function caixa<T>(guarda: Storage, chave: string): Caixa<T> {
 }
 
 // somebody else's text, an old version's, or cut short: the same as nothing
-function parse<T>(texto: string | null, decode = (texto: string) => texto): T | null {
+function parse<T>(texto: string | null, valido: (valor: T) => unknown, decode = (texto: string) => texto): T | null {
   try {
-    return texto === null ? null : (JSON.parse(decode(texto)) as T)
+    const valor = JSON.parse(decode(texto as string)) as T
+    return valido(valor) ? valor : null
   } catch {
     return null
   }
@@ -59,8 +60,8 @@ function esquecerDigitado() {
   sessionStorage.removeItem('saidas')
 }
 
-const userData = caixa<UserData>(localStorage, 'userData')
-const dadosCheckin = caixa<DadosCheckin>(sessionStorage, 'dadosCheckin')
+const userData = caixa<UserData>(localStorage, 'userData', (valor) => valor.token && valor.user && valor.dadosPerfil)
+const dadosCheckin = caixa<DadosCheckin>(sessionStorage, 'dadosCheckin', (valor) => valor.estabelecimento)
 
 export const lerUserData = userData.read
 export function guardarUserData(novo: UserData | null) {
@@ -136,8 +137,11 @@ type NoCookie = Pick<DadosCheckin, 'estabelecimento' | 'numeroMesa' | 'statusChe
 /** What the cookie remembers of an open check-in; null when there is none or it cannot be read. */
 export function lerCookieDoCheckin(): NoCookie | null {
   const texto = document.cookie.match(/(?:^|; )dadosCheckin=([^;]*)/)?.[1] ?? null
-  const lido = parse<NoCookie>(texto, decodeURIComponent)
-  return lido?.statusCheckin === 'usuarioCheckado' ? lido : null
+  return parse<NoCookie>(
+    texto,
+    (lido) => lido.statusCheckin === 'usuarioCheckado' && lido.estabelecimento && lido.id,
+    decodeURIComponent,
+  )
 }
 
 function escreverCookie(valor: string, vidaEmSegundos: number) {

@@ -1,5 +1,6 @@
+import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useRead } from '../hooks.ts'
 import { esquecerCheckin, guardarCheckin, lerCookieDoCheckin, lerFimDoCheckin, useDadosCheckin } from '../sessao.ts'
 import { notify } from '../ui/notices.tsx'
@@ -14,11 +15,15 @@ type Situacao = 'verificando' | 'dentro' | 'fora' | 'falhou'
  * When it turns out to be over, the person is told, unless they ended it themselves.
  */
 export function useCheckinDoAparelho() {
-  const dados = useDadosCheckin()
-  const enabled = dados !== null || lerCookieDoCheckin() !== null
+  const daSessao = useDadosCheckin()
+  const enabled = daSessao !== null || lerCookieDoCheckin() !== null
   const pergunta = useRead('/auth/verificarSeCheckinEstaAtivoNaBase', {}, { enabled, polling: true })
   // an answer from before this page may be about a check-in that has ended since
   const resposta = enabled && pergunta.isFetchedAfterMount ? pergunta.data : undefined
+
+  const semResposta = pergunta.isError
+  const doAparelho = useMemo(() => (semResposta ? lerDoAparelho() : null), [semResposta])
+  const dados = daSessao ?? doAparelho
 
   useEffect(() => {
     if (!resposta) return
@@ -41,6 +46,14 @@ export function useCheckinDoAparelho() {
   function situacao(): Situacao {
     if (dados) return 'dentro'
     if (!enabled || resposta?.is_checkin_ativo === false) return 'fora'
-    return pergunta.isError ? 'falhou' : 'verificando'
+    return semResposta ? 'falhou' : 'verificando'
   }
+}
+
+/** In a new tab whose bar does not answer: enough to look at what this device keeps of its check-in (guardadas.ts). */
+function lerDoAparelho(): DadosCheckin | null {
+  const lido = lerCookieDoCheckin()
+  if (!lido || !Object.keys(localStorage).some((chave) => chave.startsWith(`guardada ${lido.id} `))) return null
+  const nomeEstabelecimento = lido.estabelecimento.nome
+  return { ...lido, nomeEstabelecimento, numeroComanda: null, nome: null, email: null, objBarcheckin: null }
 }

@@ -4,6 +4,7 @@ import type { Linha } from '@boteco/contract/pedido'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { ApiError } from '../api.ts'
+import { NADA_FOI_ENVIADO, semContato } from '../contato.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
 import { send } from '../write.ts'
@@ -36,6 +37,12 @@ const dizerOQueFicou = (ficaram: { linha: Linha; message: string }[]) => {
   for (const { linha, message } of ficaram) notify(`${nomeDoItem(linha)}: ${message}`, 'danger')
 }
 
+/** Somebody who taps on a blind screen hears so at once: what is on it may be gone, and the answer would not come. */
+function cego(): boolean {
+  if (semContato()) notify(NADA_FOI_ENVIADO, 'danger')
+  return semContato()
+}
+
 /**
  * The step of one line or of several together: asks once, moves each by itself, says what moved and offers to undo it.
  * `andando`: the lines whose answer is still missing.
@@ -50,6 +57,7 @@ export function usePasso() {
 
   const desfazer = useCallback(
     async (linhas: readonly Linha[]) => {
+      if (cego()) return
       const { foram, ficaram } = await cada('/pedido/desfazerAndamento', linhas)
       await reler()
       if (foram[0]) notify(`${todas(foram.map(({ linha }) => linha))}: ${foram[0].message}`)
@@ -60,6 +68,7 @@ export function usePasso() {
 
   const andar = useCallback(
     async (linhas: readonly Linha[]) => {
+      if (cego()) return
       if (!(await confirm({ title: mensagens.confirmarAndamento, text: todas(linhas), action: 'Dar andamento' })))
         return
       const ids = linhas.map(idDoItem)

@@ -3,7 +3,6 @@ import { mascaraDePreco } from '@boteco/contract/dinheiro'
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { lerGuardado } from '../guardado.ts'
 import { lerUserData } from '../sessao.ts'
 
 const PATH = '/produto/atualizarProdutosEstabelecimento'
@@ -39,7 +38,7 @@ const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
 export function useRascunhos(idEstabelecimento: number | undefined) {
   // on a shared tablet, what one manager typed is not for the next one to save
   const gaveta = `produtos por salvar ${idEstabelecimento} ${lerUserData()?.user.email}`
-  const [rascunhos, setRascunhos] = useState<Rascunhos>(() => lerGuardado<Rascunhos>(sessionStorage, gaveta) ?? {})
+  const [rascunhos, setRascunhos] = useState(() => ler(gaveta))
 
   function guardar(novos: Rascunhos) {
     if (Object.keys(novos).length === 0) sessionStorage.removeItem(gaveta)
@@ -95,6 +94,16 @@ export function useRascunhos(idEstabelecimento: number | undefined) {
           return rascunho ? [paraEnviar(produto, rascunho)] : []
         }),
       ),
+  }
+}
+
+// what cannot be read was never typed
+function ler(gaveta: string): Rascunhos {
+  try {
+    const lidos = JSON.parse(sessionStorage.getItem(gaveta) ?? '{}') as Record<number, Rascunho | null>
+    return Object.fromEntries(Object.entries(lidos).filter(([, rascunho]) => rascunho?.mudancas)) as Rascunhos
+  } catch {
+    return {}
   }
 }
 

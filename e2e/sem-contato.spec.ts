@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import { NADA_FOI_ENVIADO } from '../web/src/contato.ts'
+import { mostrarProduto, pagarFichas, pedirFichas } from './src/clientes.ts'
+import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
+import { abrirRede, type Estado, type Rede } from './src/rede.ts'
+import { test as base, expect } from './src/teste.ts'
+
+// A bar that says nothing looks exactly like a quiet night: who looks at a screen has to know which it is.
+
+const test = base.extend<{ rede: Rede }>({
+  rede: async ({ servidor }, use) => {
+    const rede = await abrirRede(servidor.url)
+    await use(rede)
+    await rede.encerrar()
+  },
+})
+
+declare global {
+  var notas: number
+}
+
+/** Counts what a page sounds. */
+const contarNotas = (page: Page) =>
+  page.evaluate(() => {
+    globalThis.notas = 0
+    const tocar = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function start(em) {
+      globalThis.notas++
+      tocar.call(this, em)
+    }
+  })
+
+const cego = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('timer') })
+
+test('o servidor congela: a cozinha lê grande, ouve, e um toque responde na hora; depois tudo volta sozinho', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const [, bolinho] = bar.cardapio
+  if (!bolinho) throw new Error('o bar não tem cardápio')
+  const [ana, beto] = [await sentar(bar, 3, 'Ana'), await sentar(bar, 4, 'Beto')]
+  await pedir(ana, { produto: bolinho, quantidade: 1 })
+  const pessoa = await contratar(bar, 'BAR COZINHA')
+  const cozinha = await abrir('computador', '/pedidos', { pessoa, relogio: true })
+  await cozinha.getByRole('heading', { name: 'Pedidos' }).click()
+  await expect(cozinha.getByRole('heading', { name: 'Ana' })).toBeVisible()
+  await contarNotas(cozinha)
+  await expect(cego(cozinha)).toBeHidden()
+
+  servidor.congelar()
+  try {
+    await cozinha.clock.fastForward(20_000)
+    await expect(cego(cozinha)).toContainText(/Sem contato com o bar há 2\d s/)
+    const letra = await cego(cozinha)
+      .locator('strong')
+      .evaluate((titulo) => getComputedStyle(titulo).fontSize)
+    expect(Number.parseFloat(letra)).toBeGreaterThanOrEqual(40)
+    await cozinha.clock.fastForward(3_000)
+    await expect.poll(() => cozinha.evaluate(() => globalThis.notas)).toBeGreaterThan(0)
+    await expect(cozinha.getByText('min').first()).toHaveCSS('color', 'rgb(75, 91, 124)')
+
+    await cozinha.getByRole('button', { name: 'Dar andamento' }).click()
+    await expect(cozinha.getByRole('alert').getByText(NADA_FOI_ENVIADO)).toBeVisible()
+    await expect(cozinha.getByRole('alertdialog')).toHaveCount(0)
+    await cozinha.clock.fastForward(3 * 60_000)
+    await expect(cego(cozinha)).toContainText('Sem contato com o bar há 3 min')
+  } finally {
+    servidor.descongelar()
+  }
+
+  await pedir(beto, { produto: bolinho, quantidade: 2 })
+  await expect(cozinha.getByRole('heading', { name: 'Beto' })).toBeVisible()
+  await expect(cego(cozinha)).toBeHidden()
+})
+
+const estados: Estado[] = ['proxy sem servidor', 'portal de login', 'resposta vazia', 'cai']
+for (const estado of estados)
+  test(`depois de "${estado}" o cardápio volta a ouvir o bar sem ninguém recarregar a página`, async ({
+    abrir,
+    servidor,
+    rede,
+  }) => {
+    const bar = await abrirBar(servidor.url)
+    const cliente = await sentar(bar, 5)
+    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente, rede })
+    await mostrarProduto(page, 'Bolinho de bacalhau')
+    const falhas: unknown[] = []
+    page.on('requestfailed', (pedido) => pedido.url().endsWith('/eventos') && falhas.push('caiu'))
+    page.on('response', (resposta) => resposta.url().endsWith('/eventos') && falhas.push(resposta.status()))
+
+    rede.agora(estado)
+    // the cut one, and whoever answers in the bar's place, more than once
+    await expect.poll(() => falhas.length).toBeGreaterThanOrEqual(3)
+    const volta = page.waitForResponse(
+      (resposta) => resposta.url().endsWith('/eventos') && resposta.headers()['x-request-id'] !== undefined,
+    )
+    rede.agora('passa')
+    await volta
+    // nobody polls a menu: only the stream tells
+    await chamar(bar.gerente, '/pedido/fecharDepartamento', { nome_departamento: 'COZINHA' })
+    await expect(page.getByText(/cozinha.*fechad/i).first()).toBeVisible()
+  })
+
+test('o cliente sem contato vê com calma o que sabia por último, e há quanto tempo', async ({
+  abrir,
+  servidor,
+  rede,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const [chope] = bar.cardapio
+  if (!chope) throw new Error('o bar não tem cardápio')
+  const cliente = await sentar(bar, 6)
+  await pedir(cliente, { produto: chope, quantidade: 1 })
+  const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente, rede, relogio: true })
+  await expect(page.getByText(chope.nome)).toBeVisible()
+  rede.agora('proxy sem servidor')
+  await page.clock.fastForward(2 * 60_000)
+  await expect(
+    page.getByRole('status').filter({ hasText: /Sem contato com o bar\. Atualizado há 2 min\./ }),
+  ).toBeVisible()
+  await expect(page.getByText(chope.nome)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Sem contato' })).toHaveCount(0)
+  rede.agora('passa')
+  await expect(page.getByText('Sem contato com o bar')).toBeHidden()
+})
+
+test('sem rede, o cardápio, a cesta, os pedidos e as fichas pagas abrem até numa aba nova, com a sua idade', async ({
+  abrir,
+  servidor,
+  rede,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const [chope, bolinho] = bar.cardapio
+  if (!chope || !bolinho) throw new Error('o bar não tem cardápio')
+  const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+  const cliente = await sentar(bar, 7, 'Clara')
+  await pedirFichas(cliente, chope, 1)
+  await pagarFichas(cliente, garcom)
+  await pedir(cliente, { produto: chope, quantidade: 3 })
+  await darAndamento(barman)
+  await darAndamento(garcom)
+  await pedir(cliente, { produto: bolinho, quantidade: 2 })
+
+  const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente, rede })
+  await expect(page.getByText(bolinho.nome)).toBeVisible()
+  await page.goto(`${rede.url}/meus-pedidos-entregues`)
+  await expect(page.getByText('29,70').first()).toBeVisible()
+  await page.goto(`${rede.url}/minhas-fichas-pagas`)
+  await expect(page.getByText(chope.nome)).toBeVisible()
+  await page.goto(`${rede.url}/cardapio?modo=pedido`)
+  await mostrarProduto(page, chope.nome)
+  await page.getByRole('button', { name: `Pôr mais um: ${chope.nome}` }).click()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const guardado = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(guardado).not.toContain(cliente.informacoesUsuario.email)
+  expect(guardado).not.toContain(cliente.checkin.segredo)
+
+  rede.agora('proxy sem servidor')
+  const nova = await page.context().newPage()
+  await page.close()
+  const idade = nova.getByRole('status').filter({ hasText: /Atualizado há \d+ (s|min)\./ })
+  await nova.goto(`${rede.url}/cardapio?modo=pedido`)
+  await expect(idade).toBeVisible()
+  await mostrarProduto(nova, chope.nome)
+  await expect(nova.getByText(/R\$\s9,90/).first()).toBeVisible()
+  await nova.goto(`${rede.url}/meus-pedidos-em-andamento`)
+  await expect(nova.getByText(bolinho.nome)).toBeVisible()
+  await expect(idade).toBeVisible()
+  await nova.goto(`${rede.url}/meus-pedidos-entregues`)
+  await expect(nova.getByText('29,70').first()).toBeVisible()
+  await nova.goto(`${rede.url}/minhas-fichas-pagas`)
+  await expect(nova.getByText(chope.nome)).toBeVisible()
+  await expect(idade).toBeVisible()
+
+  // back in the network, everything is the bar's again; and with the check-in goes what was kept of it
+  rede.agora('passa')
+  await expect(idade).toBeHidden()
+  await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
+  await expect(nova).toHaveURL(`${rede.url}/`)
+  await expect
+    .poll(() => nova.evaluate(() => Object.keys(localStorage).filter((chave) => chave.startsWith('guardada '))))
+    .toEqual([])
+})
+
+test('quem recarrega com o proxy parado ou atrás de um portal lê uma frase em português', async ({ abrir, rede }) => {
+  const page = await abrir('celular', '/buscar', { rede })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // from here on the service worker answers for the pages
+  await page.reload()
+  for (const estado of estados) {
+    rede.agora(estado)
+    await page.goto(`${rede.url}/buscar?q=pardal`)
+    await expect(page.getByRole('alert').getByText(/Erro ao carregar|Sem conexão|não foi o bar/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sobre' })).toBeVisible()
+  }
+})
+
+test('o que a memória do aparelho tem de estragado vale como nada', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('celular', '/buscar')
+  for (const lixo of ['{"a":', '5', 'null', '"x"', '[]', '{"user":null}', '{"statusCheckin":"usuarioCheckado"}']) {
+    await page.evaluate((lixo) => {
+      for (const chave of ['userData', 'HTML5_QRCODE_DATA']) localStorage.setItem(chave, lixo)
+      sessionStorage.setItem('dadosCheckin', lixo)
+    }, lixo)
+    for (const caminho of ['/', '/area-restrita', '/sobre', '/cardapio']) {
+      await page.goto(caminho)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Ops!' })).toHaveCount(0)
+    }
+  }
+
+  const gerente = await abrir('computador', '/sobre', { pessoa: bar.gerente })
+  for (const lixo of ['{"a":', '5', 'null', '{"1":null}']) {
+    await gerente.evaluate(
+      ([chave, lixo]) => sessionStorage.setItem(chave as string, lixo as string),
+      [`produtos por salvar ${bar.id} ${bar.gerente.email}`, lixo],
+    )
+    await gerente.goto('/meus-produtos')
+    await expect(gerente.getByText('Bolinho de bacalhau').first()).toBeVisible()
+  }
+})
+
+test('a página que quebra conta ao bar, sem dizer de quem é o aparelho', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('celular', '/buscar', { pessoa: bar.gerente })
+  await page.route('**/assets/sobre-page-*.js', (rota) =>
+    rota.fulfill({ contentType: 'text/javascript', body: 'export function Sobre() { throw new Error("quebrou") }' }),
+  )
+  const relato = page.waitForRequest('**/relato/erroDoNavegador')
+  await page.getByRole('link', { name: 'Sobre' }).click()
+  await expect(page.getByRole('heading', { name: 'Ops!' })).toBeVisible()
+  const pedido = await relato
+  expect(pedido.postDataJSON()).toMatchObject({ mensagem: 'quebrou', pagina: '/sobre' })
+  expect(pedido.headers()).not.toHaveProperty('authorization')
+  expect((await pedido.response())?.status()).toBe(200)
+})

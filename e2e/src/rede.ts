@@ -1,0 +1,55 @@
+import { createServer, request } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What a network does with a question: carries it, answers it in the bar's place, or drops it. */
+export type Estado = 'passa' | 'proxy sem servidor' | 'portal de login' | 'resposta vazia' | 'cai'
+
+export type Rede = {
+  /** The product's address as a device in this network knows it. */
+  url: string
+  /** From now on; what was open before is cut. */
+  agora: (estado: Estado) => void
+  encerrar: () => Promise<void>
+}
+
+/** A network between a device and the product. */
+export async function abrirRede(destino: string): Promise<Rede> {
+  let estado: Estado = 'passa'
+  const soquetes = new Set<Socket>()
+  const servidor = createServer((pedido, resposta) => {
+    if (estado === 'cai') return pedido.socket.destroy()
+    if (estado === 'resposta vazia') return resposta.end()
+    if (estado === 'proxy sem servidor')
+      return resposta.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>')
+    if (estado === 'portal de login')
+      return resposta.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to Free Wi-Fi</h1>')
+    const { method, url, headers } = pedido
+    const adiante = request(`${destino}${url}`, { method, headers }, (vinda) => {
+      resposta.writeHead(vinda.statusCode ?? 502, vinda.headers)
+      resposta.flushHeaders()
+      vinda.pipe(resposta)
+    })
+    adiante.on('error', () => resposta.destroy())
+    resposta.on('close', () => adiante.destroy())
+    pedido.pipe(adiante)
+  })
+  servidor.on('connection', (soquete) => {
+    soquetes.add(soquete)
+    soquete.on('close', () => soquetes.delete(soquete))
+  })
+  const cortar = () => {
+    for (const soquete of soquetes) soquete.destroy()
+  }
+  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
+  return {
+    url: `http://127.0.0.1:${(servidor.address() as { port: number }).port}`,
+    agora(novo) {
+      estado = novo
+      cortar()
+    },
+    encerrar() {
+      cortar()
+      return new Promise((pronto) => servidor.close(() => pronto()))
+    },
+  }
+}
