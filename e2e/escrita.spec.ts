@@ -18,7 +18,8 @@ async function perderRespostas(page: Page, path: Path) {
   await page.route(`**${path}`, async (route) => {
     await route.fetch()
     vezes.push(route.request().headers()['idempotency-key'] ?? '')
-    await route.abort()
+    // a page that was reloaded meanwhile has no answer to lose any more
+    await route.abort().catch(() => {})
   })
   return { vezes, voltar: () => page.unroute(`**${path}`) }
 }
@@ -143,8 +144,8 @@ test('duas abas com a mesma cesta fazem um pedido', async ({ abrir, servidor }) 
   await escolher(page, CHOPE, 1)
   // the other tab follows
   await expect(outra.getByText('1 item', { exact: true })).toBeVisible()
+  // whichever comes second repeats the first, or finds the basket empty
   await Promise.all([page, outra].map(enviar))
-  await expect(page).toHaveURL('/meus-pedidos-em-andamento')
   await expect.poll(async () => (await emAndamento(cliente)).map(({ quantidade }) => quantidade)).toEqual([2, 1])
   await outra.goto('/cardapio?modo=pedido')
   await expect(outra.getByText('R$ 0,00')).toBeVisible()
