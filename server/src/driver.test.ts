@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from './db.ts'
+import { escutar } from './eventos.ts'
 import { type BancoDeTeste, bancoDeTeste } from './teste/banco.ts'
 import { redeAte } from './teste/rede.ts'
 
@@ -111,6 +112,19 @@ describe('uma rede que se cala', () => {
     await sql.end()
     await rede.encerrar()
   })
+})
+
+test('quem ouve as novidades volta a ouvir depois que a rede esqueceu a sua conexão', async () => {
+  const rede = await redeAte(banco.url)
+  const sql = connect(rede.url, { max: 2, statementTimeout: 500, connectTimeout: 500 })
+  const eventos = await escutar(sql, { pulso_ms: 100, silencio_ms: 1_000 })
+  rede.emudecer()
+  await expect.poll(eventos.ouvindo, { timeout: 10_000 }).toBe(false)
+  rede.voltar()
+  await expect.poll(eventos.ouvindo, { timeout: 15_000 }).toBe(true)
+  eventos.parar()
+  await sql.end({ timeout: 1 })
+  await rede.encerrar()
 })
 
 test('quem espera demais por uma conexão livre recebe um não', async () => {

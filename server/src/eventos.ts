@@ -74,7 +74,16 @@ export async function escutar(
   const ouvindo = () => !parado && performance.now() - ouvidoEm < silencio_ms
   let aCaminho = false
   const pulso = setInterval(async () => {
-    if (!ouvindo()) encerrarTodos()
+    if (!ouvindo()) {
+      encerrarTodos()
+      // A network that forgot the listening connection tells nobody; asked something, it is given up and opened again.
+      void sql
+        .listen('boteco_vivo', () => {})
+        .then(
+          ({ unlisten }) => unlisten(),
+          () => {},
+        )
+    }
     if (aCaminho) return
     aCaminho = true
     // one that cannot be sent is missed like one that does not come back
