@@ -88,6 +88,13 @@ module.exports = {
       to: { path: except('pagbank-sandbox') },
     },
     {
+      name: 'respostas: for the server alone',
+      comment: 'Phones need not fetch sentences that only the server says. What a form checks with is in mensagens.ts.',
+      severity: 'error',
+      from: { path: '^(web|contract)/', pathNot: test },
+      to: { path: '^contract/src/respostas' },
+    },
+    {
       name: 'e2e: of ours only the contract',
       severity: 'error',
       from: { path: '^e2e/' },

@@ -66,4 +66,5 @@ export const mensagens = {
   imagemInvalida: 'Envie uma imagem JPEG, PNG ou WebP de até 10 MB.',
   produtoMudou: 'Outra pessoa alterou este produto. Confira os dados atuais e salve de novo.',
   listaVazia: 'Escolha pelo menos um item.',
+  servicoDePushDesconhecido: 'Não conseguimos avisar por este navegador.',
 } as const

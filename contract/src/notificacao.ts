@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { respostas } from './respostas.ts'
+import { mensagens } from './mensagens.ts'
 import { Mensagem } from './sessao.ts'
 
 /** Where the browser's push service takes what is meant for this device. The server knows which services it trusts. */
-const Endpoint = z.string().check(z.maxLength(1000, respostas.servicoDePushDesconhecido))
+const Endpoint = z.string().check(z.maxLength(1000, mensagens.servicoDePushDesconhecido))
 const base64url = (bytes: number) =>
-  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 8) / 6)}}$`), respostas.servicoDePushDesconhecido))
+  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 8) / 6)}}$`), mensagens.servicoDePushDesconhecido))
 
 /** What a phone is sent, encrypted. Nothing of anybody: not a name, not what was ordered. */
 export type Notificacao = {

@@ -88,7 +88,6 @@ export const respostas = {
   jaTrabalhaAqui: 'Esta pessoa já faz parte da equipe.',
   naoPodeExcluirASiMesmo: 'Você não pode excluir o seu próprio acesso.',
   categoriaDesconhecida: 'Escolha uma categoria da lista.',
-  servicoDePushDesconhecido: 'Não conseguimos avisar por este navegador.',
   aparelhoInscrito: 'Pronto: avisaremos quando o pedido estiver a caminho.',
   aparelhoRemovido: 'Pronto: não avisaremos mais neste aparelho.',
   pedidoACaminho: 'Seu pedido está a caminho',

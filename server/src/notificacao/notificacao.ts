@@ -14,7 +14,7 @@ export const notificacao = {
 
   '/notificacao/inscreverAparelho': async ({ endpoint, keys }, { sql, checkin, testPush }) => {
     if (!ehDeUmServicoConhecido(endpoint, testPush))
-      throw new VisibleError(422, respostas.servicoDePushDesconhecido, 'servico_desconhecido')
+      throw new VisibleError(422, mensagens.servicoDePushDesconhecido, 'servico_desconhecido')
     const { estabelecimento_id, id: checkin_id } = checkin
     await transaction(sql, async (tx) => {
       // held, so that two devices at once are counted one after the other, and none comes after the check-in's end
