@@ -1,4 +1,4 @@
-// `npm run quedas`: an evening of payments with power cuts, and then the books. Ends with an error on any difference.
+// `npm run quedas`: an evening with everything that can fail, judged while it runs. Ends with an error on any difference.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -8,20 +8,28 @@ import { relatorio } from './src/relatorio.ts'
 const { values } = parseArgs({
   options: {
     semente: { type: 'string', default: String(Date.now() % 1_000_000) },
-    pagamentos: { type: 'string', default: '300' },
-    quedas: { type: 'string', default: '6' },
+    pedidos: { type: 'string', default: '500' },
+    pagamentos: { type: 'string', default: '200' },
+    faltas: { type: 'string', default: '13' },
+    longa: { type: 'boolean', default: false },
   },
 })
 const opcoes = {
   semente: Number(values.semente),
+  pedidos: Number(values.pedidos),
   pagamentos: Number(values.pagamentos),
-  quedas: Number(values.quedas),
+  faltas: Number(values.faltas),
+  longa: values.longa,
 }
-if (!Object.values(opcoes).every((numero) => Number.isSafeInteger(numero) && numero >= 0))
-  throw new Error('Use números inteiros: npm run quedas -- --semente 7 --pagamentos 300 --quedas 6')
+if (![opcoes.semente, opcoes.pedidos, opcoes.pagamentos, opcoes.faltas].every((n) => Number.isSafeInteger(n) && n >= 0))
+  throw new Error(
+    'Use números inteiros: npm run quedas -- --semente 7 --pedidos 500 --pagamentos 200 --faltas 13 [--longa]',
+  )
 
 execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' })
-console.log(`Semente ${opcoes.semente}: ${opcoes.pagamentos} pagamentos, ${opcoes.quedas} quedas do servidor…`)
+console.log(
+  `Semente ${opcoes.semente}: ${opcoes.pedidos} pedidos, ${opcoes.pagamentos} pagamentos, ${opcoes.faltas} faltas…`,
+)
 const resultado = await noiteComQuedas(opcoes)
 console.log(relatorio(resultado))
 process.exitCode = resultado.diferencas.length > 0 ? 1 : 0

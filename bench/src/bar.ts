@@ -20,7 +20,11 @@ export type Cliente = {
 
 export type Bar = {
   url: string
+  id: number
   produtos: { id: number; preco: number }[]
+  /** products whose price and stock change all evening */
+  vitrine: number[]
+  gerente: Aparelho
   barman: Aparelho
   cozinha: Aparelho
   garcons: Aparelho[]
@@ -58,7 +62,7 @@ export async function abrirBar(url: string, semente: number, quantos: number): P
   })
   const gerente = await entrar(casa, 'gerente@exemplo.com')
   const id = gerente.estabelecimento_id
-  const produtos = await montarCardapio(gerente)
+  const { produtos, vitrine } = await montarCardapio(gerente)
   const contratar = async (perfil: Exclude<Perfil, 'BAR CLIENTE'>, email: string) => {
     await exigir(gerente, '/user/cadastrarfuncionario', { ...conta('Pessoa da Equipe', email), nomePerfil: perfil })
     return entrar(casa, email)
@@ -76,7 +80,7 @@ export async function abrirBar(url: string, semente: number, quantos: number): P
     ),
   )
   for (const cliente of clientes) cliente.vizinho = clientes[cliente.numero ^ 1] ?? null
-  return { url, produtos, barman, cozinha, garcons, chavePublica, clientes }
+  return { url, id, produtos, vitrine, gerente, barman, cozinha, garcons, chavePublica, clientes }
 }
 
 async function entrar(casa: Aparelho, email: string) {
@@ -84,31 +88,38 @@ async function entrar(casa: Aparelho, email: string) {
   return { ...casa, token, estabelecimento_id: dadosEstabelecimento?.id ?? 0 }
 }
 
+/** Two products of a fixed price, and three that change. */
 async function montarCardapio(gerente: Aparelho) {
   const { produtosMercadinho } = await exigir(gerente, '/estabelecimento/buscarProdutosMercadinho', {})
-  const escolhidos = ['Chope claro 300 ml', 'Bolinho de bacalhau'].map(
-    (nome) => produtosMercadinho.find((produto) => produto.nome === nome)?.id ?? 0,
-  )
-  await exigir(gerente, '/produto/cadastrarProdutosEstabelecimento', { produtosSelecionados: escolhidos })
+  const fixos = new Map([
+    ['Chope claro 300 ml', 990],
+    ['Bolinho de bacalhau', 3990],
+  ])
+  const outros = produtosMercadinho.filter(({ nome }) => !fixos.has(nome)).slice(0, 3)
+  const escolhidos = [...produtosMercadinho.filter(({ nome }) => fixos.has(nome)), ...outros]
+  await exigir(gerente, '/produto/cadastrarProdutosEstabelecimento', {
+    produtosSelecionados: escolhidos.map(({ id }) => id),
+  })
   const { produtosEstabelecimento } = await exigir(gerente, '/produto/buscarProdutosDoEstabelecimento', {})
-  const produtos = produtosEstabelecimento.map(({ id, nome }) => ({
-    id,
-    preco: nome.startsWith('Chope') ? 990 : 3990,
-    departamento: nome.startsWith('Chope') ? ('BAR' as const) : ('COZINHA' as const),
-  }))
   await exigir(
     gerente,
     '/produto/atualizarProdutosEstabelecimento',
-    produtos.map(({ id, preco, departamento }) => ({
+    produtosEstabelecimento.map(({ id, nome }) => ({
       id_produto_estabelecimento: id,
-      nome_departamento: departamento,
-      preco_venda: preco,
+      nome_departamento: nome.startsWith('Bolinho') ? ('COZINHA' as const) : ('BAR' as const),
+      preco_venda: fixos.get(nome) ?? 1500,
       qtd_minima_estoque: 0,
-      qtd_estoque: null,
+      qtd_estoque: fixos.has(nome) ? null : 40,
       descricao: 'Da casa',
     })),
   )
-  return produtos
+  return {
+    produtos: produtosEstabelecimento.flatMap(({ id, nome }) => {
+      const preco = fixos.get(nome)
+      return preco === undefined ? [] : [{ id, preco }]
+    }),
+    vitrine: produtosEstabelecimento.filter(({ nome }) => !fixos.has(nome)).map(({ id }) => id),
+  }
 }
 
 /** `chave`: with it the guest has an account and saves a card. */

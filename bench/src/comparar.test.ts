@@ -21,6 +21,7 @@ const cartao: PagamentoNosso = {
   ],
   devolvido: 0,
   devolucoesAbertas: 0,
+  vencido: true,
   sobras: 0,
   devolucoesSemMotivo: 0,
 }
@@ -145,14 +146,14 @@ const errados: [Tipo, string, RegExp, (livros: Livros) => unknown][] = [
     ({ livro, falas }) => {
       livro.pagamentos[0] = { ...cartao, estado: 'em_andamento' }
       livro.cobrancas.delete('cartao-1')
-      emAberto(livro, 'a_pagar')
+      emAberto(livro, 'pagando')
       falas.shift()
     },
   ],
   [
     'sem desfecho',
     'uma linha ainda sendo paga, sem quem a pague',
-    /^linha 104: ainda sendo paga$/,
+    /^linha 104: sendo paga por ninguém$/,
     ({ livro }) => livro.situacoes.set(104, 'pagando'),
   ],
   [

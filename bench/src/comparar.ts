@@ -3,7 +3,7 @@ import type { Fala } from './falas.ts'
 import { type Livro, lerLivro, type PagamentoNosso } from './livros.ts'
 import type { Programas } from './programas.ts'
 
-export type Tipo = 'perdidos' | 'em dobro' | 'sem desfecho' | 'totais errados' | 'ditos errados'
+export type Tipo = 'perdidos' | 'em dobro' | 'sem desfecho' | 'totais errados' | 'ditos errados' | 'sem atendimento'
 export type Diferenca = { tipo: Tipo; texto: string }
 export type Comparacao = {
   diferencas: Diferenca[]
@@ -50,10 +50,12 @@ const contado = ({ estado }: PagamentoNosso) => estado === 'pago' || estado === 
 const nome = ({ id, meio, estado, referencia }: PagamentoNosso) => `pagamento ${id} (${meio}, ${estado}, ${referencia})`
 
 function conferirPagamento({ cobrancas, precos }: Livro, pagamento: PagamentoNosso): Diferenca[] {
-  const { meio, estado, valor, referencia, linhas, devolvido, devolucoesAbertas, sobras } = pagamento
+  const { meio, estado, valor, referencia, linhas, devolvido, devolucoesAbertas, vencido, sobras } = pagamento
   const achadas: Diferenca[] = []
   const achar = (tipo: Tipo, texto: string) => achadas.push({ tipo, texto: `${nome(pagamento)}: ${texto}` })
-  if (estado === 'intencao' || estado === 'em_andamento') achar('sem desfecho', 'ainda aberto')
+  // a page or a code that somebody may still pay is open by right
+  const aberto = estado === 'intencao' || estado === 'em_andamento'
+  if (aberto && vencido) achar('sem desfecho', 'ainda aberto')
   if (pagamento.devolucoesSemMotivo > 0) achar('em dobro', 'voltou dinheiro que ninguém pediu de volta')
   if (devolucoesAbertas > 0) achar('sem desfecho', 'uma devolução não foi feita')
   if (linhas.reduce((soma, linha) => soma + linha.valor, 0) !== valor)
@@ -91,6 +93,11 @@ function conferirLinhas({ pagamentos, situacoes }: Livro): Diferenca[] {
   for (const pagamento of pagamentos.filter(contado))
     for (const { linha_id, valor, estornado } of pagamento.linhas)
       if (valor > estornado) quemPagou.set(linha_id, [...(quemPagou.get(linha_id) ?? []), pagamento])
+  const abertas = new Set(
+    pagamentos
+      .filter(({ estado }) => estado === 'intencao' || estado === 'em_andamento')
+      .flatMap(({ linhas }) => linhas.map(({ linha_id }) => linha_id)),
+  )
   const achadas: Diferenca[] = []
   for (const [linha, situacao] of situacoes) {
     const por = quemPagou.get(linha) ?? []
@@ -99,7 +106,8 @@ function conferirLinhas({ pagamentos, situacoes }: Livro): Diferenca[] {
       achadas.push({ tipo: 'perdidos', texto: `linha ${linha}: ${situacao}, embora ${por.map(nome).join(' e ')}` })
     if (por.length === 0 && situacao === 'pago')
       achadas.push({ tipo: 'ditos errados', texto: `linha ${linha}: paga, e ninguém a pagou` })
-    if (situacao === 'pagando') achadas.push({ tipo: 'sem desfecho', texto: `linha ${linha}: ainda sendo paga` })
+    if (situacao === 'pagando' && !abertas.has(linha))
+      achadas.push({ tipo: 'sem desfecho', texto: `linha ${linha}: sendo paga por ninguém` })
   }
   return achadas
 }

@@ -1,6 +1,7 @@
 import type { Linha } from '@boteco/contract/pedido'
 import { type Bar, CELULAR, type Cliente, CPF } from './bar.ts'
 import { exigir, insistir } from './chamar.ts'
+import type { Noite } from './pagar.ts'
 
 /** Faults that the provider shows to this buyer, most of them once; see the sandbox's README. None most of the time. */
 const etiquetas = [
@@ -33,7 +34,7 @@ const etiquetas = [
 const demoradas = ['lenta.1vez', 'demora.1vez', 'lenta.nunca', 'demora.nunca']
 
 /** Orders for the table, or asks for fichas, and answers the lines to pay. `longa`: the slow faults too. */
-export async function consumir(bar: Bar, cliente: Cliente, longa: boolean): Promise<Linha[]> {
+export async function consumir({ bar }: Noite, cliente: Cliente, longa: boolean): Promise<Linha[]> {
   const { aparelho, sorte, numero } = cliente
   const etiqueta = sorte.chance(0.15) ? `.${sorte.um(sorte.chance(longa ? 0.1 : 0) ? demoradas : etiquetas)}` : ''
   const pedidos = bar.produtos
@@ -73,4 +74,15 @@ async function entregar(bar: Bar, { aparelho, sorte }: Cliente) {
     await insistir(quemFaz, '/pedido/darAndamentoAoPedido', input)
     await insistir(garcom, '/pedido/darAndamentoAoPedido', input)
   }
+}
+
+/** Sends some of the paid fichas: they become an order, prepared and taken to the table like any other. */
+export async function usarFichas({ bar }: Noite, cliente: Cliente): Promise<void> {
+  const { aparelho, sorte } = cliente
+  const { fichas } = await exigir(aparelho, '/ficha/buscarFichasPagas', {})
+  const escolhidas = fichas.filter(() => sorte.chance(0.5)).map(({ id }) => ({ id }))
+  if (escolhidas.length === 0) return
+  // the manager may have given one of them back meanwhile
+  await insistir(aparelho, '/ficha/enviarFichas', escolhidas)
+  await entregar(bar, cliente)
 }

@@ -15,6 +15,8 @@ export type PagamentoNosso = {
   /** centavos that were given back */
   devolvido: number
   devolucoesAbertas: number
+  /** its time is over: by now it should have an end */
+  vencido: boolean
   /** charges that we count as having come besides */
   sobras: number
   /** refunds that nobody asked for and that no lateness explains: they would hide a charge of ours that was wrong */
@@ -43,7 +45,8 @@ type EstadoDoSandbox = {
 }
 
 /** Reads what the provider and the database know now. */
-export async function lerLivro({ pagbank, sql }: Programas): Promise<Livro> {
+export async function lerLivro({ pagbank, sql: banco }: Programas): Promise<Livro> {
+  const sql = banco()
   const { charges } = (await (await fetch(`${pagbank.url}/_sandbox/estado`)).json()) as EstadoDoSandbox
   const cobrancas = new Map<string, Cobranca[]>()
   for (const { order_reference_id = 'sem nome', paid_at, amount } of charges) {
@@ -53,14 +56,17 @@ export async function lerLivro({ pagbank, sql }: Programas): Promise<Livro> {
   }
   const pagamentos = await sql<PagamentoNosso[]>`
     select p.id, p.referencia, p.meio, p.estado, p.valor, p.checkin_id,
+      greatest(p.expira_em, p.criado_em + interval '3 minutes') + interval '1 minute' < now() as vencido,
       (select extract(epoch from min(e.em)) * 1000 from pagamento_evento e
         where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id)::float8 as criado_em,
       (select json_agg(json_build_object('linha_id', linha_id, 'valor', l.valor, 'estornado', l.estornado))
         from pagamento_linha l where l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id) as linhas,
       (select coalesce(sum(e.valor) filter (where e.estado = 'feito'), 0) from estorno e
         where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id) as devolvido,
-      (select count(*) filter (where e.estado <> 'feito') from estorno e
-        where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id) as "devolucoesAbertas",
+      (select count(*) from estorno e
+        where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id
+          -- the manager is told of a refused one, and may try again; nobody else is
+          and (e.estado in ('intencao', 'pedido') or (e.estado = 'recusado' and e.pedido_por is null))) as "devolucoesAbertas",
       (select count(*) from cobranca_a_mais c
         where c.estabelecimento_id = p.estabelecimento_id and c.pagamento_id = p.id) as sobras,
       (select count(*) from estorno e where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id

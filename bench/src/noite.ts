@@ -1,71 +1,94 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { calls } from '@boteco/contract/calls'
 import { abrirBar, type Cliente } from './bar.ts'
-import { type Comparacao, comparar } from './comparar.ts'
-import { consumir } from './consumir.ts'
+import { tentar } from './chamar.ts'
+import { type Comparacao, comparar, type Diferenca } from './comparar.ts'
+import { consumir, usarFichas } from './consumir.ts'
+import { CALMA_MS, type Falta, faltas, jogar, raras } from './faltas.ts'
 import { resolver } from './fora.ts'
+import { gerenciar } from './gerencia.ts'
+import { conferirPedidos, type Pedido } from './livro-de-pedidos.ts'
 import { type Meio, type Noite, pagar } from './pagar.ts'
+import { passar } from './passantes.ts'
 import { iniciarProgramas, type Programas } from './programas.ts'
 import { type Sorteio, sortear } from './sorteio.ts'
 
-export type Opcoes = { semente: number; pagamentos: number; quedas: number }
+export type Opcoes = {
+  semente: number
+  /** orders that the house acknowledges, at least */
+  pedidos: number
+  /** payments that are begun, at least */
+  pagamentos: number
+  /** how many faults are played, or exactly which */
+  faltas: number | readonly string[]
+  /** the rare ones too: a promoted database, a provider that says nothing for five minutes */
+  longa: boolean
+}
 export type Resultado = Comparacao & {
-  quedas: number
-  quedasDoPagbank: number
+  /** how often each fault was played */
+  faltas: Record<string, number>
+  /** the longest wait for everybody to be served after each fault, in ms */
+  voltas: Record<string, number>
+  pedidos: number
+  mortesProprias: number
+  /** answers to calls for money that never came, or said nothing */
   falhas: number
   segundos: number
-  segundosDePagamento: number
 }
 
-/** From here on the slow faults, of 12 s each, are part of it. */
-const LONGA = 300
-/** Longer than the slowest fault and the slowest decision of the sandbox. In ms. */
-const ATRASO_MAXIMO_MS = 13_000
-/** Time that is moved instead of waited for; hosted pages and Pix codes live 15 minutes. In minutes. */
-const SALTO_MIN = 20
-const SALTOS = 4
-/** How long the recovery may take after each start, in ms: its first round, and the refunds of the next one. */
-const RECUPERACAO_MS = 30_000
+/** Everybody is served again this long after a fault is healed. In ms. */
+const VOLTA_MAXIMA_MS = 5_000
+/** A difference that lasts this long while the house works is one: before it, a round of the recovery may be under way. In ms. */
+const PRAZO_DA_DIFERENCA_MS = 120_000
+const OLHADA_MS = 10_000
 
 /**
- * An evening with power cuts. Guests pay by every means while the server is killed and the provider loses answers;
- * then the power stays, and the books of the provider, of the bar and of the guests are compared.
+ * A Friday with everything that can go wrong. Guests order and pay by every means, staff deliver, cancel, refund and put
+ * people out, prices and stock change, while servers, database, network and provider fail. It is judged while it runs.
  */
-export async function noiteComQuedas({ semente, pagamentos, quedas }: Opcoes): Promise<Resultado> {
+export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
   const inicio = Date.now()
   const programas = await iniciarProgramas()
   try {
-    const sorte = sortear(semente, -1)
-    const clientes = Math.min(48, Math.max(6, Math.ceil(pagamentos / 5)))
-    const bar = await abrirBar(programas.url, semente, clientes)
-    const tomada = puxarDaTomada(programas, sorte, pagamentos, quedas)
-    const noite: Noite = {
-      bar,
-      pagbank: programas.pagbank.url,
-      falas: [],
-      semResposta: 0,
-      aoPagar: tomada.aoPagar,
-    }
+    const sorte = sortear(opcoes.semente, -1)
+    const clientes = Math.min(40, Math.max(6, Math.ceil(opcoes.pagamentos / 5)))
+    const bar = await abrirBar(programas.url, opcoes.semente, clientes)
+    const noite: Noite = { bar, pagbank: programas.pagbank.url, falas: [], pedidos: [], semResposta: 0, iniciados: 0 }
     await comFalhas(programas, sorte)
-    const comeco = Date.now()
-    const rodadas = (cliente: Cliente) => Math.floor((pagamentos + clientes - 1 - cliente.numero) / clientes)
-    await Promise.all(bar.clientes.map((cliente) => beber(noite, cliente, rodadas(cliente), pagamentos >= LONGA)))
-    const segundosDePagamento = (Date.now() - comeco) / 1000
-    await tomada.descansar()
+
+    const acabou = new AbortController()
+    const tempestade = jogarFaltas(programas, sorte, opcoes, acabou)
+    const juiz = julgar(programas, noite, acabou.signal, tempestade.calmo)
+    const chega = () => noite.iniciados >= opcoes.pagamentos && confirmados(noite.pedidos) >= opcoes.pedidos
+    const continua = () => !(chega() && tempestade.fim())
+    const gerente = gerenciar(noite, sorte, continua)
+    await Promise.all([
+      ...bar.clientes.map((cliente) => beber(noite, cliente, continua, opcoes.longa)),
+      ...Array.from({ length: 6 }, (_, numero) =>
+        passar(noite, sortear(opcoes.semente, 1_000 + numero), numero, continua),
+      ),
+      gerente,
+      tempestade.jogada,
+    ])
+    acabou.abort()
     await mudarModo(programas, {})
-    const comparacao = await fecharNoite(programas, noite, sorte, pagamentos >= LONGA)
+    const [durante, comparacao] = [await juiz, await fecharNoite(programas, noite, sorte)]
+    const { vezes, voltas, lentas } = await tempestade.jogada
     return {
       ...comparacao,
-      quedas: tomada.quedas(),
-      quedasDoPagbank: tomada.quedasDoPagbank(),
+      diferencas: [...lentas, ...durante, ...comparacao.diferencas],
+      faltas: vezes,
+      voltas,
+      pedidos: confirmados(noite.pedidos),
+      mortesProprias: programas.mortesProprias(),
       falhas: noite.semResposta,
-      segundosDePagamento,
       segundos: (Date.now() - inicio) / 1000,
     }
   } finally {
     await programas.encerrar()
   }
 }
+
+const confirmados = (pedidos: readonly Pedido[]) => pedidos.filter(({ estado }) => estado === 'confirmado').length
 
 async function mudarModo({ pagbank }: Programas, modo: object) {
   const resposta = await fetch(`${pagbank.url}/_sandbox/modo`, {
@@ -76,63 +99,89 @@ async function mudarModo({ pagbank }: Programas, modo: object) {
   if (!resposta.ok) throw new Error(`o sandbox não aceitou o modo: ${await resposta.text()}`)
 }
 
+/** A provider that loses answers, is late, and lies in its notices. */
 const comFalhas = (programas: Programas, sorte: Sorteio) =>
   mudarModo(programas, {
     latenciaMs: [0, 250],
-    perdeResposta: 0.08,
-    erro500: 0.05,
+    perdeResposta: 0.06,
+    erro500: 0.04,
     webhook: { duplica: 0.3, atrasaMs: [0, 3000], nunca: 0.3, forja: 0.1, foraDeOrdem: 0.2 },
     semente: sorte.inteiro(1, 1_000_000),
   })
 
-/**
- * Kills the product when drawn numbers of payments were begun, a drawn moment later; sometimes the provider too. Between
- * two of them the house always works for a while.
- */
-function puxarDaTomada(programas: Programas, sorte: Sorteio, pagamentos: number, quantas: number) {
-  const quando = Array.from({ length: quantas }, () => sorte.inteiro(2, Math.max(2, Math.floor(pagamentos * 0.9))))
-  quando.sort((a, b) => a - b)
-  const plano = quando.map((comecados, i) => ({ comecados, ms: sorte.inteiro(100, 1200), pagbank: i % 4 === 1 }))
-  let comecados = 0
-  let feitas = 0
-  let doPagbank = 0
-  let fila = Promise.resolve()
-  const cair = async ({ ms, pagbank }: { ms: number; pagbank: boolean }) => {
-    await pause(ms)
-    feitas++
-    if (pagbank) doPagbank++
-    await Promise.all([programas.derrubarProduto(), pagbank && programas.derrubarPagbank()])
+/** Plays the faults one after the other, with a while of calm between them, and measures how soon everybody is served. */
+function jogarFaltas(
+  programas: Programas,
+  sorte: Sorteio,
+  { faltas: quantas, longa }: Opcoes,
+  acabou: AbortController,
+) {
+  const possiveis = faltas.filter(({ pode }) => pode?.(programas) ?? true)
+  const pesos = Object.fromEntries(possiveis.map(({ nome, peso }) => [nome, peso]))
+  // each of them once, before chance decides
+  const nomes =
+    typeof quantas === 'number'
+      ? Array.from({ length: quantas }, (_, vez) => possiveis[vez]?.nome ?? sorte.pesado(pesos))
+      : quantas
+  const plano: Falta[] = nomes.flatMap((nome) => possiveis.filter((falta) => falta.nome === nome))
+  if (longa) for (const [i, rara] of raras.entries()) plano.splice(Math.floor((plano.length * (i + 1)) / 3), 0, rara)
+  const vezes: Record<string, number> = {}
+  const voltas: Record<string, number> = {}
+  const lentas: Diferenca[] = []
+  let jogando = false
+  let fim = false
+
+  async function jogarTodas() {
+    for (const falta of plano) {
+      await pause(sorte.inteiro(...CALMA_MS))
+      jogando = true
+      const curada = await jogar(falta, programas, sorte)
+      const volta = (await todosAtendidos(programas)) - curada
+      jogando = false
+      vezes[falta.nome] = (vezes[falta.nome] ?? 0) + 1
+      voltas[falta.nome] = Math.max(voltas[falta.nome] ?? 0, volta)
+      if (volta > VOLTA_MAXIMA_MS)
+        lentas.push({ tipo: 'sem atendimento', texto: `${falta.nome}: ${volta} ms até todos serem atendidos` })
+    }
+    fim = true
+    return { vezes, voltas, lentas }
   }
-  return {
-    aoPagar: () => {
-      comecados++
-      for (let queda = plano[0]; queda && comecados >= queda.comecados; queda = plano[0]) {
-        plano.shift()
-        const esta = queda
-        fila = fila.then(() => cair(esta))
-        // whoever waits for the end hears of it
-        fila.catch(() => {})
-      }
-    },
-    descansar: () => fila,
-    quedas: () => feitas,
-    quedasDoPagbank: () => doPagbank,
+  const jogada = jogarTodas()
+  // whoever waits for the end hears of it
+  jogada.catch(() => acabou.abort())
+  return { jogada, fim: () => fim, calmo: () => !jogando }
+}
+
+/** When every process answers a reading that needs the database, and a writing through the one address is done. */
+async function todosAtendidos({ produtos, url }: Programas): Promise<number> {
+  const casa = { url, ip: '10.250.0.1' }
+  for (const limite = Date.now() + 120_000; ; await pause(50)) {
+    const lidos = await Promise.all(
+      produtos.map((produto) =>
+        tentar({ ...casa, url: produto.url }, '/estabelecimento/buscarProdutosEstabelecimento', {
+          idEstabelecimento: 1,
+        }),
+      ),
+    )
+    if (lidos.every(({ status }) => status === 200)) return Date.now()
+    if (Date.now() > limite) throw new Error('a casa não voltou em dois minutos')
   }
 }
 
-/** One guest's evening: order, pay, and sometimes two devices at once for the same lines. */
-async function beber(noite: Noite, cliente: Cliente, rodadas: number, longa: boolean) {
+/** One guest's evening: order, pay, use fichas, and sometimes two devices at once for the same lines. */
+async function beber(noite: Noite, cliente: Cliente, continua: () => boolean, longa: boolean) {
   const { sorte } = cliente
   const meio = () =>
     sorte.pesado<Meio>({
       cartao: 30,
       cartao_salvo: cliente.temCartaoSalvo ? 30 : 0,
       checkout: 25,
-      pix: '/pagbank/criarPagamentoPix' in calls ? 25 : 0,
+      pix: 25,
       caixa: 12,
     })
-  for (let rodada = 0; rodada < rodadas; rodada++) {
-    const linhas = await consumir(noite.bar, cliente, longa)
+  while (continua()) {
+    const linhas = await consumir(noite, cliente, longa)
+    if (sorte.chance(0.3)) await usarFichas(noite, cliente)
     if (linhas.length === 0) continue
     const primeiro = pagar(noite, cliente, meio(), linhas)
     if (!sorte.chance(0.2)) {
@@ -145,35 +194,44 @@ async function beber(noite: Noite, cliente: Cliente, rodadas: number, longa: boo
   }
 }
 
-/**
- * Faults off. What guests left open is paid or not, before and after its time; then time is moved and the product is
- * started again until nothing is open and the three books agree, or for so many times.
- */
-async function fecharNoite(programas: Programas, { falas, bar }: Noite, sorte: Sorteio, longa: boolean) {
-  const { sql } = programas
-  const abertos = bar.clientes.flatMap((cliente) => cliente.abertos)
-  const tarde = abertos.filter((_, i) => i % 2 === 1)
-  for (const endereco of abertos.filter((_, i) => i % 2 === 0)) await resolver(endereco, sorte)
-  // what the sandbox does late is done, and no call is under way
-  await pause(longa ? ATRASO_MAXIMO_MS : 8_000)
-  for (let salto = 1; ; salto++) {
-    await programas.derrubarProduto(
-      () => sql`
-        update pagamento set criado_em = criado_em - ${`${SALTO_MIN} minutes`}::interval,
-          expira_em = expira_em - ${`${SALTO_MIN} minutes`}::interval
-        where estado in ('intencao', 'em_andamento', 'cancelado', 'expirado')`,
-    )
-    for (const limite = Date.now() + RECUPERACAO_MS; ; await pause(250)) {
-      const [{ abertos }] = await sql<[{ abertos: number }]>`
-        select (select count(*) from pagamento where estado in ('intencao', 'em_andamento'))
-          + (select count(*) from estorno where estado in ('intencao', 'pedido')) as abertos`
-      if (abertos === 0 || Date.now() > limite) break
+/** Looks at the books again and again. What differs for two minutes of a working house is a difference. */
+async function julgar(programas: Programas, noite: Noite, acabou: AbortSignal, calmo: () => boolean) {
+  const achadas: Diferenca[] = []
+  const desde = new Map<string, number>()
+  let relogio = 0
+  while (!acabou.aborted) {
+    await pause(OLHADA_MS, undefined, { signal: acabou }).catch(() => {})
+    if (!calmo()) continue
+    relogio += OLHADA_MS
+    const vistas = await diferencasDeAgora(programas, noite).catch(() => null)
+    if (!vistas) continue
+    const agora = new Set(vistas.map(({ texto }) => texto))
+    for (const texto of desde.keys()) if (!agora.has(texto)) desde.delete(texto)
+    for (const diferenca of vistas) {
+      const vista = desde.get(diferenca.texto) ?? relogio
+      desde.set(diferenca.texto, vista)
+      if (relogio - vista < PRAZO_DA_DIFERENCA_MS) continue
+      desde.set(diferenca.texto, Number.POSITIVE_INFINITY)
+      achadas.push({ ...diferenca, texto: `durante a noite: ${diferenca.texto}` })
     }
-    if (salto === 1) for (const endereco of tarde) await resolver(endereco, sorte)
+  }
+  return achadas
+}
+
+async function diferencasDeAgora(programas: Programas, { pedidos, falas, bar }: Noite): Promise<Diferenca[]> {
+  return [
+    ...(await conferirPedidos(programas, pedidos)),
+    ...(await comparar(programas, falas, bar.clientes)).diferencas,
+  ]
+}
+
+/** Faults off. What guests left open is paid or not; then the books must agree by themselves, without moving any clock. */
+async function fecharNoite(programas: Programas, noite: Noite, sorte: Sorteio): Promise<Comparacao> {
+  const { falas, bar, pedidos } = noite
+  for (const endereco of bar.clientes.flatMap((cliente) => cliente.abertos)) await resolver(endereco, sorte)
+  for (const limite = Date.now() + PRAZO_DA_DIFERENCA_MS * 2; ; await pause(1_000)) {
     const comparacao = await comparar(programas, falas, bar.clientes)
-    const agora = comparacao.diferencas.length === 0 && salto > 1
-    if (agora || salto === SALTOS) return comparacao
-    // refunds are asked for 3 s after they were written
-    await pause(3_000)
+    const diferencas = [...(await conferirPedidos(programas, pedidos)), ...comparacao.diferencas]
+    if (diferencas.length === 0 || Date.now() > limite) return { ...comparacao, diferencas }
   }
 }

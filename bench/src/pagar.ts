@@ -7,6 +7,7 @@ import { type Bar, type Cliente, cifrar } from './bar.ts'
 import { type Aparelho, emDuvida, type Resposta, tentar } from './chamar.ts'
 import { disseQue, type Fala } from './falas.ts'
 import { enderecoDoPix, naPagina, noPix } from './fora.ts'
+import type { Pedido } from './livro-de-pedidos.ts'
 
 export type Noite = {
   bar: Bar
@@ -15,8 +16,10 @@ export type Noite = {
   falas: Fala[]
   /** answers to calls for money that never came, or said nothing (5xx) */
   semResposta: number
-  /** told whenever somebody begins to pay, so that somebody can pull the plug meanwhile */
-  aoPagar: () => void
+  /** orders that are judged one by one */
+  pedidos: Pedido[]
+  /** how many payments were begun */
+  iniciados: number
 }
 export type Meio = Fala['meio']
 
@@ -56,7 +59,7 @@ export async function pagar(noite: Noite, cliente: Cliente, meio: Meio, linhas: 
   }
   let chave = randomUUID()
   let mesmoAssim = false
-  noite.aoPagar()
+  noite.iniciados++
   for (let tentativa = 0; tentativa < TENTATIVAS; tentativa++) {
     const de = Date.now()
     const resposta = await pedirDinheiro(noite, cliente, quem, meio, pedidos, chave, mesmoAssim)

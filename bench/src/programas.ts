@@ -1,160 +1,257 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import postgres from 'postgres'
+import { type Banco, conectar, criarReserva, criarServidor, type Servidor, urlDe } from './postgres.ts'
+import {
+  descendentes,
+  encerrar,
+  esperarAberto,
+  iniciar,
+  portasLivres,
+  quandoMorrermos,
+  raiz,
+  responde,
+  sinalizar,
+} from './processos.ts'
+import { abrirRele, type Rele } from './rele.ts'
 
-const raiz = fileURLToPath(new URL('../../', import.meta.url))
-/** An embedded database is made and migrated meanwhile, on a machine that may be busy. In ms. */
-const INICIO_MAXIMO_MS = 120_000
-
-export type Banco = ReturnType<typeof conectar>
-export type Programas = {
+/** One process of the product, kept alive by the program that `npm start` runs. */
+export type Produto = {
   url: string
-  pagbank: { url: string; token: string }
-  /** the owner of the product's own database; it lives on while the product is killed */
-  sql: Banco
-  /** SIGKILL, and started again at once; answers when it takes calls again */
-  derrubarProduto: (parado?: () => Promise<unknown>) => Promise<void>
-  derrubarPagbank: () => Promise<void>
+  /** whether it says that it can take calls */
+  pronto: () => boolean
+  /** of the product itself, not of whoever watches over it */
+  pid: () => number
+  /** SIGKILL to the product alone: whoever watches over it has to notice */
+  matar: () => void
+  /** SIGTERM to all of it, as a new version does, and started again */
+  trocar: () => Promise<void>
+}
+
+export type Programas = {
+  /** the one address of the house: behind it stand two processes */
+  url: string
+  produtos: readonly Produto[]
+  pagbank: { url: string; token: string; matar: () => Promise<void>; calar: () => () => void }
+  /** PostgreSQL, its follower, and the network between them and the product */
+  postgres: {
+    principal: () => Servidor
+    promover: () => Promise<void>
+    /** starts whatever of it is not running */
+    reerguer: () => Promise<void>
+    cortar: () => void
+    esquecer: (sim: boolean) => void
+  }
+  /** fills the disk of the database, until the returned function is called; null where nobody may make a small disk */
+  encherDisco: (() => () => void) | null
+  /** the owner of the product's own database, not by the network that is spoiled; follows a promotion */
+  sql: () => Banco
+  /** how often the product died without being told to */
+  mortesProprias: () => number
   encerrar: () => Promise<void>
 }
 
-/**
- * The built product with a new database in a temporary folder, and the payment sandbox in a process of its own that
- * keeps what it knows in a file. Everything ends with `encerrar`, and also when this process dies.
- */
-export async function iniciarProgramas(): Promise<Programas> {
-  const pasta = await mkdtemp(join(tmpdir(), 'boteco-quedas-'))
-  // where we are root, the database runs as another user, who has to get in
-  await chmod(pasta, 0o755)
-  const [porta, portaDoPagbank] = await portasLivres()
-  const url = `http://127.0.0.1:${porta}`
-  const pagbank = { url: `http://127.0.0.1:${portaDoPagbank}`, token: randomBytes(24).toString('hex') }
-  const log = join(pasta, 'programas.log')
+/** The database of the night with its follower and their logs: enough for an hour, and little to fill. */
+const TAMANHO_DO_DISCO = '900m'
+const OLHADA_MS = 150
 
-  const iniciarPagbank = () =>
-    start('pagbank-sandbox/dist/main.js', pagbank.url, log, {
-      PORT: portaDoPagbank,
-      PAGBANK_TOKEN: pagbank.token,
-      SANDBOX_STATE: join(pasta, 'pagbank.jsonl'),
-    })
-  const iniciarProduto = () =>
-    start('server/dist/main.js', `${url}/saude`, log, {
-      PORT: porta,
-      PUBLIC_URL: url,
-      // the guests stand behind one proxy, each with an address of their own
-      TRUST_PROXY: 'on',
-      BOTECO_DADOS: pasta,
-      BOTECO_DEMO: 'off',
-      LOG_LEVEL: 'error',
-      PAGBANK_URL: pagbank.url,
-      PAGBANK_TOKEN: pagbank.token,
-      PAGBANK_SDK_URL: `${pagbank.url}/sdk/pagseguro.min.js`,
-    })
-  const guarda = guardar(pasta)
-  let sandbox: ChildProcess | undefined
-  let produto: ChildProcess | undefined
-  let sql: Banco | undefined
-  const encerrar = async () => {
-    await sql?.end({ timeout: 1 })
-    // the product stops its own database
-    for (const filho of [produto, sandbox]) if (filho) await matar(filho, 'SIGTERM')
-    guarda.kill()
-    await rm(pasta, { recursive: true })
+/**
+ * The product as a bar with two servers would run it: two processes behind one address, a PostgreSQL and one that follows
+ * it, the payment sandbox. Everything ends with `encerrar`, and also when this process dies.
+ */
+export async function iniciarProgramas({ produtos: quantos = 2, reserva = true } = {}): Promise<Programas> {
+  const pasta = await mkdtemp(join(tmpdir(), 'boteco-quedas-'))
+  chmodSync(pasta, 0o755)
+  const log = join(pasta, 'programas.log')
+  const disco = montarDisco(join(pasta, 'disco'))
+  const [porta, doPagbank, umPg, outroPg, umRele, outroRele, ...dosProdutos] = (await portasLivres(9)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    ...number[],
+  ]
+  const aEncerrar: (() => unknown)[] = [() => rm(pasta, { recursive: true, force: true }), () => disco?.desmontar()]
+  const fechar = async () => {
+    for (const passo of aEncerrar.reverse()) await passo()
   }
   try {
-    sandbox = await iniciarPagbank()
-    produto = await iniciarProduto()
-    sql = conectar(pasta)
+    const um = await criarServidor(join(pasta, 'disco', 'um'), umPg)
+    aEncerrar.push(um.parar)
+    const dois = reserva ? await criarReserva(um, join(pasta, 'disco', 'dois'), outroPg) : um
+    if (reserva) aEncerrar.push(dois.parar)
+    let principal = um
+    const conexoes = [conectar(urlDe([umPg])), conectar(urlDe([outroPg]))] as const
+    aEncerrar.push(() => Promise.all(conexoes.map((sql) => sql.end({ timeout: 1 }))))
+    const reles: Rele[] = [await abrirRele(umRele, () => umPg), await abrirRele(outroRele, () => outroPg)]
+    aEncerrar.push(() => Promise.all(reles.map((rele) => rele.fechar())))
+
+    const pagbank = { url: `http://127.0.0.1:${doPagbank}`, token: randomBytes(24).toString('hex') }
+    const iniciarPagbank = async () => {
+      const filho = iniciar(join(raiz, 'pagbank-sandbox/dist/main.js'), log, {
+        PORT: doPagbank,
+        PAGBANK_TOKEN: pagbank.token,
+        SANDBOX_STATE: join(pasta, 'pagbank.jsonl'),
+      })
+      await esperarAberto(filho, pagbank.url, log)
+      return filho
+    }
+    let sandbox = await iniciarPagbank()
+    aEncerrar.push(() => encerrar(sandbox, 'SIGTERM'))
+
+    const url = `http://127.0.0.1:${porta}`
+    let mortes = 0
+    const abrirProduto = (propria: number, numero: number) =>
+      produto({
+        porta: propria,
+        log,
+        morreu: () => mortes++,
+        env: {
+          PORT: propria,
+          PUBLIC_URL: url,
+          // the guests stand behind one proxy, each with an address of their own
+          TRUST_PROXY: 'on',
+          DATABASE_URL: `${urlDe([umRele, outroRele])}?target_session_attrs=read-write`,
+          BOTECO_DADOS: join(pasta, `dados-${numero}`),
+          BOTECO_DEMO: 'off',
+          LOG_LEVEL: 'error',
+          PAGBANK_URL: pagbank.url,
+          PAGBANK_TOKEN: pagbank.token,
+          PAGBANK_SDK_URL: `${pagbank.url}/sdk/pagseguro.min.js`,
+        },
+      })
+    const produtos = await Promise.all(dosProdutos.slice(0, quantos).map(abrirProduto))
+    aEncerrar.push(() => Promise.all(produtos.map((produto) => produto.encerrar())))
+    let vez = 0
+    const balanca = await abrirRele(porta, () => {
+      vez++
+      const prontos = produtos.filter((produto) => produto.pronto())
+      const quem = prontos[vez % prontos.length] ?? produtos[vez % produtos.length]
+      return Number(new URL(quem!.url).port)
+    })
+    aEncerrar.push(balanca.fechar)
+
+    return {
+      url,
+      produtos,
+      pagbank: {
+        ...pagbank,
+        matar: async () => {
+          await encerrar(sandbox, 'SIGKILL')
+          sandbox = await iniciarPagbank()
+        },
+        calar: () => {
+          sinalizar([sandbox.pid ?? 0], 'SIGSTOP')
+          return () => sinalizar([sandbox.pid ?? 0], 'SIGCONT')
+        },
+      },
+      postgres: {
+        principal: () => principal,
+        promover: async () => {
+          await um.matar()
+          await dois.promover()
+          principal = dois
+        },
+        reerguer: async () => {
+          const usados = principal === um ? [um, dois] : [dois]
+          await Promise.all(usados.map((servidor) => servidor.vivo() || servidor.iniciar()))
+        },
+        cortar: () => {
+          for (const rele of reles) rele.cortar()
+        },
+        esquecer: (sim) => {
+          for (const rele of reles) rele.esquecer(sim)
+        },
+      },
+      encherDisco: disco ? () => encher(join(pasta, 'disco', 'lastro')) : null,
+      sql: () => conexoes[principal === um ? 0 : 1],
+      mortesProprias: () => mortes,
+      encerrar: fechar,
+    }
   } catch (error) {
-    await encerrar()
+    await fechar()
     throw error
   }
+}
+
+/** A small disk in memory, which only root may make. Otherwise a plain folder, and nothing to fill. */
+function montarDisco(pasta: string): { desmontar: () => void } | null {
+  mkdirSync(pasta)
+  const opcoes = `size=${TAMANHO_DO_DISCO},mode=755`
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', opcoes, 'tmpfs', pasta]).status !== 0) return null
+  const guarda = quandoMorrermos('umount -l "$0"', pasta)
+  return {
+    desmontar: () => {
+      spawnSync('umount', ['-l', pasta])
+      guarda.kill()
+    },
+  }
+}
+
+function encher(lastro: string): () => void {
+  spawnSync('sh', ['-c', 'cat /dev/zero > "$0"', lastro], { stdio: 'ignore' })
+  return () => rmSync(lastro, { force: true })
+}
+
+type OpcoesDoProduto = { porta: number; log: string; env: Record<string, string | number>; morreu: () => void }
+
+async function produto({
+  porta,
+  log,
+  env,
+  morreu,
+}: OpcoesDoProduto): Promise<Produto & { encerrar: () => Promise<void> }> {
+  const url = `http://127.0.0.1:${porta}`
+  const abrir = () => iniciar(join(raiz, 'scripts/start.mjs'), log, env)
+  let guardiao = abrir()
+  let pronto = false
+  let mandada = true
+  let atual = 0
+  let fim = false
+  await esperarAberto(guardiao, `${url}/saude`, log)
+
+  const pid = () => descendentes(guardiao.pid ?? 0)[0] ?? 0
+  const vigia = (async () => {
+    while (!fim) {
+      pronto = await responde(`${url}/pronto`)
+      const agora = pid()
+      if (agora && agora !== atual) {
+        if (!mandada) {
+          morreu()
+          writeFileSync(log, `\n[${new Date().toISOString()}] ${url} morreu sem que ninguém o matasse\n`, { flag: 'a' })
+        }
+        mandada = false
+        atual = agora
+      }
+      await pause(OLHADA_MS)
+    }
+  })()
+
   return {
     url,
-    pagbank,
-    sql,
-    derrubarProduto: async (parado) => {
-      if (produto) await matar(produto, 'SIGKILL')
-      await parado?.()
-      produto = await iniciarProduto()
+    pronto: () => pronto,
+    pid,
+    matar: () => {
+      mandada = true
+      pronto = false
+      sinalizar([pid()], 'SIGKILL')
     },
-    derrubarPagbank: async () => {
-      if (sandbox) await matar(sandbox, 'SIGKILL')
-      sandbox = await iniciarPagbank()
+    trocar: async () => {
+      mandada = true
+      await encerrar(guardiao, 'SIGTERM')
+      guardiao = abrir()
+      await esperarAberto(guardiao, `${url}/pronto`, log)
     },
-    encerrar,
+    encerrar: async () => {
+      fim = true
+      await vigia
+      await encerrar(guardiao, 'SIGTERM')
+    },
   }
-}
-
-/** Starts one of our programs with nothing of our own environment, and waits until it answers. */
-async function start(programa: string, saude: string, log: string, env: Record<string, string | number>) {
-  const saida = openSync(log, 'a')
-  const { PATH, HOME, TMPDIR } = process.env
-  const doTexto = Object.fromEntries(Object.entries(env).map(([nome, valor]) => [nome, String(valor)]))
-  const filho = spawn(process.execPath, ['--enable-source-maps', join(raiz, programa)], {
-    cwd: raiz,
-    env: { PATH, HOME, TMPDIR, ...doTexto },
-    detached: true,
-    stdio: ['ignore', saida, saida],
-  })
-  closeSync(saida)
-  const guarda = quandoMorrermos('kill "$0"', String(filho.pid))
-  filho.on('exit', () => guarda.kill())
-  for (const limite = Date.now() + INICIO_MAXIMO_MS; ; await pause(30)) {
-    const resposta = await fetch(saude).catch(() => null)
-    await resposta?.arrayBuffer()
-    if (resposta?.ok) return filho
-    if (filho.exitCode !== null || Date.now() > limite)
-      throw new Error(`${programa} não abriu:\n${readFileSync(log, 'utf8').slice(-4000)}`)
-  }
-}
-
-async function matar(filho: ChildProcess, sinal: 'SIGKILL' | 'SIGTERM') {
-  if (filho.exitCode !== null || filho.signalCode !== null) return
-  const fim = new Promise((resolve) => filho.once('exit', resolve))
-  filho.kill(sinal)
-  await fim
-}
-
-/** This shell waits for its input, which ends when we do, however we end. */
-const quandoMorrermos = (script: string, ...args: string[]) =>
-  spawn('/bin/sh', ['-c', `read _; ${script}`, ...args], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
-
-/** The database of a killed product runs on, waiting for the next one: if we die there is none. */
-function guardar(pasta: string) {
-  const script =
-    'sleep 5; f="$0/postgres/pgdata/postmaster.pid"; [ -e "$f" ] && kill -INT $(head -n 1 "$f"); sleep 2; rm -rf "$0"'
-  return quandoMorrermos(script, pasta)
-}
-
-/** Ids and centavos come as numbers. */
-function conectar(pasta: string) {
-  const nota = join(pasta, 'postgres/onde.txt')
-  const casa = existsSync(nota) ? readFileSync(nota, 'utf8').trim() : join(pasta, 'postgres')
-  const senha = readFileSync(join(casa, 'senha'), 'utf8').trim()
-  const porta = readFileSync(join(casa, 'pgdata/postmaster.pid'), 'utf8').split('\n')[3]
-  return postgres(`postgres://boteco:${senha}@127.0.0.1:${porta}/boteco`, {
-    max: 2,
-    types: { numero: { to: 20, from: [20, 1700], parse: Number, serialize: String } },
-  })
-}
-
-/** Two ports that nobody uses now. They are held together, so that they differ. */
-async function portasLivres(): Promise<[number, number]> {
-  const abrir = () =>
-    new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
-      const servidor = createServer().on('error', reject)
-      servidor.listen(0, '127.0.0.1', () => resolve(servidor))
-    })
-  const abertos = [await abrir(), await abrir()] as const
-  const portas = abertos.map((servidor) => (servidor.address() as { port: number }).port) as [number, number]
-  await Promise.all(abertos.map((servidor) => new Promise((resolve) => servidor.close(resolve))))
-  return portas
 }

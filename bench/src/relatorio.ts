@@ -2,15 +2,15 @@ import { emReais } from '@boteco/contract/dinheiro'
 import type { Tipo } from './comparar.ts'
 import type { Resultado } from './noite.ts'
 
-const tipos: Tipo[] = ['perdidos', 'em dobro', 'sem desfecho', 'totais errados', 'ditos errados']
+const tipos: Tipo[] = ['perdidos', 'em dobro', 'sem desfecho', 'totais errados', 'ditos errados', 'sem atendimento']
 
-/** `0 perdidos, 0 em dobro, 0 sem desfecho, 0 totais errados, 0 ditos errados`, when all is well. */
+/** `0 perdidos, 0 em dobro, 0 sem desfecho, 0 totais errados, 0 ditos errados, 0 sem atendimento`, when all is well. */
 export const resumo = ({ diferencas }: Pick<Resultado, 'diferencas'>) =>
   tipos.map((tipo) => `${diferencas.filter((diferenca) => diferenca.tipo === tipo).length} ${tipo}`).join(', ')
 
 /** What people read at the end. */
 export function relatorio(resultado: Resultado): string {
-  const { pagamentos, diferencas, quedas, quedasDoPagbank, falhas, segundos, segundosDePagamento } = resultado
+  const { pagamentos, pedidos, diferencas, faltas, voltas, mortesProprias, falhas, segundos } = resultado
   const { noProvedor, noCaixa, devolucoes, ditos } = resultado
   const porMeio = Object.entries(pagamentos).map(([meio, porEstado]) => {
     const estados = Object.entries(porEstado).map(([estado, vezes]) => `${vezes} ${estado}`)
@@ -22,8 +22,11 @@ export function relatorio(resultado: Resultado): string {
     `${quantos} pagamentos tentados:`,
     ...porMeio.sort(),
     `No provedor ${emReais(noProvedor)}, no caixa ${emReais(noCaixa)}; ${devolucoes} devoluções; ${ditos} respostas ouvidas.`,
-    `${quedas} quedas do servidor, ${quedasDoPagbank} do provedor, ${falhas} respostas que faltaram a quem pagava.`,
-    `${segundos.toFixed(1)} s ao todo; ${(quantos / segundosDePagamento).toFixed(1)} pagamentos por segundo enquanto durou.`,
+    `${pedidos} pedidos confirmados; ${falhas} respostas que faltaram a quem pagava.`,
+    ...Object.entries(faltas).map(
+      ([falta, vezes]) => `  ${falta}: ${vezes}×, todos atendidos em até ${voltas[falta]} ms`,
+    ),
+    `${mortesProprias} vezes o servidor morreu sozinho. ${segundos.toFixed(1)} s ao todo.`,
     ...diferencas.map(({ tipo, texto }) => `- ${tipo}: ${texto}`),
     resumo(resultado),
   ].join('\n')

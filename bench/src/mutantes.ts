@@ -1,0 +1,228 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+type Mudanca = { arquivo: string; de: string; para: string }
+
+/** A protection, how it is taken away, and the tests that must notice. */
+export type Mutante = { nome: string; mudancas: readonly Mudanca[]; testes: readonly string[] }
+
+const migracao = (arquivo: string) => `server/migrations/${arquivo}.sql`
+
+export const mutantes: readonly Mutante[] = [
+  {
+    nome: 'o passo não confere o estado esperado',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/andamento.ts',
+        de: 'where estabelecimento_id = ${estabelecimento_id} and status_pedido = ${de} and id = (',
+        para: 'where estabelecimento_id = ${estabelecimento_id} and id = (',
+      },
+      {
+        arquivo: 'server/src/pedido/andamento.ts',
+        de: 'and ${alvo} and status_pedido = ${de} ${doDepartamento}',
+        para: 'and ${alvo} ${doDepartamento}',
+      },
+    ],
+    testes: ['server/src/pedido/andamento.test.ts'],
+  },
+  {
+    nome: 'a mesma chave faz o trabalho de novo',
+    mudancas: [{ arquivo: 'server/src/once.ts', de: 'if (!nova) {', para: 'if (!nova && input === null) {' }],
+    testes: ['server/src/once.test.ts'],
+  },
+  {
+    nome: 'os produtos não são segurados',
+    mudancas: [
+      { arquivo: 'server/src/pedido/estoque.ts', de: 'order by id for no key update`', para: 'order by id`' },
+      { arquivo: migracao('001_boteco'), de: ' constraint estoque_suficiente check (qtd_estoque >= 0)', para: '' },
+    ],
+    testes: ['server/src/pedido/estoque.test.ts'],
+  },
+  {
+    nome: 'uma linha pode estar em dois pagamentos vivos',
+    mudancas: [
+      {
+        arquivo: migracao('001_boteco'),
+        de: 'create unique index linha_em_um_pagamento on',
+        para: 'create index linha_em_um_pagamento on',
+      },
+    ],
+    testes: ['server/src/invariantes.test.ts'],
+  },
+  {
+    nome: 'as linhas não precisam somar o pagamento',
+    mudancas: [
+      {
+        arquivo: migracao('001_boteco'),
+        de: 'if total is distinct from valor_do_pagamento then',
+        para: 'if false then',
+      },
+    ],
+    testes: ['server/src/invariantes.test.ts'],
+  },
+  {
+    nome: 'um pagamento anda para trás',
+    mudancas: [
+      {
+        arquivo: migracao('002_estornos'),
+        de: "      ('pago', 'estornado')) as passo (de, para) where de = old.estado and para = new.estado) then",
+        para: "      ('pago', 'estornado')) as passo (de, para)) then",
+      },
+    ],
+    testes: ['server/src/invariantes.test.ts'],
+  },
+  {
+    nome: 'uma ficha pode ser usada por dois itens',
+    mudancas: [
+      {
+        arquivo: migracao('001_boteco'),
+        de: 'create unique index ficha_usada_uma_vez on',
+        para: 'create index ficha_usada_uma_vez on',
+      },
+    ],
+    testes: ['server/src/invariantes.test.ts'],
+  },
+  {
+    nome: 'uma comanda pode estar em duas mesas',
+    mudancas: [
+      {
+        arquivo: migracao('001_boteco'),
+        de: 'where (fechado_em is null and numero_comanda is not null) deferrable',
+        para: 'where (false) deferrable',
+      },
+    ],
+    testes: ['server/src/invariantes.test.ts'],
+  },
+  {
+    nome: 'o servidor trabalha como dono das tabelas',
+    mudancas: [
+      { arquivo: 'server/src/teste/banco.ts', de: 'connect(url, { role: papelDoServidor })', para: 'connect(url)' },
+    ],
+    testes: ['server/src/papel.test.ts'],
+  },
+  {
+    nome: 'uma linha de um bar pode apontar para outro',
+    mudancas: [
+      {
+        arquivo: migracao('001_boteco'),
+        de: `feito_em timestamptz not null default now(),
+  primary key (estabelecimento_id, id),
+  foreign key (estabelecimento_id, checkin_id) references checkin,
+  foreign key (estabelecimento_id, feito_por)`,
+        para: `feito_em timestamptz not null default now(),
+  primary key (estabelecimento_id, id),
+  foreign key (estabelecimento_id, feito_por)`,
+      },
+    ],
+    testes: ['server/src/invariantes.test.ts'],
+  },
+  {
+    nome: 'o banco não avisa de um pedido',
+    mudancas: [
+      {
+        arquivo: migracao('011_recebido'),
+        de: "after insert on item_pedido for each row execute function avisa('pedido'",
+        para: "after insert on item_pedido for each row execute function avisa('nada'",
+      },
+      {
+        arquivo: migracao('011_recebido'),
+        de: "is not distinct from new.recebido_em)\n  execute function avisa('pedido'",
+        para: "is not distinct from new.recebido_em)\n  execute function avisa('nada'",
+      },
+    ],
+    testes: ['server/src/endereco-de-eventos.test.ts', 'server/src/pedido/recebimento.test.ts'],
+  },
+  {
+    nome: 'o preço mostrado vale sempre',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/preco.ts',
+        de: 'if (mudaram.size > 0) throw',
+        para: 'if (mudaram.size > 1e9) throw',
+      },
+    ],
+    testes: ['server/src/pedido/preco.test.ts'],
+  },
+  {
+    nome: 'só a primeira cobrança paga é contada',
+    mudancas: [
+      {
+        arquivo: migracao('008_dinheiro_a_mais'),
+        de: 'id_cobranca_pagbank text not null unique,',
+        para: 'id_cobranca_pagbank text not null,',
+      },
+      {
+        arquivo: migracao('008_dinheiro_a_mais'),
+        de: 'create unique index estorno_da_cobranca',
+        para: 'create index estorno_da_cobranca',
+      },
+    ],
+    testes: ['server/src/pagamento/pago-duas-vezes.test.ts'],
+  },
+  {
+    nome: 'uma linha ruim segura as outras',
+    mudancas: [
+      {
+        arquivo: 'server/src/emperrado.ts',
+        de: '    const motivo = motivoDe(error)\n',
+        para: '    if (tipo) throw error\n    const motivo = motivoDe(error)\n',
+      },
+    ],
+    testes: ['server/src/pagamento/emperrados.test.ts'],
+  },
+  {
+    nome: 'qualquer tela recebe os itens de qualquer departamento',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/recebimento.ts',
+        de: 'and nome_departamento = ${departamento} and status_pedido = ${de} and recebido_em is null',
+        para: 'and status_pedido = ${de} and recebido_em is null',
+      },
+    ],
+    testes: ['server/src/pedido/recebimento.test.ts'],
+  },
+  {
+    nome: 'o canal continua depois do login',
+    mudancas: [
+      {
+        arquivo: migracao('010_fim_dos_ouvintes'),
+        de: "execute function avisa_do_fim('token_hash', 'token_hash')",
+        para: "execute function avisa_do_fim('nada', 'usuario_id')",
+      },
+    ],
+    testes: ['server/src/endereco-de-eventos.test.ts'],
+  },
+  {
+    nome: 'um canal finge que está tudo calmo',
+    mudancas: [
+      { arquivo: 'server/src/eventos.ts', de: '    if (!ouvindo()) encerrarTodos()\n', para: '' },
+      { arquivo: 'server/src/eventos.ts', de: 'performance.now() - ouvidoEm < silencio_ms', para: 'ouvidoEm > 0' },
+    ],
+    testes: ['server/src/endereco-de-eventos.test.ts'],
+  },
+  {
+    nome: 'quem encerra corta os pedidos em andamento',
+    mudancas: [
+      {
+        arquivo: 'server/src/app.ts',
+        de: '  encerrarSemCortar(app)\n',
+        para: "  app.addHook('preClose', async () => app.server.closeAllConnections())\n",
+      },
+    ],
+    testes: ['server/src/encerramento.test.ts'],
+  },
+  {
+    nome: 'quem espera por uma linha presa espera para sempre',
+    mudancas: [{ arquivo: 'server/src/db.ts', de: '      lock_timeout: lockTimeout,\n', para: '' }],
+    testes: ['server/src/banco-ocupado.test.ts'],
+  },
+  {
+    nome: 'um impasse não é tentado de novo',
+    mudancas: [
+      {
+        arquivo: 'server/src/db.ts',
+        de: "const TENTE_DE_NOVO = ['40P01', '40001']",
+        para: 'const TENTE_DE_NOVO: string[] = []',
+      },
+    ],
+    testes: ['server/src/banco-ocupado.test.ts'],
+  },
+]

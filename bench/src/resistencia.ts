@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { abrirBar, type Bar, CELULAR, type Cliente, CPF } from './bar.ts'
+import { tentar } from './chamar.ts'
+import { iniciarProgramas, type Programas } from './programas.ts'
+
+export type Opcoes = { minutos: number; ritmo: number; ouvintes: number }
+
+/** Guests who order in turn; each of them also listens, and the rest of the streams are theirs too. */
+const CLIENTES = 60
+/** How long a guest stays. In ms. */
+const VISITA_MS = 45_000
+/** A minute is one line of the report. In ms. */
+const MINUTO_MS = 60_000
+/** What a garbage collector may leave lying about, as a part of what was used after the first quarter. */
+const FOLGA_DA_MEMORIA = 0.15
+
+type Minuto = {
+  pedidos: number
+  recusados: number
+  avisos: number
+  ouvindo: number
+  memoria: number
+  p50: number
+  p99: number
+}
+
+/**
+ * Orders arrive at a steady pace whatever the server does (an open loop: a stall counts), the team takes them further, and
+ * guests and staff listen to the live streams.
+ */
+export async function resistir(
+  { minutos, ritmo, ouvintes }: Opcoes,
+  dizer: (linha: string) => void,
+): Promise<{ minutos: Minuto[]; problemas: string[] }> {
+  const programas = await iniciarProgramas({ produtos: 1, reserva: false })
+  try {
+    const bar = await abrirBar(programas.url, 40, CLIENTES)
+    const fim = new AbortController()
+    const conta = { avisos: 0, ouvindo: 0 }
+    const equipe = [bar.barman, bar.cozinha, ...bar.garcons]
+    for (let n = 0; n < ouvintes; n++) {
+      const cliente = bar.clientes[n % CLIENTES]!
+      void ouvir(programas.url, () => equipe[n] ?? cliente.aparelho, conta, fim.signal)
+    }
+    const prontos: number[] = []
+    let pedidos = 0
+    let recusados = 0
+    const pedir = async (cliente: Cliente) => {
+      const inicio = performance.now()
+      const { status, code } = await tentar(
+        cliente.aparelho,
+        '/pedido/cadastrarPedido',
+        {
+          pedidos: bar.produtos.map(({ id }) => ({ produto: { id }, quantidade: 1 })),
+          informacoesUsuario: { nome: 'Cliente', email: 'c@exemplo.com', numeroCpf: CPF, numeroTelefone: CELULAR },
+        },
+        crypto.randomUUID(),
+      )
+      prontos.push(performance.now() - inicio)
+      if (status === 200) pedidos++
+      // the manager was quicker: this guest had just left
+      else if (code !== 'checkin_encerrado') recusados++
+    }
+    const trabalho = [
+      ...[bar.barman, bar.cozinha].map((quem) => atender(quem, fim.signal)),
+      ...bar.garcons.map((quem) => atender(quem, fim.signal)),
+      renovar(bar, fim.signal),
+    ]
+
+    const historia: Minuto[] = []
+    dizer('min  pedidos  recusados  avisos  ouvindo  memória MB  p50 ms  p99 ms')
+    const comeco = performance.now()
+    let enviados = 0
+    for (let minuto = 1; minuto <= minutos; minuto++) {
+      const antes = { pedidos, recusados, avisos: conta.avisos }
+      prontos.length = 0
+      while (performance.now() - comeco < minuto * MINUTO_MS) {
+        const devidos = Math.floor(((performance.now() - comeco) / 1000) * ritmo)
+        for (; enviados < devidos; enviados++) void pedir(bar.clientes[enviados % CLIENTES]!)
+        await pause(10)
+      }
+      const emOrdem = prontos.slice().sort((a, b) => a - b)
+      const este = {
+        pedidos: pedidos - antes.pedidos,
+        recusados: recusados - antes.recusados,
+        avisos: conta.avisos - antes.avisos,
+        ouvindo: conta.ouvindo,
+        memoria: memoriaDe(programas),
+        p50: emOrdem[Math.floor(emOrdem.length / 2)] ?? 0,
+        p99: emOrdem[Math.floor(emOrdem.length * 0.99)] ?? 0,
+      }
+      historia.push(este)
+      const { pedidos: p, recusados: r, avisos: a, ouvindo: o, memoria: m, p50, p99 } = este
+      dizer(
+        [minuto, p, r, a, o, m.toFixed(0), p50.toFixed(0), p99.toFixed(0)].map((n) => String(n).padStart(7)).join(' '),
+      )
+    }
+    fim.abort()
+    await Promise.all(trabalho)
+    return { minutos: historia, problemas: julgar(historia, programas) }
+  } finally {
+    await programas.encerrar()
+  }
+}
+
+function julgar(historia: readonly Minuto[], programas: Programas): string[] {
+  const problemas: string[] = []
+  const recusados = historia.reduce((soma, minuto) => soma + minuto.recusados, 0)
+  if (recusados > 0) problemas.push(`${recusados} pedidos recusados ou sem resposta`)
+  if (programas.mortesProprias() > 0) problemas.push(`o servidor morreu ${programas.mortesProprias()} vezes`)
+  const quarto = Math.ceil(historia.length / 4)
+  const media = (minutos: readonly Minuto[]) =>
+    minutos.reduce((soma, { memoria }) => soma + memoria, 0) / minutos.length
+  const antes = media(historia.slice(quarto, quarto * 2))
+  const depois = media(historia.slice(-quarto))
+  if (depois > antes * (1 + FOLGA_DA_MEMORIA))
+    problemas.push(`a memória foi de ${antes.toFixed(0)} a ${depois.toFixed(0)} MB depois do primeiro quarto`)
+  return problemas
+}
+
+/** Resident memory of the product itself, in MB. */
+function memoriaDe({ produtos }: Programas): number {
+  const status = readFileSync(`/proc/${produtos[0]!.pid()}/status`, 'utf8')
+  return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1] ?? 0) / 1024
+}
+
+/** One live stream, opened again whenever it ends. */
+async function ouvir(
+  url: string,
+  quem: () => { token?: string; segredo?: string },
+  conta: { avisos: number; ouvindo: number },
+  fim: AbortSignal,
+) {
+  while (!fim.aborted) {
+    const { token, segredo } = quem()
+    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(segredo && { 'x-checkin': segredo }) }
+    const resposta = await fetch(`${url}/eventos`, { headers, signal: fim }).catch(() => null)
+    if (resposta?.ok && resposta.body) {
+      conta.ouvindo++
+      try {
+        for await (const bytes of resposta.body) conta.avisos += Buffer.from(bytes).toString().split('data:').length - 1
+      } catch {
+        // cut, or over
+      }
+      conta.ouvindo--
+    } else await resposta?.body?.cancel()
+    await pause(500, undefined, { signal: fim }).catch(() => {})
+  }
+}
+
+/** Reads the queue as a screen does and takes one step with all of it. */
+async function atender(quem: Parameters<typeof tentar>[0], fim: AbortSignal) {
+  while (!fim.aborted) {
+    const { output } = await tentar(quem, '/pedido/buscarPedidos', {})
+    for (const { produto_pedido_id } of output?.pedidos ?? []) {
+      if (fim.aborted) return
+      await tentar(
+        quem,
+        '/pedido/darAndamentoAoPedido',
+        { idProdutoPedido: produto_pedido_id ?? 0 },
+        crypto.randomUUID(),
+      )
+    }
+    await pause(1_000, undefined, { signal: fim }).catch(() => {})
+  }
+}
+
+/** Guests leave and others sit down in their place: what they owe is paid at the till, and the manager closes the rest. */
+async function renovar({ url, id, clientes, garcons, gerente }: Bar, fim: AbortSignal) {
+  for (let vez = 0; !fim.aborted; vez++) {
+    const cliente = clientes[vez % clientes.length]!
+    const garcom = garcons[vez % garcons.length]!
+    const { output } = await tentar(garcom, '/cliente/getContaCliente', { dadosCliente: { numeroMesa: cliente.mesa } })
+    const produtos = (output?.arrayProdutosNaoPagos ?? []).map(({ tipo, id, produto_pedido_id }) => ({
+      tipo,
+      id,
+      produto_pedido_id,
+    }))
+    if (produtos.length > 0)
+      await tentar(garcom, '/cliente/informarPagamentoConta', { produtos, meio: 'maquininha' }, crypto.randomUUID())
+    await tentar(gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin_id }, crypto.randomUUID())
+    const ip = `10.3.${(vez >> 8) & 255}.${vez & 255}`
+    const novo = await tentar({ url, ip }, '/auth/fazerCheckinPorQrCode', {
+      numeroMesa: cliente.mesa,
+      idEstabelecimento: id,
+    })
+    const checkin = novo.output?.objBarcheckin
+    if (checkin?.segredo && novo.carteira) {
+      cliente.checkin_id = checkin.id
+      cliente.aparelho = { url, ip, segredo: checkin.segredo, carteira: novo.carteira }
+    }
+    await pause(VISITA_MS / clientes.length, undefined, { signal: fim }).catch(() => {})
+  }
+}
