@@ -48,10 +48,10 @@ async function enviar(
   }
 }
 
-/** How many rows each table has: what a refusal must not change. */
+/** How many rows each table has: what a refusal must not change. An empty list of lines is a screen's sign of life. */
 async function linhas(): Promise<unknown> {
   const tabelas = await teste.sql<{ nome: string }[]>`
-    select quote_ident(tablename) as nome from pg_tables where schemaname = 'public' order by 1`
+    select quote_ident(tablename) as nome from pg_tables where schemaname = 'public' and tablename <> 'tela' order by 1`
   return teste.sql.unsafe(
     tabelas.map(({ nome }) => `select '${nome}' as nome, count(*) from ${nome}`).join(' union all '),
   )
