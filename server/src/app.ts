@@ -140,7 +140,7 @@ export async function buildApp({ pools, env, metricas }: { pools: Pools; env: En
     deps,
   )
   enderecoDaSaude(app, health)
-  enderecoDeEventos(app, sql, await escutar(sql))
+  enderecoDeEventos(app, sql, await escutar(reserve))
   enderecosDeImagens(app, sql)
   enderecoDeAvisos(app, { ...deps, sql: reserve })
   await enderecosDaDocumentacao(app)

@@ -57,7 +57,8 @@ export function AvisoDaEquipe() {
 export function AvisoDoCliente() {
   const queryClient = useQueryClient()
   const segundos = useSegundos(
-    () => semContato() || idade(queryClient) >= SEM_CONTATO_MS,
+    // what stands there before the bar was heard at all is what this device keeps
+    () => semContato() || idade(queryClient) >= (ultimoContato() === null ? 1 : SEM_CONTATO_MS),
     () => idade(queryClient),
   )
   return <Linha segundos={segundos} />

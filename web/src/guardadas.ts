@@ -32,7 +32,7 @@ export function useGuardadas(idCheckin: number | undefined, token: string | unde
     if (idCheckin === undefined) return
     // whoever comes next to this device starts with nothing
     esquecer((chave) => !chave.startsWith(`${PREFIXO}${idCheckin} `))
-    const largar = guardar(queryClient, (query) => gaveta(query, idCheckin))
+    const largar = guardar(queryClient, (query) => gaveta(query, idCheckin, token))
     return () => {
       largar()
       esquecer(() => true)
@@ -40,8 +40,10 @@ export function useGuardadas(idCheckin: number | undefined, token: string | unde
   }, [queryClient, idCheckin, token])
 }
 
-const gaveta = ({ queryKey: [path, input, , id] }: Query, idCheckin: number) =>
-  id === idCheckin && PATHS.includes(path as Path) ? `${PREFIXO}${idCheckin} ${path} ${JSON.stringify(input)}` : null
+const gaveta = ({ queryKey: [path, input, quem, id] }: Query, idCheckin: number, token: string | undefined) =>
+  id === idCheckin && quem === token && PATHS.includes(path as Path)
+    ? `${PREFIXO}${idCheckin} ${path} ${JSON.stringify(input)}`
+    : null
 
 function esquecer(qual: (chave: string) => boolean) {
   for (const chave of Object.keys(localStorage))
@@ -87,7 +89,12 @@ function guardar(queryClient: QueryClient, chaveDe: (query: Query) => string | n
     } else esperar(query, chave)
   }
 
-  cache.getAll().forEach(olhar)
+  // this file may come later than a page's first answers
+  for (const query of cache.getAll()) {
+    const chave = chaveDe(query)
+    if (chave && query.state.data !== undefined) escrever(chave, query.state)
+    else olhar(query)
+  }
   const largar = cache.subscribe((evento) => {
     if (evento.type === 'added') olhar(evento.query)
     if (evento.type !== 'updated') return
