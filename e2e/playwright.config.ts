@@ -12,7 +12,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  globalTimeout: 12 * 60_000,
+  // a run that hangs ends; a slow machine is no reason to
+  globalTimeout: 40 * 60_000,
   expect: { timeout: 15_000 },
   use: {
     ...aparelhos.celular,
