@@ -6,8 +6,9 @@ export default defineConfig({
     // tests wait for the database most of the time: with two cores, one worker alone would leave half of them idle
     maxWorkers: '100%',
     globalSetup: ['server/src/teste/banco.ts'],
-    // A database takes longer than a function, and the machine may be busy.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // They end a test that hangs. How busy the machine is decides nothing.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -145,7 +145,7 @@ test('quando o gerente força o checkout, o celular diz na hora quem encerrou', 
   const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente })
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
   await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
-  await expect(page.getByText(respostas.checkinEncerradoPelaEquipe)).toBeVisible({ timeout: 5_000 })
+  await expect(page.getByText(respostas.checkinEncerradoPelaEquipe)).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Checkin' })).toBeVisible()
 })
@@ -166,7 +166,7 @@ test('o que muda antes de o celular começar a ouvir o bar também aparece', asy
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
   await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
   mudou()
-  await expect(page.getByText(respostas.checkinEncerradoPelaEquipe)).toBeVisible({ timeout: 5_000 })
+  await expect(page.getByText(respostas.checkinEncerradoPelaEquipe)).toBeVisible()
 })
 
 test('o login diz o que não conferiu, e sem rede também responde', async ({ abrir, servidor }) => {

@@ -11,13 +11,13 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  timeout: 180_000,
   // a run that hangs ends; a slow machine is no reason to
   globalTimeout: 40 * 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     ...aparelhos.celular,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     launchOptions: navegador(),

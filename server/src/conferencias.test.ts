@@ -82,7 +82,7 @@ describe('a cópia da noite', () => {
     await copiaDaNoite(casa, as('2026-03-10T06:00:00'))
     const detalhe = 'Restaurada, a cópia não é igual ao banco: item_pedido.'
     expect(await noites()).toEqual([{ dia: '2026-03-10', estado: 'falhou', detalhe }])
-  }, 60_000)
+  })
 
   describe('numa pasta que não pode ser usada', () => {
     const comecos = async () =>

@@ -214,9 +214,7 @@ describe('o banco embutido', () => {
     const numero = pid(folder)
     process.kill(numero, 'SIGKILL')
     await sumir(url)
-    await expect
-      .poll(() => executar(url, 'select numero from nota').catch(() => null), { timeout: 15_000 })
-      .toEqual([{ numero: 7 }])
+    await expect.poll(() => executar(url, 'select numero from nota').catch(() => null)).toEqual([{ numero: 7 }])
   })
 
   // Who is not root has nothing to test here: the database runs as the same user.

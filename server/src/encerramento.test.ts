@@ -100,7 +100,7 @@ describe('o fim do servidor', () => {
 })
 
 // a whole product starts in each of these, on a machine that may be busy
-describe('SIGTERM', { timeout: 180_000 }, () => {
+describe('SIGTERM', () => {
   let banco: BancoDeTeste
   let teste: AppDeTeste
   beforeAll(async () => {

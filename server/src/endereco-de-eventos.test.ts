@@ -165,6 +165,6 @@ test('quem não lê o que lhe é dito é deixado para trás, e os outros não', 
   expect(noServidor.destroyed).toBe(true)
   surdo.destroy()
   await sentar(teste, bar.id)
-  await expect.poll(() => le.dito().includes('data: checkin'), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => le.dito().includes('data: checkin')).toBe(true)
   await processo.app.close()
 })

@@ -33,7 +33,7 @@ const com = (mudar: (url: URL) => void) => {
   return url.href
 }
 
-describe('o que não pode começar diz por quê numa frase', { timeout: 180_000 }, () => {
+describe('o que não pode começar diz por quê numa frase', () => {
   test('o banco que não responde', async () => {
     const porta = await portaLivre()
     const env = { DATABASE_URL: `postgres://bar:segredo@127.0.0.1:${porta}/bar` }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(pasta, { recursive: true }))
 
-test('depois de uma promoção o servidor acha sozinho o banco em que se escreve', { timeout: 120_000 }, async () => {
+test('depois de uma promoção o servidor acha sozinho o banco em que se escreve', async () => {
   // a standby is a cold copy that follows the other one
   const [a, b] = [join(pasta, 'a'), join(pasta, 'b')]
   await (await startEmbedded(a)).stop()
@@ -66,9 +66,9 @@ test('depois de uma promoção o servidor acha sozinho o banco em que se escreve
   while (!(await tentar()));
   expect(await sql`select n from passo order by n`).toEqual([{ n: 1 }, { n: 2 }])
   // the listening connection too
-  await expect.poll(() => ligado, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => ligado).toBe(2)
   await sql.notify('teste', 'oi')
-  await expect.poll(() => ouvidos, { timeout: 30_000 }).toEqual(['oi'])
+  await expect.poll(() => ouvidos).toEqual(['oi'])
   await migrate(osDois)
   await sql.end()
   await segundo.stop()

@@ -167,4 +167,4 @@ test('uma noite de pedidos, pagamentos e recusas não deixa no registro nada de 
   } finally {
     await noite.encerrar()
   }
-}, 60_000)
+})

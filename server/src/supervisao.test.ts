@@ -45,7 +45,7 @@ async function ate(condicao: () => boolean | Promise<boolean>) {
   while (!(await condicao())) await pause(30)
 }
 
-describe('npm start', { timeout: 180_000 }, () => {
+describe('npm start', () => {
   test('um produto que morre volta sozinho no mesmo endereço, e o motivo é dito no terminal e no registro', async () => {
     const port = await portaLivre()
     const programa = npmStart({ PORT: port, LOG_LEVEL: 'info' })

@@ -342,7 +342,7 @@ test('o servidor olha sozinho, e ao parar espera o que está enviando', async ()
   await pedirELiberar(ana)
   await passar(ESPERA_MS)
   const parar = agendarNotificacoes(teste.sql, { publicUrl: PUBLICO }, { ...log, error: log.warn })
-  await expect.poll(() => celular.recebidas().length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => celular.recebidas().length).toBe(1)
   await parar()
   expect(registro).toEqual([])
   const [aparelho] = await teste.sql`select avisado_ate > 0 as avisado from notificacao_aparelho`

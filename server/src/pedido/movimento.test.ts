@@ -87,7 +87,7 @@ test('trezentos itens, três pessoas tocando ao acaso: cada item dá cada passo 
     { de: andamentos['BAR BARMAN'].de, para: andamentos['BAR BARMAN'].para, n: PEDIDOS * 5, itens: PEDIDOS * 5 },
     { de, para, n: PEDIDOS * 5, itens: PEDIDOS * 5 },
   ])
-}, 60_000)
+})
 
 test('a fila de trezentos itens sai de um índice, não da tabela inteira', async () => {
   const { sql } = teste

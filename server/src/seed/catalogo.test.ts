@@ -33,7 +33,7 @@ describe('o mercadinho', () => {
       expect({ nome, format, width, height }).toEqual({ nome, format: 'webp', width: 480, height: 480 })
       expect(imagem.length, nome).toBeLessThan(20_000)
     }
-  }, 30_000)
+  })
 })
 
 describe('os bares de demonstração', () => {

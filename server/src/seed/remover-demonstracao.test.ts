@@ -43,7 +43,7 @@ async function linhasDosBares(condicao: string): Promise<Record<string, string[]
   return linhas
 }
 
-describe('a remoção da demonstração', { timeout: 180_000 }, () => {
+describe('a remoção da demonstração', () => {
   test('leva os bares, os pedidos e as pessoas dela, e não toca no que é de outro bar', async () => {
     const bar = await novoBar(teste)
     await novoGerente(teste, bar.id)
