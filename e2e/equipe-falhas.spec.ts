@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
+import { perderRespostas } from './src/rede.ts'
 import { expect, test } from './src/teste.ts'
 
 // Section 8 of the spec: what the waiter reads when the house does not answer, and that nothing is received twice.
@@ -35,13 +36,7 @@ test('a conta sem resposta diz a sua frase, e o pagamento em dúvida não é reg
   await expect(garcom.getByRole('checkbox', { name: `2× ${chope.nome} · Ana` })).toBeChecked()
 
   // the server records it, and the answer gets lost on the way
-  const informar = '**/cliente/informarPagamentoConta'
-  const chaves: (string | undefined)[] = []
-  await garcom.route(informar, async (route) => {
-    chaves.push(route.request().headers()['idempotency-key'])
-    await route.fetch()
-    await route.abort()
-  })
+  const { vezes: chaves, voltar } = await perderRespostas(garcom, '/cliente/informarPagamentoConta')
   // nor is the account read again after it: it still shows the line as due
   await garcom.route(conta, (route) => route.abort())
   const pergunta = garcom.getByRole('alertdialog')
@@ -53,9 +48,9 @@ test('a conta sem resposta diz a sua frase, e o pagamento em dúvida não é reg
   await expect(garcom.getByText(/Estamos tentando de novo/)).toBeVisible()
   await expect(garcom).toHaveURL('/pagamento-conta-maquininha')
 
-  const segunda = garcom.waitForRequest(informar)
-  await garcom.unroute(informar)
-  chaves.push((await segunda).headers()['idempotency-key'])
+  const segunda = garcom.waitForRequest('**/cliente/informarPagamentoConta')
+  await voltar()
+  chaves.push((await segunda).headers()['idempotency-key'] ?? '')
   await expect(garcom).toHaveURL('/bar-garcon')
   await expect(garcom.getByText(/Pagamento registrado\. R\$\s19,80 · Maquininha\./)).toBeVisible()
   expect(chaves[0]).toBeTruthy()

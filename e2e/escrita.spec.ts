@@ -1,8 +1,8 @@
-import type { Path } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page, Request } from '@playwright/test'
 import { escolher, identificar } from './src/clientes.ts'
 import { abrirBar, type Bar, type Cliente, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
+import { perderRespostas } from './src/rede.ts'
 import { expect, test } from './src/teste.ts'
 
 // What is sent over a bad network: it waits, it is tried again, it is done once, and at the price that was shown.
@@ -12,17 +12,6 @@ const TENTANDO = /Estamos tentando de novo/
 const EM_DUVIDA = /não sabemos se o seu pedido chegou/
 const PEDIR = '/pedido/cadastrarPedido'
 
-/** The work is done, and its answer never comes. `voltar`: the network is good again. */
-async function perderRespostas(page: Page, path: Path) {
-  const vezes: string[] = []
-  await page.route(`**${path}`, async (route) => {
-    await route.fetch()
-    vezes.push(route.request().headers()['idempotency-key'] ?? '')
-    // a page that was reloaded meanwhile has no answer to lose any more
-    await route.abort().catch(() => {})
-  })
-  return { vezes, voltar: () => page.unroute(`**${path}`) }
-}
 const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar Pedido', exact: true }).click()
 const emAndamento = async (cliente: Cliente) =>
   (await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})).pedidos
@@ -272,7 +261,9 @@ test('a página de um proxy no lugar da resposta é uma dúvida como outra', asy
   const { cliente, page } = await noCardapio(abrir, servidor.url)
   await page.route(`**${PEDIR}`, async (route) => {
     await route.fetch()
-    await route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Entre na rede do shopping</h1>' })
+    const pagina = { status: 200, contentType: 'text/html', body: '<h1>Entre na rede do shopping</h1>' }
+    // the network is good again by the time of a second one
+    await route.fulfill(pagina).catch(() => {})
   })
   await enviar(page)
   await expect(page.getByText(TENTANDO)).toBeVisible()

@@ -18,7 +18,7 @@ async function perderAResposta(page: Page, caminho: string, depois = async () =>
       await route.fetch()
       await depois()
       perdidas.quantas += 1
-      await route.abort('connectionreset')
+      await route.abort('connectionreset').catch(() => {})
     },
     { times: 1 },
   )

@@ -89,11 +89,18 @@ function pageFiles(): Plugin {
   }
 }
 
-/** Writes `.br` and `.gz` beside each file that shrinks, so that the server never compresses them again. */
+/** JavaScript before the first drawing, compressed, in bytes: what a guest waits for on the bar's network. */
+const FIRST_LOAD = 110_000
+
+/**
+ * Writes `.br` and `.gz` beside each file that shrinks, so that the server never compresses them again. A first load that
+ * has grown too heavy is no build.
+ */
 function precompress(): Plugin {
   return {
     name: 'boteco:precompress',
     async writeBundle({ dir = '.' }, bundle) {
+      let firstLoad = 0
       const texts = Object.values(bundle).filter(({ fileName }) => /\.(js|css|svg|wasm|json)$/.test(fileName))
       await Promise.all(
         texts.map(async (file) => {
@@ -101,9 +108,13 @@ function precompress(): Plugin {
           const path = join(dir, file.fileName)
           const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
           writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, quality))
-          writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+          const gzipped = await promisify(gzip)(content, { level: 9 })
+          writeFileSync(`${path}.gz`, gzipped)
+          if (/^assets\/(inicio|bibliotecas|rolldown-runtime)-/.test(file.fileName)) firstLoad += gzipped.length
         }),
       )
+      if (firstLoad === 0 || firstLoad > FIRST_LOAD)
+        this.error(`the first load has ${firstLoad} bytes of ${FIRST_LOAD}`)
     },
   }
 }
@@ -150,8 +161,14 @@ function sharedFile(id: string, graph: Graph): string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
-  // the router asks a shim for what React itself has had since version 18
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: [
+      // the router asks a shim for what React itself has had since version 18
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      // no list of ours is read page by page
+      { find: './infiniteQueryBehavior.js', replacement: fromHere('src/no-infinite-query.ts') },
+    ],
+  },
   plugins: [react(), stylesLast(), serviceWorker(), pageFiles(), precompress()],
   build: {
     // an Android phone of about 2021 that never updates its browser again

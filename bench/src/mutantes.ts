@@ -215,6 +215,22 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/banco-ocupado.test.ts'],
   },
   {
+    nome: 'uma chamada espera o quanto for',
+    mudancas: [
+      {
+        arquivo: 'server/src/serve.ts',
+        de: 'Promise.race([givingUp.run(acabou.signal, work), fim])',
+        para: 'givingUp.run(acabou.signal, work)',
+      },
+    ],
+    testes: ['server/src/banco-ocupado.test.ts'],
+  },
+  {
+    nome: 'quem ouviu um não acha o pedido feito',
+    mudancas: [{ arquivo: 'server/src/db.ts', de: '          givingUp.getStore()?.throwIfAborted()\n', para: '' }],
+    testes: ['server/src/banco-ocupado.test.ts'],
+  },
+  {
     nome: 'um impasse não é tentado de novo',
     mudancas: [
       {

@@ -13,19 +13,20 @@ export type Navegador = {
 }
 
 const DO_SISTEMA = '/usr/bin/chromium'
+const doPacote = process.platform === 'linux' && process.arch === 'x64'
 
 /** No sandbox: root may not have one. The others keep the browser from calling its maker. */
 const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 /**
- * The browser that tests drive: the system's Chromium where there is one, else the one that comes as an npm package,
- * which needs nothing else of the machine. `E2E_CHROMIUM` chooses: the path of a browser, or `sparticuz` for the package.
+ * The browser that tests drive: the one that comes as an npm package, which needs nothing else of the machine; where the
+ * package has none, the system's. `E2E_CHROMIUM` chooses: the path of a browser, or `sparticuz` for the package.
  */
 export function navegador(): Navegador {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([, valor]) => valor !== undefined),
   ) as Navegador['env']
-  const escolhido = process.env.E2E_CHROMIUM || (existsSync(DO_SISTEMA) ? DO_SISTEMA : 'sparticuz')
+  const escolhido = process.env.E2E_CHROMIUM || (doPacote ? 'sparticuz' : DO_SISTEMA)
   if (escolhido !== 'sparticuz') return { executablePath: escolhido, args, env }
   const pasta = unpack()
   const bibliotecas = [join(pasta, 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')

@@ -1,5 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Path } from '@boteco/contract/calls'
+import type { Page } from '@playwright/test'
 
 /** What a network does with a question: carries it, answers it in the bar's place, or drops it. */
 export type Estado = 'passa' | 'proxy sem servidor' | 'portal de login' | 'resposta vazia' | 'cai'
@@ -52,4 +54,19 @@ export async function abrirRede(destino: string): Promise<Rede> {
       return new Promise((pronto) => servidor.close(() => pronto()))
     },
   }
+}
+
+/**
+ * The work is done, and its answer never comes, until `voltar`: the network is good again. `vezes`: the key of each time
+ * that it was done.
+ */
+export async function perderRespostas(page: Page, path: Path) {
+  const vezes: string[] = []
+  await page.route(`**${path}`, async (route) => {
+    vezes.push(route.request().headers()['idempotency-key'] ?? '')
+    // a page that was left or reloaded meanwhile has no answer to lose any more
+    await route.fetch().catch(() => {})
+    await route.abort().catch(() => {})
+  })
+  return { vezes, voltar: () => page.unroute(`**${path}`) }
 }

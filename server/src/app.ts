@@ -55,8 +55,19 @@ import { sessao } from './sessao/sessao.ts'
 /** A picture may have 10 MB, so that phones need not shrink their photos; JSON never needs more than 1 MB. */
 const MAXIMO_DE_IMAGEM = 10 * 1024 * 1024
 
+/** A call that did not end by then ends in a 503: the database is cut off, or has more to do than it can. In ms. */
+const PRAZO_MS = 2_750
+
+type Options = {
+  pools: Pools
+  env: Env
+  metricas?: Metricas | null
+  /** how long a call may take in all, in ms */
+  prazo?: number
+}
+
 /** The whole server, ready to listen. Nothing of it is on disk: state is in PostgreSQL. */
-export async function buildApp({ pools, env, metricas }: { pools: Pools; env: Env; metricas?: Metricas | null }) {
+export async function buildApp({ pools, env, metricas, prazo = PRAZO_MS }: Options) {
   const app = Fastify({
     trustProxy: env.trustProxy,
     genReqId: () => randomUUID(),
@@ -100,7 +111,7 @@ export async function buildApp({ pools, env, metricas }: { pools: Pools; env: En
 
   const provedor = env.pagbank && pagbank(env.pagbank)
   const { everybody: sql, reserve, health } = pools
-  const deps: Deps = { sql, pools, provedor, publicUrl: env.publicUrl, testPush: env.testPush }
+  const deps: Deps = { sql, pools, provedor, publicUrl: env.publicUrl, testPush: env.testPush, prazo }
   serve(
     app,
     {

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => banco.encerrar())
 
 /** The server with connections of its own to `url`, and a bar. */
-async function aberto(url: string, limites?: ConnectOptions) {
+async function aberto(url: string, limites?: ConnectOptions, prazo?: number) {
   const pools = openPools(url, limites)
-  const teste = await appDeTeste({ logLevel: 'silent' }, { ...banco, encerrar: async () => {} }, pools)
+  const teste = await appDeTeste({ logLevel: 'silent' }, { ...banco, encerrar: async () => {} }, pools, prazo)
   const bar = await novoBar(teste)
   const fechar = () => teste.app.close().then(() => closePools(pools))
   const saude = async () => (await teste.app.inject('/saude')).statusCode
@@ -85,6 +85,36 @@ test('com a rede do banco cortada ou calada cada chamada ouve um não, e tudo vo
   }
   await fechar()
   await rede.encerrar()
+})
+
+test('quem espera demais ouve um não, e o que pediu não é feito depois', async () => {
+  // no wait has an end of its own: only the call's
+  const semFim = { statementTimeout: 0, lockTimeout: 0, queueTimeout: 0 }
+  const { teste, bar, fechar } = await aberto(banco.url, semFim, 2_000)
+  const produto = await novoProduto(teste, bar.id, { qtd_estoque: 100 })
+  const cliente = await sentar(teste, bar.id, { mesa: 1 })
+  const chave = 'o-mesmo-pedido'
+  const pedido = () =>
+    teste.call('/pedido/cadastrarPedido', corpoDoPedido([[{ id: produto.id }, 2]]), { checkin: cliente.segredo, chave })
+  const estoque = async () => {
+    const [{ qtd_estoque }] = await teste.sql<[{ qtd_estoque: number }]>`
+      select qtd_estoque from produto_estabelecimento where id = ${produto.id}`
+    return qtd_estoque
+  }
+  const dono = connect(teste.url, { max: 1 })
+  // the row is held until the answer is there
+  await dono.begin(async (tx) => {
+    await tx`select from produto_estabelecimento where id = ${produto.id} for update`
+    expect(await pedido()).toMatchObject(ocupado)
+  })
+  await dono.end()
+  // whoever was waiting has got the row by now, or is waiting for this one to have it
+  await teste.sql`update produto_estabelecimento set qtd_minima_estoque = 1 where id = ${produto.id}`
+  expect(await estoque()).toBe(100)
+  for (let status = 503; status === 503; ) status = (await pedido()).status
+  expect(await pedido()).toMatchObject({ status: 200 })
+  expect(await estoque()).toBe(98)
+  await fechar()
 })
 
 test('um impasse entre duas transações termina com as duas feitas', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import postgres from 'postgres'
 import { StartError } from './env.ts'
 
@@ -123,17 +124,24 @@ const FORA_DE_TRANSACAO = 2
 const TENTATIVAS = 3
 const TENTE_DE_NOVO = ['40P01', '40001']
 
+/** Of the call under way: aborted when its time is over and its answer given. */
+export const givingUp = new AsyncLocalStorage<AbortSignal>()
+
 /**
  * Runs `work` in one transaction, again when PostgreSQL took it back to let another one through: so `work` writes to the
- * database and to nothing else. Not all connections of a pool are in transactions at once: while they wait for a row that
- * somebody holds, readings go on.
+ * database and to nothing else. It is taken back when the call it belongs to gave up meanwhile. Not all connections of a
+ * pool are in transactions at once: while they wait for a row that somebody holds, readings go on.
  */
 export async function transaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const leave = await enter(sql)
   try {
     for (let vez = 1; ; vez++) {
       try {
-        return (await sql.begin(work)) as T
+        return (await sql.begin(async (tx) => {
+          const done = await work(tx)
+          givingUp.getStore()?.throwIfAborted()
+          return done
+        })) as T
       } catch (error) {
         if (vez === TENTATIVAS || !TENTE_DE_NOVO.includes((error as { code?: string }).code ?? '')) throw error
       }

@@ -18,9 +18,9 @@ export function brokeConstraint(error: unknown, name: string): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === name
 }
 
-/** The driver's own: no connection, none free in time, or one that was lost. */
+/** The driver's own: no connection, none free in time, or one that was lost; and a call that took too long in all. */
 const SEM_CONEXAO =
-  /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|(CONNECT|ANSWER|QUEUE)_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+  /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|(CONNECT|ANSWER|QUEUE|CALL)_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /**
  * PostgreSQL's: it is stopping, starting or cut (08, 57P0x), full (53), may not be written to (25006), took too long
  * (57014, 25P03, 25P04), a lock that somebody holds (55P03), or a conflict that trying again did not end (40).

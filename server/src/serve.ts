@@ -6,7 +6,7 @@ import type { Perfil } from '@boteco/contract/sessao'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JSONValue } from 'postgres'
 import * as z from 'zod/mini'
-import type { Pools, Sql, Transaction } from './db.ts'
+import { givingUp, type Pools, type Sql, type Transaction } from './db.ts'
 import { isDatabaseBusy, VisibleError } from './errors.ts'
 import { once } from './once.ts'
 import type { Provedor } from './pagamento/provedor.ts'
@@ -53,7 +53,15 @@ export type Context<P extends Path = Path> = Provas<P> & {
 }
 export type Handlers = { [P in Path]: (input: Input<P>, context: Context<P>) => Promise<Output<P>> }
 
-export type Deps = { sql: Sql; pools: Pools; provedor: Provedor | null; publicUrl: string; testPush: string | null }
+export type Deps = {
+  sql: Sql
+  pools: Pools
+  provedor: Provedor | null
+  publicUrl: string
+  testPush: string | null
+  /** how long a call may take in all, in ms */
+  prazo: number
+}
 
 /** The wallet outlives the check-in: paid fichas are in it. 400 days is the longest that browsers keep a cookie. */
 const VIDA_DA_CARTEIRA_S = 400 * 24 * 60 * 60
@@ -71,9 +79,12 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
     }
     const sql = deps.pools[kindOf(call)]
     app.post(path, { config: rateLimit ? { rateLimit } : {} }, async (request, reply) => {
-      const { sessao, token } = await sessaoDe(request, sql)
-      const checkin = await checkinDe(request, sql)
+      const prazo = comecarPrazo(deps.prazo)
+      reply.raw.once('close', prazo.soltar)
+      const [{ sessao, token }, checkin] = await prazo.ate(() => provasDe(request, sql))
       autorizar(call, sessao, checkin)
+      // a report reads a whole day, a form comes over somebody's network, a picture is drawn anew
+      if (call.relatorio || request.isMultipart()) prazo.soltar()
       const { body, imagem } = await corpoDe(request, call)
       const input = parse(call, body) as Input<P>
       // the proofs were just checked against this call's own row, which is what Context<P> says
@@ -89,6 +100,11 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         ...deps,
         sql,
         transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => once(chamada, work),
+        // whoever asks the provider waits for it
+        get provedor() {
+          prazo.soltar()
+          return deps.provedor
+        },
         sessao,
         checkin: checkin?.aberto || call.checkinFechado ? checkin : null,
         token,
@@ -98,10 +114,14 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         definirCarteira: (segredo: string) => definirCarteira(reply, segredo, deps.publicUrl),
         log: request.log,
       } as unknown as Context<P>
-      const output = await handlers[path](input, context)
+      const output = await prazo.ate(() => handlers[path](input, context))
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
       return JSON.stringify(z.encode(call.output, output))
     })
+  }
+
+  async function provasDe(request: FastifyRequest, sql: Sql) {
+    return [await sessaoDe(request, sql), await checkinDe(request, sql)] as const
   }
 
   async function sessaoDe(request: FastifyRequest, sql: Sql) {
@@ -112,6 +132,24 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
   async function checkinDe(request: FastifyRequest, sql: Sql) {
     const segredo = request.headers['x-checkin']
     return typeof segredo === 'string' && segredo.length < 200 ? lerCheckin(sql, segredo) : null
+  }
+}
+
+/** One limit over all the waits of a call: each of them is short, and together they may not be. */
+function comecarPrazo(ms: number) {
+  const acabou = new AbortController()
+  const fim = new Promise<never>((_resolve, reject) =>
+    acabou.signal.addEventListener('abort', () => reject(acabou.signal.reason)),
+  )
+  // nobody may be waiting just then
+  fim.catch(() => {})
+  const relogio = setTimeout(() => {
+    acabou.abort(Object.assign(new Error(`the call took more than ${ms} ms`), { code: 'CALL_TIMEOUT' }))
+  }, ms)
+  return {
+    /** Who was told no finds nothing done. @throws a busy database's error when the time is over first */
+    ate: <T>(work: () => Promise<T>) => Promise.race([givingUp.run(acabou.signal, work), fim]),
+    soltar: () => clearTimeout(relogio),
   }
 }
 

@@ -36,11 +36,13 @@ export const umPool = (sql: Sql): Pools => ({ everybody: sql, reserve: sql, repo
 /**
  * The whole server, called through its HTTP door, on a fresh database unless it is given one, which it closes with itself.
  * `mudancas`: what `readEnv` does not default. `pools`: the server's connections, which otherwise are the test's own.
+ * `prazo`: how long a call may take, in ms; on a busy machine anything takes long, so it is no test's unless it says so.
  */
-export async function appDeTeste(mudancas: Partial<Env> = {}, dado?: BancoDeTeste, pools?: Pools) {
+export async function appDeTeste(mudancas: Partial<Env> = {}, dado?: BancoDeTeste, pools?: Pools, prazo = 120_000) {
   const banco = dado ?? (await bancoDeTeste())
   const { sql } = banco
   const app = await buildApp({
+    prazo,
     pools: pools ?? umPool(sql),
     env: { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), demo: false, pagbank: null, ...mudancas },
   })
