@@ -6,7 +6,7 @@ import { build } from './build.mjs'
 
 const programa = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 /** Before a next start, in ms: longer each time, so that what cannot start does not keep the machine busy. */
-const ESPERAS_MS = [500, 1000, 2000, 5000, 10_000, 30_000]
+const ESPERAS_MS = [100, 500, 1000, 2000, 5000, 10_000, 30_000]
 /** Whoever lived this long was well, and the waiting begins anew. */
 const VIVEU_BEM_MS = 10_000
 /** The product itself gives up stopping after 80 s; one that does not even hear has to be killed. */
@@ -66,7 +66,7 @@ function iniciar(motivo) {
     mortes = Date.now() - desde > VIVEU_BEM_MS ? 1 : mortes + 1
     const espera = ESPERAS_MS[Math.min(mortes, ESPERAS_MS.length) - 1]
     const agora = new Date().toLocaleString('pt-BR')
-    console.error(`${agora}: o Boteco parou sozinho: ${porque}. Será iniciado de novo em ${espera / 1000} s.`)
+    console.error(`${agora}: o Boteco parou sozinho: ${porque}. Será iniciado de novo em ${(espera / 1000).toLocaleString('pt-BR')} s.`)
     proximo = setTimeout(iniciar, espera, porque)
   })
 }

@@ -55,7 +55,7 @@ describe('npm start', () => {
 
     process.kill(pid, 'SIGKILL')
     await programa.ateEscrever(
-      /o Boteco parou sozinho: o sistema o matou \(SIGKILL\).+ Será iniciado de novo em 0.5 s\./,
+      /o Boteco parou sozinho: o sistema o matou \(SIGKILL\).+ Será iniciado de novo em 0,1 s\./,
     )
     await programa.ateEscrever(
       /"motivo":"o sistema o matou \(SIGKILL\)[^"]+","msg":"o processo anterior parou sozinho"/,
