@@ -14,11 +14,15 @@ export async function mudarMesa(tx: Transaction, checkin: Checkin, numero_mesa: 
   const { estabelecimento_id, id, numero_comanda } = checkin
   if (numero_comanda) await segurarComanda(tx, estabelecimento_id, numero_comanda)
   const mudados = await tx`
-    update checkin c set numero_mesa = ${numero_mesa}, ultima_atividade_em = now()
-    from checkin eu
-    where eu.estabelecimento_id = ${estabelecimento_id} and eu.id = ${id} and eu.fechado_em is null
-      and c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null
-      and (c.id = eu.id or c.numero_comanda = eu.numero_comanda)
+    with da_comanda as materialized (
+      select c.id from checkin eu join checkin c on c.estabelecimento_id = eu.estabelecimento_id
+        and (c.id = eu.id or c.numero_comanda = eu.numero_comanda)
+      where eu.estabelecimento_id = ${estabelecimento_id} and eu.id = ${id} and eu.fechado_em is null
+        and c.fechado_em is null
+      order by c.id for no key update of c
+    )
+    update checkin c set numero_mesa = ${numero_mesa}, ultima_atividade_em = now() from da_comanda
+    where c.estabelecimento_id = ${estabelecimento_id} and c.id = da_comanda.id
     returning c.id`.catch(recusarComandaEmDuasMesas)
   if (mudados.length === 0) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
 }

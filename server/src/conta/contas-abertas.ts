@@ -112,6 +112,7 @@ async function cancelarNaoEntregues(
       where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id} and tirou_estoque
         and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'))
     order by id for no key update`
+  await segurarLinhas(tx, estabelecimento_id, checkin_id)
   await tx`
     with abertos as (
       select id, status_pedido from item_pedido
@@ -133,4 +134,30 @@ async function cancelarNaoEntregues(
     )
     insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo)
     select ${estabelecimento_id}, id, de, 'PEDIDO CANCELADO', ${vinculo_id}, 'checkout forçado pelo gerente' from cancelados`
+}
+
+/**
+ * Everything else that a forced checkout changes: the lines of this check-in, the payments that paid them (a cancelled
+ * line's money goes back), the fichas, and what the payments say of the lines. Each by id, in the order in which orders,
+ * payments and refunds take them.
+ */
+async function segurarLinhas(tx: Transaction, estabelecimento_id: number, checkin_id: number) {
+  const abertos = await tx<{ id: number; ficha_id: number | null }[]>`
+    select id, ficha_id from item_pedido
+    where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
+      and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
+    order by id for no key update`
+  const itens = abertos.map(({ id }) => id)
+  await tx`
+    select from pagamento p where p.estabelecimento_id = ${estabelecimento_id} and p.estado = 'pago' and exists (
+      select from pagamento_linha pl where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id
+        and pl.viva and pl.linha_id = any(${itens}))
+    order by p.id for no key update`
+  await tx`
+    select from ficha where estabelecimento_id = ${estabelecimento_id}
+      and (id = any(${abertos.flatMap(({ ficha_id }) => ficha_id ?? [])}) or (checkin_id = ${checkin_id} and cancelada_em is null))
+    order by id for no key update`
+  await tx`
+    select from pagamento_linha where estabelecimento_id = ${estabelecimento_id} and viva and linha_id = any(${itens})
+    order by linha_id for no key update`
 }

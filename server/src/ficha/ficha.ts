@@ -73,8 +73,9 @@ export const ficha = {
       if (!aberto) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
 
       const ids = [...new Set(input.map(({ id }) => id))].sort((a, b) => a - b)
+      // the products before the fichas, as whoever cancels: nobody waits in a ring
+      const produtos = await produtosDasFichas(tx, checkin, ids)
       const usadas = await usar(tx, checkin, ids)
-      const produtos = await produtosDasFichas(tx, estabelecimento_id, usadas)
       await recusarFechados(tx, estabelecimento_id, produtos.values())
       await tirarDoEstoque(
         tx,
@@ -164,11 +165,11 @@ async function cancelar(tx: Transaction, { estabelecimento_id, id: checkin_id }:
 }
 
 /** A paid ficha is served even when its product has left the menu: only the department and the stock matter. */
-async function produtosDasFichas(tx: Transaction, estabelecimento_id: number, usadas: FichaUsada[]) {
-  const ids = [...new Set(usadas.map(({ produto_estabelecimento_id }) => produto_estabelecimento_id))]
+async function produtosDasFichas(tx: Transaction, checkin: Checkin, ids: number[]) {
   const produtos = await tx<{ id: number; nome: string; nome_departamento: string; qtd_estoque: number | null }[]>`
     select id, nome, nome_departamento, qtd_estoque from produto_estabelecimento
-    where estabelecimento_id = ${estabelecimento_id} and id in ${tx(ids)}
+    where estabelecimento_id = ${checkin.estabelecimento_id} and id in (
+      select f.produto_estabelecimento_id from ficha f where ${minhas(tx, checkin)} and f.id in ${tx(ids)})
     order by id for no key update`
   return new Map(produtos.map((produto) => [produto.id, produto]))
 }

@@ -69,10 +69,17 @@ export const login = {
 async function juntarCarteira(tx: Transaction, usuario_id: number, segredo: string) {
   const carteira_id = await lerCarteira(tx, segredo)
   if (carteira_id === null) return
-  await tx`update ficha set usuario_id = ${usuario_id} where carteira_id = ${carteira_id} and usuario_id is null`
+  // the check-in first, then the fichas by their ids, as whoever uses or moves them: nobody waits in a ring
   await tx`
     update checkin c set usuario_id = u.id, nome = coalesce(c.nome, u.nome), email = coalesce(c.email, u.email),
       cpf = coalesce(c.cpf, u.cpf), telefone = coalesce(c.telefone, u.telefone_celular)
     from usuario u
     where u.id = ${usuario_id} and c.carteira_id = ${carteira_id} and c.usuario_id is null and c.fechado_em is null`
+  await tx`
+    with minhas as materialized (
+      select estabelecimento_id, id from ficha where carteira_id = ${carteira_id} and usuario_id is null
+      order by id for no key update
+    )
+    update ficha f set usuario_id = ${usuario_id} from minhas
+    where f.estabelecimento_id = minhas.estabelecimento_id and f.id = minhas.id`
 }

@@ -17,7 +17,7 @@ export type Estorno = {
   criado_em: Date
   pedido_em: Date | null
 }
-const colunas = (sql: Sql) =>
+const colunas = (sql: Sql | Transaction) =>
   sql`estabelecimento_id, id, pagamento_id, valor, via, estado, chave, cobranca_a_mais_id, criado_em, pedido_em`
 
 type Devolvido = { estabelecimento_id: number; id: number; checkin_id: number | null; via: Estorno['via'] }
@@ -156,11 +156,27 @@ async function trocarEstorno(sql: Sql, estorno: Estorno, via: Estorno['via'], va
 /** One guarded step, any number of times and from two servers at once. */
 async function andar(sql: Sql, { estabelecimento_id, id }: Estorno, estado: Estorno['estado'], codigo: string | null) {
   const de = estado === 'pedido' ? ['intencao'] : ['intencao', 'pedido']
-  const [andou] = await sql<Estorno[]>`
-    update estorno set estado = ${estado}, codigo_recusa = ${codigo}
-    where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado = any(${de})
-    returning ${colunas(sql)}`
+  const [andou] = await transaction(sql, async (tx) => {
+    if (estado === 'recusado') await segurarDevolvidas(tx, estabelecimento_id, id)
+    return tx<Estorno[]>`
+      update estorno set estado = ${estado}, codigo_recusa = ${codigo}
+      where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado = any(${de})
+      returning ${colunas(tx)}`
+  })
   return andou ?? lerEstorno(sql, estabelecimento_id, id)
+}
+
+/** What a refused refund gives back its worth (`estorno_anda`), each by id: payment, fichas, lines, as whoever refunds. */
+async function segurarDevolvidas(tx: Transaction, estabelecimento_id: number, id: number) {
+  const linhas = tx`select linha_id from estorno_linha where estabelecimento_id = ${estabelecimento_id} and estorno_id = ${id}`
+  const pagamento = tx`(select pagamento_id from estorno where estabelecimento_id = ${estabelecimento_id} and id = ${id})`
+  await tx`
+    select from pagamento where estabelecimento_id = ${estabelecimento_id} and id = ${pagamento} for no key update`
+  await tx`
+    select from ficha where estabelecimento_id = ${estabelecimento_id} and id in (${linhas}) order by id for no key update`
+  await tx`
+    select from pagamento_linha where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${pagamento}
+      and linha_id in (${linhas}) order by linha_id for no key update`
 }
 
 /**
