@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 /** A device: what it proves with each call, and the address that the limits count. */
 export type Aparelho = { url: string; ip: string; token?: string; segredo?: string; carteira?: string }
 
-/** `status` 0: no answer at all. `output` is there only with 200. */
+/** `status` 0: no answer at all, and `code` says how it ended. `output` is there only with 200. */
 export type Resposta<P extends Path> = {
   status: number
   output?: Output<P>
@@ -43,8 +43,8 @@ export async function tentar<P extends Path>(
   })
     .then(async (resposta) => ({ resposta, corpo: (await resposta.json()) as unknown }))
     // killed in the middle of an answer is no answer either
-    .catch(() => null)
-  if (!resposta) return { status: 0 }
+    .catch((error: Error & { cause?: { code?: string } }) => ({ falha: error.cause?.code ?? error.name }))
+  if ('falha' in resposta) return { status: 0, code: resposta.falha }
   const { status, headers } = resposta.resposta
   if (status !== 200) {
     const { code, message } = resposta.corpo as { code?: string; message?: string }
