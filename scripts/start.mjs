@@ -66,7 +66,9 @@ function iniciar(motivo) {
     mortes = Date.now() - desde > VIVEU_BEM_MS ? 1 : mortes + 1
     const espera = ESPERAS_MS[Math.min(mortes, ESPERAS_MS.length) - 1]
     const agora = new Date().toLocaleString('pt-BR')
-    console.error(`${agora}: o Boteco parou sozinho: ${porque}. Será iniciado de novo em ${(espera / 1000).toLocaleString('pt-BR')} s.`)
+    console.error(
+      `${agora}: o Boteco parou sozinho: ${porque}. Será iniciado de novo em ${(espera / 1000).toLocaleString('pt-BR')} s.`,
+    )
     proximo = setTimeout(iniciar, espera, porque)
   })
 }

@@ -89,6 +89,18 @@ function pageFiles(): Plugin {
   }
 }
 
+/** The page runs the libraries' file before ours: one that needs ours would run it too early, and nothing would be drawn. */
+function librariesFirst(): Plugin {
+  return {
+    name: 'boteco:libraries-first',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && chunk.name === 'bibliotecas' && chunk.imports.some((name) => /inicio/.test(name)))
+          this.error(`${chunk.fileName} needs ${chunk.imports.join(', ')}`)
+    },
+  }
+}
+
 /** JavaScript before the first drawing, compressed, in bytes: what a guest waits for on the bar's network. */
 const FIRST_LOAD = 110_000
 
@@ -128,6 +140,8 @@ const fromHere = (path: string) => join(import.meta.dirname, path)
 const MANY = 4
 
 const routes = fromHere('src/routes.tsx')
+/** of a library's own file, and so where the libraries are */
+const standIn = fromHere('src/no-infinite-query.ts')
 let modules: { firstLoad: Set<string>; pagesOf: Map<string, number> } | undefined
 
 /** The modules of the first load, and how many pages need each of the others. */
@@ -149,7 +163,7 @@ function addStaticImports(id: string, graph: Graph, modules: Set<string>): Set<s
 }
 
 /** Neither a package's nor one that the bundler made up. */
-const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\0')
+const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\0') && id !== standIn
 
 /** Where a module stands; null: in its page's own file. */
 function sharedFile(id: string, graph: Graph): string | null {
@@ -166,10 +180,10 @@ export default defineConfig({
       // the router asks a shim for what React itself has had since version 18
       { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
       // no list of ours is read page by page
-      { find: './infiniteQueryBehavior.js', replacement: fromHere('src/no-infinite-query.ts') },
+      { find: './infiniteQueryBehavior.js', replacement: standIn },
     ],
   },
-  plugins: [react(), stylesLast(), serviceWorker(), pageFiles(), precompress()],
+  plugins: [react(), stylesLast(), serviceWorker(), pageFiles(), librariesFirst(), precompress()],
   build: {
     // an Android phone of about 2021 that never updates its browser again
     target: ['chrome94', 'firefox98', 'safari15.4'],
