@@ -1,7 +1,7 @@
 import { StartError } from './env.ts'
 import { VisibleError } from './errors.ts'
 
-type Falha = Error & { code?: string; path?: string; dest?: string }
+type Falha = Error & { code?: string; path?: string; dest?: string; table_name?: string; constraint_name?: string }
 
 /** The server could not be reached, or hung up: the codes of the system and of the driver. */
 const semResposta =
@@ -14,7 +14,16 @@ const semResposta =
 export function fraseDe(error: unknown): string | unknown {
   if (error instanceof StartError || error instanceof VisibleError) return error.message
   if (!(error instanceof Error)) return error
-  return doBanco(error) ?? doDisco(error) ?? error
+  return doBanco(error) ?? doDisco(error) ?? doComando(error) ?? error
+}
+
+/** PostgreSQL refused a statement. Its own words, detail and parameters quote people's rows; these names are ours. */
+function doComando(error: Falha): string | undefined {
+  if (error.cause instanceof Error && error.name !== 'PostgresError') return doComando(error.cause)
+  if (error.name !== 'PostgresError') return undefined
+  const { code, table_name: tabela, constraint_name: regra } = error
+  const onde = [`erro ${code} do PostgreSQL`, tabela && `tabela ${tabela}`, regra && `regra ${regra}`].filter(Boolean)
+  return `O banco recusou o que este comando fazia (${onde.join(', ')}): repita-o, e se der no mesmo conte isto a quem cuida do programa.`
 }
 
 function doBanco({ name, code = '', message }: Falha): string | undefined {

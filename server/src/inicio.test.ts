@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from './db.ts'
 import { type BancoDeTeste, bancoDeTeste } from './teste/banco.ts'
 import { rodar } from './teste/programa.ts'
 import { portaLivre } from './teste/sandbox.ts'
@@ -84,6 +85,24 @@ describe('o que não pode começar diz por quê numa frase', () => {
         1,
         expect.stringMatching(/^Não deu para usar .+: .+pasta\. Escolha outro lugar/),
       ])
+  })
+
+  test('o que o banco recusa, sem mostrar os dados de ninguém', async () => {
+    const dono = connect(banco.url, { max: 1 })
+    const pessoa = { nome: 'Ana Souza', email: 'ana@exemplo.com', cpf: '52998224725', telefone_celular: '11987654321' }
+    await dono`insert into usuario ${dono({ ...pessoa, senha_hash: '', demonstracao: true })}`
+    // whatever the database says of her row
+    await dono`alter table usuario add constraint sem_removidos check (email not like 'removido-%')`
+    await dono`create table anotacao (estabelecimento_id bigint not null, usuario_id bigint references usuario)`
+    const [ana] = await dono<{ id: number }[]>`select id from usuario where demonstracao`
+    await dono`insert into anotacao values (1, ${ana?.id ?? 0})`
+    await dono.end()
+    const { fim, escrito } = rodar('server/src/remover-demonstracao-cli.ts', ['sim'], { DATABASE_URL: banco.url })
+    expect((await fim).codigo).toBe(1)
+    expect(escrito()).toContain(
+      'O banco recusou o que este comando fazia (erro 23514 do PostgreSQL, tabela usuario, regra sem_removidos)',
+    )
+    expect(escrito()).not.toMatch(/Ana|ana@|52998224725|11987654321|^ +at /m)
   })
 
   test('o dia que não há no calendário', async () => {
