@@ -38,10 +38,11 @@ export async function resistir(
     const bar = await abrirBar(programas.url, 40, CLIENTES)
     const fim = new AbortController()
     const conta = { avisos: 0, ouvindo: 0 }
+    const abertos = new Set<AbortController>()
     const equipe = [bar.barman, bar.cozinha, ...bar.garcons]
     for (let n = 0; n < ouvintes; n++) {
       const cliente = bar.clientes[n % CLIENTES]!
-      void ouvir(programas.url, () => equipe[n] ?? cliente.aparelho, conta, fim.signal)
+      void ouvir(programas.url, () => equipe[n] ?? cliente.aparelho, conta, abertos, fim.signal)
     }
     const prontos: number[] = []
     let pedidos = 0
@@ -97,6 +98,7 @@ export async function resistir(
       )
     }
     fim.abort()
+    for (const este of abertos) este.abort()
     await Promise.all(trabalho)
     return { minutos: historia, problemas: julgar(historia, programas) }
   } finally {
@@ -130,12 +132,16 @@ async function ouvir(
   url: string,
   quem: () => { token?: string; segredo?: string },
   conta: { avisos: number; ouvindo: number },
+  abertos: Set<AbortController>,
   fim: AbortSignal,
 ) {
   while (!fim.aborted) {
+    // a signal of its own: the one of the evening would keep something of every stream there was
+    const este = new AbortController()
+    abertos.add(este)
     const { token, segredo } = quem()
     const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(segredo && { 'x-checkin': segredo }) }
-    const resposta = await fetch(`${url}/eventos`, { headers, signal: fim }).catch(() => null)
+    const resposta = await fetch(`${url}/eventos`, { headers, signal: este.signal }).catch(() => null)
     if (resposta?.ok && resposta.body) {
       conta.ouvindo++
       try {
@@ -145,7 +151,8 @@ async function ouvir(
       }
       conta.ouvindo--
     } else await resposta?.body?.cancel()
-    await pause(500, undefined, { signal: fim }).catch(() => {})
+    abertos.delete(este)
+    await pause(500)
   }
 }
 
@@ -162,7 +169,7 @@ async function atender(quem: Parameters<typeof tentar>[0], fim: AbortSignal) {
         crypto.randomUUID(),
       )
     }
-    await pause(1_000, undefined, { signal: fim }).catch(() => {})
+    await pause(1_000)
   }
 }
 
@@ -190,6 +197,6 @@ async function renovar({ url, id, clientes, garcons, gerente }: Bar, fim: AbortS
       cliente.checkin_id = checkin.id
       cliente.aparelho = { url, ip, segredo: checkin.segredo, carteira: novo.carteira }
     }
-    await pause(VISITA_MS / clientes.length, undefined, { signal: fim }).catch(() => {})
+    await pause(VISITA_MS / clientes.length)
   }
 }
