@@ -41,6 +41,29 @@ test('pede fichas, tira uma, tira todas; nada é cobrado', async ({ abrir, servi
   await expect(page.getByText(mensagens.semPedidoFeito)).toBeVisible()
 })
 
+test('a observação escrita na ficha espera com ela e chega a quem prepara', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const [cliente, garcom] = [await sentar(bar, 4), await contratar(bar, 'BAR GARCON')]
+  const page = await abrir('celular', '/cardapio?modo=comprar-fichas', { cliente })
+  await escolher(page, CHOPE, 1)
+  await page.getByLabel(`Observação para ${CHOPE}`).fill('sem colarinho')
+  await identificar(page, cliente)
+  await page.getByRole('button', { name: 'Solicitar Fichas' }).click()
+  await expect(page).toHaveURL('/minhas-fichas')
+  await expect(page.getByText('sem colarinho')).toBeVisible()
+
+  await pagarFichas(cliente, garcom)
+  await page.goto('/minhas-fichas-pagas')
+  await expect(page.getByText('sem colarinho')).toBeVisible()
+  await page.getByLabel('Usar essa ficha').check()
+  await page.getByRole('button', { name: 'Enviar Fichas' }).click()
+  await expect(page.getByText(respostas.fichasEnviadas)).toBeVisible()
+  await page.goto('/minhas-fichas-utilizadas')
+  await expect(page.getByText('sem colarinho')).toBeVisible()
+  const fila = await abrir('computador', '/pedidos', { pessoa: await contratar(bar, 'BAR BARMAN') })
+  await expect(fila.getByText('sem colarinho')).toBeVisible()
+})
+
 test('a ficha que o garçom recebeu enquanto a pergunta estava aberta não se tira', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await comFichas(bar, 1, false)

@@ -23,6 +23,7 @@ const FichaDoCliente = z.object({
   id: z.number(),
   numero_ficha: z.number(),
   nome_produto: z.string(),
+  observacao: z.string(),
   preco: Dinheiro,
   /** who asked for it, as they said */
   nome_do_cliente: z.nullable(z.string()),

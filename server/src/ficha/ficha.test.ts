@@ -87,6 +87,25 @@ test('uma linha além de outra do mesmo produto também conta: cinco e três sã
   expect(await pendentes(ana)).toHaveLength(8)
 })
 
+test('a observação de cada linha fica com as suas fichas, e vai com elas para quem prepara', async () => {
+  const cozinha = await novoFuncionario(teste, bar.id, 'BAR COZINHA')
+  const pastel = await novoProduto(teste, bar.id, { nome: 'Coxinha', nome_departamento: 'COZINHA' })
+  const ana = await sentar(teste, bar.id, { mesa: 1 })
+  await pedirFichas(teste, ana, [
+    [pastel, 2, '  sem cebola '],
+    [pastel, 1],
+  ])
+  const notas = (fichas: { observacao: string }[]) => fichas.map(({ observacao }) => observacao)
+  expect(notas(await pendentes(ana))).toEqual(['sem cebola', 'sem cebola', ''])
+  await pagarFichas(teste, garcom.token, ana)
+  const fichas = await prontas(ana)
+  expect(notas(fichas)).toEqual(['sem cebola', 'sem cebola', ''])
+  expect((await enviar(ana, fichas.slice(1))).status).toBe(200)
+  const { pedidos } = (await teste.call('/pedido/buscarPedidos', {}, { token: cozinha.token })).body
+  expect(notas(pedidos).sort()).toEqual(['', 'sem cebola'])
+  expect(notas(await usadas(ana)).sort()).toEqual(['', 'sem cebola'])
+})
+
 test('os números não se repetem quando muitos pedem ao mesmo tempo', async () => {
   const gente: Sentado[] = []
   for (let n = 0; n < 8; n++) gente.push(await sentar(teste, bar.id))

@@ -17,8 +17,8 @@ export const ficha = {
       const { estabelecimento_id, id: checkin_id, carteira_id, usuario_id } = checkin
       await identificar(tx, checkin, input.informacoesUsuario)
       // one ficha is one unit: three beers are three fichas
-      const unidades = input.pedidos.flatMap(({ produto, quantidade, preco }) =>
-        Array.from({ length: quantidade }, () => ({ produto_id: produto.id, preco })),
+      const unidades = input.pedidos.flatMap(({ produto, quantidade, preco, observacao = '' }) =>
+        Array.from({ length: quantidade }, () => ({ produto_id: produto.id, preco, observacao })),
       )
       const produtos = await produtosAVenda(
         tx,
@@ -34,7 +34,7 @@ export const ficha = {
         on conflict (estabelecimento_id, nome) do update set valor = contador.valor + excluded.valor
         returning valor`
       const primeiro = contador!.valor - unidades.length + 1
-      const novas = unidades.map(({ produto_id }, indice) => ({
+      const novas = unidades.map(({ produto_id, observacao }, indice) => ({
         estabelecimento_id,
         numero: primeiro + indice,
         checkin_id,
@@ -43,6 +43,7 @@ export const ficha = {
         produto_estabelecimento_id: produto_id,
         nome_produto: produtos.get(produto_id)!.nome,
         preco: precos[indice]!,
+        observacao,
       }))
       await tx`insert into ficha ${tx(novas)}`
       return { message: respostas.fichasSolicitadas }
@@ -86,7 +87,7 @@ export const ficha = {
 
       const [novo] = await tx<{ id: number }[]>`
         insert into pedido ${tx({ estabelecimento_id, checkin_id, numero_mesa: aberto.numero_mesa })} returning id`
-      const linhas = usadas.map(({ id: ficha_id, produto_estabelecimento_id, nome_produto, preco }) => ({
+      const linhas = usadas.map(({ id: ficha_id, produto_estabelecimento_id, nome_produto, preco, observacao }) => ({
         estabelecimento_id,
         pedido_id: novo!.id,
         checkin_id,
@@ -96,6 +97,7 @@ export const ficha = {
         nome_departamento: produtos.get(produto_estabelecimento_id)!.nome_departamento,
         quantidade: 1,
         preco,
+        observacao,
         tirou_estoque: produtos.get(produto_estabelecimento_id)!.qtd_estoque !== null,
       }))
       await tx`insert into item_pedido ${tx(linhas)}`
@@ -123,7 +125,13 @@ export const minhas = (sql: Sql | Transaction, { estabelecimento_id, carteira_id
   f.estabelecimento_id = ${estabelecimento_id}
   and (f.usuario_id = ${usuario_id} or (f.usuario_id is null and f.carteira_id = ${carteira_id}))`
 
-type FichaUsada = { id: number; produto_estabelecimento_id: number; nome_produto: string; preco: number }
+type FichaUsada = {
+  id: number
+  produto_estabelecimento_id: number
+  nome_produto: string
+  preco: number
+  observacao: string
+}
 
 /** Marks these paid fichas as used, each once: whoever comes second finds them used. */
 async function usar(tx: Transaction, checkin: Checkin, ids: number[]): Promise<FichaUsada[]> {
@@ -139,7 +147,7 @@ async function usar(tx: Transaction, checkin: Checkin, ids: number[]): Promise<F
     )
     update ficha f set usada_em = now() from livres
     where f.estabelecimento_id = ${checkin.estabelecimento_id} and f.id = livres.id
-    returning f.id, produto_estabelecimento_id, nome_produto, preco`
+    returning f.id, produto_estabelecimento_id, nome_produto, preco, observacao`
   if (usadas.length < ids.length) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
   return usadas
 }

@@ -13,7 +13,7 @@ export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<FichaPaga[
     to_char(f.solicitada_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
     to_char(f.solicitada_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
     to_char(f.solicitada_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
-    f.produto_estabelecimento_id, '' as observacao, s.situacao,
+    f.produto_estabelecimento_id, f.observacao, s.situacao,
     case when e.devolve_fichas and p.estado = 'pago' then pl.valor - pl.estornado else 0 end as a_devolver,
     case when f.cancelada_em is not null then 'FICHA CANCELADA'
       when f.usada_em is not null then 'FICHA UTILIZADA PELO CLIENTE'

@@ -19,7 +19,7 @@ beforeEach(async () => {
   garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
   chope = await novoProduto(teste, bar.id, { nome: 'Chope' })
   ana = await sentar(teste, bar.id, { mesa: 4 })
-  await pedirFichas(teste, ana, [[chope, 2]], { nome: 'Ana Lúcia', numeroTelefone: '(11) 91234-5678' })
+  await pedirFichas(teste, ana, [[chope, 2, 'sem colarinho']], { nome: 'Ana Lúcia', numeroTelefone: '(11) 91234-5678' })
   await pagarFichas(teste, garcom.token, ana)
 })
 
@@ -36,6 +36,7 @@ test.each(['1', 'lúcia', 'ANA', '5678', '(11) 91234-5678'])('o gerente acha as 
   expect(achadas.at(-1)).toMatchObject({
     numero_ficha: 1,
     nome_produto: 'Chope',
+    observacao: 'sem colarinho',
     preco: 10,
     nome_do_cliente: 'Ana Lúcia',
     telefone: '11912345678',

@@ -14,7 +14,7 @@ const DIGITOS_DO_TELEFONE = 4
 export const transferir = {
   '/ficha/buscarFichasDoEstabelecimento': async ({ busca }, { sql, sessao }) => ({
     fichas: await sql<FichaDoCliente[]>`
-      select f.id, f.numero as numero_ficha, f.nome_produto, f.preco, coalesce(c.nome, u.nome) as nome_do_cliente,
+      select f.id, f.numero as numero_ficha, f.nome_produto, f.observacao, f.preco, coalesce(c.nome, u.nome) as nome_do_cliente,
         coalesce(c.telefone, u.telefone_celular) as telefone,
         to_char(f.solicitada_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
         to_char(f.solicitada_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,

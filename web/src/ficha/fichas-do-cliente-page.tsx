@@ -153,12 +153,13 @@ function Transferencia({ fichas }: { fichas: readonly Ficha[] }) {
 }
 
 function Rotulo({ ficha }: { ficha: Ficha }) {
-  const { numero_ficha, nome_produto, preco, nome_do_cliente, telefone, data_pedido, hora_pedido } = ficha
+  const { numero_ficha, nome_produto, observacao, preco, nome_do_cliente, telefone, data_pedido, hora_pedido } = ficha
   return (
     <span className={styles.ficha}>
       <span>
         <strong>Ficha {numero_ficha}</strong> · {nome_produto} · <Price value={preco} />
       </span>
+      {observacao && <em>{observacao}</em>}
       <small>
         {nome_do_cliente ?? mensagens.naoIdentificado}
         {telefone && ` · ${formatarTelefone(telefone)}`} · {data_pedido} às {hora_pedido}

@@ -70,9 +70,10 @@ function Escolher({ fichas }: { fichas: readonly FichaPaga[] }) {
     <>
       <SemTela />
       <ul className={styles.fichas}>
-        {fichas.map(({ id, nome_produto, numero_ficha, data_pedido }) => (
+        {fichas.map(({ id, nome_produto, numero_ficha, observacao, data_pedido }) => (
           <Card as="li" key={id}>
             <h2>{nome_produto}</h2>
+            {observacao && <em>{observacao}</em>}
             <p>
               Ficha nº {numero_ficha} · comprada em {data_pedido}
             </p>

@@ -79,6 +79,7 @@ function Linhas({ linhas, acao }: Pick<Props, 'linhas' | 'acao'>) {
           <span>
             {linha.quantidade}× {linha.nome_produto}
             {linha.numero_ficha !== null && <small>ficha nº {linha.numero_ficha}</small>}
+            {linha.tipo === 'ficha' && linha.observacao && <small>{linha.observacao}</small>}
           </span>
           <Price value={linha.preco_produto} />
           {acao?.(linha)}

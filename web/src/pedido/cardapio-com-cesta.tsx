@@ -42,15 +42,13 @@ type Props = {
   sairam: Produtos
   /** where they left from: 'do seu pedido' */
   deOnde: string
-  /** whether a chosen product takes a note */
-  comNota?: boolean
 }
 
 /**
  * The menu to choose from, in the guest's hands or the waiter's, with word of what left the basket. What is on its way to
  * the bar is not changed.
  */
-export function CardapioComCesta({ produtos, cesta, sairam, deOnde, comNota = true }: Props) {
+export function CardapioComCesta({ produtos, cesta, sairam, deOnde }: Props) {
   return (
     <div inert={cesta.envio !== null} style={{ display: 'contents' }}>
       {sairam.length > 0 && (
@@ -74,7 +72,7 @@ export function CardapioComCesta({ produtos, cesta, sairam, deOnde, comNota = tr
         )}
         nota={({ id, nome }) => {
           const { quantidade, observacao } = cesta.de(id)
-          if (!comNota || quantidade === 0) return null
+          if (quantidade === 0) return null
           return (
             <Field
               label={`Observação para ${nome}`}

@@ -34,14 +34,12 @@ const modos = {
     acao: 'Enviar Pedido',
     path: '/pedido/cadastrarPedido',
     depois: '/meus-pedidos-em-andamento',
-    comNota: true,
   },
   'comprar-fichas': {
     titulo: 'Solicitar fichas',
     acao: 'Solicitar Fichas',
     path: '/pedido/comprarFichas',
     depois: '/minhas-fichas',
-    comNota: false,
   },
 } as const
 type Modo = keyof typeof modos
@@ -118,7 +116,7 @@ type FormularioProps = { modo: Modo; dados: DadosCheckin; produtos: readonly Pro
 const RASCUNHO = 'pedido'
 
 function Formulario({ modo, dados, produtos }: FormularioProps) {
-  const { acao, path, depois, comNota } = modos[modo]
+  const { acao, path, depois } = modos[modo]
   const cesta = useCesta(`${modo} ${dados.estabelecimento.id}`)
   // what was typed before a reload is not what the device knew: it is shown
   const [editando, setEditando] = useState(() => lerDigitado(RASCUNHO) !== null)
@@ -163,7 +161,7 @@ function Formulario({ modo, dados, produtos }: FormularioProps) {
 
   return (
     <Form schema={InformacoesUsuario} initial={iniciais} draft={RASCUNHO} onSubmit={onSubmit} label={acao}>
-      <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} deOnde="do seu pedido" comNota={comNota} />
+      <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} deOnde="do seu pedido" />
       <DadosDoCliente dados={dados} aberto={editando} onAbrir={() => setEditando(true)} />
       <CartaoSalvo />
       {envio.emDuvida ? (
