@@ -7,7 +7,7 @@ import { backup, restore } from './backup.ts'
 import { connect, type Sql } from './db.ts'
 import { StartError } from './env.ts'
 import { migrate } from './migrate.ts'
-import { type BancoDeTeste, bancoDeTeste } from './teste/banco.ts'
+import { type BancoDeTeste, bancoDeTeste, impasse } from './teste/banco.ts'
 
 let origem: BancoDeTeste
 let destino: BancoDeTeste
@@ -177,6 +177,15 @@ describe('a cópia de segurança', () => {
     await writeFile(arquivo, estragar(await readFile(inteiro)))
     await expect(restore(destino.url, arquivo, pasta)).rejects.toThrow('não é uma cópia completa do Boteco')
     await restore(destino.url, inteiro, pasta)
+    expect(await novo`select nome from bar order by id`).toHaveLength(2)
+  })
+
+  test('um impasse no meio da restauração é tentado de novo, do começo', async () => {
+    await backup(origem.url, arquivo)
+    await novo`create sequence vez`
+    await writeFile(join(pasta, '002_impasse.sql'), impasse)
+    await restore(destino.url, arquivo, pasta)
+    expect(await novo`select last_value as vezes from vez`).toEqual([{ vezes: 2 }])
     expect(await novo`select nome from bar order by id`).toHaveLength(2)
   })
 

@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { connect, type Sql, type Transaction } from './db.ts'
+import { connect, type Sql, type Transaction, transaction } from './db.ts'
 import { StartError } from './env.ts'
 import { checkAplicadas, type Migracao, migrateInside, pastaDasMigracoes, readMigracoes } from './migrate.ts'
 
@@ -29,6 +29,7 @@ export async function backup(
   const sql = connect(url, { max: 1, statementTimeout: 0 })
   let falha: unknown
   try {
+    // not `transaction`: one look at everything, which waits for no row, and a file that is not written twice
     await sql.begin('isolation level repeatable read read only', async (tx) => {
       await antes(tx)
       await pipeline(Readable.from(copia(tx)), createGzip(), createWriteStream(parcial, { mode: 0o600 })).catch(
@@ -100,7 +101,7 @@ export async function restore(url: string, arquivo: string, pasta = pastaDasMigr
     const inicio = await checkWhole(arquivo)
     const migracoes = await readMigracoes(pasta)
     checkAplicadas(inicio.migracoes, migracoes)
-    await sql.begin(async (tx) => {
+    await transaction(sql, async (tx) => {
       await migrateInside(tx, migracoes, inicio.migracoes.at(-1)?.numero ?? 0)
       await loadAll(tx, arquivo)
       await migrateInside(tx, migracoes, Number.POSITIVE_INFINITY)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, restore } from './backup.ts'
-import { connect, type Sql, type Transaction } from './db.ts'
+import { connect, type Sql, type Transaction, transaction } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { StartError } from './env.ts'
 
@@ -28,7 +28,7 @@ export async function copiarEConferir(
   try {
     await restore(vazio.url, arquivo)
     const sql = connect(vazio.url, { max: 1, statementTimeout: 0 })
-    const voltou = await sql.begin((tx) => retratar(tx)).finally(() => sql.end())
+    const voltou = await transaction(sql, retratar).finally(() => sql.end())
     const diferentes = fotos.flatMap((foto) => comparar(foto, voltou))
     if (diferentes.length > 0)
       throw new StartError(`Restaurada, a cópia não é igual ao banco: ${diferentes.join(', ')}.`)

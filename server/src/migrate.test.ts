@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect, papelDoServidor, type Sql } from './db.ts'
 import { migrate } from './migrate.ts'
-import { type BancoDeTeste, bancoDeTeste } from './teste/banco.ts'
+import { type BancoDeTeste, bancoDeTeste, impasse } from './teste/banco.ts'
 
 let banco: BancoDeTeste
 let pasta: string
@@ -69,6 +69,14 @@ describe('as migrações', () => {
     await expect(migrate(banco.url, pasta)).rejects.toThrow('lugar_nenhum')
     expect(await aplicadas()).toEqual(['001_mesa.sql', '002_cadeira.sql'])
     expect(await dono`select to_regclass('toalha') as tabela`).toEqual([{ tabela: null }])
+  })
+
+  test('uma que o banco interrompe por um impasse é tentada de novo', async () => {
+    await dono`create sequence vez`
+    await escrever('003_impasse.sql', `create table toalha (cor text); ${impasse}`)
+    await migrate(banco.url, pasta)
+    expect(await aplicadas()).toEqual(['001_mesa.sql', '002_cadeira.sql', '003_impasse.sql'])
+    expect(await dono`select last_value as vezes from vez`).toEqual([{ vezes: 2 }])
   })
 
   test('o papel do servidor usa as tabelas, mas não pode mudá-las nem apagar o registro das migrações', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { connect, papelDoServidor, type Sql, type Transaction } from './db.ts'
+import { connect, papelDoServidor, type Sql, type Transaction, transaction } from './db.ts'
 import { StartError } from './env.ts'
 
 /** server/migrations, found alike from server/src and from server/dist. */
@@ -32,7 +32,7 @@ export async function migrate(url: string, pasta = pastaDasMigracoes, ate = Numb
   try {
     // One connection, so the lock is held until it closes. The number is arbitrary: 'boteco' on a phone's keys.
     await sql`select pg_advisory_lock(268326)`
-    for (const migracao of await pendentes(sql, migracoes, ate)) await sql.begin((tx) => aplicar(tx, migracao))
+    for (const migracao of await pendentes(sql, migracoes, ate)) await transaction(sql, (tx) => aplicar(tx, migracao))
     await grantAoServidor(sql)
   } finally {
     await sql.end()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { restore } from '../backup.ts'
 import { connect, type Sql } from '../db.ts'
 import { type AppDeTeste, appDeTeste, loginDe, novaPessoa, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
-import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
+import { type BancoDeTeste, bancoDeTeste, impasse } from '../teste/banco.ts'
 import { rodar } from '../teste/programa.ts'
 import { corpoDoPedido, sentar } from '../teste/salao.ts'
 import { portaLivre } from '../teste/sandbox.ts'
@@ -89,6 +89,16 @@ describe('a remoção da demonstração', () => {
       expect(status).toBe(401)
     }
     expect(await dono`select from sessao where usuario_id = ${garcom?.usuario_id}`).toEqual([])
+  })
+
+  test('um impasse com quem está usando o banco é tentado de novo', async () => {
+    await dono`create sequence vez`
+    await dono.unsafe(`create function impasse() returns trigger language plpgsql as $f$
+      begin execute $q$${impasse}$q$; return old; end $f$`)
+    await dono`create trigger impasse before delete on estabelecimento for each statement execute function impasse()`
+    await removerDemonstracao(dono)
+    expect(await contarDemonstracao(dono)).toMatchObject({ bares: [], pessoas: 0 })
+    expect(await dono`select last_value as vezes from vez`).toEqual([{ vezes: 2 }])
   })
 
   test('quem só tem o e-mail dela, num banco sem ela, não é da demonstração', async () => {

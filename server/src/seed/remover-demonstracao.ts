@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Sql, Transaction } from '../db.ts'
+import { type Sql, type Transaction, transaction } from '../db.ts'
 import { StartError } from '../env.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 
@@ -34,7 +34,7 @@ export async function contarDemonstracao(sql: Sql): Promise<Demonstracao> {
  */
 export async function removerDemonstracao(sql: Sql): Promise<void> {
   const senhaDeNinguem = await cifrarSenha(randomBytes(32).toString('hex'))
-  await sql.begin(async (tx) => {
+  await transaction(sql, async (tx) => {
     // nobody puts it in again meanwhile
     await tx`select pg_advisory_xact_lock(hashtext('semente'))`
     const ids = async (tabela: 'estabelecimento' | 'usuario') =>

@@ -64,6 +64,11 @@ function withDatabase(url: string, banco: string): string {
   return address.href
 }
 
+/** What PostgreSQL says to the one of two that waited for each other, the first time; a sequence `vez` must be there. */
+export const impasse = `do $$ begin
+  if nextval('vez') = 1 then raise exception 'impasse' using errcode = 'deadlock_detected'; end if;
+end $$`
+
 export type BancoDeTeste = {
   /** Works as the server does, without owning the tables. */
   sql: Sql
