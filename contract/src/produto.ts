@@ -29,6 +29,8 @@ export const ProdutoDoEstabelecimento = z.object({
   nome: z.string(),
   nome_categoria_produto: z.string(),
   nome_departamento: z.nullable(NomeDepartamento),
+  /** what the bar pays for one: the manager's own business, in no other answer */
+  preco_compra: z.nullable(Dinheiro),
   preco_venda: z.nullable(Dinheiro),
   qtd_minima_estoque: z.number(),
   qtd_estoque: z.nullable(z.number()),
@@ -44,6 +46,8 @@ const AtualizacaoDeProduto = z.object({
   id_produto_estabelecimento: Id,
   produto_id: z.optional(z.nullable(Id)),
   nome_departamento: NomeDepartamento,
+  /** absent: stays as it is. null: nobody says */
+  preco_compra: z.optional(z.nullable(DinheiroDigitado)),
   preco_venda: DinheiroDigitado,
   qtd_minima_estoque: Quantidade,
   qtd_estoque: QuantidadeOpcional,

@@ -1,9 +1,12 @@
+import { calls } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { seedCatalogo } from '../seed/catalogo-no-banco.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
 beforeAll(async () => {
@@ -25,6 +28,8 @@ const importar = (token: string, ids: number[]) =>
   teste.call('/produto/cadastrarProdutosEstabelecimento', { produtosSelecionados: ids }, { token })
 const atualizar = (token: string, linhas: object[]) =>
   teste.call('/produto/atualizarProdutosEstabelecimento', linhas, { token })
+
+const respostaDe = (output: z.ZodMiniType) => z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' })
 
 /** A row of the form, as it comes filled. */
 const linha = (id: number, mudancas: object = {}) => ({
@@ -110,6 +115,37 @@ describe('a atualização dos produtos', () => {
     ])
   })
 
+  it('o preço de compra é do gerente: quem não o diz não o muda, e nenhuma chamada do cliente o responde', async () => {
+    const { bar, token } = await novaCasa()
+    const { id } = await novoProduto(teste, bar.id)
+    const compra = async () => (await produtosDe(token))[0]?.preco_compra
+    expect(await compra()).toBe(null)
+    await atualizar(token, [linha(id, { preco_compra: '7,77' })])
+    expect(await compra()).toBe(7.77)
+    await atualizar(token, [linha(id)])
+    expect(await compra()).toBe(7.77)
+    expect((await atualizar(token, [linha(id, { preco_compra: '7,777' })])).status).toBe(422)
+
+    const { segredo } = await sentar(teste, bar.id)
+    const PARA_O_CARDAPIO = '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
+    const cardapios = await Promise.all([
+      teste.call('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento: bar.id }),
+      teste.call(PARA_O_CARDAPIO, {}, { checkin: segredo }),
+    ])
+    for (const { body } of cardapios) {
+      expect(body.produtosEstabelecimento).toHaveLength(1)
+      expect(JSON.stringify(body)).not.toMatch(/compra|7\.77|777/)
+    }
+    // the answers of all other calls have no place for it
+    const dizem = Object.entries(calls).filter(([, { output }]) =>
+      JSON.stringify(respostaDe(output)).includes('preco_compra'),
+    )
+    expect(dizem.map(([path]) => path)).toEqual(['/produto/buscarProdutosDoEstabelecimento'])
+
+    await atualizar(token, [linha(id, { preco_compra: null })])
+    expect(await compra()).toBe(null)
+  })
+
   it('aplica a diferença do estoque lido, para não desfazer as vendas do meio-tempo', async () => {
     const { bar, token } = await novaCasa()
     const { id } = await novoProduto(teste, bar.id, { qtd_estoque: 10 })
@@ -183,6 +219,7 @@ describe('outros produtos', () => {
     expect(produto).toMatchObject({
       nome: 'Bolinho da vó',
       produto_id: null,
+      preco_compra: 3.2,
       preco_venda: 9.9,
       qtd_estoque: 12,
       qtd_minima_estoque: 0,

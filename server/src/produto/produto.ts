@@ -25,8 +25,8 @@ export const produto = {
 
   '/produto/buscarProdutosDoEstabelecimento': async (_input, { sql, sessao }) => {
     const produtosEstabelecimento = await sql<ProdutoDoEstabelecimento[]>`
-      select pe.id, pe.produto_id, pe.nome, c.nome as nome_categoria_produto, pe.nome_departamento, pe.preco_venda,
-        pe.qtd_minima_estoque, pe.qtd_estoque, pe.descricao, ${caminhoDaImagem(sql)} as "caminhoImagemProduto",
+      select pe.id, pe.produto_id, pe.nome, c.nome as nome_categoria_produto, pe.nome_departamento, pe.preco_compra,
+        pe.preco_venda, pe.qtd_minima_estoque, pe.qtd_estoque, pe.descricao, ${caminhoDaImagem(sql)} as "caminhoImagemProduto",
         pe.oculto, pe.versao
       from produto_estabelecimento pe
       join categoria c on c.id = pe.categoria_id
@@ -104,10 +104,12 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
   const mudou = atuais.find(({ id, versao }) => (versaoLida.get(id) ?? versao) !== versao)
   if (mudou) throw new VisibleError(409, `${mudou.nome}: ${mensagens.produtoMudou}`, 'produto_mudou')
 
+  const novas = linhas.map((linha) => ({ ...linha, diz_preco_compra: linha.preco_compra !== undefined }))
   // where the form says the stock it had read, only the difference is applied, so that sales in between stay sold
   await tx`
       update produto_estabelecimento pe set
         nome_departamento = nova.nome_departamento,
+        preco_compra = case when nova.diz_preco_compra then nova.preco_compra else pe.preco_compra end,
         preco_venda = nova.preco_venda,
         qtd_minima_estoque = nova.qtd_minima_estoque,
         qtd_estoque = case
@@ -117,8 +119,9 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
         descricao = nova.descricao,
         oculto = coalesce(nova.oculto, pe.oculto),
         versao = pe.versao + 1
-      from jsonb_to_recordset(${tx.json(linhas)}) as nova (
-        id_produto_estabelecimento bigint, nome_departamento text, preco_venda bigint, qtd_minima_estoque int,
+      from jsonb_to_recordset(${tx.json(novas)}) as nova (
+        id_produto_estabelecimento bigint, nome_departamento text, preco_compra bigint, diz_preco_compra boolean,
+        preco_venda bigint, qtd_minima_estoque int,
         qtd_estoque int, qtd_estoque_lida int, descricao text, oculto boolean)
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`
 }

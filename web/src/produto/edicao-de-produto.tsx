@@ -50,7 +50,7 @@ export function EdicaoDeProduto({
     if (focar && !comErro) edicao.current?.querySelector('input')?.focus()
   }, [])
 
-  // a pattern for all five: the error's sentence, or nothing
+  // a pattern for all of them: the error's sentence, or nothing
   const erro = (campo: NomeDoCampo) => ({ ...(erros[campo] && { error: erros[campo] }) })
 
   return (
@@ -74,6 +74,16 @@ export function EdicaoDeProduto({
           value={campos.preco_venda}
           onInput={(evento) => onMudar({ preco_venda: evento.currentTarget.value })}
           {...erro('preco_venda')}
+        />
+        <Field
+          label="Preço de compra"
+          mask="preco"
+          placeholder="0,00"
+          hint="Só você vê."
+          autoComplete="off"
+          value={campos.preco_compra}
+          onInput={(evento) => onMudar({ preco_compra: evento.currentTarget.value })}
+          {...erro('preco_compra')}
         />
         <SelectField
           label="Departamento"
@@ -138,6 +148,7 @@ export function EdicaoDeProduto({
 
 function resumo({
   preco_venda,
+  preco_compra,
   nome_departamento,
   qtd_estoque,
   qtd_minima_estoque,
@@ -146,6 +157,7 @@ function resumo({
 }: ProdutoDoEstabelecimento) {
   return [
     preco_venda === null ? 'sem preço' : emReais(preco_venda),
+    preco_compra !== null && `compra a ${emReais(preco_compra)}`,
     nome_departamento && rotuloDoDepartamento[nome_departamento],
     qtd_estoque === null ? 'estoque sem controle' : `estoque ${qtd_estoque}, mínimo ${qtd_minima_estoque}`,
     oculto && 'escondido do cardápio',

@@ -10,6 +10,7 @@ const PATH = '/produto/atualizarProdutosEstabelecimento'
 /** What the form has of one product, as typed. `qtd_estoque` null: this product's stock is not counted. */
 export type Campos = {
   nome_departamento: string
+  preco_compra: string
   preco_venda: string
   qtd_minima_estoque: string
   qtd_estoque: string | null
@@ -22,9 +23,12 @@ export type NomeDoCampo = keyof Campos
 type Rascunho = { versao: number; qtd_estoque_lida: number | null; mudancas: Partial<Campos> }
 type Rascunhos = Record<number, Rascunho>
 
+const precoEscrito = (preco: number | null) => (preco === null ? '' : mascaraDePreco(String(preco)))
+
 const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
   nome_departamento: produto.nome_departamento ?? '',
-  preco_venda: produto.preco_venda === null ? '' : mascaraDePreco(String(produto.preco_venda)),
+  preco_compra: precoEscrito(produto.preco_compra),
+  preco_venda: precoEscrito(produto.preco_venda),
   qtd_minima_estoque: String(produto.qtd_minima_estoque),
   qtd_estoque: produto.qtd_estoque === null ? null : String(produto.qtd_estoque),
   descricao: produto.descricao,
@@ -113,6 +117,7 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
   const { nome_departamento, ...campos } = { ...camposDe(produto), ...mudancas }
   return {
     ...campos,
+    preco_compra: campos.preco_compra || null,
     id_produto_estabelecimento: produto.id,
     produto_id: produto.produto_id,
     nome_departamento: nome_departamento as 'BAR',
