@@ -1,5 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect } from '../db.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { assinatura, navegadorInscrito, servicoDePush } from '../teste/push.ts'
 import { itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
@@ -114,6 +115,21 @@ test('vários itens liberados em seguida são um aviso só, e o que sai depois �
   await rodada()
   const vezes = celular.recebidas().map(({ corpo }) => (celular.abrir(corpo) as { vez: number }).vez)
   expect(new Set(vezes).size).toBe(2)
+})
+
+test('um aparelho que não se consegue anotar não segura o aviso dos outros', async () => {
+  const [ruim, bom] = [await permitir(ana), await permitir(ana)]
+  await pedirELiberar(ana)
+  await passar(ESPERA_MS)
+  const dono = connect(teste.url, { max: 1 })
+  await dono.unsafe(
+    `alter table notificacao_aparelho add constraint ruim check (endereco not like '%${ruim.caminho}' or avisado_ate = 0)`,
+  )
+  await rodada()
+  await dono`alter table notificacao_aparelho drop constraint ruim`
+  await dono.end()
+  expect(bom.recebidas()).toHaveLength(1)
+  expect(registro.join()).toMatch(/um aparelho não pôde ser avisado/)
 })
 
 test('depois de um aviso há meio minuto de sossego, e o que foi liberado nele vem junto', async () => {

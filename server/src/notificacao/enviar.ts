@@ -3,6 +3,7 @@ import type { Notificacao } from '@boteco/contract/notificacao'
 import { respostas } from '@boteco/contract/respostas'
 import webpush from 'web-push'
 import type { Sql } from '../db.ts'
+import { motivoDe } from '../emperrado.ts'
 import { lerChaves } from './chaves.ts'
 
 /*
@@ -73,7 +74,14 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
   if (devidas.length === 0) return
   const chaves = await lerChaves(sql)
   const vapidDetails = { subject: contato(publicUrl), publicKey: chaves.publica, privateKey: chaves.privada }
-  await Promise.all(devidas.map((devida) => enviar(devida)))
+  // one that cannot be sent or written down is taken up again when its time with us is over
+  await Promise.all(
+    devidas.map((devida) =>
+      enviar(devida).catch((error: unknown) =>
+        log.warn({ motivo: motivoDe(error) }, 'um aparelho não pôde ser avisado'),
+      ),
+    ),
+  )
 
   async function enviar(devida: Devida) {
     const resposta = await entregar(devida, vapidDetails, limite_ms)

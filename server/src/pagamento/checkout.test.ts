@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../db.ts'
 import {
   type AppComSandbox,
   appComSandbox,
@@ -161,6 +162,26 @@ test('verificarCheckoutsPagBank pergunta por todos os pagamentos abertos deste c
   expect(
     (await teste.call('/pedido/verificarCheckoutsPagBank', {}, { checkin: cliente.segredo })).body.pagamentos,
   ).toEqual([])
+})
+
+test('um pagamento que não se consegue anotar não esconde os outros deste check-in', async () => {
+  const cliente = await pediuFichas(teste, await barAberto(teste), { quantidade: 2, email: emailCom('nunca') })
+  const paginas = []
+  for (const linha of cliente.pedidos) {
+    const aberta = await abrir({ ...cliente, pedidos: [linha] })
+    await teste.pagarNaPagina(enderecoDaPagina(aberta))
+    paginas.push(aberta.body.pagamento.id)
+  }
+  const [ruim, bom] = paginas
+  const dono = connect(teste.url, { max: 1 })
+  await dono.unsafe(`alter table pagamento add constraint ruim check (id <> ${ruim} or estado <> 'pago')`)
+  await dono.end()
+  const { status, body } = await teste.call('/pedido/verificarCheckoutsPagBank', {}, { checkin: cliente.segredo })
+  expect(status).toBe(200)
+  expect(body.pagamentos.map(({ id, estado }) => [id, estado])).toEqual([
+    [ruim, 'em_andamento'],
+    [bom, 'pago'],
+  ])
 })
 
 test('uma página que venceu é dita vencida, e a conta pode ser paga de novo', async () => {

@@ -3,6 +3,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
 import { databaseNow } from '../db.ts'
+import { motivoDe } from '../emperrado.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../serve.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
@@ -82,7 +83,13 @@ export const pagamento = {
     if (!provedor) return { pagamentos: abertos.map(noFio) }
     const prazo = AbortSignal.timeout(ESPERA_MS)
     const agora = await Promise.all(
-      abertos.map((aberto) => perguntar({ sql, provedor, log }, aberto, 'consulta', prazo)),
+      abertos.map((aberto) =>
+        // one that cannot be written down is told as it was; the recovery counts it, and the manager sees it
+        perguntar({ sql, provedor, log }, aberto, 'consulta', prazo).catch((error: unknown) => {
+          log.warn({ pagamento: aberto.id, motivo: motivoDe(error) }, 'não foi possível consultar um pagamento')
+          return aberto
+        }),
+      ),
     )
     return { pagamentos: agora.map(noFio) }
   },
