@@ -6,8 +6,8 @@ import { iniciarProgramas, type Programas } from './programas.ts'
 
 export type Opcoes = { minutos: number; ritmo: number; ouvintes: number }
 
-/** Guests who order in turn; each of them also listens, and the rest of the streams are theirs too. */
-const CLIENTES = 60
+/** Guests who order in turn; the streams are theirs, each with no more than a phone's three tabs. */
+const CLIENTES = 180
 /** How long a guest stays. In ms. */
 const VISITA_MS = 45_000
 /** A minute is one line of the report. In ms. */

@@ -188,6 +188,7 @@ export const chamadasDeEstorno = {
     quem: ['BAR GERENTE'],
     muda: true,
     relatorio: true,
+    corpo: 1024 * 1024,
     input: z.object({
       dia: Dia,
       /** goes on after this payment; the answer says where to go on */

@@ -93,6 +93,7 @@ export const chamadasDeProduto = {
   '/produto/atualizarProdutosEstabelecimento': {
     quem: ['BAR GERENTE'],
     muda: true,
+    corpo: 512 * 1024,
     fallback: mensagens.erroAtualizarProdutos,
     input: z
       .array(AtualizacaoDeProduto)

@@ -32,6 +32,7 @@ export const respostas = {
   naoEncontrado: 'Não encontramos o que você procura.',
   corpoIlegivel: 'Não conseguimos entender os dados enviados.',
   corpoGrande: 'O arquivo ou os dados enviados são grandes demais.',
+  deOutroSite: 'Este pedido veio de outro site. Abra a página do bar e tente por ela.',
   tipoNaoAceito: 'Este formato de envio não é aceito.',
   bancoOcupado: 'O sistema está com muito movimento e não conseguiu atender agora. Espere um instante e tente de novo.',
   muitasTentativas: 'Muitas tentativas em pouco tempo. Espere um instante e tente de novo.',

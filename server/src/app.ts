@@ -27,6 +27,7 @@ import { transferir } from './ficha/transferir.ts'
 import { funcionario } from './funcionario/funcionario.ts'
 import { enderecosDeImagens } from './imagens.ts'
 import { login } from './login/login.ts'
+import { comBonsModos, opcoesDoServidor, PRAZOS_DE_QUEM_PEDE, type PrazosDeQuemPede } from './maus-modos.ts'
 import type { Metricas } from './metricas.ts'
 import { notificacao } from './notificacao/notificacao.ts'
 import { enderecosDaDocumentacao } from './openapi.ts'
@@ -52,26 +53,32 @@ import { relato } from './relato/relato.ts'
 import { answerErrors, answerUnreadableAddress, type Deps, serve } from './serve.ts'
 import { sessao } from './sessao/sessao.ts'
 
-/** A picture may have 10 MB, so that phones need not shrink their photos; JSON never needs more than 1 MB. */
+/** A picture may have 10 MB, so that phones need not shrink their photos. In bytes. */
 const MAXIMO_DE_IMAGEM = 10 * 1024 * 1024
+/** JSON, except where a call says that it needs more. Reading a large one stops everybody else meanwhile. In bytes. */
+const MAXIMO_DE_JSON = 64 * 1024
 
 /** A call that did not end by then ends in a 503: the database is cut off, or has more to do than it can. In ms. */
 const PRAZO_MS = 2_750
 
-type Options = {
+export type Options = {
   pools: Pools
   env: Env
   metricas?: Metricas | null
   /** how long a call may take in all, in ms */
   prazo?: number
+  /** how long a connection may take to say what it wants */
+  prazosDeQuemPede?: PrazosDeQuemPede
 }
 
 /** The whole server, ready to listen. Nothing of it is on disk: state is in PostgreSQL. */
-export async function buildApp({ pools, env, metricas, prazo = PRAZO_MS }: Options) {
+export async function buildApp(options: Options) {
+  const { pools, env, metricas, prazo = PRAZO_MS, prazosDeQuemPede = PRAZOS_DE_QUEM_PEDE } = options
   const app = Fastify({
+    ...opcoesDoServidor(prazosDeQuemPede),
     trustProxy: env.trustProxy,
     genReqId: () => randomUUID(),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: MAXIMO_DE_JSON,
     // while it closes (see encerramento.ts), what still arrives is served as always
     return503OnClosing: false,
     frameworkErrors: answerUnreadableAddress,
@@ -105,6 +112,7 @@ export async function buildApp({ pools, env, metricas, prazo = PRAZO_MS }: Optio
   await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { limits: { fileSize: MAXIMO_DE_IMAGEM, files: 1, fields: 40, fieldSize: 20_000 } })
+  comBonsModos(app, prazosDeQuemPede, env.publicUrl)
   // each limited call says its own limit; it is counted when the body is known, because guesses count by account
   await app.register(rateLimit, { global: false, hook: 'preHandler' })
   answerErrors(app)

@@ -13,9 +13,12 @@ beforeAll(async () => {
 afterAll(() => banco.encerrar())
 
 /** The server with connections of its own to `url`, and a bar. */
-async function aberto(url: string, limites?: ConnectOptions, prazo?: number) {
+async function aberto(url: string, limites?: ConnectOptions, prazo = 120_000) {
   const pools = openPools(url, limites)
-  const teste = await appDeTeste({ logLevel: 'silent' }, { ...banco, encerrar: async () => {} }, pools, prazo)
+  const teste = await appDeTeste(
+    { logLevel: 'silent' },
+    { banco: { ...banco, encerrar: async () => {} }, pools, prazo },
+  )
   const bar = await novoBar(teste)
   const fechar = () => teste.app.close().then(() => closePools(pools))
   const saude = async () => (await teste.app.inject('/saude')).statusCode

@@ -28,7 +28,7 @@ describe('a cópia da noite', () => {
 
   beforeEach(async () => {
     banco = await bancoDeTeste()
-    teste = await appDeTeste({}, banco)
+    teste = await appDeTeste({}, { banco })
     copias = join(await mkdtemp(join(tmpdir(), 'boteco-noite-')), 'copias')
     const abrirVazio = async () => {
       const vazio = await bancoDeTeste({ vazio: true })

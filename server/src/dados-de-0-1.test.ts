@@ -40,7 +40,7 @@ beforeAll(async () => {
     group by relname order by relname`
   antes = await retrato()
   await migrate(banco.url)
-  teste = await appDeTeste({}, banco)
+  teste = await appDeTeste({}, { banco })
 })
 afterAll(async () => {
   await dono.end()

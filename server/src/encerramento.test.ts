@@ -105,7 +105,7 @@ describe('SIGTERM', () => {
   let teste: AppDeTeste
   beforeAll(async () => {
     banco = await bancoDeTeste()
-    teste = await appDeTeste({}, banco)
+    teste = await appDeTeste({}, { banco })
   })
   afterAll(() => teste.encerrar())
 

@@ -100,6 +100,18 @@ test('em todos os processos, quem ouve deixa de ouvir com o login ou o check-in 
   for (const canal of [...doGerente, ...deQuemFica]) expect(await canal.fim).toBe('acabou')
 })
 
+test('de um check-in só três canais ficam abertos: com mais um, o mais velho acaba', async () => {
+  const cliente = await sentar(teste, (await novoBar(teste)).id)
+  const { app, url } = await outroProcesso()
+  const canais = []
+  for (let vez = 0; vez < 4; vez++) canais.push(await ouvir(url, { checkin: cliente.segredo }))
+  const [primeiro, ...outros] = canais
+  expect(await primeiro?.fim).toBe('acabou')
+  // the others still hear their bar
+  for (const { dito } of outros) await expect.poll(() => dito().split(': \n\n').length).toBeGreaterThan(3)
+  await app.close()
+})
+
 test('o canal acaba na hora em que o login expira', async () => {
   const bar = await novoBar(teste)
   const { token, usuario_id } = await novoFuncionario(teste, bar.id, 'BAR BARMAN')

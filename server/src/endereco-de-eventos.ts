@@ -1,4 +1,6 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Sql } from './db.ts'
 import { VisibleError } from './errors.ts'
@@ -8,11 +10,23 @@ import { hashDoSegredo, lerCheckin, lerSessao, sentencaDoFim } from './sessao/pr
 /** A screen that reads this much too late, in bytes, is not there any more, or comes again sooner than it catches up. */
 const ATRASO_MAXIMO = 64 * 1024
 
+/** Streams of one check-in or login; with one more the oldest ends: phones leave some behind that nobody reads. */
+const MAXIMO_DE_CADA = { checkin: 3, login: 10 }
+/** Streams of this process: beyond it nobody new is let in. */
+const MAXIMO = 3_000
+
 /** `setTimeout` cannot wait longer, in ms: about 24 days. */
 const ESPERA_MAXIMA_MS = 2 ** 31 - 1
 
 /** Who listens, and until when at most: staff hear their whole bar, a guest their own check-in and the menu. */
-type Quem = { estabelecimento_id: number; resta_ms: number; meu: (evento: Evento) => boolean }
+type Quem = {
+  estabelecimento_id: number
+  resta_ms: number
+  meu: (evento: Evento) => boolean
+  /** whose it is, and how many of them there may be */
+  dono: string
+  maximo: number
+}
 
 /**
  * `/eventos`: a stream of server-sent events, one word each, naming the topic that changed; a comment every few seconds
@@ -21,10 +35,13 @@ type Quem = { estabelecimento_id: number; resta_ms: number; meu: (evento: Evento
  */
 export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Eventos) {
   app.addHook('preClose', async () => eventos.parar())
+  const abertos = new Map<string, Set<() => void>>()
+  let quantos = 0
 
   app.get('/eventos', async (request, reply) => {
     if (!eventos.ouvindo()) throw new VisibleError(503, mensagens.erroInterno, 'sem_banco')
-    const { estabelecimento_id, meu } = await provar(sql, request)
+    if (quantos >= MAXIMO) throw new VisibleError(503, respostas.bancoOcupado, 'ocupado')
+    const { estabelecimento_id, meu, dono, maximo } = await provar(sql, request)
     const { raw } = reply
     let acabou = false
     const encerrar = () => {
@@ -52,9 +69,12 @@ export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Event
     })
     const expira = setTimeout(encerrar, Math.min(resta_ms, ESPERA_MAXIMA_MS))
     raw.on('close', () => clearTimeout(expira))
+    contar(dono, maximo, encerrar, raw)
 
     reply.hijack()
     raw.writeHead(200, {
+      // what hooks have said of every answer
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
@@ -63,6 +83,23 @@ export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Event
     if (acabou) return raw.end()
     raw.write(': aberto\n\n')
   })
+
+  function contar(dono: string, maximo: number, encerrar: () => void, raw: ServerResponse) {
+    const seus = abertos.get(dono) ?? new Set()
+    abertos.set(dono, seus)
+    const [maisVelho] = seus
+    if (seus.size >= maximo && maisVelho) {
+      seus.delete(maisVelho)
+      maisVelho()
+    }
+    seus.add(encerrar)
+    quantos += 1
+    raw.on('close', () => {
+      quantos -= 1
+      seus.delete(encerrar)
+      if (seus.size === 0 && abertos.get(dono) === seus) abertos.delete(dono)
+    })
+  }
 }
 
 async function provar(sql: Sql, { headers }: FastifyRequest): Promise<Quem> {
@@ -73,7 +110,7 @@ async function provar(sql: Sql, { headers }: FastifyRequest): Promise<Quem> {
     const token_hash = `\\x${hashDoSegredo(token).toString('hex')}`
     const meu = (evento: Evento) =>
       evento.topico !== 'fim' || evento.vinculo_id === vinculo_id || evento.token_hash === token_hash
-    return { estabelecimento_id, resta_ms, meu }
+    return { estabelecimento_id, resta_ms, meu, dono: token_hash, maximo: MAXIMO_DE_CADA.login }
   }
   const segredo = headers['x-checkin']
   const checkin = typeof segredo === 'string' ? await lerCheckin(sql, segredo) : null
@@ -82,5 +119,6 @@ async function provar(sql: Sql, { headers }: FastifyRequest): Promise<Quem> {
   const { estabelecimento_id, id } = checkin
   // the menu is everybody's, and whether somebody would see an order too
   const meu = ({ topico, checkin_id }: Evento) => topico === 'cardapio' || topico === 'tela' || checkin_id === id
-  return { estabelecimento_id, resta_ms: ESPERA_MAXIMA_MS, meu }
+  const dono = `checkin:${id}`
+  return { estabelecimento_id, resta_ms: ESPERA_MAXIMA_MS, meu, dono, maximo: MAXIMO_DE_CADA.checkin }
 }

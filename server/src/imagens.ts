@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import sharp, { type Sharp } from 'sharp'
 import type { Sql, Transaction } from './db.ts'
 import { VisibleError } from './errors.ts'
+import { abrirFila } from './fila.ts'
 
 type Tipo = 'image/webp' | 'image/png'
 
@@ -13,6 +14,9 @@ const MAXIMO_DE_PIXELS = 60_000_000
 /** Side of a logo and of a product's picture, in pixels. */
 const LADO_DA_LOGO = 512
 const LADO_DO_PRODUTO = 480
+
+/** The largest takes some 250 MB while it is drawn: one at a time. */
+const naFila = abrirFila({ juntos: 1, esperando: 8 })
 
 /** The name of a picture. 128 bits are plenty for an address. */
 export const hashDaImagem = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
@@ -31,7 +35,7 @@ export const caminhoDaImagem = (sql: Sql) => sql`'/imagens/' || imagem_hash || '
 export const caminhoDaLogo = (sql: Sql) =>
   sql`case when imagem_hash is not null then '/storage/imagens/bares/' || id || '.png' end`
 
-/** A logo from whatever somebody sent: the whole of it, in a transparent square. @throws VisibleError 422 */
+/** A logo from whatever somebody sent: the whole of it, in a transparent square. @throws VisibleError 422, 503 */
 export const prepararLogo = (enviada: Buffer): Promise<Buffer> =>
   abrir(enviada, (imagem) =>
     imagem
@@ -39,7 +43,7 @@ export const prepararLogo = (enviada: Buffer): Promise<Buffer> =>
       .png({ palette: true }),
   )
 
-/** A product's picture from whatever somebody sent: the middle of it. @throws VisibleError 422 */
+/** A product's picture from whatever somebody sent: the middle of it. @throws VisibleError 422, 503 */
 export const prepararImagemDeProduto = (enviada: Buffer): Promise<Buffer> =>
   abrir(enviada, (imagem) => imagem.resize(LADO_DO_PRODUTO, LADO_DO_PRODUTO, { fit: 'cover' }).webp({ quality: 80 }))
 
@@ -48,11 +52,13 @@ async function abrir(enviada: Buffer, desenhar: (imagem: Sharp) => Sharp): Promi
   if (!ehFoto(enviada)) throw recusa
   // drawing again drops what a file carries besides its pixels (where the photo was taken); a photo held sideways is
   // turned first
-  return desenhar(sharp(enviada, { limitInputPixels: MAXIMO_DE_PIXELS }).rotate())
-    .toBuffer()
-    .catch(() => {
-      throw recusa
-    })
+  return naFila(() =>
+    desenhar(sharp(enviada, { limitInputPixels: MAXIMO_DE_PIXELS }).rotate())
+      .toBuffer()
+      .catch(() => {
+        throw recusa
+      }),
+  )
 }
 
 /** JPEG, PNG or WebP, by what is in it. The name and type that came along prove nothing. */

@@ -8,6 +8,7 @@ import type { JSONValue } from 'postgres'
 import * as z from 'zod/mini'
 import { givingUp, type Pools, type Sql, type Transaction } from './db.ts'
 import { isDatabaseBusy, VisibleError } from './errors.ts'
+import { cabecalhosDeToda } from './maus-modos.ts'
 import { once } from './once.ts'
 import type { Provedor } from './pagamento/provedor.ts'
 import { type Checkin, lerCheckin, lerSessao, type Sessao, sentencaDoFim } from './sessao/provas.ts'
@@ -78,10 +79,21 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
       keyGenerator: call.limite.porConta ? porEnderecoEEmail : porEndereco,
     }
     const sql = deps.pools[kindOf(call)]
-    app.post(path, { config: rateLimit ? { rateLimit } : {} }, async (request, reply) => {
+    const options = {
+      config: rateLimit ? { rateLimit } : {},
+      // a large body is read for those only who may send it
+      ...(call.corpo && {
+        bodyLimit: call.corpo,
+        onRequest: async (request: FastifyRequest) => {
+          const [sessao, checkin] = await provasDe(request, sql)
+          autorizar(call, sessao, checkin)
+        },
+      }),
+    }
+    app.post(path, options, async (request, reply) => {
       const prazo = comecarPrazo(deps.prazo)
       reply.raw.once('close', prazo.soltar)
-      const [{ sessao, token }, checkin] = await prazo.ate(() => provasDe(request, sql))
+      const [sessao, checkin, token] = await prazo.ate(() => provasDe(request, sql))
       autorizar(call, sessao, checkin)
       // a report reads a whole day, a form comes over somebody's network, a picture is drawn anew
       if (call.relatorio || request.isMultipart()) prazo.soltar()
@@ -121,7 +133,8 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
   }
 
   async function provasDe(request: FastifyRequest, sql: Sql) {
-    return [await sessaoDe(request, sql), await checkinDe(request, sql)] as const
+    const { sessao, token } = await sessaoDe(request, sql)
+    return [sessao, await checkinDe(request, sql), token] as const
   }
 
   async function sessaoDe(request: FastifyRequest, sql: Sql) {
@@ -257,6 +270,7 @@ const sentencaDoStatus: Record<number, string> = {
 /** One error policy: our sentences pass, Fastify's are translated, everything else is a 500 with a request id. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    reply.header('cache-control', 'no-store')
     if (error instanceof VisibleError) {
       const { message, code, dados } = error
       return reply.code(error.statusCode).send({ message, code, ...dados })
@@ -279,6 +293,6 @@ export function answerErrors(app: FastifyInstance) {
 
 /** An address that cannot even be read is one that does not exist. It never reaches the error handler, nor any hook. */
 export function answerUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('x-request-id', request.id)
+  reply.headers({ ...cabecalhosDeToda, 'x-request-id': request.id })
   reply.code(404).send({ message: respostas.naoEncontrado, code: 'nao_encontrado' })
 }

@@ -19,7 +19,7 @@ let dono: Sql
 beforeEach(async () => {
   banco = await bancoDeTeste({ vazio: true })
   await restore(banco.url, noiteDe01)
-  teste = await appDeTeste({}, banco)
+  teste = await appDeTeste({}, { banco })
   dono = connect(banco.url, { max: 1 })
 })
 afterEach(async () => {

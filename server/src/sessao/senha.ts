@@ -1,13 +1,24 @@
 import { hash, verify } from '@node-rs/argon2'
+import { abrirFila } from '../fila.ts'
 
-/** argon2id with the library's own cost (19 MiB, 2 passes), which is the least that OWASP recommends. */
-export const cifrarSenha = (senha: string): Promise<string> => hash(senha)
+/** Each takes a processor for some 30 ms: a shift that begins waits a little, a stranger's thousand guesses do. */
+const naFila = abrirFila({ juntos: 1, esperando: 30 })
+
+/**
+ * argon2id with the library's own cost (19 MiB, 2 passes), which is the least that OWASP recommends.
+ * @throws VisibleError 503 when too many passwords wait already
+ */
+export const cifrarSenha = (senha: string): Promise<string> => naFila(() => hash(senha))
 
 // nobody's password
 const deNinguem = cifrarSenha(crypto.randomUUID())
 
-/** Whether this is the password. Takes as long for nobody (null), so that the time does not tell who has an account. */
+/**
+ * Whether this is the password. Takes as long for nobody (null), so that the time does not tell who has an account.
+ * @throws VisibleError 503 when too many passwords wait already
+ */
 export async function senhaConfere(senha_hash: string | null, senha: string): Promise<boolean> {
-  const confere = await verify(senha_hash ?? (await deNinguem), senha)
+  const guardada = senha_hash ?? (await deNinguem)
+  const confere = await naFila(() => verify(guardada, senha))
   return confere && senha_hash !== null
 }

@@ -1,7 +1,7 @@
 import type { calls, Path } from '@boteco/contract/calls'
 import type { Perfil } from '@boteco/contract/sessao'
 import type * as z from 'zod/mini'
-import { buildApp } from '../app.ts'
+import { buildApp, type Options } from '../app.ts'
 import type { Pools, Sql } from '../db.ts'
 import { type Env, readEnv } from '../env.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
@@ -33,17 +33,21 @@ export type AppDeTeste = Awaited<ReturnType<typeof appDeTeste>>
 /** One pool for every kind of work. */
 export const umPool = (sql: Sql): Pools => ({ everybody: sql, reserve: sql, reports: sql, jobs: sql, health: sql })
 
+/** What a test's server has of its own. */
+type Partes = Partial<Omit<Options, 'env'>> & { banco?: BancoDeTeste }
+
 /**
  * The whole server, called through its HTTP door, on a fresh database unless it is given one, which it closes with itself.
- * `mudancas`: what `readEnv` does not default. `pools`: the server's connections, which otherwise are the test's own.
- * `prazo`: how long a call may take, in ms; on a busy machine anything takes long, so it is no test's unless it says so.
+ * `mudancas`: what `readEnv` does not default. The connections are the test's own unless it is given others; and a call
+ * may take long, because on a busy machine anything does.
  */
-export async function appDeTeste(mudancas: Partial<Env> = {}, dado?: BancoDeTeste, pools?: Pools, prazo = 120_000) {
+export async function appDeTeste(mudancas: Partial<Env> = {}, { banco: dado, ...partes }: Partes = {}) {
   const banco = dado ?? (await bancoDeTeste())
   const { sql } = banco
   const app = await buildApp({
-    prazo,
-    pools: pools ?? umPool(sql),
+    prazo: 120_000,
+    pools: umPool(sql),
+    ...partes,
     env: { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), demo: false, pagbank: null, ...mudancas },
   })
 

@@ -1,0 +1,72 @@
+import type { Socket } from 'node:net'
+import { respostas } from '@boteco/contract/respostas'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { VisibleError } from './errors.ts'
+
+/** What a connection may take to say what it wants, in ms. */
+export const PRAZOS_DE_QUEM_PEDE = {
+  cabecalho: 10_000,
+  /** a body without a picture is small: 64 kB at most arrive on any network by then */
+  corpo: 15_000,
+  /** 10 MB on a phone's network, in a bar */
+  imagem: 120_000,
+  /** how often it is looked at */
+  olhada: 2_000,
+}
+export type PrazosDeQuemPede = typeof PRAZOS_DE_QUEM_PEDE
+
+/** What Node's own server does about slow connections. */
+export const opcoesDoServidor = ({ cabecalho, imagem, olhada }: PrazosDeQuemPede) => ({
+  requestTimeout: imagem,
+  http: { headersTimeout: cabecalho, connectionsCheckingInterval: olhada },
+  clientErrorHandler: responderIlegivel,
+})
+
+/** Said where no hook is reached: to what is no HTTP, or never became a whole request. */
+function responderIlegivel(error: Error & { code?: string }, soquete: Socket) {
+  if (error.code === 'ECONNRESET' || !soquete.writable) return soquete.destroy()
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+  const corpo = JSON.stringify({ message: respostas.corpoIlegivel })
+  const linhas = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(corpo)}`,
+    'connection: close',
+    ...Object.entries(cabecalhosDeToda).map(([nome, valor]) => `${nome}: ${valor}`),
+  ]
+  soquete.end(`${linhas.join('\r\n')}\r\n\r\n${corpo}`)
+}
+
+/** On every answer, also where no hook is reached. The camera reads the table's code, the position finds the bar. */
+export const cabecalhosDeToda = {
+  'permissions-policy':
+    'camera=(self), geolocation=(self), screen-wake-lock=(self), microphone=(), payment=(), usb=(), display-capture=()',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
+
+/**
+ * Ends slow bodies, and refuses what another site makes somebody's browser send. Who is no browser says nothing of where
+ * it comes from, and has no cookie of anybody.
+ */
+export function comBonsModos(app: FastifyInstance, { corpo }: PrazosDeQuemPede, publicUrl: string) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', cabecalhosDeToda['permissions-policy'])
+    if (request.method === 'POST' && deOutroSite(request, new URL(publicUrl).host))
+      throw new VisibleError(403, respostas.deOutroSite, 'de_outro_site')
+  })
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (request.isMultipart() || request.raw.complete) return
+    const relogio = setTimeout(() => request.raw.destroy(), corpo)
+    payload.once('close', () => clearTimeout(relogio)).once('end', () => clearTimeout(relogio))
+  })
+}
+
+/** Browsers say where a request comes from: `Sec-Fetch-Site` the newer ones, `Origin` all of them. */
+function deOutroSite({ headers, host }: FastifyRequest, publicHost: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin } = headers
+  if (origin === undefined) return false
+  return !URL.canParse(origin) || ![host, publicHost].includes(new URL(origin).host)
+}
