@@ -126,6 +126,7 @@ export const chamadasDeEstorno = {
   '/pagamento/buscarPagamentos': {
     // a waiter sees what they recorded
     quem: ['BAR GERENTE', 'BAR GARCON'],
+    relatorio: true,
     ouve: ['pagamento', 'ficha'],
     input: z.object({ dia: z.optional(Dia) }),
     output: z.object({

@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ConnectOptions, closePools, connect, openPools, transaction } from './db.ts'
-import { appDeTeste, novoBar, novoFuncionario, novoProduto } from './teste/app.ts'
+import { appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from './teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from './teste/banco.ts'
 import { redeAte } from './teste/rede.ts'
 import { corpoDoPedido, pedir, sentar } from './teste/salao.ts'
@@ -118,6 +118,21 @@ test('quem espera demais ouve um não, e o que pediu não é feito depois', asyn
   expect(await pedido()).toMatchObject({ status: 200 })
   expect(await estoque()).toBe(98)
   await fechar()
+})
+
+test('o que lê um dia inteiro tem conexões só suas, e não toma as de ninguém', async () => {
+  const rede = await redeAte(banco.url)
+  await rede.encerrar()
+  const pools = { ...openPools(banco.url), reports: connect(rede.url, { max: 1, queueTimeout: 1_000 }) }
+  const teste = await appDeTeste({ logLevel: 'silent' }, { ...banco, encerrar: async () => {} }, pools)
+  const { token } = await novoGerente(teste, (await novoBar(teste)).id)
+  for (const path of ['/contas/buscarVendasDaNoite', '/pagamento/buscarPagamentos', '/pagamento/conciliar'] as const)
+    expect(await teste.call(path, { dia: '2026-11-20' }, { token })).toMatchObject(ocupado)
+  let status = 503
+  while (status === 503) status = (await teste.call('/contas/buscarMesasAbertas', {}, { token })).status
+  expect(status).toBe(200)
+  await teste.app.close()
+  await closePools(pools)
 })
 
 test('um impasse entre duas transações termina com as duas feitas', async () => {
