@@ -124,7 +124,7 @@ test('o que lê um dia inteiro tem conexões só suas, e não toma as de ningué
   const rede = await redeAte(banco.url)
   await rede.encerrar()
   const pools = { ...openPools(banco.url), reports: connect(rede.url, { max: 1, queueTimeout: 1_000 }) }
-  const teste = await appDeTeste({ logLevel: 'silent' }, { ...banco, encerrar: async () => {} }, pools)
+  const teste = await appDeTeste({ logLevel: 'silent' }, { banco: { ...banco, encerrar: async () => {} }, pools })
   const { token } = await novoGerente(teste, (await novoBar(teste)).id)
   for (const path of ['/contas/buscarVendasDaNoite', '/pagamento/buscarPagamentos', '/pagamento/conciliar'] as const)
     expect(await teste.call(path, { dia: '2026-11-20' }, { token })).toMatchObject(ocupado)
