@@ -45,16 +45,22 @@ for (const saida of [process.stdout, process.stderr]) saida.on('error', () => {}
 function iniciar(motivo) {
   const desde = Date.now()
   let erro
-  filho = spawn(process.execPath, ['--enable-source-maps', programa], {
+  const este = spawn(process.execPath, ['--enable-source-maps', programa], {
     env: { ...process.env, ...(motivo && { BOTECO_PARADA_ANTERIOR: motivo }) },
     // The channel ends when this process does, however it ends, and that tells the product to stop too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  filho.on('message', (recado) => {
+  filho = este
+  este.on('message', (recado) => {
     if (recado === 'aberto') jaAbriu = true
     else erro = recado.motivo
   })
-  filho.on('exit', (codigo, sinal) => {
+  // what it said last is heard first
+  este.on('exit', (codigo, sinal) =>
+    este.connected ? este.once('disconnect', () => acabou(codigo, sinal)) : acabou(codigo, sinal),
+  )
+
+  function acabou(codigo, sinal) {
     filho = undefined
     if (encerrando || codigo === 0) process.exit(codigo ?? 1)
     const porque = motivoDe(codigo, sinal, erro)
@@ -70,7 +76,7 @@ function iniciar(motivo) {
       `${agora}: o Boteco parou sozinho: ${porque}. Será iniciado de novo em ${(espera / 1000).toLocaleString('pt-BR')} s.`,
     )
     proximo = setTimeout(iniciar, espera, porque)
-  })
+  }
 }
 
 function motivoDe(codigo, sinal, erro) {

@@ -96,8 +96,9 @@ async function start(): Promise<void> {
   const adiantado = await clockAhead(sql)
   const relogioErrado = Math.abs(adiantado) > RELOGIO_CERTO_MS
   if (relogioErrado) log.warn({ adiantado_ms: adiantado }, 'o relógio deste computador não é o do banco de dados')
+  // the supervisor knows before anybody does
+  await new Promise((said) => (process.send ? process.send('aberto', said) : said(null)))
   console.log(welcome(env, embedded?.folder, relogioErrado ? adiantado : 0))
-  process.send?.('aberto')
 }
 
 async function stop(code: number): Promise<never> {
