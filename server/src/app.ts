@@ -91,7 +91,7 @@ export async function buildApp(options: Options) {
   })
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 
-  metricas?.acompanhar(app)
+  metricas?.acompanhar(app, pools)
 
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -115,6 +115,17 @@ export function openPools(url: string, instead: ConnectOptions = {}): Pools {
   return { everybody, reserve, reports, jobs: open('jobs'), health: open('health') }
 }
 
+/**
+ * Connections that are there (open, or opening for somebody), those of them in use, and who waits for one: statements for a
+ * connection, and transactions for a place.
+ */
+export function loadOf(sql: Sql): { open: number; busy: number; waiting: number } {
+  // of patches/: an installation from before it counts nothing
+  const { load } = sql as unknown as { load?: () => ReturnType<typeof loadOf> }
+  const { open, busy, waiting } = load?.() ?? { open: 0, busy: 0, waiting: 0 }
+  return { open, busy, waiting: waiting + (transacoes.get(sql)?.fila.size ?? 0) }
+}
+
 /** Closes them, waiting at most 5 s for what is under way. */
 export const closePools = (pools: Pools) => Promise.all(Object.values(pools).map((sql) => sql.end({ timeout: 5 })))
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
+import { closePools, connect, openPools, transaction } from './db.ts'
 import { readEnv } from './env.ts'
 import { abrirMetricas, criarMetricas } from './metricas.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoGerente, novoProduto, umPool } from './teste/app.ts'
@@ -7,13 +8,13 @@ import { pedir, sentar } from './teste/salao.ts'
 
 let teste: AppDeTeste
 let medido: Awaited<ReturnType<typeof buildApp>>
+const env = { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), demo: false, pagbank: null }
 /** what the readings of the database count their age by, in ms */
 let agora = 0
 let metricas: ReturnType<typeof criarMetricas>
 beforeAll(async () => {
   teste = await appDeTeste()
   metricas = criarMetricas(teste.sql, { agora: () => agora })
-  const env = { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), demo: false, pagbank: null }
   medido = await buildApp({ pools: umPool(teste.sql), env, metricas })
 })
 afterAll(async () => {
@@ -141,6 +142,43 @@ test('um banco que não responde a tempo deixa de fora o que depende dele, e o r
     soltar()
     await tranca
   }
+})
+
+test('de cada pool se vê o que está aberto, o que trabalha e quem espera', async () => {
+  const pools = openPools(teste.url, { queueTimeout: 0, lockTimeout: 0, statementTimeout: 0 })
+  const dono = connect(teste.url, { max: 1 })
+  const doPool = criarMetricas(teste.sql)
+  const app = await buildApp({ pools, env, metricas: doPool })
+  const ver = async (pool: string) => {
+    const { amostras, queixas } = ler(await doPool.texto())
+    expect(queixas).toEqual([])
+    const medidas = ['open_connections', 'busy_connections', 'waiting'] as const
+    return medidas.map((medida) => amostras.get(`boteco_pool_${medida}{pool="${pool}"}`))
+  }
+  const ate = async (pool: string, esperado: number[]) => {
+    for (let visto: unknown; String(visto) !== String(esperado); ) visto = await ver(pool)
+  }
+  expect(await ver('reports')).toEqual([0, 0, 0])
+  await pools.reports`select 1`
+  expect(await ver('reports')).toEqual([1, 0, 0])
+  let presas: Promise<unknown>[] = []
+  await dono.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7)`
+    // reports have two connections; the reserve has six, and four places for transactions
+    presas = [
+      ...[1, 2, 3].map(() => pools.reports`select pg_advisory_lock_shared(7)`.execute()),
+      ...[1, 2, 3, 4, 5, 6].map(() => transaction(pools.reserve, (meu) => meu`select pg_advisory_xact_lock_shared(7)`)),
+    ]
+    // the driver sends a third statement behind one that is at work: it waits for no connection of its own
+    await ate('reports', [2, 2, 0])
+    await ate('reserve', [4, 4, 2])
+    expect(await ver('health')).toEqual([0, 0, 0])
+  })
+  await Promise.all(presas)
+  await ate('reserve', [4, 0, 0])
+  await dono.end()
+  await app.close()
+  await closePools(pools)
 })
 
 test('uma tela que ouve as novidades conta enquanto está ligada', async () => {

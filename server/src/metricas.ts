@@ -3,7 +3,7 @@ import { calls } from '@boteco/contract/calls'
 import { enderecos } from '@boteco/contract/enderecos'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Sql } from './db.ts'
+import { loadOf, type Pools, type Sql } from './db.ts'
 import { StartError } from './env.ts'
 
 /*
@@ -23,8 +23,8 @@ const DURACOES_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const CAMINHOS = new Set<string>([...Object.keys(calls), ...enderecos.map(({ caminho }) => caminho)])
 
 export type Metricas = {
-  /** Counts what this server answers. Before its addresses are declared. */
-  acompanhar: (app: FastifyInstance) => void
+  /** Counts what this server answers, and its connections. Before its addresses are declared. */
+  acompanhar: (app: FastifyInstance, pools: Pools) => void
   /** The exposition, as text. */
   texto: () => Promise<string>
   tipo: string
@@ -64,6 +64,27 @@ export function criarMetricas(
     registers,
   })
 
+  /** What each pool has open and at work, and who waits for one of its connections. */
+  function medirPools(pools: Pools) {
+    const medir = (name: string, help: string, parte: keyof ReturnType<typeof loadOf>) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['pool'] as const,
+        registers,
+        collect() {
+          for (const [pool, sql] of Object.entries(pools)) this.set({ pool }, loadOf(sql)[parte])
+        },
+      })
+    medir('boteco_pool_open_connections', 'Conexões com o banco, abertas ou abrindo, por tipo de trabalho', 'open')
+    medir('boteco_pool_busy_connections', 'Conexões com o banco que trabalham ou abrem, por tipo de trabalho', 'busy')
+    medir(
+      'boteco_pool_waiting',
+      'Quem espera por uma conexão ou por um lugar entre as transações, por tipo de trabalho',
+      'waiting',
+    )
+  }
+
   let leitura: Promise<string> | undefined
   let ultima = { texto: '', em: Number.NEGATIVE_INFINITY }
   /** Never fails, and never waits longer than `espera`; a reading that hangs is not begun a second time. */
@@ -84,7 +105,8 @@ export function criarMetricas(
   }
 
   return {
-    acompanhar(app) {
+    acompanhar(app, pools) {
+      medirPools(pools)
       app.addHook('onRequest', async (request, reply) => {
         if (request.routeOptions.url !== '/eventos') return
         fluxos.inc()
