@@ -50,16 +50,18 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <>
-      {seated || working || lerCookieDoCheckin() ? (
-        <Suspense>
-          <OuvirEventos />
-        </Suspense>
-      ) : (
-        <div role="status" className={styles.offline}>
-          {!online && 'Você está sem internet. O que aparece aqui pode estar desatualizado.'}
-        </div>
-      )}
-      <Notices />
+      <div className={styles.avisos} data-equipe={working || undefined}>
+        {seated || working || lerCookieDoCheckin() ? (
+          <Suspense>
+            <OuvirEventos />
+          </Suspense>
+        ) : (
+          <div role="status" className={styles.offline}>
+            {!online && 'Você está sem internet. O que aparece aqui pode estar desatualizado.'}
+          </div>
+        )}
+        <Notices />
+      </div>
       <Boundary key={pathname}>
         <Suspense fallback={<LoadingPage />}>{children}</Suspense>
       </Boundary>

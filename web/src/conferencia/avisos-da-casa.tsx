@@ -11,7 +11,8 @@ export function AvisosDaCasa() {
       tone="danger"
       {...(endereco && { action: <LinkButton to={endereco}>Ver na conciliação</LinkButton> })}
     >
-      <strong>{texto}</strong> {o_que_fazer}
+      {texto}
+      <p>{o_que_fazer}</p>
     </Notice>
   ))
 }

@@ -23,8 +23,8 @@ export function Emperrados() {
           <li key={`${tipo} ${id}`}>
             <p>
               {oQue[tipo]} nº {id}
-              {valor !== null && `, de ${emReais(valor)},`} não pôde ser conferido: {vezes} tentativas desde {dia} às{' '}
-              {hora}.
+              {valor !== null && `, de ${emReais(valor)},`} não pôde ser{' '}
+              {tipo === 'estorno' ? 'conferida' : 'conferido'}: {vezes} tentativas desde {dia} às {hora}.
             </p>
             <p className={styles.referencia}>{motivo}</p>
           </li>
