@@ -9,6 +9,7 @@ import { expect, test } from './src/teste.ts'
 
 const CHOPE = 'Chope claro 300 ml'
 const TENTANDO = /Estamos tentando de novo/
+const PERGUNTA = /não respondeu a um envio seu/
 const EM_DUVIDA = /não sabemos se o seu pedido chegou/
 const PEDIR = '/pedido/cadastrarPedido'
 
@@ -98,8 +99,10 @@ test('o que tem mais de 2 minutos não vai sem perguntar; desistir e pedir o mes
   // what is in doubt is not changed behind its back
   await expect(page.locator('[inert]')).toHaveCount(1)
 
+  await expect(page.getByText(PERGUNTA)).toBeVisible()
   await page.getByRole('button', { name: 'Não enviar mais' }).click()
   await expect(page.getByText(EM_DUVIDA)).toHaveCount(0)
+  await expect(page.getByText(PERGUNTA)).toHaveCount(0)
   await enviar(page)
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
   // the first one had arrived, and this is the same again
@@ -216,6 +219,7 @@ test('o preço que já não vale é recusado com os dois preços, e um toque ace
   expect(await emAndamento(cliente)).toHaveLength(0)
   await page.getByRole('button', { name: 'Aceitar e enviar pedido' }).click()
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  await expect(page.getByText(/era R\$\s5,00/)).toHaveCount(0)
   expect((await emAndamento(cliente)).map(({ preco }) => preco)).toEqual([990])
 })
 

@@ -55,6 +55,15 @@ const insiste = ({ muda, segredo, pagamento, quem }: Call, path: Path) =>
 type Opcoes = { chave?: string; imagem?: File | null; desde?: number }
 const aCaminho = new Map<string, Promise<unknown>>()
 
+const PERGUNTA = 'Há mais de 2 minutos o bar não respondeu a um envio seu. Confira se ele chegou.'
+/** keys of what is too old to go on with unasked, and of which the person has been asked */
+const perguntadas = new Set<string>()
+
+/** What had this key was answered, is on its way again, or was given up: nobody is asked about it any more. */
+export function naoPerguntar(chave: string) {
+  if (perguntadas.delete(chave) && perguntadas.size === 0) unsay(PERGUNTA)
+}
+
 /**
  * Sends what changes something. While nobody knows whether it arrived, says so and sends the same again with the same key,
  * so that it is done once, also after a reload of the page. What `desde` (ms since 1970) began more than two minutes ago
@@ -68,6 +77,7 @@ export function send<P extends PathQueMuda>(
 ): Promise<Output<P>> {
   const jaVai = aCaminho.get(chave)
   if (jaVai) return jaVai as Promise<Output<P>>
+  naoPerguntar(chave)
   const vai = insistir(path, input, chave, imagem, desde).finally(() => {
     aCaminho.delete(chave)
     largar(chave)
@@ -116,6 +126,7 @@ const pausa = (ms: number) =>
 
 /** Goes on with what this tab was sending when it was reloaded, and asks about what is too old to go on with unasked. */
 export function retomar(queryClient: QueryClient) {
+  const velhas = new Map<string, () => unknown>()
   for (const { path, corpo, chave, desde, quem } of lerSaidas()) {
     const input = z.safeDecode(calls[path]?.input ?? z.never(), corpo as never)
     if (quem !== quemSou() || !input.success) {
@@ -135,13 +146,18 @@ export function retomar(queryClient: QueryClient) {
     if (Date.now() - desde < INSISTE_MS) void enviar(desde)
     else {
       largar(chave)
-      notify('Há mais de 2 minutos o bar não respondeu a um envio seu. Confira se ele chegou.', 'danger', {
-        label: 'Enviar de novo',
-        run: () => enviar(Date.now()),
-        ms: INSISTE_MS,
-      })
+      perguntadas.add(chave)
+      velhas.set(chave, () => enviar(Date.now()))
     }
   }
+  if (velhas.size > 0)
+    notify(PERGUNTA, 'danger', {
+      label: 'Enviar de novo',
+      run: () => {
+        for (const [chave, enviar] of velhas) if (perguntadas.has(chave)) enviar()
+      },
+      ms: INSISTE_MS,
+    })
 }
 
 /** The basket whose order this was (pedido/cesta.ts), also in the page that shows it. */

@@ -1,7 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
 import { useEffect, useRef, useState } from 'react'
 import { lerGuardado } from '../guardado.ts'
-import { novaChave } from '../write.ts'
+import { naoPerguntar, novaChave } from '../write.ts'
 
 /** What somebody has chosen of one product. `preco`: of one unit as it was shown then, in centavos. */
 export type Escolha = { quantidade: number; observacao: string; preco?: number }
@@ -61,7 +61,10 @@ export function useCesta(nome: string) {
     setCesta(nova)
   }
   /** an intention ends, and the next one has a key of its own */
-  const encerrar = (escolhas: Escolhas) => guardar({ escolhas, chave: novaChave(), envio: undefined as never })
+  const encerrar = (escolhas: Escolhas) => {
+    naoPerguntar(agora.current.chave)
+    guardar({ escolhas, chave: novaChave(), envio: undefined as never })
+  }
 
   return {
     /** as it is at this moment, not as it was drawn */

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import type { ApiError } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { notify } from '../ui/notices.tsx'
+import { notify, unsay } from '../ui/notices.tsx'
 import { INSISTE_MS, useCall } from '../write.ts'
 import type { Envio, useCesta } from './cesta.ts'
 
@@ -35,9 +35,17 @@ export function useEnvioDaCesta(
     }
   }, [])
 
+  const dito = useRef('')
+  /** What was said of the last attempt is true no more once there is another one, or none. */
+  function desdizer() {
+    if (dito.current) unsay(dito.current)
+    dito.current = ''
+  }
+
   /** @throws ApiError the refusal, after saying it; where there was no answer, the page says that by itself */
   async function mandar(envio: Envio) {
     const chave = cesta.chave()
+    desdizer()
     cesta.anotarEnvio(envio)
     try {
       const { message } = await chamada.mutateAsync({
@@ -52,7 +60,10 @@ export function useEnvioDaCesta(
     } catch (causa) {
       const { status, message, errors } = causa as ApiError
       if (status >= 400 && status < 500) cesta.soltar()
-      if (Object.keys(errors ?? {}).length === 0) notify(message, 'danger')
+      if (Object.keys(errors ?? {}).length === 0) {
+        dito.current = message
+        notify(message, 'danger')
+      }
       throw causa
     }
   }
@@ -72,7 +83,10 @@ export function useEnvioDaCesta(
     emDuvida: envio !== null && !chamada.isPending,
     mandar: (input: Envio['input']) => mandar({ ...(envio ?? { input, checkin }), desde: Date.now() }),
     deNovo: () => envio && mandar({ ...envio, desde: Date.now() }).catch(() => {}),
-    desistir: cesta.soltar,
+    desistir() {
+      desdizer()
+      cesta.soltar()
+    },
   }
 }
 
