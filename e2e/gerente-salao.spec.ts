@@ -101,7 +101,9 @@ test('as mesas abertas: o que está a caminho, quem está parado, e as vendas da
       .filter({ has: gerente.getByRole('heading', { name: new RegExp(`Mesa ${numero}\\b`) }) })
   const aCaminho = mesa(7).getByRole('region', { name: 'A caminho da mesa' })
   await expect(aCaminho.getByRole('listitem').filter({ hasText: `3× ${chope.nome}` })).toContainText('Liberado')
-  await expect(aCaminho.getByRole('listitem').filter({ hasText: `1× ${bolinho.nome}` })).toContainText('Em preparo')
+  await expect(aCaminho.getByRole('listitem').filter({ hasText: `1× ${bolinho.nome}` })).toContainText(
+    'Enviado à cozinha',
+  )
   await darAndamento(garcom)
   await expect(aCaminho).not.toContainText(chope.nome)
   await expect(mesa(7)).toContainText('R$ 69,60')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, NumeroComanda, NumeroMesa } from './campos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { mensagens } from './mensagens.ts'
-import { Linha, SITUACOES } from './pedido.ts'
+import { Linha, SITUACOES, STATUS_DE_PREPARO } from './pedido.ts'
 import { DEPARTAMENTOS } from './produto.ts'
 import { Mensagem } from './sessao.ts'
 
@@ -71,7 +71,10 @@ const CheckinAberto = z.object({
           id: z.number(),
           quantidade: z.number(),
           preco_produto: Dinheiro,
-          status_pedido: z.string(),
+          status_pedido: z.enum(STATUS_DE_PREPARO),
+          nome_departamento: z.enum(DEPARTAMENTOS),
+          /** a screen of its department has shown it */
+          recebido: z.boolean(),
           situacao: z.enum(SITUACOES),
           produtoEstabelecimento: z.object({ nome: z.string() }),
         }),
@@ -98,9 +101,15 @@ const MesaAberta = z.object({
   aberta_em: z.string(),
   /** ISO 8601: the last order, step of an item or payment of anybody there */
   ultima_atividade_em: z.string(),
-  /** what is still to come, by product */
+  /** what is still to come, by product and how far it is */
   emPreparo: z.array(
-    z.object({ nome_produto: z.string(), quantidade: z.number(), status_pedido: z.enum(STATUS_EM_PREPARO) }),
+    z.object({
+      nome_produto: z.string(),
+      nome_departamento: z.enum(DEPARTAMENTOS),
+      quantidade: z.number(),
+      status_pedido: z.enum(STATUS_EM_PREPARO),
+      recebido: z.boolean(),
+    }),
   ),
 })
 export type MesaAberta = z.infer<typeof MesaAberta>
@@ -176,7 +185,7 @@ export const chamadasDeConta = {
   },
   '/contas/buscarCheckinsAbertos': {
     quem: ['BAR GERENTE'],
-    ouve: ['pedido', 'ficha', 'pagamento', 'checkin'],
+    ouve: ['pedido', 'recebimento', 'ficha', 'pagamento', 'checkin'],
     input: z.object({}),
     output: z.object({ checkins: z.array(CheckinAberto) }),
   },
@@ -189,7 +198,7 @@ export const chamadasDeConta = {
   },
   '/contas/buscarMesasAbertas': {
     quem: ['BAR GERENTE'],
-    ouve: ['pedido', 'ficha', 'pagamento', 'checkin'],
+    ouve: ['pedido', 'recebimento', 'ficha', 'pagamento', 'checkin'],
     input: z.object({}),
     output: z.object({ mesas: z.array(MesaAberta), totalGeral: Dinheiro }),
   },

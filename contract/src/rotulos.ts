@@ -7,8 +7,8 @@ import type { Perfil } from './sessao.ts'
 // Words that screens show for the wire's own. Apart from the calls, so that the first page need not fetch them.
 
 /** What screens show instead of the wire's sentence. */
-export const rotuloDoStatus = {
-  'PEDIDO FEITO PELO CLIENTE': 'Em preparo',
+const rotuloDoStatus = {
+  'PEDIDO FEITO PELO CLIENTE': 'Enviado',
   'PEDIDO LIBERADO PARA O GARCON': 'Liberado para o garçom',
   'PEDIDO ENTREGUE AO CLIENTE': 'Entregue',
   'PEDIDO CANCELADO': 'Cancelado',
@@ -28,8 +28,10 @@ const rotuloDoRecebimento = {
   COZINHA: { enviado: 'Enviado à cozinha', recebido: 'Recebido pela cozinha' },
 } as const satisfies Record<Departamento, Record<'enviado' | 'recebido', string>>
 
-/** How far a line is, as its guest reads it. */
-export function rotuloDaLinha({ status_pedido, nome_departamento, recebido }: Linha): string {
+type OQueSeSabe = Pick<Linha, 'status_pedido' | 'nome_departamento' | 'recebido'>
+
+/** How far a line is, as people read it. */
+export function rotuloDaLinha({ status_pedido, nome_departamento, recebido }: OQueSeSabe): string {
   if (status_pedido !== 'PEDIDO FEITO PELO CLIENTE' || !nome_departamento) return rotuloDoStatus[status_pedido]
   return rotuloDoRecebimento[nome_departamento as Departamento][recebido ? 'recebido' : 'enviado']
 }

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
-import { entregarTudo, pagarConta, pagarFichas, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
+import {
+  entregarTudo,
+  itensDe,
+  pagarConta,
+  pagarFichas,
+  pedir,
+  pedirFichas,
+  type Sentado,
+  sentar,
+} from '../teste/salao.ts'
 
 let teste: AppDeTeste
 let bar: { id: number; nome: string }
@@ -124,7 +133,13 @@ describe('as mesas abertas', () => {
     await pedir(teste, duda, [[chope, 1]], { nome: 'Duda' })
     const { mesas: lista, totalGeral } = await mesas()
     const naFila = (quantidade: number) => [
-      { nome_produto: 'Chope', quantidade, status_pedido: 'PEDIDO FEITO PELO CLIENTE' },
+      {
+        nome_produto: 'Chope',
+        nome_departamento: 'BAR',
+        quantidade,
+        status_pedido: 'PEDIDO FEITO PELO CLIENTE',
+        recebido: false,
+      },
     ]
     expect(lista.map(({ aberta_em, ultima_atividade_em, ...mesa }) => mesa)).toEqual([
       {
@@ -154,6 +169,26 @@ describe('as mesas abertas', () => {
       },
     ])
     expect(totalGeral).toBe(82.8)
+  })
+
+  test('o que uma tela do departamento já mostrou está à parte do que ainda ninguém viu', async () => {
+    const barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
+    const ana = await sentar(teste, bar.id, { mesa: 7 })
+    await pedir(teste, ana, [[chope, 1]])
+    const idsProdutoPedido = (await itensDe(teste, ana)).map(({ id }) => id)
+    await teste.call('/pedido/confirmarRecebimento', { idsProdutoPedido }, { token: barman.token })
+    await pedir(teste, ana, [[chope, 2]])
+    const { mesas: lista } = await mesas()
+    const daMesa = lista[0]?.emPreparo.map(({ quantidade, recebido }) => [quantidade, recebido])
+    expect(daMesa).toEqual([
+      [1, true],
+      [2, false],
+    ])
+    const linhas = (await abertos())[0]?.pedidos.flatMap(({ produtosDoPedido }) => produtosDoPedido)
+    expect(linhas).toMatchObject([
+      { nome_departamento: 'BAR', recebido: true },
+      { nome_departamento: 'BAR', recebido: false },
+    ])
   })
 
   test('uma comanda dividida por dois aparelhos é uma comanda', async () => {

@@ -27,6 +27,7 @@ export const contasAbertas = {
         from (
           select i.pedido_id as id, json_agg(json_build_object(
             'id', i.id, 'quantidade', i.quantidade, 'status_pedido', i.status_pedido,
+            'nome_departamento', i.nome_departamento, 'recebido', i.recebido_em is not null,
             'preco_produto', case when i.ficha_id is null then i.preco * i.quantidade else 0 end,
             'situacao', coalesce(l.situacao, 'pago'),
             'produtoEstabelecimento', json_build_object('nome', i.nome_produto)) order by i.id) as produtos
@@ -45,14 +46,15 @@ export const contasAbertas = {
       select m.numero_mesa, sum(m.total) as "totalMesa", sum(m.a_pagar) as "aPagarMesa",
         to_char(min(m.aberto_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as aberta_em,
         to_char(max(m.ultima_atividade_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ultima_atividade_em,
-        (select coalesce(json_agg(p order by p.status_pedido desc, p.nome_produto), '[]') from (
-          select i.nome_produto, i.status_pedido, sum(i.quantidade)::int as quantidade
+        (select coalesce(json_agg(p order by p.status_pedido desc, p.nome_produto, p.recebido desc), '[]') from (
+          select i.nome_produto, i.nome_departamento, i.status_pedido, sum(i.quantidade)::int as quantidade,
+            i.recebido_em is not null as recebido
           from item_pedido i
           join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
           where i.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
             and c.numero_mesa is not distinct from m.numero_mesa
             and i.status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
-          group by i.nome_produto, i.status_pedido
+          group by i.nome_produto, i.nome_departamento, i.status_pedido, i.recebido_em is not null
         ) p) as "emPreparo",
         json_agg(json_build_object('numero_comanda', m.numero_comanda, 'nome_cliente', m.nomes, 'totalComanda', m.total)
           order by m.numero_comanda nulls last, m.id) as comandas

@@ -1,8 +1,7 @@
 import { cancelamentos } from '@boteco/contract/andamentos'
 import type { CheckinAberto } from '@boteco/contract/conta'
 import { mensagens } from '@boteco/contract/mensagens'
-import type { StatusPedido } from '@boteco/contract/pedido'
-import { rotuloDoStatus } from '@boteco/contract/rotulos'
+import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { useState } from 'react'
 import type { ApiError } from '../api.ts'
 import { CancelarItem } from '../pedido/cancelar-item.tsx'
@@ -83,7 +82,7 @@ export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
                 </span>
                 <Price value={item.preco_produto} />
                 <small>
-                  {rotuloDoStatus[item.status_pedido as StatusPedido]}
+                  {rotuloDaLinha(item)}
                   {item.situacao === 'pago' && (item.preco_produto === 0 ? ' · com ficha' : ' · pago')}
                   {item.situacao === 'pagando' && ' · pagando agora'}
                   {item.situacao === 'estornado' && ' · devolvido'}

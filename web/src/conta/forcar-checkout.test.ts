@@ -4,11 +4,13 @@ import { oQueVaiAcontecer } from './forcar-checkout.ts'
 
 type Item = CheckinAberto['pedidos'][number]['produtosDoPedido'][number]
 
-const item = (nome: string, status_pedido: string, mais: Partial<Item> = {}): Item => ({
+const item = (nome: string, status_pedido: Item['status_pedido'], mais: Partial<Item> = {}): Item => ({
   id: 1,
   quantidade: 1,
   preco_produto: 1000,
   status_pedido,
+  nome_departamento: 'BAR',
+  recebido: false,
   situacao: 'a_pagar',
   produtoEstabelecimento: { nome },
   ...mais,
@@ -40,7 +42,7 @@ test('o que não foi entregue é cancelado, e o que foi entregue e não pago é 
     item('Chope', 'PEDIDO FEITO PELO CLIENTE'),
     item('Chope', 'PEDIDO LIBERADO PARA O GARCON', { quantidade: 2, preco_produto: 2000 }),
     item('Torresmo', 'PEDIDO ENTREGUE AO CLIENTE'),
-    item('Pudim', 'PEDIDO PAGO PELO CLIENTE', { situacao: 'pago' }),
+    item('Pudim', 'PEDIDO ENTREGUE AO CLIENTE', { situacao: 'pago' }),
   ]
   expect(frase(checkin(4000, itens))).toBe(
     'Serão cancelados: 3× Chope. Será dada baixa em R$ 10,00, do que foi entregue e não foi pago: 1× Torresmo.',

@@ -1,6 +1,6 @@
 import type { MesaAberta } from '@boteco/contract/conta'
 import { mensagens } from '@boteco/contract/mensagens'
-import { rotuloDoStatus } from '@boteco/contract/rotulos'
+import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { emHoras, useMinutosDesde } from '../conta/tempo-aberto.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -67,12 +67,12 @@ export function CartaoDaMesa({ mesa, maiorConta, maisTempo }: Props) {
       {emPreparo.length > 0 && (
         <section className={styles.preparo} aria-label="A caminho da mesa">
           <ul>
-            {emPreparo.map(({ nome_produto, quantidade, status_pedido }) => (
-              <li key={`${nome_produto} ${status_pedido}`}>
+            {emPreparo.map((linha) => (
+              <li key={`${linha.nome_produto} ${rotuloDaLinha(linha)}`}>
                 <span>
-                  <b>{quantidade}×</b> {nome_produto}
+                  <b>{linha.quantidade}×</b> {linha.nome_produto}
                 </span>
-                <small>{rotuloDoStatus[status_pedido]}</small>
+                <small>{rotuloDaLinha(linha)}</small>
               </li>
             ))}
           </ul>
