@@ -1,7 +1,9 @@
+import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { mostrarProduto, pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { abrirRede, type Estado, type Rede } from './src/rede.ts'
+import type { Servidor } from './src/servidor.ts'
 import { test as base, expect } from './src/teste.ts'
 
 // A bar that says nothing looks exactly like a quiet night: who looks at a screen has to know which it is.
@@ -62,6 +64,12 @@ test('o servidor congela: a cozinha lê grande, ouve, e um toque responde na hor
     await cozinha.getByRole('button', { name: 'Dar andamento' }).click()
     await expect(cozinha.getByRole('alert').getByText('Sem contato com o bar: nada foi enviado.')).toBeVisible()
     await expect(cozinha.getByRole('alertdialog')).toHaveCount(0)
+    // in sight wherever the page is scrolled to, and what else is said stands under it
+    await cozinha.setViewportSize({ width: 390, height: 700 })
+    await cozinha.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(cego(cozinha)).toBeInViewport({ ratio: 1 })
+    const [aviso, dito] = [cego(cozinha), cozinha.getByText('nada foi enviado')]
+    expect((await dito.boundingBox())?.y).toBeGreaterThan((await aviso.boundingBox())?.height ?? Number.NaN)
     await cozinha.clock.fastForward(3 * 60_000)
     await expect(cego(cozinha)).toContainText('Sem contato com o bar há 3 min')
   } finally {
@@ -149,6 +157,9 @@ test('sem rede, o cardápio, a cesta, os pedidos e as fichas pagas abrem até nu
   await expect(page.getByText('29,70').first()).toBeVisible()
   await page.goto(`${rede.url}/minhas-fichas-pagas`)
   await expect(page.getByText(chope.nome)).toBeVisible()
+  // what keeps the answers comes after the page that shows them
+  const guardadas = () => page.evaluate(() => Object.keys(localStorage).join())
+  await expect.poll(guardadas).toContain('/ficha/buscarFichasPagas')
   await page.goto(`${rede.url}/cardapio?modo=pedido`)
   await mostrarProduto(page, chope.nome)
   await page.getByRole('button', { name: `Pôr mais um: ${chope.nome}` }).click()
@@ -182,6 +193,48 @@ test('sem rede, o cardápio, a cesta, os pedidos e as fichas pagas abrem até nu
   await expect
     .poll(() => nova.evaluate(() => Object.keys(localStorage).filter((chave) => chave.startsWith('guardada '))))
     .toEqual([])
+})
+
+/** The guest's bank pays this code. */
+async function pagarPix({ pagbank }: Servidor, referencia: string) {
+  const { charges } = (await (await fetch(`${pagbank?.url}/_sandbox/estado`)).json()) as {
+    charges: { order_reference_id: string; qr_code?: { id: string } }[]
+  }
+  const cobranca = charges.find(({ order_reference_id }) => order_reference_id === referencia)
+  const corpo = new URLSearchParams({ acao: 'pagar' })
+  await fetch(`${pagbank?.url}/pix/${cobranca?.qr_code?.id}`, { method: 'POST', body: corpo })
+}
+
+test('o servidor para com um Pix na tela: o código fica, diz a sua idade, e vira pago sozinho na volta', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = await sentar(bar, 8)
+  // the sandbox leaves this person's Pix waiting
+  cliente.informacoesUsuario.email = cliente.informacoesUsuario.email.replace('@', '+pixespera@')
+  await pedirFichas(cliente, bar.cardapio[0]!, 1)
+  const { fichas: pedidos } = await chamar(cliente, '/ficha/buscarFichasPendentesDePagamento', {})
+  const { pagamento } = await chamar(cliente, '/pagbank/criarPagamentoPix', { pedidos })
+  const page = await abrir('celular', `/pagamento-pix?pagamento=${pagamento.referencia}`, { cliente, relogio: true })
+  const codigo = page.getByRole('img', { name: 'QR Code do Pix' })
+  await expect(codigo).toBeVisible()
+  const escrito = await page.getByText(/^000201/).textContent()
+
+  servidor.congelar()
+  try {
+    await page.clock.fastForward(2 * 60_000)
+    await expect(page.getByText(/Sem contato com o bar\. Atualizado há 2 min\./)).toBeVisible()
+    await expect(codigo).toBeVisible()
+    await expect(page.getByText(escrito ?? '', { exact: true })).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/Vale por mais 1[0-3]:/)
+    await pagarPix(servidor, pagamento.referencia)
+  } finally {
+    servidor.descongelar()
+  }
+  await expect(page.getByRole('main').getByText(respostas.pagamentoEfetuado)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver o recibo' })).toBeVisible()
+  await expect(page.getByText('Sem contato com o bar')).toBeHidden()
 })
 
 test('quem recarrega com o proxy parado ou atrás de um portal lê uma frase em português', async ({ abrir, rede }) => {
