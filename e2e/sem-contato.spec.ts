@@ -1,3 +1,4 @@
+import type { Path } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { mostrarProduto, pagarFichas, pedirFichas } from './src/clientes.ts'
@@ -152,17 +153,21 @@ test('sem rede, o cardápio, a cesta, os pedidos e as fichas pagas abrem até nu
   await pedir(cliente, { produto: bolinho, quantidade: 2 })
 
   const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente, rede })
+  // what keeps the answers comes after the page that shows them
+  const guardou = (path: Path) =>
+    expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain(path)
   await expect(page.getByText(bolinho.nome)).toBeVisible()
+  await guardou('/pedido/buscarMeusPedidosEmAndamento')
   await page.goto(`${rede.url}/meus-pedidos-entregues`)
   await expect(page.getByText('29,70').first()).toBeVisible()
+  await guardou('/pedido/buscarMeusPedidosEntregues')
   await page.goto(`${rede.url}/minhas-fichas-pagas`)
   await expect(page.getByText(chope.nome)).toBeVisible()
-  // what keeps the answers comes after the page that shows them
-  const guardadas = () => page.evaluate(() => Object.keys(localStorage).join())
-  await expect.poll(guardadas).toContain('/ficha/buscarFichasPagas')
+  await guardou('/ficha/buscarFichasPagas')
   await page.goto(`${rede.url}/cardapio?modo=pedido`)
   await mostrarProduto(page, chope.nome)
   await page.getByRole('button', { name: `Pôr mais um: ${chope.nome}` }).click()
+  await guardou('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio')
   await page.evaluate(() => navigator.serviceWorker.ready)
   const guardado = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(guardado).not.toContain(cliente.informacoesUsuario.email)
