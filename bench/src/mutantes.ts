@@ -241,4 +241,134 @@ export const mutantes: readonly Mutante[] = [
     ],
     testes: ['server/src/banco-ocupado.test.ts'],
   },
+  {
+    nome: 'o checkout forçado pega as linhas na ordem em que as acha',
+    mudancas: [
+      {
+        arquivo: 'server/src/conta/contas-abertas.ts',
+        de: '  await segurarLinhas(tx, estabelecimento_id, checkin_id)\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/ordem.test.ts'],
+  },
+  {
+    nome: 'a equipe e os pagamentos esperam com todos',
+    mudancas: [
+      {
+        arquivo: 'server/src/serve.ts',
+        de: "return pagamento || soDaCasa ? 'reserve' : 'everybody'",
+        para: "return pagamento && soDaCasa ? 'reserve' : 'everybody'",
+      },
+    ],
+    testes: ['server/src/banco-ocupado.test.ts'],
+  },
+  {
+    nome: 'as idades são contadas pelo relógio do processo',
+    mudancas: [
+      {
+        arquivo: 'server/src/db.ts',
+        de: '  return agora.getTime()\n',
+        para: '  return Math.max(agora.getTime(), Date.now())\n',
+      },
+    ],
+    testes: ['server/src/relogio.test.ts'],
+  },
+  {
+    nome: 'um aviso vai para onde o navegador de um estranho disser',
+    mudancas: [
+      {
+        arquivo: 'server/src/notificacao/servicos.ts',
+        de: '  return servicos.some(',
+        para: "  return hostname !== '' || servicos.some(",
+      },
+    ],
+    testes: ['server/src/notificacao/notificacao.test.ts'],
+  },
+  {
+    nome: 'um aviso segue para onde o serviço mandar',
+    mudancas: [{ arquivo: 'server/src/notificacao/enviar.ts', de: "redirect: 'manual'", para: "redirect: 'follow'" }],
+    testes: ['server/src/notificacao/enviar.test.ts'],
+  },
+  {
+    nome: 'dois processos avisam o mesmo celular',
+    mudancas: [{ arquivo: 'server/src/notificacao/enviar.ts', de: 'where n.nao_antes_de <= now() and', para: 'where' }],
+    testes: ['server/src/notificacao/enviar.test.ts'],
+  },
+  {
+    nome: 'um aviso velho ainda é dado',
+    mudancas: [
+      {
+        arquivo: 'server/src/notificacao/enviar.ts',
+        de: "greatest(n.criado_em, now() - ${FRESCO_MS} * interval '1 ms')",
+        para: 'n.criado_em',
+      },
+    ],
+    testes: ['server/src/notificacao/enviar.test.ts'],
+  },
+  {
+    nome: 'a cópia restaurada não é comparada',
+    mudancas: [
+      {
+        arquivo: 'server/src/copia-conferida.ts',
+        de: 'if (diferentes.length > 0)',
+        para: 'if (diferentes.length > 1e9)',
+      },
+    ],
+    testes: ['server/src/conferencias.test.ts'],
+  },
+  {
+    nome: 'um erro vai ao registro com a linha que ele cita',
+    mudancas: [
+      {
+        arquivo: 'server/src/app.ts',
+        de: ', err: errorForLog }',
+        para: ', err: (error) => ({ ...errorForLog(error), ...error }) }',
+      },
+    ],
+    testes: ['server/src/registro.test.ts'],
+  },
+  {
+    nome: 'o registro não é olhado antes de ser escrito',
+    mudancas: [{ arquivo: 'server/src/app.ts', de: '      hooks: { streamWrite: withoutPersonalData },\n', para: '' }],
+    testes: ['server/src/registro.test.ts'],
+  },
+  {
+    nome: 'um bar de verdade abre com as senhas da demonstração',
+    mudancas: [{ arquivo: 'server/src/main.ts', de: '  else await recusarDemonstracao(sql)\n', para: '' }],
+    testes: ['server/src/seed/remover-demonstracao.test.ts'],
+  },
+  {
+    nome: 'ninguém é avisado do que nenhuma tela mostrou',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/recebimento.ts',
+        de: '    and i.recebido_em is null and i.feito_em <= now()',
+        para: '    and i.recebido_em is not null and i.feito_em <= now()',
+      },
+    ],
+    testes: ['server/src/pedido/recebimento.test.ts'],
+  },
+  {
+    nome: 'um corpo grande é lido de qualquer um',
+    mudancas: [
+      {
+        arquivo: 'server/src/app.ts',
+        de: 'const MAXIMO_DE_JSON = 64 * 1024',
+        para: 'const MAXIMO_DE_JSON = 1024 * 1024',
+      },
+    ],
+    testes: ['server/src/maus-modos.test.ts'],
+  },
+  {
+    nome: 'outro site escreve pelo navegador de alguém',
+    mudancas: [
+      {
+        arquivo: 'server/src/maus-modos.ts',
+        de: "return site !== 'same-origin' && site !== 'none'",
+        para: "return site === 'nenhum'",
+      },
+    ],
+    testes: ['server/src/maus-modos.test.ts'],
+  },
 ]

@@ -60,8 +60,10 @@ test('um produto preso por alguém não cala as leituras, a equipe nem a saúde,
       ver().then(({ status }) => status),
       saude(),
       teste.call('/checkin/buscarComandasAbertas', {}, { token: garcom.token }).then(({ status }) => status),
+      // the house writes, too, while guests have taken every place for it
+      teste.call('/checkin/abrirComanda', { numeroComanda: 77 }, { token: garcom.token }).then(({ status }) => status),
     ])
-    expect(leituras).toEqual([200, 200, 200])
+    expect(leituras).toEqual([200, 200, 200, 200])
     expect(respondidos).toBeLessThan(30)
     const respostasDosPedidos = await Promise.all(pedidos)
     expect(new Set(respostasDosPedidos.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))

@@ -103,6 +103,8 @@ test('o que o banco conta de uma linha, ao recusá-la, não chega ao registro', 
       () => expect.unreachable(),
       (err: Error) => teste.app.log.error({ err }, 'a rodada falhou'),
     )
+  // what is no error is looked through as well
+  teste.app.log.warn({ motivo: `sem resposta de ${email}` }, `CPF 111.444.777-35, (21) 99876-5432`)
   registro.calar()
   const linhas = registro.escrito().trim().split('\n')
   const erros = linhas.map((linha) => JSON.parse(linha)).filter(({ msg }) => msg === 'a rodada falhou')

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { restore } from '../backup.ts'
 import { connect, type Sql } from '../db.ts'
 import { type AppDeTeste, appDeTeste, loginDe, novaPessoa, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
@@ -110,7 +110,9 @@ describe('a remoção da demonstração', () => {
   test('com ela no banco o produto não abre sem ela: diz o comando, que pede uma palavra, e depois abre', async () => {
     const env = { DATABASE_URL: banco.url, NODE_ENV: 'production', PORT: await portaLivre() }
     const recusado = rodar('server/src/main.ts', [], env)
-    expect(await recusado.fim).toEqual({ codigo: 1, sinal: null })
+    onTestFinished(() => void recusado.processo.kill())
+    const aberta = recusado.ateEscrever(/Boteco aberto em/)
+    expect(await Promise.race([recusado.fim, aberta])).toEqual({ codigo: 1, sinal: null })
     expect(recusado.escrito()).toMatch(
       /^Este banco tem os bares e as pessoas da demonstração.+npm run remover-demonstracao.+\n$/,
     )
