@@ -120,9 +120,8 @@ export function openPools(url: string, instead: ConnectOptions = {}): Pools {
  * connection, and transactions for a place.
  */
 export function loadOf(sql: Sql): { open: number; busy: number; waiting: number } {
-  // of patches/: an installation from before it counts nothing
-  const { load } = sql as unknown as { load?: () => ReturnType<typeof loadOf> }
-  const { open, busy, waiting } = load?.() ?? { open: 0, busy: 0, waiting: 0 }
+  // of patches/
+  const { open, busy, waiting } = (sql as unknown as { load: () => ReturnType<typeof loadOf> }).load()
   return { open, busy, waiting: waiting + (transacoes.get(sql)?.fila.size ?? 0) }
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect as abrirSoquete, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import Fastify from 'fastify'
@@ -171,9 +172,13 @@ test('quem não lê o que lhe é dito é deixado para trás, e os outros não', 
   surdo.write(`GET /eventos HTTP/1.1\r\nhost: bar\r\nauthorization: Bearer ${token}\r\n\r\n`)
   const [noServidor] = (await chegou) as [Socket]
 
-  // words of 7 kB that no screen knows, until both kernels have kept all that they keep for a reader
-  const palavra = JSON.stringify({ topico: 'x'.repeat(7000), estabelecimento_id: bar.id })
-  for (let vez = 0; vez < 5_000 && !noServidor.destroyed; vez++) await teste.sql`select pg_notify('boteco', ${palavra})`
+  // words of 7 kB that no screen knows, until both kernels have kept all that they keep for a reader; the one that reads
+  // hears each before the next is said
+  for (let vez = 0; vez < 5_000 && !noServidor.destroyed; vez++) {
+    const topico = `palavra-${vez}-`.padEnd(7000, 'x')
+    await teste.sql`select pg_notify('boteco', ${JSON.stringify({ topico, estabelecimento_id: bar.id })})`
+    while (!le.dito().includes(`data: palavra-${vez}-`)) await setImmediate()
+  }
   expect(noServidor.destroyed).toBe(true)
   surdo.destroy()
   await sentar(teste, bar.id)

@@ -29,10 +29,11 @@ export const contasAbertas = {
             'id', i.id, 'quantidade', i.quantidade, 'status_pedido', i.status_pedido,
             'nome_departamento', i.nome_departamento, 'recebido', i.recebido_em is not null,
             'preco_produto', case when i.ficha_id is null then i.preco * i.quantidade else 0 end,
-            'situacao', coalesce(l.situacao, 'pago'),
+            'situacao', coalesce((
+              select l.situacao from linha l where l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
+            ), 'pago'),
             'produtoEstabelecimento', json_build_object('nome', i.nome_produto)) order by i.id) as produtos
           from item_pedido i
-          left join linha l on l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
           where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and i.status_pedido <> 'PEDIDO CANCELADO'
           group by i.pedido_id
         ) o

@@ -56,8 +56,9 @@ export const pagamentosComLinhas = (sql: Sql, onde: Fragment) => sql<PagamentoCo
     select string_agg(distinct c.nome, ', ') as nome_cliente, max(c.numero_mesa) as numero_mesa,
       case when count(distinct c.numero_comanda) = 1 then max(c.numero_comanda) end as numero_comanda
     from pagamento_linha pl
-    join linha l on l.estabelecimento_id = pl.estabelecimento_id and l.linha_id = pl.linha_id
-    join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
+    left join item_pedido i on i.estabelecimento_id = pl.estabelecimento_id and i.id = pl.linha_id and pl.tipo = 'item'
+    left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'
+    join checkin c on c.estabelecimento_id = pl.estabelecimento_id and c.id = coalesce(i.checkin_id, f.checkin_id)
     where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id
   ) quem on true
   where ${onde}
