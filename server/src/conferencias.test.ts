@@ -35,7 +35,7 @@ describe('a cópia da noite', () => {
       return { url: vazio.url, descartar: vazio.encerrar }
     }
     casa = { sql: teste.sql, url: banco.url, copias, log, abrirVazio }
-    const bar = await novoBar(teste)
+    const bar = await novoBar(teste, { fuso_horario: 'America/Sao_Paulo' })
     await pedir(teste, await sentar(teste, bar.id), [[await novoProduto(teste, bar.id), 2, "d'água \\ 🍺"]])
     await desdeSempre(teste)
   })
@@ -123,6 +123,7 @@ test('os pagamentos de cada dia do bar são conferidos depois dele, e o que dife
   try {
     const bar = await barAberto(teste)
     const outro = await barAberto(teste)
+    await teste.sql`update estabelecimento set fuso_horario = 'America/Sao_Paulo'`
     await desdeSempre(teste)
     const cliente = await consumiu(teste, bar)
     expect((await teste.pagarComCartao(cliente, cartoes.aprovado)).status).toBe(200)

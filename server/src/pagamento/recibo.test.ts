@@ -128,6 +128,7 @@ test('a data e a hora são as do relógio do bar', async () => {
 
 test('a lista de um dia do bar termina às cinco da manhã seguinte', async () => {
   const { bar, gerente, garcom } = await barComEquipe(teste)
+  await teste.sql`update estabelecimento set fuso_horario = 'America/Sao_Paulo' where id = ${bar.id}`
   for (const quando of ['2026-03-01 07:59', '2026-03-01 08:00', '2026-03-02 07:59', '2026-03-02 08:00']) {
     const cliente = await consumiu(teste, bar)
     await teste.call('/cliente/informarPagamentoConta', cliente.pedidos, garcom)

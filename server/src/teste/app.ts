@@ -93,7 +93,20 @@ let contados = 0
 /** A number never given before in this file's tests, for names and e-mails. */
 export const proximo = () => ++contados
 
-type Bar = { nome: string; cidade: string; endereco: string; latitude: number | null; longitude: number | null }
+type Bar = {
+  nome: string
+  cidade: string
+  endereco: string
+  latitude: number | null
+  longitude: number | null
+  fuso_horario: string
+}
+
+/** No test meets the end of a bar's day, at 05:00: while São Paulo comes near it, Noronha is past it. */
+function fusoLongeDasCinco() {
+  const hora = new Date().toLocaleString('en', { timeZone: 'America/Sao_Paulo', hour: '2-digit', hourCycle: 'h23' })
+  return ['04', '05'].includes(hora) ? 'America/Noronha' : 'America/Sao_Paulo'
+}
 
 export async function novoBar({ sql }: AppDeTeste, dados: Partial<Bar> = {}) {
   const bar = {
@@ -106,6 +119,7 @@ export async function novoBar({ sql }: AppDeTeste, dados: Partial<Bar> = {}) {
     descricao: 'Chope gelado.',
     latitude: null,
     longitude: null,
+    fuso_horario: fusoLongeDasCinco(),
     ...dados,
   }
   const [linha] = await sql<{ id: number }[]>`insert into estabelecimento ${sql(bar)} returning id`
