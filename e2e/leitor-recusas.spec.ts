@@ -82,7 +82,10 @@ test('a câmera ocupada que se solta abre na segunda tentativa', async ({ servid
 test('a câmera negada depois de permitida não se abre mais sozinha', async ({ servidor, comCamera }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 2)
-  const page = await comCamera([null], { storageState: { cookies: cookiesDoCheckin(cliente), origins: [] } })
+  const page = await comCamera([null], {
+    storageState: { cookies: cookiesDoCheckin(cliente), origins: [] },
+    permissions: ['camera'],
+  })
   await expect((await abrirLeitor(page)).getByText('Aponte a câmera para o QR Code da mesa.')).toBeVisible()
   await recusar(page, 'NotAllowedError')
   await page.goto('/usuario-checkado')

@@ -40,7 +40,13 @@ async function navegadorCom(
 }
 
 /** The service worker, with what this test wants to know of it. */
-type Escutado = ServiceWorkerGlobalScope & { chamadas: [titulo: string, vez: number, som: string][]; olhadas: number }
+type Aviso = Pick<Notification, 'title' | 'lang' | 'tag' | 'data' | 'close'>
+type Escutado = ServiceWorkerGlobalScope & {
+  chamadas: [titulo: string, vez: number, som: string][]
+  olhadas: number
+  /** what stands on the phone's screen, by tag */
+  gaveta: Map<string, Aviso>
+}
 
 const perguntasDoNavegador = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('perguntas')))
 
@@ -165,13 +171,16 @@ test('o aviso aparece só para quem não está olhando, uma vez por notícia, e 
   const [worker] = page.context().serviceWorkers()
   await worker!.evaluate(() => {
     const sw = self as unknown as Escutado
-    const { showNotification } = sw.registration
+    // a browser without a screen shows no notices: a phone keeps one for each tag
     sw.chamadas = []
-    sw.registration.showNotification = (titulo, opcoes) => {
-      const { data, renotify } = opcoes as { data: number; renotify: boolean }
-      sw.chamadas.push([titulo, data, renotify ? 'soa' : 'não soa'])
-      return showNotification.call(sw.registration, titulo, opcoes)
+    sw.gaveta = new Map()
+    sw.registration.showNotification = async (title, opcoes) => {
+      const { data, renotify, lang = '', tag = '' } = opcoes as NotificationOptions & { renotify: boolean }
+      sw.chamadas.push([title, data, renotify ? 'soa' : 'não soa'])
+      sw.gaveta.set(tag, { title, lang, tag, data, close: () => sw.gaveta.delete(tag) })
     }
+    sw.registration.getNotifications = async ({ tag } = {}) =>
+      [...sw.gaveta.values()].filter((aviso) => tag === undefined || aviso.tag === tag) as Notification[]
     const { matchAll } = sw.clients
     sw.olhadas = 0
     sw.clients.matchAll = async (opcoes) => {
@@ -183,10 +192,14 @@ test('o aviso aparece só para quem não está olhando, uma vez por notícia, e 
   const olhadas = () => worker!.evaluate(() => (self as unknown as Escutado).olhadas)
   const chamadas = () => worker!.evaluate(() => (self as unknown as Escutado).chamadas)
   const mostradas = () =>
-    worker!.evaluate(async () => {
-      const notificacoes = await (self as unknown as Escutado).registration.getNotifications()
-      return notificacoes.map(({ title, lang, tag, data }) => ({ title, lang, tag, data }))
-    })
+    worker!.evaluate(() =>
+      [...(self as unknown as Escutado).gaveta.values()].map(({ title, lang, tag, data }) => ({
+        title,
+        lang,
+        tag,
+        data,
+      })),
+    )
   const titulo = respostas.pedidoACaminho
 
   // the page is seen, so that it is what changes
@@ -211,13 +224,13 @@ test('o aviso aparece só para quem não está olhando, uma vez por notícia, e 
 
   await page.goto('/cardapio?modo=pedido')
   await worker!.evaluate(async () => {
-    const sw = self as unknown as ServiceWorkerGlobalScope
+    const sw = self as unknown as Escutado
     // only a real finger may bring a window to the front
     WindowClient.prototype.focus = async function () {
       return this
     }
-    const [notification] = await sw.registration.getNotifications()
-    sw.dispatchEvent(new NotificationEvent('notificationclick', { notification: notification! }))
+    const [notification] = sw.gaveta.values()
+    sw.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }))
   })
   await expect(page).toHaveURL('/meus-pedidos-em-andamento')
   expect(await mostradas()).toEqual([])

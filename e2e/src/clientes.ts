@@ -57,7 +57,12 @@ export async function mostrarProduto(page: Page, nome: string): Promise<void> {
 export async function escolher(page: Page, nome: string, quantidade: number): Promise<void> {
   await mostrarProduto(page, nome)
   const mais = page.getByRole('button', { name: `Pôr mais um: ${nome}` })
-  for (let vez = 0; vez < quantidade; vez++) await mais.click()
+  const quantos = page.getByRole('group', { name: `Quantidade de ${nome}` }).locator('output')
+  const antes = Number(await quantos.textContent())
+  for (let vez = 1; vez <= quantidade; vez++) {
+    await mais.click()
+    await expect(quantos).toHaveText(`${antes + vez}`)
+  }
 }
 
 /** Types the customer's part of the menu form. */

@@ -43,12 +43,14 @@ export function useCesta(nome: string) {
   const agora = useRef(cesta)
 
   useEffect(() => {
-    const outraAba = ({ key }: StorageEvent) => {
-      if (key !== gaveta) return
+    const ler = () => {
       agora.current = abrir(gaveta)
       setCesta(agora.current)
     }
+    const outraAba = ({ key }: StorageEvent) => key === gaveta && ler()
     window.addEventListener('storage', outraAba)
+    // what the other tab changed between the first look and now was told to nobody
+    if (JSON.stringify(abrir(gaveta).escolhas) !== JSON.stringify(agora.current.escolhas)) ler()
     return () => window.removeEventListener('storage', outraAba)
   }, [gaveta])
 
