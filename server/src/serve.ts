@@ -6,6 +6,7 @@ import type { Perfil } from '@boteco/contract/sessao'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JSONValue } from 'postgres'
 import * as z from 'zod/mini'
+import { carteiraDe } from './carteira.ts'
 import { givingUp, type Pools, type Sql, type Transaction } from './db.ts'
 import { isDatabaseBusy, VisibleError } from './errors.ts'
 import { cabecalhosDeToda } from './maus-modos.ts'
@@ -64,9 +65,6 @@ export type Deps = {
   prazo: number
 }
 
-/** The wallet outlives the check-in: paid fichas are in it. 400 days is the longest that browsers keep a cookie. */
-const VIDA_DA_CARTEIRA_S = 400 * 24 * 60 * 60
-
 /** Serves every row of the contract. This file is the only one that knows both HTTP and the handlers. */
 export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
   for (const path of Object.keys(calls) as Path[]) serveCall(path)
@@ -122,8 +120,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         token,
         imagem,
         chave,
-        carteira: request.cookies.carteira ?? null,
-        definirCarteira: (segredo: string) => definirCarteira(reply, segredo, deps.publicUrl),
+        ...carteiraDe(request, reply, deps.publicUrl),
         log: request.log,
       } as unknown as Context<P>
       const output = await prazo.ate(() => handlers[path](input, context))
@@ -239,16 +236,6 @@ function chaveDe(request: FastifyRequest): string | null {
   if (chave === undefined) return null
   if (typeof chave !== 'string' || !/^[\w-]{8,100}$/.test(chave)) throw new VisibleError(400, respostas.corpoIlegivel)
   return chave
-}
-
-function definirCarteira(reply: FastifyReply, segredo: string, publicUrl: string) {
-  reply.setCookie('carteira', segredo, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-    path: '/',
-    maxAge: VIDA_DA_CARTEIRA_S,
-  })
 }
 
 const porEndereco = (request: FastifyRequest) => request.ip

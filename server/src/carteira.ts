@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The wallet outlives the check-in: paid fichas are in it. 400 days is the longest that browsers keep a cookie. */
+const VIDA_DA_CARTEIRA_S = 400 * 24 * 60 * 60
+
+/**
+ * The secret in the device's httpOnly wallet cookie, and how to give it one. Under https its name says that it came from
+ * this very host: a browser takes such a cookie from nobody else, also not from another host of the same domain. A wallet
+ * of before is kept under the new name from then on, and still opens its fichas.
+ */
+export function carteiraDe(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
+  const secure = publicUrl.startsWith('https:')
+  const nome = secure ? '__Host-carteira' : 'carteira'
+  const definirCarteira = (segredo: string) => {
+    reply.setCookie(nome, segredo, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: VIDA_DA_CARTEIRA_S })
+  }
+  const { [nome]: atual, carteira: antiga } = request.cookies
+  if (!atual && antiga) definirCarteira(antiga)
+  return { carteira: atual ?? antiga ?? null, definirCarteira }
+}
