@@ -34,7 +34,12 @@ export const enderecos = [
     resumo: 'Diz se este processo deve receber visitantes: responde e não está encerrando',
     quem: 'publico',
   },
-  { metodo: 'GET', caminho: '/documentacao', resumo: 'As chamadas, para quem programa', quem: 'publico' },
+  {
+    metodo: 'GET',
+    caminho: '/documentacao',
+    resumo: 'As chamadas, para quem programa; em produção, só para quem trabalha num bar',
+    quem: 'publico',
+  },
   { metodo: 'GET', caminho: '/documentacao/json', resumo: 'O documento OpenAPI', quem: 'publico' },
   {
     metodo: 'GET',

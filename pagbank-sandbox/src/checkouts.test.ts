@@ -19,6 +19,10 @@ test('do checkout ao pago: página, pedido, aviso assinado e volta ao bar', asyn
   expect(tela.statusCode).toBe(200)
   expect(tela.body).toContain('Ambiente de testes')
   expect(tela.body.replaceAll('\u00a0', ' ')).toContain('R$ 30,00')
+  // no styles but the page's own
+  const [, estilo = ''] = tela.body.match(/<style>(.*)<\/style>/s) ?? []
+  const hash = createHash('sha256').update(estilo).digest('base64')
+  expect(tela.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}';`)
 
   const paga = await enviarFormulario(endereco, [
     ['forma', 'mastercard-aprovado'],

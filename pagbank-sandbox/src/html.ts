@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Pages as text: everything put into them is escaped. No scripts, no outside files. */
 
 const marca = Symbol('html')
@@ -61,6 +63,9 @@ td form { display: inline-block; }
 td button { display: inline-block; width: auto; min-height: 36px; padding: .2rem .6rem; margin: 0 .25rem .25rem 0; font-size: .85rem; }
 `,
 } satisfies Html
+
+/** No scripts, no outside files, and no styles but these. */
+export const politica = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(estilo[marca]).digest('base64')}'; base-uri 'none'`
 
 export function pagina(titulo: string, corpo: Html, larga = false): string {
   return html`<!DOCTYPE html>

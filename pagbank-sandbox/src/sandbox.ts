@@ -9,6 +9,7 @@ import type { Contexto, Opcoes } from './contexto.ts'
 import { rotasDeControle } from './controle.ts'
 import { dialetoDe, ErroHttp, erroDeCorpo, erroDeCredencial, erroDeOrders, paginaDoProxy } from './erros.ts'
 import { abrirEstado } from './estado.ts'
+import { politica } from './html.ts'
 import { abrirSorteio } from './modo.ts'
 import { rotasDeOrders } from './orders.ts'
 import { rotasDoPagamento } from './pagina-pagamento.ts'
@@ -157,7 +158,7 @@ function rotasDasPaginas(paginas: FastifyInstance, contexto: Contexto) {
     async (_request: unknown, texto: string | Buffer) => new URLSearchParams(String(texto)),
   )
   paginas.addHook('onSend', async (_request, reply, corpo) => {
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'")
+    reply.header('content-security-policy', politica)
     reply.header('cache-control', 'no-store')
     return corpo
   })

@@ -136,7 +136,8 @@ ${tabela(
 
 ## Outros endereços
 
-O aviso do provedor nunca é prova de nada: só faz o servidor perguntar ao provedor, e sem assinatura tem limite.
+O aviso do provedor nunca é prova de nada: só faz o servidor perguntar ao provedor, e sem assinatura tem limite. Em
+produção, a documentação é 404 para quem não trabalha num bar.
 
 ${tabela('endereço', enderecos.map(doEndereco))}
 `

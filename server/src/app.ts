@@ -41,7 +41,7 @@ import { noCaixa } from './pagamento/no-caixa.ts'
 import { pagamento } from './pagamento/pagamento.ts'
 import { pagbank } from './pagamento/pagbank.ts'
 import { recibo } from './pagamento/recibo.ts'
-import { enderecosDasPaginas } from './paginas.ts'
+import { enderecosDasPaginas, estilosDaPagina } from './paginas.ts'
 import { andamento } from './pedido/andamento.ts'
 import { cancelamento } from './pedido/cancelamento.ts'
 import { departamento } from './pedido/departamento.ts'
@@ -99,7 +99,7 @@ export async function buildApp(options: Options) {
         'default-src': ["'self'"],
         // the provider's script encrypts cards in the browser; wasm is the QR reader
         'script-src': ["'self'", "'wasm-unsafe-eval'", ...(env.pagbank ? [new URL(env.pagbank.sdkUrl).origin] : [])],
-        'style-src': ["'self'", "'unsafe-inline'"],
+        'style-src': ["'self'", ...estilosDaPagina()],
         'img-src': ["'self'", 'data:', 'blob:'],
         'connect-src': ["'self'"],
         'form-action': ["'self'"],
@@ -162,7 +162,7 @@ export async function buildApp(options: Options) {
   enderecoDeEventos(app, sql, await escutar(reserve))
   enderecosDeImagens(app, sql)
   enderecoDeAvisos(app, { ...deps, sql: reserve })
-  await enderecosDaDocumentacao(app)
+  await enderecosDaDocumentacao(app, sql, env)
   await enderecosDasPaginas(app, env)
   encerrarSemCortar(app)
   return app

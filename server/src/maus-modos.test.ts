@@ -93,6 +93,16 @@ test('o canal ao vivo leva os cabeçalhos de toda resposta', async () => {
   await resposta.body?.cancel()
 })
 
+test.each(['/saude', '/nao-existe', '/%zz', '/imagens/nada', '/documentacao', '/documentacao/json', '/eventos'])(
+  'a resposta de %s leva os cabeçalhos de toda resposta, e nenhum estilo que ela mesma não nomeie',
+  async (caminho) => {
+    const { headers } = await teste.app.inject({ url: caminho })
+    expect(headers['permissions-policy']).toContain('camera=(self)')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(String(headers['content-security-policy'])).not.toContain('unsafe-inline')
+  },
+)
+
 test('o que outro site manda o navegador de alguém fazer é recusado; quem não é navegador passa', async () => {
   const cliente = await sentar(teste, (await novoBar(teste)).id)
   const chamar = async (headers: Record<string, string>) => {

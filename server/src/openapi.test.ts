@@ -1,6 +1,6 @@
 import { calls } from '@boteco/contract/calls'
-import { afterEach, expect, test } from 'vitest'
-import { type AppDeTeste, appDeTeste } from './teste/app.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type AppDeTeste, appDeTeste, loginDe, novaPessoa, novoBar, novoFuncionario } from './teste/app.ts'
 
 let teste: AppDeTeste
 afterEach(() => teste.encerrar())
@@ -30,4 +30,47 @@ test('o documento tem cada chamada da tabela', async () => {
   teste = await appDeTeste()
   const { paths } = (await teste.app.inject({ url: '/documentacao/json' })).json() as { paths: object }
   expect(Object.keys(paths)).toEqual(Object.keys(calls))
+})
+
+describe('em produção, a documentação', () => {
+  const enderecos = ['/documentacao', '/documentacao/', '/documentacao/json', '/documentacao/yaml']
+  const pedir = async (url: string, token?: string) =>
+    teste.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })
+
+  test('não existe para quem não trabalha num bar', async () => {
+    teste = await appDeTeste({ producao: true })
+    const desconhecido = await pedir('/nao-existe')
+    const cliente = await loginDe(teste, (await novaPessoa(teste)).email)
+    for (const token of [undefined, 'de-ninguem', cliente])
+      for (const url of enderecos) {
+        const { statusCode, headers, body } = await pedir(url, token)
+        expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store'])
+        for (const path of Object.keys(calls)) expect(body).not.toContain(path)
+        // the page is empty: it asks for the document with the login that the browser keeps
+        if (/json|yaml/.test(url)) expect(body).toBe(desconhecido.body)
+      }
+  })
+
+  test('está aberta a quem trabalha num, enquanto trabalha', async () => {
+    teste = await appDeTeste({ producao: true })
+    const { token, vinculo_id } = await novoFuncionario(teste, (await novoBar(teste)).id, 'BAR COZINHA')
+    for (const url of enderecos) expect((await pedir(url, token)).statusCode).toBe(200)
+    expect(Object.keys((await pedir('/documentacao/json', token)).json().paths)).toEqual(Object.keys(calls))
+    await teste.sql`update vinculo set ate = now() where id = ${vinculo_id}`
+    for (const url of enderecos) expect((await pedir(url, token)).statusCode).toBe(404)
+  })
+})
+
+test('a página pede o documento com o login que o navegador guarda', async () => {
+  teste = await appDeTeste()
+  const { body } = await teste.app.inject({ url: '/documentacao/static/swagger-initializer.js' })
+  // as the browser runs it
+  const texto = body.match(/"requestInterceptor":(function [\s\S]*?\n\s*\})[,}]/)?.[1]
+  const comOLogin = new Function('localStorage', `return ${texto}`)
+  const pedido = (guardado: string | null) => comOLogin({ getItem: () => guardado })({ url: '/documentacao/json' })
+  expect(pedido(JSON.stringify({ token: 'abc' }))).toEqual({
+    url: '/documentacao/json',
+    headers: { Authorization: 'Bearer abc' },
+  })
+  expect(pedido(null)).toEqual({ url: '/documentacao/json' })
 })

@@ -3,17 +3,49 @@ import { PRODUTO } from '@boteco/contract/mensagens'
 import { resumos } from '@boteco/contract/resumos'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Sql } from './db.ts'
+import type { Env } from './env.ts'
+import { lerSessao } from './sessao/provas.ts'
 
-/** `/documentacao`: the contract table as a page; the document itself is at `/documentacao/json`. */
-export async function enderecosDaDocumentacao(app: FastifyInstance) {
+/**
+ * `/documentacao`: the contract table as a page; the document itself is at `/documentacao/json`. In production both are
+ * unknown addresses, except to who works in a bar. A browser says who that is only when the page asks for the document,
+ * so everybody gets the empty page, with the 404 that it is to them.
+ */
+export async function enderecosDaDocumentacao(app: FastifyInstance, sql: Sql, { producao }: Pick<Env, 'producao'>) {
   const document = openapi() as never
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, {
     routePrefix: '/documentacao',
     theme: { title: `${PRODUTO}: chamadas` },
+    // without the library's own bar, whose picture brings styles that no policy of ours names
+    uiConfig: { layout: 'BaseLayout', requestInterceptor: comOLogin },
+    ...(producao && { uiHooks: { onRequest: soParaQuemTrabalha } }),
   })
+
+  async function soParaQuemTrabalha(request: FastifyRequest, reply: FastifyReply) {
+    const { url = '' } = request.routeOptions
+    if (url.includes('/static')) return
+    reply.header('cache-control', 'no-store')
+    if (await trabalha(request)) return
+    if (/\/(json|yaml)$/.test(url)) return reply.callNotFound()
+    reply.code(404)
+  }
+
+  async function trabalha({ headers }: FastifyRequest) {
+    const token = headers.authorization?.match(/^Bearer (.{1,200})$/)?.[1]
+    const sessao = token ? await lerSessao(sql, token) : null
+    return sessao?.estabelecimento_id != null
+  }
+}
+
+/** Runs in the page, which gets its text alone: what the page asks carries the login that the application keeps there. */
+function comOLogin(pedido: Record<string, unknown>) {
+  const { token } = JSON.parse(localStorage.getItem('userData') ?? '{}')
+  if (token) pedido.headers = { Authorization: `Bearer ${token}`, ...(pedido.headers as object) }
+  return pedido
 }
 
 /** OpenAPI 3.1, generated from the table that the server serves and the browser calls. */

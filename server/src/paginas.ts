@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { respostas } from '@boteco/contract/respostas'
@@ -9,10 +10,19 @@ import { loginsDaDemonstracao, lugarDaDemonstracao } from './seed/demonstracao.t
 /** An address of the browser application, and the files that it needs beyond those that every page needs. */
 type Pagina = { rota: string; arquivos: string[] }
 
+const pasta = resolve(raiz, 'web/dist')
+const index = resolve(pasta, 'index.html')
+
+/** The styles inside the page itself, of its opening screen, as a `style-src` names them: by what they say. */
+export function estilosDaPagina(): string[] {
+  const html = existsSync(index) ? readFileSync(index, 'utf8') : ''
+  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
+    ([, estilo = '']) => `'sha256-${createHash('sha256').update(estilo).digest('base64')}'`,
+  )
+}
+
 /** The built browser application. Files under /assets carry a hash in their names, so they never change. */
 export async function enderecosDasPaginas(app: FastifyInstance, env: Env) {
-  const pasta = resolve(raiz, 'web/dist')
-  const index = resolve(pasta, 'index.html')
   const html = existsSync(index) ? preparar(readFileSync(index, 'utf8'), env) : null
   const enviar = (reply: FastifyReply, pagina: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pagina)
