@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { abrirBar, chamar, contratar, darAndamento, type Pessoa } from './src/pessoas.ts'
+import { abrirBar, chamar, contratar, darAndamento, type Pessoa, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
 // A full house: three hundred items wait, three people tap at random, and a fourth screen watches and taps too.
@@ -83,4 +83,25 @@ test('trezentos itens e quatro pares de mãos: cada item dá cada passo uma vez,
       Array(10).fill('PEDIDO ENTREGUE AO CLIENTE'),
     )
   }
+})
+
+test('numa brincadeira de centenas de itens, a tela mostra os mais velhos e diz quantos mais esperam', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const barman = await contratar(bar, 'BAR BARMAN')
+  const [chope] = bar.cardapio
+  const engracado = await sentar(bar, 7, 'Zé')
+  const linhas = (quantas: number) => Array.from({ length: quantas }, () => ({ produto: chope!, quantidade: 1 }))
+  for (const quantas of [200, 200, 101]) await pedir(engracado, ...linhas(quantas))
+
+  const tela = await abrir('tablet', '/pedidos', { pessoa: barman })
+  await expect(tela.getByText('501 a preparar')).toBeVisible()
+  await expect(tela.getByText('E mais 1 item esperando', { exact: true })).toBeVisible()
+  await expect(tela.getByRole('button', { name: 'Dar andamento', exact: true })).toHaveCount(500)
+  const [primeiro] = (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos
+  await chamar(barman, '/pedido/darAndamentoAoPedido', { idProdutoPedido: primeiro!.produto_pedido_id! })
+  await expect(tela.getByText('500 a preparar')).toBeVisible()
+  await expect(tela.getByText(/^E mais/)).toHaveCount(0)
 })

@@ -118,14 +118,14 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco não avisa de um pedido',
     mudancas: [
       {
-        arquivo: migracao('011_recebido'),
-        de: "after insert on item_pedido for each row execute function avisa('pedido'",
-        para: "after insert on item_pedido for each row execute function avisa('nada'",
+        arquivo: migracao('017_um_aviso_por_comando'),
+        de: "execute function avisa_o_checkin('pedido')",
+        para: "execute function avisa_o_checkin('nada')",
       },
       {
-        arquivo: migracao('011_recebido'),
-        de: "is not distinct from new.recebido_em)\n  execute function avisa('pedido'",
-        para: "is not distinct from new.recebido_em)\n  execute function avisa('nada'",
+        arquivo: migracao('017_um_aviso_por_comando'),
+        de: "then 'recebimento' else 'pedido' end",
+        para: "then 'recebimento' else 'nada' end",
       },
     ],
     testes: ['server/src/endereco-de-eventos.test.ts', 'server/src/pedido/recebimento.test.ts'],
@@ -183,9 +183,9 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o canal continua depois do login',
     mudancas: [
       {
-        arquivo: migracao('010_fim_dos_ouvintes'),
-        de: "execute function avisa_do_fim('token_hash', 'token_hash')",
-        para: "execute function avisa_do_fim('nada', 'usuario_id')",
+        arquivo: migracao('017_um_aviso_por_comando'),
+        de: "'token_hash', token_hash)::text)",
+        para: "'nada', null)::text)",
       },
     ],
     testes: ['server/src/endereco-de-eventos.test.ts'],
@@ -246,7 +246,7 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/conta/contas-abertas.ts',
-        de: '  await segurarLinhas(tx, estabelecimento_id, checkin_id)\n',
+        de: '  await segurarLinhas(tx, estabelecimento_id, checkin_id, naoEntregues)\n',
         para: '',
       },
     ],
@@ -370,5 +370,56 @@ export const mutantes: readonly Mutante[] = [
       },
     ],
     testes: ['server/src/maus-modos.test.ts'],
+  },
+  {
+    nome: 'outro servidor do domínio dá a carteira a um celular',
+    mudancas: [
+      {
+        arquivo: 'server/src/carteira.ts',
+        de: "const nome = secure ? '__Host-carteira' : 'carteira'",
+        para: "const nome = 'carteira'",
+      },
+    ],
+    testes: ['server/src/carteira.test.ts'],
+  },
+  {
+    nome: 'a política deixa passar qualquer estilo',
+    mudancas: [
+      { arquivo: 'server/src/app.ts', de: '...estilosDaPagina()]', para: '...estilosDaPagina(), "\'unsafe-inline\'"]' },
+    ],
+    testes: ['server/src/maus-modos.test.ts'],
+  },
+  {
+    nome: 'em produção a documentação é de todos',
+    mudancas: [
+      {
+        arquivo: 'server/src/openapi.ts',
+        de: 'if (await trabalha(request)) return',
+        para: 'if ((await trabalha(request)) || producao) return',
+      },
+    ],
+    testes: ['server/src/openapi.test.ts'],
+  },
+  {
+    nome: 'a fila manda tudo o que espera',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/itens.ts',
+        de: 'export const LINHAS_DE_UMA_VEZ = 500',
+        para: 'export const LINHAS_DE_UMA_VEZ = 500_000',
+      },
+    ],
+    testes: ['server/src/conta/checkout-forcado-enorme.test.ts'],
+  },
+  {
+    nome: 'um item pago e cancelado não devolve nada',
+    mudancas: [
+      {
+        arquivo: migracao('017_um_aviso_por_comando'),
+        de: 'where pl.valor > pl.estornado\n      order by',
+        para: 'where false\n      order by',
+      },
+    ],
+    testes: ['server/src/conta/checkout-forcado-enorme.test.ts', 'server/src/pedido/cancelamento.test.ts'],
   },
 ]

@@ -81,6 +81,8 @@ const CheckinAberto = z.object({
       ),
     }),
   ),
+  /** how many more lines were ordered, when they are too many for one answer */
+  restantes: z.optional(z.number()),
   /** everything ordered, paid or not */
   total: Dinheiro,
   /** what is still to pay */

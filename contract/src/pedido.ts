@@ -131,7 +131,8 @@ export const chamadasDePedido = {
     quem: EQUIPE_DE_PEDIDOS,
     ouve: ['pedido'],
     input: z.object({}),
-    output: LinhasDePedido,
+    // the oldest; `restantes`: how many more wait, when they are too many for one answer
+    output: z.extend(LinhasDePedido, { restantes: z.optional(z.number()) }),
   },
   '/pedido/buscarMeusPedidosEmAndamento': {
     quem: ['checkin'],

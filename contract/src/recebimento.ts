@@ -40,7 +40,9 @@ export const chamadasDeRecebimento = {
     ouve: ['pedido', 'recebimento', 'tela', 'cardapio'],
     input: z.object({}),
     output: z.object({
+      /** the oldest; `restantes`: how many more there are */
       itens: z.array(ItemSemRecebimento),
+      restantes: z.optional(z.number()),
       /** for the manager only */
       departamentos: z.array(DepartamentoSemTela),
     }),

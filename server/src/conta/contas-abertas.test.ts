@@ -49,6 +49,7 @@ describe('os check-ins abertos', () => {
         ultima_atividade_em: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
         deve: false,
         pedidos: [],
+        restantes: 0,
         total: 0,
         aPagar: 0,
       },

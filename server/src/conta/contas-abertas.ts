@@ -1,7 +1,9 @@
 import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta'
 import { respostas } from '@boteco/contract/respostas'
+import type { Fragment } from 'postgres'
 import type { Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
+import { LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
 import type { Handlers } from '../serve.ts'
 import { cancelarFichasPedidas } from './conta.ts'
 import { nadaPendente } from './nada-pendente.ts'
@@ -10,13 +12,15 @@ import { ultimaAtividade } from './ultima-atividade.ts'
 /** What the manager sees of the open accounts. */
 export const contasAbertas = {
   // a used ficha's item is shown and counts nothing: the ficha already did
-  '/contas/buscarCheckinsAbertos': async (_input, { sql, sessao }) => ({
-    checkins: await sql<CheckinAberto[]>`
+  '/contas/buscarCheckinsAbertos': async (_input, { sql, sessao }) => {
+    const pedidas = sql`estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and status_pedido <> 'PEDIDO CANCELADO'`
+    const checkins = await sql<CheckinAberto[]>`
       select c.id, c.numero, c.nome as nome_cliente, c.numero_mesa, c.numero_comanda,
         to_char(c.aberto_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as aberto_em,
         to_char(${ultimaAtividade(sql)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ultima_atividade_em,
-        not ${nadaPendente(sql)} as deve,
-        coalesce(p.pedidos, '[]') as pedidos, coalesce(t.total, 0) as total, coalesce(t.a_pagar, 0) as "aPagar"
+        not ${nadaPendente(sql)} as deve, coalesce(p.pedidos, '[]') as pedidos,
+        greatest((select count(*) from item_pedido where ${pedidas}) - ${LINHAS_DE_UMA_VEZ}, 0) as restantes,
+        coalesce(t.total, 0) as total, coalesce(t.a_pagar, 0) as "aPagar"
       from checkin c
       left join lateral (
         select sum(l.valor - l.estornado) as total, sum(l.valor) filter (where l.situacao in ('a_pagar', 'pagando')) as a_pagar
@@ -33,14 +37,14 @@ export const contasAbertas = {
               select l.situacao from linha l where l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
             ), 'pago'),
             'produtoEstabelecimento', json_build_object('nome', i.nome_produto)) order by i.id) as produtos
-          from item_pedido i
-          where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and i.status_pedido <> 'PEDIDO CANCELADO'
+          from (select * from item_pedido where ${pedidas} order by id limit ${LINHAS_DE_UMA_VEZ}) i
           group by i.pedido_id
         ) o
       ) p on true
       where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
-      order by c.numero_mesa nulls last, c.numero_comanda nulls last, c.id`,
-  }),
+      order by c.numero_mesa nulls last, c.numero_comanda nulls last, c.id`
+    return { checkins }
+  },
 
   '/contas/buscarMesasAbertas': async (_input, { sql, sessao }) => {
     const mesas = await sql<MesaAberta[]>`
@@ -107,36 +111,32 @@ async function cancelarNaoEntregues(
   checkin_id: number,
   vinculo_id: number,
 ) {
+  const naoEntregues = tx`estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
+    and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')`
   // the products first, in the order in which an order takes them, so that the two never wait for each other for ever
   await tx`
     select from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id} and id in (
-      select produto_estabelecimento_id from item_pedido
-      where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id} and tirou_estoque
-        and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'))
+      select produto_estabelecimento_id from item_pedido where ${naoEntregues} and tirou_estoque)
     order by id for no key update`
-  await segurarLinhas(tx, estabelecimento_id, checkin_id)
+  await segurarLinhas(tx, estabelecimento_id, checkin_id, naoEntregues)
+  // the steps first: who cancels a paid item is known when the database gives its money back (`item_cancelado_devolve`)
   await tx`
-    with abertos as (
-      select id, status_pedido from item_pedido
-      where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
-        and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
-      order by id for update
-    ), cancelados as (
-      update item_pedido i set status_pedido = 'PEDIDO CANCELADO' from abertos a
-      where i.estabelecimento_id = ${estabelecimento_id} and i.id = a.id
-      returning i.id, a.status_pedido as de, i.produto_estabelecimento_id, i.quantidade, i.ficha_id, i.tirou_estoque
+    insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo)
+    select estabelecimento_id, id, status_pedido, 'PEDIDO CANCELADO', ${vinculo_id}, 'checkout forçado pelo gerente'
+    from item_pedido where ${naoEntregues}`
+  await tx`
+    with cancelados as (
+      update item_pedido set status_pedido = 'PEDIDO CANCELADO' where ${naoEntregues}
+      returning produto_estabelecimento_id, quantidade, ficha_id, tirou_estoque
     ), devolvidos as (
       update produto_estabelecimento p set qtd_estoque = p.qtd_estoque + d.quantidade
       from (select produto_estabelecimento_id, sum(quantidade) as quantidade from cancelados
         where tirou_estoque group by 1) d
       where p.estabelecimento_id = ${estabelecimento_id} and p.id = d.produto_estabelecimento_id
-    ), fichas_de_volta as (
-      update ficha f set usada_em = null from cancelados
-      where f.estabelecimento_id = ${estabelecimento_id} and f.id = cancelados.ficha_id
     )
-    insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo)
-    select ${estabelecimento_id}, id, de, 'PEDIDO CANCELADO', ${vinculo_id}, 'checkout forçado pelo gerente' from cancelados`
+    update ficha f set usada_em = null from cancelados
+    where f.estabelecimento_id = ${estabelecimento_id} and f.id = cancelados.ficha_id`
 }
 
 /**
@@ -144,23 +144,18 @@ async function cancelarNaoEntregues(
  * line's money goes back), the fichas, and what the payments say of the lines. Each by id, in the order in which orders,
  * payments and refunds take them.
  */
-async function segurarLinhas(tx: Transaction, estabelecimento_id: number, checkin_id: number) {
-  const abertos = await tx<{ id: number; ficha_id: number | null }[]>`
-    select id, ficha_id from item_pedido
-    where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
-      and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
-    order by id for no key update`
-  const itens = abertos.map(({ id }) => id)
+async function segurarLinhas(tx: Transaction, estabelecimento_id: number, checkin_id: number, naoEntregues: Fragment) {
+  await tx`select from item_pedido where ${naoEntregues} order by id for no key update`
+  const pagas = tx`estabelecimento_id = ${estabelecimento_id} and viva
+    and linha_id in (select id from item_pedido where ${naoEntregues})`
   await tx`
-    select from pagamento p where p.estabelecimento_id = ${estabelecimento_id} and p.estado = 'pago' and exists (
-      select from pagamento_linha pl where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id
-        and pl.viva and pl.linha_id = any(${itens}))
-    order by p.id for no key update`
+    select from pagamento where estabelecimento_id = ${estabelecimento_id} and estado = 'pago'
+      and id in (select pagamento_id from pagamento_linha where ${pagas})
+    order by id for no key update`
   await tx`
     select from ficha where estabelecimento_id = ${estabelecimento_id}
-      and (id = any(${abertos.flatMap(({ ficha_id }) => ficha_id ?? [])}) or (checkin_id = ${checkin_id} and cancelada_em is null))
+      and (id in (select ficha_id from item_pedido where ${naoEntregues} and ficha_id is not null)
+        or (checkin_id = ${checkin_id} and cancelada_em is null))
     order by id for no key update`
-  await tx`
-    select from pagamento_linha where estabelecimento_id = ${estabelecimento_id} and viva and linha_id = any(${itens})
-    order by linha_id for no key update`
+  await tx`select from pagamento_linha where ${pagas} order by linha_id for no key update`
 }

@@ -22,11 +22,6 @@ export const cancelamento = {
       const situacao = await situacaoDa(tx, estabelecimento_id, idProdutoPedido)
       if (situacao === 'pagando') throw new VisibleError(409, respostas.cancelarPagando, 'linha_em_pagamento')
 
-      // of a paid line the database itself writes the refund, with this same change (`item_cancelado_devolve`)
-      await tx`
-        update item_pedido set status_pedido = 'PEDIDO CANCELADO'
-        where estabelecimento_id = ${estabelecimento_id} and id = ${idProdutoPedido}`
-      await devolver(tx, estabelecimento_id, item)
       await tx`insert into item_andamento ${tx({
         estabelecimento_id,
         item_id: idProdutoPedido,
@@ -35,6 +30,12 @@ export const cancelamento = {
         feito_por: vinculo_id,
         motivo,
       })}`
+      // of a paid line the database itself writes the refund with this change, wanted by whoever the step before names
+      // (`item_cancelado_devolve`)
+      await tx`
+        update item_pedido set status_pedido = 'PEDIDO CANCELADO'
+        where estabelecimento_id = ${estabelecimento_id} and id = ${idProdutoPedido}`
+      await devolver(tx, estabelecimento_id, item)
       return { message: situacao === 'pago' ? respostas.itemCanceladoEEstornado : respostas.itemCancelado }
     }),
 } satisfies Partial<Handlers>

@@ -2,6 +2,9 @@ import type { Linha } from '@boteco/contract/pedido'
 import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../db.ts'
 
+/** The most lines that a screen is sent at once. A prank may order tens of thousands; it is told how many more there are. */
+export const LINHAS_DE_UMA_VEZ = 500
+
 /**
  * Order items as every list shows them, oldest first. `onde` speaks of `i` (the item) and `c` (its check-in).
  * A delivered and paid item reads 'PEDIDO PAGO PELO CLIENTE'; one that a ficha paid, or a courtesy

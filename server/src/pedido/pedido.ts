@@ -4,7 +4,7 @@ import { recusarFechados } from '../cardapio/departamentos-fechados.ts'
 import { once } from '../once.ts'
 import type { Handlers } from '../serve.ts'
 import { produtosAVenda, tirarDoEstoque } from './estoque.ts'
-import { itens } from './itens.ts'
+import { itens, LINHAS_DE_UMA_VEZ } from './itens.ts'
 import { precosMostrados } from './preco.ts'
 import { quemPede } from './quem-pede.ts'
 
@@ -59,9 +59,20 @@ export const pedido = {
 
   '/pedido/buscarPedidos': async (_input, { sql, sessao }) => {
     const { de, departamento } = andamentos[sessao.perfil]
-    const doDepartamento = departamento ? sql`and i.nome_departamento = ${departamento}` : sql``
-    const onde = sql`i.estabelecimento_id = ${sessao.estabelecimento_id} and i.status_pedido = ${de} ${doDepartamento}`
-    return { pedidos: await itens(sql, onde) }
+    const { estabelecimento_id } = sessao
+    const naFila = sql`estabelecimento_id = ${estabelecimento_id} and status_pedido = ${de}
+      ${departamento ? sql`and nome_departamento = ${departamento}` : sql``}`
+    // `offset 0`: what waits is looked for first and put in order then, not the other way round through all that ever was
+    const pedidos = await itens(
+      sql,
+      sql`i.estabelecimento_id = ${estabelecimento_id} and i.id in (
+        select id from (select id, feito_em from item_pedido where ${naFila} offset 0) f
+        order by feito_em, id limit ${LINHAS_DE_UMA_VEZ})`,
+    )
+    if (pedidos.length < LINHAS_DE_UMA_VEZ) return { pedidos }
+    const [{ total }] = await sql<[{ total: number }]>`select count(*) as total from item_pedido where ${naFila}`
+    // another statement than the list's: meanwhile somebody may have given steps
+    return { pedidos, restantes: Math.max(0, total - pedidos.length) }
   },
 
   '/pedido/buscarMeusPedidosEmAndamento': async (_input, { sql, checkin }) => ({

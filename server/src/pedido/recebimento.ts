@@ -2,6 +2,7 @@ import { andamentos } from '@boteco/contract/andamentos'
 import { type DepartamentoSemTela, type ItemSemRecebimento, TELA_VALE_MS } from '@boteco/contract/recebimento'
 import type { Sql } from '../db.ts'
 import type { Handlers } from '../serve.ts'
+import { LINHAS_DE_UMA_VEZ } from './itens.ts'
 
 /** An item is received when a screen of its department showed it; what nobody received is an alarm. */
 export const recebimento = {
@@ -30,7 +31,8 @@ export const recebimento = {
       itensSemRecebimento(sql, estabelecimento_id),
       perfil === 'BAR GERENTE' ? departamentosSemTela(sql, estabelecimento_id) : [],
     ])
-    return { itens, departamentos: [...departamentos] }
+    const restantes = (itens[0]?.total ?? 0) - itens.length
+    return { itens, departamentos: [...departamentos], ...(restantes > 0 && { restantes }) }
   },
 
   '/pedido/buscarDepartamentosSemTela': async (_input, { sql, sessao, checkin }) => {
@@ -39,16 +41,16 @@ export const recebimento = {
   },
 } satisfies Partial<Handlers>
 
-/** What nobody received in the time that this bar allows, the oldest first. */
-const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<ItemSemRecebimento[]>`
+/** What nobody received in the time that this bar allows, the oldest first. `total`: how many there are in all. */
+const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<(ItemSemRecebimento & { total: number })[]>`
   select i.id as produto_pedido_id, i.nome_departamento, i.nome_produto, i.quantidade, c.numero_mesa, c.numero_comanda,
-    floor(extract(epoch from now() - i.feito_em))::int as espera_s
+    floor(extract(epoch from now() - i.feito_em))::int as espera_s, count(*) over () as total
   from item_pedido i
   join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
   join estabelecimento e on e.id = i.estabelecimento_id
   where i.estabelecimento_id = ${estabelecimento_id} and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE'
     and i.recebido_em is null and i.feito_em <= now() - e.alarme_recebimento_s * interval '1 s'
-  order by i.feito_em, i.id`
+  order by i.feito_em, i.id limit ${LINHAS_DE_UMA_VEZ}`
 
 /**
  * The departments without a screen that need one: something waits there, or somebody sits in the house and could order

@@ -5,6 +5,7 @@ import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { useState } from 'react'
 import type { ApiError } from '../api.ts'
 import { CancelarItem } from '../pedido/cancelar-item.tsx'
+import { eMais } from '../pedido/e-mais.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -29,6 +30,7 @@ const cancela = ({ status_pedido }: Item) =>
 /** One open check-in as the manager sees it: who, where, since when, what was ordered, what is still owed. */
 export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
   const { id, numero, nome_cliente, numero_mesa, numero_comanda, aberto_em, pedidos, total, aPagar } = checkin
+  const { restantes = 0 } = checkin
   const desde = useMinutosDesde()
   const sumido = sumiu(checkin, desde)
   const confirm = useConfirm()
@@ -104,6 +106,7 @@ export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
           </ul>
         </section>
       ))}
+      {restantes > 0 && <p className={styles.nada}>{eMais(restantes)}</p>}
       <div className={styles.totais} aria-live="polite">
         <Total value={total} />
         {aPagar > 0 ? (

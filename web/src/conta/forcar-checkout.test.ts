@@ -60,3 +60,8 @@ test('o gerente é avisado do que já foi pago e não vai chegar; o que veio de 
     'Serão cancelados: 1× Feijoada, 1× Chope. Já pago e não entregue: 1× Feijoada. O valor será devolvido.',
   )
 })
+
+test('de uma brincadeira com itens demais, o gerente lê o que acontece sem que se somem só os que vieram', () => {
+  const aberto = { ...checkin(500_000, [item('Chope', 'PEDIDO FEITO PELO CLIENTE')]), restantes: 23_500 }
+  expect(frase(aberto)).toMatch(/^São muitos itens: os não entregues serão cancelados/)
+})

@@ -5,7 +5,10 @@ import { emReais } from '@boteco/contract/dinheiro'
 const AINDA_POR_ENTREGAR = ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON']
 
 /** What a forced checkout does to this check-in, in sentences: what is cancelled, what is written off, what was paid. */
-export function oQueVaiAcontecer({ pedidos, aPagar }: CheckinAberto): string {
+export function oQueVaiAcontecer({ pedidos, aPagar, restantes = 0 }: CheckinAberto): string {
+  // said in general when not every line is here to be added up
+  if (restantes > 0)
+    return 'São muitos itens: os não entregues serão cancelados, e os já pagos entre eles devolvidos. Será dada baixa nos entregues e não pagos. As fichas ainda não pagas serão canceladas.'
   const itens = pedidos.flatMap(({ produtosDoPedido }) => produtosDoPedido)
   const porEntregar = itens.filter(({ status_pedido }) => AINDA_POR_ENTREGAR.includes(status_pedido))
   const entreguesSemPagar = itens.filter((item) => !porEntregar.includes(item) && devida(item))

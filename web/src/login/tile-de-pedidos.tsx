@@ -6,7 +6,7 @@ import { Tile } from '../ui/tile.tsx'
 export function TileDePedidos({ icon, hint }: { icon: ReactNode; hint: string }) {
   const { data } = usePolling('/pedido/buscarPedidos', {})
   return (
-    <Tile to="/pedidos" icon={icon} hint={hint} count={data?.pedidos.length}>
+    <Tile to="/pedidos" icon={icon} hint={hint} count={data && data.pedidos.length + (data.restantes ?? 0)}>
       Pedidos
     </Tile>
   )

@@ -60,7 +60,7 @@ export function Alarme() {
   const mudo = useSirene(toca)
 
   if (!data || avisos.length === 0) return null
-  const titulo = tituloDe(data.itens, data.departamentos)
+  const titulo = tituloDe(data.itens.length + (data.restantes ?? 0), data.departamentos)
   if (!toca)
     return (
       <button type="button" className={styles.calado} onClick={() => setVistos(new Set())}>
@@ -146,9 +146,9 @@ function deItens(itens: readonly ItemSemRecebimento[]): Aviso[] {
   return [...avisos.values()]
 }
 
-function tituloDe(itens: readonly ItemSemRecebimento[], departamentos: readonly DepartamentoSemTela[]): string {
-  if (itens.length > 0)
-    return itens.length === 1 ? 'Ninguém recebeu este item' : `Ninguém recebeu ${itens.length} itens`
+function tituloDe(itens: number, departamentos: readonly DepartamentoSemTela[]): string {
+  if (itens > 0)
+    return itens === 1 ? 'Ninguém recebeu este item' : `Ninguém recebeu ${itens.toLocaleString('pt-BR')} itens`
   const quem = departamentos.map(({ nome_departamento }) => oDepartamento[nome_departamento]).join(' e ')
   return `${quem.charAt(0).toUpperCase()}${quem.slice(1)} sem tela aberta`
 }

@@ -11,6 +11,7 @@ import { Choices } from '../ui/choices.tsx'
 import { IconeBaixo } from '../ui/mais-icones.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { CancelarItem } from './cancelar-item.tsx'
+import { eMais } from './e-mais.ts'
 import { AvisoDeFechamento, FecharDepartamento, useFechados } from './fechamento.tsx'
 import styles from './fila.module.css'
 import { GrupoDaFila } from './grupo-da-fila.tsx'
@@ -34,6 +35,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   // a long queue is drawn in short pieces, and a touch meanwhile comes first
   const data = useDeferredValue(leitura.data)
   const linhas = data?.pedidos
+  const restantes = data?.restantes ?? 0
   const [vista, setVista] = useLembrado('filaDePedidos', VISTAS, 'pedido')
   const som = useSom()
   const { novas, ver } = useNovidades(linhas, som.tocar)
@@ -51,8 +53,8 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
     <>
       <div className={styles.barra}>
         <p className={styles.quantos}>
-          <strong>{linhas?.length ?? '–'}</strong> {perfil === 'BAR GARCON' ? 'para entregar' : 'a preparar'} ·{' '}
-          {quemPrepara[perfil]}
+          <strong>{linhas ? (linhas.length + restantes).toLocaleString('pt-BR') : '–'}</strong>{' '}
+          {perfil === 'BAR GARCON' ? 'para entregar' : 'a preparar'} · {quemPrepara[perfil]}
         </p>
         <Choices
           label="Ver a fila"
@@ -100,6 +102,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
           />
         ))}
       </CardGrid>
+      {restantes > 0 && <p className={styles.dica}>{eMais(restantes)} esperando</p>}
       {cancelando && (
         <CancelarItem linha={cancelando} refresh={['/pedido/buscarPedidos']} onClose={() => setCancelando(null)} />
       )}

@@ -1,0 +1,3 @@
+/** 'E mais 1.240 itens': what a list does not show, because it would be too long. */
+export const eMais = (restantes: number) =>
+  `E mais ${restantes === 1 ? '1 item' : `${restantes.toLocaleString('pt-BR')} itens`}`
