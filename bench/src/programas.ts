@@ -116,7 +116,7 @@ export async function iniciarProgramas({ produtos: quantos = 2, reserva = true }
           PORT: propria,
           PUBLIC_URL: url,
           // the guests stand behind one proxy, each with an address of their own
-          TRUST_PROXY: 'on',
+          TRUST_PROXY: 'loopback',
           DATABASE_URL: `${urlDe([umRele, outroRele])}?target_session_attrs=read-write`,
           BOTECO_DADOS: join(pasta, `dados-${numero}`),
           BOTECO_DEMO: 'off',

@@ -23,7 +23,10 @@ function ehDeProxy(texto: string): boolean {
   const [endereco = '', bits, ...resto] = texto.trim().split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(texto.trim())) return true
   const maximo = { 0: -1, 4: 32, 6: 128 }[isIP(endereco)] ?? -1
-  return resto.length === 0 && (bits === undefined ? maximo > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= maximo)
+  return (
+    resto.length === 0 &&
+    (bits === undefined ? maximo > 0 : /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= maximo)
+  )
 }
 
 /** Believes so many proxies in a row, whatever their addresses; not a number: undefined. */
@@ -50,10 +53,11 @@ const variaveis = {
   },
   TRUST_PROXY: {
     schema: z.pipe(
-      z.string().check(z.refine((valor) => /^(on|off|[1-9]\d?)$/.test(valor) || valor.split(',').every(ehDeProxy))),
-      z.transform((valor) => (valor === 'off' ? false : valor === 'on' ? true : (saltos(Number(valor)) ?? valor))),
+      z.string().check(z.refine((valor) => /^(off|[1-9]\d?)$/.test(valor) || valor.split(',').every(ehDeProxy))),
+      z.transform((valor) => (valor === 'off' ? false : (saltos(Number(valor)) ?? valor))),
     ),
-    espera: 'off, quantos proxies há na frente (1), ou os endereços deles, como loopback ou 10.0.0.0/8',
+    espera:
+      'off, quantos proxies há na frente (1), ou os endereços deles, como loopback ou 10.0.0.0/8; on não vale mais, porque acreditava em qualquer endereço',
   },
   NODE_ENV: { schema: z.enum(['development', 'production', 'test']), espera: 'development, production ou test' },
   LOG_LEVEL: {
@@ -116,10 +120,10 @@ export type Env = {
   /** PUBLIC_URL: the address people use, in QR codes and redirects, without a final slash. Default http://localhost:PORT. */
   publicUrl: string
   /**
-   * TRUST_PROXY: whose X-Forwarded-* headers are believed: nobody's (off), anybody's (on), those of so many proxies in a
-   * row, or those of a list of addresses. Default off.
+   * TRUST_PROXY: whose X-Forwarded-* headers are believed: nobody's (off), those of so many proxies in a row, or those of
+   * a list of addresses. Default off. Whoever believed anybody's would let each guest choose an address.
    */
-  trustProxy: boolean | string | ((endereco: string, salto: number) => boolean)
+  trustProxy: false | string | ((endereco: string, salto: number) => boolean)
   /** NODE_ENV is 'production'. */
   producao: boolean
   /** LOG_LEVEL: default info in production, warn elsewhere, where people read the terminal. */

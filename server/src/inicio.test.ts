@@ -70,7 +70,10 @@ describe('o que não pode começar diz por quê numa frase', () => {
   })
 
   test.each([
-    [{ TRUST_PROXY: 'banana' }, 'A variável TRUST_PROXY deveria ser'],
+    [
+      { TRUST_PROXY: 'on' },
+      'A variável TRUST_PROXY deveria ser off, quantos proxies há na frente (1), ou os endereços',
+    ],
     [{ HOST: '0.0.0.0' }, 'A variável HOST=0.0.0.0 abre a demonstração'],
     [{ NODE_ENV: 'production', BOTECO_DEMO: 'on' }, 'A variável BOTECO_DEMO só pode ser off'],
   ])('a configuração %o', async (env, frase) => {
