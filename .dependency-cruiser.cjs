@@ -88,11 +88,11 @@ module.exports = {
       to: { path: except('pagbank-sandbox') },
     },
     {
-      name: 'respostas: for the server alone',
-      comment: 'Phones need not fetch sentences that only the server says. What a form checks with is in mensagens.ts.',
+      name: 'respostas, limites: for the server alone',
+      comment: 'Phones need not fetch what only the server says or counts. What a form checks with is in mensagens.ts.',
       severity: 'error',
       from: { path: '^(web|contract)/', pathNot: test },
-      to: { path: '^contract/src/respostas' },
+      to: { path: '^contract/src/(respostas|limites)' },
     },
     {
       name: 'e2e: of ours only the contract',
@@ -115,7 +115,7 @@ module.exports = {
         path: '^server/src/',
         pathNot: [
           feature('server', features),
-          '^server/src/(serve|db|errors|fila|once|emperrado|eventos|imagens|env|registro)\\.ts$',
+          '^server/src/(serve|db|errors|fila|once|limites|emperrado|eventos|imagens|env|registro)\\.ts$',
         ],
       },
     },

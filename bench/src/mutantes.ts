@@ -422,4 +422,42 @@ export const mutantes: readonly Mutante[] = [
     ],
     testes: ['server/src/conta/checkout-forcado-enorme.test.ts', 'server/src/pedido/cancelamento.test.ts'],
   },
+  {
+    nome: 'um celular sem cookies fecha o endereço para todos',
+    mudancas: [
+      {
+        arquivo: 'server/src/limites.ts',
+        de: 'endereco: conhecido || mesa ? null : endereco,',
+        para: 'endereco,',
+      },
+    ],
+    testes: ['server/src/limites.test.ts'],
+  },
+  {
+    nome: 'quem já foi recusado continua a encher a conta dos outros',
+    mudancas: [
+      {
+        arquivo: 'server/src/limites.ts',
+        de: 'or not exists (select from cheias)',
+        para: 'or true',
+      },
+      {
+        arquivo: 'server/src/limites.ts',
+        de: '  if (contou) await devolver(sql, contagens)\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/login/palpites.test.ts'],
+  },
+  {
+    nome: 'um cartão recusado não é contado',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/andamento.ts',
+        de: '  if (recusado) await contarRecusado(sql, agora, log)\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/pagamento/cartao-contado.test.ts'],
+  },
 ]

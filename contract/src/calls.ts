@@ -36,11 +36,6 @@ export type Call = {
   corpo?: number
   /** reads a day or more of a bar: it may take longer, and never in the way of anybody else */
   relatorio?: true
-  /**
-   * at most `max` calls in `janela_ms` (ms) from one address; `porConta`: counted apart for each e-mail, because everyone
-   * in a bar shares one address
-   */
-  limite?: { max: number; janela_ms: number; porConta?: true }
   /** what the person reads when there is no sentence from the server (section 8 of the spec) */
   fallback?: string
   /** topics that make this reading stale */

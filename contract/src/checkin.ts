@@ -52,7 +52,6 @@ export const chamadasDeCheckin = {
   '/auth/fazerCheckinBoteco': {
     quem: 'publico',
     muda: true,
-    limite: { max: 30, janela_ms: 60_000 },
     fallback: mensagens.erroCheckin,
     input: z.object({ estabelecimento: z.object({ id: Id }) }),
     output: CheckinFeito,
@@ -60,7 +59,6 @@ export const chamadasDeCheckin = {
   '/auth/fazerCheckinPorQrCode': {
     quem: 'publico',
     muda: true,
-    limite: { max: 30, janela_ms: 60_000 },
     fallback: mensagens.erroCheckin,
     input: z.object({ numeroMesa: NumeroMesa, idEstabelecimento: Id }),
     output: CheckinFeito,

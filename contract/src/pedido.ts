@@ -90,10 +90,23 @@ export const InformacoesUsuario = z.object({
   numeroComanda: z.optional(NumeroComanda),
 })
 
+/** A big table's round: twelve people, five different things each; all of it twice. Lines with nothing in them do not count. */
+const LINHAS_MAXIMAS = 60
+const UNIDADES_MAXIMAS = 120
+
 export const FazerPedido = z.object({
   pedidos: z.array(ItemPedido).check(
     z.refine((itens) => itens.some((item) => item.quantidade > 0), mensagens.pedidoSemProduto),
+    // a whole menu, as the specification's form sends it
     z.maxLength(200, 'Um pedido pode ter até 200 linhas.'),
+    z.refine(
+      (itens) => itens.filter((item) => item.quantidade > 0).length <= LINHAS_MAXIMAS,
+      `Um pedido pode ter até ${LINHAS_MAXIMAS} itens diferentes. Divida em dois pedidos.`,
+    ),
+    z.refine(
+      (itens) => itens.reduce((soma, item) => soma + item.quantidade, 0) <= UNIDADES_MAXIMAS,
+      `Um pedido pode ter até ${UNIDADES_MAXIMAS} unidades. Divida em dois pedidos.`,
+    ),
   ),
   informacoesUsuario: InformacoesUsuario,
 })

@@ -49,15 +49,11 @@ export const CadastroDeFuncionario = z
 
 const CartaoMudou = z.extend(Mensagem, { dadosCliente: DadosCliente })
 
-// every registration has an e-mail of its own, so these count by address
-const limiteDeCadastro = { max: 30, janela_ms: 60_000 } as const
-
 export const chamadasDePessoas = {
   '/user/cadastrargerente': {
     quem: 'publico',
     muda: true,
     segredo: true,
-    limite: limiteDeCadastro,
     fallback: mensagens.erroCadastrarGerente,
     input: CadastroDeGerente,
     output: Mensagem,
@@ -66,7 +62,6 @@ export const chamadasDePessoas = {
     quem: 'publico',
     muda: true,
     segredo: true,
-    limite: limiteDeCadastro,
     pagamento: true,
     fallback: mensagens.erroCadastrarCliente,
     input: CadastroDeCliente,
@@ -81,8 +76,6 @@ export const chamadasDePessoas = {
     quem: ['BAR CLIENTE'],
     muda: true,
     segredo: true,
-    // a place to try stolen cards at
-    limite: { max: 10, janela_ms: 60_000 },
     pagamento: true,
     input: z.object({ cartaoCriptografado: CartaoCriptografado }),
     output: CartaoMudou,
@@ -116,8 +109,6 @@ export const chamadasDePessoas = {
     quem: ['BAR GERENTE'],
     muda: true,
     segredo: true,
-    // somebody who has an account confirms with their password, so this is a place to guess at one
-    limite: { max: 10, janela_ms: 60_000, porConta: true },
     fallback: mensagens.erroCadastrarFuncionario,
     input: CadastroDeFuncionario,
     output: Mensagem,

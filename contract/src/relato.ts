@@ -11,7 +11,6 @@ export const chamadasDeRelato = {
   // what a page could not do, so that the house hears of it; it is logged without personal data and kept nowhere
   '/relato/erroDoNavegador': {
     quem: 'publico',
-    limite: { max: 30, janela_ms: 60_000 },
     input: z.object({
       /** of the error */
       mensagem: Cortado(500),

@@ -17,9 +17,16 @@ export const areaDoPerfil = {
   'BAR GARCON': '/bar-garcon',
 } as const satisfies Record<Perfil, string>
 
+/** As accounts are looked up by it: however it was written, one e-mail is one text. */
 export const Email = z
   .string(mensagens.emailInvalido)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(120, mensagens.emailInvalido), z.email(mensagens.emailInvalido))
+  .check(
+    z.normalize('NFKC'),
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(120, mensagens.emailInvalido),
+    z.email(mensagens.emailInvalido),
+  )
 
 export const Senha = z
   .string(mensagens.senhaCurta)
@@ -59,7 +66,6 @@ export const chamadasDeSessao = {
     quem: 'publico',
     muda: true,
     segredo: true,
-    limite: { max: 10, janela_ms: 60_000, porConta: true },
     fallback: mensagens.erroLogin,
     input: z.object({
       email: Email,

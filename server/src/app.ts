@@ -3,7 +3,6 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { cardapio } from './cardapio/cardapio.ts'
 import { checkin } from './checkin/checkin.ts'
@@ -113,8 +112,6 @@ export async function buildApp(options: Options) {
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { limits: { fileSize: MAXIMO_DE_IMAGEM, files: 1, fields: 40, fieldSize: 20_000 } })
   comBonsModos(app, prazosDeQuemPede, env.publicUrl)
-  // each limited call says its own limit; it is counted when the body is known, because guesses count by account
-  await app.register(rateLimit, { global: false, hook: 'preHandler' })
   answerErrors(app)
 
   const provedor = env.pagbank && pagbank(env.pagbank)

@@ -59,8 +59,9 @@ const leituras: Record<PathQueLe, Entrada> = {
 const escrevem: { [P in PathQueLe]?: { tabelas: string[]; porque: string } } = {
   '/auth/verificarSeCheckinEstaAtivoNaBase': {
     tabelas: ['checkin_prova'],
-    porque: 'only hashes are kept, so handing a proof out again makes a new one; the old ones stay good',
+    porque: 'only hashes are kept, so handing a proof out again makes a new one; the last thirty stay good',
   },
+  '/relato/erroDoNavegador': { tabelas: ['tentativa'], porque: 'how often something was tried is not undone by a key' },
   '/pedido/confirmarRecebimento': {
     tabelas: ['item_pedido', 'tela'],
     porque: "a screen's sign of life: it is said again every few seconds, and a second time changes nothing of an item",

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Call, calls, type Input, type Output, type Path } from '@boteco/contract/calls'
+import { limites } from '@boteco/contract/limites'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao'
@@ -9,6 +10,7 @@ import * as z from 'zod/mini'
 import { carteiraDe } from './carteira.ts'
 import { givingUp, type Pools, type Sql, type Transaction } from './db.ts'
 import { isDatabaseBusy, VisibleError } from './errors.ts'
+import { limitar, MuitasTentativas } from './limites.ts'
 import { cabecalhosDeToda } from './maus-modos.ts'
 import { once } from './once.ts'
 import type { Provedor } from './pagamento/provedor.ts'
@@ -71,23 +73,17 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
 
   function serveCall<P extends Path>(path: P) {
     const call: Call = calls[path]
-    const rateLimit = call.limite && {
-      max: call.limite.max,
-      timeWindow: call.limite.janela_ms,
-      keyGenerator: call.limite.porConta ? porEnderecoEEmail : porEndereco,
-    }
     const sql = deps.pools[kindOf(call)]
-    const options = {
-      config: rateLimit ? { rateLimit } : {},
-      // a large body is read for those only who may send it
-      ...(call.corpo && {
-        bodyLimit: call.corpo,
-        onRequest: async (request: FastifyRequest) => {
-          const [sessao, checkin] = await provasDe(request, sql)
-          autorizar(call, sessao, checkin)
-        },
-      }),
-    }
+    // a large body is read for those only who may send it
+    const options = call.corpo
+      ? {
+          bodyLimit: call.corpo,
+          onRequest: async (request: FastifyRequest) => {
+            const [sessao, checkin] = await provasDe(request, sql)
+            autorizar(call, sessao, checkin)
+          },
+        }
+      : {}
     app.post(path, options, async (request, reply) => {
       const prazo = comecarPrazo(deps.prazo)
       reply.raw.once('close', prazo.soltar)
@@ -106,6 +102,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         ...quemChama(call, sessao, checkin),
         input: semSegredo(call, input, imagem),
       }
+      const naCarteira = carteiraDe(request, reply, deps.publicUrl)
       const context = {
         ...deps,
         sql,
@@ -120,10 +117,11 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         token,
         imagem,
         chave,
-        ...carteiraDe(request, reply, deps.publicUrl),
+        ...naCarteira,
         log: request.log,
       } as unknown as Context<P>
-      const output = await prazo.ate(() => handlers[path](input, context))
+      const contado = { sql, endereco: request.ip, carteira: naCarteira.carteira, checkin, sessao, input }
+      const output = await prazo.ate(() => limitar(limites[path] ?? [], contado, () => handlers[path](input, context)))
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
       return JSON.stringify(z.encode(call.output, output))
     })
@@ -238,20 +236,11 @@ function chaveDe(request: FastifyRequest): string | null {
   return chave
 }
 
-const porEndereco = (request: FastifyRequest) => request.ip
-
-/** In a bar everyone shares one address: guesses at one account count apart from the other guests' calls. */
-function porEnderecoEEmail(request: FastifyRequest): string {
-  const { email } = (request.body ?? {}) as { email?: unknown }
-  return typeof email === 'string' ? `${request.ip} ${email.toLowerCase().slice(0, 120)}` : request.ip
-}
-
 /** What Fastify itself says about a malformed request, in our words. */
 const sentencaDoStatus: Record<number, string> = {
   400: respostas.corpoIlegivel,
   413: respostas.corpoGrande,
   415: respostas.tipoNaoAceito,
-  429: respostas.muitasTentativas,
 }
 
 /** One error policy: our sentences pass, Fastify's are translated, everything else is a 500 with a request id. */
@@ -260,6 +249,7 @@ export function answerErrors(app: FastifyInstance) {
     reply.header('cache-control', 'no-store')
     if (error instanceof VisibleError) {
       const { message, code, dados } = error
+      if (error instanceof MuitasTentativas) reply.header('retry-after', error.espera_s)
       return reply.code(error.statusCode).send({ message, code, ...dados })
     }
     // PostgreSQL keeps no NUL character, in text (22021) or in JSON (22P05), and nobody types one

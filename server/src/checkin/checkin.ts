@@ -66,9 +66,9 @@ async function fazerCheckin(
  * The wallet named by the device's cookie, or a new one. Two taps before the first answer have no cookie yet: the
  * device's random key makes the same secret for both, and so one wallet.
  */
-async function carteiraDoAparelho(
+export async function carteiraDoAparelho(
   tx: Transaction,
-  { carteira, chave, definirCarteira }: Context<'/auth/fazerCheckinBoteco'>,
+  { carteira, chave, definirCarteira }: Pick<Context, 'carteira' | 'chave' | 'definirCarteira'>,
 ) {
   const conhecida = carteira && (await lerCarteira(tx, carteira))
   if (conhecida) return conhecida
@@ -113,10 +113,19 @@ async function checkinAberto(sql: Sql | Transaction, carteira_id: number): Promi
   return aberto ?? null
 }
 
-/** Only hashes are kept, so each handing-out makes a new secret. */
+/** Proofs of one check-in: a phone's camera opens a new tab for each code that it reads, and each tab holds its own. */
+const MAXIMO_DE_PROVAS = 30
+
+/** Only hashes are kept, so each handing-out makes a new secret. With one too many the oldest dies. */
 async function entregarProva(sql: Sql | Transaction, { estabelecimento_id, id }: Checkin): Promise<string> {
   const segredo = novoSegredo()
-  await sql`insert into checkin_prova ${sql({ segredo_hash: hashDoSegredo(segredo), estabelecimento_id, checkin_id: id })}`
+  await sql`
+    with velhas as (
+      delete from checkin_prova where segredo_hash = any(array(
+        select segredo_hash from checkin_prova where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${id}
+        order by criada_em desc offset ${MAXIMO_DE_PROVAS - 1} for update skip locked))
+    )
+    insert into checkin_prova ${sql({ segredo_hash: hashDoSegredo(segredo), estabelecimento_id, checkin_id: id })}`
   return segredo
 }
 

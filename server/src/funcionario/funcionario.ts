@@ -94,6 +94,7 @@ async function contratarQuemJaTemCadastro(
   const [jaTrabalhaAqui] = await tx`
     select from vinculo where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${pessoa.id} and ate is null`
   if (jaTrabalhaAqui) throw new VisibleError(409, respostas.jaTrabalhaAqui)
-  if (!(await senhaConfere(pessoa.senha_hash, password))) throw new VisibleError(409, respostas.emailDeOutraPessoa)
+  if (!(await senhaConfere(pessoa.senha_hash, password)))
+    throw new VisibleError(409, respostas.emailDeOutraPessoa, 'email_de_outra_pessoa')
   return pessoa.id
 }

@@ -1,6 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao'
+import { carteiraDoAparelho } from '../checkin/checkin.ts'
 import { lerDadosCliente } from '../cliente/dados-cliente.ts'
 import { databaseNow, type Transaction, transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
@@ -17,7 +18,8 @@ type Usuario = { id: number; nome: string; email: string; senha_hash: string }
 type Vinculo = { id: number; estabelecimento_id: number; perfil: Exclude<Perfil, 'BAR CLIENTE'>; nome: string }
 
 export const login = {
-  '/auth/loginBoteco': async ({ email, password, idEstabelecimento }, { sql, carteira }) => {
+  '/auth/loginBoteco': async ({ email, password, idEstabelecimento }, context) => {
+    const { sql, carteira } = context
     const [usuario] = await sql<Usuario[]>`
       select id, nome, email, senha_hash from usuario where lower(email) = ${email}`
     const confere = await senhaConfere(usuario?.senha_hash ?? null, password)
@@ -41,6 +43,8 @@ export const login = {
         usuario_id: usuario.id,
         estabelecimento_id: vinculo?.estabelecimento_id ?? null,
         vinculo_id: vinculo?.id ?? null,
+        // a device on which this account is used is not locked out by strangers' guesses at it
+        carteira_id: await carteiraDoAparelho(tx, context),
         expira_em: new Date((await databaseNow(tx)) + (vinculo ? VIDA_DA_EQUIPE_MS : VIDA_DO_CLIENTE_MS)),
       })}`
       if (!vinculo && carteira) await juntarCarteira(tx, usuario.id, carteira)

@@ -1,6 +1,7 @@
 import type { Pagamento } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
 import { type Sql, type Transaction, transaction } from '../db.ts'
+import { contarRecusado } from './cartao-contado.ts'
 import { guardarSobras } from './cobranca-a-mais.ts'
 import { escreverEstorno } from './estorno.ts'
 import { type CobrancaPaga, FalhaDoProvedor, type Log, type Provedor, type Situacao } from './provedor.ts'
@@ -83,7 +84,8 @@ export async function registrar(
     log.warn({ pagamento: id, esperado: valor, recebido: novidade.valor }, 'o provedor recebeu outro valor')
     return pagamento
   }
-  return transaction(sql, async (tx) => {
+  let recusado = false
+  const agora = (await transaction(sql, async (tx) => {
     const [andou] = await tx<Registro[]>`
       with antes as (
         select estabelecimento_id, id, estado from pagamento
@@ -105,10 +107,13 @@ export async function registrar(
       )
       select ${colunas(sql)} from andou`
     if (andou?.estado === 'pago') await devolverSobra(tx, andou, log)
-    const agora = andou ?? (await ler(tx, pagamento))
-    if (entrou(agora)) await guardarSobras(tx, agora, novidade.cobrancas ?? [], causa, log)
-    return agora
-  }) as Promise<Registro>
+    recusado = andou?.estado === 'recusado' && (andou.meio === 'cartao' || andou.meio === 'cartao_salvo')
+    const atual = andou ?? (await ler(tx, pagamento))
+    if (entrou(atual)) await guardarSobras(tx, atual, novidade.cobrancas ?? [], causa, log)
+    return atual
+  })) as Registro
+  if (recusado) await contarRecusado(sql, agora, log)
+  return agora
 }
 
 async function ler(tx: Transaction, pagamento: Registro): Promise<Registro> {

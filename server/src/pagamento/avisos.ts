@@ -1,7 +1,9 @@
+import { type Limite, MINUTO_MS } from '@boteco/contract/limites'
 import { respostas } from '@boteco/contract/respostas'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { VisibleError } from '../errors.ts'
+import { contagem, contarOuRecusar, redeDe } from '../limites.ts'
 import type { Deps } from '../serve.ts'
 import { colunas, entrou, perguntar, type Registro, registrar } from './andamento.ts'
 import { estornosAbertos, pedirEstorno } from './estorno.ts'
@@ -10,7 +12,7 @@ import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor, type Situacao } fr
 /** The provider hears 200 after this long at the latest, so that it does not send the notice again. In ms. */
 const RESPOSTA_MS = 5_000
 /** Notices without a valid signature, from one address: each makes us ask the provider. */
-const SEM_ASSINATURA = { max: 30, timeWindow: 60_000 }
+const SEM_ASSINATURA: Limite = { tentativa: 'aviso', por: ['endereco'], max: 30, janela_ms: MINUTO_MS }
 
 /**
  * `/pagbank/notificacao`: the provider says that something happened to a payment. A notice is only ever a reason to ask
@@ -21,7 +23,6 @@ export function enderecoDeAvisos(app: FastifyInstance, { sql, provedor }: Deps) 
     // the signature is of the bytes, whatever they are: JSON, a form, anything
     avisos.removeAllContentTypeParsers()
     avisos.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, corpo, pronto) => pronto(null, corpo))
-    const limite = avisos.createRateLimit(SEM_ASSINATURA)
     const emCurso = new Set<Promise<void>>()
     avisos.addHook('onClose', async () => void (await Promise.all(emCurso)))
 
@@ -31,9 +32,7 @@ export function enderecoDeAvisos(app: FastifyInstance, { sql, provedor }: Deps) 
       const pistas = lerPistas(corpo, request.headers['x-product-id'])
       if (!(await provedor.avisoAssinado(corpo, request.headers))) {
         if (pistas.ids.length === 0) throw new VisibleError(401, respostas.corpoIlegivel, 'aviso_sem_assinatura')
-        const uso = await limite(request)
-        if (!uso.isAllowed && uso.isExceeded)
-          throw new VisibleError(429, respostas.muitasTentativas, 'muitas_tentativas')
+        await contarOuRecusar(sql, [contagem(SEM_ASSINATURA, [redeDe(request.ip)])])
         // a name that anybody may have written is no hint
         pistas.referencia = null
       }

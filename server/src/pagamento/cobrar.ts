@@ -6,13 +6,13 @@ import { type Chamada, escreverIntencao, liberarChave } from './intencao.ts'
 import {
   type Cartao,
   type CartaoSalvo,
+  type Cobrado,
   type Cobranca,
   DuvidaDoProvedor,
   FalhaDoProvedor,
   type Log,
   type Provedor,
   RecusaDoProvedor,
-  type Situacao,
 } from './provedor.ts'
 import { erroDaRecusa } from './recusas.ts'
 import { soltarPaginasAbertas } from './troca.ts'
@@ -71,10 +71,11 @@ async function intencaoComTroca({ chamada, provedor, log, prazo }: Tentativa) {
 export async function cobrarCartao(
   tentativa: Tentativa,
   cartao: Cartao,
-): Promise<{ registro: Registro; salvo: CartaoSalvo | null }> {
+): Promise<{ registro: Registro; salvo: CartaoSalvo | null; marca: string | null }> {
   const { chamada, provedor, log, prazo } = tentativa
   const { sql } = chamada
   let salvo: CartaoSalvo | null = null
+  let marca: string | null = null
   const registro = await tentar(tentativa, async (intencao, cobranca) => {
     // nothing can be charged before this id is ours, so no failure up to here took anything
     const id_pedido = await provedor.criarPedido(cobranca, prazo)
@@ -90,9 +91,10 @@ export async function cobrarCartao(
     const situacao = await cobrarOuLer(tentativa, id_pedido, cobranca, cartao)
     if (!situacao) return aberto
     salvo = situacao.cartao
+    marca = situacao.marca
     return registrar(sql, aberto, situacao, 'resposta do provedor', log)
   })
-  return { registro, salvo }
+  return { registro, salvo, marca }
 }
 
 /** Null when nobody knows yet. */
@@ -101,7 +103,7 @@ async function cobrarOuLer(
   id_pedido: string,
   cobranca: Cobranca,
   cartao: Cartao,
-): Promise<Situacao | null> {
+): Promise<Cobrado | null> {
   try {
     return await provedor.cobrarPedido(id_pedido, cobranca, cartao, prazo)
   } catch (error) {
@@ -109,7 +111,7 @@ async function cobrarOuLer(
     log.warn({ motivo: error.message }, 'dúvida ao cobrar: o pedido será lido')
   }
   try {
-    return await provedor.consultarPedido(id_pedido, prazo)
+    return { ...(await provedor.consultarPedido(id_pedido, prazo)), marca: null }
   } catch (error) {
     if (!(error instanceof FalhaDoProvedor)) throw error
     return null

@@ -8,6 +8,7 @@ import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../serve.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
 import { colunas, MEIOS_DO_PROVEDOR, noFio, perguntar, pixDe, type Registro, sentencaDoPagamento } from './andamento.ts'
+import { contarCartao } from './cartao-contado.ts'
 import { sentencaDasSobras } from './cobranca-a-mais.ts'
 import { abrirPagina, abrirPix, cobrarCartao } from './cobrar.ts'
 import { idsDasLinhas } from './intencao.ts'
@@ -52,9 +53,10 @@ export const pagamento = {
     const salvar = salvarCartao === true && cliente !== null
     const path = '/pagbank/criarPagamentoPagBankGerandoToken'
     const tentativa = novaTentativa(context, path, input, pedidos, 'cartao')
-    const { registro, salvo } = await cobrarCartao(tentativa, { criptografado, salvar })
+    const { registro, salvo, marca } = await cobrarCartao(tentativa, { criptografado, salvar })
     // the provider keeps a declined card too; we do not
     if (salvar && salvo && registro.estado !== 'recusado') await guardarCartao(sql, cliente.usuario_id, salvo)
+    if (marca && registro.estado === 'recusado') await contarCartao(sql, context.checkin, marca, context.log)
     return responder(registro)
   },
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { CartaoSalvo, CobrancaPaga, Situacao } from './provedor.ts'
 
@@ -9,6 +10,7 @@ const opcional = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(s
 export const CartaoDoProvedor = z.object({
   id: opcional(z.string()),
   brand: opcional(z.string()),
+  first_digits: opcional(texto),
   last_digits: opcional(texto),
   exp_month: opcional(texto),
   exp_year: opcional(texto),
@@ -128,4 +130,15 @@ export function cartaoSalvo(cartao: z.output<typeof CartaoDoProvedor> | null | u
     ano_validade: exp_year.length === 2 ? `20${exp_year}` : exp_year.slice(0, 4),
     nome_no_cartao: holder?.name ?? '',
   }
+}
+
+/**
+ * A keyed hash of all that the provider tells of the card of the last charge; the name is the payer's, not the card's.
+ * Without the token nobody can try digits until one fits.
+ */
+export function marcaDoCartao(token: string, { charges }: z.output<typeof Pedido>): string | null {
+  const { brand, first_digits, last_digits, exp_month, exp_year } = charges?.at(-1)?.payment_method?.card ?? {}
+  if (!last_digits) return null
+  const cartao = JSON.stringify([brand, first_digits, last_digits, exp_month, exp_year])
+  return createHmac('sha256', token).update(cartao).digest('base64url')
 }

@@ -40,7 +40,8 @@ describe('contra o sandbox', () => {
       id_cobranca: null,
       decidindo: false,
     })
-    const situacao = await provedor.cobrarPedido(id, cobranca, await cartao(cartoes.aprovado), prazo())
+    const { marca, ...situacao } = await provedor.cobrarPedido(id, cobranca, await cartao(cartoes.aprovado), prazo())
+    expect(marca).toMatch(/^[\w-]{43}$/)
     expect(situacao).toMatchObject({
       estado: 'pago',
       valor: 3000,

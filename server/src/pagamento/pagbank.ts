@@ -18,6 +18,7 @@ import {
   Checkout,
   Cobrada,
   cartaoSalvo,
+  marcaDoCartao,
   Pedido,
   situacaoDoCheckout,
   situacaoDoPedido,
@@ -115,9 +116,8 @@ export function pagbank(env: PagbankEnv): Provedor {
       const caminho = `/orders/${encodeURIComponent(id_pedido)}/pay`
       const chave = `cobranca-${referencia}`
       const corpo = { charges: [charge] }
-      return situacaoDoPedido(
-        await comCartao(chamar({ metodo: 'POST', caminho, resposta: Pedido, chave, corpo, prazo })),
-      )
+      const pedido = await comCartao(chamar({ metodo: 'POST', caminho, resposta: Pedido, chave, corpo, prazo }))
+      return { ...situacaoDoPedido(pedido), marca: marcaDoCartao(env.token, pedido) }
     },
 
     async abrirCheckout(cobranca, expira_em, prazo) {

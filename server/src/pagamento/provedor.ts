@@ -62,6 +62,12 @@ export type Situacao = {
 }
 
 /**
+ * What a charge came to. `marca`: a keyed hash of the card, by which attempts with it are counted, whoever brings it; null
+ * when the answer does not say which card it was.
+ */
+export type Cobrado = Situacao & { marca: string | null }
+
+/**
  * The payment provider. One real adapter: PagBank. `prazo` ends the waiting, not what the provider does.
  *
  * A card is charged in two steps, so that its order's id is ours before money can move: whatever happens in the second
@@ -79,7 +85,7 @@ export type Provedor = {
   /** opens an order that charges nobody yet; answers its id */
   criarPedido(cobranca: Cobranca, prazo: AbortSignal): Promise<string>
   /** charges the whole of an order. A declined card is an answer (`recusado`), not a failure. Never call it twice. */
-  cobrarPedido(id_pedido: string, cobranca: Cobranca, cartao: Cartao, prazo: AbortSignal): Promise<Situacao>
+  cobrarPedido(id_pedido: string, cobranca: Cobranca, cartao: Cartao, prazo: AbortSignal): Promise<Cobrado>
   /** opens the hosted payment page; it closes by itself at `expira_em` */
   abrirCheckout(cobranca: Cobranca, expira_em: Date, prazo: AbortSignal): Promise<{ id_checkout: string; url: string }>
   /** closes a hosted page, so that nobody starts to pay there any more; one already closed is left as it is */

@@ -52,6 +52,7 @@ describe('a remoção da demonstração', () => {
     const token = await loginDe(teste, pessoa.email)
     const { segredo } = await sentar(teste, bar.id, { mesa: 3, token })
     await teste.call('/pedido/cadastrarPedido', corpoDoPedido([[chope, 2]]), { checkin: segredo })
+    await loginDe(teste, loginsDaDemonstracao[0].email, loginsDaDemonstracao[0].senha)
     const doBar = await linhasDosBares(`id = ${bar.id}`)
     expect(Object.keys(doBar)).toEqual(expect.arrayContaining(['checkin', 'item_pedido', 'pedido', 'vinculo']))
     expect(await contarDemonstracao(dono)).toMatchObject({ bares: { length: 3 }, pessoas: 5 })
@@ -62,7 +63,8 @@ describe('a remoção da demonstração', () => {
     expect(await linhasDosBares(`id = ${bar.id}`)).toEqual(doBar)
     expect(await dono`select from usuario where email like '%@boteco.%'`).toEqual([])
     expect(
-      await dono`select from carteira where not exists (select from checkin where carteira_id = carteira.id)`,
+      await dono`select from carteira c where not exists (select from checkin where carteira_id = c.id)
+        and not exists (select from sessao where carteira_id = c.id)`,
     ).toEqual([])
     expect(await contarDemonstracao(dono)).toEqual({ bares: [], pessoas: 0, pedidos: 0, pagamentos: 0 })
     // the guest goes on

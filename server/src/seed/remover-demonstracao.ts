@@ -42,21 +42,22 @@ export async function removerDemonstracao(sql: Sql): Promise<void> {
     const [bares, pessoas] = [await ids('estabelecimento'), await ids('usuario')]
     const carteiras = await tx<{ id: number }[]>`
       select carteira_id as id from checkin where estabelecimento_id = any(${bares})
-      union select carteira_id from ficha where estabelecimento_id = any(${bares})`
+      union select carteira_id from ficha where estabelecimento_id = any(${bares})
+      union select carteira_id from sessao where usuario_id = any(${pessoas}) and carteira_id is not null`
 
     for (const tabela of await tabelasDosBares(tx))
       await tx.unsafe(`delete from ${tabela} where estabelecimento_id = any($1)`, [bares])
     await tx`delete from estabelecimento where id = any(${bares})`
-    await apagarSoltos(
-      tx,
-      'carteira',
-      carteiras.map(({ id }) => id),
-    )
 
     // a row without a bar (a login, a saved card) is the person's own
     for (const { tabela, coluna, do_bar } of await chavesPara(tx, 'usuario'))
       if (!do_bar) await tx.unsafe(`delete from ${tabela} where ${coluna} = any($1)`, [pessoas])
     await apagarSoltos(tx, 'usuario', pessoas)
+    await apagarSoltos(
+      tx,
+      'carteira',
+      carteiras.map(({ id }) => id),
+    )
     await tx`
       update vinculo set ate = now() where ate is null and usuario_id = any(${pessoas})`
     await tx`

@@ -1,0 +1,156 @@
+import type { Path } from './calls.ts'
+
+/** In ms. */
+export const MINUTO_MS = 60_000
+const MEIA_HORA_MS = 30 * MINUTO_MS
+
+/**
+ * By what attempts are counted together. A limit is only for those of whom all of its parts are there; the server knows
+ * where to find each (server/src/limites.ts).
+ */
+export type Por =
+  /** the address of somebody for whom neither a device nor a table's code speaks: a whole bar has one address */
+  | 'endereco'
+  /** the table whose code somebody showed whose device nobody knows */
+  | 'mesa'
+  /** the device, by its wallet or its check-in; else the login. Who comes back with a new check-in is the same one */
+  | 'aparelho'
+  /** the device, else the address */
+  | 'quem'
+  /** the e-mail, as accounts are looked up by it */
+  | 'conta'
+  /** the same, unless somebody with this account has logged in on this device before */
+  | 'contaAlheia'
+  /** who is logged in */
+  | 'usuario'
+  /** the check-in's bar */
+  | 'bar'
+  /** the call names a comanda that is not the check-in's yet */
+  | 'comComandaNova'
+  /** the call brings a card */
+  | 'comCartao'
+  /** a freshly encrypted card: only the provider's answer tells which it was */
+  | 'cartao'
+
+/** So many attempts in so long a time, counted by all processes of the server together. */
+export type Limite = {
+  /** what is tried. The same word and the same `por` in two calls is one count */
+  tentativa: string
+  por: readonly Por[]
+  max: number
+  /** from the first attempt on, in ms */
+  janela_ms: number
+  /** only refusals with one of these codes count; without it every attempt that can be read does */
+  recusas?: readonly string[]
+}
+
+/** A phone that keeps no cookies is a new guest each time. Whoever a device or a table's code speaks for is not stopped by it. */
+const deCheckin = [
+  // a house of 300 that has no codes on its tables sits down within ten minutes
+  { tentativa: 'checkin', por: ['endereco'], max: 30, janela_ms: MINUTO_MS },
+  // a table of twelve, three times over
+  { tentativa: 'checkin', por: ['mesa'], max: 40, janela_ms: 10 * MINUTO_MS },
+  // a manager who walks through the house and tries every table's code
+  { tentativa: 'checkin', por: ['aparelho'], max: 60, janela_ms: 10 * MINUTO_MS },
+] as const satisfies Limite[]
+
+/** All guesses at one account, except on devices that it has been used on: more than one address can make. */
+export const todosOsPalpites = {
+  tentativa: 'senha',
+  por: ['contaAlheia'],
+  max: 200,
+  janela_ms: 60 * MINUTO_MS,
+} as const satisfies Limite
+
+const noLogin = ['login_recusado']
+/** Only wrong passwords count: a shift that begins does not, however many log in at once. */
+const deLogin = [
+  // somebody who looks for the right one of their passwords
+  { tentativa: 'senha', por: ['quem', 'conta'], max: 10, janela_ms: 5 * MINUTO_MS, recusas: noLogin },
+  { ...todosOsPalpites, recusas: noLogin },
+  // a tablet of the house that six people share
+  { tentativa: 'senha', por: ['aparelho'], max: 30, janela_ms: 5 * MINUTO_MS, recusas: noLogin },
+  // thirty people with new phones, each wrong three times
+  { tentativa: 'senha', por: ['endereco'], max: 100, janela_ms: 5 * MINUTO_MS, recusas: noLogin },
+] as const satisfies Limite[]
+
+/** What a form refuses by itself does not count. */
+const deCadastro = [
+  // everybody at once after the toast: whoever is already at a table is counted by device
+  { tentativa: 'cadastro', por: ['endereco'], max: 30, janela_ms: MINUTO_MS },
+  // a family with one phone
+  { tentativa: 'cadastro', por: ['aparelho'], max: 10, janela_ms: 10 * MINUTO_MS },
+  { tentativa: 'cadastro', por: ['conta'], max: 10, janela_ms: 10 * MINUTO_MS },
+] as const satisfies Limite[]
+
+/** Cards that the provider does not keep: a place to try stolen ones at, with or without an account. */
+const doCartaoNoCadastro = {
+  tentativa: 'cartao no cadastro',
+  por: ['quem', 'comCartao'],
+  // ten people behind one address who mistype their card in the same half hour
+  max: 10,
+  janela_ms: MEIA_HORA_MS,
+  recusas: ['cartao_recusado', 'cpf_invalido'],
+} as const satisfies Limite
+
+/** Somebody who has an account confirms with their password, so this is a place to guess at one. */
+const naEquipe = ['email_de_outra_pessoa']
+const daEquipe = [
+  // a manager who registers a team of thirty, each of them twice
+  { tentativa: 'equipe', por: ['usuario'], max: 60, janela_ms: 10 * MINUTO_MS },
+  { tentativa: 'senha', por: ['usuario', 'conta'], max: 10, janela_ms: 5 * MINUTO_MS, recusas: naEquipe },
+  { ...todosOsPalpites, recusas: naEquipe },
+] as const satisfies Limite[]
+
+/**
+ * Declined cards: a place to find out which of many stolen ones still work. What is paid does not count; what is declined
+ * does wherever the payment learns of it, also by a notice later (server/src/pagamento/cartao-contado.ts), so that the
+ * refusals of the call itself need not.
+ */
+export const limitesDeCartao = {
+  // a table of twelve that passes one phone around, each declined once
+  doAparelho: { tentativa: 'cartao', por: ['aparelho'], max: 12, janela_ms: MEIA_HORA_MS, recusas: [] },
+  // the half hour in which a house of 300 pays, one in three declined once. Pix and the hosted page go on
+  doBar: { tentativa: 'cartao', por: ['bar'], max: 100, janela_ms: MEIA_HORA_MS, recusas: [] },
+  // one card on several phones; with one more, the device that brings it is at its end
+  doCartao: { tentativa: 'cartao', por: ['cartao'], max: 5, janela_ms: MEIA_HORA_MS },
+  // an account has one card
+  doCartaoSalvo: {
+    tentativa: 'cartao',
+    por: ['usuario'],
+    max: 5,
+    janela_ms: MEIA_HORA_MS,
+    recusas: ['pagamento_recusado', 'dados_recusados'],
+  },
+} as const satisfies Record<string, Limite>
+const { doAparelho, doBar, doCartao, doCartaoSalvo } = limitesDeCartao
+
+/** Trying numbers until one is somebody else's tells which comandas are open. Nobody mistypes theirs six times. */
+const daComanda = {
+  tentativa: 'comanda',
+  por: ['aparelho', 'comComandaNova'],
+  max: 5,
+  janela_ms: 10 * MINUTO_MS,
+  recusas: ['comanda_em_outra_mesa'],
+} as const satisfies Limite
+
+/**
+ * The limits of each call that has any; a 429 with `retry-after` when one of them is full. Beside the rows of `calls` and
+ * not in them, because phones need not fetch them.
+ */
+export const limites: { readonly [P in Path]?: readonly Limite[] } = {
+  '/auth/fazerCheckinBoteco': deCheckin,
+  '/auth/fazerCheckinPorQrCode': deCheckin,
+  '/auth/loginBoteco': deLogin,
+  '/user/cadastrargerente': deCadastro,
+  '/user/cadastrarfuncionario': daEquipe,
+  '/cliente/cadastrarcliente': [...deCadastro, doCartaoNoCadastro],
+  // a card every minute
+  '/cliente/salvarCartao': [{ tentativa: 'guardar cartao', por: ['usuario'], max: 10, janela_ms: 10 * MINUTO_MS }],
+  '/pagbank/criarPagamentoPagBankGerandoToken': [doAparelho, doBar, doCartao],
+  '/pagbank/criarPagamentoPagBankComTokenSalvo': [doCartaoSalvo, doAparelho, doBar],
+  '/pedido/cadastrarPedido': [daComanda],
+  '/pedido/comprarFichas': [daComanda],
+  // a page that breaks at every touch; one phone says it as well as all of them
+  '/relato/erroDoNavegador': [{ tentativa: 'relato', por: ['quem'], max: 30, janela_ms: MINUTO_MS }],
+}
