@@ -104,6 +104,9 @@ export async function forcarCheckout(tx: Transaction, { estabelecimento_id, vinc
 
 type DaCasa = { estabelecimento_id: number; vinculo_id: number }
 
+/** So many lines are cancelled by one statement: however many there are, none takes longer than a statement may. */
+const LOTE = 4_000
+
 /** Cancels what never reached the customer: counted stock comes back, and a used ficha can be used again. */
 async function cancelarNaoEntregues(
   tx: Transaction,
@@ -120,14 +123,19 @@ async function cancelarNaoEntregues(
       select produto_estabelecimento_id from item_pedido where ${naoEntregues} and tirou_estoque)
     order by id for no key update`
   await segurarLinhas(tx, estabelecimento_id, checkin_id, naoEntregues)
-  // the steps first: who cancels a paid item is known when the database gives its money back (`item_cancelado_devolve`)
-  await tx`
+  for (;;) {
+    const [{ ate }] = await tx<[{ ate: number | null }]>`
+      select max(id) as ate from (select id from item_pedido where ${naoEntregues} order by id limit ${LOTE}) lote`
+    if (ate === null) return
+    const doLote = tx`${naoEntregues} and id <= ${ate}`
+    // the steps first: who cancels a paid item is known when the database gives its money back (`item_cancelado_devolve`)
+    await tx`
     insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo)
     select estabelecimento_id, id, status_pedido, 'PEDIDO CANCELADO', ${vinculo_id}, 'checkout forçado pelo gerente'
-    from item_pedido where ${naoEntregues}`
-  await tx`
+    from item_pedido where ${doLote}`
+    await tx`
     with cancelados as (
-      update item_pedido set status_pedido = 'PEDIDO CANCELADO' where ${naoEntregues}
+      update item_pedido set status_pedido = 'PEDIDO CANCELADO' where ${doLote}
       returning produto_estabelecimento_id, quantidade, ficha_id, tirou_estoque
     ), devolvidos as (
       update produto_estabelecimento p set qtd_estoque = p.qtd_estoque + d.quantidade
@@ -137,6 +145,7 @@ async function cancelarNaoEntregues(
     )
     update ficha f set usada_em = null from cancelados
     where f.estabelecimento_id = ${estabelecimento_id} and f.id = cancelados.ficha_id`
+  }
 }
 
 /**
