@@ -79,7 +79,7 @@ async function bundle(pasta, entradas) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    sourcemap: true,
+    // Not minified, and without a map, which every start would have to read: a trace is found by the functions' names.
     // Packages stay in node_modules, except the contract, which is TypeScript.
     packages: 'external',
     alias: { '@boteco/contract': join(raiz, 'contract/src') },

@@ -45,7 +45,7 @@ for (const saida of [process.stdout, process.stderr]) saida.on('error', () => {}
 function iniciar(motivo) {
   const desde = Date.now()
   let erro
-  const este = spawn(process.execPath, ['--enable-source-maps', programa], {
+  const este = spawn(process.execPath, [programa], {
     env: { ...process.env, ...(motivo && { BOTECO_PARADA_ANTERIOR: motivo }) },
     // The channel ends when this process does, however it ends, and that tells the product to stop too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -65,7 +65,7 @@ function pageFiles(): Plugin {
       const pages = [...readFileSync(routes, 'utf8').matchAll(/'([^']+)': \(\) =>\s+import\('([^']+)'\)/g)].map(
         ([, rota = '', file = '']) => ({ rota, id: join(dirname(routes), file) }),
       )
-      if (pages.length !== this.getModuleInfo(routes)?.dynamicallyImportedIds.length)
+      if (new Set(pages.map(({ id }) => id)).size !== this.getModuleInfo(routes)?.dynamicallyImportedIds.length)
         return this.error('an address in routes.tsx is not written as the others are')
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const first = withImports(chunks.find(({ moduleIds }) => moduleIds.includes(fromHere('src/main.tsx'))))

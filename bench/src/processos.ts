@@ -14,7 +14,7 @@ export function iniciar(programa: string, log: string, env: Record<string, strin
   const saida = openSync(log, 'a')
   const { PATH, HOME, TMPDIR } = process.env
   const doTexto = Object.fromEntries(Object.entries(env).map(([nome, valor]) => [nome, String(valor)]))
-  const filho = spawn(process.execPath, ['--enable-source-maps', programa], {
+  const filho = spawn(process.execPath, [programa], {
     cwd: raiz,
     env: { PATH, HOME, TMPDIR, ...doTexto },
     detached: true,

@@ -1,19 +1,7 @@
 import type * as z from 'zod/mini'
-import { chamadasDeCardapio } from './cardapio.ts'
-import { chamadasDeCheckin } from './checkin.ts'
-import { chamadasDeConferencia } from './conferencia.ts'
-import { chamadasDeConta } from './conta.ts'
-import { chamadasDeEstabelecimento } from './estabelecimento.ts'
-import { chamadasDeEstorno } from './estorno.ts'
-import { chamadasDeFicha } from './ficha.ts'
-import { chamadasDeNotificacao } from './notificacao.ts'
-import { chamadasDePagamento } from './pagamento.ts'
-import { chamadasDePedido } from './pedido.ts'
-import { chamadasDePessoas } from './pessoas.ts'
-import { chamadasDeProduto } from './produto.ts'
-import { chamadasDeRecebimento } from './recebimento.ts'
-import { chamadasDeRelato } from './relato.ts'
-import { chamadasDeSessao, type Perfil } from './sessao.ts'
+import { chamadasDaCasa } from './calls-da-casa.ts'
+import { chamadasDeTodos } from './calls-de-todos.ts'
+import type { Perfil } from './sessao.ts'
 
 /** What can change under a screen; the database says it and the browser asks again. */
 export type Topico = 'pedido' | 'ficha' | 'pagamento' | 'checkin' | 'cardapio' | 'recebimento' | 'tela'
@@ -45,23 +33,7 @@ export type Call = {
 }
 
 /** Section 7 of the specification, as code: the server must serve every row, the browser can only call rows. */
-export const calls = {
-  ...chamadasDeSessao,
-  ...chamadasDeEstabelecimento,
-  ...chamadasDeProduto,
-  ...chamadasDeCardapio,
-  ...chamadasDeCheckin,
-  ...chamadasDeNotificacao,
-  ...chamadasDePedido,
-  ...chamadasDeRecebimento,
-  ...chamadasDeFicha,
-  ...chamadasDeConta,
-  ...chamadasDePagamento,
-  ...chamadasDeEstorno,
-  ...chamadasDePessoas,
-  ...chamadasDeConferencia,
-  ...chamadasDeRelato,
-} as const satisfies Record<`/${string}`, Call>
+export const calls = { ...chamadasDeTodos, ...chamadasDaCasa } as const satisfies Record<`/${string}`, Call>
 
 export type Path = keyof typeof calls
 /** The calls that change something. */

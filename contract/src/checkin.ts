@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, NumeroMesa, Texto } from './campos.ts'
 import { mensagens } from './mensagens.ts'
+import { CAMINHOS_DO_PEDIDO, CodigoDaMesa } from './presenca.ts'
 import { Mensagem } from './sessao.ts'
 
 /**
@@ -15,6 +16,12 @@ export const ObjBarcheckin = z.object({
   nome: z.nullable(z.string()),
   email: z.nullable(z.string()),
   estabelecimento: z.object({ id: z.number(), nome: z.string() }),
+  /** what becomes of the next order */
+  caminho: z.enum(CAMINHOS_DO_PEDIDO),
+  /** belongs to the party at its table */
+  membro: z.boolean(),
+  /** what whoever lets this guest in sees too; null: there is nobody to ask */
+  palavras: z.nullable(z.string()),
   segredo: z.optional(z.string()),
 })
 export type ObjBarcheckin = z.infer<typeof ObjBarcheckin>
@@ -60,7 +67,8 @@ export const chamadasDeCheckin = {
     quem: 'publico',
     muda: true,
     fallback: mensagens.erroCheckin,
-    input: z.object({ numeroMesa: NumeroMesa, idEstabelecimento: Id }),
+    // `codigo`: what the table's QR says besides; an old or a wrong one is the same as none
+    input: z.object({ numeroMesa: NumeroMesa, idEstabelecimento: Id, codigo: z.optional(CodigoDaMesa) }),
     output: CheckinFeito,
   },
   '/auth/verificarSeCheckinEstaAtivoNaBase': {
@@ -84,6 +92,7 @@ export const chamadasDeCheckin = {
     input: z.object({
       numeroMesa: Inteiro(1, 9999, mensagens.informeMesa),
       idEstabelecimento: z.optional(Id),
+      codigo: z.optional(CodigoDaMesa),
     }),
     output: z.extend(Mensagem, { objBarcheckin: ObjBarcheckin }),
   },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Id, NumeroComanda, NumeroMesa } from './campos.ts'
+import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { mensagens } from './mensagens.ts'
 import { Linha, SITUACOES, STATUS_DE_PREPARO } from './pedido.ts'
-import { DEPARTAMENTOS } from './produto.ts'
 import { Mensagem } from './sessao.ts'
 
 /** What has been ordered and is not on the table yet. */
@@ -130,19 +130,6 @@ const VendaDaHora = z.object({
 export type VendaDaHora = z.infer<typeof VendaDaHora>
 
 export const chamadasDeConta = {
-  '/pedido/verificarSeClientePodeFazerCheckout': {
-    quem: ['checkin'],
-    ouve: ['pedido', 'ficha', 'pagamento', 'checkin'],
-    input: z.object({}),
-    output: z.boolean(),
-  },
-  '/auth/fazerCheckoutBoteco': {
-    quem: ['checkin'],
-    muda: true,
-    fallback: mensagens.erroCheckout,
-    input: z.object({}),
-    output: Mensagem,
-  },
   '/cliente/getContaCliente': {
     quem: ['BAR GARCON'],
     ouve: ['pedido', 'ficha', 'pagamento', 'checkin'],

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { Telefone, Uf } from './brasil.ts'
 import { Id, Inteiro, Texto } from './campos.ts'
+import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import { mensagens } from './mensagens.ts'
+import { PRESENCAS } from './presenca.ts'
 import { Mensagem } from './sessao.ts'
 
 const Coordenada = (limite: number) =>
@@ -37,10 +39,31 @@ export type Estabelecimento = z.infer<typeof Estabelecimento>
 const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   /** what nobody received for so long is an alarm, in seconds */
   alarme_recebimento_s: z.number(),
+  /** who may order at once */
+  presenca: z.enum(PRESENCAS),
+  /** until somebody of the house has seen them: units and money of one guest, and of a whole table */
+  limite_unidades_checkin: z.number(),
+  limite_valor_checkin: Dinheiro,
+  limite_unidades_mesa: z.number(),
+  limite_valor_mesa: Dinheiro,
+  /** a table is free so many minutes after everything was delivered and paid */
+  mesa_livre_min: z.number(),
 })
 export type EstabelecimentoDaCasa = z.infer<typeof EstabelecimentoDaCasa>
 
 export const AlarmeRecebimento = Inteiro(20, 900, 'O tempo do alarme vai de 20 a 900 segundos.')
+
+const LimiteDeUnidades = (maximo: number) => Inteiro(0, maximo, `O limite vai de 0 a ${maximo} unidades.`)
+
+/** Who may order at once, and how much before somebody of the house has seen them. */
+export const RegrasDePresenca = z.object({
+  presenca: z.enum(PRESENCAS, 'Escolha quem pode pedir.'),
+  limite_unidades_checkin: LimiteDeUnidades(500),
+  limite_valor_checkin: DinheiroDigitado,
+  limite_unidades_mesa: LimiteDeUnidades(2000),
+  limite_valor_mesa: DinheiroDigitado,
+  mesa_livre_min: Inteiro(1, 720, 'O tempo vai de 1 minuto a 12 horas.'),
+})
 
 const EstabelecimentoProximo = z.extend(Estabelecimento, {
   /** metres from where the customer is; null when found by name */
@@ -68,6 +91,7 @@ const EdicaoDoEstabelecimento = z.object({
   longitude: z.optional(Longitude),
   devolve_fichas: z.optional(Marcado),
   alarme_recebimento_s: z.optional(AlarmeRecebimento),
+  ...z.partial(RegrasDePresenca).shape,
 })
 
 export const chamadasDeEstabelecimento = {

@@ -131,7 +131,7 @@ const daComanda = {
   por: ['aparelho', 'comComandaNova'],
   max: 5,
   janela_ms: 10 * MINUTO_MS,
-  recusas: ['comanda_em_outra_mesa'],
+  recusas: ['comanda_em_outra_mesa', 'comanda_de_outra_pessoa'],
 } as const satisfies Limite
 
 /**

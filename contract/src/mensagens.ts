@@ -53,6 +53,7 @@ export const mensagens = {
   precisaDeCheckin: 'Faça o check-in para continuar.',
   checkinEncerrado: 'Seu check-in foi encerrado. Faça um novo para continuar.',
   semPermissao: 'Seu perfil não tem acesso a esta função.',
+  naoEstavamNaMesa: 'Um garçom foi até a mesa, não encontrou ninguém e encerrou o check-in.',
   erroInterno: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   semConexao: 'Sem conexão com o bar. Confira a internet e tente de novo.',
   naoFoiOBar: 'Quem respondeu não foi o bar. Se este Wi-Fi pede login, entre nele e tente de novo.',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Cpf, Telefone } from './brasil.ts'
 import { Id, Inteiro, NumeroComanda, NumeroMesa, Texto } from './campos.ts'
+import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { mensagens } from './mensagens.ts'
-import { DEPARTAMENTOS } from './produto.ts'
 import { Email, EQUIPE_DE_PEDIDOS, Mensagem, PERFIS_DA_EQUIPE } from './sessao.ts'
 
 /** How far the preparation of an item is. The wire carries the exact sentence. */
@@ -60,6 +60,9 @@ export const Linha = z.object({
   situacao: z.enum(SITUACOES),
   /** a screen of its department has shown it; only on an item */
   recebido: z.optional(z.boolean()),
+  /** it does not stand in the queue yet: what it waits for, and until when (ISO 8601); only on an item */
+  espera: z.optional(z.nullable(z.enum(['equipe', 'pagamento']))),
+  espera_ate: z.optional(z.nullable(z.string())),
   /** why it was cancelled; only on a cancelled item */
   motivo_cancelamento: z.optional(z.nullable(z.string())),
 })
@@ -138,7 +141,8 @@ export const chamadasDePedido = {
     muda: true,
     fallback: mensagens.erroPedido,
     input: PedidoParaMesa,
-    output: Mensagem,
+    // a held order says when it goes on
+    output: z.extend(Mensagem, { espera: z.optional(z.string()) }),
   },
   '/pedido/buscarPedidos': {
     quem: EQUIPE_DE_PEDIDOS,

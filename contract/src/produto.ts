@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, InteiroOpcional, Texto } from './campos.ts'
+import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import { mensagens } from './mensagens.ts'
 import { Mensagem } from './sessao.ts'
 
-/** Who prepares a product (section 9 of the spec). */
-export const DEPARTAMENTOS = ['BAR', 'COZINHA'] as const
-export type Departamento = (typeof DEPARTAMENTOS)[number]
 const NomeDepartamento = z.enum(DEPARTAMENTOS, 'Escolha o departamento.')
 
 const Quantidade = Inteiro(0, 999_999, 'A quantidade vai de 0 a 999.999.')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from './campos.ts'
-import { DEPARTAMENTOS } from './produto.ts'
+import { DEPARTAMENTOS } from './departamentos.ts'
 
 /** A screen of a department counts for so long after its last contact with the bar, in ms. */
 export const TELA_VALE_MS = 20_000

@@ -94,4 +94,15 @@ export const resumos: Record<Path, string> = {
     'O que as conferências da noite acharam: cópia de segurança e pagamentos, com o que fazer',
   '/relato/erroDoNavegador':
     'Conta que uma página quebrou no aparelho de alguém; vai para o registro, sem dados pessoais',
+  '/mesa/buscarCodigos': 'Os códigos que vão nos QR Codes das mesas; cria os que faltam',
+  '/mesa/renovarCodigos': 'Troca o código de uma mesa, ou de todas',
+  '/mesa/buscarEsperas': 'Quem espera que alguém da casa confirme que está ali, por mesa',
+  '/mesa/confirmarPresenca': 'Alguém da casa viu estas pessoas: o que pediram vai para o preparo',
+  '/mesa/naoEstavam': 'Ninguém estava na mesa: cancela o que pediram e encerra o check-in',
+  '/mesa/estouAqui': 'O cliente diz que estava: o check-in abre de novo',
+  '/mesa/livre': 'A mesa está livre para a próxima turma',
+  '/mesa/buscarQuemQuerEntrar': 'Quem leu o QR Code de uma mesa ocupada e espera que a turma deixe entrar',
+  '/mesa/deixarEntrar': 'Deixa estas pessoas entrarem na turma da mesa',
+  '/mesa/naoDeixarEntrar': 'Esta pessoa não é da turma',
+  '/pedido/desistir': 'O cliente desiste do pedido que espera',
 }

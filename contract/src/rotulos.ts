@@ -1,7 +1,7 @@
 import type { MEIOS_DE_PAGAMENTO } from './conta.ts'
+import type { Departamento } from './departamentos.ts'
 import type { ESTADOS_DO_ESTORNO } from './estorno.ts'
 import type { Linha, StatusPedido } from './pedido.ts'
-import type { Departamento } from './produto.ts'
 import type { Perfil } from './sessao.ts'
 
 // Words that screens show for the wire's own. Apart from the calls, so that the first page need not fetch them.
@@ -28,10 +28,14 @@ const rotuloDoRecebimento = {
   COZINHA: { enviado: 'Enviado à cozinha', recebido: 'Recebido pela cozinha' },
 } as const satisfies Record<Departamento, Record<'enviado' | 'recebido', string>>
 
-type OQueSeSabe = Pick<Linha, 'status_pedido' | 'nome_departamento' | 'recebido'>
+/** Of an item that stands in no queue yet. */
+const rotuloDaEspera = { equipe: 'Esperando confirmação', pagamento: 'Esperando pagamento' } as const
+
+type OQueSeSabe = Pick<Linha, 'status_pedido' | 'nome_departamento' | 'recebido' | 'espera'>
 
 /** How far a line is, as people read it. */
-export function rotuloDaLinha({ status_pedido, nome_departamento, recebido }: OQueSeSabe): string {
+export function rotuloDaLinha({ status_pedido, nome_departamento, recebido, espera }: OQueSeSabe): string {
+  if (espera && status_pedido === 'PEDIDO FEITO PELO CLIENTE') return rotuloDaEspera[espera]
   if (status_pedido !== 'PEDIDO FEITO PELO CLIENTE' || !nome_departamento) return rotuloDoStatus[status_pedido]
   return rotuloDoRecebimento[nome_departamento as Departamento][recebido ? 'recebido' : 'enviado']
 }

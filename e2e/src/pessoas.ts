@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type Call, calls, type Input, type Output, type Path } from '@boteco/contract/calls'
 import { type ObjBarcheckin, VIDA_DO_COOKIE_MS } from '@boteco/contract/checkin'
+import type { Departamento } from '@boteco/contract/departamentos'
 import type { Linha } from '@boteco/contract/pedido'
-import type { Departamento } from '@boteco/contract/produto'
 import type { Perfil, UserData } from '@boteco/contract/sessao'
 import * as z from 'zod/mini'
 
@@ -85,7 +85,11 @@ export async function abrirBar(url: string, cardapio = padrao): Promise<Bar> {
   const id = gerente.userData.dadosEstabelecimento?.id
   if (!id) throw new Error('o gerente entrou sem estabelecimento')
   // nobody opens a queue in most tests, and however slow the machine is, their screens are not about that
-  await chamar(gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { alarme_recebimento_s: 900 })
+  await chamar(gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', {
+    alarme_recebimento_s: 900,
+    // who may order is the matter of tests of its own
+    presenca: 'aberto',
+  })
   return { url, id, nome, lugar, gerente, cardapio: await montarCardapio(gerente, cardapio) }
 }
 
@@ -142,10 +146,12 @@ export async function sentar(
   { url, id }: Pick<Bar, 'url' | 'id'>,
   numeroMesa: number,
   nome = 'Ana Cliente',
+  codigo?: string,
 ): Promise<Cliente> {
   const { output, carteira } = await responder({ url }, '/auth/fazerCheckinPorQrCode', {
     idEstabelecimento: id,
     numeroMesa,
+    codigo,
   })
   if (!carteira) throw new Error('o check-in não entregou a carteira')
   const informacoesUsuario = { nome, email: emailNovo('cliente'), numeroCpf: CPF, numeroTelefone: CELULAR }

@@ -93,7 +93,7 @@ function run(programa: string, log: string, env: Record<string, string | number>
   mkdirSync(dirname(log), { recursive: true })
   const saida = openSync(log, 'a')
   const { PATH, HOME, TMPDIR } = process.env
-  const filho = spawn(process.execPath, ['--enable-source-maps', join(raiz, programa)], {
+  const filho = spawn(process.execPath, [join(raiz, programa)], {
     cwd: raiz,
     env: {
       PATH,

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { cardapio } from './cardapio/cardapio.ts'
 import { checkin } from './checkin/checkin.ts'
+import { codigoDaMesa } from './checkin/codigo-da-mesa.ts'
 import { comanda } from './checkin/comanda.ts'
 import { cliente } from './cliente/cliente.ts'
 import { conferencia } from './conferencia/conferencia.ts'
@@ -27,6 +28,8 @@ import { funcionario } from './funcionario/funcionario.ts'
 import { enderecosDeImagens } from './imagens.ts'
 import { login } from './login/login.ts'
 import { comBonsModos, opcoesDoServidor, PRAZOS_DE_QUEM_PEDE, type PrazosDeQuemPede } from './maus-modos.ts'
+import { convidados } from './mesa/convidados.ts'
+import { presenca } from './mesa/presenca.ts'
 import type { Metricas } from './metricas.ts'
 import { notificacao } from './notificacao/notificacao.ts'
 import { enderecosDaDocumentacao } from './openapi.ts'
@@ -125,6 +128,7 @@ export async function buildApp(options: Options) {
       ...produto,
       ...cardapio,
       ...checkin,
+      ...codigoDaMesa,
       ...comanda,
       ...notificacao,
       ...pedido,
@@ -147,6 +151,8 @@ export async function buildApp(options: Options) {
       ...devolverFichas,
       ...recibo,
       ...conciliacao,
+      ...presenca,
+      ...convidados,
       ...funcionario,
       ...cliente,
       ...login,

@@ -24,6 +24,8 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': nada,
   '/auth/verificarSeCheckinEstaAtivoNaBase': nada,
   '/checkin/buscarComandasAbertas': nada,
+  '/mesa/buscarEsperas': nada,
+  '/mesa/buscarQuemQuerEntrar': nada,
   '/notificacao/buscarChavePublica': nada,
   '/pedido/buscarPedidos': nada,
   '/pedido/buscarMeusPedidosEmAndamento': nada,

@@ -8,6 +8,7 @@ import { clockAhead, closePools, openPools, RELOGIO_CERTO_MS } from './db.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { readEnv, recusarDemonstracaoNaRede, StartError } from './env.ts'
 import { fraseDe } from './executar.ts'
+import { agendarMesas } from './mesa/cuidar.ts'
 import { abrirMetricas, criarMetricas } from './metricas.ts'
 import { migrate } from './migrate.ts'
 import { agendarNotificacoes } from './notificacao/enviar.ts'
@@ -86,6 +87,7 @@ async function start(): Promise<void> {
   // payments that were under way when a process died: asked for again now, and every few seconds
   if (env.pagbank) jobs.push(agendarRecuperacao(sql, pagbank(env.pagbank), app.log))
   jobs.push(agendarOciosos(sql, app.log))
+  jobs.push(agendarMesas(sql, app.log))
   const provedor = env.pagbank && pagbank(env.pagbank)
   jobs.push(agendarConferencias({ sql, url: databaseUrl, copias: env.copias, provedor, log: app.log }))
   jobs.push(agendarNotificacoes(sql, env, app.log))

@@ -105,7 +105,7 @@ test('a fila, os pedidos e os pagamentos vêm do banco, e valem por alguns segun
   agora += 60_000
   expect(await naCozinha()).toBe(0)
   await pedir(teste, cliente, [[produto, 2]])
-  await teste.sql`update item_pedido set feito_em = now() - interval '90 s' where checkin_id = ${cliente.id}`
+  await teste.sql`update item_pedido set na_fila_em = now() - interval '90 s' where checkin_id = ${cliente.id}`
   expect(await naCozinha()).toBe(0)
   agora += 5_000
   const { amostras } = ler(await metricas.texto())

@@ -151,12 +151,13 @@ async function ler(sql: Sql): Promise<Numeros> {
     select json_build_object(
       'fila', (select coalesce(json_agg(f), '[]') from (
         select nome_departamento as departamento, status_pedido as status, count(*) as itens,
-          extract(epoch from now() - min(feito_em))::float8 as idade_s
+          extract(epoch from now() - min(na_fila_em))::float8 as idade_s
         from item_pedido where status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
+          and na_fila_em <= now()
         group by 1, 2) f),
       'nao_recebidos', (select coalesce(json_agg(n), '[]') from (
         select nome_departamento as departamento, count(*) as itens from item_pedido
-        where status_pedido = 'PEDIDO FEITO PELO CLIENTE' and recebido_em is null group by 1) n),
+        where status_pedido = 'PEDIDO FEITO PELO CLIENTE' and na_fila_em <= now() and recebido_em is null group by 1) n),
       'copia_s', (select extract(epoch from now() - max(terminou_em))::float8 from copia_da_noite where estado = 'certa'),
       'conciliacoes', (select count(*) from conciliacao_do_dia
         where estado in ('diferencas', 'falhou') and dia > current_date - 8),

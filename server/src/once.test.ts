@@ -52,6 +52,32 @@ const pessoa = () => ({
   confirmPassword: 'senha-de-bia',
 })
 
+/** A house that knows who is who, with a guest whose order waits for somebody of it. */
+async function comEspera() {
+  const bar = await novoBar(teste, { presenca: 'qr' })
+  const [gerente, barman, garcom] = await Promise.all([
+    novoGerente(teste, bar.id),
+    novoFuncionario(teste, bar.id, 'BAR BARMAN'),
+    novoFuncionario(teste, bar.id, 'BAR GARCON'),
+  ])
+  const produto = await novoProduto(teste, bar.id, { nome_departamento: 'BAR' })
+  const { body } = await teste.call('/mesa/buscarCodigos', { de: 7, ate: 7 }, gerente)
+  const codigo = body.codigos[0]!.codigo
+  const cliente = await sentar(teste, bar.id, { mesa: 8 })
+  await pedir(teste, cliente, [[produto, 1]])
+  return { bar, gerente, barman, garcom, produto, codigo, cliente, daMesa: { mesa: 7, codigo } }
+}
+/** A party that has received something, and somebody who came after. */
+async function comNovato() {
+  const la = await comEspera()
+  const ana = await sentar(teste, la.bar.id, la.daMesa)
+  await pedir(teste, ana, [[la.produto, 1]])
+  const [item] = await itensDe(teste, ana)
+  await andar(la.barman, item!.id)
+  await andar(la.garcom, item!.id)
+  return { ana, novato: await sentar(teste, la.bar.id, la.daMesa) }
+}
+
 type Envio = { corpo: unknown; provas: { token?: string; checkin?: string; imagem?: Buffer } }
 /** Calls that change something, each ready to be sent. Sent a second time without the key, most would be refused. */
 const envios: Partial<Record<Path, () => Promise<Envio>>> = {
@@ -168,6 +194,30 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     corpo: { id: (await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')).vinculo_id },
     provas: casa.gerente,
   }),
+  '/mesa/renovarCodigos': async () => ({ corpo: {}, provas: (await comEspera()).gerente }),
+  '/mesa/confirmarPresenca': async () => {
+    const { cliente, garcom } = await comEspera()
+    return { corpo: { checkins: [cliente.id] }, provas: garcom }
+  },
+  '/mesa/naoEstavam': async () => {
+    const { cliente, garcom } = await comEspera()
+    return { corpo: { checkins: [cliente.id] }, provas: garcom }
+  },
+  '/mesa/estouAqui': async () => {
+    const { cliente, garcom } = await comEspera()
+    await teste.call('/mesa/naoEstavam', { checkins: [cliente.id] }, garcom)
+    return { corpo: {}, provas: { checkin: cliente.segredo } }
+  },
+  '/mesa/livre': async () => ({ corpo: { numeroMesa: 7 }, provas: (await comEspera()).garcom }),
+  '/mesa/deixarEntrar': async () => {
+    const { ana, novato } = await comNovato()
+    return { corpo: { checkins: [novato.id] }, provas: { checkin: ana.segredo } }
+  },
+  '/mesa/naoDeixarEntrar': async () => {
+    const { ana, novato } = await comNovato()
+    return { corpo: { checkin: novato.id }, provas: { checkin: ana.segredo } }
+  },
+  '/pedido/desistir': async () => ({ corpo: {}, provas: { checkin: (await comEspera()).cliente.segredo } }),
   // nobody is logged in, and no bar is known
   '/cliente/cadastrarcliente': async () => {
     const { nomeCompleto: nome, ...resto } = pessoa()
@@ -202,6 +252,7 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/cliente/removerCartao': 'there is none to remove',
   '/cliente/desistirDoPagamento': 'there is nothing to give up',
   '/pagamento/conciliar': 'it compares, and what it writes down is the word of the provider',
+  '/mesa/buscarCodigos': 'the codes that are there stay',
   '/notificacao/inscreverAparelho': 'the device is there already',
   '/notificacao/removerAparelho': 'the device is gone already',
 }

@@ -1,14 +1,7 @@
-import {
-  type Call,
-  calls,
-  type Input,
-  type Output,
-  type Path,
-  type PathQueLe,
-  type PathQueMuda,
-} from '@boteco/contract/calls'
+import type { Call, Input, Output, Path, PathQueLe, PathQueMuda } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import * as z from 'zod/mini'
+import { linhaDe } from './contrato.ts'
 import { esquecerCheckin, guardarUserData, lerDadosCheckin, lerProvaEncerrada, lerUserData } from './sessao.ts'
 
 /** Section 9 of the spec. */
@@ -34,6 +27,12 @@ export class ApiError extends Error {
 /** What changes something carries the key of its intention: `send` and `useCall` (write.ts) know how to keep one. */
 type Opcoes = { chave: string; imagem?: File | null }
 
+/** The contract's row. @throws ApiError when this device has not had it yet and there is no network to fetch it */
+export const linha = (path: Path): Promise<Call> =>
+  linhaDe(path).catch(() => {
+    throw new ApiError(0, mensagens.semConexao)
+  })
+
 /**
  * Calls one row of the contract. Money goes in and comes out in centavos.
  * @throws ApiError always with a Portuguese sentence, also on a timeout, an empty body or a proxy's page.
@@ -42,7 +41,7 @@ export async function call<P extends PathQueLe>(path: P, input: Input<P>): Promi
 export async function call<P extends PathQueMuda>(path: P, input: Input<P>, opcoes: Opcoes): Promise<Output<P>>
 export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Opcoes): Promise<Output<P>> {
   const { chave, imagem } = opcoes ?? {}
-  const row: Call = calls[path]
+  const row = await linha(path)
   const corpo = z.encode(row.input, input)
   const multipart = row.multipart !== undefined
   const response = await fetch(path, {

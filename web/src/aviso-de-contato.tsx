@@ -1,9 +1,10 @@
-import { type Call, calls, type Path } from '@boteco/contract/calls'
+import type { Path } from '@boteco/contract/calls'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { acordarSom, tocarNotas } from './audio.ts'
 import styles from './aviso-de-contato.module.css'
 import { aCadaSegundo, haQuanto, SEM_CONTATO_MS, semContato, silencio, ultimoContato } from './contato.ts'
+import { linhaConhecida } from './contrato.ts'
 import { IconeSemRede } from './ui/icones.tsx'
 
 /** Going down, unlike the bell of new orders, and twice: something is wrong. In Hz, and s from now. */
@@ -89,7 +90,7 @@ const useSegundos = (quando: () => boolean, ms: () => number) =>
 const aoVivo = (query: Query) =>
   query.isActive() &&
   query.state.data !== undefined &&
-  ((calls[query.queryKey[0] as Path] as Call | undefined)?.ouve?.length ?? 0) > 0
+  (linhaConhecida(query.queryKey[0] as Path)?.ouve?.length ?? 0) > 0
 
 /** How old is the oldest of what is on the screen and can change, in ms; 0 when it is as the bar last said. */
 function idade(queryClient: QueryClient): number {

@@ -1,8 +1,9 @@
-import { type Call, calls, type Path, type Topico } from '@boteco/contract/calls'
+import type { Path, Topico } from '@boteco/contract/calls'
 import { type InvalidateOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { provas } from './api.ts'
 import { sinal } from './contato.ts'
+import { linhaConhecida } from './contrato.ts'
 import { useDadosCheckin, useUserData } from './sessao.ts'
 
 /**
@@ -32,7 +33,7 @@ export function useEventos() {
     const fim = new AbortController()
     const reler = (ouve: (topicos: readonly Topico[]) => boolean, opcoes?: InvalidateOptions) =>
       queryClient.invalidateQueries(
-        { predicate: ({ queryKey }) => ouve((calls[queryKey[0] as Path] as Call | undefined)?.ouve ?? []) },
+        { predicate: ({ queryKey }) => ouve(linhaConhecida(queryKey[0] as Path)?.ouve ?? []) },
         opcoes,
       )
     ouvir(fim.signal, {

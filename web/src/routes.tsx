@@ -11,8 +11,11 @@ const files = {
   '/area-restrita': () => import('./login/area-restrita-page.tsx'),
   '/usuario-logado': () => import('./login/usuario-logado-page.tsx'),
   '/usuario-checkado': () => import('./checkin/usuario-checkado-page.tsx'),
-  '/fazer-checkin-por-qrcode/:numeroMesa/:idEstabelecimento': () => import('./checkin/checkin-por-qrcode-page.tsx'),
+  '/fazer-checkin-por-qrcode/:numeroMesa/:idEstabelecimento/:codigo?': () =>
+    import('./checkin/checkin-por-qrcode-page.tsx'),
   '/atualizar-checkin-qrcodemesa/:numeroMesa/:idEstabelecimento?': () => import('./checkin/atualizar-checkin-page.tsx'),
+  '/atualizar-checkin-qrcodemesa/:numeroMesa/:idEstabelecimento/:codigo': () =>
+    import('./checkin/atualizar-checkin-page.tsx'),
   '/bar-gerente': () => import('./login/bar-gerente-page.tsx'),
   '/bar-barman': () => import('./login/bar-barman-page.tsx'),
   '/bar-cozinha': () => import('./login/bar-cozinha-page.tsx'),
@@ -53,9 +56,9 @@ const pages = Object.entries<LoadPage>(files).map(([path, load]) => ({ path, loa
  * after a word that it is coming. Its name is the first word of the address.
  */
 export async function fetchFirstPage(pathname: string): Promise<void> {
-  const page = pages.find(({ path }) => path.split('/')[1] === pathname.split('/')[1])
+  const ours = pages.filter(({ path }) => path.split('/')[1] === pathname.split('/')[1])
   try {
-    if (page) page.Page = await fetchPage(page.load)
+    for (const page of ours) page.Page = await fetchPage(page.load)
   } catch {
     // it is tried again when it is drawn, and then told
   }

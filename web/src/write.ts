@@ -1,8 +1,8 @@
-import { type Call, calls, type Input, type Output, type Path, type PathQueMuda } from '@boteco/contract/calls'
+import type { Call, Input, Output, Path, PathQueMuda } from '@boteco/contract/calls'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
-import { ApiError, call } from './api.ts'
+import { ApiError, call, linha } from './api.ts'
 import { lerGuardado } from './guardado.ts'
 import { lerDadosCheckin, lerUserData } from './sessao.ts'
 import { notify, unsay } from './ui/notices.tsx'
@@ -94,7 +94,7 @@ async function insistir<P extends PathQueMuda>(
   imagem: File | null,
   desde: number,
 ): Promise<Output<P>> {
-  const row: Call = calls[path]
+  const row = await linha(path)
   const quem = quemSou()
   // a file cannot be kept: a reload ends the attempt
   if (insiste(row, path) && !imagem)
@@ -125,10 +125,13 @@ const pausa = (ms: number) =>
   })
 
 /** Goes on with what this tab was sending when it was reloaded, and asks about what is too old to go on with unasked. */
-export function retomar(queryClient: QueryClient) {
+export async function retomar(queryClient: QueryClient) {
   const velhas = new Map<string, () => unknown>()
   for (const { path, corpo, chave, desde, quem } of lerSaidas()) {
-    const input = z.safeDecode(calls[path]?.input ?? z.never(), corpo as never)
+    const row = await linha(path).catch(() => null)
+    // not to be had at this moment: it is taken up when the page is loaded again
+    if (row === null) continue
+    const input = z.safeDecode(row?.input ?? z.never(), corpo as never)
     if (quem !== quemSou() || !input.success) {
       largar(chave)
       continue

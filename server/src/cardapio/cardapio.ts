@@ -1,7 +1,7 @@
 import { fraseDoFechamento } from '@boteco/contract/andamentos'
 import type { Output } from '@boteco/contract/calls'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
-import type { Departamento } from '@boteco/contract/produto'
+import type { Departamento } from '@boteco/contract/departamentos'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../db.ts'
 import { VisibleError } from '../errors.ts'

@@ -4,33 +4,47 @@ import { respostas } from '@boteco/contract/respostas'
 import { type Sql, type Transaction, transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../serve.ts'
+import { codigoDaMesaVale } from '../sessao/codigo-da-mesa.ts'
 import { type Checkin, hashDoSegredo, lerCarteira, novoSegredo, sentencaDoFim } from '../sessao/provas.ts'
+import { caminhoDoPedido } from './caminho.ts'
 import { mudarMesa } from './mesa.ts'
+import { sentarNaMesa } from './mesa-aberta.ts'
 
 export const checkin = {
   '/auth/fazerCheckinBoteco': ({ estabelecimento }, context) => fazerCheckin(context, estabelecimento.id, null),
 
-  '/auth/fazerCheckinPorQrCode': ({ idEstabelecimento, numeroMesa }, context) =>
-    fazerCheckin(context, idEstabelecimento, numeroMesa),
+  '/auth/fazerCheckinPorQrCode': ({ idEstabelecimento, numeroMesa, codigo }, context) =>
+    fazerCheckin(context, idEstabelecimento, numeroMesa, codigo),
 
   '/auth/verificarSeCheckinEstaAtivoNaBase': async (_input, { sql, checkin, carteira }) => {
-    if (checkin?.aberto) return { is_checkin_ativo: true, objBarcheckin: objBarcheckin(checkin) }
+    if (checkin?.aberto) return { is_checkin_ativo: true, objBarcheckin: await objBarcheckin(sql, checkin) }
     const carteira_id = carteira && (await lerCarteira(sql, carteira))
     const aberto = carteira_id && (await checkinAberto(sql, carteira_id))
     if (!aberto)
       return { is_checkin_ativo: false, objBarcheckin: null, ...(checkin && { message: sentencaDoFim(checkin) }) }
-    return { is_checkin_ativo: true, objBarcheckin: objBarcheckin(aberto, await entregarProva(sql, aberto)) }
+    return { is_checkin_ativo: true, objBarcheckin: await objBarcheckin(sql, aberto, await entregarProva(sql, aberto)) }
   },
 
-  '/auth/atualizarDadosCheckinComQrCodeMesa': async ({ numeroMesa, idEstabelecimento }, { transaction, checkin }) => {
+  '/auth/atualizarDadosCheckinComQrCodeMesa': async (
+    { numeroMesa, idEstabelecimento, codigo },
+    { sql, transaction, checkin },
+  ) => {
     if (idEstabelecimento !== undefined && idEstabelecimento !== checkin.estabelecimento_id) {
       throw new VisibleError(409, respostas.qrDeOutroBar, 'outro_estabelecimento')
     }
-    await transaction((tx) => mudarMesa(tx, checkin, numeroMesa).then(() => null))
-    return {
-      message: `${respostas.checkinAtualizado} ${numeroMesa}.`,
-      objBarcheckin: objBarcheckin({ ...checkin, numero_mesa: numeroMesa }),
-    }
+    const message = await transaction(async (tx) => {
+      await mudarMesa(tx, checkin, numeroMesa, codigo)
+      return comAviso(
+        tx,
+        `${respostas.checkinAtualizado} ${numeroMesa}.`,
+        checkin.estabelecimento_id,
+        numeroMesa,
+        codigo,
+      )
+    })
+    const [{ numero_comanda }] = await sql<[{ numero_comanda: number | null }]>`
+      select numero_comanda from checkin where estabelecimento_id = ${checkin.estabelecimento_id} and id = ${checkin.id}`
+    return { message, objBarcheckin: await objBarcheckin(sql, { ...checkin, numero_mesa: numeroMesa, numero_comanda }) }
   },
 } satisfies Partial<Handlers>
 
@@ -39,6 +53,7 @@ async function fazerCheckin(
   context: Context<'/auth/fazerCheckinBoteco'>,
   estabelecimento_id: number,
   mesa: number | null,
+  codigo?: string,
 ) {
   const { sql } = context
   return transaction(sql, async (tx) => {
@@ -51,13 +66,16 @@ async function fazerCheckin(
     if (aberto?.estabelecimento_id !== estabelecimento_id) {
       throw new VisibleError(409, respostas.checkinEmOutroBar, 'outro_estabelecimento')
     }
-    if (!novo && mesa !== null && mesa !== aberto.numero_mesa) {
-      await mudarMesa(tx, aberto, mesa)
+    if (mesa !== null) {
+      if (mesa === aberto.numero_mesa)
+        await sentarNaMesa(tx, { estabelecimento_id, checkin_id: aberto.id, numero_mesa: mesa, codigo })
+      else await mudarMesa(tx, aberto, mesa, codigo)
       aberto.numero_mesa = mesa
     }
+    const message = novo ? respostas.checkinFeito : respostas.checkinRetomado
     return {
-      message: novo ? respostas.checkinFeito : respostas.checkinRetomado,
-      objBarcheckin: objBarcheckin(aberto, await entregarProva(tx, aberto)),
+      message: mesa === null ? message : await comAviso(tx, message, estabelecimento_id, mesa, codigo),
+      objBarcheckin: await objBarcheckin(tx, aberto, await entregarProva(tx, aberto)),
     }
   })
 }
@@ -129,8 +147,32 @@ async function entregarProva(sql: Sql | Transaction, { estabelecimento_id, id }:
   return segredo
 }
 
-function objBarcheckin(checkin: Checkin, segredo?: string): ObjBarcheckin {
+/** Who comes with paper that the house has replaced is told so. */
+async function comAviso(
+  tx: Transaction,
+  message: string,
+  estabelecimento_id: number,
+  mesa: number,
+  codigo: string | undefined,
+) {
+  const trocado = codigo !== undefined && !(await codigoDaMesaVale(tx, estabelecimento_id, mesa, codigo))
+  return trocado ? `${message} ${respostas.codigoAntigo}` : message
+}
+
+async function objBarcheckin(sql: Sql | Transaction, checkin: Checkin, segredo?: string): Promise<ObjBarcheckin> {
   const { id, numero, numero_mesa, numero_comanda, nome, email, estabelecimento_id, nome_estabelecimento } = checkin
+  const { caminho, membro, palavras } = await caminhoDoPedido(sql, estabelecimento_id, id)
   const estabelecimento = { id: estabelecimento_id, nome: nome_estabelecimento }
-  return { id, numero, numero_mesa, numero_comanda, nome, email, estabelecimento, ...(segredo && { segredo }) }
+  const presenca = { caminho, membro, palavras: membro ? null : palavras }
+  return {
+    id,
+    numero,
+    numero_mesa,
+    numero_comanda,
+    nome,
+    email,
+    estabelecimento,
+    ...presenca,
+    ...(segredo && { segredo }),
+  }
 }

@@ -4,6 +4,7 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 import { segurarComanda } from './mesa.ts'
+import { sentarNaMesa } from './mesa-aberta.ts'
 
 /** The waiter's side of a check-in: guests without a phone sit down too. */
 export const comanda = {
@@ -27,10 +28,14 @@ export const comanda = {
           -- a wallet whose secret nobody holds: there is no device
           insert into carteira (segredo_hash) values (${hashDoSegredo(novoSegredo())}) returning id
         )
-        insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, numero_comanda, nome, aberto_por)
-        select ${estabelecimento_id}, proximo.valor, carteira.id, ${numeroMesa}, ${numeroComanda}, ${nome || null}, ${vinculo_id}
+        insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, numero_comanda, nome, aberto_por,
+          presente_em, presente_por)
+        select ${estabelecimento_id}, proximo.valor, carteira.id, ${numeroMesa}, ${numeroComanda}, ${nome || null},
+          ${vinculo_id}, now(), ${vinculo_id}
         from proximo, carteira
         returning id, numero, numero_mesa, numero_comanda, nome as nome_cliente, true as aberta_pelo_garcom`
+      if (numeroMesa)
+        await sentarNaMesa(tx, { estabelecimento_id, checkin_id: comanda.id, numero_mesa: numeroMesa, pelaCasa: true })
       return { message: respostas.comandaAberta, comanda }
     }),
 

@@ -5,32 +5,43 @@ import type * as z from 'zod/mini'
 import type { Transaction } from '../db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Checkin } from '../sessao/provas.ts'
+import { daMesmaMesa, sentarNaMesa } from './mesa-aberta.ts'
 
 /**
- * Moves a check-in to another table, and with it every open check-in of its comanda.
+ * Moves a check-in to another table. In a house open to whoever comes every open check-in of its comanda goes along;
+ * elsewhere nobody moves somebody else, and who shares a comanda leaves it behind.
  * @throws VisibleError 401 when the check-in closed meanwhile.
  */
-export async function mudarMesa(tx: Transaction, checkin: Checkin, numero_mesa: number) {
+export async function mudarMesa(tx: Transaction, checkin: Checkin, numero_mesa: number, codigo?: string) {
   const { estabelecimento_id, id, numero_comanda } = checkin
   if (numero_comanda) await segurarComanda(tx, estabelecimento_id, numero_comanda)
-  const mudados = await tx`
+  const mudados = await tx<{ id: number }[]>`
     with da_comanda as materialized (
-      select c.id from checkin eu join checkin c on c.estabelecimento_id = eu.estabelecimento_id
-        and (c.id = eu.id or c.numero_comanda = eu.numero_comanda)
+      select c.id, e.presenca = 'aberto' as juntos from checkin eu
+      join estabelecimento e on e.id = eu.estabelecimento_id
+      join checkin c on c.estabelecimento_id = eu.estabelecimento_id
+        and (c.id = eu.id or (e.presenca = 'aberto' and c.numero_comanda = eu.numero_comanda))
       where eu.estabelecimento_id = ${estabelecimento_id} and eu.id = ${id} and eu.fechado_em is null
         and c.fechado_em is null
       order by c.id for no key update of c
     )
-    update checkin c set numero_mesa = ${numero_mesa}, ultima_atividade_em = now() from da_comanda
+    update checkin c set numero_mesa = ${numero_mesa}, ultima_atividade_em = now(),
+      numero_comanda = case when da_comanda.juntos or not exists (select from checkin outro
+        where outro.estabelecimento_id = c.estabelecimento_id and outro.numero_comanda = c.numero_comanda
+          and outro.id <> c.id and outro.fechado_em is null) then c.numero_comanda end
+    from da_comanda
     where c.estabelecimento_id = ${estabelecimento_id} and c.id = da_comanda.id
     returning c.id`.catch(recusarComandaEmDuasMesas)
   if (mudados.length === 0) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+  for (const { id: checkin_id } of mudados)
+    await sentarNaMesa(tx, { estabelecimento_id, checkin_id, numero_mesa, ...(checkin_id === id && { codigo }) })
 }
 
 /**
  * Keeps on the check-in what the customer said of themselves, and locks it until the end of the transaction, so that a
  * checkout waits for this order or this order for the checkout.
- * @throws VisibleError 401 when the check-in closed meanwhile, 409 when the comanda is open at another table.
+ * @throws VisibleError 401 when the check-in closed meanwhile, 409 when the comanda is open at another table, or is
+ * somebody else's.
  */
 export async function identificar(tx: Transaction, checkin: Checkin, informacoes: z.output<typeof InformacoesUsuario>) {
   const { estabelecimento_id, id } = checkin
@@ -38,15 +49,28 @@ export async function identificar(tx: Transaction, checkin: Checkin, informacoes
   const novaMesa = numeroMesa && numeroMesa !== checkin.numero_mesa ? numeroMesa : null
   const novaComanda = numeroComanda && numeroComanda !== checkin.numero_comanda ? numeroComanda : null
   // the comanda goes along to the new table; who leaves the comanda at the same time goes alone
-  if (novaComanda) await segurarComanda(tx, estabelecimento_id, novaComanda)
-  else if (novaMesa) await mudarMesa(tx, checkin, novaMesa)
+  if (novaComanda) {
+    await segurarComanda(tx, estabelecimento_id, novaComanda)
+    await recusarComandaAlheia(tx, checkin, novaComanda)
+  } else if (novaMesa) await mudarMesa(tx, checkin, novaMesa)
   const [aberto] = await tx<{ numero_mesa: number | null }[]>`
     update checkin set ${tx({ nome, email, cpf, telefone })}, numero_mesa = coalesce(${novaMesa}, numero_mesa),
       numero_comanda = coalesce(${novaComanda}, numero_comanda), ultima_atividade_em = now()
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null
     returning numero_mesa`.catch(recusarComandaEmDuasMesas)
   if (!aberto) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+  if (novaComanda && novaMesa) await sentarNaMesa(tx, { estabelecimento_id, checkin_id: id, numero_mesa: novaMesa })
   return aberto
+}
+
+/** Where a house knows who is who, a comanda is of who opened it and of those who belong to the same party. */
+async function recusarComandaAlheia(tx: Transaction, checkin: Checkin, numero_comanda: number) {
+  const { estabelecimento_id, id } = checkin
+  const [alheia] = await tx`
+    select from checkin c join estabelecimento e on e.id = c.estabelecimento_id
+    where c.estabelecimento_id = ${estabelecimento_id} and c.numero_comanda = ${numero_comanda} and c.fechado_em is null
+      and c.id <> ${id} and e.presenca <> 'aberto' and not coalesce(${daMesmaMesa(tx, checkin)}, false) limit 1`
+  if (alheia) throw new VisibleError(409, respostas.comandaDeOutraPessoa, 'comanda_de_outra_pessoa')
 }
 
 /**

@@ -34,7 +34,7 @@ test('de uma brincadeira de 24.000 linhas a fila manda as mais velhas, e o check
   }
   await multiplicar(LINHAS - PAGAS)
   await semPressa`update produto_estabelecimento set qtd_estoque = 0 where id = ${chope.id}`
-  await semPressa`update item_pedido set feito_em = now() - interval '1 hour' where checkin_id = ${ana.id}`
+  await semPressa`update item_pedido set na_fila_em = now() - interval '1 hour' where checkin_id = ${ana.id}`
 
   // what a bar's database does by itself
   const dono = connect(banco.url, { max: 1, statementTimeout: 0 })

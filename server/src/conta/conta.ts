@@ -4,6 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import { fichas } from '../ficha/linhas.ts'
+import { desistirDosPedidos } from '../pedido/espera.ts'
 import { itens } from '../pedido/itens.ts'
 import type { Handlers } from '../serve.ts'
 import type { Checkin } from '../sessao/provas.ts'
@@ -22,7 +23,7 @@ export const conta = {
       if (!aberto) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
       if (!(await podeFazerCheckout(tx, checkin)))
         throw new VisibleError(409, mensagens.pedidoEmAberto, 'pedido_em_aberto')
-      await cancelarFichasPedidas(tx, estabelecimento_id, id)
+      await largarOQueEspera(tx, estabelecimento_id, id)
       await tx`update checkin set fechado_em = now() where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
       return { message: respostas.checkoutFeito }
     }),
@@ -34,7 +35,10 @@ export const conta = {
       ${numeroMesa ? sql`and c.numero_mesa = ${numeroMesa}` : sql``}
       ${numeroComanda ? sql`and c.numero_comanda = ${numeroComanda}` : sql``}`
     const [pedidas, fichasDaConta, checkins] = await Promise.all([
-      itens(sql, sql`${daConta} and i.ficha_id is null and i.status_pedido <> 'PEDIDO CANCELADO'`),
+      itens(
+        sql,
+        sql`${daConta} and i.ficha_id is null and i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO'`,
+      ),
       fichas(sql, sql`${daConta} and f.cancelada_em is null`),
       checkinsDaConta(sql, daConta),
     ])
@@ -58,6 +62,13 @@ async function podeFazerCheckout(sql: Sql | Transaction, { estabelecimento_id, i
   const [resposta] = await sql<{ pode: boolean }[]>`
     select ${nadaPendente(sql)} as pode from checkin c where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}`
   return resposta!.pode
+}
+
+/** What a check-in that ends still waited for: held orders are given up, and fichas only asked for. */
+export async function largarOQueEspera(tx: Transaction, estabelecimento_id: number, checkin_id: number) {
+  const seus = tx`o.checkin_id = ${checkin_id}`
+  await desistirDosPedidos(tx, estabelecimento_id, seus, respostas.clienteDesistiu, null)
+  await cancelarFichasPedidas(tx, estabelecimento_id, checkin_id)
 }
 
 /** A ficha whose payment is under way stays: if the money comes, it is there at the next check-in. A courtesy stays too. */

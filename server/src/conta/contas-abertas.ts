@@ -1,19 +1,20 @@
 import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
+import { ultimaAtividade } from '../checkin/ultima-atividade.ts'
 import type { Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import { LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
 import type { Handlers } from '../serve.ts'
 import { cancelarFichasPedidas } from './conta.ts'
 import { nadaPendente } from './nada-pendente.ts'
-import { ultimaAtividade } from './ultima-atividade.ts'
 
 /** What the manager sees of the open accounts. */
 export const contasAbertas = {
   // a used ficha's item is shown and counts nothing: the ficha already did
   '/contas/buscarCheckinsAbertos': async (_input, { sql, sessao }) => {
-    const pedidas = sql`estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and status_pedido <> 'PEDIDO CANCELADO'`
+    const pedidas = sql`estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and status_pedido <> 'PEDIDO CANCELADO'
+      and na_fila_em is not null`
     const checkins = await sql<CheckinAberto[]>`
       select c.id, c.numero, c.nome as nome_cliente, c.numero_mesa, c.numero_comanda,
         to_char(c.aberto_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as aberto_em,
@@ -24,7 +25,7 @@ export const contasAbertas = {
       from checkin c
       left join lateral (
         select sum(l.valor - l.estornado) as total, sum(l.valor) filter (where l.situacao in ('a_pagar', 'pagando')) as a_pagar
-        from linha l where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id and l.valida
+        from linha l where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id and l.valida and l.na_fila
       ) t on true
       left join lateral (
         select json_agg(json_build_object('id', o.id, 'produtosDoPedido', o.produtos) order by o.id) as pedidos
@@ -58,6 +59,7 @@ export const contasAbertas = {
           join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
           where i.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
             and c.numero_mesa is not distinct from m.numero_mesa
+            and i.na_fila_em is not null
             and i.status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
           group by i.nome_produto, i.nome_departamento, i.status_pedido, i.recebido_em is not null
         ) p) as "emPreparo",
@@ -71,7 +73,7 @@ export const contasAbertas = {
         from checkin c
         left join lateral (
           select sum(valor - estornado) as total, sum(valor) filter (where situacao in ('a_pagar', 'pagando')) as a_pagar
-          from linha where estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and valida
+          from linha where estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and valida and na_fila
         ) l on true
         where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
         group by c.numero_mesa, c.numero_comanda, case when c.numero_comanda is null then c.id end
@@ -98,7 +100,7 @@ export async function forcarCheckout(tx: Transaction, { estabelecimento_id, vinc
   await tx`
       update checkin set fechado_em = now(), fechado_por = ${vinculo_id}, valor_baixado = (
         select coalesce(sum(l.valor), 0) from linha l where l.estabelecimento_id = ${estabelecimento_id}
-          and l.checkin_id = ${id} and l.tipo = 'item' and l.valida and l.situacao in ('a_pagar', 'pagando'))
+          and l.checkin_id = ${id} and l.tipo = 'item' and l.valida and l.na_fila and l.situacao in ('a_pagar', 'pagando'))
       where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
 }
 

@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
-import { cancelarFichasPedidas } from './conta.ts'
+import { largarOQueEspera } from './conta.ts'
 import { nadaPendente } from './nada-pendente.ts'
 
 /** A waiter who settled an account closes it: the guest has left, or has no phone to do it with. */
@@ -18,7 +18,7 @@ export const fecharCheckin = {
         select ${nadaPendente(tx)} as pode from checkin c
         where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}`
       if (!c.pode) throw new VisibleError(409, respostas.checkinDeve, 'checkin_deve')
-      await cancelarFichasPedidas(tx, estabelecimento_id, id)
+      await largarOQueEspera(tx, estabelecimento_id, id)
       await tx`
         update checkin set fechado_em = now(), fechado_por = ${vinculo_id}
         where estabelecimento_id = ${estabelecimento_id} and id = ${id}`

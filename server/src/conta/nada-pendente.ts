@@ -3,18 +3,18 @@ import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../db.ts'
 
 /**
- * Whether the check-in `c` has nothing still to be delivered and nothing left to pay. Fichas only asked for do not count:
- * closing cancels them.
+ * Whether the check-in `c` has nothing still to be delivered and nothing left to pay. Fichas only asked for and
+ * held orders do not count: closing cancels them.
  */
 export const nadaPendente = (sql: Sql | Transaction) => sql`(
   not exists (
     select from item_pedido i
-    where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
+    where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and i.na_fila_em is not null
       and i.status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
   ) and not exists (
     select from linha l
     where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id
-      and l.tipo = 'item' and l.valida and l.valor > 0 and l.situacao in ('a_pagar', 'pagando')
+      and l.tipo = 'item' and l.valida and l.na_fila and l.valor > 0 and l.situacao in ('a_pagar', 'pagando')
   ))`
 
 /** The check-ins of an account, and which of them may be closed. `onde` speaks of `c`. */

@@ -1,8 +1,8 @@
+import { ultimaAtividade } from '../checkin/ultima-atividade.ts'
 import { databaseNow, type Sql, transaction } from '../db.ts'
 import { cadaUm, livre } from '../emperrado.ts'
-import { cancelarFichasPedidas } from './conta.ts'
+import { largarOQueEspera } from './conta.ts'
 import { nadaPendente } from './nada-pendente.ts'
-import { ultimaAtividade } from './ultima-atividade.ts'
 
 /** Guests who just leave: who owes nothing is out after this long without a sign of life. In ms. */
 export const OCIOSO_MS = 6 * 60 * 60 * 1000
@@ -45,7 +45,7 @@ const fechar = (sql: Sql, { estabelecimento_id, id }: { estabelecimento_id: numb
       select from checkin c where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}
         and ${ultimaAtividade(tx)} < ${limite} and ${nadaPendente(tx)}`
     if (!ainda) return false
-    await cancelarFichasPedidas(tx, estabelecimento_id, id)
+    await largarOQueEspera(tx, estabelecimento_id, id)
     await tx`
       update checkin set fechado_em = now(), fechado_pelo_sistema = true
       where estabelecimento_id = ${estabelecimento_id} and id = ${id}`

@@ -46,7 +46,9 @@ export const estabelecimento = {
 
 async function lerEstabelecimento(sql: Sql, id: number): Promise<EstabelecimentoDaCasa> {
   const [dados] = await sql<EstabelecimentoDaCasa[]>`
-    select ${colunasDoEstabelecimento(sql)}, alarme_recebimento_s from estabelecimento where id = ${id}`
+    select ${colunasDoEstabelecimento(sql)}, alarme_recebimento_s, presenca, limite_unidades_checkin, limite_valor_checkin,
+      limite_unidades_mesa, limite_valor_mesa, mesa_livre_min
+    from estabelecimento where id = ${id}`
   if (!dados) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   return dados
 }

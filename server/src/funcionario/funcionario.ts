@@ -26,6 +26,8 @@ export const funcionario = {
           uf: form.uf,
           cidade: form.cidade,
           descricao: form.descricaoEstabelecimento,
+          // those who were here before stay open to whoever comes, until their manager decides
+          presenca: 'qr',
           ...lugar,
         })} returning id`
       await tx`insert into vinculo ${tx({ estabelecimento_id: bar?.id ?? 0, usuario_id, perfil: 'BAR GERENTE' })}`

@@ -1,6 +1,7 @@
 import type { Pagamento } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
 import { type Sql, type Transaction, transaction } from '../db.ts'
+import { soltarPagos } from '../pedido/espera.ts'
 import { contarRecusado } from './cartao-contado.ts'
 import { guardarSobras } from './cobranca-a-mais.ts'
 import { escreverEstorno } from './estorno.ts'
@@ -113,6 +114,9 @@ export async function registrar(
     return atual
   })) as Registro
   if (recusado) await contarRecusado(sql, agora, log)
+  // in a transaction of its own: an order takes its products before its payment. One that dies here is found by its wait.
+  if (agora.estado === 'pago' && !entrou(pagamento))
+    await transaction(sql, (tx) => soltarPagos(tx, estabelecimento_id, agora.checkin_id))
   return agora
 }
 

@@ -2,6 +2,7 @@ import type { Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
+import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import type { Sql, Transaction } from '../db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { once } from '../once.ts'
@@ -68,8 +69,8 @@ export const idsDasLinhas = (pedidos: readonly LinhaAPagar[]) => ({
 async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; cobranca: Cobranca }> {
   const { checkin, meio, expira_em, publicUrl } = chamada
   const { estabelecimento_id, id: checkin_id } = checkin
-  const { pagador, numero_mesa } = await lerPagador(tx, chamada)
-  const linhas = await linhasDevidas(tx, chamada, numero_mesa)
+  const pagador = await lerPagador(tx, chamada)
+  const linhas = await linhasDevidas(tx, chamada)
   const valor = linhas.reduce((soma, linha) => soma + linha.valor, 0)
   if (valor === 0) throw new VisibleError(409, mensagens.nadaAPagar, 'nada_a_pagar')
 
@@ -85,7 +86,7 @@ async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; 
   return { id: pagamento_id, cobranca: { referencia, valor, pagador, itens, publicUrl } }
 }
 
-type DadosDoPagador = { [Campo in keyof Pagador]: string | null } & { numero_mesa: number | null }
+type DadosDoPagador = { [Campo in keyof Pagador]: string | null }
 
 type DitoNaLinha = `${'nome' | 'email' | 'cpf' | 'telefone'}ClienteCheckin`
 
@@ -97,7 +98,7 @@ async function lerPagador(tx: Transaction, { checkin, sessao, pedidos }: Chamada
   const conta = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : checkin.usuario_id
   const [dados] = await tx<DadosDoPagador[]>`
     select coalesce(c.nome, u.nome) as nome, coalesce(c.email, u.email) as email, coalesce(c.cpf, u.cpf) as cpf,
-      coalesce(c.telefone, u.telefone_celular) as telefone, c.numero_mesa
+      coalesce(c.telefone, u.telefone_celular) as telefone
     from checkin c left join usuario u on u.id = ${conta}
     where c.estabelecimento_id = ${checkin.estabelecimento_id} and c.id = ${checkin.id} and c.fechado_em is null
     for share of c`
@@ -109,8 +110,7 @@ async function lerPagador(tx: Transaction, { checkin, sessao, pedidos }: Chamada
   const telefone = dito('telefoneClienteCheckin') ?? dados.telefone
   if (!cpf) throw new VisibleError(422, mensagens.cpfInvalido, 'cpf_invalido')
   if (!nome || !email || !telefone) throw new VisibleError(400, fins.faltamDados, 'faltam_dados')
-  const pagador: Pagador = { nome, email, cpf, telefone }
-  return { pagador, numero_mesa: dados.numero_mesa }
+  return { nome, email, cpf, telefone } satisfies Pagador
 }
 
 type LinhaDevida = {
@@ -126,10 +126,10 @@ type LinhaDevida = {
 }
 
 /**
- * The lines to pay, from our own rows: delivered items of this check-in or of an open one at the same table, and this
- * check-in's fichas. What is paid or cancelled is simply not owed any more; what is not theirs does not exist.
+ * The lines to pay, from our own rows: delivered items of this check-in or of an open one of the same party, what of its
+ * own is held, and its fichas. What is paid or cancelled is simply not owed any more; what is not theirs does not exist.
  */
-async function linhasDevidas(tx: Transaction, { checkin, pedidos }: Chamada, mesa: number | null) {
+async function linhasDevidas(tx: Transaction, { checkin, pedidos }: Chamada) {
   const { itens, fichas } = idsDasLinhas(pedidos)
   const { estabelecimento_id, id: checkin_id } = checkin
   // held until the intention is written: an item or a ficha that is being cancelled now is waited for
@@ -139,13 +139,13 @@ async function linhasDevidas(tx: Transaction, { checkin, pedidos }: Chamada, mes
     select from ficha where estabelecimento_id = ${estabelecimento_id} and id = any(${fichas}) order by id for share`
   const linhas = await tx<LinhaDevida[]>`
     select l.linha_id, l.tipo, l.nome_produto, l.quantidade, l.preco, l.valor, l.situacao, l.valida,
-      l.tipo = 'ficha' or i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' as entregue
+      l.tipo = 'ficha' or i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' or not l.na_fila as entregue
     from linha l
     join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
     left join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.linha_id and l.tipo = 'item'
     where l.estabelecimento_id = ${estabelecimento_id}
       and ((l.tipo = 'item' and l.linha_id = any(${itens})) or (l.tipo = 'ficha' and l.linha_id = any(${fichas})))
-      and (l.checkin_id = ${checkin_id} or (l.tipo = 'item' and c.fechado_em is null and c.numero_mesa = ${mesa}))
+      and (l.checkin_id = ${checkin_id} or (l.tipo = 'item' and c.fechado_em is null and l.na_fila and ${daMesmaMesa(tx, checkin)}))
     order by l.linha_id`
   if (linhas.length < itens.length + fichas.length)
     throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')

@@ -1,7 +1,7 @@
 import { andamentos } from '@boteco/contract/andamentos'
+import { DEPARTAMENTOS } from '@boteco/contract/departamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import { STATUS_DE_PREPARO } from '@boteco/contract/pedido'
-import { DEPARTAMENTOS } from '@boteco/contract/produto'
 import { respostas } from '@boteco/contract/respostas'
 import { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

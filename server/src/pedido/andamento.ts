@@ -1,6 +1,7 @@
 import { andamentos, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import { primeiraEntrega } from '../checkin/mesa-aberta.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
 import { segurarItem } from './segurar-item.ts'
@@ -22,18 +23,19 @@ export const andamento = {
 
       // whoever gives a step has seen it, also when no screen said so: taken back, it is no alarm.
       // one line, one step: of several lines of one product in the order, the oldest that still waits
-      const [andou] = await tx`
+      const [andou] = await tx<{ item_id: number }[]>`
       with andou as (
         update item_pedido set status_pedido = ${para}, recebido_em = coalesce(recebido_em, now())
         where estabelecimento_id = ${estabelecimento_id} and status_pedido = ${de} and id = (
           select id from item_pedido
-          where estabelecimento_id = ${estabelecimento_id} and ${alvo} and status_pedido = ${de} ${doDepartamento}
+          where estabelecimento_id = ${estabelecimento_id} and ${alvo} and status_pedido = ${de} and na_fila_em <= now() ${doDepartamento}
           order by id limit 1)
         returning id
       )
       insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por)
       select ${estabelecimento_id}, id, ${de}, ${para}, ${sessao.vinculo_id} from andou
       returning item_id`
+      if (andou && para === 'PEDIDO ENTREGUE AO CLIENTE') await primeiraEntrega(tx, estabelecimento_id, andou.item_id)
       if (andou)
         return { message: para === 'PEDIDO ENTREGUE AO CLIENTE' ? respostas.itemEntregue : respostas.itemLiberado }
 

@@ -1,7 +1,7 @@
 import { cancelamentos } from '@boteco/contract/andamentos'
+import { DEPARTAMENTOS } from '@boteco/contract/departamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import { STATUS_DE_PREPARO } from '@boteco/contract/pedido'
-import { DEPARTAMENTOS } from '@boteco/contract/produto'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'

@@ -1,6 +1,6 @@
 import { departamentosDoPerfil, fraseDoFechamento } from '@boteco/contract/andamentos'
+import type { Departamento } from '@boteco/contract/departamentos'
 import { mensagens } from '@boteco/contract/mensagens'
-import type { Departamento } from '@boteco/contract/produto'
 import { respostas } from '@boteco/contract/respostas'
 import { departamentosFechados } from '../cardapio/departamentos-fechados.ts'
 import { VisibleError } from '../errors.ts'

@@ -34,16 +34,14 @@ export async function produtosAVenda(tx: Transaction, estabelecimento_id: number
   return porId
 }
 
+type Produtos = Map<number, { nome: string; qtd_estoque: number | null }>
+type Pedidas = readonly { produto_id: number; quantidade: number }[]
+
 /**
- * Takes units from the counted stocks; an uncounted one never runs out.
+ * What an order takes from the counted stocks; an uncounted one never runs out.
  * @throws VisibleError 409 naming every product that is not there in that quantity.
  */
-export async function tirarDoEstoque(
-  tx: Transaction,
-  estabelecimento_id: number,
-  produtos: Map<number, { nome: string; qtd_estoque: number | null }>,
-  pedidas: readonly { produto_id: number; quantidade: number }[],
-) {
+export function conferirEstoque(produtos: Produtos, pedidas: Pedidas): Map<number, number> {
   const somas = new Map<number, number>()
   for (const { produto_id, quantidade } of pedidas) {
     if (produtos.get(produto_id)?.qtd_estoque != null) somas.set(produto_id, (somas.get(produto_id) ?? 0) + quantidade)
@@ -56,6 +54,20 @@ export async function tirarDoEstoque(
     ]
   })
   if (faltas.length > 0) throw new VisibleError(409, faltas.join(' '), 'sem_estoque')
+  return somas
+}
+
+/**
+ * Takes so many units of each product.
+ * @throws VisibleError 409 naming every product that is not there in that quantity.
+ */
+export async function tirarDoEstoque(
+  tx: Transaction,
+  estabelecimento_id: number,
+  produtos: Produtos,
+  pedidas: Pedidas,
+) {
+  const somas = conferirEstoque(produtos, pedidas)
   if (somas.size === 0) return
   await tx`
     update produto_estabelecimento p set qtd_estoque = p.qtd_estoque - s.quantidade

@@ -7,17 +7,21 @@ export const LINHAS_DE_UMA_VEZ = 500
 
 /**
  * Order items as every list shows them, oldest first. `onde` speaks of `i` (the item) and `c` (its check-in).
+ * `eu`: the check-in of the guest who reads; of the others the first name is enough.
  * A delivered and paid item reads 'PEDIDO PAGO PELO CLIENTE'; one that a ficha paid, or a courtesy
  * (price zero), is paid from the start.
  */
-export const itens = (sql: Sql | Transaction, onde: Fragment) => sql<Linha[]>`
+export const itens = (sql: Sql | Transaction, onde: Fragment, eu: number | null = null) => sql<Linha[]>`
   select 'item' as tipo, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
-    c.nome as nome_do_cliente, i.nome_produto, i.nome_departamento, i.preco, i.quantidade,
+    case when ${eu}::bigint is null or c.id = ${eu} then c.nome else split_part(c.nome, ' ', 1) end as nome_do_cliente,
+    i.nome_produto, i.nome_departamento, i.preco, i.quantidade,
     i.preco * i.quantidade as preco_produto, c.numero_mesa, c.numero_comanda,
     to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
     to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
-    to_char(i.feito_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
+    to_char(coalesce(i.na_fila_em, i.feito_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
     i.produto_estabelecimento_id, i.observacao, s.situacao, i.recebido_em is not null as recebido,
+    case when i.na_fila_em is null then o.espera end as espera,
+    case when i.na_fila_em is null then to_char(o.espera_ate at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as espera_ate,
     case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
       where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
       order by a.id desc limit 1) end as motivo_cancelamento,
@@ -25,6 +29,7 @@ export const itens = (sql: Sql | Transaction, onde: Fragment) => sql<Linha[]>`
       else i.status_pedido end as status_pedido
   from item_pedido i
   join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
+  join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
   join estabelecimento e on e.id = i.estabelecimento_id
   left join ficha f on f.estabelecimento_id = i.estabelecimento_id and f.id = i.ficha_id
   left join pagamento_linha pl on pl.estabelecimento_id = i.estabelecimento_id and pl.linha_id = i.id and pl.viva
@@ -33,4 +38,4 @@ export const itens = (sql: Sql | Transaction, onde: Fragment) => sql<Linha[]>`
     when i.ficha_id is not null or i.preco = 0 or p.estado in ('pago', 'estornado') then 'pago'
     when p.id is not null then 'pagando' else 'a_pagar' end as situacao) s
   where ${onde}
-  order by i.feito_em, i.id`
+  order by coalesce(i.na_fila_em, i.feito_em), i.id`

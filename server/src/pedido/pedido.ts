@@ -1,9 +1,14 @@
 import { andamentos } from '@boteco/contract/andamentos'
+import { ESPERA_MIN } from '@boteco/contract/presenca'
 import { respostas } from '@boteco/contract/respostas'
 import { recusarFechados } from '../cardapio/departamentos-fechados.ts'
+import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
+import { VisibleError } from '../errors.ts'
 import { once } from '../once.ts'
 import type { Handlers } from '../serve.ts'
-import { produtosAVenda, tirarDoEstoque } from './estoque.ts'
+import { desistirDosPedidos } from './espera.ts'
+import { esperaDoPedido } from './espera-do-pedido.ts'
+import { conferirEstoque, produtosAVenda, tirarDoEstoque } from './estoque.ts'
 import { itens, LINHAS_DE_UMA_VEZ } from './itens.ts'
 import { precosMostrados } from './preco.ts'
 import { quemPede } from './quem-pede.ts'
@@ -32,10 +37,17 @@ export const pedido = {
       )
       await recusarFechados(tx, estabelecimento_id, produtos.values())
       const precos = await precosMostrados(tx, estabelecimento_id, produtos, pedidas)
-      await tirarDoEstoque(tx, estabelecimento_id, produtos, pedidas)
+      const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: precos[indice]! }))
+      // whom somebody of the house orders for is seen by that somebody
+      const espera = feito_por === null ? await esperaDoPedido(tx, { estabelecimento_id, checkin_id }, comPreco) : null
+      // a held order takes nothing, and is refused when it could not be served even now
+      if (espera) conferirEstoque(produtos, pedidas)
+      else await tirarDoEstoque(tx, estabelecimento_id, produtos, pedidas)
 
       const [novo] = await tx<{ id: number }[]>`
-        insert into pedido ${tx({ estabelecimento_id, checkin_id, numero_mesa, feito_por })} returning id`
+        insert into pedido (estabelecimento_id, checkin_id, numero_mesa, feito_por, espera, espera_ate)
+        values (${estabelecimento_id}, ${checkin_id}, ${numero_mesa}, ${feito_por}, ${espera?.por ?? null},
+          case when ${espera !== null} then now() + ${ESPERA_MIN} * interval '1 minute' end) returning id`
       // the price and the name are copied: a later change never alters an open account
       const linhas = pedidas.map(({ produto_id, quantidade, observacao }, indice) => {
         const produto = produtos.get(produto_id)!
@@ -49,25 +61,26 @@ export const pedido = {
           quantidade,
           preco: precos[indice]!,
           observacao,
-          tirou_estoque: produto.qtd_estoque !== null,
+          tirou_estoque: !espera && produto.qtd_estoque !== null,
+          ...(espera && { na_fila_em: null }),
         }
       })
       await tx`insert into item_pedido ${tx(linhas)}`
-      return { message: respostas.pedidoFeito }
+      return { message: respostas.pedidoFeito, ...(espera && { espera: espera.frase }) }
     })
   },
 
   '/pedido/buscarPedidos': async (_input, { sql, sessao }) => {
     const { de, departamento } = andamentos[sessao.perfil]
     const { estabelecimento_id } = sessao
-    const naFila = sql`estabelecimento_id = ${estabelecimento_id} and status_pedido = ${de}
+    const naFila = sql`estabelecimento_id = ${estabelecimento_id} and status_pedido = ${de} and na_fila_em <= now()
       ${departamento ? sql`and nome_departamento = ${departamento}` : sql``}`
     // `offset 0`: what waits is looked for first and put in order then, not the other way round through all that ever was
     const pedidos = await itens(
       sql,
       sql`i.estabelecimento_id = ${estabelecimento_id} and i.id in (
-        select id from (select id, feito_em from item_pedido where ${naFila} offset 0) f
-        order by feito_em, id limit ${LINHAS_DE_UMA_VEZ})`,
+        select id from (select id, na_fila_em from item_pedido where ${naFila} offset 0) f
+        order by na_fila_em, id limit ${LINHAS_DE_UMA_VEZ})`,
     )
     if (pedidos.length < LINHAS_DE_UMA_VEZ) return { pedidos }
     const [{ total }] = await sql<[{ total: number }]>`select count(*) as total from item_pedido where ${naFila}`
@@ -94,13 +107,28 @@ export const pedido = {
     ),
   }),
 
-  // without a table of one's own, "the table" is oneself
-  '/pedido/buscarPedidosEntreguesNaMesa': async (_input, { sql, checkin }) => ({
-    pedidos: await itens(
+  // of the party that one belongs to, the others by their first name; without one, "the table" is oneself
+  '/pedido/buscarPedidosEntreguesNaMesa': async (_input, { sql, checkin }) => {
+    const pedidos = await itens(
       sql,
       sql`i.estabelecimento_id = ${checkin.estabelecimento_id} and c.fechado_em is null
-        and (c.id = ${checkin.id} or c.numero_mesa = ${checkin.numero_mesa})
+        and (c.id = ${checkin.id} or ${daMesmaMesa(sql, checkin)})
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
-    ),
-  }),
+      checkin.id,
+    )
+    return { pedidos }
+  },
+
+  '/pedido/desistir': (_input, { transaction, checkin: { estabelecimento_id, id } }) =>
+    transaction(async (tx) => {
+      const quantos = await desistirDosPedidos(
+        tx,
+        estabelecimento_id,
+        tx`o.checkin_id = ${id}`,
+        respostas.clienteDesistiu,
+        null,
+      )
+      if (quantos === 0) throw new VisibleError(409, respostas.nadaEsperando, 'nada_esperando')
+      return { message: respostas.pedidoDesistido }
+    }),
 } satisfies Partial<Handlers>

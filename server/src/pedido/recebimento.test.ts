@@ -51,7 +51,7 @@ const semTela = async () =>
 /** Everything of this bar happened so long ago: what waits, and what its screens last said. */
 async function passar(segundos: number) {
   await teste.sql`
-    update item_pedido set feito_em = feito_em - ${segundos} * interval '1 s' where estabelecimento_id = ${bar.id}`
+    update item_pedido set na_fila_em = na_fila_em - ${segundos} * interval '1 s' where estabelecimento_id = ${bar.id}`
   await teste.sql`update tela set vista_em = vista_em - ${segundos} * interval '1 s' where estabelecimento_id = ${bar.id}`
 }
 
@@ -219,7 +219,7 @@ describe('o alarme', () => {
     const vizinho = await novoBar(teste)
     const deLa = await novoProduto(teste, vizinho.id)
     await pedir(teste, await sentar(teste, vizinho.id), [[deLa, 1]])
-    await teste.sql`update item_pedido set feito_em = feito_em - interval '2 minutes'`
+    await teste.sql`update item_pedido set na_fila_em = na_fila_em - interval '2 minutes'`
     expect((await alarmes('BAR GARCON')).itens).toEqual([])
   })
 })

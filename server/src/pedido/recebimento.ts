@@ -17,7 +17,7 @@ export const recebimento = {
       ), novos as (
         select id from item_pedido
         where estabelecimento_id = ${estabelecimento_id} and id = any(${idsProdutoPedido}::bigint[])
-          and nome_departamento = ${departamento} and status_pedido = ${de} and recebido_em is null
+          and nome_departamento = ${departamento} and status_pedido = ${de} and na_fila_em <= now() and recebido_em is null
         for no key update skip locked
       )
       update item_pedido i set recebido_em = now() from novos
@@ -44,13 +44,13 @@ export const recebimento = {
 /** What nobody received in the time that this bar allows, the oldest first. `total`: how many there are in all. */
 const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<(ItemSemRecebimento & { total: number })[]>`
   select i.id as produto_pedido_id, i.nome_departamento, i.nome_produto, i.quantidade, c.numero_mesa, c.numero_comanda,
-    floor(extract(epoch from now() - i.feito_em))::int as espera_s, count(*) over () as total
+    floor(extract(epoch from now() - i.na_fila_em))::int as espera_s, count(*) over () as total
   from item_pedido i
   join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
   join estabelecimento e on e.id = i.estabelecimento_id
   where i.estabelecimento_id = ${estabelecimento_id} and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE'
-    and i.recebido_em is null and i.feito_em <= now() - e.alarme_recebimento_s * interval '1 s'
-  order by i.feito_em, i.id limit ${LINHAS_DE_UMA_VEZ}`
+    and i.recebido_em is null and i.na_fila_em <= now() - e.alarme_recebimento_s * interval '1 s'
+  order by i.na_fila_em, i.id limit ${LINHAS_DE_UMA_VEZ}`
 
 /**
  * The departments without a screen that need one: something waits there, or somebody sits in the house and could order
@@ -63,7 +63,7 @@ const departamentosSemTela = (sql: Sql, estabelecimento_id: number) => sql<Depar
   where (t.vista_em is null or t.vista_em <= now() - ${TELA_VALE_MS} * interval '1 ms')
     and (exists (select from item_pedido i
         where i.estabelecimento_id = ${estabelecimento_id} and i.nome_departamento = d.nome_departamento
-          and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE')
+          and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.na_fila_em <= now())
       or (exists (select from checkin where estabelecimento_id = ${estabelecimento_id} and fechado_em is null)
         and exists (select from produto_estabelecimento pe
           where pe.estabelecimento_id = ${estabelecimento_id} and pe.nome_departamento = d.nome_departamento

@@ -1,5 +1,5 @@
+import type { Departamento } from '@boteco/contract/departamentos'
 import type { StatusPedido } from '@boteco/contract/pedido'
-import type { Departamento } from '@boteco/contract/produto'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'

@@ -1,11 +1,14 @@
-import type { Sql } from '../db.ts'
+import type { Sql, Transaction } from '../db.ts'
 
-/** Whether this is the code that stands on this table of this bar now. No bar has codes on its tables yet. */
+/** Whether this is the code that stands on this table of this bar now. */
 export async function codigoDaMesaVale(
-  _sql: Sql,
-  _estabelecimento_id: number,
-  _numero_mesa: number,
-  _codigo: string,
+  sql: Sql | Transaction,
+  estabelecimento_id: number,
+  numero_mesa: number,
+  codigo: string,
 ): Promise<boolean> {
-  return false
+  const [vale] = await sql`
+    select from codigo_da_mesa
+    where estabelecimento_id = ${estabelecimento_id} and numero_mesa = ${numero_mesa} and codigo = ${codigo}`
+  return vale !== undefined
 }

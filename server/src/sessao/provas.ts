@@ -33,6 +33,8 @@ export type Checkin = {
   aberto: boolean
   /** somebody of the bar closed it, not its customer */
   fechado_pela_equipe: boolean
+  /** nobody was found at the table, and nobody has said otherwise */
+  nao_estava: boolean
 }
 
 /** 256 random bits, as text for a header or a cookie. */
@@ -59,7 +61,9 @@ export async function lerCheckin(sql: Sql, segredo: string): Promise<Checkin | n
   const [checkin] = await sql<Checkin[]>`
     select c.estabelecimento_id, c.id, c.numero, c.numero_mesa, c.numero_comanda, c.carteira_id, c.usuario_id,
       c.nome, c.email, e.nome as nome_estabelecimento, c.fechado_em is null as aberto,
-      c.fechado_por is not null as fechado_pela_equipe
+      c.fechado_por is not null as fechado_pela_equipe,
+      c.fechado_por is not null and exists (select from nao_estavam n where n.estabelecimento_id = c.estabelecimento_id
+        and n.checkin_id = c.id and n.desmentido_em is null) as nao_estava
     from checkin_prova p
     join checkin c on c.estabelecimento_id = p.estabelecimento_id and c.id = p.checkin_id
     join estabelecimento e on e.id = c.estabelecimento_id
@@ -74,5 +78,9 @@ export async function lerCarteira(sql: Sql | Transaction, segredo: string): Prom
 }
 
 /** What the customer reads when their check-in is over: who ended it matters to them. */
-export const sentencaDoFim = ({ fechado_pela_equipe }: Checkin) =>
-  fechado_pela_equipe ? respostas.checkinEncerradoPelaEquipe : mensagens.checkinEncerrado
+export const sentencaDoFim = ({ fechado_pela_equipe, nao_estava }: Checkin) =>
+  nao_estava
+    ? mensagens.naoEstavamNaMesa
+    : fechado_pela_equipe
+      ? respostas.checkinEncerradoPelaEquipe
+      : mensagens.checkinEncerrado

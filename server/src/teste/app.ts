@@ -100,6 +100,7 @@ type Bar = {
   latitude: number | null
   longitude: number | null
   fuso_horario: string
+  presenca: 'aberto' | 'qr' | 'garcom' | 'pague_antes'
 }
 
 /** No test meets the end of a bar's day, at 05:00: while São Paulo comes near it, Noronha is past it. */

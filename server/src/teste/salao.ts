@@ -4,7 +4,7 @@ import type { AppDeTeste } from './app.ts'
 /** What guests and waiters do in the tests, through the same door as everybody. */
 
 export type Sentado = { id: number; segredo: string; carteira: string; estabelecimento_id: number }
-type Sentar = { mesa?: number; carteira?: string; token?: string }
+type Sentar = { mesa?: number; codigo?: string; carteira?: string; token?: string }
 
 let aparelhos = 0
 
@@ -12,7 +12,7 @@ let aparelhos = 0
 export async function sentar(
   { app }: AppDeTeste,
   estabelecimento_id: number,
-  { mesa, carteira, token }: Sentar = {},
+  { mesa, codigo, carteira, token }: Sentar = {},
 ): Promise<Sentado> {
   aparelhos += 1
   const resposta = await app.inject({
@@ -26,7 +26,7 @@ export async function sentar(
     payload:
       mesa === undefined
         ? { estabelecimento: { id: estabelecimento_id } }
-        : { numeroMesa: mesa, idEstabelecimento: estabelecimento_id },
+        : { numeroMesa: mesa, idEstabelecimento: estabelecimento_id, ...(codigo && { codigo }) },
   })
   if (resposta.statusCode !== 200) throw new Error(`check-in recusado: ${resposta.body}`)
   const { objBarcheckin } = resposta.json() as { objBarcheckin: { id: number; segredo: string } }

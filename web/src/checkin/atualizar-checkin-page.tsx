@@ -12,7 +12,7 @@ import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
-import { useEnderecoDaMesa } from './endereco-da-mesa.ts'
+import { comCodigo, useEnderecoDaMesa } from './endereco-da-mesa.ts'
 import { useCheckinDoAparelho } from './restaurar.ts'
 import { useSair } from './sair.tsx'
 
@@ -21,7 +21,7 @@ import { useSair } from './sair.tsx'
  * bar moves to the table; who is not seated is led to the check-in by QR (section 4 of the spec).
  */
 export function AtualizarCheckinPage() {
-  const { numeroMesa, idEstabelecimento, temEstabelecimento } = useEnderecoDaMesa()
+  const { numeroMesa, idEstabelecimento, codigo, temEstabelecimento } = useEnderecoDaMesa()
   const { situacao, dados, repetir } = useCheckinDoAparelho()
 
   if (numeroMesa === null || (temEstabelecimento && idEstabelecimento === null)) {
@@ -35,7 +35,7 @@ export function AtualizarCheckinPage() {
   }
   if (situacao === 'fora') {
     if (idEstabelecimento)
-      return <Redirect to={`/fazer-checkin-por-qrcode/${numeroMesa}/${idEstabelecimento}`} replace />
+      return <Redirect to={comCodigo(`/fazer-checkin-por-qrcode/${numeroMesa}/${idEstabelecimento}`, codigo)} replace />
     return (
       <Moldura>
         <Empty action={<LinkButton to="/">Fazer Checkin</LinkButton>}>
@@ -50,9 +50,9 @@ export function AtualizarCheckinPage() {
       {situacao === 'falhou' && <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} />}
       {dados &&
         (idEstabelecimento && idEstabelecimento !== dados.estabelecimento.id ? (
-          <OutroBar dados={dados} numeroMesa={numeroMesa} idEstabelecimento={idEstabelecimento} />
+          <OutroBar dados={dados} numeroMesa={numeroMesa} idEstabelecimento={idEstabelecimento} codigo={codigo} />
         ) : (
-          <MudarDeMesa numeroMesa={numeroMesa} idEstabelecimento={dados.estabelecimento.id} />
+          <MudarDeMesa numeroMesa={numeroMesa} idEstabelecimento={dados.estabelecimento.id} codigo={codigo} />
         ))}
     </Moldura>
   )
@@ -64,16 +64,16 @@ const Moldura = ({ children }: { children: React.ReactNode }) => (
   </Page>
 )
 
-type Destino = { numeroMesa: number; idEstabelecimento: number }
+type Destino = { numeroMesa: number; idEstabelecimento: number; codigo: string | undefined }
 
 /** The scan was the question: the table changes at once. */
-function MudarDeMesa({ numeroMesa, idEstabelecimento }: Destino) {
+function MudarDeMesa({ numeroMesa, idEstabelecimento, codigo }: Destino) {
   const [, navigate] = useLocation()
   const { mutateAsync, error } = useCall('/auth/atualizarDadosCheckinComQrCodeMesa')
   const pedida = useRef(false)
 
   const mudar = () =>
-    mutateAsync({ input: { numeroMesa, idEstabelecimento } }).then(
+    mutateAsync({ input: { numeroMesa, idEstabelecimento, codigo } }).then(
       ({ message, objBarcheckin }) => {
         guardarCheckin(objBarcheckin)
         notify(message)
@@ -95,10 +95,10 @@ function MudarDeMesa({ numeroMesa, idEstabelecimento }: Destino) {
 }
 
 /** Nobody sits in two bars: stay, or leave the one and enter the other. */
-function OutroBar({ dados, numeroMesa, idEstabelecimento }: Destino & { dados: DadosCheckin }) {
+function OutroBar({ dados, numeroMesa, idEstabelecimento, codigo }: Destino & { dados: DadosCheckin }) {
   const { data } = useRead('/estabelecimento/buscarDadosEstabelecimentoById', { idEstabelecimento })
   const { data: pode } = useRead('/pedido/verificarSeClientePodeFazerCheckout', {})
-  const { sair, busy } = useSair(`/fazer-checkin-por-qrcode/${numeroMesa}/${idEstabelecimento}`)
+  const { sair, busy } = useSair(comCodigo(`/fazer-checkin-por-qrcode/${numeroMesa}/${idEstabelecimento}`, codigo))
   const daqui = dados.nomeEstabelecimento
   const dela = data?.dadosEstabelecimento[0]?.nome ?? 'outro estabelecimento'
 

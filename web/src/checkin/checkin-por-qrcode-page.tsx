@@ -8,13 +8,13 @@ import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { StickyBar } from '../ui/sticky-bar.tsx'
 import { Logo } from './bar.tsx'
 import styles from './checkin-por-qrcode-page.module.css'
-import { useEnderecoDaMesa } from './endereco-da-mesa.ts'
+import { comCodigo, useEnderecoDaMesa } from './endereco-da-mesa.ts'
 import { useFazerCheckin } from './fazer-checkin.ts'
 import { useCheckinDoAparelho } from './restaurar.ts'
 
 /** `/fazer-checkin-por-qrcode/{numeroMesa}/{idEstabelecimento}`: which bar and table this is, and one tap to sit down. */
 export function CheckinPorQrcodePage() {
-  const { numeroMesa, idEstabelecimento } = useEnderecoDaMesa()
+  const { numeroMesa, idEstabelecimento, codigo } = useEnderecoDaMesa()
   const { situacao } = useCheckinDoAparelho()
   const { data, error, refetch } = useRead(
     '/estabelecimento/buscarDadosEstabelecimentoById',
@@ -56,7 +56,11 @@ export function CheckinPorQrcodePage() {
           </Card>
           <StickyBar>
             {situacao === 'dentro' ? (
-              <LinkButton to={`/atualizar-checkin-qrcodemesa/${numeroMesa}/${bar.id}`} tone="main" full>
+              <LinkButton
+                to={comCodigo(`/atualizar-checkin-qrcodemesa/${numeroMesa}/${bar.id}`, codigo)}
+                tone="main"
+                full
+              >
                 Ir para a mesa {numeroMesa}
               </LinkButton>
             ) : (
@@ -65,7 +69,7 @@ export function CheckinPorQrcodePage() {
                 full
                 icon={<IconeLugar />}
                 busy={busy || situacao === 'verificando'}
-                onClick={() => fazerCheckin({ id: bar.id, nome: bar.nome }, numeroMesa)}
+                onClick={() => fazerCheckin({ id: bar.id, nome: bar.nome }, numeroMesa, codigo)}
               >
                 Fazer Checkin na mesa {numeroMesa}
               </Button>

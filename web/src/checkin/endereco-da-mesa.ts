@@ -9,10 +9,20 @@ const inteiro = (texto: string | undefined, maximo: number) => {
 const parteMesa = (texto: string | undefined) => inteiro(texto, 9999)
 const parteEstabelecimento = (texto: string | undefined) => inteiro(texto, Number.MAX_SAFE_INTEGER)
 
-/** What a table's QR code says: `…/{numeroMesa}/{idEstabelecimento}`, or by the other reading only the table. */
+/** What proves that somebody stood at the table; anything else is the same as nothing. */
+const parteCodigo = (texto: string | undefined) => (/^[a-z2-7]{10}$/.test(texto ?? '') ? texto : undefined)
+
+/** The address of a page about this table, with the code that was read, if one was. */
+export const comCodigo = (endereco: string, codigo: string | undefined) => (codigo ? `${endereco}/${codigo}` : endereco)
+
+/**
+ * What a table's QR code says: `…/{numeroMesa}/{idEstabelecimento}/{codigo}`, without the code on old paper, or by the
+ * other reading only the table.
+ */
 export function useEnderecoDaMesa() {
-  const { numeroMesa, idEstabelecimento } = useParams()
+  const { numeroMesa, idEstabelecimento, codigo } = useParams()
   return {
+    codigo: parteCodigo(codigo),
     numeroMesa: parteMesa(numeroMesa),
     idEstabelecimento: parteEstabelecimento(idEstabelecimento),
     /** the address has more than one part after the route's name */
@@ -30,10 +40,10 @@ export function caminhoDaMesa(texto: string): string | null {
   const partes = (texto.trim().split(/[?#]/, 1)[0] ?? '').split('/').filter((parte) => parte !== '')
   const rota = partes.indexOf(ROTA)
   if (rota < 0) return null
-  const [mesa, estabelecimento, ...resto] = partes.slice(rota + 1)
+  const [mesa, estabelecimento, codigo, ...resto] = partes.slice(rota + 1)
   const numeroMesa = parteMesa(mesa)
-  if (numeroMesa === null || resto.length > 0) return null
+  if (numeroMesa === null || resto.length > 0 || (codigo && !parteCodigo(codigo))) return null
   if (estabelecimento === undefined) return `/${ROTA}/${numeroMesa}`
   const idEstabelecimento = parteEstabelecimento(estabelecimento)
-  return idEstabelecimento === null ? null : `/${ROTA}/${numeroMesa}/${idEstabelecimento}`
+  return idEstabelecimento === null ? null : comCodigo(`/${ROTA}/${numeroMesa}/${idEstabelecimento}`, codigo)
 }

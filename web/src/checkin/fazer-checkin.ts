@@ -14,11 +14,15 @@ export function useFazerCheckin() {
   const naMesa = useCall('/auth/fazerCheckinPorQrCode')
   const verificar = useCall('/auth/verificarSeCheckinEstaAtivoNaBase')
 
-  async function fazerCheckin(estabelecimento: { id: number; nome: string }, numeroMesa: number | null = null) {
+  async function fazerCheckin(
+    estabelecimento: { id: number; nome: string },
+    numeroMesa: number | null = null,
+    codigo?: string,
+  ) {
     const envio =
       numeroMesa === null
         ? semMesa.mutateAsync({ input: { estabelecimento: { id: estabelecimento.id } } })
-        : naMesa.mutateAsync({ input: { numeroMesa, idEstabelecimento: estabelecimento.id } })
+        : naMesa.mutateAsync({ input: { numeroMesa, idEstabelecimento: estabelecimento.id, codigo } })
     await envio.then(
       ({ message, objBarcheckin }) => {
         guardarCheckin(objBarcheckin)

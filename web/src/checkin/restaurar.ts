@@ -36,8 +36,11 @@ export function useCheckinDoAparelho() {
   const antes = useRef({ situacao: agora, id })
   useEffect(() => {
     const acabou = agora === 'fora' && antes.current.situacao !== 'fora'
-    if (acabou && !(antes.current.id && pediuCheckout(antes.current.id)))
-      notify(lerFimDoCheckin() ?? mensagens.checkinEncerrado, 'danger')
+    if (acabou && !(antes.current.id && pediuCheckout(antes.current.id))) {
+      const fim = lerFimDoCheckin() ?? mensagens.checkinEncerrado
+      if (fim === mensagens.naoEstavamNaMesa) import('./estou-aqui.ts').then(({ oferecerVolta }) => oferecerVolta())
+      else notify(fim, 'danger')
+    }
     antes.current = { situacao: agora, id }
   }, [agora, id])
 

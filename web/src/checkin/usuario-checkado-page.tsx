@@ -23,6 +23,7 @@ import { ComCheckin } from './com-checkin.tsx'
 import { Instalar } from './instalar.tsx'
 import { MesaDoCheckin } from './mesa-do-checkin.tsx'
 import { useSair } from './sair.tsx'
+import { Turma } from './turma.tsx'
 import styles from './usuario-checkado-page.module.css'
 
 /** `/usuario-checkado`: the home of who is seated. */
@@ -40,6 +41,7 @@ function Menu({ dados }: { dados: DadosCheckin }) {
   const prontas = useRead('/ficha/buscarFichasPagas', {}).data?.fichas.length
   return (
     <Page title={primeiro ? `Olá, ${primeiro}!` : 'Olá!'} subtitle={dados.nomeEstabelecimento} mesa={dados.numeroMesa}>
+      <Turma dados={dados} />
       <Card aria-label="Seu check-in">
         <p className={styles.chips}>
           <Chip icon={<IconeCerto size="1.1rem" />} tone="ok">

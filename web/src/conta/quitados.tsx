@@ -17,6 +17,8 @@ export function Quitados({ checkins, deve = false }: { checkins: readonly Checki
   const [fechados, setFechados] = useState<ReadonlySet<number>>(new Set())
   const abertos = checkins.filter(({ id }) => !fechados.has(id))
   if (abertos.length === 0) return null
+  const mesas = new Set(abertos.map(({ numero_mesa }) => numero_mesa))
+  const mesa = mesas.size === 1 ? ([...mesas][0] ?? null) : null
   const titulo = deve ? 'Check-ins sem nada a pagar' : 'Conta quitada'
   return (
     <Card tone="wash" aria-label={titulo}>
@@ -31,7 +33,27 @@ export function Quitados({ checkins, deve = false }: { checkins: readonly Checki
           />
         ))}
       </ul>
+      {!deve && mesa !== null && <MesaLivre mesa={mesa} />}
     </Card>
+  )
+}
+
+/** The table is for the next people, whose account is another. */
+function MesaLivre({ mesa }: { mesa: number }) {
+  const livre = useCall('/mesa/livre')
+  return (
+    <Button
+      full
+      busy={livre.isPending}
+      onClick={() =>
+        livre.mutateAsync({ input: { numeroMesa: mesa } }).then(
+          ({ message }) => notify(`Mesa ${mesa}: ${message}`),
+          (causa: ApiError) => notify(causa.message, 'danger'),
+        )
+      }
+    >
+      Mesa {mesa} livre
+    </Button>
   )
 }
 

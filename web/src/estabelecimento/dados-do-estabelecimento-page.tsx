@@ -1,6 +1,6 @@
 import { Telefone, UFS, Uf } from '@boteco/contract/brasil'
 import { Texto } from '@boteco/contract/campos'
-import { AlarmeRecebimento, type EstabelecimentoDaCasa } from '@boteco/contract/estabelecimento'
+import { AlarmeRecebimento, type EstabelecimentoDaCasa, RegrasDePresenca } from '@boteco/contract/estabelecimento'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -18,6 +18,7 @@ import { Failure, Loading } from '../ui/states.tsx'
 import { StickyBar } from '../ui/sticky-bar.tsx'
 import { useCall } from '../write.ts'
 import { type Lugar, LugarDoBar } from './lugar-do-bar.tsx'
+import { QuemPodePedir } from './quem-pode-pedir.tsx'
 
 /** Section 5 of the spec: all of them required. Place and picture are sent only when there are new ones. */
 const Formulario = z.object({
@@ -30,6 +31,7 @@ const Formulario = z.object({
   descricao: Texto(600, 'Descreva o estabelecimento.'),
   devolve_fichas: z.boolean(),
   alarme_recebimento_s: AlarmeRecebimento,
+  ...RegrasDePresenca.shape,
 })
 
 export function DadosDoEstabelecimentoPage() {
@@ -103,6 +105,9 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
           </FieldRow>
           <LugarDoBar atual={atual} novo={lugar} onNovo={setLugar} />
         </FieldGroup>
+      </Card>
+      <Card>
+        <QuemPodePedir />
       </Card>
       <Card>
         <FieldGroup legend="Fichas">

@@ -2,6 +2,7 @@ import type { CheckinDaConta } from '@boteco/contract/conta'
 import { useEffect } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { Quitados } from '../conta/quitados.tsx'
+import { Esperas } from '../pedido/esperas.tsx'
 import { Area } from '../sessao/area.tsx'
 import { IconeConta, IconeImprimir, IconeMais, IconePedido } from '../ui/mais-icones.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
@@ -21,6 +22,7 @@ export function BarGarconPage() {
 
   return (
     <Area perfis={['BAR GARCON']} title="Área do Garçom">
+      <Esperas />
       <Quitados checkins={quitados} />
       <Tiles label="Área do Garçom">
         <TileDePedidos icon={<IconePedido />} hint="O que está pronto para levar à mesa" />

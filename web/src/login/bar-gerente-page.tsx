@@ -1,6 +1,7 @@
 import { departamentosDoPerfil } from '@boteco/contract/andamentos'
 import { AvisosDaCasa } from '../conferencia/avisos-da-casa.tsx'
 import { useRead } from '../hooks.ts'
+import { Esperas } from '../pedido/esperas.tsx'
 import { Fechamentos } from '../pedido/fechamento.tsx'
 import { Area } from '../sessao/area.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -22,7 +23,9 @@ export function BarGerentePage() {
   return (
     <Area perfis={['BAR GERENTE']} title="Área do Gerente">
       <AvisosDaCasa />
+      <Esperas />
       <SemLocalizacao />
+      <AbertoATodos />
       <Tiles label="Área do Gerente">
         <Tile
           to="/visualizar-dashboard-mesas-abertas"
@@ -58,6 +61,18 @@ export function BarGerentePage() {
       </Tiles>
       <Fechamentos departamentos={departamentosDoPerfil['BAR GERENTE']} />
     </Area>
+  )
+}
+
+/** A bar from before tables had codes takes orders from anywhere, until its manager prints them and decides. */
+function AbertoATodos() {
+  const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
+  if (data?.dadosEstabelecimento.presenca !== 'aberto') return null
+  return (
+    <Notice tone="wait" action={<LinkButton to="/gerar-qr-code-mesa">Imprimir os QR Codes</LinkButton>}>
+      Hoje qualquer pessoa, mesmo de longe, pede no seu bar. Imprima os QR Codes das mesas, que agora têm código, e
+      depois escolha quem pode pedir em Dados do Estabelecimento.
+    </Notice>
   )
 }
 

@@ -10,6 +10,6 @@ export const soNesteAparelho = (endereco: string) =>
  */
 export const enderecoPublico = () => (doServidor && !soNesteAparelho(doServidor) ? doServidor : location.origin)
 
-/** What the QR code of a table says. */
-export const enderecoDaMesa = (numeroMesa: number, idEstabelecimento: number) =>
-  `${enderecoPublico()}/atualizar-checkin-qrcodemesa/${numeroMesa}/${idEstabelecimento}`
+/** What the QR code of a table says: which it is, and what proves that somebody stood there. */
+export const enderecoDaMesa = (numeroMesa: number, idEstabelecimento: number, codigo: string) =>
+  `${enderecoPublico()}/atualizar-checkin-qrcodemesa/${numeroMesa}/${idEstabelecimento}/${codigo}`

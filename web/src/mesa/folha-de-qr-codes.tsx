@@ -11,6 +11,7 @@ import { Field, FieldGroup, FieldRow } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { IconeQr } from '../ui/icones.tsx'
 import { IconeImprimir } from '../ui/mais-icones.tsx'
+import { useCall } from '../write.ts'
 import { enderecoDaMesa } from './endereco-publico.ts'
 import styles from './folha-de-qr-codes.module.css'
 
@@ -27,13 +28,18 @@ const Formulario = z.object({ de: NumeroDaMesa, ate: NumeroDaMesa }).check(
 
 /** The codes of many tables, six to an A4 sheet, with marks to cut along. */
 export function FolhaDeQrCodes() {
-  const [faixa, setFaixa] = useState<z.output<typeof Formulario> | null>(null)
+  const [mesas, setMesas] = useState<readonly Mesa[]>([])
+  const buscar = useCall('/mesa/buscarCodigos')
   const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
-  const mesas = faixa ? Array.from({ length: faixa.ate - faixa.de + 1 }, (_, indice) => faixa.de + indice) : []
   const folhas = Math.ceil(mesas.length / POR_FOLHA)
   return (
     <Card aria-label="Folha para imprimir">
-      <Form schema={Formulario} label="Folha para imprimir" initial={{ de: 1 }} onSubmit={setFaixa}>
+      <Form
+        schema={Formulario}
+        label="Folha para imprimir"
+        initial={{ de: 1 }}
+        onSubmit={async (input) => setMesas((await buscar.mutateAsync({ input })).codigos)}
+      >
         <FieldGroup legend="Folha para imprimir">
           <p>Os QR Codes de várias mesas em folhas A4, com marcas para cortar.</p>
           <FieldRow>
@@ -46,7 +52,7 @@ export function FolhaDeQrCodes() {
         </SubmitButton>
       </Form>
       <div aria-live="polite" className={styles.pronta}>
-        {faixa && data && (
+        {mesas.length > 0 && data && (
           <>
             <p>
               <strong>{mesas.length === 1 ? '1 mesa' : `${mesas.length} mesas`}</strong> em{' '}
@@ -66,10 +72,12 @@ export function FolhaDeQrCodes() {
   )
 }
 
-function Folhas({ mesas, bar }: { mesas: readonly number[]; bar: Estabelecimento }) {
+type Mesa = { numero_mesa: number; codigo: string }
+
+function Folhas({ mesas, bar }: { mesas: readonly Mesa[]; bar: Estabelecimento }) {
   return (
     <section className={styles.folhas} aria-label="QR Codes para imprimir">
-      {mesas.map((mesa) => (
+      {mesas.map(({ numero_mesa: mesa, codigo }) => (
         <article key={mesa} className={styles.placa} aria-label={`Mesa ${mesa}`}>
           {/* lines of a drawing are printed also where backgrounds are not */}
           <svg className={styles.corte} viewBox="0 0 95 91" aria-hidden="true">
@@ -79,7 +87,7 @@ function Folhas({ mesas, bar }: { mesas: readonly number[]; bar: Estabelecimento
             {bar.imagem && <img src={bar.imagem} alt="" />}
             <span>{bar.nome}</span>
           </header>
-          <QRCodeSVG value={enderecoDaMesa(mesa, bar.id)} level="M" marginSize={4} className={styles.codigo} />
+          <QRCodeSVG value={enderecoDaMesa(mesa, bar.id, codigo)} level="M" marginSize={4} className={styles.codigo} />
           <strong>Mesa {mesa}</strong>
           <p>Aponte a câmera, faça o check-in e peça daqui.</p>
         </article>

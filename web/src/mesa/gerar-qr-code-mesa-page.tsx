@@ -7,15 +7,18 @@ import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useCall } from '../write.ts'
 import { enderecoDaMesa, enderecoPublico, soNesteAparelho } from './endereco-publico.ts'
 import { FolhaDeQrCodes } from './folha-de-qr-codes.tsx'
 import { QrCodeDaMesa } from './qr-code-da-mesa.tsx'
+import { TrocarCodigos } from './trocar-codigos.tsx'
 
 const Formulario = z.object({ numeroMesa: Inteiro(1, 9999, mensagens.informeMesa) })
 
 /** Guests point their phone at it: it sits them down at this table, or moves them there. */
 export function GerarQrCodeMesaPage() {
-  const [mesa, setMesa] = useState<number | null>(null)
+  const [mesa, setMesa] = useState<{ numero_mesa: number; codigo: string } | null>(null)
+  const buscar = useCall('/mesa/buscarCodigos')
   return (
     <Area perfis={['BAR GERENTE']} title="Gerar QR Code" back="/bar-gerente" wide={false}>
       {({ dadosEstabelecimento }) => (
@@ -31,7 +34,10 @@ export function GerarQrCodeMesaPage() {
               schema={Formulario}
               action="Gerar QR Code"
               label="Gerar QR Code"
-              onSubmit={({ numeroMesa }) => setMesa(numeroMesa)}
+              onSubmit={async ({ numeroMesa }) => {
+                const { codigos } = await buscar.mutateAsync({ input: { de: numeroMesa, ate: numeroMesa } })
+                setMesa(codigos[0] ?? null)
+              }}
             >
               <Field
                 name="numeroMesa"
@@ -43,9 +49,13 @@ export function GerarQrCodeMesaPage() {
             </Form>
           </Card>
           {mesa !== null && dadosEstabelecimento && (
-            <QrCodeDaMesa numeroMesa={mesa} endereco={enderecoDaMesa(mesa, dadosEstabelecimento.id)} />
+            <QrCodeDaMesa
+              numeroMesa={mesa.numero_mesa}
+              endereco={enderecoDaMesa(mesa.numero_mesa, dadosEstabelecimento.id, mesa.codigo)}
+            />
           )}
           <FolhaDeQrCodes />
+          <TrocarCodigos onTrocado={() => setMesa(null)} />
         </>
       )}
     </Area>

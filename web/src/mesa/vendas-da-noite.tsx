@@ -1,6 +1,6 @@
 import type { VendaDaHora } from '@boteco/contract/conta'
+import { DEPARTAMENTOS } from '@boteco/contract/departamentos'
 import { emReais } from '@boteco/contract/dinheiro'
-import { DEPARTAMENTOS } from '@boteco/contract/produto'
 import { usePolling } from '../hooks.ts'
 import { rotuloDoDepartamento } from '../produto/departamentos.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,7 @@
 import { ComCheckin } from '../checkin/com-checkin.tsx'
 import { Page } from '../ui/page.tsx'
 import { Entregues } from './entregues.tsx'
+import { PagarOQueEspera } from './pagar-o-que-espera.tsx'
 
 export function MeusPedidosEntreguesPage() {
   return (
@@ -12,6 +13,7 @@ export function MeusPedidosEntreguesPage() {
           back="/usuario-checkado"
           mesa={numeroMesa}
         >
+          <PagarOQueEspera />
           <Entregues path="/pedido/buscarMeusPedidosEntregues" titulo="Minha conta" />
         </Page>
       )}

@@ -1,4 +1,4 @@
-import type { Departamento } from '@boteco/contract/produto'
+import type { Departamento } from '@boteco/contract/departamentos'
 import type { DepartamentoSemTela, ItemSemRecebimento } from '@boteco/contract/recebimento'
 import { oDepartamento } from '@boteco/contract/rotulos'
 import { useEffect, useState } from 'react'

@@ -20,6 +20,7 @@ import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { StickyBar } from '../ui/sticky-bar.tsx'
+import { CaminhoDoMeuPedido } from './caminho.tsx'
 import { BarraDaCesta, CardapioComCesta, conferirCesta } from './cardapio-com-cesta.tsx'
 import styles from './cardapio-page.module.css'
 import { useCesta } from './cesta.ts'
@@ -100,6 +101,7 @@ function FazerPedido({ modo, dados }: { modo: Modo; dados: DadosCheckin }) {
       {data && data.produtosEstabelecimento.length === 0 && <Empty>{mensagens.nenhumProduto}</Empty>}
       {data && data.produtosEstabelecimento.length > 0 && (
         <>
+          {modo === 'pedido' && <CaminhoDoMeuPedido dados={dados} />}
           {modo === 'pedido' && <SemTela />}
           <Formulario modo={modo} dados={dados} produtos={data.produtosEstabelecimento} />
         </>
@@ -145,7 +147,7 @@ function Formulario({ modo, dados, produtos }: FormularioProps) {
         setEditando(true)
         throw causa
       }
-      if (code === 'comanda_em_outra_mesa') setEditando(true)
+      if (code?.startsWith('comanda_')) setEditando(true)
       return false
     }
   }

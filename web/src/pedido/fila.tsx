@@ -1,7 +1,7 @@
 import { cancelamentos, departamentosDoPerfil } from '@boteco/contract/andamentos'
+import type { Departamento } from '@boteco/contract/departamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
-import type { Departamento } from '@boteco/contract/produto'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { usePolling } from '../hooks.ts'

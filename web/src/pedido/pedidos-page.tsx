@@ -1,11 +1,17 @@
 import { EQUIPE_DE_PEDIDOS, type UserData } from '@boteco/contract/sessao'
 import { Area } from '../sessao/area.tsx'
+import { Esperas } from './esperas.tsx'
 import { Fila } from './fila.tsx'
 
 export function PedidosPage() {
   return (
     <Area perfis={EQUIPE_DE_PEDIDOS} title="Pedidos">
-      {(userData) => <Fila perfil={perfilDa(userData)} />}
+      {(userData) => (
+        <>
+          {userData.dadosPerfil.nome === 'BAR GARCON' && <Esperas />}
+          <Fila perfil={perfilDa(userData)} />
+        </>
+      )}
     </Area>
   )
 }

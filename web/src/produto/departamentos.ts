@@ -1,4 +1,4 @@
-import { DEPARTAMENTOS } from '@boteco/contract/produto'
+import { DEPARTAMENTOS } from '@boteco/contract/departamentos'
 
 export const rotuloDoDepartamento = { BAR: 'Bar', COZINHA: 'Cozinha' } as const
 

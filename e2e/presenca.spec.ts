@@ -1,0 +1,163 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { confirmar, escolher, identificar } from './src/clientes.ts'
+import { abrirBar, type Bar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// Who is here: by the paper on the table, by a waiter's word, or by paying first.
+
+const CHOPE = 'Chope claro 300 ml'
+
+async function barComCodigos(url: string) {
+  const bar = await abrirBar(url)
+  await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { presenca: 'qr' })
+  return bar
+}
+const codigo = async ({ gerente }: Bar, mesa: number) =>
+  (await chamar(gerente, '/mesa/buscarCodigos', { de: mesa, ate: mesa })).codigos[0]!.codigo
+
+test('com o QR Code da mesa o pedido vai direto, e sem um toque a mais', async ({ abrir, servidor }) => {
+  const bar = await barComCodigos(servidor.url)
+  const page = await abrir('celular', `/atualizar-checkin-qrcodemesa/7/${bar.id}/${await codigo(bar, 7)}`)
+  await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
+  await expect(page.getByRole('link', { name: 'Fazer pedido para a mesa' })).toBeVisible()
+  await page.getByRole('link', { name: 'Fazer pedido para a mesa' }).click()
+  await escolher(page, CHOPE, 1)
+  await expect(page.getByText(/Seu pedido vai para o preparo quando/)).toHaveCount(0)
+  await page.getByLabel('Nome', { exact: true }).fill('Ana Souza')
+  await page.getByLabel('E-mail', { exact: true }).fill('ana@exemplo.com')
+  await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25')
+  await page.getByLabel('Telefone com DDD').fill('11987654321')
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  await expect(page.getByText('Enviado ao bar')).toBeVisible()
+})
+
+test('quem está longe sabe antes que vai esperar, e um toque do garçom manda o pedido para o preparo', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await barComCodigos(servidor.url)
+  const [barman, pessoa] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+  const cliente = await sentar(bar, 7, 'Bia Lima')
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await expect(page.getByText(/Seu pedido vai para o preparo quando alguém do bar confirmar/)).toBeVisible()
+  await escolher(page, CHOPE, 2)
+  await identificar(page, cliente)
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  await expect(page.getByText('Esperando confirmação')).toBeVisible()
+  await expect(page.getByText(/Seu pedido espera: chame um garçom/)).toBeVisible()
+  await semViolacoesClaroEEscuro(page)
+  expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toEqual([])
+
+  const garcom = await abrir('celular', '/pedidos', { pessoa })
+  const mesa = garcom.getByRole('listitem', { name: 'Mesa 7' })
+  await expect(mesa.getByText('Bia Lima')).toBeVisible()
+  await expect(mesa.getByText(`2× ${CHOPE}`)).toBeVisible()
+  await semViolacoesClaroEEscuro(garcom)
+  await mesa.getByRole('button', { name: 'Está aqui' }).click()
+  await expect(garcom.getByText(respostas.presencaConfirmada)).toBeVisible()
+  await expect(garcom.getByText('Esperam confirmação')).toHaveCount(0)
+  await expect(page.getByText('Enviado ao bar')).toBeVisible()
+  expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toHaveLength(1)
+})
+
+test('pago antes, o pedido vai na hora; e o cliente pode desistir do que espera', async ({ abrir, servidor }) => {
+  const bar = await barComCodigos(servidor.url)
+  await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { presenca: 'pague_antes' })
+  const barman = await contratar(bar, 'BAR BARMAN')
+  const cliente = await sentar(bar, 7)
+  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+  const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente })
+  await expect(page.getByText('Esperando pagamento')).toBeVisible()
+  await page.getByRole('button', { name: 'Desistir' }).click()
+  await confirmar(page, 'Desistir')
+  await expect(page.getByText(respostas.pedidoDesistido)).toBeVisible()
+
+  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 2 })
+  await page.getByRole('link', { name: 'Pagar agora' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido que espera' })).toBeVisible()
+  await page.getByRole('button', { name: /Pix/ }).click()
+  await expect.poll(async () => (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos.length).toBe(1)
+})
+
+test('quem chega a uma mesa ocupada mostra duas palavras, e quem já estava deixa entrar', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await barComCodigos(servidor.url)
+  const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+  const endereco = `/atualizar-checkin-qrcodemesa/7/${bar.id}/${await codigo(bar, 7)}`
+  const ana = await sentar(bar, 7, 'Ana Souza', await codigo(bar, 7))
+  await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 1 })
+  await darAndamento(barman)
+  await darAndamento(garcom)
+
+  const novo = await abrir('celular', endereco)
+  await novo.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
+  await expect(novo.getByText(/Já tem gente nesta mesa/)).toBeVisible()
+  const palavras = await novo
+    .getByText(/Já tem gente nesta mesa/)
+    .locator('strong')
+    .textContent()
+
+  const page = await abrir('celular', '/usuario-checkado', { cliente: ana })
+  await expect(page.getByText(palavras!)).toBeVisible()
+  await semViolacoesClaroEEscuro(page)
+  await page.getByRole('button', { name: 'Deixar entrar' }).click()
+  await expect(page.getByText(respostas.entraram)).toBeVisible()
+  await expect(novo.getByText(/Já tem gente nesta mesa/)).toHaveCount(0)
+  await novo.getByRole('link', { name: /Pedidos já recebidos na mesa/ }).click()
+  await expect(novo.getByText(/Ana · Mesa 7/)).toBeVisible()
+})
+
+test('quem não foi encontrado na mesa diz que está aqui com um toque', async ({ abrir, servidor }) => {
+  const bar = await barComCodigos(servidor.url)
+  const pessoa = await contratar(bar, 'BAR GARCON')
+  const cliente = await sentar(bar, 7, 'Caio Reis')
+  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+  const page = await abrir('celular', '/usuario-checkado', { cliente })
+  await expect(page.getByText('Olá, Caio!')).toBeVisible()
+  const garcom = await abrir('celular', '/bar-garcon', { pessoa })
+  await garcom.getByRole('button', { name: 'Não estavam na mesa' }).click()
+  await confirmar(garcom, 'Não estavam na mesa')
+  await expect(garcom.getByText(respostas.naoEstavamFeito)).toBeVisible()
+  await expect(page.getByText(mensagens.naoEstavamNaMesa)).toBeVisible()
+  await page.getByRole('button', { name: 'Estou aqui' }).click()
+  await expect(page.getByText(respostas.estouAquiFeito)).toBeVisible()
+  await expect(garcom.getByText('Diz que está aqui')).toBeVisible()
+})
+
+test('o gerente decide quem pode pedir, imprime os códigos e troca os que foram fotografados', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const gerente = await abrir('computador', '/bar-gerente', { pessoa: bar.gerente })
+  await expect(gerente.getByText(/Hoje qualquer pessoa, mesmo de longe/)).toBeVisible()
+  await gerente.getByRole('link', { name: 'Imprimir os QR Codes' }).click()
+  await gerente.getByLabel('Número da mesa').fill('7')
+  await gerente.getByRole('button', { name: 'Gerar QR Code' }).click()
+  const antes = await codigo(bar, 7)
+  await expect(gerente.getByText(`/atualizar-checkin-qrcodemesa/7/${bar.id}/${antes}`)).toBeVisible()
+  await gerente.getByRole('button', { name: 'Trocar os códigos de todas as mesas' }).click()
+  await confirmar(gerente, 'Trocar os códigos')
+  await expect(gerente.getByText(respostas.codigosRenovados)).toBeVisible()
+  expect(await codigo(bar, 7)).not.toBe(antes)
+
+  await gerente.goto('/dados-do-estabelecimento')
+  await gerente.getByLabel('O pedido vai direto para o preparo').selectOption('qr')
+  await gerente.getByLabel('Valor por pessoa (R$)').fill('15000')
+  await semViolacoesClaroEEscuro(gerente)
+  await gerente.getByRole('button', { name: 'Salvar dados' }).click()
+  await expect(gerente).toHaveURL('/bar-gerente')
+  await expect(gerente.getByText(/Hoje qualquer pessoa/)).toHaveCount(0)
+  const { dadosEstabelecimento } = await chamar(bar.gerente, '/estabelecimento/buscarDadosEstabelecimento', {})
+  expect(dadosEstabelecimento).toMatchObject({ presenca: 'qr', limite_valor_checkin: 15_000 })
+  // old paper goes on opening the page, without rights
+  const page = await abrir('celular', `/atualizar-checkin-qrcodemesa/7/${bar.id}/${antes}`)
+  await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
+  await expect(page.getByText(/Este QR Code foi trocado pelo bar/)).toBeVisible()
+})

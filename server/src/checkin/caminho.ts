@@ -1,0 +1,48 @@
+import type { CaminhoDoPedido, Presenca } from '@boteco/contract/presenca'
+import type { Sql, Transaction } from '../db.ts'
+import { noiteDe } from './noite.ts'
+
+export type Situacao = {
+  presenca: Presenca
+  presente: boolean
+  /** scanned the code of the table, or sits where nobody asks for one */
+  com_codigo: boolean
+  /** tonight the table or the house was ordered from by people who were not there */
+  confirma: boolean
+  mesa_aberta_id: number | null
+  membro: boolean
+  palavras: string | null
+  limite_unidades_checkin: number
+  limite_valor_checkin: number
+  limite_unidades_mesa: number
+  limite_valor_mesa: number
+}
+
+/** The rule, by what the house decided; `limite`: at once, as long as it is little. */
+const caminhos: Record<Presenca, (situacao: Situacao) => CaminhoDoPedido> = {
+  aberto: () => 'livre',
+  qr: ({ presente, com_codigo, confirma }) => (presente ? 'livre' : com_codigo && !confirma ? 'limite' : 'equipe'),
+  garcom: ({ presente }) => (presente ? 'livre' : 'equipe'),
+  pague_antes: () => 'pagamento',
+}
+
+/** What becomes of this check-in's next order, and why. */
+export async function caminhoDoPedido(
+  sql: Sql | Transaction,
+  estabelecimento_id: number,
+  checkin_id: number,
+): Promise<Situacao & { caminho: CaminhoDoPedido }> {
+  const [situacao] = await sql<[Situacao]>`
+    select e.presenca, c.presente_em is not null as presente, f.id as mesa_aberta_id,
+      f.id is not null and c.membro_em is not null as membro, c.palavras,
+      f.id is not null as com_codigo,
+      coalesce(e.confirma_ate > now(), false) or exists (select from nao_estavam n
+        where n.estabelecimento_id = e.id and n.numero_mesa = c.numero_mesa and n.em >= ${noiteDe(sql)}) as confirma,
+      e.limite_unidades_checkin, e.limite_valor_checkin, e.limite_unidades_mesa, e.limite_valor_mesa
+    from checkin c
+    join estabelecimento e on e.id = c.estabelecimento_id
+    left join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id
+      and f.encerrada_em is null
+    where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${checkin_id}`
+  return { ...situacao, caminho: caminhos[situacao.presenca](situacao) }
+}

@@ -1,0 +1,65 @@
+import { respostas } from '@boteco/contract/respostas'
+import { brokeConstraint, VisibleError } from '../errors.ts'
+import type { Handlers } from '../serve.ts'
+
+/** Who sits at a table says who else does; whoever was not believed says so. */
+export const convidados = {
+  '/mesa/buscarQuemQuerEntrar': async (_input, { sql, checkin: { estabelecimento_id, id } }) => ({
+    novos: await sql<{ id: number; nome: string | null; palavras: string | null }[]>`
+      select c.id, split_part(c.nome, ' ', 1) as nome, c.palavras
+      from checkin eu join checkin c on c.estabelecimento_id = eu.estabelecimento_id and c.mesa_aberta_id = eu.mesa_aberta_id
+      where eu.estabelecimento_id = ${estabelecimento_id} and eu.id = ${id} and eu.membro_em is not null
+        and c.membro_em is null and c.fechado_em is null and c.palavras is not null
+      order by c.id`,
+  }),
+
+  // whom a guest who is known to be here lets in is known to be here too
+  '/mesa/deixarEntrar': ({ checkins }, { transaction, checkin, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id } = checkin ?? sessao
+      const entraram = await tx`
+        with novos as (
+          select c.id, eu.presente_em is not null as com_presente
+          from checkin c left join checkin eu on eu.estabelecimento_id = c.estabelecimento_id and eu.id = ${checkin?.id ?? null}
+            and eu.membro_em is not null and eu.mesa_aberta_id = c.mesa_aberta_id and eu.fechado_em is null
+          where c.estabelecimento_id = ${estabelecimento_id} and c.id = any(${checkins}::bigint[])
+            and c.fechado_em is null and c.mesa_aberta_id is not null and (${checkin === null} or eu.id is not null)
+          order by c.id for no key update of c
+        )
+        update checkin c set membro_em = coalesce(c.membro_em, now()), palavras = null,
+          presente_em = case when novos.com_presente or ${checkin === null} then coalesce(c.presente_em, now()) else c.presente_em end,
+          presente_por = coalesce(c.presente_por, ${checkin ? null : (sessao?.vinculo_id ?? null)})
+        from novos where c.estabelecimento_id = ${estabelecimento_id} and c.id = novos.id
+        returning c.id`
+      if (entraram.length < new Set(checkins).size)
+        throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      return { message: respostas.entraram }
+    }),
+
+  '/mesa/naoDeixarEntrar': ({ checkin: outro }, { transaction, checkin: { estabelecimento_id, id } }) =>
+    transaction(async (tx) => {
+      const [recusado] = await tx`
+        update checkin c set mesa_aberta_id = null, palavras = null from checkin eu
+        where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${outro} and c.membro_em is null
+          and eu.estabelecimento_id = c.estabelecimento_id and eu.id = ${id} and eu.membro_em is not null
+          and eu.mesa_aberta_id = c.mesa_aberta_id
+        returning c.id`
+      if (!recusado) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      return { message: respostas.naoEntrou }
+    }),
+
+  '/mesa/estouAqui': (_input, { transaction, checkin: { estabelecimento_id, id } }) =>
+    transaction(async (tx) => {
+      const [dito] = await tx`
+        update nao_estavam set desmentido_em = now()
+        where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${id} and desmentido_em is null returning id`
+      if (!dito) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      await tx`
+        update checkin set fechado_em = null, fechado_por = null, ultima_atividade_em = now()
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id}`.catch((error) => {
+        if (!brokeConstraint(error, 'checkin_aberto_da_carteira')) throw error
+        throw new VisibleError(409, respostas.checkinRetomado, 'checkin_aberto')
+      })
+      return { message: respostas.estouAquiFeito }
+    }),
+} satisfies Partial<Handlers>

@@ -1,0 +1,38 @@
+import { acabou, encerrarMesa } from '../checkin/mesa-aberta.ts'
+import { type Sql, transaction } from '../db.ts'
+import { cuidarDasEsperas } from '../pedido/espera.ts'
+
+/** Between two looks, in ms. */
+const INTERVALO_MS = 15_000
+
+type Log = { error: (dados: object, texto: string) => void }
+
+/** Orders that wait too long or were paid, and parties that are over. Several servers may look at once. */
+export async function cuidarDasMesas(sql: Sql): Promise<void> {
+  await cuidarDasEsperas(sql)
+  const acabadas = await sql<{ estabelecimento_id: number; id: number }[]>`
+    select f.estabelecimento_id, f.id from mesa_aberta f join estabelecimento e on e.id = f.estabelecimento_id
+    where f.encerrada_em is null and ${acabou(sql)} order by f.estabelecimento_id, f.id limit 200`
+  for (const { estabelecimento_id, id } of acabadas)
+    await transaction(sql, async (tx) => {
+      const [ainda] = await tx`
+        select from mesa_aberta f join estabelecimento e on e.id = f.estabelecimento_id
+        where f.estabelecimento_id = ${estabelecimento_id} and f.id = ${id} and f.encerrada_em is null and ${acabou(tx)}
+        for update of f skip locked`
+      if (ainda) await encerrarMesa(tx, estabelecimento_id, id, null)
+    })
+}
+
+/** Answers with the function that stops it and waits for the look under way. */
+export function agendarMesas(sql: Sql, log: Log): () => Promise<unknown> {
+  let rodada: Promise<unknown> = Promise.resolve()
+  const relogio = setInterval(() => {
+    rodada = rodada
+      .then(() => cuidarDasMesas(sql))
+      .catch((error: unknown) => log.error({ err: error }, 'o cuidado com as mesas falhou'))
+  }, INTERVALO_MS)
+  return () => {
+    clearInterval(relogio)
+    return rodada
+  }
+}

@@ -1,0 +1,126 @@
+import { NAO_ESTAVAM_POR_HORA } from '@boteco/contract/presenca'
+import type { MesaQueEspera, QuemEspera } from '@boteco/contract/presenca-da-casa'
+import { respostas } from '@boteco/contract/respostas'
+import { encerrarMesa, nadaPendenteNaMesa } from '../checkin/mesa-aberta.ts'
+import { fimDaNoite } from '../checkin/noite.ts'
+import type { Transaction } from '../db.ts'
+import { VisibleError } from '../errors.ts'
+import { desistirDosPedidos, soltarPedidos } from '../pedido/espera.ts'
+import type { Handlers } from '../serve.ts'
+
+/** Somebody of the house says who is here, and who was not. */
+export const presenca = {
+  '/mesa/buscarEsperas': async (_input, { sql, sessao: { estabelecimento_id } }) => {
+    const esperam = await sql<(QuemEspera & { numero_mesa: number | null })[]>`
+      select c.numero_mesa, c.id, c.numero, c.numero_comanda, c.nome as nome_cliente, c.palavras,
+        c.mesa_aberta_id is not null as com_codigo, q.recebeu, q.insiste, coalesce(h.itens, '[]') as itens, h.espera_ate
+      from checkin c
+      join estabelecimento e on e.id = c.estabelecimento_id
+      cross join lateral (select
+        exists (select from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
+          and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE') as recebeu,
+        exists (select from nao_estavam n where n.estabelecimento_id = c.estabelecimento_id and n.checkin_id = c.id
+          and n.desmentido_em is not null) as insiste) q
+      left join lateral (
+        select json_agg(json_build_object('nome_produto', i.nome_produto, 'quantidade', i.quantidade) order by i.id) as itens,
+          to_char(min(o.espera_ate) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as espera_ate
+        from pedido o join item_pedido i on i.estabelecimento_id = o.estabelecimento_id and i.pedido_id = o.id
+        where o.estabelecimento_id = c.estabelecimento_id and o.checkin_id = c.id and o.espera = 'equipe'
+          and i.na_fila_em is null and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE') h on true
+      where c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null and c.presente_em is null
+        and e.presenca <> 'aberto' and (h.itens is not null or q.recebeu or q.insiste)
+      order by c.numero_mesa nulls last, c.id`
+    const mesas = new Map<number | null, MesaQueEspera>()
+    for (const { numero_mesa, ...quem } of esperam) {
+      const mesa = mesas.get(numero_mesa) ?? { numero_mesa, checkins: [] }
+      mesas.set(numero_mesa, mesa)
+      mesa.checkins.push(quem)
+    }
+    return { mesas: [...mesas.values()] }
+  },
+
+  '/mesa/confirmarPresenca': ({ checkins }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
+    transaction(async (tx) => {
+      await segurarAbertos(tx, estabelecimento_id, checkins)
+      await tx`
+        update checkin set presente_em = coalesce(presente_em, now()), presente_por = coalesce(presente_por, ${vinculo_id})
+        where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins}::bigint[])`
+      await soltarPedidos(tx, estabelecimento_id, tx`c.id = any(${checkins}::bigint[]) and o.espera = 'equipe'`)
+      return { message: respostas.presencaConfirmada }
+    }),
+
+  '/mesa/naoEstavam': ({ checkins }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
+    transaction(async (tx) => {
+      await segurarAbertos(tx, estabelecimento_id, checkins)
+      const [tarde] = await tx`
+        select from linha l left join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.linha_id
+        where l.estabelecimento_id = ${estabelecimento_id} and l.checkin_id = any(${checkins}::bigint[]) and l.valida
+          and (l.situacao <> 'a_pagar' or i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE') limit 1`
+      const [ficha] = await tx`
+        select from item_pedido where estabelecimento_id = ${estabelecimento_id} and ficha_id is not null
+          and checkin_id = any(${checkins}::bigint[]) and status_pedido <> 'PEDIDO CANCELADO' limit 1`
+      if (tarde || ficha) throw new VisibleError(409, respostas.naoEstavamTarde, 'ja_entregue')
+      const deles = tx`c.id = any(${checkins}::bigint[])`
+      await desistirDosPedidos(tx, estabelecimento_id, deles, respostas.ninguemNaMesa, vinculo_id)
+      await cancelarOQueIa(tx, estabelecimento_id, checkins, vinculo_id)
+      await tx`
+        insert into nao_estavam (estabelecimento_id, checkin_id, numero_mesa, dito_por)
+        select estabelecimento_id, id, numero_mesa, ${vinculo_id} from checkin
+        where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins}::bigint[])`
+      await tx`
+        update checkin set fechado_em = now(), fechado_por = ${vinculo_id}
+        where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins}::bigint[])`
+      // several guests of one table are one visit in vain
+      await tx`
+        update estabelecimento e set confirma_ate = ${fimDaNoite(tx)} where e.id = ${estabelecimento_id} and (
+          select count(distinct (coalesce(numero_mesa, -checkin_id), em)) from nao_estavam
+          where estabelecimento_id = e.id and em > now() - interval '1 hour') >= ${NAO_ESTAVAM_POR_HORA}`
+      return { message: respostas.naoEstavamFeito }
+    }),
+
+  '/mesa/livre': ({ numeroMesa }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
+    transaction(async (tx) => {
+      const [aberta] = await tx<{ id: number; pronta: boolean }[]>`
+        select f.id, ${nadaPendenteNaMesa(tx)} as pronta from mesa_juntada m
+        join mesa_aberta f on f.estabelecimento_id = m.estabelecimento_id and f.id = m.mesa_aberta_id
+        where m.estabelecimento_id = ${estabelecimento_id} and m.numero_mesa = ${numeroMesa} and m.ate is null
+        for update of f`
+      if (aberta && !aberta.pronta) throw new VisibleError(409, respostas.mesaDeve, 'mesa_deve')
+      if (aberta) await encerrarMesa(tx, estabelecimento_id, aberta.id, vinculo_id)
+      return { message: respostas.mesaLivre }
+    }),
+} satisfies Partial<Handlers>
+
+/** Holds these check-ins of the house until the end of the transaction. @throws VisibleError 404, 409 when one is over. */
+async function segurarAbertos(tx: Transaction, estabelecimento_id: number, checkins: readonly number[]) {
+  const achados = await tx<{ fechado_em: Date | null }[]>`
+    select fechado_em from checkin where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins as number[]}::bigint[])
+    order by id for no key update`
+  if (achados.length < new Set(checkins).size) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  if (achados.some(({ fechado_em }) => fechado_em))
+    throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+}
+
+/** What nobody began to make goes back to the stock; what was made is lost. */
+async function cancelarOQueIa(tx: Transaction, estabelecimento_id: number, checkins: readonly number[], por: number) {
+  const deles = tx`estabelecimento_id = ${estabelecimento_id} and checkin_id = any(${checkins as number[]}::bigint[])
+    and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')`
+  await tx`
+    select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id}
+      and id in (select produto_estabelecimento_id from item_pedido where ${deles}) order by id for no key update`
+  await tx`
+    with iam as (
+      select id, status_pedido from item_pedido where ${deles} order by id for no key update
+    ), cancelados as (
+      update item_pedido i set status_pedido = 'PEDIDO CANCELADO' from iam
+      where i.estabelecimento_id = ${estabelecimento_id} and i.id = iam.id
+      returning i.id, iam.status_pedido as de, i.produto_estabelecimento_id, i.quantidade, i.tirou_estoque
+    ), de_volta as (
+      update produto_estabelecimento p set qtd_estoque = p.qtd_estoque + d.quantidade
+      from (select produto_estabelecimento_id, sum(quantidade) as quantidade from cancelados
+        where tirou_estoque and de = 'PEDIDO FEITO PELO CLIENTE' group by 1) d
+      where p.estabelecimento_id = ${estabelecimento_id} and p.id = d.produto_estabelecimento_id
+    )
+    insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo)
+    select ${estabelecimento_id}, id, de, 'PEDIDO CANCELADO', ${por}, ${respostas.ninguemNaMesa} from cancelados`
+}

@@ -1,0 +1,141 @@
+import { respostas } from '@boteco/contract/respostas'
+import type { Fragment } from 'postgres'
+import { type Sql, type Transaction, transaction } from '../db.ts'
+
+/** An order that waits: what lets it go on, and what ends it. */
+
+type Retido = { id: number; pedido_id: number; produto_id: number; quantidade: number }
+
+/**
+ * Sends the held orders that `onde` names (of `o`, the order, and `c`, its check-in) to the kitchen. Their stock is taken
+ * now; what has run out meanwhile is cancelled, and if it was paid the money goes back.
+ */
+export async function soltarPedidos(tx: Transaction, estabelecimento_id: number, onde: Fragment): Promise<void> {
+  const retidos = await segurarRetidos(tx, estabelecimento_id, onde)
+  if (retidos.length === 0) return
+  const estoques = new Map(
+    (
+      await tx<{ id: number; qtd_estoque: number | null }[]>`
+        select id, qtd_estoque from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id}
+          and id = any(${retidos.map(({ produto_id }) => produto_id)}::bigint[])`
+    ).map(({ id, qtd_estoque }) => [id, qtd_estoque]),
+  )
+  const [vao, acabaram]: [Retido[], Retido[]] = [[], []]
+  for (const retido of retidos) {
+    const ha = estoques.get(retido.produto_id) ?? null
+    if (ha !== null && ha < retido.quantidade) acabaram.push(retido)
+    else {
+      vao.push(retido)
+      if (ha !== null) estoques.set(retido.produto_id, ha - retido.quantidade)
+    }
+  }
+  await tx`
+    with vao as (
+      update item_pedido i set na_fila_em = now(), tirou_estoque = p.qtd_estoque is not null
+      from produto_estabelecimento p
+      where i.estabelecimento_id = ${estabelecimento_id} and i.id = any(${vao.map(({ id }) => id)}::bigint[])
+        and p.estabelecimento_id = i.estabelecimento_id and p.id = i.produto_estabelecimento_id
+      returning i.produto_estabelecimento_id, i.quantidade
+    )
+    update produto_estabelecimento p set qtd_estoque = p.qtd_estoque - v.quantidade
+    from (select produto_estabelecimento_id, sum(quantidade) as quantidade from vao group by 1) v
+    where p.estabelecimento_id = ${estabelecimento_id} and p.id = v.produto_estabelecimento_id and p.qtd_estoque is not null`
+  await cancelar(tx, estabelecimento_id, acabaram, respostas.acabouNaEspera, null)
+  await naoEsperaMais(tx, estabelecimento_id, retidos)
+}
+
+/**
+ * Ends the held orders that `onde` names: nothing of them was made, and what was paid goes back.
+ * @returns how many lines it ended
+ */
+export async function desistirDosPedidos(
+  tx: Transaction,
+  estabelecimento_id: number,
+  onde: Fragment,
+  motivo: string,
+  feito_por: number | null,
+): Promise<number> {
+  const retidos = await segurarRetidos(tx, estabelecimento_id, onde)
+  await cancelar(tx, estabelecimento_id, retidos, motivo, feito_por)
+  await naoEsperaMais(tx, estabelecimento_id, retidos)
+  return retidos.length
+}
+
+/** Held in the order in which everybody takes these rows: check-ins, products, lines. */
+async function segurarRetidos(tx: Transaction, estabelecimento_id: number, onde: Fragment): Promise<Retido[]> {
+  const daqui = tx`
+    from pedido o
+    join checkin c on c.estabelecimento_id = o.estabelecimento_id and c.id = o.checkin_id
+    join item_pedido i on i.estabelecimento_id = o.estabelecimento_id and i.pedido_id = o.id
+    where o.estabelecimento_id = ${estabelecimento_id} and o.espera is not null and i.na_fila_em is null
+      and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and ${onde}`
+  await tx`
+    select from checkin where estabelecimento_id = ${estabelecimento_id} and id in (select c.id ${daqui})
+    order by id for no key update`
+  await tx`
+    select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id}
+      and id in (select i.produto_estabelecimento_id ${daqui}) order by id for no key update`
+  const retidos = await tx<Retido[]>`
+    select i.id, i.pedido_id, i.produto_estabelecimento_id as produto_id, i.quantidade ${daqui}
+    order by i.id for no key update of i`
+  return [...retidos]
+}
+
+async function cancelar(
+  tx: Transaction,
+  estabelecimento_id: number,
+  retidos: readonly Retido[],
+  motivo: string,
+  feito_por: number | null,
+) {
+  if (retidos.length === 0) return
+  // of a paid line the database itself writes the refund, with this same change (`item_cancelado_devolve`)
+  await tx`
+    with cancelados as (
+      update item_pedido set status_pedido = 'PEDIDO CANCELADO'
+      where estabelecimento_id = ${estabelecimento_id} and id = any(${retidos.map(({ id }) => id)}::bigint[])
+      returning id
+    )
+    insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo)
+    select ${estabelecimento_id}, id, 'PEDIDO FEITO PELO CLIENTE', 'PEDIDO CANCELADO', ${feito_por}, ${motivo} from cancelados`
+}
+
+const naoEsperaMais = (tx: Transaction, estabelecimento_id: number, retidos: readonly Retido[]) => tx`
+  update pedido set espera = null, espera_ate = null
+  where estabelecimento_id = ${estabelecimento_id} and id = any(${retidos.map(({ pedido_id }) => pedido_id)}::bigint[])`
+
+/** A held order of which every line was paid goes on, and whoever paid is known to be here. */
+const pagosQueEsperam = (sql: Sql | Transaction) => sql`not exists (
+  select from item_pedido f where f.estabelecimento_id = o.estabelecimento_id and f.pedido_id = o.id
+    and f.status_pedido <> 'PEDIDO CANCELADO' and f.preco > 0 and not exists (select from linha l
+      where l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.id and l.situacao = 'pago'))`
+
+/** Looks at everything that waits: what was paid goes on, what nobody confirmed in time is given up. */
+export async function cuidarDasEsperas(sql: Sql): Promise<void> {
+  // what a forced checkout ended waits for nothing
+  await sql`
+    update pedido o set espera = null, espera_ate = null where o.espera is not null and not exists (
+      select from item_pedido i where i.estabelecimento_id = o.estabelecimento_id and i.pedido_id = o.id
+        and i.na_fila_em is null and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE')`
+  const casas = await sql<{ estabelecimento_id: number; checkin_id: number; pagou: boolean }[]>`
+    select o.estabelecimento_id, o.checkin_id, ${pagosQueEsperam(sql)} as pagou from pedido o
+    where o.espera is not null and (o.espera_ate <= now() or ${pagosQueEsperam(sql)})
+    order by o.estabelecimento_id, o.id limit 500`
+  for (const { estabelecimento_id, checkin_id, pagou } of casas) {
+    await transaction(sql, async (tx) => {
+      if (pagou) return soltarPagos(tx, estabelecimento_id, checkin_id)
+      const vencidos = tx`o.checkin_id = ${checkin_id} and o.espera_ate <= now()`
+      await desistirDosPedidos(tx, estabelecimento_id, vencidos, respostas.esperaVenceu, null)
+    })
+  }
+}
+
+/** What this check-in paid before goes to the kitchen. */
+export async function soltarPagos(tx: Transaction, estabelecimento_id: number, checkin_id: number): Promise<void> {
+  await tx`
+    update checkin c set presente_em = now()
+    where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${checkin_id} and c.presente_em is null
+      and exists (select from pedido o where o.estabelecimento_id = c.estabelecimento_id and o.checkin_id = c.id
+        and o.espera is not null and ${pagosQueEsperam(tx)})`
+  await soltarPedidos(tx, estabelecimento_id, tx`o.checkin_id = ${checkin_id} and ${pagosQueEsperam(tx)}`)
+}

@@ -1,0 +1,31 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { type ApiError, call } from '../api.ts'
+import { guardarCheckin, lerProvaEncerrada } from '../sessao.ts'
+import { notify } from '../ui/notices.tsx'
+import { novaChave, send } from '../write.ts'
+
+/** How long the way back stands on the screen, in ms. */
+const TEMPO_DE_VOLTAR_MS = 15 * 60_000
+
+/** Nobody was found at this guest's table: one tap says otherwise, and the check-in is open again. */
+export function oferecerVolta() {
+  const chave = novaChave()
+  notify(mensagens.naoEstavamNaMesa, 'danger', {
+    label: 'Estou aqui',
+    run: voltar,
+    ms: TEMPO_DE_VOLTAR_MS,
+  })
+
+  async function voltar() {
+    try {
+      const { message } = await send('/mesa/estouAqui', {}, { chave })
+      const { objBarcheckin } = await call('/auth/verificarSeCheckinEstaAtivoNaBase', {})
+      // the proof that ended is good again
+      const segredo = lerProvaEncerrada()
+      if (objBarcheckin) guardarCheckin({ ...objBarcheckin, ...(segredo && { segredo }) })
+      notify(message)
+    } catch (erro) {
+      notify((erro as ApiError).message, 'danger')
+    }
+  }
+}

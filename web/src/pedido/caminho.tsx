@@ -1,0 +1,15 @@
+import type { DadosCheckin } from '@boteco/contract/checkin'
+import type { CaminhoDoPedido } from '@boteco/contract/presenca'
+import { Notice } from '../ui/notice.tsx'
+
+const frases: Partial<Record<CaminhoDoPedido, string>> = {
+  equipe:
+    'Seu pedido vai para o preparo quando alguém do bar confirmar que você está aqui. Com o QR Code da mesa ele vai direto.',
+  pagamento: 'Neste bar o pedido vai para o preparo assim que é pago.',
+}
+
+/** What becomes of the order, before anything is chosen. Nothing where it simply goes to the kitchen. */
+export function CaminhoDoMeuPedido({ dados }: { dados: DadosCheckin }) {
+  const frase = frases[dados.objBarcheckin?.caminho ?? 'livre']
+  return frase && <Notice tone="wait">{frase}</Notice>
+}

@@ -1,0 +1,113 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { MesaQueEspera, QuemEspera } from '@boteco/contract/presenca-da-casa'
+import { useState } from 'react'
+import type { ApiError } from '../api.ts'
+import { useRead } from '../hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, CardGrid } from '../ui/card.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { CheckField } from '../ui/field.tsx'
+import { notify } from '../ui/notices.tsx'
+import { Plaque } from '../ui/plaque.tsx'
+import { useCall } from '../write.ts'
+import styles from './esperas.module.css'
+
+/** For waiter and manager: who says to be here and whom nobody of the house has seen yet. Nothing while there is nobody. */
+export function Esperas() {
+  const { data } = useRead('/mesa/buscarEsperas', {}, { polling: true })
+  if (!data || data.mesas.length === 0) return null
+  return (
+    <section className={styles.esperas} aria-labelledby="esperas">
+      <h2 id="esperas">Esperam confirmação</h2>
+      <CardGrid min="20rem" as="ul">
+        {data.mesas.map((mesa) => (
+          <Mesa key={mesa.numero_mesa ?? 'sem mesa'} mesa={mesa} />
+        ))}
+      </CardGrid>
+    </section>
+  )
+}
+
+function Mesa({ mesa: { numero_mesa, checkins } }: { mesa: MesaQueEspera }) {
+  const confirm = useConfirm()
+  const confirmar = useCall('/mesa/confirmarPresenca')
+  const negar = useCall('/mesa/naoEstavam')
+  // everybody is here until somebody says otherwise
+  const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
+  const aqui = checkins.filter(({ id }) => !fora.has(id)).map(({ id }) => id)
+  const busy = confirmar.isPending || negar.isPending
+  const onde = numero_mesa === null ? 'Sem mesa' : `Mesa ${numero_mesa}`
+
+  const dizer = (vai: Promise<{ message: string }>) =>
+    vai.then(
+      ({ message }) => notify(message),
+      (erro: ApiError) => notify(erro.message, 'danger'),
+    )
+
+  async function naoEstavam() {
+    const sim = await confirm({
+      title: `Não havia ninguém: ${onde.toLowerCase()}?`,
+      text: 'O que pediram é cancelado e o check-in deles termina. Se estiverem aqui, eles podem dizer.',
+      action: 'Não estavam na mesa',
+      danger: true,
+    })
+    if (sim) await dizer(negar.mutateAsync({ input: { checkins: checkins.map(({ id }) => id) } }))
+  }
+
+  return (
+    <Card as="li" aria-label={onde}>
+      <div className={styles.topo}>
+        <Plaque number={numero_mesa} />
+        <ul>
+          {checkins.map((quem) => (
+            <li key={quem.id}>
+              <CheckField
+                label={<Quem quem={quem} />}
+                checked={!fora.has(quem.id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setFora(new Set(checked ? [...fora].filter((id) => id !== quem.id) : [...fora, quem.id]))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button
+        tone="main"
+        full
+        busy={busy}
+        disabled={aqui.length === 0}
+        onClick={() => dizer(confirmar.mutateAsync({ input: { checkins: aqui } }))}
+      >
+        {checkins.length === 1 ? 'Está aqui' : 'Estão aqui'}
+      </Button>
+      {checkins.every(({ recebeu }) => !recebeu) && (
+        <Button tone="quiet" full busy={busy} onClick={naoEstavam}>
+          Não estavam na mesa
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Quem({ quem }: { quem: QuemEspera }) {
+  const { nome_cliente, numero, numero_comanda, itens, recebeu, insiste, com_codigo } = quem
+  const pedido = itens.map(({ quantidade, nome_produto }) => `${quantidade}× ${nome_produto}`).join(', ')
+  const porque = insiste
+    ? 'Diz que está aqui'
+    : recebeu
+      ? 'Primeira entrega feita'
+      : com_codigo
+        ? 'Leu o QR Code da mesa'
+        : 'Não leu o QR Code'
+  return (
+    <span className={styles.quem}>
+      <strong>{nome_cliente ?? mensagens.naoIdentificado}</strong>
+      <small>
+        Check-in nº {numero}
+        {numero_comanda && ` · Comanda ${numero_comanda}`} · {porque}
+      </small>
+      {pedido && <span>{pedido}</span>}
+    </span>
+  )
+}

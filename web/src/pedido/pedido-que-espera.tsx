@@ -1,0 +1,53 @@
+import type { Linha } from '@boteco/contract/pedido'
+import type { ApiError } from '../api.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { notify } from '../ui/notices.tsx'
+import { useCall } from '../write.ts'
+
+const frases = {
+  equipe:
+    'Seu pedido espera: chame um garçom, e assim que ele confirmar que você está aqui vai para o preparo. Pagando agora, vai na hora.',
+  pagamento: 'Seu pedido espera: assim que for pago, vai para o preparo.',
+} as const
+
+/** Of the guest's own lines: what waits, until when, and what can be done about it. */
+export function PedidoQueEspera({ linhas }: { linhas: readonly Linha[] }) {
+  const confirm = useConfirm()
+  const desistir = useCall('/pedido/desistir')
+  const [primeira] = linhas
+  if (!primeira?.espera) return null
+
+  async function perguntar() {
+    const sim = await confirm({
+      title: 'Desistir do pedido que espera?',
+      text: 'Ele ainda não foi para o preparo. O que já foi pago volta.',
+      action: 'Desistir',
+      danger: true,
+    })
+    if (sim) notify((await desistir.mutateAsync({ input: {} })).message)
+  }
+
+  return (
+    <Notice
+      tone="wait"
+      action={
+        <>
+          <LinkButton to="/meus-pedidos-entregues">Pagar agora</LinkButton>
+          <Button
+            tone="quiet"
+            busy={desistir.isPending}
+            onClick={() => perguntar().catch((erro: ApiError) => notify(erro.message, 'danger'))}
+          >
+            Desistir
+          </Button>
+        </>
+      }
+    >
+      {frases[primeira.espera]} {primeira.espera_ate && <>Vale até {aHora(primeira.espera_ate)}.</>}
+    </Notice>
+  )
+}
+
+const aHora = (iso: string) => new Date(iso).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
