@@ -1,5 +1,4 @@
 import type { DadosCheckin } from '@boteco/contract/checkin'
-import { mensagens } from '@boteco/contract/mensagens'
 import type { ApiError } from '../api.ts'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,8 +13,8 @@ export function Turma({ dados }: { dados: DadosCheckin }) {
   if (palavras === null) return null
   return (
     <Notice tone="wait">
-      Já tem gente nesta mesa. Para ver a conta com eles, mostre estas palavras a quem está na mesa ou ao garçom:{' '}
-      <strong>{palavras}</strong>. Enquanto isso você pede na sua própria conta.
+      Já tem gente nesta mesa. Para ver a conta com eles, mostre a quem está na mesa ou ao garçom estas palavras: “
+      <strong>{palavras}</strong>”. Enquanto isso você pede na sua própria conta.
     </Notice>
   )
 }
@@ -50,8 +49,7 @@ function QuemQuerEntrar() {
             </>
           }
         >
-          {nome ?? mensagens.naoIdentificado} quer entrar na mesa. No celular dessa pessoa aparece:{' '}
-          <strong>{palavras}</strong>.
+          {nome ?? 'Alguém'} quer entrar na mesa. No celular dessa pessoa aparece “<strong>{palavras}</strong>”.
         </Notice>
       ))}
       {novos.length > 1 && (

@@ -57,7 +57,7 @@ function Mesa({ mesa: { numero_mesa, checkins } }: { mesa: MesaQueEspera }) {
   return (
     <Card as="li" aria-label={onde}>
       <div className={styles.topo}>
-        <Plaque number={numero_mesa} />
+        <Plaque number={numero_mesa} size="s" />
         <ul>
           {checkins.map((quem) => (
             <li key={quem.id}>
