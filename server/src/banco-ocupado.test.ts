@@ -158,7 +158,8 @@ test('um impasse entre duas transações termina com as duas feitas', async () =
     }),
   )
   await Promise.all(nasDuasOrdens)
-  expect(tentativas).toBe(3)
+  // at least one was ended and tried again
+  expect(tentativas).toBeGreaterThan(2)
   const [{ tocados }] = await teste.sql<[{ tocados: number }]>`
     select sum(qtd_minima_estoque) as tocados from produto_estabelecimento where id in (${a.id}, ${b.id})`
   expect(tocados).toBe(4)
