@@ -16,8 +16,8 @@ export default defineConfig({
         },
       },
     ],
-    // tests wait for the database most of the time: as many workers as cores would leave half of them idle
-    maxWorkers: '150%',
+    // tests wait for the database most of the time: with two cores, one worker alone would leave half of them idle
+    maxWorkers: '100%',
     // They end a test that hangs. How busy the machine is decides nothing.
     testTimeout: 180_000,
     hookTimeout: 180_000,

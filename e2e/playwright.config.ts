@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
-  // Each worker runs a product, a database and a browser of its own, and waits for them half of the time.
-  workers: 3,
+  // Each worker runs a product, a database and a browser of its own.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
