@@ -39,7 +39,15 @@ test('trezentos itens e quatro pares de mãos: cada item dá cada passo uma vez,
   async function trabalhar(pessoa: Pessoa, acabou: () => boolean) {
     for (;;) {
       const fim = acabou()
-      const fila = (await chamar(pessoa, '/pedido/buscarPedidos', {})).pedidos
+      // a machine with more to do than it can says 503, and whoever works asks again
+      const fila = await chamar(pessoa, '/pedido/buscarPedidos', {}).then(
+        ({ pedidos }) => pedidos,
+        (recusa: Error) => {
+          expect(recusa.message).toContain('503')
+          return null
+        },
+      )
+      if (fila === null) continue
       if (fila.length === 0 && fim) return
       await Promise.all(
         Array.from({ length: Math.min(10, fila.length * 2) }, async () => {
@@ -49,7 +57,7 @@ test('trezentos itens e quatro pares de mãos: cada item dá cada passo uma vez,
               passos.dados += 1
             },
             (recusa: Error) => {
-              expect(recusa.message).toContain('409')
+              expect(recusa.message).toMatch(/respondeu (409|503)/)
               passos.recusados += 1
             },
           )
@@ -94,7 +102,7 @@ test('numa brincadeira de centenas de itens, a tela mostra os mais velhos e diz 
   const [chope] = bar.cardapio
   const engracado = await sentar(bar, 7, 'Zé')
   const linhas = (quantas: number) => Array.from({ length: quantas }, () => ({ produto: chope!, quantidade: 1 }))
-  for (const quantas of [200, 200, 101]) await pedir(engracado, ...linhas(quantas))
+  for (const quantas of [...Array(10).fill(50), 1]) await pedir(engracado, ...linhas(quantas))
 
   const tela = await abrir('tablet', '/pedidos', { pessoa: barman })
   await expect(tela.getByText('501 a preparar')).toBeVisible()
