@@ -34,16 +34,22 @@ export async function chamar<P extends Path>(quem: Prova, path: P, input: Input<
 
 async function responder<P extends Path>(quem: Prova, path: P, input: Input<P>) {
   const row: Call = calls[path]
-  const resposta = await fetch(quem.url + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...('userData' in quem && { authorization: `Bearer ${quem.userData.token}` }),
-      ...('checkin' in quem && { 'x-checkin': quem.checkin.segredo ?? '', cookie: `carteira=${quem.carteira}` }),
-      ...(row.muda && { 'idempotency-key': randomUUID() }),
-    },
-    body: JSON.stringify(z.encode(row.input, input)),
-  })
+  const chave = randomUUID()
+  const enviar = () =>
+    fetch(quem.url + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...('userData' in quem && { authorization: `Bearer ${quem.userData.token}` }),
+        ...('checkin' in quem && { 'x-checkin': quem.checkin.segredo ?? '', cookie: `carteira=${quem.carteira}` }),
+        ...(row.muda && { 'idempotency-key': chave }),
+      },
+      body: JSON.stringify(z.encode(row.input, input)),
+    })
+  let resposta = await enviar()
+  // a server with more to do than it can says so, and is asked the same again, as our pages do: how busy the machine is
+  // decides nothing
+  while (resposta.status === 503) resposta = await enviar()
   if (!resposta.ok) throw new Error(`${path} respondeu ${resposta.status}: ${await resposta.text()}`)
   const carteira = resposta.headers.getSetCookie().find((cookie) => cookie.startsWith('carteira='))
   return {
