@@ -30,7 +30,7 @@ test('o QR Code de uma mesa: 256 por 316 pixels, mesa-7.png, e o que ele diz', a
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([256, 256 + 60])
   const celular = await abrir('celular', '/')
   await ler(celular, png)
-  await expect(celular).toHaveURL(`/fazer-checkin-por-qrcode/7/${bar.id}`)
+  await expect(celular).toHaveURL(new RegExp(`/fazer-checkin-por-qrcode/7/${bar.id}/[a-z2-7]{10}$`))
 })
 
 test('a folha das mesas 1 a 40: sete folhas A4 com a logo, a legenda e marcas de corte, e nada mais', async ({
@@ -74,7 +74,7 @@ test('a folha das mesas 1 a 40: sete folhas A4 com a logo, a legenda e marcas de
   const figura = await mesa40.screenshot()
   const celular = await abrir('celular', '/')
   await ler(celular, figura)
-  await expect(celular).toHaveURL(`/fazer-checkin-por-qrcode/40/${bar.id}`)
+  await expect(celular).toHaveURL(new RegExp(`/fazer-checkin-por-qrcode/40/${bar.id}/[a-z2-7]{10}$`))
 })
 
 /** A guest's phone reads the picture from its gallery. */
