@@ -24,7 +24,7 @@ const cardapio = [
 ] as const
 
 test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e página de pagamento', async ({ abrir }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const gerente = await abrir('computador', '/form-cadastrar-gerente', { lugar: LUGAR })
 
   await test.step('o gerente cadastra o bar e ajusta os dados', async () => {
@@ -97,13 +97,14 @@ test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e pági
     }
   })
 
-  await test.step('o gerente gera e baixa o QR Code da mesa 7', async () => {
+  const doQrCode = await test.step('o gerente gera e baixa o QR Code da mesa 7', async () => {
     await gerente.goto('/gerar-qr-code-mesa')
     await gerente.getByLabel('Número da mesa').fill('7')
     await gerente.getByRole('button', { name: 'Gerar QR Code' }).click()
     const download = gerente.waitForEvent('download')
     await gerente.getByRole('button', { name: 'Baixar QR Code' }).click()
     expect((await download).suggestedFilename()).toBe('mesa-7.png')
+    return gerente.getByText(/atualizar-checkin-qrcodemesa.7/).textContent()
   })
 
   const celular = await abrir('celular', '/form-cadastrar-cliente', { lugar: LUGAR })
@@ -130,7 +131,7 @@ test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e pági
     await login(celular, 'clara@noite.com', '/')
   })
 
-  await test.step('a cliente acha o bar, faz o check-in e vai para a mesa 7', async () => {
+  await test.step('a cliente acha o bar, faz o check-in e lê o QR Code da mesa 7', async () => {
     await celular
       .getByRole('link', { name: /Bar da Noite/ })
       .first()
@@ -138,10 +139,9 @@ test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e pági
     await celular.getByRole('button', { name: 'Fazer Checkin' }).click()
     await expect(celular).toHaveURL('/usuario-checkado')
     await expect(celular.getByText('Check-in nº 1')).toBeVisible()
-    await celular.getByRole('button', { name: 'Informar a mesa' }).click()
-    await celular.getByLabel('Digite o número da mesa').fill('7')
-    await celular.getByRole('button', { name: 'Estou nesta mesa' }).click()
+    await celular.goto(new URL(doQrCode ?? '').pathname)
     await expect(celular.getByText('Pronto! Agora você está na mesa 7.')).toBeVisible()
+    await expect(celular).toHaveURL('/usuario-checkado')
   })
 
   await fazerPedido(celular, { 'Chope claro 300 ml': 2, 'Mandioca frita': 1 })
