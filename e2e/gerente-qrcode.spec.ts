@@ -3,6 +3,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import type { Page } from '@playwright/test'
 import { desenhar } from './src/gerencia.ts'
 import { abrirBar } from './src/pessoas.ts'
+import { checkinLido } from './src/qr.ts'
 import { expect, test } from './src/teste.ts'
 
 // The QR codes of the tables, one as a file and many on paper; what they say is read by the product's own reader.
@@ -30,7 +31,7 @@ test('o QR Code de uma mesa: 256 por 316 pixels, mesa-7.png, e o que ele diz', a
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([256, 256 + 60])
   const celular = await abrir('celular', '/')
   await ler(celular, png)
-  await expect(celular).toHaveURL(new RegExp(`/fazer-checkin-por-qrcode/7/${bar.id}/[a-z2-7]{10}$`))
+  await expect(celular).toHaveURL(checkinLido(bar, 7))
 })
 
 test('a folha das mesas 1 a 40: sete folhas A4 com a logo, a legenda e marcas de corte, e nada mais', async ({
@@ -74,7 +75,7 @@ test('a folha das mesas 1 a 40: sete folhas A4 com a logo, a legenda e marcas de
   const figura = await mesa40.screenshot()
   const celular = await abrir('celular', '/')
   await ler(celular, figura)
-  await expect(celular).toHaveURL(new RegExp(`/fazer-checkin-por-qrcode/40/${bar.id}/[a-z2-7]{10}$`))
+  await expect(celular).toHaveURL(checkinLido(bar, 40))
 })
 
 /** A guest's phone reads the picture from its gallery. */

@@ -3,7 +3,7 @@ import { semViolacoes } from './src/axe.ts'
 import { cameras, SEM_HTTPS, test } from './src/camera.ts'
 import { fotografar } from './src/fotos-dificeis.ts'
 import { abrirBar, type Bar, cookiesDoCheckin, sentar } from './src/pessoas.ts'
-import { qrDaMesa, qrDeFora } from './src/qr.ts'
+import { checkinLido, qrDaMesa, qrDeFora } from './src/qr.ts'
 import { expect } from './src/teste.ts'
 
 async function abrirLeitor(page: Page) {
@@ -35,7 +35,7 @@ test('quem ainda não entrou lê o QR Code da mesa e faz o check-in por ele', as
   const bar = await abrirBar(servidor.url)
   const page = await comCamera([await qrDaMesa(abrir, bar, 8)])
   await abrirLeitor(page)
-  await expect(page).toHaveURL(`/fazer-checkin-por-qrcode/8/${bar.id}`)
+  await expect(page).toHaveURL(checkinLido(bar, 8))
   await page.getByRole('button', { name: 'Fazer Checkin na mesa 8' }).click()
   await expect(page).toHaveURL('/usuario-checkado')
   await expect(page.getByText(bar.nome)).toBeVisible()
@@ -53,7 +53,7 @@ test('um QR Code que não é de mesa é recusado com uma frase, e a leitura cont
   const leitor = await abrirLeitor(page)
   await expect(leitor.getByText('Este QR Code não é de uma mesa.')).toBeVisible()
   expect(avisos).toContain('QR code parse error')
-  await expect(page).toHaveURL(`/fazer-checkin-por-qrcode/8/${bar.id}`)
+  await expect(page).toHaveURL(checkinLido(bar, 8))
 })
 
 test('com a página escondida a leitura pausa e solta a câmera; de volta, continua', async ({ comCamera }) => {
@@ -146,7 +146,7 @@ test('sem https o leitor diz que não há câmera, e lê a mesa de uma foto', as
   const escolhendo = page.waitForEvent('filechooser')
   await leitor.getByRole('button', { name: 'Usar uma foto' }).click()
   await (await escolhendo).setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page).toHaveURL(`/fazer-checkin-por-qrcode/8/${bar.id}`)
+  await expect(page).toHaveURL(checkinLido(bar, 8))
 })
 
 for (const [situacao, funciona] of [
@@ -170,10 +170,10 @@ for (const [situacao, funciona] of [
         }
         Object.assign(globalThis, { BarcodeDetector: Detector })
       },
-      { funciona, texto: `${servidor.url}/atualizar-checkin-qrcodemesa/8/${bar.id}` },
+      { funciona, texto: `${servidor.url}/atualizar-checkin-qrcodemesa/8/${bar.id}/abcdefg234` },
     )
     await abrirLeitor(page)
-    await expect(page).toHaveURL(`/fazer-checkin-por-qrcode/8/${bar.id}`)
+    await expect(page).toHaveURL(checkinLido(bar, 8))
     expect(baixados).toHaveLength(funciona ? 0 : 1)
   })
 

@@ -21,6 +21,10 @@ export async function qrDaMesa(abrir: Abrir, { gerente }: Bar, mesa: number): Pr
   return figura
 }
 
+/** Where a phone is after reading a table's code: at the check-in of this table of this bar, with the table's secret. */
+export const checkinLido = ({ id }: Bar, mesa: number): RegExp =>
+  new RegExp(`/fazer-checkin-por-qrcode/${mesa}/${id}/[a-z2-7]{10}$`)
+
 // 'CHOPE GELADO'
 const DE_FORA = `
 #######...##..#######
