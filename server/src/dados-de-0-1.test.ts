@@ -86,6 +86,16 @@ describe('um banco da versão 0.1', () => {
     expect(semProvas(depois)).toEqual(semProvas(antes))
   })
 
+  test('quem estava na mesma mesa é uma turma só, e a casa continua aberta a quem chegar', async () => {
+    expect(await dono`select from estabelecimento where presenca <> 'aberto'`).toHaveLength(0)
+    const abertas = await dono`
+      select c.estabelecimento_id, c.numero_mesa, count(distinct c.mesa_aberta_id)::int as turmas,
+        bool_and(c.membro_em is not null and c.presente_em is not null) as todos
+      from checkin c where c.fechado_em is null and c.numero_mesa is not null group by 1, 2`
+    expect(abertas.length).toBeGreaterThan(0)
+    for (const { turmas, todos } of abertas) expect({ turmas, todos }).toEqual({ turmas: 1, todos: true })
+  })
+
   test('o gerente entra e vê os mesmos pagamentos, contas e devoluções', async () => {
     const token = await loginDe(teste, 'gerente@boteco.demo', senha)
     const [{ dia }] = await dono<[{ dia: string }]>`
