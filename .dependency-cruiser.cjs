@@ -115,7 +115,7 @@ module.exports = {
         path: '^server/src/',
         pathNot: [
           feature('server', features),
-          '^server/src/(serve|db|errors|fila|once|limites|emperrado|eventos|imagens|env|registro)\\.ts$',
+          '^server/src/(serve|db|errors|agendar|noite|fila|once|limites|emperrado|eventos|imagens|env|registro)\\.ts$',
         ],
       },
     },

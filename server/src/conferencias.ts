@@ -1,3 +1,4 @@
+import { agendar } from './agendar.ts'
 import {
   arquivoDaNoite,
   type BancoVazio,
@@ -8,6 +9,7 @@ import {
 } from './copia-conferida.ts'
 import type { Sql } from './db.ts'
 import { StartError } from './env.ts'
+import { diaDe } from './noite.ts'
 import { avisosDesconhecidos, conciliar } from './pagamento/conciliacao.ts'
 import type { Log, Provedor } from './pagamento/provedor.ts'
 
@@ -92,8 +94,8 @@ async function conciliarUmDia(casa: Contas, agora: Date | null): Promise<boolean
   const [minha] = await sql<{ estabelecimento_id: number; dia: string }[]>`
     insert into conciliacao_do_dia as conciliacao_do_dia (estabelecimento_id, dia, estado, comecou_em)
     select e.id, d.dia, 'fazendo', ${momento}
-    from (select id, (criado_em at time zone fuso_horario - interval '5 hours')::date as primeiro,
-        (${momento} at time zone fuso_horario - interval '5 hours 30 minutes')::date - 1 as ontem from estabelecimento) e
+    from (select id, ${diaDe(sql, sql`e.criado_em`)} as primeiro,
+        ${diaDe(sql, sql`(${momento} - interval '30 minutes')`)} - 1 as ontem from estabelecimento e) e
     cross join lateral (select generate_series(greatest(primeiro, ontem - ${DIAS - 1}::int), ontem, interval '1 day')::date as dia) d
     left join conciliacao_do_dia on conciliacao_do_dia.estabelecimento_id = e.id and conciliacao_do_dia.dia = d.dia
     where conciliacao_do_dia.dia is null or ${outraVez}
@@ -134,24 +136,11 @@ async function conciliarDia({ sql, provedor, log }: Contas, estabelecimento_id: 
 const PRIMEIRA_MS = 2 * 60_000
 const INTERVALO_MS = 5 * 60_000
 
-/** Looks a while after the start and then every 5 minutes. Answers with the function that stops it and waits for the work under way. */
-export function agendarConferencias(casa: Casa): () => Promise<void> {
-  let parado = false
-  let rodada: Promise<void> = Promise.resolve()
-  let relogio = setTimeout(olhar, PRIMEIRA_MS)
-
-  function olhar() {
-    rodada = conferirACasa(casa)
-      // the next look tries again
-      .catch((err: Error) => casa.log.error({ err }, 'a conferência da casa falhou'))
-      .then(() => {
-        if (!parado) relogio = setTimeout(olhar, INTERVALO_MS)
-      })
-  }
-
-  return async () => {
-    parado = true
-    clearTimeout(relogio)
-    await rodada
-  }
-}
+/** Looks a while after the start and then every 5 minutes. */
+export const agendarConferencias = (casa: Casa) =>
+  agendar(() => conferirACasa(casa), {
+    intervalo: INTERVALO_MS,
+    primeira: PRIMEIRA_MS,
+    log: casa.log,
+    falha: 'a conferência da casa falhou',
+  })

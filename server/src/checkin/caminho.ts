@@ -1,6 +1,6 @@
 import type { CaminhoDoPedido, Presenca } from '@boteco/contract/presenca'
 import type { Sql, Transaction } from '../db.ts'
-import { noiteDe } from './noite.ts'
+import { comecoDaNoite } from '../noite.ts'
 
 export type Situacao = {
   presenca: Presenca
@@ -37,7 +37,7 @@ export async function caminhoDoPedido(
       f.id is not null and c.membro_em is not null as membro, c.palavras,
       f.id is not null as com_codigo,
       coalesce(e.confirma_ate > now(), false) or exists (select from nao_estavam n
-        where n.estabelecimento_id = e.id and n.numero_mesa = c.numero_mesa and n.em >= ${noiteDe(sql)}) as confirma,
+        where n.estabelecimento_id = e.id and n.numero_mesa = c.numero_mesa and n.em >= ${comecoDaNoite(sql)}) as confirma,
       e.limite_unidades_checkin, e.limite_valor_checkin, e.limite_unidades_mesa, e.limite_valor_mesa
     from checkin c
     join estabelecimento e on e.id = c.estabelecimento_id

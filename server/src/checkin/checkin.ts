@@ -4,7 +4,6 @@ import { respostas } from '@boteco/contract/respostas'
 import { type Sql, type Transaction, transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../serve.ts'
-import { codigoDaMesaVale } from '../sessao/codigo-da-mesa.ts'
 import { type Checkin, hashDoSegredo, lerCarteira, novoSegredo, sentencaDoFim } from '../sessao/provas.ts'
 import { caminhoDoPedido } from './caminho.ts'
 import { mudarMesa } from './mesa.ts'
@@ -32,19 +31,11 @@ export const checkin = {
     if (idEstabelecimento !== undefined && idEstabelecimento !== checkin.estabelecimento_id) {
       throw new VisibleError(409, respostas.qrDeOutroBar, 'outro_estabelecimento')
     }
-    const message = await transaction(async (tx) => {
-      await mudarMesa(tx, checkin, numeroMesa, codigo)
-      return comAviso(
-        tx,
-        `${respostas.checkinAtualizado} ${numeroMesa}.`,
-        checkin.estabelecimento_id,
-        numeroMesa,
-        codigo,
-      )
-    })
-    const [{ numero_comanda }] = await sql<[{ numero_comanda: number | null }]>`
-      select numero_comanda from checkin where estabelecimento_id = ${checkin.estabelecimento_id} and id = ${checkin.id}`
-    return { message, objBarcheckin: await objBarcheckin(sql, { ...checkin, numero_mesa: numeroMesa, numero_comanda }) }
+    const { numero_comanda, comCodigo } = await transaction((tx) => mudarMesa(tx, checkin, numeroMesa, codigo))
+    return {
+      message: comAviso(`${respostas.checkinAtualizado} ${numeroMesa}.`, codigo, comCodigo),
+      objBarcheckin: await objBarcheckin(sql, { ...checkin, numero_mesa: numeroMesa, numero_comanda }),
+    }
   },
 } satisfies Partial<Handlers>
 
@@ -66,15 +57,19 @@ async function fazerCheckin(
     if (aberto?.estabelecimento_id !== estabelecimento_id) {
       throw new VisibleError(409, respostas.checkinEmOutroBar, 'outro_estabelecimento')
     }
-    if (mesa !== null) {
-      if (mesa === aberto.numero_mesa)
-        await sentarNaMesa(tx, { estabelecimento_id, checkin_id: aberto.id, numero_mesa: mesa, codigo })
-      else await mudarMesa(tx, aberto, mesa, codigo)
-      aberto.numero_mesa = mesa
-    }
     const message = novo ? respostas.checkinFeito : respostas.checkinRetomado
+    if (mesa === null)
+      return { message, objBarcheckin: await objBarcheckin(tx, aberto, await entregarProva(tx, aberto)) }
+    const { numero_comanda, comCodigo } =
+      mesa === aberto.numero_mesa
+        ? {
+            ...aberto,
+            comCodigo: await sentarNaMesa(tx, { estabelecimento_id, checkin_id: aberto.id, numero_mesa: mesa, codigo }),
+          }
+        : await mudarMesa(tx, aberto, mesa, codigo)
+    Object.assign(aberto, { numero_mesa: mesa, numero_comanda })
     return {
-      message: mesa === null ? message : await comAviso(tx, message, estabelecimento_id, mesa, codigo),
+      message: comAviso(message, codigo, comCodigo),
       objBarcheckin: await objBarcheckin(tx, aberto, await entregarProva(tx, aberto)),
     }
   })
@@ -148,16 +143,8 @@ async function entregarProva(sql: Sql | Transaction, { estabelecimento_id, id }:
 }
 
 /** Who comes with paper that the house has replaced is told so. */
-async function comAviso(
-  tx: Transaction,
-  message: string,
-  estabelecimento_id: number,
-  mesa: number,
-  codigo: string | undefined,
-) {
-  const trocado = codigo !== undefined && !(await codigoDaMesaVale(tx, estabelecimento_id, mesa, codigo))
-  return trocado ? `${message} ${respostas.codigoAntigo}` : message
-}
+const comAviso = (message: string, codigo: string | undefined, comCodigo: boolean) =>
+  codigo !== undefined && !comCodigo ? `${message} ${respostas.codigoAntigo}` : message
 
 async function objBarcheckin(sql: Sql | Transaction, checkin: Checkin, segredo?: string): Promise<ObjBarcheckin> {
   const { id, numero, numero_mesa, numero_comanda, nome, email, estabelecimento_id, nome_estabelecimento } = checkin

@@ -1,6 +1,8 @@
 import type { Presenca } from '@boteco/contract/presenca'
 import type { Sql, Transaction } from '../db.ts'
+import { comecoDaNoite } from '../noite.ts'
 import { codigoDaMesaVale } from '../sessao/codigo-da-mesa.ts'
+import { nadaPendente } from './nada-pendente.ts'
 import { ultimaAtividade } from './ultima-atividade.ts'
 
 /** A party at a table: who came first belongs to it, who comes later is let in by somebody. */
@@ -18,8 +20,9 @@ type Chegada = {
 /**
  * Seats a check-in at the party of this table, or opens one when it is free. Without the table's code, where the house
  * asks for it, the guest has only said a number: no party, no rights. The check-in's row is held by the caller.
+ * @returns whether the code is this table's
  */
-export async function sentarNaMesa(tx: Transaction, chegada: Chegada): Promise<void> {
+export async function sentarNaMesa(tx: Transaction, chegada: Chegada): Promise<boolean> {
   const { estabelecimento_id, checkin_id, numero_mesa, codigo, pelaCasa } = chegada
   await segurarMesa(tx, estabelecimento_id, numero_mesa)
   const [{ presenca }] = await tx<[{ presenca: Presenca }]>`
@@ -33,7 +36,7 @@ export async function sentarNaMesa(tx: Transaction, chegada: Chegada): Promise<v
       where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${checkin_id} and not exists (
         select from mesa_juntada m where m.estabelecimento_id = c.estabelecimento_id
           and m.mesa_aberta_id = c.mesa_aberta_id and m.numero_mesa = ${numero_mesa} and m.ate is null)`
-    return
+    return comCodigo
   }
   const aberta = (await mesaAbertaEm(tx, estabelecimento_id, numero_mesa)) ?? (await abrirMesa(tx, chegada))
   const entra = livre || Boolean(pelaCasa) || !aberta.so_com_convite
@@ -43,6 +46,7 @@ export async function sentarNaMesa(tx: Transaction, chegada: Chegada): Promise<v
       palavras = case when ${entra} or (mesa_aberta_id = ${aberta.id} and membro_em is not null) then null
         else coalesce(palavras, ${duasPalavras()}) end
     where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id}`
+  return comCodigo
 }
 
 /** One at a time arrives at a table: taken before any row of it, and let go at the end of the transaction. */
@@ -83,7 +87,7 @@ async function abrirMesa(tx: Transaction, { estabelecimento_id, numero_mesa, pel
  * minutes ago, or the night in which it began has ended.
  */
 export const acabou = (sql: Sql | Transaction) => sql`(
-  f.aberta_em < ((now() at time zone e.fuso_horario - interval '5 hours')::date + interval '5 hours') at time zone e.fuso_horario
+  f.aberta_em < ${comecoDaNoite(sql)}
   or not exists (select from checkin c
     where c.estabelecimento_id = f.estabelecimento_id and c.mesa_aberta_id = f.id and c.membro_em is not null
       and c.fechado_em is null)
@@ -96,11 +100,7 @@ export const acabou = (sql: Sql | Transaction) => sql`(
 /** Nobody of the party `f` waits for anything or owes anything. */
 export const nadaPendenteNaMesa = (sql: Sql | Transaction) => sql`not exists (
   select from checkin c where c.estabelecimento_id = f.estabelecimento_id and c.mesa_aberta_id = f.id
-    and c.fechado_em is null and (
-      exists (select from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
-        and i.na_fila_em is not null and i.status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'))
-      or exists (select from linha l where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id
-        and l.tipo = 'item' and l.valida and l.na_fila and l.valor > 0 and l.situacao in ('a_pagar', 'pagando'))))`
+    and c.fechado_em is null and not ${nadaPendente(sql)})`
 
 const ultimoSinal = (sql: Sql | Transaction) => sql`(
   select max(${ultimaAtividade(sql)}) from checkin c

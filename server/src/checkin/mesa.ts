@@ -10,12 +10,13 @@ import { daMesmaMesa, sentarNaMesa } from './mesa-aberta.ts'
 /**
  * Moves a check-in to another table. In a house open to whoever comes every open check-in of its comanda goes along;
  * elsewhere nobody moves somebody else, and who shares a comanda leaves it behind.
+ * @returns the comanda that came along, and whether the code is the table's
  * @throws VisibleError 401 when the check-in closed meanwhile.
  */
 export async function mudarMesa(tx: Transaction, checkin: Checkin, numero_mesa: number, codigo?: string) {
   const { estabelecimento_id, id, numero_comanda } = checkin
   if (numero_comanda) await segurarComanda(tx, estabelecimento_id, numero_comanda)
-  const mudados = await tx<{ id: number }[]>`
+  const mudados = await tx<{ id: number; numero_comanda: number | null }[]>`
     with da_comanda as materialized (
       select c.id, e.presenca = 'aberto' as juntos from checkin eu
       join estabelecimento e on e.id = eu.estabelecimento_id
@@ -31,10 +32,13 @@ export async function mudarMesa(tx: Transaction, checkin: Checkin, numero_mesa: 
           and outro.id <> c.id and outro.fechado_em is null) then c.numero_comanda end
     from da_comanda
     where c.estabelecimento_id = ${estabelecimento_id} and c.id = da_comanda.id
-    returning c.id`.catch(recusarComandaEmDuasMesas)
-  if (mudados.length === 0) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+    returning c.id, c.numero_comanda`.catch(recusarComandaEmDuasMesas)
+  const eu = mudados.find((mudado) => mudado.id === id)
+  if (!eu) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
   for (const { id: checkin_id } of mudados)
-    await sentarNaMesa(tx, { estabelecimento_id, checkin_id, numero_mesa, ...(checkin_id === id && { codigo }) })
+    if (checkin_id !== id) await sentarNaMesa(tx, { estabelecimento_id, checkin_id, numero_mesa })
+  const comCodigo = await sentarNaMesa(tx, { estabelecimento_id, checkin_id: id, numero_mesa, codigo })
+  return { numero_comanda: eu.numero_comanda, comCodigo }
 }
 
 /**

@@ -1,6 +1,9 @@
+import type { CheckinDaConta } from '@boteco/contract/conta'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
+import type { Fragment } from 'postgres'
+import { nadaPendente } from '../checkin/nada-pendente.ts'
 import type { Sql, Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import { fichas } from '../ficha/linhas.ts'
@@ -9,7 +12,6 @@ import { itens } from '../pedido/itens.ts'
 import type { Handlers } from '../serve.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { comPagamento } from './ja-pagas.ts'
-import { checkinsDaConta, nadaPendente } from './nada-pendente.ts'
 
 export const conta = {
   '/pedido/verificarSeClientePodeFazerCheckout': (_input, { sql, checkin }) => podeFazerCheckout(sql, checkin),
@@ -54,6 +56,11 @@ export const conta = {
     }
   },
 } satisfies Partial<Handlers>
+
+/** The check-ins of an account, and which of them may be closed. `onde` speaks of `c`. */
+const checkinsDaConta = (sql: Sql, onde: Fragment) => sql<CheckinDaConta[]>`
+  select c.id, c.numero, c.nome as nome_cliente, c.numero_mesa, c.numero_comanda, ${nadaPendente(sql)} as "podeFechar"
+  from checkin c where ${onde} order by c.id`
 
 /** What was given back is not owed again. */
 const devida = ({ situacao }: Linha) => situacao === 'a_pagar' || situacao === 'pagando'

@@ -1,13 +1,13 @@
 import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
+import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { ultimaAtividade } from '../checkin/ultima-atividade.ts'
 import type { Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import { LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
 import type { Handlers } from '../serve.ts'
 import { cancelarFichasPedidas } from './conta.ts'
-import { nadaPendente } from './nada-pendente.ts'
 
 /** What the manager sees of the open accounts. */
 export const contasAbertas = {

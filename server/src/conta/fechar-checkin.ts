@@ -1,8 +1,8 @@
 import { respostas } from '@boteco/contract/respostas'
+import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
 import { largarOQueEspera } from './conta.ts'
-import { nadaPendente } from './nada-pendente.ts'
 
 /** A waiter who settled an account closes it: the guest has left, or has no phone to do it with. */
 export const fecharCheckin = {

@@ -1,8 +1,9 @@
+import { agendar } from '../agendar.ts'
+import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { ultimaAtividade } from '../checkin/ultima-atividade.ts'
 import { databaseNow, type Sql, transaction } from '../db.ts'
 import { cadaUm, livre } from '../emperrado.ts'
 import { largarOQueEspera } from './conta.ts'
-import { nadaPendente } from './nada-pendente.ts'
 
 /** Guests who just leave: who owes nothing is out after this long without a sign of life. In ms. */
 export const OCIOSO_MS = 6 * 60 * 60 * 1000
@@ -58,29 +59,12 @@ type Log = Aviso & {
   error: (dados: object, texto: string) => void
 }
 
-/** Looks at the start and then every 5 minutes. Answers with the function that stops it and waits for the look under way. */
-export function agendarOciosos(sql: Sql, log: Log): () => Promise<void> {
-  let parado = false
-  let relogio: NodeJS.Timeout | undefined
-  let rodada = correr()
-
-  async function correr(): Promise<void> {
-    try {
+/** Looks at the start and then every 5 minutes. */
+export const agendarOciosos = (sql: Sql, log: Log) =>
+  agendar(
+    async () => {
       const fechados = await fecharOciosos(sql, undefined, log)
       if (fechados > 0) log.info({ fechados }, 'check-ins parados foram encerrados')
-    } catch (error) {
-      // the next look tries again
-      log.error({ err: error }, 'o encerramento de check-ins parados falhou')
-    }
-    if (parado) return
-    relogio = setTimeout(() => {
-      rodada = correr()
-    }, INTERVALO_MS)
-  }
-
-  return async () => {
-    parado = true
-    clearTimeout(relogio)
-    await rodada
-  }
-}
+    },
+    { intervalo: INTERVALO_MS, log, falha: 'o encerramento de check-ins parados falhou' },
+  )

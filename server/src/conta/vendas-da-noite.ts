@@ -1,14 +1,13 @@
 import type { VendaDaHora } from '@boteco/contract/conta'
+import { comecoDaNoite, diaDe } from '../noite.ts'
 import type { Handlers } from '../serve.ts'
 
 /** The evening in figures: what was sold since the bar's day began, at 05:00 in its time zone. */
 export const vendasDaNoite = {
   '/contas/buscarVendasDaNoite': async (_input, { sql, sessao: { estabelecimento_id } }) => {
     const [noite] = await sql<[{ dia: string; comeco: Date; fuso_horario: string }]>`
-      select to_char(hoje, 'DD/MM/YYYY') as dia, (hoje + interval '5 hours') at time zone fuso_horario as comeco, fuso_horario
-      from estabelecimento,
-        lateral (select date_trunc('day', (now() at time zone fuso_horario) - interval '5 hours') as hoje) d
-      where id = ${estabelecimento_id}`
+      select to_char(${diaDe(sql)}, 'DD/MM/YYYY') as dia, ${comecoDaNoite(sql)} as comeco, fuso_horario
+      from estabelecimento e where e.id = ${estabelecimento_id}`
     // a ficha keeps no department of its own, so it counts where its product is made now
     const vendas = await sql<VendaDaHora[]>`
       select v.hora, v.nome_departamento, sum(v.valor) as valor, sum(v.quantidade) as quantidade
@@ -22,7 +21,7 @@ export const vendasDaNoite = {
         left join item_pedido i
           on l.tipo = 'item' and i.estabelecimento_id = l.estabelecimento_id and i.id = l.linha_id
         where l.estabelecimento_id = ${estabelecimento_id} and l.feito_em >= ${noite.comeco}
-          and l.valida and l.situacao <> 'estornado' and (l.tipo = 'item' or l.situacao = 'pago')
+          and l.valida and l.na_fila and l.situacao <> 'estornado' and (l.tipo = 'item' or l.situacao = 'pago')
       ) v
       group by v.hora, v.nome_departamento
       -- in the order of the evening: midnight comes after eleven

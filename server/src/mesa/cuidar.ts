@@ -1,11 +1,10 @@
+import { agendar, type Log } from '../agendar.ts'
 import { acabou, encerrarMesa } from '../checkin/mesa-aberta.ts'
 import { type Sql, transaction } from '../db.ts'
 import { cuidarDasEsperas } from '../pedido/espera.ts'
 
 /** Between two looks, in ms. */
 const INTERVALO_MS = 15_000
-
-type Log = { error: (dados: object, texto: string) => void }
 
 /** Orders that wait too long or were paid, and parties that are over. Several servers may look at once. */
 export async function cuidarDasMesas(sql: Sql): Promise<void> {
@@ -23,16 +22,6 @@ export async function cuidarDasMesas(sql: Sql): Promise<void> {
     })
 }
 
-/** Answers with the function that stops it and waits for the look under way. */
-export function agendarMesas(sql: Sql, log: Log): () => Promise<unknown> {
-  let rodada: Promise<unknown> = Promise.resolve()
-  const relogio = setInterval(() => {
-    rodada = rodada
-      .then(() => cuidarDasMesas(sql))
-      .catch((error: unknown) => log.error({ err: error }, 'o cuidado com as mesas falhou'))
-  }, INTERVALO_MS)
-  return () => {
-    clearInterval(relogio)
-    return rodada
-  }
-}
+/** Looks at the start and then every 15 s. */
+export const agendarMesas = (sql: Sql, log: Log) =>
+  agendar(() => cuidarDasMesas(sql), { intervalo: INTERVALO_MS, log, falha: 'o cuidado com as mesas falhou' })

@@ -2,6 +2,7 @@ import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
 import type { Notificacao } from '@boteco/contract/notificacao'
 import { respostas } from '@boteco/contract/respostas'
 import webpush from 'web-push'
+import { agendar } from '../agendar.ts'
 import type { Sql } from '../db.ts'
 import { motivoDe } from '../emperrado.ts'
 import { lerChaves } from './chaves.ts'
@@ -166,32 +167,14 @@ const contato = (publicUrl: string) => (publicUrl.startsWith('https:') ? publicU
 /** Between two looks, in ms. */
 const INTERVALO_MS = 2_000
 
-/** Makes the keys if there are none, and looks every 2 s. Answers with the function that stops it and waits for the look under way. */
-export function agendarNotificacoes(
+/** Makes the keys if there are none, and then looks every 2 s. */
+export const agendarNotificacoes = (
   sql: Sql,
   { publicUrl }: { publicUrl: string },
   log: Log & { error: (dados: object, texto: string) => void },
-): () => Promise<void> {
-  let parado = false
-  let relogio: NodeJS.Timeout | undefined
-  let rodada = correr(() => lerChaves(sql))
-
-  async function correr(trabalho: () => Promise<unknown>): Promise<void> {
-    try {
-      await trabalho()
-    } catch (error) {
-      // the next look tries again
-      log.error({ err: error }, 'as notificações falharam')
-    }
-    if (parado) return
-    relogio = setTimeout(() => {
-      rodada = correr(() => enviarNotificacoes(sql, log, { publicUrl }))
-    }, INTERVALO_MS)
-  }
-
-  return async () => {
-    parado = true
-    clearTimeout(relogio)
-    await rodada
-  }
-}
+) =>
+  agendar((rodada) => (rodada === 0 ? lerChaves(sql) : enviarNotificacoes(sql, log, { publicUrl })), {
+    intervalo: INTERVALO_MS,
+    log,
+    falha: 'as notificações falharam',
+  })

@@ -2,11 +2,11 @@ import { emReais } from '@boteco/contract/dinheiro'
 import type { Diferenca } from '@boteco/contract/estorno'
 import type { Sql } from '../db.ts'
 import { motivoDe } from '../emperrado.ts'
+import { noDia } from '../noite.ts'
 import type { Handlers } from '../serve.ts'
 import { colunas, entrou, MEIOS_DO_PROVEDOR, perguntar, type Registro } from './andamento.ts'
 import { estornosAbertos, pedirEstorno } from './estorno.ts'
 import { compararExtrato } from './extrato-comparado.ts'
-import { noDia } from './linhas-do-pagamento.ts'
 import {
   DesconhecidoDoProvedor,
   ESPERA_MS,

@@ -1,9 +1,9 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Diferenca } from '@boteco/contract/estorno'
 import type { Sql } from '../db.ts'
+import { noDia } from '../noite.ts'
 import { MEIOS_DO_PROVEDOR } from './andamento.ts'
 import { lerExtrato } from './extrato.ts'
-import { noDia } from './linhas-do-pagamento.ts'
 
 type Nosso = {
   estabelecimento_id: number

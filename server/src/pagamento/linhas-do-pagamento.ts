@@ -63,18 +63,3 @@ export const pagamentosComLinhas = (sql: Sql, onde: Fragment) => sql<PagamentoCo
   ) quem on true
   where ${onde}
   order by p.id desc`
-
-/** A bar's day ends at 05:00: the day `aaaa-mm-dd` that it is there now. */
-export async function diaDoBar(sql: Sql, estabelecimento_id: number): Promise<string> {
-  const [bar] = await sql<[{ dia: string }]>`
-    select (now() at time zone fuso_horario - interval '5 hours')::date as dia
-    from estabelecimento where id = ${estabelecimento_id}`
-  return bar.dia
-}
-
-/** Whether a moment is in the bar's day `dia`: from its 05:00 to the next. `quando` is of the bar's own rows. */
-export const noDia = (sql: Sql, quando: Fragment, estabelecimento_id: number, dia: string) => sql`
-  ${quando} >= (select (${dia}::date + interval '5 hours') at time zone fuso_horario from estabelecimento
-    where id = ${estabelecimento_id})
-  and ${quando} < (select (${dia}::date + interval '29 hours') at time zone fuso_horario from estabelecimento
-    where id = ${estabelecimento_id})`

@@ -1,3 +1,4 @@
+import { agendar } from '../agendar.ts'
 import { databaseNow, type Sql } from '../db.ts'
 import { cadaUm, livre } from '../emperrado.ts'
 import { colunas, MEIOS_DO_PROVEDOR, noTempo, perguntar, type Registro, registrar } from './andamento.ts'
@@ -154,36 +155,18 @@ const INTERVALO_MS = 20_000
 /** What ended is asked about in the first round and then once in this many: every 5 minutes. */
 const RODADAS_POR_VOLTA = 15
 
-/** Asks again at the start and then every 20 s. Answers with the function that stops it and waits for the round under way. */
-export function agendarRecuperacao(
+/** Asks again at the start and then every 20 s. */
+export const agendarRecuperacao = (
   sql: Sql,
   provedor: Provedor,
   log: Log & { error: (dados: object, texto: string) => void },
-): () => Promise<void> {
-  let parado = false
-  let relogio: NodeJS.Timeout | undefined
-  let rodada: Promise<void> = Promise.resolve()
-  const comecar = (numero: number) => {
-    rodada = correr(numero)
-  }
-  comecar(0)
-
-  async function correr(numero: number): Promise<void> {
-    const lenta = numero % RODADAS_POR_VOLTA === 0
-    const partes = [
-      () => retomarPagamentos(sql, provedor, log, { encerrados: lenta }),
-      () => retomarEstornos(sql, provedor, log, () => AbortSignal.timeout(ESPERA_MS), { demorados: lenta }),
-    ]
-    for (const parte of partes) {
-      // the next round tries again: a payment must not wait for a restart because the database hiccupped
-      await parte().catch((error) => log.error({ err: error }, 'a recuperação de pagamentos falhou'))
-    }
-    if (!parado) relogio = setTimeout(() => comecar(numero + 1), INTERVALO_MS)
-  }
-
-  return async () => {
-    parado = true
-    clearTimeout(relogio)
-    await rodada
-  }
-}
+) =>
+  agendar(
+    (rodada) => {
+      const lenta = rodada % RODADAS_POR_VOLTA === 0
+      return retomarPagamentos(sql, provedor, log, { encerrados: lenta }).finally(() =>
+        retomarEstornos(sql, provedor, log, () => AbortSignal.timeout(ESPERA_MS), { demorados: lenta }),
+      )
+    },
+    { intervalo: INTERVALO_MS, log, falha: 'a recuperação de pagamentos falhou' },
+  )

@@ -68,6 +68,7 @@ export async function seedMovimento(tx: Transaction, estabelecimento_id: number,
       observacao,
       status_pedido: statusDoEstado[estado],
       feito_em: ha(minutos),
+      na_fila_em: ha(minutos),
     })),
   )
   const andamentos = itens.flatMap(({ produto, estado, minutos }, i) => {

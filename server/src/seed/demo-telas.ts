@@ -1,3 +1,4 @@
+import { agendar, type Log } from '../agendar.ts'
 import type { Sql } from '../db.ts'
 
 /** Between two looks of the demonstration's staff at their screens, in ms: well within what a screen is good for. */
@@ -18,34 +19,17 @@ export async function olharTelasDaDemonstracao(sql: Sql): Promise<void> {
     ), novos as (
       select estabelecimento_id, id from item_pedido
       where estabelecimento_id in (${daDemonstracao}) and status_pedido = 'PEDIDO FEITO PELO CLIENTE'
-        and recebido_em is null and feito_em < now() - interval '2 s'
+        and recebido_em is null and na_fila_em < now() - interval '2 s'
       for no key update skip locked
     )
     update item_pedido i set recebido_em = now() from novos
     where i.estabelecimento_id = novos.estabelecimento_id and i.id = novos.id`
 }
 
-type Log = { error: (dados: object, texto: string) => void }
-
-/** Looks at the start and then every few seconds. Answers with the function that stops it and waits for the look under way. */
-export function agendarTelasDaDemonstracao(sql: Sql, log: Log): () => Promise<void> {
-  let parado = false
-  let relogio: NodeJS.Timeout | undefined
-  let rodada = correr()
-
-  async function correr(): Promise<void> {
-    await olharTelasDaDemonstracao(sql).catch((error: unknown) =>
-      log.error({ err: error }, 'as telas da demonstração não abriram'),
-    )
-    if (parado) return
-    relogio = setTimeout(() => {
-      rodada = correr()
-    }, INTERVALO_MS)
-  }
-
-  return async () => {
-    parado = true
-    clearTimeout(relogio)
-    await rodada
-  }
-}
+/** Looks at the start and then every few seconds. */
+export const agendarTelasDaDemonstracao = (sql: Sql, log: Log) =>
+  agendar(() => olharTelasDaDemonstracao(sql), {
+    intervalo: INTERVALO_MS,
+    log,
+    falha: 'as telas da demonstração não abriram',
+  })

@@ -103,13 +103,13 @@ describe('a demonstração', () => {
       insert into estabelecimento (nome, telefone_fixo, telefone_celular, endereco, uf, cidade, descricao)
       values ('Bar de verdade', '1', '1', 'Rua', 'SP', 'São Paulo', 'Chope')`
     await banco.sql`
-      update item_pedido set feito_em = now() where id = (select max(id) from item_pedido
+      update item_pedido set na_fila_em = now() where id = (select max(id) from item_pedido
         where status_pedido = 'PEDIDO FEITO PELO CLIENTE')`
     expect(await esperando()).toBeGreaterThan(1)
     // two servers
     await Promise.all([olharTelasDaDemonstracao(banco.sql), olharTelasDaDemonstracao(banco.sql)])
     expect(await esperando()).toBe(1)
-    await banco.sql`update item_pedido set feito_em = now() - interval '3 s' where recebido_em is null`
+    await banco.sql`update item_pedido set na_fila_em = now() - interval '3 s' where recebido_em is null`
     await olharTelasDaDemonstracao(banco.sql)
     expect(await esperando()).toBe(0)
     const comTela = await banco.sql`

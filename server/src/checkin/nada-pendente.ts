@@ -1,5 +1,3 @@
-import type { CheckinDaConta } from '@boteco/contract/conta'
-import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../db.ts'
 
 /**
@@ -16,8 +14,3 @@ export const nadaPendente = (sql: Sql | Transaction) => sql`(
     where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id
       and l.tipo = 'item' and l.valida and l.na_fila and l.valor > 0 and l.situacao in ('a_pagar', 'pagando')
   ))`
-
-/** The check-ins of an account, and which of them may be closed. `onde` speaks of `c`. */
-export const checkinsDaConta = (sql: Sql, onde: Fragment) => sql<CheckinDaConta[]>`
-  select c.id, c.numero, c.nome as nome_cliente, c.numero_mesa, c.numero_comanda, ${nadaPendente(sql)} as "podeFechar"
-  from checkin c where ${onde} order by c.id`

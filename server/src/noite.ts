@@ -1,0 +1,30 @@
+import type { Fragment } from 'postgres'
+import type { Sql, Transaction } from './db.ts'
+
+/** The bar's day ends at 05:00 in its own time zone. Of the bar `e`: the day of this moment, as a date. */
+export const diaDe = (sql: Sql | Transaction, quando: Fragment = sql`now()`) => sql`(
+  (${quando} at time zone e.fuso_horario - interval '5 hours')::date)`
+
+/** When this day begins at the bar `e`. */
+const comecoDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`(
+  (${dia} + interval '5 hours') at time zone e.fuso_horario)`
+
+/** When it ends there. */
+const fimDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`(
+  (${dia} + interval '29 hours') at time zone e.fuso_horario)`
+
+/** When tonight began at the bar `e`, and when it ends. */
+export const comecoDaNoite = (sql: Sql | Transaction) => comecoDoDia(sql, diaDe(sql))
+export const fimDaNoite = (sql: Sql | Transaction) => fimDoDia(sql, diaDe(sql))
+
+/** The day `aaaa-mm-dd` that it is now at this bar. */
+export async function diaDoBar(sql: Sql, estabelecimento_id: number): Promise<string> {
+  const [bar] = await sql<[{ dia: string }]>`
+    select ${diaDe(sql)} as dia from estabelecimento e where e.id = ${estabelecimento_id}`
+  return bar.dia
+}
+
+/** Whether a moment is in the bar's day `dia`, `aaaa-mm-dd`. `quando` is of the bar's own rows. */
+export const noDia = (sql: Sql, quando: Fragment, estabelecimento_id: number, dia: string) => sql`
+  ${quando} >= (select ${comecoDoDia(sql, sql`${dia}::date`)} from estabelecimento e where e.id = ${estabelecimento_id})
+  and ${quando} < (select ${fimDoDia(sql, sql`${dia}::date`)} from estabelecimento e where e.id = ${estabelecimento_id})`
