@@ -3,8 +3,8 @@ import type { Sorteio } from './sorteio.ts'
 
 // What a guest does outside the product: at the provider's own page, and in the bank's application.
 
-/** The provider may be down for a moment; its page is tried again. In ms. */
-const PACIENCIA_MS = 30_000
+/** The provider may be down, or silent for five minutes (`faltas.ts`); its page is tried again. In ms. */
+const PACIENCIA_MS = 6 * 60_000
 
 async function enviar(endereco: string, campos: Record<string, string>): Promise<Response> {
   for (const limite = Date.now() + PACIENCIA_MS; ; await pause(200)) {
