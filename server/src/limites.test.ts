@@ -157,6 +157,19 @@ describe('o cadastro', () => {
     expect(await vezes(61, cadastrar)).toEqual([...muitos(200, 60), 429])
   })
 
+  test('que a casa não conseguiu fazer por estar cheia não conta: quem insiste consegue', async () => {
+    const insistir = async (vez: number) => {
+      const endereco = novoEndereco()
+      for (;;) {
+        const corpo = pessoa(`insiste${vez}-${endereco}@exemplo.com`)
+        const { status } = await tentar.de(endereco, '/cliente/cadastrarcliente', corpo)
+        if (status !== 503) return status
+      }
+    }
+    // passwords are made one at a time, and thirty may wait
+    expect(await Promise.all(Array.from({ length: 60 }, (_, vez) => insistir(vez)))).toEqual(muitos(200, 60))
+  })
+
   test('de clientes é limitado por endereço para desconhecidos, e por e-mail para todos', async () => {
     const endereco = novoEndereco()
     const cadastrar = (email: string, quem: Parameters<typeof tentar.de>[3] = {}) =>

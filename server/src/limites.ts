@@ -46,17 +46,15 @@ export async function limitar<T>(limites: readonly Limite[], chamada: Chamada, w
   if (contagens.length === 0) return work()
   const { sql } = chamada
   await contarOuRecusar(sql, contagens)
-  const devolverAsQueNaoContam = (codigo?: string) =>
-    devolver(
-      sql,
-      contagens.filter(({ recusas }) => recusas && !recusas.includes(codigo ?? '')),
-    )
+  const naoContam = (codigo?: string) => contagens.filter(({ recusas }) => recusas && !recusas.includes(codigo ?? ''))
   try {
     const feito = await work()
-    await devolverAsQueNaoContam()
+    await devolver(sql, naoContam())
     return feito
   } catch (error) {
-    await devolverAsQueNaoContam((error as { code?: string }).code)
+    // what the house itself could not do is nobody's attempt: a phone repeats it until it can
+    const nossa = !(error instanceof VisibleError) || error.statusCode >= 500
+    await devolver(sql, nossa ? contagens : naoContam(error.code))
     throw error
   }
 }
