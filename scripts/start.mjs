@@ -8,7 +8,7 @@ const programa = fileURLToPath(new URL('../server/dist/main.js', import.meta.url
 /** Before a next start, in ms: longer each time, so that what cannot start does not keep the machine busy. */
 const ESPERAS_MS = [100, 500, 1000, 2000, 5000, 10_000, 30_000]
 /** Whoever lived this long was well, and the waiting begins anew. */
-const VIVEU_BEM_MS = 10_000
+const VIVEU_BEM_MS = 5_000
 /** The product itself gives up stopping after 80 s; one that does not even hear has to be killed. */
 const ULTIMO_PRAZO_MS = 90_000
 

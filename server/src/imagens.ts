@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Sql, Transaction } from './db.ts'
 import { VisibleError } from './errors.ts'
 import { abrirFila } from './fila.ts'
@@ -52,13 +52,15 @@ async function abrir(enviada: Buffer, desenhar: (imagem: Sharp) => Sharp): Promi
   if (!ehFoto(enviada)) throw recusa
   // drawing again drops what a file carries besides its pixels (where the photo was taken); a photo held sideways is
   // turned first
-  return naFila(() =>
-    desenhar(sharp(enviada, { limitInputPixels: MAXIMO_DE_PIXELS }).rotate())
+  return naFila(async () => {
+    // read when the first picture comes: it would be an eighth of every start
+    const { default: sharp } = await import('sharp')
+    return desenhar(sharp(enviada, { limitInputPixels: MAXIMO_DE_PIXELS }).rotate())
       .toBuffer()
       .catch(() => {
         throw recusa
-      }),
-  )
+      })
+  })
 }
 
 /** JPEG, PNG or WebP, by what is in it. The name and type that came along prove nothing. */

@@ -15,10 +15,13 @@ import { lerSessao } from './sessao/provas.ts'
  * so everybody gets the empty page, with the 404 that it is to them.
  */
 export async function enderecosDaDocumentacao(app: FastifyInstance, sql: Sql, { producao }: Pick<Env, 'producao'>) {
-  const document = openapi() as never
-  await app.register(swagger, { mode: 'static', specification: { document } })
+  // written when somebody first asks for it: no start waits for what few ever read
+  let document: ReturnType<typeof openapi> | undefined
+  await app.register(swagger, { mode: 'static', specification: { document: {} as never } })
   await app.register(swaggerUi, {
     routePrefix: '/documentacao',
+    transformSpecification: () => (document ??= openapi()),
+    transformSpecificationClone: false,
     theme: { title: `${PRODUTO}: chamadas` },
     // without the library's own bar, whose picture brings styles that no policy of ours names
     uiConfig: { layout: 'BaseLayout', requestInterceptor: comOLogin },
