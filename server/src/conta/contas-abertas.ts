@@ -107,7 +107,7 @@ export async function forcarCheckout(tx: Transaction, { estabelecimento_id, vinc
 type DaCasa = { estabelecimento_id: number; vinculo_id: number }
 
 /** So many lines are cancelled by one statement: however many there are, none takes longer than a statement may. */
-const LOTE = 4_000
+const LOTE = 12_000
 
 /** Cancels what never reached the customer: counted stock comes back, and a used ficha can be used again. */
 async function cancelarNaoEntregues(
@@ -124,12 +124,9 @@ async function cancelarNaoEntregues(
     where estabelecimento_id = ${estabelecimento_id} and id in (
       select produto_estabelecimento_id from item_pedido where ${naoEntregues} and tirou_estoque)
     order by id for no key update`
-  await segurarLinhas(tx, estabelecimento_id, checkin_id, naoEntregues)
-  for (;;) {
-    const [{ ate }] = await tx<[{ ate: number | null }]>`
-      select max(id) as ate from (select id from item_pedido where ${naoEntregues} order by id limit ${LOTE}) lote`
-    if (ate === null) return
-    const doLote = tx`${naoEntregues} and id <= ${ate}`
+  const ids = await segurarLinhas(tx, estabelecimento_id, checkin_id, naoEntregues)
+  for (let i = 0; i < ids.length; i += LOTE) {
+    const doLote = tx`${naoEntregues} and id between ${ids[i]!} and ${ids[Math.min(i + LOTE, ids.length) - 1]!}`
     // the steps first: who cancels a paid item is known when the database gives its money back (`item_cancelado_devolve`)
     await tx`
     insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo)
@@ -154,9 +151,12 @@ async function cancelarNaoEntregues(
  * Everything else that a forced checkout changes: the lines of this check-in, the payments that paid them (a cancelled
  * line's money goes back), the fichas, and what the payments say of the lines. Each by id, in the order in which orders,
  * payments and refunds take them.
+ * @returns the ids of the lines, in order
  */
 async function segurarLinhas(tx: Transaction, estabelecimento_id: number, checkin_id: number, naoEntregues: Fragment) {
-  await tx`select from item_pedido where ${naoEntregues} order by id for no key update`
+  const linhas = await tx<
+    { id: number }[]
+  >`select id from item_pedido where ${naoEntregues} order by id for no key update`
   const pagas = tx`estabelecimento_id = ${estabelecimento_id} and viva
     and linha_id in (select id from item_pedido where ${naoEntregues})`
   await tx`
@@ -169,4 +169,5 @@ async function segurarLinhas(tx: Transaction, estabelecimento_id: number, checki
         or (checkin_id = ${checkin_id} and cancelada_em is null))
     order by id for no key update`
   await tx`select from pagamento_linha where ${pagas} order by linha_id for no key update`
+  return linhas.map(({ id }) => id)
 }
