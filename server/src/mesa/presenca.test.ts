@@ -187,6 +187,38 @@ describe('confio no QR', () => {
     expect(await caminho(novo)).toBe('livre')
   })
 
+  test('doze celulares numa mesa, oito antes da primeira entrega: nenhum espera, um toque de quem está lá e um do garçom', async () => {
+    const chegar = async (quantos: number) => {
+      const chegaram: Sentado[] = []
+      for (let i = 0; i < quantos; i++) {
+        const cliente = await comCodigo(7)
+        expect(await pedir(teste, cliente, [[chope, 2]])).toEqual({ message: respostas.pedidoFeito })
+        chegaram.push(cliente)
+      }
+      return chegaram
+    }
+    const fundadores = await chegar(8)
+    expect(await esperas()).toEqual([])
+    await entregar(fundadores[0]!)
+    const [mesa] = await esperas()
+    const deles = mesa!.checkins.map(({ id }) => id)
+    expect(deles).toEqual(fundadores.map(({ id }) => id))
+    expect((await teste.call('/mesa/confirmarPresenca', { checkins: deles }, garcom)).status).toBe(200)
+
+    const novatos = await chegar(4)
+    const dela = { checkin: fundadores[3]!.segredo }
+    const { novos } = (await teste.call('/mesa/buscarQuemQuerEntrar', {}, dela)).body
+    expect(novos.map(({ id }) => id)).toEqual(novatos.map(({ id }) => id))
+    expect((await teste.call('/mesa/deixarEntrar', { checkins: novos.map(({ id }) => id) }, dela)).status).toBe(200)
+
+    for (const cliente of [...fundadores, ...novatos]) {
+      expect(await caminho(cliente)).toBe('livre')
+      await entregar(cliente)
+    }
+    expect(await naMesa(novatos[0]!)).toHaveLength(12)
+    expect(await esperas()).toEqual([])
+  })
+
   test('quem a turma não deixa entrar continua na conta dele', async () => {
     const ana = await comCodigo(7)
     await pedir(teste, ana, [[chope, 1]])

@@ -19,6 +19,11 @@ export const presenca = {
       cross join lateral (select
         exists (select from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
           and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE') as recebeu,
+        -- the first delivery to one of a party shows all of it
+        c.membro_em is not null and exists (select from checkin m
+          join item_pedido i on i.estabelecimento_id = m.estabelecimento_id and i.checkin_id = m.id
+          where m.estabelecimento_id = c.estabelecimento_id and m.mesa_aberta_id = c.mesa_aberta_id
+            and m.membro_em is not null and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE') as mesa_recebeu,
         exists (select from nao_estavam n where n.estabelecimento_id = c.estabelecimento_id and n.checkin_id = c.id
           and n.desmentido_em is not null) as insiste) q
       left join lateral (
@@ -28,7 +33,7 @@ export const presenca = {
         where o.estabelecimento_id = c.estabelecimento_id and o.checkin_id = c.id and o.espera = 'equipe'
           and i.na_fila_em is null and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE') h on true
       where c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null and c.presente_em is null
-        and e.presenca <> 'aberto' and (h.itens is not null or q.recebeu or q.insiste)
+        and e.presenca <> 'aberto' and (h.itens is not null or q.recebeu or q.mesa_recebeu or q.insiste)
       order by c.numero_mesa nulls last, c.id`
     const mesas = new Map<number | null, MesaQueEspera>()
     for (const { numero_mesa, ...quem } of esperam) {
