@@ -47,6 +47,7 @@ export async function resistir(
     const prontos: number[] = []
     let pedidos = 0
     let recusados = 0
+    const motivos: Record<string, number> = {}
     const pedir = async (cliente: Cliente) => {
       const inicio = performance.now()
       const { status, code } = await tentar(
@@ -61,7 +62,11 @@ export async function resistir(
       prontos.push(performance.now() - inicio)
       if (status === 200) pedidos++
       // the manager was quicker: this guest had just left
-      else if (code !== 'checkin_encerrado') recusados++
+      else if (code !== 'checkin_encerrado') {
+        recusados++
+        const motivo = `${status} ${code ?? ''}`.trim()
+        motivos[motivo] = (motivos[motivo] ?? 0) + 1
+      }
     }
     const trabalho = [
       ...[bar.barman, bar.cozinha].map((quem) => atender(quem, fim.signal)),
@@ -100,6 +105,7 @@ export async function resistir(
     fim.abort()
     for (const este of abertos) este.abort()
     await Promise.all(trabalho)
+    if (recusados > 0) dizer(`recusados: ${JSON.stringify(motivos)}`)
     return { minutos: historia, problemas: julgar(historia, programas) }
   } finally {
     await programas.encerrar()
