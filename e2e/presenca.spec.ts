@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { confirmar, escolher, identificar } from './src/clientes.ts'
 import { abrirBar, type Bar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
@@ -17,11 +18,14 @@ async function barComCodigos(url: string) {
 const codigo = async ({ gerente }: Bar, mesa: number) =>
   (await chamar(gerente, '/mesa/buscarCodigos', { de: mesa, ate: mesa })).codigos[0]!.codigo
 
-test('com o QR Code da mesa o pedido vai direto, e sem um toque a mais', async ({ abrir, servidor }) => {
-  const bar = await barComCodigos(servidor.url)
-  const page = await abrir('celular', `/atualizar-checkin-qrcodemesa/7/${bar.id}/${await codigo(bar, 7)}`)
+/** From the code on the table to an order that the bar has. Answers how often the guest had to tap. */
+async function daMesaAoPedido(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const toques: string[] = []
+    addEventListener('click', ({ type, isTrusted }) => isTrusted && toques.push(type), true)
+    Object.assign(window, { toques })
+  })
   await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
-  await expect(page.getByRole('link', { name: 'Fazer pedido para a mesa' })).toBeVisible()
   await page.getByRole('link', { name: 'Fazer pedido para a mesa' }).click()
   await escolher(page, CHOPE, 1)
   await expect(page.getByText(/Seu pedido vai para o preparo quando/)).toHaveCount(0)
@@ -32,6 +36,21 @@ test('com o QR Code da mesa o pedido vai direto, e sem um toque a mais', async (
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
   await expect(page.getByText('Enviado ao bar')).toBeVisible()
+  return page.evaluate(() => Reflect.get(window, 'toques').length)
+}
+
+test('com o QR Code da mesa o pedido vai direto, sem um toque a mais do que numa casa aberta a todos', async ({
+  abrir,
+  servidor,
+}) => {
+  const aberto = await abrirBar(servidor.url)
+  const semCodigo = await abrir('celular', `/atualizar-checkin-qrcodemesa/7/${aberto.id}`)
+  // check in, order, one chope, send: as it was before houses could ask who is there
+  expect(await daMesaAoPedido(semCodigo)).toBe(4)
+
+  const bar = await barComCodigos(servidor.url)
+  const comCodigo = await abrir('celular', `/atualizar-checkin-qrcodemesa/7/${bar.id}/${await codigo(bar, 7)}`)
+  expect(await daMesaAoPedido(comCodigo)).toBe(4)
 })
 
 test('quem está longe sabe antes que vai esperar, e um toque do garçom manda o pedido para o preparo', async ({

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Env, ehLoopback } from './env.ts'
-import { loginsDaDemonstracao } from './seed/demonstracao.ts'
+import { type Login, loginsDaDemonstracao } from './seed/demonstracao.ts'
 
 /**
  * What the terminal says when the product is ready. `pasta`: where the embedded database is, if there is one.
@@ -19,8 +19,8 @@ export function welcome(env: Env, pasta: string | undefined, adiantado_ms = 0): 
 
   if (env.demo) {
     lines.push('', 'Demonstração: entre com qualquer um destes.')
-    for (const { perfil, email, senha } of loginsDaDemonstracao)
-      lines.push(`  ${perfil.padEnd(12)} ${email.padEnd(22)} senha ${senha}`)
+    for (const { perfil, email, senha, bar } of loginsDaDemonstracao as readonly Login[])
+      lines.push(`  ${perfil.padEnd(12)} ${email.padEnd(22)} senha ${senha}${bar ? ` (no ${bar})` : ''}`)
     if (!ehLoopback(env.host) || !ehLoopback(hostname))
       lines.push(
         'Atenção: quem alcança este endereço entra com essas senhas. Nada de verdade pode estar aqui; para um bar, BOTECO_DEMO=off.',

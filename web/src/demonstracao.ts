@@ -3,7 +3,8 @@ import type { Perfil } from '@boteco/contract/sessao'
 /** What the server tells the page of a demonstration: where it plays (degrees) and who may log in. */
 export type Demonstracao = {
   lugar: { latitude: number; longitude: number }
-  logins: { perfil: Perfil; nome: string; email: string; senha: string }[]
+  /** without `bar`, in the first one */
+  logins: { perfil: Perfil; nome: string; email: string; senha: string; bar?: string }[]
 }
 
 const meta = document.querySelector<HTMLMetaElement>('meta[name="demonstracao"]')

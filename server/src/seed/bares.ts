@@ -1,3 +1,4 @@
+import type { Presenca } from '@boteco/contract/presenca'
 import type { NomeDeLogo } from './logos.ts'
 
 /** One product on sale: name in the catalogue, centavos, units in stock (null: not counted), minimum stock. */
@@ -20,6 +21,8 @@ export interface BarDeDemonstracao {
   latitude: number
   longitude: number
   logo: NomeDeLogo
+  /** who may order there at once; without it, whoever comes */
+  presenca?: Presenca
   cardapio: readonly LinhaDoCardapio[]
 }
 
@@ -85,6 +88,7 @@ export const bares: readonly BarDeDemonstracao[] = [
     latitude: -23.5383,
     longitude: -46.6535,
     logo: 'meiaLua',
+    presenca: 'qr',
     cardapio: [
       ['Gim-tônica', 3400, null, 0],
       ['Spritz de laranja', 3600, null, 0],

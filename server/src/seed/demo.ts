@@ -3,12 +3,12 @@ import { guardarImagem } from '../imagens.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 import { type BarDeDemonstracao, bares } from './bares.ts'
 import { type Equipe, seedMovimento } from './demo-movimento.ts'
-import { loginsDaDemonstracao } from './demonstracao.ts'
+import { type Login, loginsDaDemonstracao } from './demonstracao.ts'
 import { renderizarLogo } from './imagens.ts'
 import { logos } from './logos.ts'
 
 /** Valid and invented, one for each login. */
-const CPFS = ['52998224725', '11144477735', '39053344705', '12345678909', '98765432100']
+const CPFS = ['52998224725', '11144477735', '39053344705', '12345678909', '98765432100', '36251487909']
 
 /** The bars, people and tables to play with; nothing when the demonstration's manager works somewhere already. */
 export async function seedDemo(sql: Sql): Promise<void> {
@@ -22,7 +22,7 @@ export async function seedDemo(sql: Sql): Promise<void> {
     const ids: number[] = []
     for (const [i, bar] of bares.entries()) ids.push(await seedBar(tx, bar, desenhadas[i] as Buffer))
     const [primeiro = 0] = ids
-    const equipe = await seedPessoas(tx, primeiro, senhas)
+    const equipe = await seedPessoas(tx, new Map(bares.map(({ nome }, i) => [nome, ids[i] ?? 0])), senhas)
     await seedMovimento(tx, primeiro, equipe)
   })
 }
@@ -61,8 +61,8 @@ async function seedBar(
   return id
 }
 
-/** One login for each profile, all of them of this bar but the customer's. */
-async function seedPessoas(tx: Transaction, estabelecimento_id: number, senhas: string[]): Promise<Equipe> {
+/** Who may log in. `idsDosBares` by name, the first one first. Answers who works in that one, and the customer. */
+async function seedPessoas(tx: Transaction, idsDosBares: Map<string, number>, senhas: string[]): Promise<Equipe> {
   const pessoas = loginsDaDemonstracao.map(({ nome, email }, i) => ({
     nome,
     email,
@@ -73,15 +73,24 @@ async function seedPessoas(tx: Transaction, estabelecimento_id: number, senhas: 
   }))
   const usuarios = await tx<{ id: number; email: string }[]>`insert into usuario ${tx(pessoas)} returning id, email`
   const idDe = new Map(usuarios.map(({ id, email }) => [email, id]))
-  const trabalhos = loginsDaDemonstracao
+  const [primeiro = 0] = idsDosBares.values()
+  const logins: readonly Login[] = loginsDaDemonstracao
+  const trabalhos = logins
     .filter(({ perfil }) => perfil !== 'BAR CLIENTE')
-    .map(({ perfil, email }) => ({ estabelecimento_id, usuario_id: idDe.get(email) ?? 0, perfil }))
-  const vinculos = await tx<{ id: number; perfil: string }[]>`insert into vinculo ${tx(trabalhos)} returning id, perfil`
-  const vinculoDe = new Map(vinculos.map(({ id, perfil }) => [perfil, id]))
-  return new Map(
-    loginsDaDemonstracao.map(({ perfil, email }) => [
+    .map(({ perfil, email, bar }) => ({
+      estabelecimento_id: bar ? (idsDosBares.get(bar) ?? 0) : primeiro,
+      usuario_id: idDe.get(email) ?? 0,
       perfil,
-      { usuario_id: idDe.get(email) ?? 0, vinculo_id: vinculoDe.get(perfil) ?? null },
-    ]),
+    }))
+  const vinculos = await tx<{ id: number; usuario_id: number }[]>`
+    insert into vinculo ${tx(trabalhos)} returning id, usuario_id`
+  const vinculoDe = new Map(vinculos.map(({ id, usuario_id }) => [usuario_id, id]))
+  return new Map(
+    logins
+      .filter(({ bar }) => !bar)
+      .map(({ perfil, email }) => {
+        const usuario_id = idDe.get(email) ?? 0
+        return [perfil, { usuario_id, vinculo_id: vinculoDe.get(usuario_id) ?? null }]
+      }),
   )
 }

@@ -58,9 +58,9 @@ export function AreaRestritaPage() {
         <Card tone="done" aria-labelledby="demonstracao">
           <h2 id="demonstracao">Demonstração: entre com um toque</h2>
           <div className={styles.logins}>
-            {demonstracao.logins.map(({ perfil, email, senha }) => (
+            {demonstracao.logins.map(({ perfil, email, senha, bar }) => (
               <Button key={email} busy={login.isPending} onClick={() => tentar({ email, password: senha })}>
-                {rotuloDoPerfil[perfil]}
+                {rotuloDoPerfil[perfil]} {bar && `(${bar})`}
               </Button>
             ))}
           </div>

@@ -1,5 +1,7 @@
 import type { Linha } from '@boteco/contract/pedido'
 import type { ApiError } from '../api.ts'
+import { demonstracao } from '../demonstracao.ts'
+import { useDadosCheckin } from '../sessao.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -16,8 +18,12 @@ const frases = {
 export function PedidoQueEspera({ linhas }: { linhas: readonly Linha[] }) {
   const confirm = useConfirm()
   const desistir = useCall('/pedido/desistir')
+  const nomeEstabelecimento = useDadosCheckin()?.nomeEstabelecimento
   const [primeira] = linhas
   if (!primeira?.espera) return null
+
+  const quemConfirma =
+    primeira.espera === 'equipe' && demonstracao?.logins.find(({ bar }) => bar === nomeEstabelecimento)
 
   async function perguntar() {
     const sim = await confirm({
@@ -46,6 +52,9 @@ export function PedidoQueEspera({ linhas }: { linhas: readonly Linha[] }) {
       }
     >
       {frases[primeira.espera]} {primeira.espera_ate && <>Vale até {aHora(primeira.espera_ate)}.</>}
+      {quemConfirma && (
+        <> Na demonstração quem confirma é você: em outra aba, entre na área restrita como {quemConfirma.email}.</>
+      )}
     </Notice>
   )
 }
