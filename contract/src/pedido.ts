@@ -58,6 +58,8 @@ export const Linha = z.object({
   observacao: z.string(),
   status_pedido: z.enum(STATUS_PEDIDO),
   situacao: z.enum(SITUACOES),
+  /** `pagando`, and by a code or page that somebody else opened: it gives way to whoever reads this and pays */
+  cede: z.optional(z.boolean()),
   /** a screen of its department has shown it; only on an item */
   recebido: z.optional(z.boolean()),
   /** it does not stand in the queue yet: what it waits for, and until when (ISO 8601); only on an item */

@@ -3,10 +3,10 @@ import { respostas } from '@boteco/contract/respostas'
 import { type Sql, type Transaction, transaction } from '../db.ts'
 import { soltarPagos } from '../pedido/espera.ts'
 import { contarRecusado } from './cartao-contado.ts'
-import { guardarSobras } from './cobranca-a-mais.ts'
+import { guardarSobras, PAGO_TARDE } from './cobranca-a-mais.ts'
 import { escreverEstorno } from './estorno.ts'
 import { type CobrancaPaga, FalhaDoProvedor, type Log, type Provedor, type Situacao } from './provedor.ts'
-import { fins, sentencaDaRecusa } from './recusas.ts'
+import { cedidos, fins, sentencaDaRecusa } from './recusas.ts'
 
 /** A payment through the provider, as the server works with it. */
 export type Registro = {
@@ -143,8 +143,7 @@ async function devolverSobra(tx: Transaction, pagamento: Registro, log: Log) {
     where pl.estabelecimento_id = ${estabelecimento_id} and pl.pagamento_id = ${id} and (not pl.viva or not l.valida)
       and pl.valor > pl.estornado order by pl.linha_id`
   if (sobras.length === 0) return
-  const motivo = 'Pago tarde: a conta já tinha sido paga de outro modo ou cancelada'
-  await escreverEstorno(tx, { ...pagamento, via: 'provedor' }, sobras, motivo, null)
+  await escreverEstorno(tx, { ...pagamento, via: 'provedor' }, sobras, PAGO_TARDE, null)
   log.warn({ pagamento: id }, 'pagamento recebido tarde: será devolvido')
 }
 
@@ -194,4 +193,14 @@ export function sentencaDoPagamento({ estado, codigo_recusa }: Registro): string
   if (estado === 'recusado') return sentencaDaRecusa(codigo_recusa)
   if (estado === 'intencao' || estado === 'em_andamento') return respostas.pagamentoEmAndamento
   return fins[estado]
+}
+
+/** The same for whoever waits for it: also why it ended, where that was not theirs to know. */
+export async function sentencaDeQuemEspera(sql: Sql, pagamento: Registro): Promise<string> {
+  const { estabelecimento_id, id, estado } = pagamento
+  if (estado !== 'cancelado') return sentencaDoPagamento(pagamento)
+  const [fim] = await sql<{ causa: string }[]>`
+    select causa from pagamento_evento
+    where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id} and para = 'cancelado' order by id desc limit 1`
+  return cedidos[fim?.causa ?? ''] ?? sentencaDoPagamento(pagamento)
 }

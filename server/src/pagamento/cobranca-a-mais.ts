@@ -14,6 +14,8 @@ type Pago = {
 
 /** What the guest and the manager read as the reason of the refund. */
 const MOTIVO = 'Pago duas vezes: esta cobrança veio a mais'
+/** The same of a payment that came when its lines were paid or cancelled. */
+export const PAGO_TARDE = 'Pago tarde: a conta já tinha sido paga de outro modo ou cancelada'
 
 /**
  * One charge pays a payment; the money of every other one is too much: two attempts on one hosted page, a Pix code paid
@@ -48,21 +50,24 @@ export async function guardarSobras(
   }
 }
 
-/** What the guest reads who paid more than once; null when nobody did. */
+/** What the guest reads who paid more than once, or too late; null when nobody did. */
 export async function sentencaDasSobras(
   sql: Sql,
   { estabelecimento_id, id }: Pick<Pago, 'estabelecimento_id' | 'id'>,
 ): Promise<string | null> {
-  const [{ voltou, volta, noCaixa }] = await sql<[{ voltou: number; volta: number; noCaixa: number }]>`
-    select coalesce(sum(valor) filter (where estado = 'feito'), 0) as voltou,
-      coalesce(sum(valor) filter (where estado in ('intencao', 'pedido') and via = 'provedor'), 0) as volta,
-      coalesce(sum(valor) filter (where estado = 'intencao' and via = 'caixa'), 0) as "noCaixa"
-    from estorno where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id}
-      and cobranca_a_mais_id is not null`
+  type Somas = Record<'voltou' | 'volta' | 'noCaixa' | 'tarde', number>
+  const [{ voltou, volta, noCaixa, tarde }] = await sql<[Somas]>`
+    select coalesce(sum(valor) filter (where a_mais and estado = 'feito'), 0) as voltou,
+      coalesce(sum(valor) filter (where a_mais and estado in ('intencao', 'pedido') and via = 'provedor'), 0) as volta,
+      coalesce(sum(valor) filter (where a_mais and estado = 'intencao' and via = 'caixa'), 0) as "noCaixa",
+      coalesce(sum(valor) filter (where motivo = ${PAGO_TARDE} and estado in ('intencao', 'pedido')), 0) as tarde
+    from (select *, cobranca_a_mais_id is not null as a_mais from estorno) s
+    where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id}`
   const frases = [
     volta > 0 && sentencas.volta(emReais(volta)),
     noCaixa > 0 && sentencas.noCaixa(emReais(noCaixa)),
     voltou > 0 && sentencas.voltou(emReais(voltou)),
+    tarde > 0 && sentencas.tarde(emReais(tarde)),
   ].filter(Boolean)
   return frases.length > 0 ? frases.join(' ') : null
 }

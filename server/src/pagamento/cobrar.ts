@@ -15,11 +15,13 @@ import {
   RecusaDoProvedor,
 } from './provedor.ts'
 import { erroDaRecusa } from './recusas.ts'
-import { soltarPaginasAbertas } from './troca.ts'
+import { abrirCaminho } from './troca.ts'
 
 type Tentativa = { chamada: Chamada; provedor: Provedor; log: Log; prazo: AbortSignal }
 
 const indisponivel = () => new VisibleError(503, respostas.pagamentoIndisponivel, 'pagamento_indisponivel')
+/** It ended while the provider was being asked to open it: nobody has its code or address. */
+const deuLugar = () => new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
 
 /**
  * Intention, provider, record. Whoever repeats the key finds the first one's intention: that one is only asked about.
@@ -45,20 +47,24 @@ async function tentar(
   }
 }
 
-/** A line held by this check-in's own abandoned page is taken from it; by any other payment, it is a 409. */
+/** Meanwhile somebody may take again what was just set free: so often it is tried. */
+const VEZES = 3
+
+/** Lines that this check-in's own abandoned page holds, or its own lines that another's holds, are taken; else it is a 409. */
 async function intencaoComTroca({ chamada, provedor, log, prazo }: Tentativa) {
   const { sql, checkin, pedidos } = chamada
-  try {
-    return await escreverIntencao(chamada)
-  } catch (error) {
-    if (!(error instanceof VisibleError && error.code === 'linha_em_pagamento')) throw error
-    if (!(await soltar())) throw error
-    return await escreverIntencao(chamada)
+  for (let vez = 1; ; vez++) {
+    try {
+      return await escreverIntencao(chamada)
+    } catch (error) {
+      if (!(error instanceof VisibleError && error.code === 'linha_em_pagamento')) throw error
+      if (vez === VEZES || !(await soltar())) throw error
+    }
   }
 
   async function soltar() {
     try {
-      return await soltarPaginasAbertas({ sql, provedor, log }, checkin, pedidos, prazo)
+      return await abrirCaminho({ sql, provedor, log }, checkin, pedidos, prazo)
     } catch (error) {
       if (!(error instanceof FalhaDoProvedor)) throw error
       log.warn({ motivo: error.message }, 'o provedor não disse se a página aberta foi paga')
@@ -137,7 +143,7 @@ export function abrirPix(tentativa: Tentativa, expira_em: Date): Promise<Registr
     const novidade = { estado: 'em_andamento' as const, id_pedido, id_cobranca, codigo_pix }
     const aberto = await registrar(chamada.sql, intencao, novidade, 'Pix aberto no provedor', log)
     if (aberto.estado === 'pago') return aberto
-    if (aberto.estado !== 'em_andamento') throw indisponivel()
+    if (aberto.estado !== 'em_andamento') throw deuLugar()
     // its first notice may have come before this answer, and a notice has no code
     return aberto.codigo_pix ? aberto : guardarCodigo(chamada.sql, aberto, codigo_pix)
   })
@@ -160,7 +166,7 @@ export function abrirPagina(tentativa: Tentativa, expira_em: Date): Promise<Regi
     const { id_checkout, url } = await provedor.abrirCheckout(cobranca, expira_em, prazo)
     const novidade = { estado: 'em_andamento' as const, id_checkout, url }
     const aberto = await registrar(chamada.sql, intencao, novidade, 'página aberta no provedor', log)
-    if (aberto.estado !== 'em_andamento') throw indisponivel()
+    if (aberto.estado !== 'em_andamento') throw deuLugar()
     return aberto
   })
 }

@@ -6,9 +6,9 @@ import { brokeConstraint, VisibleError } from '../errors.ts'
 import { once } from '../once.ts'
 import type { Handlers } from '../serve.ts'
 import { type Registro, registrar } from './andamento.ts'
-import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor } from './provedor.ts'
-import { noCaixa as sentencas } from './recusas.ts'
-import { abertosSobre, soltar } from './troca.ts'
+import { ESPERA_MS, type Log, type Provedor } from './provedor.ts'
+import { causas, noCaixa as sentencas } from './recusas.ts'
+import { abertosSobre, ceder, olhar } from './troca.ts'
 
 /** What the waiter receives by hand: on the card machine, in cash, by Pix at the till. */
 export const noCaixa = {
@@ -50,11 +50,12 @@ type Deps = { sql: Sql; provedor: Provedor | null; log: Log }
 
 /**
  * Before the waiter's money counts, the pages and Pix codes that guests opened over the same lines are looked at and
- * closed. What cannot be closed, a Pix or anything while the provider is silent, is the waiter's to decide: with
- * `mesmoAssim` it is given up here, and money that still comes through it goes back by itself.
+ * closed. What holds somebody else's lines gives way at once. What guests opened over their own and cannot be closed, a
+ * Pix or anything while the provider is silent, is the waiter's to decide: with `mesmoAssim` it is given up here, and
+ * money that still comes through it goes back by itself.
  */
 async function liberar(
-  { sql, provedor, log }: Deps,
+  deps: Deps,
   estabelecimento_id: number,
   produtos: readonly LinhaInformada[],
   mesmoAssim: boolean,
@@ -64,50 +65,18 @@ async function liberar(
     tipo === 'item' && !produto_pedido_id ? [] : (produto_pedido_id ?? id),
   )
   const prazo = AbortSignal.timeout(ESPERA_MS)
-  for (const aberto of await abertosSobre(sql, estabelecimento_id, linhas)) {
-    if (mesmoAssim) {
-      await desistir({ sql, provedor, log }, aberto, prazo)
-      continue
-    }
-    const agora = await olhar({ sql, provedor, log }, aberto, prazo)
+  for (const aberto of await abertosSobre(deps.sql, estabelecimento_id, linhas)) {
+    const alheio = aberto.donos.some((dono) => dono !== aberto.checkin_id)
+    if (alheio && (await ceder(deps, aberto, causas.caixa, prazo))) continue
+    // guests who are opening one of their own at this moment: the lines are theirs until it is open
+    if (aberto.estado === 'intencao') continue
+    const agora = await olhar(deps, aberto, causas.caixa, prazo)
+    if (agora === 'livre') continue
     if (agora === 'decidindo') throw new VisibleError(409, sentencas.decidindo, 'linha_em_pagamento')
-    if (agora === 'aberto') throw new VisibleError(409, await sentencaDoAberto(sql, aberto), 'pagamento_aberto')
+    if (!mesmoAssim) throw new VisibleError(409, await sentencaDoAberto(deps.sql, aberto), 'pagamento_aberto')
+    await registrar(deps.sql, aberto, { estado: 'cancelado' }, causas.caixa, deps.log)
   }
 }
-
-/** A page is closed on the way; a Pix is only looked at, because nothing closes it. */
-async function olhar(deps: Deps, aberto: Registro, prazo: AbortSignal): Promise<'livre' | 'decidindo' | 'aberto'> {
-  const { sql, provedor, log } = deps
-  if (!provedor) return 'aberto'
-  try {
-    if (aberto.meio === 'checkout')
-      return (await soltar({ sql, provedor, log }, aberto, RECEBEU, prazo)) ? 'livre' : 'decidindo'
-    const situacao = await provedor.consultarPedido(aberto.id_pedido_pagbank ?? '', prazo)
-    if (situacao.estado === 'em_andamento') return 'aberto'
-    await registrar(sql, aberto, situacao, RECEBEU, log)
-    return 'livre'
-  } catch (error) {
-    if (!(error instanceof FalhaDoProvedor)) throw error
-    log.warn({ pagamento: aberto.id, motivo: error.message }, 'o provedor não disse se o pagamento aberto foi pago')
-    return 'aberto'
-  }
-}
-
-async function desistir(deps: Deps, aberto: Registro, prazo: AbortSignal) {
-  const { sql, provedor, log } = deps
-  try {
-    if (provedor && (await soltar({ sql, provedor, log }, aberto, RECEBEU, prazo))) return
-  } catch (error) {
-    if (!(error instanceof FalhaDoProvedor)) throw error
-    log.warn(
-      { pagamento: aberto.id, motivo: error.message },
-      'pagamento aberto deixado de lado sem resposta do provedor',
-    )
-  }
-  await registrar(sql, aberto, { estado: 'cancelado' }, RECEBEU, log)
-}
-
-const RECEBEU = 'recebido no caixa'
 
 async function sentencaDoAberto(sql: Sql, { estabelecimento_id, meio, valor, expira_em }: Registro): Promise<string> {
   const [{ ate }] = await sql<[{ ate: string | null }]>`

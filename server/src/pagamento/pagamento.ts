@@ -7,7 +7,16 @@ import { motivoDe } from '../emperrado.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../serve.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
-import { colunas, MEIOS_DO_PROVEDOR, noFio, perguntar, pixDe, type Registro, sentencaDoPagamento } from './andamento.ts'
+import {
+  colunas,
+  MEIOS_DO_PROVEDOR,
+  noFio,
+  perguntar,
+  pixDe,
+  type Registro,
+  sentencaDeQuemEspera,
+  sentencaDoPagamento,
+} from './andamento.ts'
 import { contarCartao } from './cartao-contado.ts'
 import { sentencaDasSobras } from './cobranca-a-mais.ts'
 import { abrirPagina, abrirPix, cobrarCartao } from './cobrar.ts'
@@ -111,7 +120,7 @@ export const pagamento = {
         ? await perguntar({ sql, provedor, log }, registro, 'consulta', AbortSignal.timeout(ESPERA_MS))
         : registro
     const aMais = await sentencaDasSobras(sql, agora)
-    return { message: sentencaDoPagamento(agora), pagamento: noFio(agora), pix: pixDe(agora), aMais }
+    return { message: await sentencaDeQuemEspera(sql, agora), pagamento: noFio(agora), pix: pixDe(agora), aMais }
   },
 } satisfies Partial<Handlers>
 

@@ -83,6 +83,21 @@ export const fins = {
   faltamDados: 'Para pagar pelo celular, informe nome, e-mail e telefone.',
 } as const
 
+/** Why a payment of somebody's phone ended here; kept in its history. */
+export const causas = {
+  trocado: 'trocado por outro pagamento',
+  dono: 'deu lugar a quem pediu',
+  caixa: 'recebido no caixa',
+} as const
+
+/** What whoever had it open reads, where it ended because somebody else paid. */
+export const cedidos: Readonly<Record<string, string>> = {
+  [causas.dono]:
+    'Quem pediu estes itens está pagando por eles, e este pagamento deu lugar. Não pague mais por aqui: se você já pagou, o valor volta sozinho.',
+  [causas.caixa]:
+    'O garçom já recebeu itens desta conta, e este pagamento deu lugar. Não pague mais por aqui: se você já pagou, o valor volta sozinho.',
+}
+
 /** Sentences of giving money back. Amounts come as people read them. */
 export const devolucoes = {
   desligada: 'O pagamento pelo celular está desligado: devolva no caixa.',
@@ -109,6 +124,8 @@ export const aMais = {
   volta: (valor: string) => `Esta conta foi paga mais de uma vez. ${valor} a mais voltam sozinhos para quem pagou.`,
   noCaixa: (valor: string) => `Esta conta foi paga mais de uma vez. Retire ${valor} no caixa.`,
   voltou: (valor: string) => `${valor} que vieram a mais já foram devolvidos.`,
+  tarde: (valor: string) =>
+    `Quando este pagamento chegou, a conta já tinha sido paga de outro modo ou cancelada. ${valor} voltam sozinhos para quem pagou.`,
 } as const
 
 /** Sentences for the waiter whose guest has a payment open on the phone. */

@@ -1,11 +1,15 @@
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
 import type { Sql } from '../db.ts'
 import type { Checkin } from '../sessao/provas.ts'
-import { colunas, type Registro, registrar } from './andamento.ts'
+import { colunas, noTempo, type Registro, registrar } from './andamento.ts'
 import { idsDasLinhas } from './intencao.ts'
 import { FalhaDoProvedor, type Log, type Provedor } from './provedor.ts'
+import { causas } from './recusas.ts'
 
 type Deps = { sql: Sql; provedor: Provedor; log: Log }
+
+/** Ids of the check-ins whose lines, of those asked for, it holds. */
+type Aberto = Registro & { donos: readonly number[] }
 
 /**
  * An abandoned hosted page or Pix does not hold the guest: this check-in's own open ones over these lines are closed, so
@@ -17,30 +21,92 @@ export async function soltarPaginasAbertas(
   pedidos: readonly LinhaAPagar[],
   prazo: AbortSignal,
 ): Promise<boolean> {
-  const { itens, fichas } = idsDasLinhas(pedidos)
-  const abertas = await abertosSobre(deps.sql, estabelecimento_id, [...itens, ...fichas])
-  const soltas = await Promise.all(
-    abertas
-      .filter(({ checkin_id }) => checkin_id === id)
-      .map((pagamento) => soltar(deps, pagamento, 'trocado por outro pagamento', prazo)),
-  )
-  return soltas.some(Boolean)
+  const abertas = await abertosSobre(deps.sql, estabelecimento_id, todas(pedidos))
+  return algumDeu(abertas.filter(daqui(id)).map((pagamento) => soltar(deps, pagamento, causas.trocado, prazo)))
 }
 
+/**
+ * The same for whoever pays now, and more: what others opened gives way to it where all that it asks of them are lines of
+ * its own. Over the table's other lines who came first keeps them, and then nothing gives way.
+ */
+export async function abrirCaminho(
+  deps: Deps,
+  { estabelecimento_id, id }: Pick<Checkin, 'estabelecimento_id' | 'id'>,
+  pedidos: readonly LinhaAPagar[],
+  prazo: AbortSignal,
+): Promise<boolean> {
+  const abertas = await abertosSobre(deps.sql, estabelecimento_id, todas(pedidos))
+  const dosOutros = abertas.filter(({ checkin_id }) => checkin_id !== id)
+  if (dosOutros.some(({ donos }) => donos.some((dono) => dono !== id))) return false
+  return algumDeu([
+    ...abertas.filter(daqui(id)).map((pagamento) => soltar(deps, pagamento, causas.trocado, prazo)),
+    ...dosOutros.map((pagamento) => ceder(deps, pagamento, causas.dono, prazo)),
+  ])
+}
+
+const todas = (pedidos: readonly LinhaAPagar[]) => Object.values(idsDasLinhas(pedidos)).flat()
+/** One that is only being opened is another attempt of the same people: it goes on. */
+const daqui =
+  (id: number) =>
+  ({ checkin_id, estado }: Registro) =>
+    checkin_id === id && estado === 'em_andamento'
+const algumDeu = async (soltas: Promise<boolean>[]) => (await Promise.all(soltas)).some(Boolean)
+
 /** The hosted pages and the Pix codes that hold any of these lines now, of whoever opened them. */
-export const abertosSobre = (sql: Sql, estabelecimento_id: number, linhas: readonly number[]) => sql<Registro[]>`
-  select ${colunas(sql)} from pagamento p
-  where estabelecimento_id = ${estabelecimento_id} and meio in ('checkout', 'pix') and estado = 'em_andamento'
-    and exists (select from pagamento_linha pl where pl.estabelecimento_id = p.estabelecimento_id
-      and pl.pagamento_id = p.id and pl.viva and pl.linha_id = any(${linhas as number[]}))
-  order by id`
+export const abertosSobre = (sql: Sql, estabelecimento_id: number, linhas: readonly number[]) => sql<Aberto[]>`
+  select ${colunas(sql)}, donos from pagamento p
+  cross join lateral (
+    select json_agg(distinct coalesce(i.checkin_id, f.checkin_id)) as donos from pagamento_linha pl
+    left join item_pedido i on i.estabelecimento_id = pl.estabelecimento_id and i.id = pl.linha_id and pl.tipo = 'item'
+    left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'
+    where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id and pl.viva
+      and pl.linha_id = any(${linhas as number[]}::bigint[])) d
+  where p.estabelecimento_id = ${estabelecimento_id} and p.meio in ('checkout', 'pix')
+    and p.estado in ('intencao', 'em_andamento') and donos is not null
+  order by p.id`
+
+/**
+ * Somebody else's page or Pix makes way for the owner of its lines, or for the waiter; money that still comes through it
+ * goes back by itself. Not while a bank decides on a card typed there, nor when nobody says whether one does. Says
+ * whether it is over.
+ */
+export async function ceder(deps: DepsNoCaixa, aberto: Registro, causa: string, prazo: AbortSignal): Promise<boolean> {
+  // one that is only being opened has no code and no address that anybody knows
+  const agora = aberto.estado === 'intencao' ? 'aberto' : await olhar(deps, aberto, causa, prazo)
+  if (agora === 'livre') return true
+  if (agora === 'decidindo' || (agora === 'sem resposta' && aberto.meio === 'checkout')) return false
+  await registrar(deps.sql, aberto, { estado: 'cancelado' }, causa, deps.log)
+  return true
+}
+
+/** At the till the provider may be missing. */
+type DepsNoCaixa = Omit<Deps, 'provedor'> & { provedor: Provedor | null }
+
+type Visto = 'livre' | 'decidindo' | 'aberto' | 'sem resposta'
+
+/** A page is closed on the way; a Pix is only looked at, because nothing closes it. */
+export async function olhar(deps: DepsNoCaixa, aberto: Registro, causa: string, prazo: AbortSignal): Promise<Visto> {
+  const { sql, provedor, log } = deps
+  if (!provedor) return 'sem resposta'
+  try {
+    if (aberto.meio === 'checkout') return await fecharPagina({ sql, provedor, log }, aberto, causa, prazo)
+    const situacao = await provedor.consultarPedido(aberto.id_pedido_pagbank ?? '', prazo)
+    if (situacao.estado === 'em_andamento') return 'aberto'
+    await registrar(sql, aberto, noTempo(aberto, situacao), causa, log)
+    return 'livre'
+  } catch (error) {
+    if (!(error instanceof FalhaDoProvedor)) throw error
+    log.warn({ pagamento: aberto.id, motivo: error.message }, 'o provedor não disse se o pagamento aberto foi pago')
+    return 'sem resposta'
+  }
+}
 
 /**
  * Sets the lines of an open page or Pix free, after asking whether it was paid. A Pix code cannot be closed at the
  * provider: it is given up here, and if somebody still pays it the money goes back by itself.
  */
-export async function soltar(deps: Deps, pagamento: Registro, causa: string, prazo: AbortSignal): Promise<boolean> {
-  if (pagamento.meio === 'checkout') return fecharPagina(deps, pagamento, causa, prazo)
+async function soltar(deps: Deps, pagamento: Registro, causa: string, prazo: AbortSignal): Promise<boolean> {
+  if (pagamento.meio === 'checkout') return (await fecharPagina(deps, pagamento, causa, prazo)) === 'livre'
   const { sql, provedor, log } = deps
   const situacao = await provedor.consultarPedido(pagamento.id_pedido_pagbank ?? '', prazo)
   const nosso = situacao.estado === 'em_andamento' ? { estado: 'cancelado' as const } : situacao
@@ -48,30 +114,28 @@ export async function soltar(deps: Deps, pagamento: Registro, causa: string, pra
   return true
 }
 
-/** Look, close, look again: somebody may have paid between the first look and the closing. Says whether it is over. */
+/** Look, close, look again: somebody may have paid between the first look and the closing. `livre`: it is over. */
 export async function fecharPagina(
   { sql, provedor, log }: Deps,
   pagamento: Registro,
   causa: string,
   prazo: AbortSignal,
-): Promise<boolean> {
+): Promise<'livre' | 'decidindo' | 'aberto'> {
   const id_checkout = pagamento.id_checkout_pagbank
-  if (!id_checkout) return false
+  if (!id_checkout) return 'aberto'
   const olhar = async () => {
-    const situacao = await provedor.consultarCheckout(id_checkout, prazo)
-    await registrar(sql, pagamento, situacao, causa, log)
-    return situacao
+    const { estado, decidindo, ...resto } = await provedor.consultarCheckout(id_checkout, prazo)
+    await registrar(sql, pagamento, { estado, ...resto }, causa, log)
+    return estado !== 'em_andamento' ? 'livre' : decidindo ? 'decidindo' : 'aberto'
   }
   const antes = await olhar()
   // somebody pressed "pay" there and the bank is deciding: closing the page would not stop that
-  if (antes.decidindo) return false
-  if (antes.estado !== 'em_andamento') return true
+  if (antes !== 'aberto') return antes
   try {
     await provedor.fecharCheckout(id_checkout, prazo)
   } catch (error) {
     if (!(error instanceof FalhaDoProvedor)) throw error
     log.warn({ pagamento: pagamento.id, motivo: error.message }, 'a página de pagamento não foi fechada')
   }
-  const depois = await olhar()
-  return depois.estado !== 'em_andamento'
+  return olhar()
 }

@@ -19,7 +19,9 @@ export const itens = (sql: Sql | Transaction, onde: Fragment, eu: number | null 
     to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
     to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
     to_char(coalesce(i.na_fila_em, i.feito_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
-    i.produto_estabelecimento_id, i.observacao, s.situacao, i.recebido_em is not null as recebido,
+    i.produto_estabelecimento_id, i.observacao, s.situacao,
+    s.situacao = 'pagando' and p.meio in ('checkout', 'pix') and p.checkin_id <> c.id
+      and (${eu}::bigint is null or c.id = ${eu}) as cede, i.recebido_em is not null as recebido,
     case when i.na_fila_em is null then o.espera end as espera,
     case when i.na_fila_em is null then to_char(o.espera_ate at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as espera_ate,
     case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a

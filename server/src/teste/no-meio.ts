@@ -9,17 +9,17 @@ type Engano = { status?: number; corpo?: string; chegou?: boolean }
 
 /**
  * Somebody on the wire between the server and the payment sandbox: passes everything on, writes it down, and answers
- * instead of the sandbox where `enganar` says so.
+ * instead of the sandbox where `enganar` says so. What it waits for happens before the request goes on.
  */
 export async function noMeio(destino: string) {
   const vistos: Visto[] = []
-  const fio = { vistos, enganar: (_visto: Visto): Engano | null => null }
+  const fio = { vistos, enganar: (_visto: Visto): Engano | null | Promise<Engano | null> => null }
   const servidor = createServer(async (pedido, resposta) => {
     const { method: metodo = '', url: caminho = '', headers } = pedido
     const corpo = await text(pedido)
     const visto = { metodo, caminho, corpo, chave: String(headers['x-idempotency-key'] ?? '') || null }
     vistos.push(visto)
-    const engano = fio.enganar(visto)
+    const engano = await fio.enganar(visto)
     if (!engano || engano.chegou) {
       const { authorization = '', 'content-type': tipo } = headers
       const feita = await fetch(destino + caminho, {

@@ -27,6 +27,8 @@ const passo = fc.record({
     'abrirPix',
     'pagarPix',
     'pagarPix',
+    'segurar',
+    'segurar',
     'garcom',
     'garcomMesmoAssim',
     'estornar',
@@ -64,6 +66,8 @@ function humor() {
   )
 }
 
+const RUI = { nomeClienteCheckin: 'Rui Costa', telefoneClienteCheckin: '(11) 98765-4321' }
+
 /** The people of one night, and what each of them does. */
 export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (readonly string[])[]) {
   const bar = await barAberto(teste)
@@ -78,7 +82,8 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
   const sentados: Sentado[] = []
   /** Pix codes that hosted pages gave away and nobody has paid yet. */
   const codigos: (() => Promise<unknown>)[] = []
-  for (const mesa of [1, 2]) sentados.push(await sentar(teste, bar.id, { mesa }))
+  // at one table, where people pay for each other; now and then one of them moves to the next
+  for (const mesa of [1, 1]) sentados.push(await sentar(teste, bar.id, { mesa }))
 
   /** Whatever somebody does, the server never breaks. */
   async function chamar<P extends Path>(path: P, corpo: unknown, provas: object = {}) {
@@ -90,24 +95,30 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
   async function fazer({ acao, quem, qual }: Passo) {
     const cliente = sentados[quem] as Sentado
     const prova = { checkin: cliente.segredo }
+    const mesa = qual === 7 ? 2 : 1
     const produto = produtos[qual % produtos.length] as { id: number }
     const corpo = corpoDoPedido([[produto, (qual % 3) + 1]], { email: emails[quem] ?? '' })
     const minhas = async (path: '/ficha/buscarFichasPagas' | '/ficha/buscarFichasPendentesDePagamento') =>
       (await chamar(path, {}, prova)).body.fichas ?? []
+    const entregues = async (lista: '/pedido/buscarMeusPedidosEntregues' | '/pedido/buscarPedidosEntreguesNaMesa') =>
+      ((await chamar(lista, {}, prova)).body.pedidos ?? []).filter(
+        ({ situacao }) => situacao === 'a_pagar' || situacao === 'pagando',
+      )
+    const meus = () => entregues('/pedido/buscarMeusPedidosEntregues')
     const aPagar = async () => {
-      const { body } = await chamar('/pedido/buscarPedidosEntreguesNaMesa', {}, prova)
-      const itens = body.pedidos?.filter(({ situacao }) => situacao === 'a_pagar' || situacao === 'pagando') ?? []
+      // one's own is taken from whoever only holds it; of the whole table's, who came first keeps the rest
+      if (qual % 2) return meus()
+      const itens = await entregues('/pedido/buscarPedidosEntreguesNaMesa')
       const linhas = [...itens, ...(await minhas('/ficha/buscarFichasPendentesDePagamento'))]
       return linhas.slice(0, qual === 0 ? 1 : undefined)
     }
-    const cartao = async (numero: string) => {
-      const pedidos = await aPagar()
+    const cartao = async (numero: string, pedidos: object[]) => {
       const cartaoCriptografado = await teste.cifrar(numero)
       if (pedidos.length > 0)
         await chamar('/pagbank/criarPagamentoPagBankGerandoToken', { pedidos, cartaoCriptografado }, prova)
     }
     const receber = async (mesmoAssim: boolean) => {
-      const dadosCliente = { numeroMesa: quem + 1 }
+      const dadosCliente = { numeroMesa: mesa }
       const { body } = await chamar('/cliente/getContaCliente', { dadosCliente }, garcom)
       const produtos = body.arrayProdutosNaoPagos ?? []
       if (produtos.length > 0)
@@ -130,7 +141,7 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
       )
     }
     const voltar = async () => {
-      sentados[quem] = await sentar(teste, bar.id, { mesa: quem + 1, carteira: cliente.carteira })
+      sentados[quem] = await sentar(teste, bar.id, { mesa, carteira: cliente.carteira })
     }
 
     const entregar = () => teste.sql`
@@ -165,9 +176,9 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
         return
       }
       case 'cartao':
-        return cartao(cartoes.aprovado)
+        return cartao(cartoes.aprovado, await aPagar())
       case 'cartaoRecusado':
-        return cartao(cartoes.semSaldo)
+        return cartao(cartoes.semSaldo, await aPagar())
       case 'abrirPagina': {
         const pedidos = await aPagar()
         if (pedidos.length > 0) await chamar('/pedido/criarCheckoutPagbank', pedidos, prova)
@@ -193,6 +204,17 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
       }
       case 'pagarPix':
         return void (await teste.pagarPix(cliente))
+      case 'segurar': {
+        // the other one opens a payment over what this one consumed, who may pay it all the same
+        await chamar('/pedido/cadastrarPedido', corpo, prova)
+        await entregar()
+        const quemPaga = { emailClienteCheckin: emails[1 - quem], cpfClienteCheckin: '529.982.247-25' }
+        const pedidos = (await meus()).map((linha) => ({ ...linha, ...quemPaga, ...RUI }))
+        const outro = { checkin: (sentados[1 - quem] as Sentado).segredo }
+        if (qual % 2) await chamar('/pedido/criarCheckoutPagbank', pedidos, outro)
+        else await chamar('/pagbank/criarPagamentoPix', { pedidos }, outro)
+        return qual < 4 ? cartao(cartoes.aprovado, await meus()) : undefined
+      }
       case 'garcom':
         return receber(false)
       case 'garcomMesmoAssim':
@@ -204,7 +226,7 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
       case 'mudarDeMesa':
         return void (await chamar(
           '/auth/atualizarDadosCheckinComQrCodeMesa',
-          { numeroMesa: (qual % 2) + 1, idEstabelecimento: bar.id },
+          { numeroMesa: mesa, idEstabelecimento: bar.id },
           prova,
         ))
       case 'checkout': {

@@ -1,6 +1,8 @@
+import { emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido'
 import { useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import styles from './conta-a-pagar.module.css'
@@ -18,14 +20,18 @@ type Props = {
 
 /**
  * What of these lines is still to pay: quantity, product and value, the sum, and the ways to pay it. What somebody is
- * paying already stands apart, out of the sum: paying it again is not offered.
+ * paying already stands apart, out of the sum. Paying it again is offered only of one's own, where a payment that somebody
+ * else has open gives way.
  */
 export function ContaAPagar({ linhas: atuais, titulo = 'A pagar', acao, children }: Props) {
   const linhas = useParadas(atuais)
   const idDoAndamento = useId()
-  const em = (situacao: Linha['situacao']) => linhas.filter((linha) => linha.situacao === situacao)
-  const [livres, pagando] = [em('a_pagar'), em('pagando')]
-  const pagas = em('pago').length
+  const [tomadas, setTomadas] = useState(false)
+  const livre = ({ situacao, cede }: Linha) => situacao === 'a_pagar' || (situacao === 'pagando' && cede && tomadas)
+  const livres = linhas.filter(livre)
+  const pagando = linhas.filter((linha) => linha.situacao === 'pagando' && !livre(linha))
+  const minhas = pagando.filter(({ cede }) => cede)
+  const pagas = linhas.filter(({ situacao }) => situacao === 'pago').length
   if (livres.length + pagando.length === 0)
     return pagas > 0 ? <p className={styles.pago}>Tudo pago. Obrigado!</p> : null
   return (
@@ -49,12 +55,28 @@ export function ContaAPagar({ linhas: atuais, titulo = 'A pagar', acao, children
           <Linhas linhas={pagando} />
           <Total label="Em pagamento" value={soma(pagando)} />
           <PagamentoAberto linhas={pagando} />
+          {minhas.length > 0 && <PagarMesmoAssim linhas={minhas} onPagar={() => setTomadas(true)} />}
         </section>
       )}
       {pagas > 0 && (
         <p className={styles.pago}>{pagas === 1 ? '1 item já está pago.' : `${pagas} itens já estão pagos.`}</p>
       )}
     </Card>
+  )
+}
+
+/** Somebody opened a payment over one's own lines: perhaps a friend who treats, perhaps a stranger who holds them. */
+function PagarMesmoAssim({ linhas, onPagar }: { linhas: readonly Linha[]; onPagar: () => void }) {
+  return (
+    <>
+      <p>
+        {linhas.length === 1 ? 'Um item é seu' : `${linhas.length} itens são seus`}, e ainda ninguém pagou. Se você
+        pagar, o outro pagamento deixa de valer.
+      </p>
+      <Button full onClick={onPagar}>
+        Pagar {emReais(soma(linhas))} por aqui
+      </Button>
+    </>
   )
 }
 

@@ -1,24 +1,14 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import type { Pagamento } from '@boteco/contract/pagamento'
 import { useSearchParams } from 'wouter'
 import { useCheckinDoAparelho } from '../checkin/restaurar.ts'
 import { usePolling } from '../hooks.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Notice, type NoticeTone } from '../ui/notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Total } from '../ui/price.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
-
-const aparencia = {
-  intencao: 'wait',
-  em_andamento: 'wait',
-  pago: 'ok',
-  recusado: 'danger',
-  cancelado: 'danger',
-  expirado: 'danger',
-  estornado: 'info',
-} as const satisfies Record<Pagamento['estado'], NoticeTone>
+import { aparencia } from './aparencia.ts'
 
 /**
  * Where the provider's page leads back to. Arriving here proves nothing: the server says what happened. It does so too

@@ -13,6 +13,7 @@ import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Total } from '../ui/price.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { aparencia } from './aparencia.ts'
 import styles from './pix.module.css'
 
 /** `/pagamento-pix`: the code to pay, until it is paid or its time is over. */
@@ -38,7 +39,7 @@ function Pix({ referencia }: { referencia: string }) {
   const pago = pagamento.estado === 'pago'
   return (
     <Card>
-      <Notice tone={pago ? 'ok' : 'danger'}>{message}</Notice>
+      <Notice tone={aparencia[pagamento.estado]}>{message}</Notice>
       {data.aMais && <Notice tone="info">{data.aMais}</Notice>}
       <Total big label="Valor" value={pagamento.valor} />
       {pago && (

@@ -1,0 +1,346 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noMeio, type Visto } from '../teste/no-meio.ts'
+import {
+  type AppComSandbox,
+  appComSandbox,
+  barComEquipe,
+  cartoes,
+  consumiu,
+  emailCom,
+  enderecoDaPagina,
+} from '../teste/pagamentos.ts'
+import { cedidos } from './recusas.ts'
+
+// Somebody opens a payment over what another guest consumed, and does not pay it.
+
+let teste: AppComSandbox
+let fio: Awaited<ReturnType<typeof noMeio>>
+beforeAll(async () => {
+  teste = await appComSandbox(async (url) => {
+    fio = await noMeio(url)
+    return fio
+  })
+})
+afterAll(async () => {
+  await teste.encerrar()
+  fio.fechar()
+})
+
+const MINUTO = 60_000
+const { 'deu lugar a quem pediu': DONO = '', 'recebido no caixa': CAIXA = '' } = cedidos
+
+/** A table with its victim, who consumed R$ 30,00, and somebody else who sits there too. */
+async function naMesa(...doEstranho: string[]) {
+  const { bar, gerente, garcom } = await barComEquipe(teste)
+  const vitima = await consumiu(teste, bar, { mesa: 7, quantidade: 3, email: emailCom('pixespera', 'nunca') })
+  const email = emailCom('pixespera', ...(doEstranho.length > 0 ? doEstranho : ['nunca']))
+  const estranho = await consumiu(teste, bar, { mesa: 7, email })
+  const dela = { ...estranho, pedidos: vitima.pedidos }
+  return { bar, gerente, garcom, vitima, estranho, dela, email }
+}
+type Cliente = Awaited<ReturnType<typeof consumiu>>
+
+const minhas = async ({ segredo }: Cliente) =>
+  (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: segredo })).body.pedidos
+const sair = ({ segredo }: Cliente) => teste.call('/auth/fazerCheckoutBoteco', {}, { checkin: segredo })
+const receber = (garcom: { token: string }, { pedidos }: Cliente, mesmoAssim = false) =>
+  teste.call('/cliente/informarPagamentoConta', { produtos: pedidos, meio: 'dinheiro', mesmoAssim }, garcom)
+const pagamentos = ({ bar }: { bar: { id: number } }) => teste.sql<{ meio: string; estado: string }[]>`
+  select meio, estado from pagamento where estabelecimento_id = ${bar.id} order by id`
+async function conferir({ gerente }: { gerente: { token: string } }) {
+  const { dia } = (await teste.call('/pagamento/buscarPagamentos', {}, gerente)).body
+  return (await teste.call('/pagamento/conciliar', { dia }, gerente)).body.diferencas
+}
+
+describe('o Pix que ninguém paga dá lugar', () => {
+  const meios: [string, (vitima: Cliente) => Promise<{ status: number }>][] = [
+    ['com cartão', (vitima) => teste.pagarComCartao(vitima, cartoes.aprovado)],
+    [
+      'com Pix',
+      async (vitima) => {
+        const aberto = await teste.abrirPix(vitima)
+        await teste.pagarPix(vitima)
+        await teste.retomar(MINUTO)
+        return aberto
+      },
+    ],
+    [
+      'na página',
+      async (vitima) => {
+        const aberta = await teste.abrirPagina(vitima)
+        await teste.pagarNaPagina(enderecoDaPagina(aberta))
+        await teste.retomar(MINUTO)
+        return aberta
+      },
+    ],
+  ]
+  test.each(meios)('a quem consumiu, que paga %s e sai; o Pix pago depois volta sozinho', async (_como, pagar) => {
+    const mesa = await naMesa()
+    const { vitima, estranho, dela } = mesa
+    const { body } = await teste.abrirPix(dela)
+    expect(body.pagamento).toMatchObject({ estado: 'em_andamento', valor: 30 })
+    // nobody leaves with an account that nobody has paid; but the lines are hers to pay
+    expect(await sair(vitima)).toMatchObject({ status: 409, body: { message: mensagens.pedidoEmAberto } })
+    expect(await minhas(vitima)).toMatchObject([{ situacao: 'pagando', cede: true }])
+
+    expect((await pagar(vitima)).status).toBe(200)
+    expect(await minhas(vitima)).toMatchObject([{ situacao: 'pago', cede: false }])
+    expect((await sair(vitima)).status).toBe(200)
+    expect(await teste.consultar(estranho, body.pagamento.referencia)).toMatchObject({
+      message: DONO,
+      pagamento: { estado: 'cancelado' },
+      pix: null,
+    })
+
+    // the code is still good at the provider
+    expect(await teste.pagarPix(estranho)).toBeLessThan(400)
+    expect(await conferir(mesa)).toMatchObject([
+      { tipo: 'estado', referencia: body.pagamento.referencia, corrigida: true },
+    ])
+    await teste.retomar(MINUTO)
+    expect(await teste.estornosDe(estranho)).toMatchObject([
+      { estado: 'feito', valor: 3000, via: 'provedor', motivo: expect.stringMatching(/^Pago tarde/) },
+    ])
+    expect([await teste.liquidoDe(estranho), await teste.liquidoDe(vitima)]).toEqual([0, 3000])
+    expect(await conferir(mesa)).toEqual([])
+  })
+
+  test('ao garçom, sem pergunta, e quem o abriu lê por quê', async () => {
+    const mesa = await naMesa()
+    const { vitima, estranho, dela, garcom } = mesa
+    const { body } = await teste.abrirPix(dela)
+    const conta = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: 7 } }, garcom)
+    expect(conta.body.arrayProdutosNaoPagos).toMatchObject([
+      { situacao: 'pagando', cede: true },
+      { situacao: 'a_pagar', cede: false },
+    ])
+    expect(await receber(garcom, vitima)).toMatchObject({ status: 200, body: { message: respostas.contaInformada } })
+    expect(await teste.consultar(estranho, body.pagamento.referencia)).toMatchObject({ message: CAIXA, pix: null })
+    expect((await sair(vitima)).status).toBe(200)
+    await teste.pagarPix(estranho)
+    // the money is known, and is not back yet
+    expect((await teste.consultar(estranho, body.pagamento.referencia)).aMais).toMatch(
+      /já tinha sido paga de outro modo ou cancelada\. R\$\s30,00 voltam sozinhos/,
+    )
+    await teste.retomar(MINUTO)
+    expect(await teste.estornosDe(estranho)).toMatchObject([{ estado: 'feito', valor: 3000 }])
+    expect(await teste.liquidoDe(estranho)).toBe(0)
+    expect(await pagamentos(mesa)).toEqual([
+      { meio: 'pix', estado: 'estornado' },
+      { meio: 'dinheiro', estado: 'pago' },
+    ])
+  })
+
+  test('mesmo que o provedor não diga nada dele', async () => {
+    const mesa = await naMesa('erro500-leitura', 'nunca')
+    await teste.abrirPix(mesa.dela)
+    expect((await teste.pagarComCartao(mesa.vitima, cartoes.aprovado)).status).toBe(200)
+    const outra = await naMesa('erro500-leitura', 'nunca')
+    await teste.abrirPix(outra.dela)
+    expect((await receber(outra.garcom, outra.vitima)).status).toBe(200)
+    expect(await pagamentos(outra)).toEqual([
+      { meio: 'pix', estado: 'cancelado' },
+      { meio: 'dinheiro', estado: 'pago' },
+    ])
+  })
+
+  test('mesmo enquanto o código ainda é feito: ninguém o recebe', async () => {
+    const mesa = await naMesa()
+    let pago: Promise<{ status: number }> | undefined
+    fio.enganar = async ({ caminho, corpo }: Visto) => {
+      if (caminho === '/orders' && corpo.includes(mesa.email) && !pago) {
+        pago = teste.pagarComCartao(mesa.vitima, cartoes.aprovado)
+        await pago
+      }
+      return null
+    }
+    const aberto = await teste.abrirPix(mesa.dela)
+    fio.enganar = () => null
+    expect((await pago)?.status).toBe(200)
+    expect(aberto).toMatchObject({ status: 409, body: { message: respostas.linhaEmPagamento } })
+    expect(JSON.stringify(aberto.body)).not.toContain('000201')
+    expect(await pagamentos(mesa)).toEqual([
+      { meio: 'pix', estado: 'cancelado' },
+      { meio: 'cartao', estado: 'pago' },
+    ])
+  })
+
+  test('ao gerente que cancela o item; pago depois, o valor volta', async () => {
+    const { vitima, estranho, dela, gerente } = await naMesa()
+    await teste.abrirPix(dela)
+    const idProdutoPedido = vitima.pedidos[0]?.produto_pedido_id
+    const cancelado = await teste.call('/pedido/cancelarItem', { idProdutoPedido, motivo: 'Veio errado' }, gerente)
+    expect(cancelado).toMatchObject({ status: 200, body: { message: respostas.itemCancelado } })
+    expect((await sair(vitima)).status).toBe(200)
+    await teste.pagarPix(estranho)
+    await teste.retomar(MINUTO)
+    await teste.retomar(MINUTO)
+    expect(await teste.estornosDe(estranho)).toMatchObject([{ estado: 'feito', valor: 3000 }])
+    expect(await teste.liquidoDe(estranho)).toBe(0)
+  })
+
+  test('se já foi pago, nada é cobrado de novo', async () => {
+    const mesa = await naMesa()
+    await teste.abrirPix(mesa.dela)
+    await teste.pagarPix(mesa.estranho)
+    expect(await teste.pagarComCartao(mesa.vitima, cartoes.aprovado)).toMatchObject({
+      status: 409,
+      body: { message: mensagens.nadaAPagar },
+    })
+    expect(await receber(mesa.garcom, mesa.vitima)).toMatchObject({ status: 409, body: { code: 'ja_pago' } })
+    expect(await pagamentos(mesa)).toEqual([{ meio: 'pix', estado: 'pago' }])
+    expect((await sair(mesa.vitima)).status).toBe(200)
+  })
+})
+
+describe('a página que outra pessoa abriu', () => {
+  test('é fechada, e ninguém paga mais nela', async () => {
+    const mesa = await naMesa()
+    const pagina = enderecoDaPagina(await teste.abrirPagina(mesa.dela))
+    expect((await teste.pagarComCartao(mesa.vitima, cartoes.aprovado)).status).toBe(200)
+    expect((await teste.pagarNaPagina(pagina)).status).toBe(409)
+    expect(await pagamentos(mesa)).toEqual([
+      { meio: 'checkout', estado: 'cancelado' },
+      { meio: 'cartao', estado: 'pago' },
+    ])
+  })
+
+  test('não dá lugar enquanto o banco decide o cartão digitado nela', async () => {
+    const mesa = await naMesa()
+    await teste.pagarNaPagina(enderecoDaPagina(await teste.abrirPagina(mesa.dela)), 'analise-paga')
+    expect(await teste.pagarComCartao(mesa.vitima, cartoes.aprovado)).toMatchObject({
+      status: 409,
+      body: { message: respostas.linhaEmPagamento },
+    })
+    for (const mesmoAssim of [false, true])
+      expect(await receber(mesa.garcom, mesa.vitima, mesmoAssim)).toMatchObject({
+        status: 409,
+        body: { code: 'linha_em_pagamento' },
+      })
+    expect(await pagamentos(mesa)).toEqual([{ meio: 'checkout', estado: 'em_andamento' }])
+  })
+
+  test('não dá lugar enquanto ninguém diz se um banco decide; o garçom é perguntado', async () => {
+    const mesa = await naMesa('erro500-leitura', 'nunca')
+    await teste.abrirPagina(mesa.dela)
+    expect((await teste.pagarComCartao(mesa.vitima, cartoes.aprovado)).status).toBe(409)
+    expect(await receber(mesa.garcom, mesa.vitima)).toMatchObject({ status: 409, body: { code: 'pagamento_aberto' } })
+    expect((await receber(mesa.garcom, mesa.vitima, true)).status).toBe(200)
+  })
+})
+
+test('um cartão sendo confirmado não dá lugar a ninguém', async () => {
+  const mesa = await naMesa()
+  await teste.pagarComCartao(mesa.dela, cartoes.analisePaga)
+  expect(await minhas(mesa.vitima)).toMatchObject([{ situacao: 'pagando', cede: false }])
+  for (const pagar of [
+    () => teste.pagarComCartao(mesa.vitima, cartoes.aprovado),
+    () => teste.abrirPix(mesa.vitima),
+    () => receber(mesa.garcom, mesa.vitima, true),
+  ])
+    expect(await pagar()).toMatchObject({ status: 409, body: { code: 'linha_em_pagamento' } })
+  expect(await pagamentos(mesa)).toEqual([{ meio: 'cartao', estado: 'em_andamento' }])
+})
+
+describe('entre os que pagam pela mesa', () => {
+  test('quem chegou antes fica com o que não é do outro, e nada se perde no caminho', async () => {
+    const mesa = await naMesa()
+    const { vitima, estranho, dela, bar } = mesa
+    const { body } = await teste.abrirPix({ ...dela, pedidos: [...vitima.pedidos, ...estranho.pedidos] })
+    const vizinho = await teste.vizinho(bar, 7)
+    for (const [quem, pedidos] of [
+      [vizinho, vitima.pedidos],
+      [vitima, [...vitima.pedidos, ...estranho.pedidos]],
+    ] as const)
+      expect(await teste.pagarComCartao({ ...quem, pedidos: [...pedidos] }, cartoes.aprovado)).toMatchObject({
+        status: 409,
+        body: { message: respostas.linhaEmPagamento },
+      })
+    expect(await teste.consultar(estranho, body.pagamento.referencia)).toMatchObject({
+      pix: body.pix,
+      pagamento: { estado: 'em_andamento' },
+    })
+    // the lists of the table say so to each
+    const lista = async (segredo: string) =>
+      (await teste.call('/pedido/buscarPedidosEntreguesNaMesa', {}, { checkin: segredo })).body.pedidos.map(
+        ({ cede }) => cede,
+      )
+    expect(await lista(vitima.segredo)).toEqual([true, false])
+    expect(await lista(estranho.segredo)).toEqual([false, false])
+    expect(await lista(vizinho.segredo)).toEqual([false, false])
+
+    // her own alone are hers: the code was for one sum, and all of it gives way
+    expect((await teste.pagarComCartao(vitima, cartoes.aprovado)).status).toBe(200)
+    expect(await teste.situacoes(estranho)).toEqual(['a_pagar'])
+  })
+
+  test('do Pix que deu lugar, pago depois, fica o que ainda se devia e volta o resto', async () => {
+    const mesa = await naMesa()
+    const { vitima, estranho, dela } = mesa
+    await teste.abrirPix({ ...dela, pedidos: [...vitima.pedidos, ...estranho.pedidos] })
+    expect((await teste.pagarComCartao(vitima, cartoes.aprovado)).status).toBe(200)
+    await teste.pagarPix(estranho)
+    await teste.retomar(MINUTO)
+    await teste.retomar(MINUTO)
+    expect(await teste.situacoes(estranho)).toEqual(['pago'])
+    expect([await teste.liquidoDe(estranho), await teste.liquidoDe(vitima)]).toEqual([1000, 3000])
+    expect(await conferir(mesa)).toEqual([])
+  })
+})
+
+describe('no mesmo instante', () => {
+  test.each([
+    ['antes que se pergunte por ele', 'GET', 409],
+    ['depois que deu lugar', 'POST', 200],
+  ])('o Pix é pago %s: o dinheiro de um só fica', async (_quando, metodo, esperado) => {
+    const mesa = await naMesa()
+    const { vitima, estranho, dela } = mesa
+    await teste.abrirPix(dela)
+    // the victim's payment first reads the other's order, and then opens one of its own
+    let pago = false
+    fio.enganar = async (visto) => {
+      if (!pago && visto.metodo === metodo && visto.caminho.startsWith('/orders')) {
+        pago = true
+        await teste.pagarPix(estranho)
+      }
+      return null
+    }
+    const { status } = await teste.pagarComCartao(vitima, cartoes.aprovado)
+    fio.enganar = () => null
+    expect([pago, status]).toEqual([true, esperado])
+    await teste.retomar(MINUTO)
+    await teste.retomar(MINUTO)
+    expect((await teste.liquidoDe(estranho)) + (await teste.liquidoDe(vitima))).toBe(3000)
+    expect(await teste.situacoes(vitima)).toEqual(['pago'])
+    expect(await conferir(mesa)).toEqual([])
+  })
+
+  test('o Pix é pago, a dona paga e o garçom recebe, vez após vez: uma vez só, e os três livros concordam', async () => {
+    for (let rodada = 0; rodada < 6; rodada++) {
+      const mesa = await naMesa('ok')
+      const { bar, vitima, estranho, dela, garcom } = mesa
+      expect((await teste.abrirPix(dela)).status).toBe(200)
+      const [, cartao, caixa] = await Promise.all([
+        teste.pagarPix(estranho).then(() => teste.avancar(1000)),
+        teste.pagarComCartao(vitima, cartoes.aprovado),
+        receber(garcom, vitima),
+      ])
+      expect([200, 409]).toContain(cartao.status)
+      expect([200, 409]).toContain(caixa.status)
+      await teste.retomar(MINUTO)
+      await teste.retomar(2 * MINUTO)
+      // the provider's money and the till's, the payments, and the account
+      const noProvedor = (await teste.liquidoDe(estranho)) + (await teste.liquidoDe(vitima))
+      expect(noProvedor + (caixa.status === 200 ? 3000 : 0)).toBe(3000)
+      const [{ pago }] = await teste.sql<[{ pago: number }]>`
+        select coalesce(sum(pl.valor - pl.estornado), 0) as pago from pagamento_linha pl
+        join pagamento p on p.id = pl.pagamento_id and p.estado in ('pago', 'estornado')
+        where pl.estabelecimento_id = ${bar.id}`
+      expect(pago).toBe(3000)
+      expect(await teste.situacoes(vitima)).toEqual(['pago'])
+      expect(await conferir(mesa)).toEqual([])
+    }
+  })
+})
