@@ -14,8 +14,12 @@ export const MEIOS_NO_CAIXA = ['maquininha', 'dinheiro', 'pix_no_caixa'] as cons
 /** Every way in which a line gets paid. */
 export const MEIOS_DE_PAGAMENTO = [...MEIOS_NO_CAIXA, 'cartao', 'cartao_salvo', 'checkout', 'pix'] as const
 
+/** A line of the account, and whose check-in's it is. */
+const LinhaDaConta = z.extend(Linha, { checkin_id: z.number() })
+export type LinhaDaConta = z.infer<typeof LinhaDaConta>
+
 /** A line that was paid, with the payment that did it; null where nothing was: a courtesy. */
-const LinhaJaPaga = z.extend(Linha, {
+const LinhaJaPaga = z.extend(LinhaDaConta, {
   pagamento: z.nullable(
     z.object({
       id: z.number(),
@@ -39,8 +43,14 @@ const CheckinDaConta = z.object({
   numero_comanda: z.nullable(z.number()),
   /** it owes nothing and waits for nothing: a waiter may close it */
   podeFechar: z.boolean(),
+  /** of the party at the table that was asked for; false: they only said its number, or were not let in */
+  membro: z.boolean(),
 })
 export type CheckinDaConta = z.infer<typeof CheckinDaConta>
+
+/** A party of the account that waits for nothing and owes nothing, and where it sits: its tables may be called free. */
+const MesaQuitada = z.object({ mesa_aberta: z.number(), mesas: z.array(z.number()) })
+export type MesaQuitada = z.infer<typeof MesaQuitada>
 
 const LinhaPaga = z.object({
   tipo: z.optional(z.enum(['item', 'ficha'])),
@@ -138,9 +148,10 @@ export const chamadasDeConta = {
       dadosCliente: z.object({ numeroMesa: z.optional(NumeroMesa), numeroComanda: z.optional(NumeroComanda) }),
     }),
     output: z.object({
-      arrayProdutosNaoPagos: z.array(Linha),
+      arrayProdutosNaoPagos: z.array(LinhaDaConta),
       arrayProdutosPagos: z.array(LinhaJaPaga),
       checkins: z.array(CheckinDaConta),
+      mesasQuitadas: z.array(MesaQuitada),
     }),
   },
   '/cliente/informarPagamentoConta': {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Inteiro } from './campos.ts'
+import { Id, Inteiro } from './campos.ts'
 import { Checkins, DA_CASA } from './presenca.ts'
 import { Mensagem } from './sessao.ts'
 
@@ -73,7 +73,8 @@ export const chamadasDePresencaDaCasa = {
   '/mesa/livre': {
     quem: DA_CASA,
     muda: true,
-    input: z.object({ numeroMesa: NumeroDaMesa }),
+    // with the party that was meant: who sits there by now is left alone
+    input: z.object({ numeroMesa: NumeroDaMesa, mesaAberta: z.optional(Id) }),
     output: Mensagem,
   },
 } as const

@@ -68,10 +68,12 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   const [{ id: pagamento, referencia }] = await teste.sql<[{ id: number; referencia: string }]>`
     select p.id, p.referencia from pagamento p join pagamento_linha pl on pl.pagamento_id = p.id where pl.linha_id = ${paga!.id}`
   const [entregue, feito] = await itensDe(teste, cliente)
+  const [{ turma }] = await teste.sql<[{ turma: number }]>`
+    select mesa_aberta_id as turma from checkin where id = ${cliente.id}`
   const [{ id: vinculo }] = await teste.sql<[{ id: number }]>`
     select id from vinculo where estabelecimento_id = ${casa.id} order by id desc limit 1`
   return {
-    ...{ ...cliente, casa, mesa, marca, comanda, produto, endpoint, pagamento, referencia, vinculo },
+    ...{ ...cliente, casa, mesa, marca, comanda, produto, endpoint, pagamento, referencia, vinculo, turma },
     ...{ entregue: entregue!.id, pedido: feito!.pedido_id, feito: feito!.id, paga: paga!.id, pedida: pedida!.id },
     prova: { checkin: cliente.segredo },
   }
@@ -97,7 +99,7 @@ async function abrirNoite(): Promise<Record<Relacao, Alvo>> {
 }
 
 /** Everything of somebody, as the database has it. */
-async function retrato({ id, casa, vinculo, produto }: Alvo): Promise<string> {
+async function retrato({ id, casa, vinculo, produto, turma }: Alvo): Promise<string> {
   const { sql } = teste
   const linhas = sql`select id from item_pedido where checkin_id = ${id} union select id from ficha where checkin_id = ${id}`
   const [{ tudo }] = await sql<[{ tudo: string }]>`select json_build_object(
@@ -110,6 +112,7 @@ async function retrato({ id, casa, vinculo, produto }: Alvo): Promise<string> {
       where id in (select pagamento_id from pagamento_linha where linha_id in (${linhas}))),
     'estornos', (select json_agg(e order by e.id) from estorno e where checkin_id = ${id}),
     'aparelhos', (select json_agg(n order by n.endereco) from notificacao_aparelho n where checkin_id = ${id}),
+    'turma', (select to_json(t) from mesa_aberta t where id = ${turma}),
     'provas', (select count(*) from checkin_prova where checkin_id = ${id}),
     'casa', (select to_json(e) from estabelecimento e where id = ${casa.id}),
     'equipe', (select to_json(v) from vinculo v where id = ${vinculo}),
@@ -192,6 +195,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   ],
   '/mesa/confirmarPresenca': ['garcom', ({ id }) => ({ checkins: [id] })],
   '/mesa/naoEstavam': ['garcom', ({ id }) => ({ checkins: [id] })],
+  '/mesa/livre': ['garcom', ({ mesa, turma }) => ({ numeroMesa: mesa, mesaAberta: turma })],
   '/cliente/informarPagamentoConta': ['garcom', (alvo) => [item(alvo), ficha(alvo)]],
   '/conta/cobrarDeNovo': ['garcom', ({ paga }) => ({ linha: paga })],
   '/conta/fecharCheckin': ['garcom', ({ id }) => ({ id })],

@@ -1,4 +1,6 @@
+import type { MesaQuitada } from '@boteco/contract/conta'
 import type { Presenca } from '@boteco/contract/presenca'
+import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../db.ts'
 import { comecoDaNoite } from '../noite.ts'
 import { codigoDaMesaVale } from '../sessao/codigo-da-mesa.ts'
@@ -101,6 +103,16 @@ export const acabou = (sql: Sql | Transaction) => sql`(
 export const nadaPendenteNaMesa = (sql: Sql | Transaction) => sql`not exists (
   select from checkin c where c.estabelecimento_id = f.estabelecimento_id and c.mesa_aberta_id = f.id
     and c.fechado_em is null and not ${nadaPendente(sql)})`
+
+/** The parties of these check-ins that wait for nothing and owe nothing. `onde` speaks of `c`. */
+export const mesasQuitadas = (sql: Sql, estabelecimento_id: number, onde: Fragment) => sql<MesaQuitada[]>`
+  select f.id as mesa_aberta, json_agg(m.numero_mesa order by m.numero_mesa) as mesas
+  from mesa_aberta f
+  join mesa_juntada m on m.estabelecimento_id = f.estabelecimento_id and m.mesa_aberta_id = f.id and m.ate is null
+  where f.estabelecimento_id = ${estabelecimento_id} and f.encerrada_em is null
+    and f.id in (select c.mesa_aberta_id from checkin c where c.membro_em is not null and ${onde})
+    and ${nadaPendenteNaMesa(sql)}
+  group by f.id order by f.id`
 
 const ultimoSinal = (sql: Sql | Transaction) => sql`(
   select max(${ultimaAtividade(sql)}) from checkin c

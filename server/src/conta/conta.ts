@@ -1,8 +1,8 @@
-import type { CheckinDaConta } from '@boteco/contract/conta'
+import type { CheckinDaConta, LinhaDaConta } from '@boteco/contract/conta'
 import { mensagens } from '@boteco/contract/mensagens'
-import type { Linha } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
+import { mesasQuitadas } from '../checkin/mesa-aberta.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import type { Sql, Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
@@ -32,19 +32,23 @@ export const conta = {
 
   '/cliente/getContaCliente': async ({ dadosCliente }, { sql, sessao }) => {
     const { numeroMesa, numeroComanda } = dadosCliente
-    if (!numeroMesa && !numeroComanda) return { arrayProdutosNaoPagos: [], arrayProdutosPagos: [], checkins: [] }
+    if (!numeroMesa && !numeroComanda)
+      return { arrayProdutosNaoPagos: [], arrayProdutosPagos: [], checkins: [], mesasQuitadas: [] }
     const daConta = sql`c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
       ${numeroMesa ? sql`and c.numero_mesa = ${numeroMesa}` : sql``}
       ${numeroComanda ? sql`and c.numero_comanda = ${numeroComanda}` : sql``}`
-    const [pedidas, fichasDaConta, checkins] = await Promise.all([
+    // a comanda that was asked for by its number is meant; and where no party sits, nobody is a stranger to it
+    const membro = numeroMesa && !numeroComanda ? doGrupoDaMesa(sql, numeroMesa) : sql`true`
+    const [pedidas, fichasDaConta, checkins, quitadas] = await Promise.all([
       itens(
         sql,
         sql`${daConta} and i.ficha_id is null and i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO'`,
       ),
       fichas(sql, sql`${daConta} and f.cancelada_em is null`),
-      checkinsDaConta(sql, daConta),
+      checkinsDaConta(sql, daConta, membro),
+      mesasQuitadas(sql, sessao.estabelecimento_id, daConta),
     ])
-    const linhas: Linha[] = [...pedidas, ...fichasDaConta]
+    const linhas: LinhaDaConta[] = [...pedidas, ...fichasDaConta]
     return {
       arrayProdutosNaoPagos: linhas.filter(devida),
       arrayProdutosPagos: await comPagamento(
@@ -53,17 +57,25 @@ export const conta = {
         linhas.filter((linha) => !devida(linha)),
       ),
       checkins,
+      mesasQuitadas: [...quitadas],
     }
   },
 } satisfies Partial<Handlers>
 
-/** The check-ins of an account, and which of them may be closed. `onde` speaks of `c`. */
-const checkinsDaConta = (sql: Sql, onde: Fragment) => sql<CheckinDaConta[]>`
-  select c.id, c.numero, c.nome as nome_cliente, c.numero_mesa, c.numero_comanda, ${nadaPendente(sql)} as "podeFechar"
+/** The check-ins of an account, which of them may be closed, and which are `membro`. Both speak of `c`. */
+const checkinsDaConta = (sql: Sql, onde: Fragment, membro: Fragment) => sql<CheckinDaConta[]>`
+  select c.id, c.numero, c.nome as nome_cliente, c.numero_mesa, c.numero_comanda, ${nadaPendente(sql)} as "podeFechar",
+    ${membro} as membro
   from checkin c where ${onde} order by c.id`
 
+/** Whether the check-in `c` belongs to the party that sits there; where everybody may order, everybody there does. */
+const doGrupoDaMesa = (sql: Sql, numero_mesa: number) => sql`coalesce((
+  select e.presenca = 'aberto' or (c.membro_em is not null and c.mesa_aberta_id is not distinct from m.mesa_aberta_id)
+  from mesa_juntada m join estabelecimento e on e.id = m.estabelecimento_id
+  where m.estabelecimento_id = c.estabelecimento_id and m.numero_mesa = ${numero_mesa} and m.ate is null), true)`
+
 /** What was given back is not owed again. */
-const devida = ({ situacao }: Linha) => situacao === 'a_pagar' || situacao === 'pagando'
+const devida = ({ situacao }: LinhaDaConta) => situacao === 'a_pagar' || situacao === 'pagando'
 
 async function podeFazerCheckout(sql: Sql | Transaction, { estabelecimento_id, id }: Checkin): Promise<boolean> {
   const [resposta] = await sql<{ pode: boolean }[]>`

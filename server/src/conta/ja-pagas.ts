@@ -1,5 +1,4 @@
-import type { LinhaJaPaga } from '@boteco/contract/conta'
-import type { Linha } from '@boteco/contract/pedido'
+import type { LinhaDaConta, LinhaJaPaga } from '@boteco/contract/conta'
 import type { Sql } from '../db.ts'
 
 type Pagamento = NonNullable<LinhaJaPaga['pagamento']> & { linha_id: number }
@@ -8,7 +7,7 @@ type Pagamento = NonNullable<LinhaJaPaga['pagamento']> & { linha_id: number }
 export async function comPagamento(
   sql: Sql,
   estabelecimento_id: number,
-  linhas: readonly Linha[],
+  linhas: readonly LinhaDaConta[],
 ): Promise<LinhaJaPaga[]> {
   const ids = linhas.map(idDaLinha)
   const pagamentos = await sql<Pagamento[]>`
@@ -25,4 +24,4 @@ export async function comPagamento(
   return linhas.map((linha) => ({ ...linha, pagamento: porLinha.get(idDaLinha(linha)) ?? null }))
 }
 
-const idDaLinha = ({ produto_pedido_id, id }: Linha) => produto_pedido_id ?? id
+const idDaLinha = ({ produto_pedido_id, id }: LinhaDaConta) => produto_pedido_id ?? id

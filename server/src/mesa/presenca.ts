@@ -83,12 +83,13 @@ export const presenca = {
       return { message: respostas.naoEstavamFeito }
     }),
 
-  '/mesa/livre': ({ numeroMesa }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
+  '/mesa/livre': ({ numeroMesa, mesaAberta = null }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
     transaction(async (tx) => {
       const [aberta] = await tx<{ id: number; pronta: boolean }[]>`
         select f.id, ${nadaPendenteNaMesa(tx)} as pronta from mesa_juntada m
         join mesa_aberta f on f.estabelecimento_id = m.estabelecimento_id and f.id = m.mesa_aberta_id
         where m.estabelecimento_id = ${estabelecimento_id} and m.numero_mesa = ${numeroMesa} and m.ate is null
+          and (${mesaAberta}::bigint is null or f.id = ${mesaAberta})
         for update of f`
       if (aberta && !aberta.pronta) throw new VisibleError(409, respostas.mesaDeve, 'mesa_deve')
       if (aberta) await encerrarMesa(tx, estabelecimento_id, aberta.id, vinculo_id)

@@ -1,4 +1,4 @@
-import type { Linha } from '@boteco/contract/pedido'
+import type { LinhaDaConta } from '@boteco/contract/conta'
 import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../db.ts'
 
@@ -11,8 +11,8 @@ export const LINHAS_DE_UMA_VEZ = 500
  * A delivered and paid item reads 'PEDIDO PAGO PELO CLIENTE'; one that a ficha paid, or a courtesy
  * (price zero), is paid from the start.
  */
-export const itens = (sql: Sql | Transaction, onde: Fragment, eu: number | null = null) => sql<Linha[]>`
-  select 'item' as tipo, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
+export const itens = (sql: Sql | Transaction, onde: Fragment, eu: number | null = null) => sql<LinhaDaConta[]>`
+  select 'item' as tipo, i.checkin_id, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
     case when ${eu}::bigint is null or c.id = ${eu} then c.nome else split_part(c.nome, ' ', 1) end as nome_do_cliente,
     i.nome_produto, i.nome_departamento, i.preco, i.quantidade,
     i.preco * i.quantidade as preco_produto, c.numero_mesa, c.numero_comanda,

@@ -1,9 +1,8 @@
-import { MEIOS_NO_CAIXA } from '@boteco/contract/conta'
+import { type LinhaDaConta, MEIOS_NO_CAIXA } from '@boteco/contract/conta'
 import { emReais } from '@boteco/contract/dinheiro'
 import { mensagens } from '@boteco/contract/mensagens'
-import type { Linha } from '@boteco/contract/pedido'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ApiError } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -18,26 +17,32 @@ import { chaveDaLinha, descricao } from './descricao.ts'
 import styles from './pagamento-conta-maquininha-page.module.css'
 
 type Props = {
-  linhas: readonly Linha[]
+  linhas: readonly LinhaDaConta[]
+  /** ids of the check-ins of the party: what others owe who only said the table's number is nobody's there */
+  membros: ReadonlySet<number>
   onPago: () => Promise<void>
   /** stands between the lines and the bar */
   children: ReactNode
 }
 
-/** What is due, all of it chosen; the waiter takes out what is not paid now, and says by which means. */
-export function AQuitar({ linhas, onPago, children }: Props) {
+/** What the party owes, all of it chosen; the waiter takes out what is not paid now, and says by which means. */
+export function AQuitar({ linhas, membros, onPago, children }: Props) {
   // against the first choice, so that a line that comes later is in too
   const [trocadas, setTrocadas] = useState<ReadonlySet<number>>(new Set())
   const [meio, setMeio] = useState<(typeof MEIOS_NO_CAIXA)[number]>('maquininha')
+  const idDeFora = useId()
   const confirm = useConfirm()
   const informar = useCall('/cliente/informarPagamentoConta', { refresh: ['/cliente/getContaCliente'] })
 
-  // what the guest is paying on the phone right now is not asked for, unless the waiter wants it
-  const escolhida = (linha: Linha) => (linha.situacao === 'a_pagar') !== trocadas.has(chaveDaLinha(linha))
+  const daMesa = (linha: LinhaDaConta) => membros.has(linha.checkin_id)
+  // what somebody is paying on the phone right now is not asked for, unless the waiter wants it
+  const escolhida = (linha: LinhaDaConta) =>
+    (linha.situacao === 'a_pagar' && daMesa(linha)) !== trocadas.has(chaveDaLinha(linha))
+  const deFora = linhas.filter((linha) => !daMesa(linha))
   const escolhidas = linhas.filter(escolhida)
   const total = escolhidas.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
 
-  function trocar(linha: Linha) {
+  function trocar(linha: LinhaDaConta) {
     const novas = new Set(trocadas)
     if (!novas.delete(chaveDaLinha(linha))) novas.add(chaveDaLinha(linha))
     setTrocadas(novas)
@@ -53,7 +58,11 @@ export function AQuitar({ linhas, onPago, children }: Props) {
   }
 
   async function enviar(
-    input: { produtos: Pick<Linha, 'tipo' | 'id' | 'produto_pedido_id'>[]; meio: typeof meio; mesmoAssim?: boolean },
+    input: {
+      produtos: Pick<LinhaDaConta, 'tipo' | 'id' | 'produto_pedido_id'>[]
+      meio: typeof meio
+      mesmoAssim?: boolean
+    },
     texto: string,
   ) {
     try {
@@ -73,23 +82,16 @@ export function AQuitar({ linhas, onPago, children }: Props) {
     <>
       <Card aria-label="A pagar">
         <h2 className={styles.titulo}>A pagar</h2>
-        <ul className={styles.linhas}>
-          {linhas.map((linha) => (
-            <li key={chaveDaLinha(linha)}>
-              <CheckField
-                label={
-                  <>
-                    {descricao(linha)}
-                    {linha.situacao === 'pagando' && <small> · o cliente está pagando pelo celular</small>}
-                  </>
-                }
-                checked={escolhida(linha)}
-                onChange={() => trocar(linha)}
-              />
-              <Price value={linha.preco_produto} />
-            </li>
-          ))}
-        </ul>
+        {deFora.length < linhas.length && (
+          <Linhas linhas={linhas.filter(daMesa)} escolhida={escolhida} onTrocar={trocar} />
+        )}
+        {deFora.length > 0 && (
+          <section className={styles.deFora} aria-labelledby={idDeFora}>
+            <h3 id={idDeFora}>Não são desta mesa</h3>
+            <p>Disseram o número desta mesa, mas ninguém daqui os deixou entrar. Marque só o que for pago agora.</p>
+            <Linhas linhas={deFora} escolhida={escolhida} onTrocar={trocar} />
+          </section>
+        )}
         <div aria-live="polite">
           <Total big value={total} />
         </div>
@@ -110,5 +112,36 @@ export function AQuitar({ linhas, onPago, children }: Props) {
         </Button>
       </StickyBar>
     </>
+  )
+}
+
+const deOutro = 'outra pessoa abriu um pagamento'
+const doCliente = 'o cliente está pagando'
+
+type LinhasProps = {
+  linhas: readonly LinhaDaConta[]
+  escolhida: (linha: LinhaDaConta) => boolean
+  onTrocar: (linha: LinhaDaConta) => void
+}
+
+function Linhas({ linhas, escolhida, onTrocar }: LinhasProps) {
+  return (
+    <ul className={styles.linhas}>
+      {linhas.map((linha) => (
+        <li key={chaveDaLinha(linha)}>
+          <CheckField
+            label={
+              <>
+                {descricao(linha)}
+                {linha.situacao === 'pagando' && <small> · {linha.cede ? deOutro : doCliente} pelo celular</small>}
+              </>
+            }
+            checked={escolhida(linha)}
+            onChange={() => onTrocar(linha)}
+          />
+          <Price value={linha.preco_produto} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,3 +1,4 @@
+import type { Output } from '@boteco/contract/calls'
 import { NumeroComanda, NumeroMesa } from '@boteco/contract/campos'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
@@ -54,14 +55,15 @@ function Conta({ numeroMesa, numeroComanda }: Busca) {
     dadosCliente: { numeroMesa, numeroComanda },
   })
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  const { arrayProdutosNaoPagos: abertas, arrayProdutosPagos: pagas, checkins } = data
+  const { arrayProdutosNaoPagos: abertas, arrayProdutosPagos: pagas, checkins, mesasQuitadas } = data
+  const membros = new Set(membrosDe(data))
 
   /** Back to the waiter's door (section 4 of the spec), which offers to close what owes nothing any more. */
   async function depoisDePagar() {
-    const conta = await refetch()
-    const deve = (conta.data?.arrayProdutosNaoPagos.length ?? 0) > 0
-    const quitados = deve ? [] : (conta.data?.checkins.filter(({ podeFechar }) => podeFechar) ?? [])
-    navigate('/bar-garcon', { state: { quitados } })
+    const { data: conta } = await refetch()
+    const quitada = conta && !deve(conta)
+    const quitados = quitada ? conta.checkins.filter(({ podeFechar }) => podeFechar) : []
+    navigate('/bar-garcon', { state: { quitados, mesas: quitada ? conta.mesasQuitadas : [] } })
   }
 
   const devolvidas = pagas.filter(({ situacao }) => situacao === 'estornado')
@@ -75,9 +77,9 @@ function Conta({ numeroMesa, numeroComanda }: Busca) {
   return (
     <>
       {abertas.length === 0 && <Empty>{mensagens.nenhumaConta}</Empty>}
-      <Quitados checkins={checkins.filter(({ podeFechar }) => podeFechar)} deve={abertas.length > 0} />
+      <Quitados checkins={checkins.filter(({ podeFechar }) => podeFechar)} mesas={mesasQuitadas} deve={deve(data)} />
       {abertas.length > 0 ? (
-        <AQuitar linhas={abertas} onPago={depoisDePagar}>
+        <AQuitar linhas={abertas} membros={membros} onPago={depoisDePagar}>
           {jaPago}
         </AQuitar>
       ) : (
@@ -86,3 +88,9 @@ function Conta({ numeroMesa, numeroComanda }: Busca) {
     </>
   )
 }
+
+type DadosDaConta = Output<'/cliente/getContaCliente'>
+const membrosDe = ({ checkins }: DadosDaConta) => checkins.filter(({ membro }) => membro).map(({ id }) => id)
+/** What others owe, who only said the table's number, leaves the party settled. */
+const deve = (conta: DadosDaConta) =>
+  conta.arrayProdutosNaoPagos.some(({ checkin_id }) => membrosDe(conta).includes(checkin_id))

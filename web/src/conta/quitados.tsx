@@ -1,4 +1,4 @@
-import type { CheckinDaConta } from '@boteco/contract/conta'
+import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta'
 import { useState } from 'react'
 import type { ApiError } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,16 +9,22 @@ import { useCall } from '../write.ts'
 import { nomeDoCheckin } from './descricao.ts'
 import styles from './pagamento-conta-maquininha-page.module.css'
 
-/**
- * Check-ins that owe nothing and wait for nothing: the waiter closes those whose guests have left. `deve`: others of the
- * same account still owe, so that it is not settled.
- */
-export function Quitados({ checkins, deve = false }: { checkins: readonly CheckinDaConta[]; deve?: boolean }) {
+type Props = {
+  checkins: readonly CheckinDaConta[]
+  /** whose parties wait for nothing and owe nothing */
+  mesas: readonly MesaQuitada[]
+  /** others of the same account still owe, so that it is not settled */
+  deve?: boolean
+}
+
+/** Check-ins that owe nothing and wait for nothing: the waiter closes those whose guests have left, and frees the table. */
+export function Quitados({ checkins, mesas, deve = false }: Props) {
   const [fechados, setFechados] = useState<ReadonlySet<number>>(new Set())
+  const [livres, setLivres] = useState<ReadonlySet<number>>(new Set())
   const abertos = checkins.filter(({ id }) => !fechados.has(id))
+  // with the last check-in the party is over by itself
   if (abertos.length === 0) return null
-  const mesas = new Set(abertos.map(({ numero_mesa }) => numero_mesa))
-  const mesa = mesas.size === 1 ? ([...mesas][0] ?? null) : null
+  const quitadas = deve ? [] : mesas.filter(({ mesa_aberta }) => !livres.has(mesa_aberta))
   const titulo = deve ? 'Check-ins sem nada a pagar' : 'Conta quitada'
   return (
     <Card tone="wash" aria-label={titulo}>
@@ -33,26 +39,36 @@ export function Quitados({ checkins, deve = false }: { checkins: readonly Checki
           />
         ))}
       </ul>
-      {!deve && mesa !== null && <MesaLivre mesa={mesa} />}
+      {quitadas.map((quitada) => (
+        <MesaLivre
+          key={quitada.mesa_aberta}
+          quitada={quitada}
+          onLivre={() => setLivres((antes) => new Set([...antes, quitada.mesa_aberta]))}
+        />
+      ))}
     </Card>
   )
 }
 
-/** The table is for the next people, whose account is another. */
-function MesaLivre({ mesa }: { mesa: number }) {
-  const livre = useCall('/mesa/livre')
+/** The tables are for the next people, whose account is another. */
+function MesaLivre({ quitada: { mesa_aberta, mesas }, onLivre }: { quitada: MesaQuitada; onLivre: () => void }) {
+  const livre = useCall('/mesa/livre', { refresh: ['/cliente/getContaCliente'] })
+  const nome = `${mesas.length === 1 ? 'Mesa' : 'Mesas'} ${new Intl.ListFormat('pt-BR').format(mesas.map(String))}`
   return (
     <Button
       full
       busy={livre.isPending}
       onClick={() =>
-        livre.mutateAsync({ input: { numeroMesa: mesa } }).then(
-          ({ message }) => notify(`Mesa ${mesa}: ${message}`),
+        livre.mutateAsync({ input: { numeroMesa: mesas[0]!, mesaAberta: mesa_aberta } }).then(
+          ({ message }) => {
+            onLivre()
+            notify(`${nome}: ${message}`)
+          },
           (causa: ApiError) => notify(causa.message, 'danger'),
         )
       }
     >
-      Mesa {mesa} livre
+      {nome} {mesas.length === 1 ? 'livre' : 'livres'}
     </Button>
   )
 }

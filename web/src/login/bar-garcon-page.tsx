@@ -1,4 +1,4 @@
-import type { CheckinDaConta } from '@boteco/contract/conta'
+import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta'
 import { useEffect } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { Quitados } from '../conta/quitados.tsx'
@@ -11,9 +11,11 @@ import { TileDePedidos } from './tile-de-pedidos.tsx'
 /** Section 9 of the spec: the waiter's window takes the focus every 15 s. */
 const FOCO_MS = 15_000
 
+type Quitou = { quitados?: CheckinDaConta[]; mesas?: MesaQuitada[] }
+
 /** `/bar-garcon`: the waiter's doors, and what the payment just recorded has settled. */
 export function BarGarconPage() {
-  const quitados = useHistoryState<{ quitados?: CheckinDaConta[] } | null>()?.quitados ?? []
+  const { quitados = [], mesas = [] } = useHistoryState<Quitou | null>() ?? {}
 
   useEffect(() => {
     const foco = setInterval(() => window.focus(), FOCO_MS)
@@ -22,8 +24,8 @@ export function BarGarconPage() {
 
   return (
     <Area perfis={['BAR GARCON']} title="Área do Garçom">
+      <Quitados checkins={quitados} mesas={mesas} />
       <Esperas />
-      <Quitados checkins={quitados} />
       <Tiles label="Área do Garçom">
         <TileDePedidos icon={<IconePedido />} hint="O que está pronto para levar à mesa" />
         <Tile to="/pagamento-conta-maquininha" icon={<IconeConta />} hint="Receber de uma comanda ou de uma mesa">
