@@ -17,8 +17,8 @@ export const mutantes: readonly Mutante[] = [
       },
       {
         arquivo: 'server/src/pedido/andamento.ts',
-        de: 'and ${alvo} and status_pedido = ${de} ${doDepartamento}',
-        para: 'and ${alvo} ${doDepartamento}',
+        de: 'and ${alvo} and status_pedido = ${de} and na_fila_em <= now() ${doDepartamento}',
+        para: 'and ${alvo} and na_fila_em <= now() ${doDepartamento}',
       },
     ],
     testes: ['server/src/pedido/andamento.test.ts'],
@@ -173,8 +173,8 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/recebimento.ts',
-        de: 'and nome_departamento = ${departamento} and status_pedido = ${de} and recebido_em is null',
-        para: 'and status_pedido = ${de} and recebido_em is null',
+        de: 'and nome_departamento = ${departamento} and status_pedido = ${de} and na_fila_em <= now() and recebido_em is null',
+        para: 'and status_pedido = ${de} and na_fila_em <= now() and recebido_em is null',
       },
     ],
     testes: ['server/src/pedido/recebimento.test.ts'],
@@ -193,7 +193,11 @@ export const mutantes: readonly Mutante[] = [
   {
     nome: 'um canal finge que está tudo calmo',
     mudancas: [
-      { arquivo: 'server/src/eventos.ts', de: '    if (!ouvindo()) encerrarTodos()\n', para: '' },
+      {
+        arquivo: 'server/src/eventos.ts',
+        de: '    if (!ouvindo()) {\n      encerrarTodos()\n',
+        para: '    if (!ouvindo()) {\n',
+      },
       { arquivo: 'server/src/eventos.ts', de: 'performance.now() - ouvidoEm < silencio_ms', para: 'ouvidoEm > 0' },
     ],
     testes: ['server/src/endereco-de-eventos.test.ts'],
@@ -246,8 +250,8 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/conta/contas-abertas.ts',
-        de: '  await segurarLinhas(tx, estabelecimento_id, checkin_id, naoEntregues)\n',
-        para: '',
+        de: '  const ids = await segurarLinhas(tx, estabelecimento_id, checkin_id, naoEntregues)\n',
+        para: '  const ids = (await tx`select id from item_pedido where ${naoEntregues} order by id`).map(({ id }) => id)\n',
       },
     ],
     testes: ['server/src/ordem.test.ts'],
@@ -343,8 +347,8 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/recebimento.ts',
-        de: '    and i.recebido_em is null and i.feito_em <= now()',
-        para: '    and i.recebido_em is not null and i.feito_em <= now()',
+        de: '    and i.recebido_em is null and i.na_fila_em <= now()',
+        para: '    and i.recebido_em is not null and i.na_fila_em <= now()',
       },
     ],
     testes: ['server/src/pedido/recebimento.test.ts'],
