@@ -103,6 +103,8 @@ export type CheckinAberto = z.infer<typeof CheckinAberto>
 const MesaAberta = z.object({
   /** null: people who have not said their table */
   numero_mesa: z.nullable(z.number()),
+  /** the numbers of the tables that were pushed to it */
+  juntas: z.array(z.number()),
   comandas: z.array(
     z.object({ numero_comanda: z.nullable(z.number()), nome_cliente: z.nullable(z.string()), totalComanda: Dinheiro }),
   ),

@@ -151,6 +151,8 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/pagbank/criarPagamentoPagBankComTokenSalvo': [doCartaoSalvo, doAparelho, doBar],
   '/pedido/cadastrarPedido': [daComanda],
   '/pedido/comprarFichas': [daComanda],
+  // somebody who holds their phone up to a table of twelve, three times over
+  '/mesa/convidar': [{ tentativa: 'convite', por: ['aparelho'], max: 40, janela_ms: 10 * MINUTO_MS }],
   // a page that breaks at every touch; one phone says it as well as all of them
   '/relato/erroDoNavegador': [{ tentativa: 'relato', por: ['quem'], max: 30, janela_ms: MINUTO_MS }],
 }

@@ -77,4 +77,20 @@ export const chamadasDePresencaDaCasa = {
     input: z.object({ numeroMesa: NumeroDaMesa, mesaAberta: z.optional(Id) }),
     output: Mensagem,
   },
+  '/mesa/juntar': {
+    quem: DA_CASA,
+    muda: true,
+    // one party at both tables from now on, known by the number of the first; two parties become one
+    input: z
+      .object({ numeroMesa: NumeroDaMesa, com: NumeroDaMesa })
+      .check(z.refine(({ numeroMesa, com }) => numeroMesa !== com, { path: ['com'], error: 'Informe outra mesa.' })),
+    output: Mensagem,
+  },
+  '/mesa/mudar': {
+    quem: DA_CASA,
+    muda: true,
+    // the whole party, from all its tables to this one; to one of its own, the others are free
+    input: z.object({ numeroMesa: NumeroDaMesa, para: NumeroDaMesa }),
+    output: Mensagem,
+  },
 } as const

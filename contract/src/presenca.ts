@@ -20,8 +20,13 @@ export const ESPERAS_POR_CASA = 20
 /** So many 'Não estavam na mesa' within an hour, and the whole house asks for a confirmation until the night ends. */
 export const NAO_ESTAVAM_POR_HORA = 3
 
-/** What a table's QR says after the two numbers: 50 random bits. */
-export const CodigoDaMesa = z.string().check(z.regex(/^[a-z2-7]{10}$/, 'Código de mesa inválido.'))
+/**
+ * What an address of a table says after the two numbers: the code printed on it, 50 random bits in 10 letters, or an
+ * invitation from a member's phone, 130 bits in 26.
+ */
+export const CodigoDaMesa = z.string().check(z.regex(/^[a-z2-7]{10}([a-z2-7]{16})?$/, 'Código de mesa inválido.'))
+/** An invitation lives so long, in minutes. */
+export const CONVITE_MIN = 10
 
 /** Whom a call is about. */
 export const Checkins = z.object({
@@ -43,7 +48,16 @@ export const chamadasDePresenca = {
     input: z.object({}),
     output: z.object({
       novos: z.array(z.object({ id: z.number(), nome: z.nullable(z.string()), palavras: z.nullable(z.string()) })),
+      /** how many belong to the party */
+      turma: z.number(),
     }),
+  },
+  '/mesa/convidar': {
+    quem: ['checkin'],
+    muda: true,
+    // of a member: a place in the party for one device, until `vence_em` (ISO 8601)
+    input: z.object({}),
+    output: z.extend(Mensagem, { convite: z.string(), numero_mesa: z.number(), vence_em: z.string() }),
   },
   '/mesa/deixarEntrar': {
     quem: ['checkin', ...DA_CASA],

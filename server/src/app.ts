@@ -8,6 +8,7 @@ import { cardapio } from './cardapio/cardapio.ts'
 import { checkin } from './checkin/checkin.ts'
 import { codigoDaMesa } from './checkin/codigo-da-mesa.ts'
 import { comanda } from './checkin/comanda.ts'
+import { convite } from './checkin/convite.ts'
 import { cliente } from './cliente/cliente.ts'
 import { conferencia } from './conferencia/conferencia.ts'
 import { cobrarDeNovo } from './conta/cobrar-de-novo.ts'
@@ -29,6 +30,7 @@ import { enderecosDeImagens } from './imagens.ts'
 import { login } from './login/login.ts'
 import { comBonsModos, opcoesDoServidor, PRAZOS_DE_QUEM_PEDE, type PrazosDeQuemPede } from './maus-modos.ts'
 import { convidados } from './mesa/convidados.ts'
+import { juntar } from './mesa/juntar.ts'
 import { presenca } from './mesa/presenca.ts'
 import type { Metricas } from './metricas.ts'
 import { notificacao } from './notificacao/notificacao.ts'
@@ -130,6 +132,7 @@ export async function buildApp(options: Options) {
       ...checkin,
       ...codigoDaMesa,
       ...comanda,
+      ...convite,
       ...notificacao,
       ...pedido,
       ...andamento,
@@ -153,6 +156,7 @@ export async function buildApp(options: Options) {
       ...conciliacao,
       ...presenca,
       ...convidados,
+      ...juntar,
       ...funcionario,
       ...cliente,
       ...login,

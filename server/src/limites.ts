@@ -4,7 +4,7 @@ import type { Limite, Por } from '@boteco/contract/limites'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from './db.ts'
 import { VisibleError } from './errors.ts'
-import { codigoDaMesaVale } from './sessao/codigo-da-mesa.ts'
+import { codigoDaMesaVale, conviteVale } from './sessao/codigo-da-mesa.ts'
 import { type Checkin, lerCarteira, type Sessao } from './sessao/provas.ts'
 
 /** Somebody tried too often. `espera_s`: seconds until they may again. */
@@ -176,7 +176,9 @@ async function carteiraDe({ sql, checkin, carteira }: Chamada): Promise<number |
 
 async function mesaComCodigo(sql: Sql, { codigo, numeroMesa, idEstabelecimento }: Dito): Promise<string | null> {
   if (!codigo || !numeroMesa || !idEstabelecimento) return null
-  const vale = await codigoDaMesaVale(sql, idEstabelecimento, numeroMesa, codigo)
+  const vale =
+    (await codigoDaMesaVale(sql, idEstabelecimento, numeroMesa, codigo)) ||
+    (await sql`select from convite v where ${conviteVale(sql, idEstabelecimento, codigo)}`).length > 0
   return vale ? `${idEstabelecimento} ${numeroMesa}` : null
 }
 

@@ -67,6 +67,11 @@ async function comEspera() {
   await pedir(teste, cliente, [[produto, 1]])
   return { bar, gerente, barman, garcom, produto, codigo, cliente, daMesa: { mesa: 7, codigo } }
 }
+/** A party at table 7. */
+async function comTurma() {
+  const la = await comEspera()
+  return { ...la, ana: await sentar(teste, la.bar.id, la.daMesa) }
+}
 /** A party that has received something, and somebody who came after. */
 async function comNovato() {
   const la = await comEspera()
@@ -217,6 +222,8 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const { ana, novato } = await comNovato()
     return { corpo: { checkin: novato.id }, provas: { checkin: ana.segredo } }
   },
+  '/mesa/juntar': async () => ({ corpo: { numeroMesa: 7, com: 8 }, provas: (await comTurma()).garcom }),
+  '/mesa/mudar': async () => ({ corpo: { numeroMesa: 7, para: 9 }, provas: (await comTurma()).garcom }),
   '/pedido/desistir': async () => ({ corpo: {}, provas: { checkin: (await comEspera()).cliente.segredo } }),
   // nobody is logged in, and no bar is known
   '/cliente/cadastrarcliente': async () => {
@@ -253,6 +260,7 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/cliente/desistirDoPagamento': 'there is nothing to give up',
   '/pagamento/conciliar': 'it compares, and what it writes down is the word of the provider',
   '/mesa/buscarCodigos': 'the codes that are there stay',
+  '/mesa/convidar': 'of an invitation only the hash is kept: asked again, it is another one',
   '/notificacao/inscreverAparelho': 'the device is there already',
   '/notificacao/removerAparelho': 'the device is gone already',
 }

@@ -50,6 +50,11 @@ test('o registro não tem e-mail, CPF, telefone, senha nem prova de ninguém, e 
   expect((await teste.call('/pedido/cadastrarPedido', corpo, provas)).status).toBe(200)
   expect((await teste.call('/pedido/cadastrarPedido', { ...corpo, pedidos: 'nada' }, provas)).status).toBe(400)
   await teste.app.inject({ method: 'GET', url: `/pagamento-finalizado?email=${pessoa.email}` })
+  const { convite } = (
+    await teste.call('/mesa/convidar', {}, { checkin: (await sentar(teste, bar.id, { mesa: 7 })).segredo })
+  ).body
+  for (const rota of ['atualizar-checkin-qrcodemesa', 'fazer-checkin-por-qrcode'])
+    await teste.app.inject({ method: 'GET', url: `/${rota}/7/${bar.id}/${convite}` })
 
   await apagarTabela('item_andamento')
   await apagarTabela('item_pedido')
@@ -77,7 +82,7 @@ test('o registro não tem e-mail, CPF, telefone, senha nem prova de ninguém, e 
 
   const segredos = [
     ...[pessoa.email, 'segredo@', '11144477735', '111.444.777-35', '21998765432', '99876-5432', 'bilhete da mesa'],
-    ...[senhaDeTeste, 'senha-errada-dela', login.token, garcom.token, ana.segredo, ana.carteira],
+    ...[senhaDeTeste, 'senha-errada-dela', login.token, garcom.token, ana.segredo, ana.carteira, convite],
   ]
   expect(segredos.filter((segredo) => escrito.includes(segredo))).toEqual([])
 })

@@ -68,6 +68,8 @@ const PATTERNS = [
   /(?<![\w.-])\d{4}([ -]\d{4}){2}[ -]\d{1,7}(?!\w)/g,
   /(?<![\w.-]|":)(\d{10,12}|\d{14,19})(?![\w.])/g,
   /\(\d{2}\)\s?9?\d{4}-?\d{4}/g,
+  // what a table's address says after the two numbers: the code on the table, or an invitation
+  /(?<=qrcode(?:mesa)?\/\d{1,4}\/\d{1,15}\/)[a-z2-7]{10,}/g,
   // our proofs are 32 bytes in base64url or hex
   /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z_a-z])[\w-]{40,}(?![\w-])/g,
 ]

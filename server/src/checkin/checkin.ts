@@ -4,10 +4,11 @@ import { respostas } from '@boteco/contract/respostas'
 import { type Sql, type Transaction, transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../serve.ts'
+import { ehConvite } from '../sessao/codigo-da-mesa.ts'
 import { type Checkin, hashDoSegredo, lerCarteira, novoSegredo, sentencaDoFim } from '../sessao/provas.ts'
 import { caminhoDoPedido } from './caminho.ts'
 import { mudarMesa } from './mesa.ts'
-import { sentarNaMesa } from './mesa-aberta.ts'
+import { chegarAMesa, sentarNaMesa } from './mesa-aberta.ts'
 
 export const checkin = {
   '/auth/fazerCheckinBoteco': ({ estabelecimento }, context) => fazerCheckin(context, estabelecimento.id, null),
@@ -31,11 +32,10 @@ export const checkin = {
     if (idEstabelecimento !== undefined && idEstabelecimento !== checkin.estabelecimento_id) {
       throw new VisibleError(409, respostas.qrDeOutroBar, 'outro_estabelecimento')
     }
-    const { numero_comanda, comCodigo } = await transaction((tx) => mudarMesa(tx, checkin, numeroMesa, codigo))
-    return {
-      message: comAviso(`${respostas.checkinAtualizado} ${numeroMesa}.`, codigo, comCodigo),
-      objBarcheckin: await objBarcheckin(sql, { ...checkin, numero_mesa: numeroMesa, numero_comanda }),
-    }
+    const { comCodigo, ...mudou } = await transaction((tx) => mudarMesa(tx, checkin, numeroMesa, codigo))
+    const obj = await objBarcheckin(sql, { ...checkin, ...mudou })
+    const message = `${respostas.checkinAtualizado} ${mudou.numero_mesa}.`
+    return { message: comAviso(message, { numeroMesa, codigo, comCodigo }, obj), objBarcheckin: obj }
   },
 } satisfies Partial<Handlers>
 
@@ -52,7 +52,7 @@ async function fazerCheckin(
     if (!estabelecimento) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
 
     const carteira_id = context.checkin?.carteira_id ?? (await carteiraDoAparelho(tx, context))
-    const novo = await abrir(tx, context, estabelecimento_id, carteira_id, mesa)
+    const novo = await abrir(tx, context, estabelecimento_id, carteira_id, mesa, codigo)
     const aberto = await checkinAberto(tx, carteira_id)
     if (aberto?.estabelecimento_id !== estabelecimento_id) {
       throw new VisibleError(409, respostas.checkinEmOutroBar, 'outro_estabelecimento')
@@ -60,18 +60,12 @@ async function fazerCheckin(
     const message = novo ? respostas.checkinFeito : respostas.checkinRetomado
     if (mesa === null)
       return { message, objBarcheckin: await objBarcheckin(tx, aberto, await entregarProva(tx, aberto)) }
-    const { numero_comanda, comCodigo } =
-      mesa === aberto.numero_mesa
-        ? {
-            ...aberto,
-            comCodigo: await sentarNaMesa(tx, { estabelecimento_id, checkin_id: aberto.id, numero_mesa: mesa, codigo }),
-          }
-        : await mudarMesa(tx, aberto, mesa, codigo)
-    Object.assign(aberto, { numero_mesa: mesa, numero_comanda })
-    return {
-      message: comAviso(message, codigo, comCodigo),
-      objBarcheckin: await objBarcheckin(tx, aberto, await entregarProva(tx, aberto)),
-    }
+    const chegada = { estabelecimento_id, checkin_id: aberto.id, numero_mesa: mesa, codigo }
+    const { comCodigo, ...mudou } = novo
+      ? { comCodigo: await sentarNaMesa(tx, { ...chegada, lugar: aberto.numero_mesa as number }) }
+      : await mudarMesa(tx, aberto, mesa, codigo)
+    const obj = await objBarcheckin(tx, { ...aberto, ...mudou }, await entregarProva(tx, aberto))
+    return { message: comAviso(message, { numeroMesa: mesa, codigo, comCodigo }, obj), objBarcheckin: obj }
   })
 }
 
@@ -99,11 +93,13 @@ async function abrir(
   { sessao }: Context<'/auth/fazerCheckinBoteco'>,
   estabelecimento_id: number,
   carteira_id: number,
-  numero_mesa: number | null,
+  mesa: number | null,
+  codigo: string | undefined,
 ): Promise<boolean> {
   // waits for another tap of the same device, so that the short numbers have no holes
   await tx`select from carteira where id = ${carteira_id} for update`
   if (await checkinAberto(tx, carteira_id)) return false
+  const numero_mesa = mesa && (await chegarAMesa(tx, { estabelecimento_id, numero_mesa: mesa, codigo }))
   const usuario_id = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : null
   await tx`
     with proximo as (
@@ -142,9 +138,14 @@ async function entregarProva(sql: Sql | Transaction, { estabelecimento_id, id }:
   return segredo
 }
 
-/** Who comes with paper that the house has replaced is told so. */
-const comAviso = (message: string, codigo: string | undefined, comCodigo: boolean) =>
-  codigo !== undefined && !comCodigo ? `${message} ${respostas.codigoAntigo}` : message
+type Dito = { numeroMesa: number; codigo: string | undefined; comCodigo: boolean }
+
+/** Who comes with paper that the house has replaced, with a spent invitation or to tables pushed together is told so. */
+function comAviso(message: string, { numeroMesa, codigo, comCodigo }: Dito, { numero_mesa, membro }: ObjBarcheckin) {
+  if (codigo && ehConvite(codigo)) return `${message} ${membro ? respostas.daTurma : respostas.conviteGasto}`
+  if (codigo && !comCodigo) return `${message} ${respostas.codigoAntigo}`
+  return numero_mesa === numeroMesa ? message : `${message} ${respostas.mesaJunta}`
+}
 
 async function objBarcheckin(sql: Sql | Transaction, checkin: Checkin, segredo?: string): Promise<ObjBarcheckin> {
   const { id, numero, numero_mesa, numero_comanda, nome, email, estabelecimento_id, nome_estabelecimento } = checkin

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
 import type { Handlers } from '../serve.ts'
+import { sortearCodigo } from '../sessao/codigo-da-mesa.ts'
 
 /** The codes that stand in the tables' QRs: made when the manager first prints them, and new ones when asked. */
 export const codigoDaMesa = {
   '/mesa/buscarCodigos': ({ de, ate }, { transaction, sessao: { estabelecimento_id } }) =>
     transaction(async (tx) => {
       const mesas = Array.from({ length: ate - de + 1 }, (_, indice) => de + indice)
-      const novos = mesas.map((numero_mesa) => ({ estabelecimento_id, numero_mesa, codigo: sortear() }))
+      const novos = mesas.map((numero_mesa) => ({ estabelecimento_id, numero_mesa, codigo: sortearCodigo() }))
       await tx`insert into codigo_da_mesa ${tx(novos)} on conflict (estabelecimento_id, numero_mesa) do nothing`
       const codigos = await tx<{ numero_mesa: number; codigo: string }[]>`
         select numero_mesa, codigo from codigo_da_mesa
@@ -21,7 +21,7 @@ export const codigoDaMesa = {
         select numero_mesa from codigo_da_mesa
         where estabelecimento_id = ${estabelecimento_id} and numero_mesa = coalesce(${numeroMesa ?? null}, numero_mesa)
         order by numero_mesa for update`
-      const [numeros, codigos] = [mesas.map(({ numero_mesa }) => numero_mesa), mesas.map(sortear)]
+      const [numeros, codigos] = [mesas.map(({ numero_mesa }) => numero_mesa), mesas.map(sortearCodigo)]
       await tx`
         update codigo_da_mesa c set codigo = n.codigo, criado_em = now()
         from unnest(${numeros}::int[], ${codigos}::text[]) as n (numero_mesa, codigo)
@@ -29,8 +29,3 @@ export const codigoDaMesa = {
       return { message: respostas.codigosRenovados }
     }),
 } satisfies Partial<Handlers>
-
-const LETRAS = 'abcdefghijklmnopqrstuvwxyz234567'
-
-/** 10 letters of 5 random bits each: 32 letters divide a byte without a rest. */
-const sortear = () => Array.from(randomBytes(10), (byte) => LETRAS[byte % LETRAS.length]).join('')

@@ -4,7 +4,7 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 import { segurarComanda } from './mesa.ts'
-import { sentarNaMesa } from './mesa-aberta.ts'
+import { chegarAMesa, sentarNaMesa } from './mesa-aberta.ts'
 
 /** The waiter's side of a check-in: guests without a phone sit down too. */
 export const comanda = {
@@ -19,6 +19,7 @@ export const comanda = {
         where estabelecimento_id = ${estabelecimento_id} and numero_comanda = ${numeroComanda} and fechado_em is null limit 1`
       if (aberta)
         throw new VisibleError(409, `A comanda ${numeroComanda} ${respostas.comandaJaAberta}`, 'comanda_aberta')
+      const lugar = numeroMesa && (await chegarAMesa(tx, { estabelecimento_id, numero_mesa: numeroMesa }))
       const [comanda] = await tx<[ComandaAberta]>`
         with proximo as (
           insert into contador values (${estabelecimento_id}, 'checkin', 1)
@@ -30,12 +31,18 @@ export const comanda = {
         )
         insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, numero_comanda, nome, aberto_por,
           presente_em, presente_por)
-        select ${estabelecimento_id}, proximo.valor, carteira.id, ${numeroMesa}, ${numeroComanda}, ${nome || null},
+        select ${estabelecimento_id}, proximo.valor, carteira.id, ${lugar}, ${numeroComanda}, ${nome || null},
           ${vinculo_id}, now(), ${vinculo_id}
         from proximo, carteira
         returning id, numero, numero_mesa, numero_comanda, nome as nome_cliente, true as aberta_pelo_garcom`
-      if (numeroMesa)
-        await sentarNaMesa(tx, { estabelecimento_id, checkin_id: comanda.id, numero_mesa: numeroMesa, pelaCasa: true })
+      if (lugar)
+        await sentarNaMesa(tx, {
+          estabelecimento_id,
+          checkin_id: comanda.id,
+          numero_mesa: lugar,
+          lugar,
+          pelaCasa: true,
+        })
       return { message: respostas.comandaAberta, comanda }
     }),
 

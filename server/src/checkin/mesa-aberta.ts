@@ -4,44 +4,75 @@ import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../db.ts'
 import { comecoDaNoite } from '../noite.ts'
 import { codigoDaMesaVale } from '../sessao/codigo-da-mesa.ts'
+import { mesaDoConvite, usarConvite } from './convite.ts'
 import { nadaPendente } from './nada-pendente.ts'
+import { numeroDaTurma } from './numero-da-turma.ts'
 import { ultimaAtividade } from './ultima-atividade.ts'
 
 /** A party at a table: who came first belongs to it, who comes later is let in by somebody. */
 
 type Chegada = {
   estabelecimento_id: number
-  checkin_id: number
+  /** as the guest or the QR says it */
   numero_mesa: number
-  /** what the table's QR said */
+  /** what the QR said besides: the table's code, or an invitation */
   codigo?: string | undefined
+}
+
+type Sentar = Chegada & {
+  checkin_id: number
+  /** of `chegarAMesa` */
+  lugar: number
   /** somebody of the house seats them */
   pelaCasa?: true
 }
 
 /**
- * Seats a check-in at the party of this table, or opens one when it is free. Without the table's code, where the house
- * asks for it, the guest has only said a number: no party, no rights. The check-in's row is held by the caller.
+ * Under which number they sit who name this table: tables pushed together have one, and an invitation leads to its party
+ * wherever that has moved. Until the end of the transaction nobody joins, moves or frees tables of this house, and nobody
+ * else arrives at this one. Taken before any check-in's row, and after a comanda.
+ */
+export async function chegarAMesa(tx: Transaction, chegada: Chegada): Promise<number> {
+  const { estabelecimento_id, numero_mesa, codigo } = chegada
+  await tx`select pg_advisory_xact_lock_shared(${mesasDaCasa(tx, estabelecimento_id)})`
+  const dita = (codigo && (await mesaDoConvite(tx, estabelecimento_id, codigo))) || numero_mesa
+  const nome = `mesa ${estabelecimento_id} ${dita}`
+  await tx`select pg_advisory_xact_lock(hashtextextended(${nome}, 0))`
+  return (await mesaAbertaEm(tx, estabelecimento_id, dita))?.numero_mesa ?? dita
+}
+
+/** For the staff's acts on tables: one at a time in a house, and nobody arrives meanwhile. Taken before any row. */
+export const segurarMesas = (tx: Transaction, estabelecimento_id: number) =>
+  tx`select pg_advisory_xact_lock(${mesasDaCasa(tx, estabelecimento_id)})`
+
+const mesasDaCasa = (tx: Transaction, estabelecimento_id: number) =>
+  tx`hashtextextended(${`mesas ${estabelecimento_id}`}, 0)`
+
+/**
+ * Seats a check-in, whose row says `lugar` already, at the party there, or opens one when the table is free. Without the
+ * table's code or an invitation, where the house asks for it, the guest has only said a number: no party, no rights.
  * @returns whether the code is this table's
  */
-export async function sentarNaMesa(tx: Transaction, chegada: Chegada): Promise<boolean> {
-  const { estabelecimento_id, checkin_id, numero_mesa, codigo, pelaCasa } = chegada
-  await segurarMesa(tx, estabelecimento_id, numero_mesa)
+export async function sentarNaMesa(tx: Transaction, chegada: Sentar): Promise<boolean> {
+  const { estabelecimento_id, checkin_id, numero_mesa, lugar, codigo, pelaCasa } = chegada
   const [{ presenca }] = await tx<[{ presenca: Presenca }]>`
     select presenca from estabelecimento where id = ${estabelecimento_id}`
   const livre = presenca === 'aberto'
+  const achada = await mesaAbertaEm(tx, estabelecimento_id, lugar)
+  const convidado = Boolean(
+    codigo && achada && (await usarConvite(tx, { ...chegada, codigo, mesa_aberta_id: achada.id })),
+  )
   const comCodigo = codigo !== undefined && (await codigoDaMesaVale(tx, estabelecimento_id, numero_mesa, codigo))
-  if (!livre && !comCodigo && !pelaCasa) {
+  if (!livre && !comCodigo && !convidado && !pelaCasa) {
     // who belongs to the party there goes on belonging to it: typing the number of one's own table changes nothing
     await tx`
-      update checkin c set mesa_aberta_id = null, membro_em = null, palavras = null
-      where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${checkin_id} and not exists (
-        select from mesa_juntada m where m.estabelecimento_id = c.estabelecimento_id
-          and m.mesa_aberta_id = c.mesa_aberta_id and m.numero_mesa = ${numero_mesa} and m.ate is null)`
+      update checkin set mesa_aberta_id = null, membro_em = null, palavras = null
+      where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id}
+        and mesa_aberta_id is distinct from ${achada?.id ?? null}`
     return comCodigo
   }
-  const aberta = (await mesaAbertaEm(tx, estabelecimento_id, numero_mesa)) ?? (await abrirMesa(tx, chegada))
-  const entra = livre || Boolean(pelaCasa) || !aberta.so_com_convite
+  const aberta = achada ?? (await abrirMesa(tx, estabelecimento_id, lugar, Boolean(pelaCasa)))
+  const entra = livre || convidado || Boolean(pelaCasa) || !aberta.so_com_convite
   await tx`
     update checkin set mesa_aberta_id = ${aberta.id},
       membro_em = case when mesa_aberta_id = ${aberta.id} and membro_em is not null then membro_em when ${entra} then now() end,
@@ -51,21 +82,22 @@ export async function sentarNaMesa(tx: Transaction, chegada: Chegada): Promise<b
   return comCodigo
 }
 
-/** One at a time arrives at a table: taken before any row of it, and let go at the end of the transaction. */
-async function segurarMesa(tx: Transaction, estabelecimento_id: number, numero_mesa: number) {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`mesa ${estabelecimento_id} ${numero_mesa}`}, 0))`
+export type MesaAberta = {
+  id: number
+  /** under which its people sit */
+  numero_mesa: number
+  so_com_convite: boolean
 }
 
-type MesaAberta = { id: number; so_com_convite: boolean }
-
 /** The party that sits there. One that is over, though nobody said so, ends now: who comes is another. */
-async function mesaAbertaEm(
+export async function mesaAbertaEm(
   tx: Transaction,
   estabelecimento_id: number,
   numero_mesa: number,
 ): Promise<MesaAberta | null> {
   const [aberta] = await tx<(MesaAberta & { acabou: boolean })[]>`
-    select f.id, f.convite_desde is not null as so_com_convite, ${acabou(tx)} as acabou
+    select f.id, f.convite_desde is not null as so_com_convite, ${acabou(tx)} as acabou,
+      ${numeroDaTurma(tx)} as numero_mesa
     from mesa_juntada m
     join mesa_aberta f on f.estabelecimento_id = m.estabelecimento_id and f.id = m.mesa_aberta_id
     join estabelecimento e on e.id = f.estabelecimento_id
@@ -76,12 +108,17 @@ async function mesaAbertaEm(
   return null
 }
 
-async function abrirMesa(tx: Transaction, { estabelecimento_id, numero_mesa, pelaCasa }: Chegada): Promise<MesaAberta> {
+async function abrirMesa(
+  tx: Transaction,
+  estabelecimento_id: number,
+  numero_mesa: number,
+  so_com_convite: boolean,
+): Promise<MesaAberta> {
   const [{ id }] = await tx<[{ id: number }]>`
     insert into mesa_aberta (estabelecimento_id, convite_desde)
-    values (${estabelecimento_id}, case when ${Boolean(pelaCasa)} then now() end) returning id`
+    values (${estabelecimento_id}, case when ${so_com_convite} then now() end) returning id`
   await tx`insert into mesa_juntada ${tx({ estabelecimento_id, mesa_aberta_id: id, numero_mesa })}`
-  return { id, so_com_convite: Boolean(pelaCasa) }
+  return { id, numero_mesa, so_com_convite }
 }
 
 /**

@@ -5,17 +5,20 @@ import type * as z from 'zod/mini'
 import type { Transaction } from '../db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Checkin } from '../sessao/provas.ts'
-import { daMesmaMesa, sentarNaMesa } from './mesa-aberta.ts'
+import { chegarAMesa, daMesmaMesa, sentarNaMesa } from './mesa-aberta.ts'
 
 /**
  * Moves a check-in to another table. In a house open to whoever comes every open check-in of its comanda goes along;
  * elsewhere nobody moves somebody else, and who shares a comanda leaves it behind.
- * @returns the comanda that came along, and whether the code is the table's
+ * @returns under which number they sit, which is another one where tables were pushed together; the comanda that came
+ * along; whether the code is the table's
  * @throws VisibleError 401 when the check-in closed meanwhile.
  */
 export async function mudarMesa(tx: Transaction, checkin: Checkin, numero_mesa: number, codigo?: string) {
   const { estabelecimento_id, id, numero_comanda } = checkin
   if (numero_comanda) await segurarComanda(tx, estabelecimento_id, numero_comanda)
+  const chegada = { estabelecimento_id, numero_mesa, codigo }
+  const lugar = await chegarAMesa(tx, chegada)
   const mudados = await tx<{ id: number; numero_comanda: number | null }[]>`
     with da_comanda as materialized (
       select c.id, e.presenca = 'aberto' as juntos from checkin eu
@@ -26,8 +29,8 @@ export async function mudarMesa(tx: Transaction, checkin: Checkin, numero_mesa: 
         and c.fechado_em is null
       order by c.id for no key update of c
     )
-    update checkin c set numero_mesa = ${numero_mesa}, ultima_atividade_em = now(),
-      numero_comanda = case when da_comanda.juntos or not exists (select from checkin outro
+    update checkin c set numero_mesa = ${lugar}, ultima_atividade_em = now(),
+      numero_comanda = case when da_comanda.juntos or c.numero_mesa = ${lugar} or not exists (select from checkin outro
         where outro.estabelecimento_id = c.estabelecimento_id and outro.numero_comanda = c.numero_comanda
           and outro.id <> c.id and outro.fechado_em is null) then c.numero_comanda end
     from da_comanda
@@ -36,9 +39,9 @@ export async function mudarMesa(tx: Transaction, checkin: Checkin, numero_mesa: 
   const eu = mudados.find((mudado) => mudado.id === id)
   if (!eu) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
   for (const { id: checkin_id } of mudados)
-    if (checkin_id !== id) await sentarNaMesa(tx, { estabelecimento_id, checkin_id, numero_mesa })
-  const comCodigo = await sentarNaMesa(tx, { estabelecimento_id, checkin_id: id, numero_mesa, codigo })
-  return { numero_comanda: eu.numero_comanda, comCodigo }
+    if (checkin_id !== id) await sentarNaMesa(tx, { estabelecimento_id, checkin_id, numero_mesa, lugar })
+  const comCodigo = await sentarNaMesa(tx, { ...chegada, checkin_id: id, lugar })
+  return { numero_mesa: lugar, numero_comanda: eu.numero_comanda, comCodigo }
 }
 
 /**
@@ -53,17 +56,20 @@ export async function identificar(tx: Transaction, checkin: Checkin, informacoes
   const novaMesa = numeroMesa && numeroMesa !== checkin.numero_mesa ? numeroMesa : null
   const novaComanda = numeroComanda && numeroComanda !== checkin.numero_comanda ? numeroComanda : null
   // the comanda goes along to the new table; who leaves the comanda at the same time goes alone
+  let lugar: number | null = null
   if (novaComanda) {
     await segurarComanda(tx, estabelecimento_id, novaComanda)
+    if (novaMesa) lugar = await chegarAMesa(tx, { estabelecimento_id, numero_mesa: novaMesa })
     await recusarComandaAlheia(tx, checkin, novaComanda)
-  } else if (novaMesa) await mudarMesa(tx, checkin, novaMesa)
+  } else if (novaMesa) lugar = (await mudarMesa(tx, checkin, novaMesa)).numero_mesa
   const [aberto] = await tx<{ numero_mesa: number | null }[]>`
-    update checkin set ${tx({ nome, email, cpf, telefone })}, numero_mesa = coalesce(${novaMesa}, numero_mesa),
+    update checkin set ${tx({ nome, email, cpf, telefone })}, numero_mesa = coalesce(${lugar}, numero_mesa),
       numero_comanda = coalesce(${novaComanda}, numero_comanda), ultima_atividade_em = now()
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null
     returning numero_mesa`.catch(recusarComandaEmDuasMesas)
   if (!aberto) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
-  if (novaComanda && novaMesa) await sentarNaMesa(tx, { estabelecimento_id, checkin_id: id, numero_mesa: novaMesa })
+  if (novaComanda && novaMesa && lugar)
+    await sentarNaMesa(tx, { estabelecimento_id, checkin_id: id, numero_mesa: novaMesa, lugar })
   return aberto
 }
 
@@ -86,7 +92,7 @@ export async function segurarComanda(tx: Transaction, estabelecimento_id: number
   await tx`select pg_advisory_xact_lock(hashtextextended(${nome}, 0))`
 }
 
-function recusarComandaEmDuasMesas(error: unknown): never {
+export function recusarComandaEmDuasMesas(error: unknown): never {
   if (!brokeConstraint(error, 'comanda_em_uma_mesa')) throw error
   throw new VisibleError(409, respostas.comandaEmOutraMesa, 'comanda_em_outra_mesa')
 }

@@ -35,7 +35,7 @@ export const conta = {
     if (!numeroMesa && !numeroComanda)
       return { arrayProdutosNaoPagos: [], arrayProdutosPagos: [], checkins: [], mesasQuitadas: [] }
     const daConta = sql`c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
-      ${numeroMesa ? sql`and c.numero_mesa = ${numeroMesa}` : sql``}
+      ${numeroMesa ? sql`and c.numero_mesa = any(${daMesa(sql, sessao.estabelecimento_id, numeroMesa)})` : sql``}
       ${numeroComanda ? sql`and c.numero_comanda = ${numeroComanda}` : sql``}`
     // a comanda that was asked for by its number is meant; and where no party sits, nobody is a stranger to it
     const membro = numeroMesa && !numeroComanda ? doGrupoDaMesa(sql, numeroMesa) : sql`true`
@@ -73,6 +73,13 @@ const doGrupoDaMesa = (sql: Sql, numero_mesa: number) => sql`coalesce((
   select e.presenca = 'aberto' or (c.membro_em is not null and c.mesa_aberta_id is not distinct from m.mesa_aberta_id)
   from mesa_juntada m join estabelecimento e on e.id = m.estabelecimento_id
   where m.estabelecimento_id = c.estabelecimento_id and m.numero_mesa = ${numero_mesa} and m.ate is null), true)`
+
+/** The table that somebody asks about, and those that were pushed to it. */
+const daMesa = (sql: Sql, estabelecimento_id: number, numero_mesa: number) => sql`array(
+  select ${numero_mesa}::int
+  union select outra.numero_mesa from mesa_juntada m join mesa_juntada outra
+    on outra.estabelecimento_id = m.estabelecimento_id and outra.mesa_aberta_id = m.mesa_aberta_id and outra.ate is null
+  where m.estabelecimento_id = ${estabelecimento_id} and m.numero_mesa = ${numero_mesa} and m.ate is null)`
 
 /** What was given back is not owed again. */
 const devida = ({ situacao }: LinhaDaConta) => situacao === 'a_pagar' || situacao === 'pagando'

@@ -145,6 +145,7 @@ describe('as mesas abertas', () => {
     expect(lista.map(({ aberta_em, ultima_atividade_em, ...mesa }) => mesa)).toEqual([
       {
         numero_mesa: 2,
+        juntas: [],
         totalMesa: 20.7,
         aPagarMesa: 20.7,
         emPreparo: naFila(2),
@@ -152,6 +153,7 @@ describe('as mesas abertas', () => {
       },
       {
         numero_mesa: 7,
+        juntas: [],
         totalMesa: 51.75,
         aPagarMesa: 10.35,
         // what was delivered is not there any more: three of Ana's five
@@ -163,6 +165,7 @@ describe('as mesas abertas', () => {
       },
       {
         numero_mesa: null,
+        juntas: [],
         totalMesa: 10.35,
         aPagarMesa: 10.35,
         emPreparo: naFila(1),

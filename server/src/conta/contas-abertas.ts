@@ -49,7 +49,13 @@ export const contasAbertas = {
 
   '/contas/buscarMesasAbertas': async (_input, { sql, sessao }) => {
     const mesas = await sql<MesaAberta[]>`
-      select m.numero_mesa, sum(m.total) as "totalMesa", sum(m.a_pagar) as "aPagarMesa",
+      select m.numero_mesa, array(
+          select outra.numero_mesa from mesa_juntada j join mesa_juntada outra
+            on outra.estabelecimento_id = j.estabelecimento_id and outra.mesa_aberta_id = j.mesa_aberta_id and outra.ate is null
+          where j.estabelecimento_id = ${sessao.estabelecimento_id} and j.numero_mesa = m.numero_mesa and j.ate is null
+            and outra.numero_mesa <> m.numero_mesa
+          order by outra.numero_mesa) as juntas,
+        sum(m.total) as "totalMesa", sum(m.a_pagar) as "aPagarMesa",
         to_char(min(m.aberto_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as aberta_em,
         to_char(max(m.ultima_atividade_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ultima_atividade_em,
         (select coalesce(json_agg(p order by p.status_pedido desc, p.nome_produto, p.recebido desc), '[]') from (

@@ -1,17 +1,20 @@
 import { respostas } from '@boteco/contract/respostas'
+import { segurarMesas } from '../checkin/mesa-aberta.ts'
+import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
 
 /** Who sits at a table says who else does; whoever was not believed says so. */
 export const convidados = {
-  '/mesa/buscarQuemQuerEntrar': async (_input, { sql, checkin: { estabelecimento_id, id } }) => ({
-    novos: await sql<{ id: number; nome: string | null; palavras: string | null }[]>`
-      select c.id, split_part(c.nome, ' ', 1) as nome, c.palavras
+  '/mesa/buscarQuemQuerEntrar': async (_input, { sql, checkin: { estabelecimento_id, id } }) => {
+    const gente = await sql<{ id: number; nome: string | null; palavras: string | null; membro: boolean }[]>`
+      select c.id, split_part(c.nome, ' ', 1) as nome, c.palavras, c.membro_em is not null as membro
       from checkin eu join checkin c on c.estabelecimento_id = eu.estabelecimento_id and c.mesa_aberta_id = eu.mesa_aberta_id
       where eu.estabelecimento_id = ${estabelecimento_id} and eu.id = ${id} and eu.membro_em is not null
-        and c.membro_em is null and c.fechado_em is null and c.palavras is not null
-      order by c.id`,
-  }),
+        and c.fechado_em is null and (c.membro_em is not null or c.palavras is not null)
+      order by c.id`
+    return { novos: gente.filter(({ membro }) => !membro), turma: gente.filter(({ membro }) => membro).length }
+  },
 
   // whom a guest who is known to be here lets in is known to be here too
   '/mesa/deixarEntrar': ({ checkins }, { transaction, checkin, sessao }) =>
@@ -48,15 +51,25 @@ export const convidados = {
       return { message: respostas.naoEntrou }
     }),
 
+  // the party may have moved meanwhile, and the comanda with it
   '/mesa/estouAqui': (_input, { transaction, checkin: { estabelecimento_id, id } }) =>
     transaction(async (tx) => {
+      await segurarMesas(tx, estabelecimento_id)
       const [dito] = await tx`
         update nao_estavam set desmentido_em = now()
         where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${id} and desmentido_em is null returning id`
       if (!dito) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       await tx`
-        update checkin set fechado_em = null, fechado_por = null, ultima_atividade_em = now()
-        where estabelecimento_id = ${estabelecimento_id} and id = ${id}`.catch((error) => {
+        with onde as (
+          select coalesce((select ${numeroDaTurma(tx)} from mesa_aberta f where f.estabelecimento_id = c.estabelecimento_id
+            and f.id = c.mesa_aberta_id and f.encerrada_em is null), c.numero_mesa) as numero_mesa
+          from checkin c where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}
+        )
+        update checkin c set fechado_em = null, fechado_por = null, ultima_atividade_em = now(), numero_mesa = onde.numero_mesa,
+          numero_comanda = case when not exists (select from checkin outro
+            where outro.estabelecimento_id = c.estabelecimento_id and outro.numero_comanda = c.numero_comanda
+              and outro.fechado_em is null and outro.numero_mesa is distinct from onde.numero_mesa) then c.numero_comanda end
+        from onde where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}`.catch((error) => {
         if (!brokeConstraint(error, 'checkin_aberto_da_carteira')) throw error
         throw new VisibleError(409, respostas.checkinRetomado, 'checkin_aberto')
       })

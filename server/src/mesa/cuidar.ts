@@ -1,5 +1,5 @@
 import { agendar, type Log } from '../agendar.ts'
-import { acabou, encerrarMesa } from '../checkin/mesa-aberta.ts'
+import { acabou, encerrarMesa, segurarMesas } from '../checkin/mesa-aberta.ts'
 import { type Sql, transaction } from '../db.ts'
 import { cuidarDasEsperas } from '../pedido/espera.ts'
 
@@ -14,6 +14,7 @@ export async function cuidarDasMesas(sql: Sql): Promise<void> {
     where f.encerrada_em is null and ${acabou(sql)} order by f.estabelecimento_id, f.id limit 200`
   for (const { estabelecimento_id, id } of acabadas)
     await transaction(sql, async (tx) => {
+      await segurarMesas(tx, estabelecimento_id)
       const [ainda] = await tx`
         select from mesa_aberta f join estabelecimento e on e.id = f.estabelecimento_id
         where f.estabelecimento_id = ${estabelecimento_id} and f.id = ${id} and f.encerrada_em is null and ${acabou(tx)}

@@ -1,7 +1,7 @@
 import { NAO_ESTAVAM_POR_HORA } from '@boteco/contract/presenca'
 import type { MesaQueEspera, QuemEspera } from '@boteco/contract/presenca-da-casa'
 import { respostas } from '@boteco/contract/respostas'
-import { encerrarMesa, nadaPendenteNaMesa } from '../checkin/mesa-aberta.ts'
+import { encerrarMesa, nadaPendenteNaMesa, segurarMesas } from '../checkin/mesa-aberta.ts'
 import type { Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import { fimDaNoite } from '../noite.ts'
@@ -85,6 +85,7 @@ export const presenca = {
 
   '/mesa/livre': ({ numeroMesa, mesaAberta = null }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
     transaction(async (tx) => {
+      await segurarMesas(tx, estabelecimento_id)
       const [aberta] = await tx<{ id: number; pronta: boolean }[]>`
         select f.id, ${nadaPendenteNaMesa(tx)} as pronta from mesa_juntada m
         join mesa_aberta f on f.estabelecimento_id = m.estabelecimento_id and f.id = m.mesa_aberta_id

@@ -19,6 +19,12 @@ describe('o texto do QR Code da mesa', () => {
     expect(caminhoDaMesa(texto)).toBe(caminho)
   })
 
+  it.each(['abcdefgh23', 'abcdefgh23abcdefgh23abcdef'])('com o código ou o convite que vem depois: %j', (codigo) => {
+    const caminho = `/atualizar-checkin-qrcodemesa/7/3/${codigo}`
+    expect(caminhoDaMesa(`https://boteco.exemplo${caminho}`)).toBe(caminho)
+    expect(caminhoDaMesa(`https://boteco.exemplo${caminho}a`)).toBeNull()
+  })
+
   it.each([
     '',
     '7',

@@ -9,8 +9,9 @@ const inteiro = (texto: string | undefined, maximo: number) => {
 const parteMesa = (texto: string | undefined) => inteiro(texto, 9999)
 const parteEstabelecimento = (texto: string | undefined) => inteiro(texto, Number.MAX_SAFE_INTEGER)
 
-/** What proves that somebody stood at the table; anything else is the same as nothing. */
-const parteCodigo = (texto: string | undefined) => (/^[a-z2-7]{10}$/.test(texto ?? '') ? texto : undefined)
+/** What proves that somebody stood at the table, or was invited there; anything else is the same as nothing. */
+const parteCodigo = (texto: string | undefined) =>
+  /^[a-z2-7]{10}([a-z2-7]{16})?$/.test(texto ?? '') ? texto : undefined
 
 /** The address of a page about this table, with the code that was read, if one was. */
 export const comCodigo = (endereco: string, codigo: string | undefined) => (codigo ? `${endereco}/${codigo}` : endereco)

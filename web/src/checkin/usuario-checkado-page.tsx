@@ -20,6 +20,7 @@ import { Failure } from '../ui/states.tsx'
 import { StickyBar } from '../ui/sticky-bar.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
 import { ComCheckin } from './com-checkin.tsx'
+import { Convidar } from './convidar.tsx'
 import { Instalar } from './instalar.tsx'
 import { MesaDoCheckin } from './mesa-do-checkin.tsx'
 import { useSair } from './sair.tsx'
@@ -54,6 +55,7 @@ function Menu({ dados }: { dados: DadosCheckin }) {
         <div className={styles.acoes}>
           <Checkout />
           <MesaDoCheckin dados={dados} />
+          {dados.objBarcheckin?.membro && <Convidar idEstabelecimento={dados.estabelecimento.id} />}
         </div>
       </Card>
       <section className={styles.grupo}>

@@ -13,6 +13,7 @@ import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { AQuitar } from './a-quitar.tsx'
 import { Devolvido } from './devolvido.tsx'
 import { JaPago } from './ja-pago.tsx'
+import { JuntarOuMudar } from './juntar-ou-mudar.tsx'
 import styles from './pagamento-conta-maquininha-page.module.css'
 import { Quitados } from './quitados.tsx'
 
@@ -44,12 +45,18 @@ export function PagamentoContaMaquininhaPage() {
           </div>
         </Form>
       </Card>
-      {busca && <Conta key={`${busca.numeroMesa} ${busca.numeroComanda}`} {...busca} />}
+      {busca && (
+        <Conta
+          key={`${busca.numeroMesa} ${busca.numeroComanda}`}
+          {...busca}
+          onMudou={(numeroMesa) => setBusca({ ...busca, numeroMesa })}
+        />
+      )}
     </Area>
   )
 }
 
-function Conta({ numeroMesa, numeroComanda }: Busca) {
+function Conta({ numeroMesa, numeroComanda, onMudou }: Busca & { onMudou: (para: number) => void }) {
   const [, navigate] = useLocation()
   const { data, error, refetch } = useRead('/cliente/getContaCliente', {
     dadosCliente: { numeroMesa, numeroComanda },
@@ -77,6 +84,7 @@ function Conta({ numeroMesa, numeroComanda }: Busca) {
   return (
     <>
       {abertas.length === 0 && <Empty>{mensagens.nenhumaConta}</Empty>}
+      {numeroMesa && checkins.length > 0 && <JuntarOuMudar mesa={numeroMesa} onMudou={onMudou} />}
       <Quitados checkins={checkins.filter(({ podeFechar }) => podeFechar)} mesas={mesasQuitadas} deve={deve(data)} />
       {abertas.length > 0 ? (
         <AQuitar linhas={abertas} membros={membros} onPago={depoisDePagar}>

@@ -1,6 +1,7 @@
 import type { MesaAberta } from '@boteco/contract/conta'
 import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
+import { JuntarOuMudar } from '../conta/juntar-ou-mudar.tsx'
 import { emHoras, useMinutosDesde } from '../conta/tempo-aberto.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -24,7 +25,7 @@ type Props = {
 
 /** One table: what it still owes, since when it is open, and its comandas. */
 export function CartaoDaMesa({ mesa, maiorConta, maisTempo }: Props) {
-  const { numero_mesa, comandas, totalMesa, aPagarMesa, aberta_em, ultima_atividade_em, emPreparo } = mesa
+  const { numero_mesa, juntas, comandas, totalMesa, aPagarMesa, aberta_em, ultima_atividade_em, emPreparo } = mesa
   const desde = useMinutosDesde()
   const parada = desde(ultima_atividade_em)
   const quieta = parada >= MINUTOS_QUIETA
@@ -41,6 +42,7 @@ export function CartaoDaMesa({ mesa, maiorConta, maisTempo }: Props) {
           </h2>
           <p>
             {aPagarMesa > 0 && 'a pagar · '}aberta há {emHoras(desde(aberta_em))}
+            {juntas.length > 0 && ` · junto com a ${juntas.join(' e a ')}`}
           </p>
         </div>
       </header>
@@ -95,6 +97,7 @@ export function CartaoDaMesa({ mesa, maiorConta, maisTempo }: Props) {
         <span>Total da mesa</span>
         <Price value={totalMesa} />
       </p>
+      {numero_mesa !== null && <JuntarOuMudar mesa={numero_mesa} juntas={juntas} />}
     </Card>
   )
 }

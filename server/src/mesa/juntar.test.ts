@@ -1,0 +1,279 @@
+import { respostas } from '@boteco/contract/respostas'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { entregarTudo, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
+
+let teste: AppDeTeste
+let bar: { id: number }
+let gerente: { token: string }
+let garcom: { token: string }
+let chope: { id: number }
+beforeAll(async () => {
+  teste = await appDeTeste()
+})
+afterAll(() => teste.encerrar())
+beforeEach(async () => {
+  bar = await novoBar(teste, { presenca: 'qr' })
+  gerente = await novoGerente(teste, bar.id)
+  garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+  chope = await novoProduto(teste, bar.id, { preco_venda: 1000 })
+})
+
+const comCodigo = async (mesa: number) => {
+  const { body } = await teste.call('/mesa/buscarCodigos', { de: mesa, ate: mesa }, gerente)
+  return sentar(teste, bar.id, { mesa, codigo: body.codigos[0]!.codigo })
+}
+/** Somebody at a table with something delivered. */
+async function consumiu(mesa: number, nome: string, comanda?: number) {
+  const quem = await comCodigo(mesa)
+  await pedir(teste, quem, [[chope, 1]], { nome, ...(comanda && { numeroComanda: comanda }) })
+  await entregarTudo(teste, quem)
+  return quem
+}
+const juntar = (numeroMesa: number, com: number) => teste.call('/mesa/juntar', { numeroMesa, com }, garcom)
+const mudar = (numeroMesa: number, para: number) => teste.call('/mesa/mudar', { numeroMesa, para }, garcom)
+const onde = async ({ id }: Sentado) => {
+  const [checkin] = await teste.sql`
+    select c.numero_mesa, c.numero_comanda, c.membro_em is not null and f.encerrada_em is null as membro from checkin c
+    left join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id where c.id = ${id}`
+  return [checkin?.numero_mesa, checkin?.numero_comanda, checkin?.membro]
+}
+const naMesa = async ({ segredo }: Sentado) =>
+  (await teste.call('/pedido/buscarPedidosEntreguesNaMesa', {}, { checkin: segredo })).body.pedidos
+    .map(({ nome_do_cliente }) => nome_do_cliente?.split(' ')[0])
+    .sort()
+const conta = async (numeroMesa: number) =>
+  (await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa } }, garcom)).body.arrayProdutosNaoPagos
+const mesas = async () =>
+  (await teste.call('/contas/buscarMesasAbertas', {}, gerente)).body.mesas.map(({ numero_mesa, juntas, totalMesa }) => [
+    numero_mesa,
+    juntas,
+    totalMesa,
+  ])
+const livres = () =>
+  teste.sql`select numero_mesa from mesa_juntada where estabelecimento_id = ${bar.id} and ate is null order by 1`
+
+test('mesas juntas são uma turma só: quem lê o código de qualquer uma encontra a mesma, e a conta é uma', async () => {
+  const ana = await consumiu(7, 'Ana Souza', 55)
+  expect((await juntar(7, 8)).body.message).toBe(respostas.mesasJuntas)
+  const bia = await consumiu(8, 'Bia Lima', 55)
+  expect([await onde(ana), await onde(bia)]).toEqual([
+    [7, 55, true],
+    [7, 55, true],
+  ])
+  expect(await naMesa(ana)).toEqual(['Ana', 'Bia'])
+  expect([(await conta(7)).length, (await conta(8)).length]).toEqual([2, 2])
+  expect(await mesas()).toEqual([[7, [8], 20]])
+  // without a code one has said a number, and it leads to the same table
+  const longe = await sentar(teste, bar.id, { mesa: 8 })
+  expect(await onde(longe)).toEqual([7, null, false])
+  // to type the number of the other half of one's own table is no move
+  const { body } = await teste.call(
+    '/auth/atualizarDadosCheckinComQrCodeMesa',
+    { numeroMesa: 8 },
+    { checkin: bia.segredo },
+  )
+  expect(body.objBarcheckin).toMatchObject({ numero_mesa: 7, numero_comanda: 55, membro: true })
+})
+
+test('juntar duas turmas faz uma, e as comandas de cada uma continuam', async () => {
+  const ana = await consumiu(7, 'Ana Souza', 55)
+  const caio = await consumiu(8, 'Caio Reis', 60)
+  const novato = await comCodigo(8)
+  await teste.sql`update checkin set membro_em = null, palavras = 'Chope azul' where id = ${novato.id}`
+  await juntar(7, 8)
+  expect([await onde(ana), await onde(caio), await onde(novato)]).toEqual([
+    [7, 55, true],
+    [7, 60, true],
+    [7, null, false],
+  ])
+  expect(await naMesa(caio)).toEqual(['Ana', 'Caio'])
+  const { novos } = (await teste.call('/mesa/buscarQuemQuerEntrar', {}, { checkin: ana.segredo })).body
+  expect(novos.map(({ id }) => id)).toEqual([novato.id])
+  // an invitation of either party leads to the one that they are
+  expect(await mesas()).toEqual([[7, [8], 20]])
+  await pedir(teste, caio, [[chope, 1]], { numeroComanda: 60 })
+})
+
+test('o convite de uma turma que se juntou a outra continua valendo', async () => {
+  await comCodigo(7)
+  const caio = await comCodigo(8)
+  const { convite } = (await teste.call('/mesa/convidar', {}, { checkin: caio.segredo })).body
+  await juntar(7, 8)
+  const { body } = await teste.call('/auth/fazerCheckinPorQrCode', {
+    numeroMesa: 8,
+    idEstabelecimento: bar.id,
+    codigo: convite,
+  })
+  expect(body.objBarcheckin).toMatchObject({ numero_mesa: 7, membro: true })
+})
+
+test('quem chega a mesas juntas depois da entrega em uma delas é deixado entrar por alguém', async () => {
+  await comCodigo(7)
+  await comCodigo(8)
+  await teste.sql`update mesa_aberta set convite_desde = now() where estabelecimento_id = ${bar.id}
+    and id = (select max(id) from mesa_aberta)`
+  await juntar(7, 8)
+  expect(await onde(await comCodigo(7))).toEqual([7, null, false])
+})
+
+test('mudar de mesa leva a turma, a comanda, os pedidos e a conta, e libera as mesas de antes', async () => {
+  const ana = await consumiu(7, 'Ana Souza', 55)
+  await juntar(7, 8)
+  const bia = await consumiu(8, 'Bia Lima', 55)
+  expect((await mudar(7, 20)).body.message).toBe(`${respostas.mesaMudada} 20.`)
+  expect([await onde(ana), await onde(bia)]).toEqual([
+    [20, 55, true],
+    [20, 55, true],
+  ])
+  expect([(await conta(20)).length, (await conta(7)).length]).toEqual([2, 0])
+  expect(await livres()).toEqual([{ numero_mesa: 20 }])
+  // the next people at 7 are another party, and the next at 20 the same one
+  const caio = await consumiu(7, 'Caio Reis')
+  expect(await naMesa(caio)).toEqual(['Caio'])
+  const davi = await consumiu(20, 'Davi Nunes')
+  expect(await naMesa(davi)).toEqual(['Ana', 'Bia', 'Davi'])
+})
+
+test('mudar para uma das próprias mesas separa as outras', async () => {
+  const ana = await consumiu(7, 'Ana Souza', 55)
+  await juntar(7, 8)
+  await mudar(7, 7)
+  expect(await livres()).toEqual([{ numero_mesa: 7 }])
+  expect(await naMesa(await consumiu(8, 'Caio Reis'))).toEqual(['Caio'])
+  await juntar(7, 9)
+  await mudar(7, 9)
+  expect(await onde(ana)).toEqual([9, 55, true])
+  expect(await livres()).toEqual([{ numero_mesa: 8 }, { numero_mesa: 9 }])
+})
+
+test('quem deixou a turma e ainda divide a comanda vai junto, para que ela fique em uma mesa só', async () => {
+  const ana = await consumiu(7, 'Ana Souza', 55)
+  const bia = await consumiu(7, 'Bia Lima', 55)
+  await teste.sql`update checkin set mesa_aberta_id = null, membro_em = null where id = ${bia.id}`
+  expect((await mudar(7, 20)).status).toBe(200)
+  expect([await onde(ana), await onde(bia)]).toMatchObject([
+    [20, 55, true],
+    [20, 55, expect.anything()],
+  ])
+})
+
+test('a mesa de outra turma não se toma por engano: para isso se juntam', async () => {
+  const ana = await consumiu(7, 'Ana Souza')
+  await consumiu(9, 'Caio Reis')
+  expect(await mudar(7, 9)).toMatchObject({ status: 409, body: { message: respostas.mesaOcupada } })
+  expect(await onde(ana)).toEqual([7, null, true])
+})
+
+test('onde não há ninguém não há o que juntar nem mudar', async () => {
+  expect(await juntar(7, 8)).toMatchObject({ status: 409, body: { message: respostas.ninguemNasMesas } })
+  expect(await mudar(7, 8)).toMatchObject({ status: 409, body: { message: respostas.mesaSemGente } })
+  expect((await juntar(7, 7)).status).toBe(422)
+  await comCodigo(8)
+  // the empty one goes to where people are
+  await juntar(7, 8)
+  expect(await onde(await comCodigo(7))).toEqual([8, null, true])
+})
+
+test('de uma turma que acabou só ficaram as contas, e elas mudam de mesa assim mesmo', async () => {
+  const ana = await consumiu(7, 'Ana Souza', 55)
+  await teste.sql`update mesa_aberta set encerrada_em = now() where estabelecimento_id = ${bar.id}`
+  await teste.sql`update mesa_juntada set ate = now() where estabelecimento_id = ${bar.id}`
+  expect((await mudar(7, 20)).status).toBe(200)
+  expect(await onde(ana)).toEqual([20, 55, false])
+})
+
+test('mesa livre libera todas as que estavam juntas', async () => {
+  const ana = await consumiu(7, 'Ana Souza')
+  await juntar(7, 8)
+  expect((await teste.call('/mesa/livre', { numeroMesa: 8 }, garcom)).status).toBe(409)
+  await pagarConta(teste, garcom.token, { numeroMesa: 8 })
+  expect((await teste.call('/mesa/livre', { numeroMesa: 8 }, garcom)).status).toBe(200)
+  expect(await livres()).toEqual([])
+  expect(await naMesa(await consumiu(7, 'Caio Reis'))).toEqual(['Caio'])
+  expect(await naMesa(ana)).toEqual(['Ana'])
+})
+
+test('dois garçons ao mesmo tempo, com gente chegando: toda a gente fica em uma turma só', async () => {
+  for (let vez = 0; vez < 6; vez++) {
+    const base = 100 + vez * 10
+    const turma = [await comCodigo(base), await comCodigo(base + 1), await comCodigo(base + 2)]
+    const chegando = [base, base + 1, base + 2].map((mesa) => comCodigo(mesa))
+    const feitos = await Promise.all([juntar(base, base + 1), juntar(base + 1, base + 2), juntar(base + 2, base)])
+    expect(feitos.map(({ status }) => status)).toEqual([200, 200, 200])
+    const todos = [...turma, ...(await Promise.all(chegando))]
+    const lugares = await Promise.all(todos.map(onde))
+    expect(new Set(lugares.map(([mesa]) => mesa)).size).toBe(1)
+    expect(lugares.every(([, , membro]) => membro)).toBe(true)
+    const [{ turmas }] = await teste.sql<[{ turmas: number }]>`
+      select count(distinct mesa_aberta_id)::int as turmas from mesa_juntada
+      where estabelecimento_id = ${bar.id} and ate is null and numero_mesa between ${base} and ${base + 2}`
+    expect(turmas).toBe(1)
+  }
+})
+
+test('mudar uma turma enquanto ela pede, abre comanda e recebe gente: ninguém fica para trás', async () => {
+  for (let vez = 0; vez < 6; vez++) {
+    const [de, para] = [300 + vez * 2, 301 + vez * 2]
+    const ana = await comCodigo(de)
+    const bia = await comCodigo(de)
+    const { convite } = (await teste.call('/mesa/convidar', {}, { checkin: ana.segredo })).body
+    const [mudou, , , { body }] = await Promise.all([
+      mudar(de, para),
+      pedir(teste, ana, [[chope, 1]], { numeroComanda: de }),
+      pedir(teste, bia, [[chope, 1]]),
+      teste.call('/auth/fazerCheckinPorQrCode', { numeroMesa: de, idEstabelecimento: bar.id, codigo: convite }),
+    ])
+    expect(mudou.status).toBe(200)
+    const convidado = { ...ana, id: body.objBarcheckin.id }
+    expect(await Promise.all([ana, bia, convidado].map(onde))).toEqual([
+      [para, de, true],
+      [para, null, true],
+      [para, null, true],
+    ])
+  }
+})
+
+test('um garçom de outro bar não muda nada aqui', async () => {
+  const ana = await comCodigo(7)
+  const vizinho = await novoFuncionario(teste, (await novoBar(teste)).id, 'BAR GARCON')
+  expect((await teste.call('/mesa/juntar', { numeroMesa: 7, com: 8 }, vizinho)).status).toBe(409)
+  expect((await teste.call('/mesa/mudar', { numeroMesa: 7, para: 8 }, vizinho)).status).toBe(409)
+  expect(await onde(ana)).toEqual([7, null, true])
+})
+
+test('a comanda que o garçom abre em uma de duas mesas juntas fica com a turma', async () => {
+  const ana = await comCodigo(7)
+  await juntar(7, 8)
+  const { comanda } = (await teste.call('/checkin/abrirComanda', { numeroComanda: 90, numeroMesa: 8 }, garcom)).body
+  expect(comanda.numero_mesa).toBe(7)
+  expect(await onde({ ...ana, id: comanda.id })).toEqual([7, 90, true])
+})
+
+test.each([
+  ['mudou de mesa', () => mudar(7, 20), 20],
+  ['se juntou a outra', () => juntar(9, 7), 9],
+] as const)('quem não foi encontrado e diz que está aqui volta para a turma, que %s', async (_como, mexer, agora) => {
+  const [ana, bia] = [await comCodigo(7), await comCodigo(7)]
+  await comCodigo(9)
+  for (const quem of [ana, bia]) await pedir(teste, quem, [[chope, 1]], { numeroComanda: 55 })
+  await teste.call('/mesa/naoEstavam', { checkins: [bia.id] }, garcom)
+  expect((await mexer()).status).toBe(200)
+  expect((await teste.call('/mesa/estouAqui', {}, { checkin: bia.segredo })).status).toBe(200)
+  expect([await onde(ana), await onde(bia)]).toEqual([
+    [agora, 55, true],
+    [agora, 55, true],
+  ])
+})
+
+test('quem volta e já não divide a mesa com a sua comanda volta sem ela', async () => {
+  const [ana, bia] = [await comCodigo(7), await comCodigo(7)]
+  for (const quem of [ana, bia]) await pedir(teste, quem, [[chope, 1]], { numeroComanda: 55 })
+  await teste.call('/mesa/naoEstavam', { checkins: [bia.id] }, garcom)
+  await teste.call('/auth/atualizarDadosCheckinComQrCodeMesa', { numeroMesa: 30 }, { checkin: ana.segredo })
+  expect((await teste.call('/mesa/estouAqui', {}, { checkin: bia.segredo })).status).toBe(200)
+  expect([await onde(ana), (await onde(bia)).slice(0, 2)]).toMatchObject([
+    [30, 55, expect.anything()],
+    [7, null],
+  ])
+})

@@ -1,0 +1,119 @@
+import { respostas } from '@boteco/contract/respostas'
+import { recusarComandaEmDuasMesas } from '../checkin/mesa.ts'
+import { encerrarMesa, type MesaAberta, mesaAbertaEm, segurarMesas } from '../checkin/mesa-aberta.ts'
+import type { Transaction } from '../db.ts'
+import { VisibleError } from '../errors.ts'
+import type { Handlers } from '../serve.ts'
+
+/**
+ * Tables are pushed together, or a party takes its glasses to another one. All its people sit under one number, so that
+ * a comanda stays at one table and the kitchen's plates find it; the other numbers lead there.
+ */
+export const juntar = {
+  '/mesa/juntar': ({ numeroMesa, com }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
+    transaction(async (tx) => {
+      await segurarMesas(tx, estabelecimento_id)
+      const aqui = await mesaAbertaEm(tx, estabelecimento_id, numeroMesa)
+      const la = await mesaAbertaEm(tx, estabelecimento_id, com)
+      const fica = aqui ?? la
+      if (!fica) throw new VisibleError(409, respostas.ninguemNasMesas, 'mesa_sem_gente')
+      if (aqui?.id !== la?.id) {
+        const sai = aqui && la
+        const numeros = sai ? await soltarNumeros(tx, estabelecimento_id, sai) : [aqui ? com : numeroMesa]
+        await juntarNumeros(tx, estabelecimento_id, fica, numeros)
+        await trazer(tx, estabelecimento_id, fica, numeros, sai?.id ?? null)
+        if (sai) await virarUma(tx, estabelecimento_id, fica, sai, vinculo_id)
+      }
+      return { message: respostas.mesasJuntas }
+    }),
+
+  '/mesa/mudar': ({ numeroMesa, para }, { transaction, sessao: { estabelecimento_id } }) =>
+    transaction(async (tx) => {
+      await segurarMesas(tx, estabelecimento_id)
+      const aqui = await mesaAbertaEm(tx, estabelecimento_id, numeroMesa)
+      const la = await mesaAbertaEm(tx, estabelecimento_id, para)
+      if (la && la.id !== aqui?.id) throw new VisibleError(409, respostas.mesaOcupada, 'mesa_ocupada')
+      const foram = await levar(tx, estabelecimento_id, aqui, numeroMesa, para)
+      if (foram === 0) throw new VisibleError(409, respostas.mesaSemGente, 'mesa_sem_gente')
+      if (aqui) {
+        await tx`
+          update mesa_juntada set ate = now() where estabelecimento_id = ${estabelecimento_id}
+            and mesa_aberta_id = ${aqui.id} and numero_mesa <> ${para} and ate is null`
+        if (!la) await juntarNumeros(tx, estabelecimento_id, aqui, [para])
+      }
+      return { message: `${respostas.mesaMudada} ${para}.` }
+    }),
+} satisfies Partial<Handlers>
+
+async function soltarNumeros(tx: Transaction, estabelecimento_id: number, { id }: MesaAberta): Promise<number[]> {
+  const soltos = await tx<{ numero_mesa: number }[]>`
+    update mesa_juntada set ate = now()
+    where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${id} and ate is null returning numero_mesa`
+  return soltos.map(({ numero_mesa }) => numero_mesa)
+}
+
+const juntarNumeros = (tx: Transaction, estabelecimento_id: number, { id }: MesaAberta, numeros: number[]) => tx`
+  insert into mesa_juntada (estabelecimento_id, mesa_aberta_id, numero_mesa)
+  select ${estabelecimento_id}, ${id}, numero_mesa from unnest(${numeros}::int[]) as n (numero_mesa)`
+
+/**
+ * Whoever sits at these tables, or belongs to the party that is no more, sits with the others now; who has left keeps the
+ * table of then, and belongs to the same people.
+ */
+const trazer = (tx: Transaction, estabelecimento_id: number, fica: MesaAberta, numeros: number[], sai: number | null) =>
+  tx`
+  with deles as materialized (
+    select id from checkin
+    where estabelecimento_id = ${estabelecimento_id}
+      and ((fechado_em is null and numero_mesa = any(${numeros}::int[])) or mesa_aberta_id = ${sai})
+    order by id for no key update
+  )
+  update checkin c set numero_mesa = case when c.fechado_em is null then ${fica.numero_mesa} else c.numero_mesa end,
+    ultima_atividade_em = case when c.fechado_em is null then now() else c.ultima_atividade_em end,
+    mesa_aberta_id = case when c.mesa_aberta_id = ${sai} then ${fica.id} else c.mesa_aberta_id end
+  from deles where c.estabelecimento_id = ${estabelecimento_id} and c.id = deles.id`.catch(recusarComandaEmDuasMesas)
+
+/** Two parties are one: older than either, and as careful with newcomers as either was. */
+async function virarUma(
+  tx: Transaction,
+  estabelecimento_id: number,
+  fica: MesaAberta,
+  sai: MesaAberta,
+  vinculo_id: number,
+) {
+  await tx`
+    update mesa_aberta f set aberta_em = least(f.aberta_em, s.aberta_em),
+      convite_desde = least(f.convite_desde, s.convite_desde)
+    from mesa_aberta s
+    where f.estabelecimento_id = ${estabelecimento_id} and f.id = ${fica.id}
+      and s.estabelecimento_id = f.estabelecimento_id and s.id = ${sai.id}`
+  await tx`
+    update convite set mesa_aberta_id = ${fica.id}
+    where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${sai.id}`
+  await encerrarMesa(tx, estabelecimento_id, sai.id, vinculo_id)
+}
+
+/**
+ * Takes the party to another table, with whoever shares a comanda with one of it; where none is open any more, whoever sits
+ * at this number. @returns how many went
+ */
+async function levar(
+  tx: Transaction,
+  estabelecimento_id: number,
+  aqui: MesaAberta | null,
+  numero_mesa: number,
+  para: number,
+): Promise<number> {
+  const deles = aqui ? tx`mesa_aberta_id = ${aqui.id}` : tx`numero_mesa = ${numero_mesa}`
+  const { count } = await tx`
+    with deles as materialized (
+      select id from checkin
+      where estabelecimento_id = ${estabelecimento_id} and fechado_em is null and (${deles}
+        or numero_comanda in (select numero_comanda from checkin
+          where estabelecimento_id = ${estabelecimento_id} and fechado_em is null and ${deles}))
+      order by id for no key update
+    )
+    update checkin c set numero_mesa = ${para}, ultima_atividade_em = now()
+    from deles where c.estabelecimento_id = ${estabelecimento_id} and c.id = deles.id`.catch(recusarComandaEmDuasMesas)
+  return count
+}

@@ -1,0 +1,91 @@
+import { Inteiro } from '@boteco/contract/campos'
+import { mensagens } from '@boteco/contract/mensagens'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form, SubmitButton } from '../ui/form.tsx'
+import { notify } from '../ui/notices.tsx'
+import { useCall } from '../write.ts'
+import styles from './juntar-ou-mudar.module.css'
+
+const Numero = Inteiro(1, 9999, mensagens.informeMesa)
+const Juntar = z.object({ com: Numero })
+const Mudar = z.object({ para: Numero })
+
+type Props = {
+  mesa: number
+  /** other tables that were pushed to it */
+  juntas?: readonly number[]
+  onMudou?: (para: number) => void
+}
+
+/** What happens to tables in an evening: two are pushed together, a party moves to another one. One tap and a number. */
+export function JuntarOuMudar({ mesa, juntas = [], onMudou }: Props) {
+  const [qual, setQual] = useState<'juntar' | 'mudar' | null>(null)
+  const fechar = () => setQual(null)
+  return (
+    <div className={styles.acoes}>
+      <Button tone="quiet" onClick={() => setQual('juntar')}>
+        Juntar mesas<span className="so"> (mesa {mesa})</span>
+      </Button>
+      <Button tone="quiet" onClick={() => setQual('mudar')}>
+        {juntas.length > 0 ? 'Mudar ou separar' : 'Mudar de mesa'}
+        <span className="so"> (mesa {mesa})</span>
+      </Button>
+      {qual === 'juntar' && <JuntarMesas mesa={mesa} onFechar={fechar} />}
+      {qual === 'mudar' && <MudarDeMesa mesa={mesa} juntas={juntas} onFechar={fechar} onMudou={onMudou} />}
+    </div>
+  )
+}
+
+const refresh = ['/contas/buscarMesasAbertas', '/contas/buscarCheckinsAbertos', '/cliente/getContaCliente'] as const
+
+function JuntarMesas({ mesa, onFechar }: { mesa: number; onFechar: () => void }) {
+  const juntar = useCall('/mesa/juntar', { refresh })
+  return (
+    <Dialog title={`Juntar à mesa ${mesa}`} onClose={onFechar}>
+      <p>As duas ficam sendo a mesa {mesa}. Se tem gente na outra, vira uma turma só, com uma conta só.</p>
+      <Form
+        schema={Juntar}
+        label="Juntar mesas"
+        onSubmit={async ({ com }) => {
+          const { message } = await juntar.mutateAsync({ input: { numeroMesa: mesa, com } })
+          onFechar()
+          notify(message)
+        }}
+      >
+        <Field name="com" label="Número da outra mesa" mask="numero" autoComplete="off" autoFocus />
+        <SubmitButton>Juntar mesas</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+type MudarProps = Required<Pick<Props, 'mesa' | 'juntas'>> & { onFechar: () => void; onMudou: Props['onMudou'] }
+
+function MudarDeMesa({ mesa, juntas, onFechar, onMudou }: MudarProps) {
+  const mudar = useCall('/mesa/mudar', { refresh })
+  return (
+    <Dialog title={`Mudar a mesa ${mesa}`} onClose={onFechar}>
+      <p>
+        A turma toda vai, com os pedidos e a conta.
+        {juntas.length > 0 && ` Para separar as mesas, informe a que fica: ${[mesa, ...juntas].join(' ou ')}.`}
+      </p>
+      <Form
+        schema={Mudar}
+        label="Mudar de mesa"
+        onSubmit={async ({ para }) => {
+          const { message } = await mudar.mutateAsync({ input: { numeroMesa: mesa, para } })
+          onFechar()
+          notify(message)
+          onMudou?.(para)
+        }}
+      >
+        <Field name="para" label="Número da nova mesa" mask="numero" autoComplete="off" autoFocus />
+        <SubmitButton>Mudar de mesa</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
