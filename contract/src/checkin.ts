@@ -22,6 +22,8 @@ export const ObjBarcheckin = z.object({
   membro: z.boolean(),
   /** what whoever lets this guest in sees too; null: there is nobody to ask */
   palavras: z.nullable(z.string()),
+  /** the house says a code tonight, and with it this guest's orders wait no more */
+  codigo_do_dia: z.boolean(),
   segredo: z.optional(z.string()),
 })
 export type ObjBarcheckin = z.infer<typeof ObjBarcheckin>

@@ -23,6 +23,10 @@ export type Por =
   | 'contaAlheia'
   /** who is logged in */
   | 'usuario'
+  /** the check-in, whatever its device did before */
+  | 'checkin'
+  /** the address, also of a device that is known */
+  | 'rede'
   /** the check-in's bar */
   | 'bar'
   /** the call names a comanda that is not the check-in's yet */
@@ -135,6 +139,19 @@ const daComanda = {
 } as const satisfies Limite
 
 /**
+ * Four digits are guessed in 10,000 tries, and a stranger may check in as often as they like: a night of all addresses
+ * together tries one in twenty.
+ */
+const naCasa = ['codigo_do_dia_errado']
+const doCodigoDoDia = [
+  { tentativa: 'codigo do dia', por: ['checkin'], max: 5, janela_ms: 24 * 60 * MINUTO_MS, recusas: naCasa },
+  { tentativa: 'codigo do dia', por: ['bar', 'aparelho'], max: 10, janela_ms: 12 * 60 * MINUTO_MS, recusas: naCasa },
+  // a full house behind one address, of whom one in ten mistypes
+  { tentativa: 'codigo do dia', por: ['bar', 'rede'], max: 40, janela_ms: 60 * MINUTO_MS, recusas: naCasa },
+  { tentativa: 'codigo do dia', por: ['bar'], max: 60, janela_ms: 60 * MINUTO_MS, recusas: naCasa },
+] as const satisfies Limite[]
+
+/**
  * The limits of each call that has any; a 429 with `retry-after` when one of them is full. Beside the rows of `calls` and
  * not in them, because phones need not fetch them.
  */
@@ -153,6 +170,7 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/pedido/comprarFichas': [daComanda],
   // somebody who holds their phone up to a table of twelve, three times over
   '/mesa/convidar': [{ tentativa: 'convite', por: ['aparelho'], max: 40, janela_ms: 10 * MINUTO_MS }],
+  '/mesa/dizerCodigoDoDia': doCodigoDoDia,
   // a page that breaks at every touch; one phone says it as well as all of them
   '/relato/erroDoNavegador': [{ tentativa: 'relato', por: ['quem'], max: 30, janela_ms: MINUTO_MS }],
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro } from './campos.ts'
-import { Checkins, DA_CASA } from './presenca.ts'
+import { Checkins, CodigoDoDia, DA_CASA } from './presenca.ts'
 import { Mensagem } from './sessao.ts'
 
 const QuemEspera = z.object({
@@ -91,6 +91,27 @@ export const chamadasDePresencaDaCasa = {
     muda: true,
     // the whole party, from all its tables to this one; to one of its own, the others are free
     input: z.object({ numeroMesa: NumeroDaMesa, para: NumeroDaMesa }),
+    output: Mensagem,
+  },
+  '/mesa/buscarCodigoDoDia': {
+    quem: DA_CASA,
+    input: z.object({}),
+    output: z.object({
+      /** null: there is none now */
+      codigo: z.nullable(z.string()),
+    }),
+  },
+  '/mesa/ligarCodigoDoDia': {
+    quem: DA_CASA,
+    muda: true,
+    // `trocar`: the one that the screen shows, for another; what somebody else has just switched on or changed stays
+    input: z.object({ trocar: z.optional(CodigoDoDia) }),
+    output: Mensagem,
+  },
+  '/mesa/desligarCodigoDoDia': {
+    quem: DA_CASA,
+    muda: true,
+    input: z.object({}),
     output: Mensagem,
   },
 } as const

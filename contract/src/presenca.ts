@@ -27,6 +27,8 @@ export const NAO_ESTAVAM_POR_HORA = 3
 export const CodigoDaMesa = z.string().check(z.regex(/^[a-z2-7]{10}([a-z2-7]{16})?$/, 'Código de mesa inválido.'))
 /** An invitation lives so long, in minutes. */
 export const CONVITE_MIN = 10
+/** What the staff says aloud on a crowded night. */
+export const CodigoDoDia = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'O código do dia tem 4 números.'))
 
 /** Whom a call is about. */
 export const Checkins = z.object({
@@ -58,6 +60,12 @@ export const chamadasDePresenca = {
     // of a member: a place in the party for one device, until `vence_em` (ISO 8601)
     input: z.object({}),
     output: z.extend(Mensagem, { convite: z.string(), numero_mesa: z.number(), vence_em: z.string() }),
+  },
+  '/mesa/dizerCodigoDoDia': {
+    quem: ['checkin'],
+    muda: true,
+    input: z.object({ codigo: CodigoDoDia }),
+    output: Mensagem,
   },
   '/mesa/deixarEntrar': {
     quem: ['checkin', ...DA_CASA],

@@ -1,4 +1,5 @@
--- Presence without friction: invitations from a guest's phone.
+-- Presence without friction: invitations from a guest's phone, a code said aloud on a crowded night, and how far away who
+-- waits is.
 
 -- A place in the party for one device, from the phone of somebody who belongs to it. Of its 130 random bits only the hash
 -- is kept.
@@ -19,3 +20,13 @@ create table convite (
 );
 create index convite_da_mesa_aberta on convite (estabelecimento_id, mesa_aberta_id);
 create index convite_velho on convite (vence_em);
+
+-- It is on the staff's screens all night and on everybody's lips, so it is kept as it is.
+create table codigo_do_dia (
+  estabelecimento_id bigint primary key references estabelecimento,
+  codigo text not null check (codigo ~ '^[0-9]{4}$'),
+  -- the end of the bar's night
+  vale_ate timestamptz not null,
+  ligado_por bigint not null,
+  foreign key (estabelecimento_id, ligado_por) references vinculo
+);

@@ -29,6 +29,7 @@ import { funcionario } from './funcionario/funcionario.ts'
 import { enderecosDeImagens } from './imagens.ts'
 import { login } from './login/login.ts'
 import { comBonsModos, opcoesDoServidor, PRAZOS_DE_QUEM_PEDE, type PrazosDeQuemPede } from './maus-modos.ts'
+import { codigoDoDia } from './mesa/codigo-do-dia.ts'
 import { convidados } from './mesa/convidados.ts'
 import { juntar } from './mesa/juntar.ts'
 import { presenca } from './mesa/presenca.ts'
@@ -157,6 +158,7 @@ export async function buildApp(options: Options) {
       ...presenca,
       ...convidados,
       ...juntar,
+      ...codigoDoDia,
       ...funcionario,
       ...cliente,
       ...login,

@@ -24,6 +24,7 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': nada,
   '/auth/verificarSeCheckinEstaAtivoNaBase': nada,
   '/checkin/buscarComandasAbertas': nada,
+  '/mesa/buscarCodigoDoDia': nada,
   '/mesa/buscarEsperas': nada,
   '/mesa/buscarQuemQuerEntrar': nada,
   '/notificacao/buscarChavePublica': nada,

@@ -159,6 +159,8 @@ async function partesDe(chamada: Chamada): Promise<Record<Por, string | null>> {
     conta: email,
     contaAlheia: email && carteira_id && (await jaEntrou(sql, carteira_id, email)) ? null : email,
     usuario: sessao && String(sessao.usuario_id),
+    checkin: checkin && `${checkin.estabelecimento_id} ${checkin.id}`,
+    rede: endereco,
     bar: checkin && String(checkin.estabelecimento_id),
     comComandaNova: comanda && comanda !== checkin.numero_comanda ? '' : null,
     comCartao: cartaoCriptografado ? '' : null,

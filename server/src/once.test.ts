@@ -224,6 +224,14 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
   },
   '/mesa/juntar': async () => ({ corpo: { numeroMesa: 7, com: 8 }, provas: (await comTurma()).garcom }),
   '/mesa/mudar': async () => ({ corpo: { numeroMesa: 7, para: 9 }, provas: (await comTurma()).garcom }),
+  '/mesa/ligarCodigoDoDia': async () => ({ corpo: {}, provas: (await comEspera()).garcom }),
+  '/mesa/desligarCodigoDoDia': async () => ({ corpo: {}, provas: (await comEspera()).garcom }),
+  '/mesa/dizerCodigoDoDia': async () => {
+    const { cliente, garcom } = await comEspera()
+    await teste.call('/mesa/ligarCodigoDoDia', {}, garcom)
+    const { codigo } = (await teste.call('/mesa/buscarCodigoDoDia', {}, garcom)).body
+    return { corpo: { codigo }, provas: { checkin: cliente.segredo } }
+  },
   '/pedido/desistir': async () => ({ corpo: {}, provas: { checkin: (await comEspera()).cliente.segredo } }),
   // nobody is logged in, and no bar is known
   '/cliente/cadastrarcliente': async () => {

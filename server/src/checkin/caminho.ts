@@ -12,6 +12,8 @@ export type Situacao = {
   mesa_aberta_id: number | null
   membro: boolean
   palavras: string | null
+  /** with the code of the day this guest's orders would wait no more */
+  codigo_do_dia: boolean
   limite_unidades_checkin: number
   limite_valor_checkin: number
   limite_unidades_mesa: number
@@ -36,6 +38,8 @@ export async function caminhoDoPedido(
     select e.presenca, c.presente_em is not null as presente, f.id as mesa_aberta_id,
       f.id is not null and c.membro_em is not null as membro, c.palavras,
       f.id is not null as com_codigo,
+      c.presente_em is null and e.presenca in ('qr', 'garcom') and exists (select from codigo_do_dia d
+        where d.estabelecimento_id = e.id and d.vale_ate > now()) as codigo_do_dia,
       coalesce(e.confirma_ate > now(), false) or exists (select from nao_estavam n
         where n.estabelecimento_id = e.id and n.numero_mesa = c.numero_mesa and n.em >= ${comecoDaNoite(sql)}) as confirma,
       e.limite_unidades_checkin, e.limite_valor_checkin, e.limite_unidades_mesa, e.limite_valor_mesa

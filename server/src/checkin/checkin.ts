@@ -149,9 +149,9 @@ function comAviso(message: string, { numeroMesa, codigo, comCodigo }: Dito, { nu
 
 async function objBarcheckin(sql: Sql | Transaction, checkin: Checkin, segredo?: string): Promise<ObjBarcheckin> {
   const { id, numero, numero_mesa, numero_comanda, nome, email, estabelecimento_id, nome_estabelecimento } = checkin
-  const { caminho, membro, palavras } = await caminhoDoPedido(sql, estabelecimento_id, id)
+  const { caminho, membro, palavras, codigo_do_dia } = await caminhoDoPedido(sql, estabelecimento_id, id)
   const estabelecimento = { id: estabelecimento_id, nome: nome_estabelecimento }
-  const presenca = { caminho, membro, palavras: membro ? null : palavras }
+  const presenca = { caminho, membro, palavras: membro ? null : palavras, codigo_do_dia }
   return {
     id,
     numero,

@@ -2,6 +2,7 @@ import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta'
 import { useEffect } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { Quitados } from '../conta/quitados.tsx'
+import { CodigoDoDia } from '../pedido/codigo-do-dia.tsx'
 import { Esperas } from '../pedido/esperas.tsx'
 import { Area } from '../sessao/area.tsx'
 import { IconeConta, IconeImprimir, IconeMais, IconePedido } from '../ui/mais-icones.tsx'
@@ -26,6 +27,7 @@ export function BarGarconPage() {
     <Area perfis={['BAR GARCON']} title="Área do Garçom">
       <Quitados checkins={quitados} mesas={mesas} />
       <Esperas />
+      <CodigoDoDia />
       <Tiles label="Área do Garçom">
         <TileDePedidos icon={<IconePedido />} hint="O que está pronto para levar à mesa" />
         <Tile to="/pagamento-conta-maquininha" icon={<IconeConta />} hint="Receber de uma comanda ou de uma mesa">

@@ -1,6 +1,7 @@
 import { departamentosDoPerfil } from '@boteco/contract/andamentos'
 import { AvisosDaCasa } from '../conferencia/avisos-da-casa.tsx'
 import { useRead } from '../hooks.ts'
+import { CodigoDoDia } from '../pedido/codigo-do-dia.tsx'
 import { Esperas } from '../pedido/esperas.tsx'
 import { Fechamentos } from '../pedido/fechamento.tsx'
 import { Area } from '../sessao/area.tsx'
@@ -24,6 +25,7 @@ export function BarGerentePage() {
     <Area perfis={['BAR GERENTE']} title="Área do Gerente">
       <AvisosDaCasa />
       <Esperas />
+      <CodigoDoDia />
       <SemLocalizacao />
       <AbertoATodos />
       <Tiles label="Área do Gerente">

@@ -1,6 +1,7 @@
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import type { CaminhoDoPedido } from '@boteco/contract/presenca'
 import { Notice } from '../ui/notice.tsx'
+import { DizerCodigoDoDia } from './dizer-codigo-do-dia.tsx'
 
 const frases: Partial<Record<CaminhoDoPedido, string>> = {
   equipe:
@@ -10,6 +11,13 @@ const frases: Partial<Record<CaminhoDoPedido, string>> = {
 
 /** What becomes of the order, before anything is chosen. Nothing where it simply goes to the kitchen. */
 export function CaminhoDoMeuPedido({ dados }: { dados: DadosCheckin }) {
-  const frase = frases[dados.objBarcheckin?.caminho ?? 'livre']
-  return frase && <Notice tone="wait">{frase}</Notice>
+  const { caminho = 'livre', codigo_do_dia = false } = dados.objBarcheckin ?? {}
+  const frase = frases[caminho]
+  if (!frase) return null
+  return (
+    <>
+      <Notice tone="wait">{frase}</Notice>
+      {codigo_do_dia && <DizerCodigoDoDia />}
+    </>
+  )
 }

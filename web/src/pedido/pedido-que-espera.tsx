@@ -7,6 +7,7 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
+import { DizerCodigoDoDia } from './dizer-codigo-do-dia.tsx'
 
 const frases = {
   equipe:
@@ -18,7 +19,8 @@ const frases = {
 export function PedidoQueEspera({ linhas }: { linhas: readonly Linha[] }) {
   const confirm = useConfirm()
   const desistir = useCall('/pedido/desistir')
-  const nomeEstabelecimento = useDadosCheckin()?.nomeEstabelecimento
+  const dados = useDadosCheckin()
+  const nomeEstabelecimento = dados?.nomeEstabelecimento
   const [primeira] = linhas
   if (!primeira?.espera) return null
 
@@ -36,26 +38,29 @@ export function PedidoQueEspera({ linhas }: { linhas: readonly Linha[] }) {
   }
 
   return (
-    <Notice
-      tone="wait"
-      action={
-        <>
-          <LinkButton to="/meus-pedidos-entregues">Pagar agora</LinkButton>
-          <Button
-            tone="quiet"
-            busy={desistir.isPending}
-            onClick={() => perguntar().catch((erro: ApiError) => notify(erro.message, 'danger'))}
-          >
-            Desistir
-          </Button>
-        </>
-      }
-    >
-      {frases[primeira.espera]} {primeira.espera_ate && <>Vale até {aHora(primeira.espera_ate)}.</>}
-      {quemConfirma && (
-        <> Na demonstração quem confirma é você: em outra aba, entre na área restrita como {quemConfirma.email}.</>
-      )}
-    </Notice>
+    <>
+      <Notice
+        tone="wait"
+        action={
+          <>
+            <LinkButton to="/meus-pedidos-entregues">Pagar agora</LinkButton>
+            <Button
+              tone="quiet"
+              busy={desistir.isPending}
+              onClick={() => perguntar().catch((erro: ApiError) => notify(erro.message, 'danger'))}
+            >
+              Desistir
+            </Button>
+          </>
+        }
+      >
+        {frases[primeira.espera]} {primeira.espera_ate && <>Vale até {aHora(primeira.espera_ate)}.</>}
+        {quemConfirma && (
+          <> Na demonstração quem confirma é você: em outra aba, entre na área restrita como {quemConfirma.email}.</>
+        )}
+      </Notice>
+      {dados?.objBarcheckin?.codigo_do_dia && primeira.espera === 'equipe' && <DizerCodigoDoDia />}
+    </>
   )
 }
 

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import { VisibleError } from '../errors.ts'
+import { fimDaNoite } from '../noite.ts'
+import { soltarPedidos } from '../pedido/espera.ts'
+import type { Handlers } from '../serve.ts'
+
+/** Four digits that the staff says aloud on a crowded night: whoever knows them is in the house. */
+export const codigoDoDia = {
+  '/mesa/buscarCodigoDoDia': async (_input, { sql, sessao: { estabelecimento_id } }) => {
+    const [ligado] = await sql<{ codigo: string }[]>`
+      select codigo from codigo_do_dia where estabelecimento_id = ${estabelecimento_id} and vale_ate > now()`
+    return { codigo: ligado?.codigo ?? null }
+  },
+
+  '/mesa/ligarCodigoDoDia': ({ trocar = null }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
+    transaction(async (tx) => {
+      // two who tap at once say the same code
+      await tx`
+        insert into codigo_do_dia as d (estabelecimento_id, codigo, vale_ate, ligado_por)
+        select e.id, ${sortear(trocar)}, ${fimDaNoite(tx)}, ${vinculo_id} from estabelecimento e
+        where e.id = ${estabelecimento_id}
+        on conflict (estabelecimento_id) do update
+          set codigo = excluded.codigo, vale_ate = excluded.vale_ate, ligado_por = excluded.ligado_por
+          where d.vale_ate <= now() or d.codigo = ${trocar}`
+      return { message: respostas.codigoDoDiaLigado }
+    }),
+
+  '/mesa/desligarCodigoDoDia': (_input, { transaction, sessao: { estabelecimento_id } }) =>
+    transaction(async (tx) => {
+      await tx`delete from codigo_do_dia where estabelecimento_id = ${estabelecimento_id}`
+      return { message: respostas.codigoDoDiaDesligado }
+    }),
+
+  // here, and nothing more: it makes nobody a member of a party
+  '/mesa/dizerCodigoDoDia': ({ codigo }, { transaction, checkin: { estabelecimento_id, id } }) =>
+    transaction(async (tx) => {
+      const [deHoje] = await tx<{ codigo: string }[]>`
+        select codigo from codigo_do_dia where estabelecimento_id = ${estabelecimento_id} and vale_ate > now()`
+      if (!deHoje) throw new VisibleError(409, respostas.semCodigoDoDia, 'sem_codigo_do_dia')
+      if (deHoje.codigo !== codigo) throw new VisibleError(409, respostas.codigoDoDiaErrado, 'codigo_do_dia_errado')
+      const [aberto] = await tx`
+        update checkin set presente_em = coalesce(presente_em, now())
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null returning id`
+      if (!aberto) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+      await soltarPedidos(tx, estabelecimento_id, tx`o.checkin_id = ${id} and o.espera = 'equipe'`)
+      return { message: respostas.codigoDoDiaCerto }
+    }),
+} satisfies Partial<Handlers>
+
+/** Another one than this. */
+function sortear(trocar: string | null): string {
+  const codigo = String(randomInt(10_000)).padStart(4, '0')
+  return codigo === trocar ? sortear(trocar) : codigo
+}
