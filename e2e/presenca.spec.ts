@@ -293,3 +293,45 @@ test('em noite cheia o código do dia manda o pedido para o preparo sem o garço
   await garcom.getByRole('button', { name: 'Desligar' }).click()
   await expect(garcom.getByText(respostas.codigoDoDiaDesligado)).toBeVisible()
 })
+
+type Contado = { perguntas: number; respostas: number }
+
+test('o garçom vê a que distância está quem espera, se o celular já podia dizer, e ninguém é perguntado', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await barComCodigos(servidor.url)
+  const pessoa = await contratar(bar, 'BAR GARCON')
+  for (const [mesa, lugar] of [
+    [7, { ...bar.lugar, latitude: bar.lugar.latitude + 0.11 }],
+    [8, undefined],
+  ] as const) {
+    const cliente = await sentar(bar, mesa, 'Bia Lima')
+    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente, ...(lugar && { lugar }) })
+    await page.addInitScript(() => {
+      const perguntar = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+      Object.assign(window, { perguntas: 0, respostas: 0 })
+      const contado = window as unknown as Contado
+      navigator.geolocation.getCurrentPosition = (certo, ...resto) => {
+        contado.perguntas += 1
+        perguntar(
+          (posicao) => {
+            certo(posicao)
+            contado.respostas += 1
+          },
+          ...resto,
+        )
+      }
+    })
+    await page.reload()
+    if (lugar) await page.waitForFunction(() => (window as unknown as Contado).respostas > 0)
+    await escolher(page, CHOPE, 1)
+    await identificar(page, cliente)
+    await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+    if (!lugar) expect(await page.evaluate(() => (window as unknown as Contado).perguntas)).toBe(0)
+  }
+  const garcom = await abrir('celular', '/bar-garcon', { pessoa })
+  await expect(garcom.getByRole('listitem', { name: 'Mesa 7' }).getByText(/a 12 km daqui/)).toBeVisible()
+  await expect(garcom.getByRole('listitem', { name: 'Mesa 8' })).not.toContainText('daqui')
+})

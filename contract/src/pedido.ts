@@ -3,6 +3,7 @@ import { Cpf, Telefone } from './brasil.ts'
 import { Id, Inteiro, NumeroComanda, NumeroMesa, Texto } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro } from './dinheiro.ts'
+import { Latitude, Longitude } from './estabelecimento.ts'
 import { mensagens } from './mensagens.ts'
 import { Email, EQUIPE_DE_PEDIDOS, Mensagem, PERFIS_DA_EQUIPE } from './sessao.ts'
 
@@ -123,6 +124,8 @@ export const FazerPedido = z.object({
 const PedidoParaMesa = z.extend(FazerPedido, {
   informacoesUsuario: z.optional(InformacoesUsuario),
   idCheckin: z.optional(Id),
+  /** where a phone that may say so is: how far from the bar is all that is kept of it */
+  posicao: z.optional(z.object({ latitude: Latitude, longitude: Longitude })),
 })
 
 /** A department that takes no orders now. */

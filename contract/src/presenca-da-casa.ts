@@ -16,6 +16,8 @@ const QuemEspera = z.object({
   recebeu: z.boolean(),
   /** somebody said that nobody was there, and this guest says otherwise */
   insiste: z.boolean(),
+  /** metres from the bar, as the guest's phone said with the last order; null: not known */
+  distancia_m: z.nullable(z.number()),
   /** what waits for a confirmation */
   itens: z.array(z.object({ nome_produto: z.string(), quantidade: z.number() })),
   /** ISO 8601: the oldest order that waits is given up then; null: none waits */

@@ -30,3 +30,6 @@ create table codigo_do_dia (
   ligado_por bigint not null,
   foreign key (estabelecimento_id, ligado_por) references vinculo
 );
+
+-- Metres from the bar when the guest last ordered, as the guest's phone said. Of the position itself nothing is kept.
+alter table checkin add column distancia_m int check (distancia_m >= 0);

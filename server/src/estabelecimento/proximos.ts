@@ -1,5 +1,5 @@
 import type { EstabelecimentoProximo } from '@boteco/contract/estabelecimento'
-import type { Sql } from '../db.ts'
+import type { Sql, Transaction } from '../db.ts'
 import { caminhoDaLogo } from '../imagens.ts'
 
 /** SQL: the columns of `Estabelecimento`, as the wire spells them. */
@@ -14,16 +14,23 @@ const MAXIMO_DE_BARES = 50
 const GRAU_M = 111_195
 const RAIO_DA_TERRA_M = 6_371_000
 
+/** SQL: whole metres from the establishment in the row to this position, in degrees. */
+export const metrosAte = (
+  sql: Sql | Transaction,
+  { latitude, longitude }: { latitude: number; longitude: number },
+) => sql`
+  round(2 * ${RAIO_DA_TERRA_M}::float8 * asin(least(1, sqrt(
+    sin(radians(latitude - ${latitude}::float8) / 2) ^ 2
+    + cos(radians(${latitude}::float8)) * cos(radians(latitude)) * sin(radians(longitude - ${longitude}::float8) / 2) ^ 2
+  ))))`
+
 /** The nearest bars, nearest first. Only the rows inside a square, which the index finds, have their distance computed. */
 export async function buscarPerto(sql: Sql, latitude: number, longitude: number): Promise<EstabelecimentoProximo[]> {
   const altura = RAIO_M / GRAU_M
   const largura = altura / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)
   return sql<EstabelecimentoProximo[]>`
     select * from (
-      select ${colunasDoEstabelecimento(sql)}, round(2 * ${RAIO_DA_TERRA_M}::float8 * asin(least(1, sqrt(
-          sin(radians(latitude - ${latitude}::float8) / 2) ^ 2
-          + cos(radians(${latitude}::float8)) * cos(radians(latitude)) * sin(radians(longitude - ${longitude}::float8) / 2) ^ 2
-        )))) as distancia
+      select ${colunasDoEstabelecimento(sql)}, ${metrosAte(sql, { latitude, longitude })} as distancia
       from estabelecimento
       where latitude between ${latitude - altura}::float8 and ${latitude + altura}::float8
         and longitude between ${longitude - largura}::float8 and ${longitude + largura}::float8

@@ -4,6 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { recusarFechados } from '../cardapio/departamentos-fechados.ts'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { VisibleError } from '../errors.ts'
+import { metrosAte } from '../estabelecimento/proximos.ts'
 import { once } from '../once.ts'
 import type { Handlers } from '../serve.ts'
 import { desistirDosPedidos } from './espera.ts'
@@ -22,6 +23,12 @@ export const pedido = {
     const { estabelecimento_id, checkin_id, chamador, feito_por, receber } = quemPede(input, context)
     return once({ sql, chave, path: '/pedido/cadastrarPedido', estabelecimento_id, chamador, input }, async (tx) => {
       const { numero_mesa } = await receber(tx)
+      // a phone that says zero does not know
+      if (input.posicao?.latitude && input.posicao.longitude && feito_por === null)
+        await tx`
+          update checkin set distancia_m = (select ${metrosAte(tx, input.posicao)} from estabelecimento
+            where id = ${estabelecimento_id} and latitude is not null and longitude is not null)
+          where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id}`
       const pedidas = input.pedidos
         .filter(({ quantidade }) => quantidade > 0)
         .map(({ produto, quantidade, preco, observacao = '' }) => ({

@@ -5,7 +5,7 @@ import { IconeDireita, IconeSeta } from '../ui/icones.tsx'
 import styles from './bar.module.css'
 
 /** From metres: `80 m`, `1,2 km`. */
-const formatarDistancia = (metros: number) =>
+export const formatarDistancia = (metros: number) =>
   metros < 995
     ? `${Math.max(10, Math.round(metros / 10) * 10)} m`
     : `${String(Math.round(metros / 100) / 10).replace('.', ',')} km`

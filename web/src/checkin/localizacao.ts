@@ -50,7 +50,7 @@ function guardarPosicao({ latitude, longitude }: Posicao) {
 }
 
 // some browsers cannot be asked about this permission: then the button asks
-const permissaoJaDada = () =>
+export const permissaoJaDada = () =>
   Promise.resolve(navigator.permissions?.query({ name: 'geolocation' })).then(
     (permissao) => permissao?.state === 'granted',
     () => false,

@@ -26,6 +26,7 @@ import styles from './cardapio-page.module.css'
 import { useCesta } from './cesta.ts'
 import { DadosDoCliente, informacoesIniciais, lembrarPessoa } from './dados-do-cliente.tsx'
 import { EnvioEmDuvida, PrecosQueMudaram, useEnvioDaCesta } from './envio-da-cesta.tsx'
+import { useOndeEstou } from './onde-estou.ts'
 import { SemTela } from './sem-tela.tsx'
 
 /** The two things a menu is for: an order that comes to the table, or fichas for later. */
@@ -126,6 +127,9 @@ function Formulario({ modo, dados, produtos }: FormularioProps) {
   const [iniciais] = useState(() => informacoesIniciais(dados))
   const envio = useEnvioDaCesta(cesta, path, dados.objBarcheckin?.id ?? 0, depois, aoFazer)
   const { sairam, mudaram, quantos, total } = conferirCesta(cesta, produtos)
+  // only where somebody of the house may have to decide about it
+  const caminho = dados.objBarcheckin?.caminho
+  const ondeEstou = useOndeEstou(modo === 'pedido' && (caminho === 'equipe' || caminho === 'limite'))
 
   function aoFazer({ informacoesUsuario }: Input<'/pedido/cadastrarPedido'>) {
     if (informacoesUsuario) lembrarPessoa(informacoesUsuario)
@@ -140,7 +144,11 @@ function Formulario({ modo, dados, produtos }: FormularioProps) {
       return false
     }
     try {
-      await envio.mandar({ pedidos, informacoesUsuario: soMesaMudada(informacoesUsuario) })
+      await envio.mandar({
+        pedidos,
+        informacoesUsuario: soMesaMudada(informacoesUsuario),
+        ...(ondeEstou.current && { posicao: ondeEstou.current }),
+      })
     } catch (causa) {
       const { errors, code } = causa as ApiError
       if (Object.keys(errors).length > 0) {

@@ -2,6 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import type { MesaQueEspera, QuemEspera } from '@boteco/contract/presenca-da-casa'
 import { useState } from 'react'
 import type { ApiError } from '../api.ts'
+import { formatarDistancia } from '../checkin/bar.tsx'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardGrid } from '../ui/card.tsx'
@@ -91,7 +92,7 @@ function Mesa({ mesa: { numero_mesa, checkins } }: { mesa: MesaQueEspera }) {
 }
 
 function Quem({ quem }: { quem: QuemEspera }) {
-  const { nome_cliente, numero, numero_comanda, itens, recebeu, insiste, com_codigo } = quem
+  const { nome_cliente, numero, numero_comanda, itens, recebeu, insiste, com_codigo, distancia_m } = quem
   const pedido = itens.map(({ quantidade, nome_produto }) => `${quantidade}× ${nome_produto}`).join(', ')
   const porque = insiste
     ? 'Diz que está aqui'
@@ -106,8 +107,13 @@ function Quem({ quem }: { quem: QuemEspera }) {
       <small>
         Check-in nº {numero}
         {numero_comanda && ` · Comanda ${numero_comanda}`} · {porque}
+        {distancia_m !== null && ` · a ${arredondada(distancia_m)} daqui`}
       </small>
       {pedido && <span>{pedido}</span>}
     </span>
   )
 }
+
+/** From metres: of a guest in another city the hundreds of metres say nothing. */
+const arredondada = (metros: number) =>
+  metros < 10_000 ? formatarDistancia(metros) : `${Math.round(metros / 1000)} km`
