@@ -45,6 +45,8 @@ const CheckinDaConta = z.object({
   podeFechar: z.boolean(),
   /** of the party at the table that was asked for; false: they only said its number, or were not let in */
   membro: z.boolean(),
+  /** a member of a party of several, in a house that knows who is who: the staff may put them out of it */
+  podeTirar: z.boolean(),
 })
 export type CheckinDaConta = z.infer<typeof CheckinDaConta>
 

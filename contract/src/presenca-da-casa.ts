@@ -79,6 +79,13 @@ export const chamadasDePresencaDaCasa = {
     input: z.object({ numeroMesa: NumeroDaMesa, mesaAberta: z.optional(Id) }),
     output: Mensagem,
   },
+  '/mesa/tirarDaMesa': {
+    quem: DA_CASA,
+    muda: true,
+    // out of the party; the check-in, its account, payments and fichas stay, and whoever is known to be here still is
+    input: Checkins,
+    output: Mensagem,
+  },
   '/mesa/juntar': {
     quem: DA_CASA,
     muda: true,

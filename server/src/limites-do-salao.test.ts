@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoProduto } from './teste/app.ts'
-import { corpoDoPedido, itensDe, pedir, sentar } from './teste/salao.ts'
+import { corpoDoPedido, entregarTudo, itensDe, pedir, sentar } from './teste/salao.ts'
 
 let teste: AppDeTeste
 let bar: { id: number }
@@ -32,6 +32,19 @@ describe('um pedido', () => {
       expect(await mandar(linhas(25, 5), path)).toEqual({ status: 422, message: unidades, itens: 0 })
     },
   )
+
+  test('não entra onde já esperam quinhentas linhas; servidas algumas, entra', async () => {
+    const cliente = await sentar(teste, bar.id)
+    const mandarMais = (quantas: number) =>
+      teste.call('/pedido/cadastrarPedido', linhas(quantas, 1), { checkin: cliente.segredo })
+    for (let i = 0; i < 8; i++) expect((await mandarMais(60)).status).toBe(200)
+    expect(await mandarMais(21)).toMatchObject({ status: 409, body: { message: respostas.pedidosDemais } })
+    expect((await mandarMais(20)).status).toBe(200)
+    expect((await mandarMais(1)).status).toBe(409)
+    expect(await itensDe(teste, cliente)).toHaveLength(500)
+    await entregarTudo(teste, cliente)
+    expect((await mandarMais(1)).status).toBe(200)
+  })
 
   test('pode trazer o cardápio inteiro, com zero de quase tudo', async () => {
     const { pedidos, informacoesUsuario } = linhas(150, 0)

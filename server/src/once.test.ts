@@ -213,6 +213,11 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     await teste.call('/mesa/naoEstavam', { checkins: [cliente.id] }, garcom)
     return { corpo: {}, provas: { checkin: cliente.segredo } }
   },
+  '/mesa/tirarDaMesa': async () => {
+    const { bar, garcom, daMesa } = await comEspera()
+    const ana = await sentar(teste, bar.id, daMesa)
+    return { corpo: { checkins: [ana.id] }, provas: garcom }
+  },
   '/mesa/livre': async () => ({ corpo: { numeroMesa: 7 }, provas: (await comEspera()).garcom }),
   '/mesa/deixarEntrar': async () => {
     const { ana, novato } = await comNovato()

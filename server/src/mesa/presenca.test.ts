@@ -230,6 +230,34 @@ describe('confio no QR', () => {
     expect(await naMesa(novo)).toEqual([])
   })
 
+  test('só a equipe tira da mesa quem está presente, e a conta dessa pessoa fica com ela, à parte', async () => {
+    const [ana, bia] = [await comCodigo(7), await comCodigo(7)]
+    await pedir(teste, bia, [[chope, 1]], { nome: 'Bia Lima' })
+    await entregar(bia)
+    await teste.call('/mesa/confirmarPresenca', { checkins: [ana.id, bia.id] }, garcom)
+    const daAna = { checkin: ana.segredo }
+    expect((await teste.call('/mesa/naoDeixarEntrar', { checkin: bia.id }, daAna)).status).toBe(404)
+    expect((await teste.call('/mesa/tirarDaMesa', { checkins: [bia.id] }, daAna)).status).toBe(401)
+
+    const conta = async () =>
+      (await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: 7 } }, garcom)).body
+    expect((await conta()).checkins.map(({ membro, podeTirar }) => [membro, podeTirar])).toEqual([
+      [true, true],
+      [true, true],
+    ])
+    expect((await teste.call('/mesa/tirarDaMesa', { checkins: [bia.id] }, garcom)).status).toBe(200)
+    expect(await naMesa(ana)).toEqual([])
+    expect(await naMesa(bia)).toEqual(['Bia Lima'])
+    const { checkins, arrayProdutosNaoPagos } = await conta()
+    expect(checkins.map(({ membro, podeTirar }) => [membro, podeTirar])).toEqual([
+      [true, false],
+      [false, false],
+    ])
+    expect(arrayProdutosNaoPagos.map(({ checkin_id }) => checkin_id)).toEqual([bia.id])
+    // known to be here all the same
+    expect(await caminho(bia)).toBe('livre')
+  })
+
   test('quem digita o número de uma mesa não lê nada dela, não entra na comanda nem a leva embora', async () => {
     const ana = await comCodigo(7)
     await pedir(teste, ana, [[chope, 1]], { numeroComanda: 55 })

@@ -83,6 +83,15 @@ export const presenca = {
       return { message: respostas.naoEstavamFeito }
     }),
 
+  '/mesa/tirarDaMesa': ({ checkins }, { transaction, sessao: { estabelecimento_id } }) =>
+    transaction(async (tx) => {
+      await segurarAbertos(tx, estabelecimento_id, checkins)
+      await tx`
+        update checkin set mesa_aberta_id = null, membro_em = null, palavras = null
+        where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins}::bigint[])`
+      return { message: respostas.tiradoDaMesa }
+    }),
+
   '/mesa/livre': ({ numeroMesa, mesaAberta = null }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
     transaction(async (tx) => {
       await segurarMesas(tx, estabelecimento_id)

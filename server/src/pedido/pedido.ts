@@ -3,6 +3,7 @@ import { ESPERA_MIN } from '@boteco/contract/presenca'
 import { respostas } from '@boteco/contract/respostas'
 import { recusarFechados } from '../cardapio/departamentos-fechados.ts'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
+import type { Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import { metrosAte } from '../estabelecimento/proximos.ts'
 import { once } from '../once.ts'
@@ -13,6 +14,12 @@ import { conferirEstoque, produtosAVenda, tirarDoEstoque } from './estoque.ts'
 import { itens, LINHAS_DE_UMA_VEZ } from './itens.ts'
 import { precosMostrados } from './preco.ts'
 import { quemPede } from './quem-pede.ts'
+
+/**
+ * Lines of one check-in that may wait to be served: more than the longest table orders in a night, and few enough for
+ * whoever has to clean up after a prank.
+ */
+const MAXIMO_A_SERVIR = 500
 
 /** How long a guest still sees among their orders what was cancelled, and why. In minutes. */
 const CANCELADO_A_VISTA_MIN = 30
@@ -37,6 +44,7 @@ export const pedido = {
           preco,
           observacao,
         }))
+      await recusarDemais(tx, { estabelecimento_id, checkin_id }, pedidas.length)
       const produtos = await produtosAVenda(
         tx,
         estabelecimento_id,
@@ -139,3 +147,15 @@ export const pedido = {
       return { message: respostas.pedidoDesistido }
     }),
 } satisfies Partial<Handlers>
+
+/** The check-in's row is held by the caller, so that its orders come one by one. */
+async function recusarDemais(
+  tx: Transaction,
+  { estabelecimento_id, checkin_id }: { estabelecimento_id: number; checkin_id: number },
+  novas: number,
+) {
+  const [{ esperam }] = await tx<[{ esperam: number }]>`
+    select count(*)::int as esperam from item_pedido where estabelecimento_id = ${estabelecimento_id}
+      and checkin_id = ${checkin_id} and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')`
+  if (esperam + novas > MAXIMO_A_SERVIR) throw new VisibleError(409, respostas.pedidosDemais, 'pedidos_demais')
+}

@@ -15,6 +15,7 @@ import { Devolvido } from './devolvido.tsx'
 import { JaPago } from './ja-pago.tsx'
 import { JuntarOuMudar } from './juntar-ou-mudar.tsx'
 import styles from './pagamento-conta-maquininha-page.module.css'
+import { QuemEDaMesa } from './quem-e-da-mesa.tsx'
 import { Quitados } from './quitados.tsx'
 
 const Busca = z.object({ numeroMesa: NumeroMesa, numeroComanda: NumeroComanda })
@@ -85,6 +86,7 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: Busca & { onMudou: (para:
     <>
       {abertas.length === 0 && <Empty>{mensagens.nenhumaConta}</Empty>}
       {numeroMesa && checkins.length > 0 && <JuntarOuMudar mesa={numeroMesa} onMudou={onMudou} />}
+      <QuemEDaMesa checkins={checkins} />
       <Quitados checkins={checkins.filter(({ podeFechar }) => podeFechar)} mesas={mesasQuitadas} deve={deve(data)} />
       {abertas.length > 0 ? (
         <AQuitar linhas={abertas} membros={membros} onPago={depoisDePagar}>

@@ -1,0 +1,49 @@
+import type { CheckinDaConta } from '@boteco/contract/conta'
+import type { ApiError } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { notify } from '../ui/notices.tsx'
+import { useCall } from '../write.ts'
+import { nomeDoCheckin } from './descricao.ts'
+import styles from './pagamento-conta-maquininha-page.module.css'
+
+/** A party of several: whoever does not belong to it gets an account apart. Nothing where nobody can be put out. */
+export function QuemEDaMesa({ checkins }: { checkins: readonly CheckinDaConta[] }) {
+  const turma = checkins.filter(({ podeTirar }) => podeTirar)
+  if (turma.length === 0) return null
+  return (
+    <Card aria-label="Quem é da mesa">
+      <h2 className={styles.titulo}>Quem é da mesa</h2>
+      <ul className={styles.linhas}>
+        {turma.map((checkin) => (
+          <Pessoa key={checkin.id} checkin={checkin} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Pessoa({ checkin }: { checkin: CheckinDaConta }) {
+  const confirm = useConfirm()
+  const tirar = useCall('/mesa/tirarDaMesa', { refresh: ['/cliente/getContaCliente'] })
+  const nome = nomeDoCheckin(checkin)
+
+  async function onTirar() {
+    const text = 'O que pediu e pagou continua com esta pessoa, numa conta à parte. Para voltar, a turma deixa entrar.'
+    if (!(await confirm({ title: `Não é desta mesa: ${nome}?`, text, action: 'Tirar da mesa' }))) return
+    await tirar.mutateAsync({ input: { checkins: [checkin.id] } }).then(
+      ({ message }) => notify(message),
+      (causa: ApiError) => notify(causa.message, 'danger'),
+    )
+  }
+
+  return (
+    <li>
+      <strong>{nome}</strong>
+      <Button tone="quiet" busy={tirar.isPending} aria-label={`Não é desta mesa: ${nome}`} onClick={onTirar}>
+        Não é desta mesa
+      </Button>
+    </li>
+  )
+}
