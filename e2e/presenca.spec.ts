@@ -130,6 +130,22 @@ test('quem chega a uma mesa ocupada mostra duas palavras, e quem já estava deix
   await expect(novo.getByText(/Já tem gente nesta mesa/)).toHaveCount(0)
   await novo.getByRole('link', { name: /Pedidos já recebidos na mesa/ }).click()
   await expect(novo.getByText(/Ana · Mesa 7/)).toBeVisible()
+
+  // let in by mistake: the waiter puts the account of this person apart
+  const mesa = await abrir('celular', '/pagamento-conta-maquininha', { pessoa: garcom })
+  await mesa.getByLabel('Número da mesa').fill('7')
+  await mesa.getByRole('button', { name: 'Buscar' }).click()
+  const turma = mesa.getByRole('region', { name: 'Quem é da mesa' })
+  await expect(turma.getByRole('listitem')).toHaveCount(2)
+  await semViolacoesClaroEEscuro(mesa)
+  await turma
+    .getByRole('button', { name: /^Não é desta mesa: / })
+    .last()
+    .click()
+  await confirmar(mesa, 'Tirar da mesa')
+  await expect(mesa.getByText(respostas.tiradoDaMesa)).toBeVisible()
+  await expect(turma).toHaveCount(0)
+  await expect(novo.getByText(/Ana · Mesa 7/)).toHaveCount(0)
 })
 
 test('quem não foi encontrado na mesa diz que está aqui com um toque', async ({ abrir, servidor }) => {
