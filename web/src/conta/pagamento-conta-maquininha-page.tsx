@@ -86,7 +86,6 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: Busca & { onMudou: (para:
     <>
       {abertas.length === 0 && <Empty>{mensagens.nenhumaConta}</Empty>}
       {numeroMesa && checkins.length > 0 && <JuntarOuMudar mesa={numeroMesa} onMudou={onMudou} />}
-      <QuemEDaMesa checkins={checkins} />
       <Quitados checkins={checkins.filter(({ podeFechar }) => podeFechar)} mesas={mesasQuitadas} deve={deve(data)} />
       {abertas.length > 0 ? (
         <AQuitar linhas={abertas} membros={membros} onPago={depoisDePagar}>
@@ -95,6 +94,7 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: Busca & { onMudou: (para:
       ) : (
         jaPago
       )}
+      <QuemEDaMesa checkins={checkins} />
     </>
   )
 }
