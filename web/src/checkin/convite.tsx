@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { aHora } from '../ui/hora.ts'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
 import styles from './convite.module.css'
@@ -113,5 +114,3 @@ function Compartilhar({ endereco }: { endereco: string }) {
     </>
   )
 }
-
-const aHora = (iso: string) => new Date(iso).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })

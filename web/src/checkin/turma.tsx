@@ -1,9 +1,8 @@
 import type { DadosCheckin } from '@boteco/contract/checkin'
-import type { ApiError } from '../api.ts'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { notify } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 
 /** Whoever came to a table where somebody sat already, on both sides: who waits to be let in, and who lets them in. */
@@ -27,11 +26,6 @@ function QuemQuerEntrar() {
   const novos = data?.novos ?? []
   if (novos.length === 0) return null
   const busy = deixar.isPending || recusar.isPending
-  const dizer = (vai: Promise<{ message: string }>) =>
-    vai.then(
-      ({ message }) => notify(message),
-      (erro: ApiError) => notify(erro.message, 'danger'),
-    )
   return (
     <>
       {novos.map(({ id, nome, palavras }) => (
@@ -40,10 +34,14 @@ function QuemQuerEntrar() {
           tone="wait"
           action={
             <>
-              <Button busy={busy} onClick={() => dizer(deixar.mutateAsync({ input: { checkins: [id] } }))}>
+              <Button busy={busy} onClick={() => notifyOutcome(deixar.mutateAsync({ input: { checkins: [id] } }))}>
                 Deixar entrar
               </Button>
-              <Button tone="quiet" busy={busy} onClick={() => dizer(recusar.mutateAsync({ input: { checkin: id } }))}>
+              <Button
+                tone="quiet"
+                busy={busy}
+                onClick={() => notifyOutcome(recusar.mutateAsync({ input: { checkin: id } }))}
+              >
                 Não é da turma
               </Button>
             </>
@@ -56,7 +54,7 @@ function QuemQuerEntrar() {
         <Button
           full
           busy={busy}
-          onClick={() => dizer(deixar.mutateAsync({ input: { checkins: novos.map(({ id }) => id) } }))}
+          onClick={() => notifyOutcome(deixar.mutateAsync({ input: { checkins: novos.map(({ id }) => id) } }))}
         >
           Deixar entrar os {novos.length}
         </Button>

@@ -3,7 +3,6 @@ import type { CheckinAberto } from '@boteco/contract/conta'
 import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { useState } from 'react'
-import type { ApiError } from '../api.ts'
 import { CancelarItem } from '../pedido/cancelar-item.tsx'
 import { eMais } from '../pedido/e-mais.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +11,7 @@ import { Chip } from '../ui/chip.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { IconeAlerta } from '../ui/icones.tsx'
 import { IconeRelogio } from '../ui/mais-icones.tsx'
-import { notify } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notices.tsx'
 import { Plaque } from '../ui/plaque.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import { useCall } from '../write.ts'
@@ -43,10 +42,7 @@ export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
   async function onForcar() {
     const title = `Forçar o checkout de ${nome_cliente ?? `check-in nº ${numero}`}?`
     if (!(await confirm({ title, text: oQueVaiAcontecer(checkin), action: 'Forçar checkout', danger: true }))) return
-    await forcar.mutateAsync({ input: { id } }).then(
-      ({ message }) => notify(message),
-      (causa: ApiError) => notify(causa.message, 'danger'),
-    )
+    await notifyOutcome(forcar.mutateAsync({ input: { id } }))
   }
 
   return (

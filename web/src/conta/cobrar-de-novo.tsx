@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { notify } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 
 /** A line that was given back, because it was paid in the wrong way, goes back to the account. */
@@ -13,10 +13,7 @@ export function CobrarDeNovo({ linha, oQue }: { linha: number; oQue: string }) {
   async function onCobrar() {
     const text = 'O dinheiro já voltou para quem pagou. A linha fica a pagar de novo, de qualquer forma de pagamento.'
     if (!(await confirm({ title: `Cobrar de novo: ${oQue}?`, text, action: 'Cobrar de novo' }))) return
-    await cobrar.mutateAsync({ input: { linha } }).then(
-      ({ message }) => notify(message),
-      ({ message }: Error) => notify(message, 'danger'),
-    )
+    await notifyOutcome(cobrar.mutateAsync({ input: { linha } }))
   }
 
   return (

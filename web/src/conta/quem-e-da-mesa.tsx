@@ -1,9 +1,8 @@
 import type { CheckinDaConta } from '@boteco/contract/conta'
-import type { ApiError } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { notify } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import { nomeDoCheckin } from './descricao.ts'
 import styles from './pagamento-conta-maquininha-page.module.css'
@@ -32,10 +31,7 @@ function Pessoa({ checkin }: { checkin: CheckinDaConta }) {
   async function onTirar() {
     const text = 'O que pediu e pagou continua com esta pessoa, numa conta à parte. Para voltar, a turma deixa entrar.'
     if (!(await confirm({ title: `Não é desta mesa: ${nome}?`, text, action: 'Tirar da mesa' }))) return
-    await tirar.mutateAsync({ input: { checkins: [checkin.id] } }).then(
-      ({ message }) => notify(message),
-      (causa: ApiError) => notify(causa.message, 'danger'),
-    )
+    await notifyOutcome(tirar.mutateAsync({ input: { checkins: [checkin.id] } }))
   }
 
   return (

@@ -3,7 +3,6 @@ import { CadastroDeFuncionario } from '@boteco/contract/pessoas'
 import type { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import type { ApiError } from '../api.ts'
 import { useRead } from '../hooks.ts'
 import { Area } from '../sessao/area.tsx'
 import { useUserData } from '../sessao.ts'
@@ -14,7 +13,7 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { Field, FieldRow, SelectField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { IconeLixo } from '../ui/mais-icones.tsx'
-import { notify } from '../ui/notices.tsx'
+import { notify, notifyOutcome } from '../ui/notices.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
 import styles from './form-cadastrar-funcionario-page.module.css'
@@ -60,10 +59,7 @@ function Equipe() {
     const text = `${name} perde o acesso ao bar agora mesmo.`
     if (!(await confirm({ title: mensagens.confirmarExclusaoFuncionario, text, action: 'Excluir', danger: true })))
       return
-    await excluir.mutateAsync({ input: { id } }).then(
-      ({ message }) => notify(message),
-      (causa: ApiError) => notify(causa.message, 'danger'),
-    )
+    await notifyOutcome(excluir.mutateAsync({ input: { id } }))
   }
 
   const { funcionarios } = data

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip, type ChipTone } from '../ui/chip.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { notify } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notices.tsx'
 import { Total } from '../ui/price.tsx'
 import { useCall } from '../write.ts'
 import { ChipDoEstorno } from './chip-do-estorno.tsx'
@@ -76,10 +76,7 @@ function UmEstorno({ estorno: { id, valor, via, estado, motivo, pedido_por } }: 
   async function onEntregue() {
     const pergunta = { title: `Você devolveu ${emReais(valor)} ao cliente?`, text: motivo, action: 'Já devolvi' }
     if (!(await confirm(pergunta))) return
-    await confirmar.mutateAsync({ input: { estorno: id } }).then(
-      ({ message }) => notify(message),
-      ({ message }: Error) => notify(message, 'danger'),
-    )
+    await notifyOutcome(confirmar.mutateAsync({ input: { estorno: id } }))
   }
 
   return (

@@ -4,7 +4,7 @@ import { ComCheckin } from '../checkin/com-checkin.tsx'
 import { usePolling } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { notify } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
@@ -48,10 +48,7 @@ function SuasFichas({ fichas }: { fichas: readonly Linha[] }) {
   async function tirar(quais: readonly Linha[], title: string, action: string) {
     const pergunta = { title, text: 'Ainda não foi pago, então nada é cobrado.', action, danger: true }
     if (!(await confirm(pergunta))) return
-    await cancelar.mutateAsync({ input: quais.map(({ id }) => ({ id })) }).then(
-      ({ message }) => notify(message),
-      ({ message }: Error) => notify(message, 'danger'),
-    )
+    await notifyOutcome(cancelar.mutateAsync({ input: quais.map(({ id }) => ({ id })) }))
   }
 
   return (

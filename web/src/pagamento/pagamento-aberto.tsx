@@ -3,7 +3,7 @@ import { useRead } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { notify } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import { quePagamentoMuda } from './o-que-muda.ts'
 import styles from './pagar.module.css'
@@ -38,10 +38,7 @@ export function PagamentoAberto({ linhas }: { linhas: readonly Linha[] }) {
   async function onDesistir(text: string) {
     if (!(await confirm({ title: 'Desistir deste pagamento?', text, action: 'Desistir do pagamento' }))) return
     const pedidos = linhas.map(({ tipo, id, produto_pedido_id }) => ({ tipo, id, produto_pedido_id }))
-    await desistir.mutateAsync({ input: pedidos }).then(
-      ({ message }) => notify(message),
-      ({ message }: Error) => notify(message, 'danger'),
-    )
+    await notifyOutcome(desistir.mutateAsync({ input: pedidos }))
   }
 
   return (

@@ -1,9 +1,8 @@
-import type { ApiError } from '../api.ts'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { notify } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import styles from './codigo-do-dia.module.css'
 
@@ -21,12 +20,7 @@ export function CodigoDoDia() {
   const { codigo } = data
   const busy = ligar.isPending || desligar.isPending
 
-  const dizer = (vai: Promise<{ message: string }>) =>
-    vai.then(
-      ({ message }) => notify(message),
-      (erro: ApiError) => notify(erro.message, 'danger'),
-    )
-  const mandar = () => dizer(ligar.mutateAsync({ input: codigo === null ? {} : { trocar: codigo } }))
+  const mandar = () => notifyOutcome(ligar.mutateAsync({ input: codigo === null ? {} : { trocar: codigo } }))
 
   async function trocar() {
     const sim = await confirm({
@@ -54,7 +48,7 @@ export function CodigoDoDia() {
         <Button busy={busy} onClick={trocar}>
           Trocar o código
         </Button>
-        <Button tone="quiet" busy={busy} onClick={() => dizer(desligar.mutateAsync({ input: {} }))}>
+        <Button tone="quiet" busy={busy} onClick={() => notifyOutcome(desligar.mutateAsync({ input: {} }))}>
           Desligar
         </Button>
       </div>

@@ -1,14 +1,13 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import type { MesaQueEspera, QuemEspera } from '@boteco/contract/presenca-da-casa'
 import { useState } from 'react'
-import type { ApiError } from '../api.ts'
 import { formatarDistancia } from '../checkin/bar.tsx'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardGrid } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { CheckField } from '../ui/field.tsx'
-import { notify } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notices.tsx'
 import { Plaque } from '../ui/plaque.tsx'
 import { useCall } from '../write.ts'
 import styles from './esperas.module.css'
@@ -39,12 +38,6 @@ function Mesa({ mesa: { numero_mesa, checkins } }: { mesa: MesaQueEspera }) {
   const busy = confirmar.isPending || negar.isPending
   const onde = numero_mesa === null ? 'Sem mesa' : `Mesa ${numero_mesa}`
 
-  const dizer = (vai: Promise<{ message: string }>) =>
-    vai.then(
-      ({ message }) => notify(message),
-      (erro: ApiError) => notify(erro.message, 'danger'),
-    )
-
   async function naoEstavam() {
     const sim = await confirm({
       title: `Não havia ninguém: ${onde.toLowerCase()}?`,
@@ -52,7 +45,7 @@ function Mesa({ mesa: { numero_mesa, checkins } }: { mesa: MesaQueEspera }) {
       action: 'Não estavam na mesa',
       danger: true,
     })
-    if (sim) await dizer(negar.mutateAsync({ input: { checkins: checkins.map(({ id }) => id) } }))
+    if (sim) await notifyOutcome(negar.mutateAsync({ input: { checkins: checkins.map(({ id }) => id) } }))
   }
 
   return (
@@ -78,7 +71,7 @@ function Mesa({ mesa: { numero_mesa, checkins } }: { mesa: MesaQueEspera }) {
         full
         busy={busy}
         disabled={aqui.length === 0}
-        onClick={() => dizer(confirmar.mutateAsync({ input: { checkins: aqui } }))}
+        onClick={() => notifyOutcome(confirmar.mutateAsync({ input: { checkins: aqui } }))}
       >
         {checkins.length === 1 ? 'Está aqui' : 'Estão aqui'}
       </Button>

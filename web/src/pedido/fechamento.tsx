@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { notify } from '../ui/notices.tsx'
+import { notify, notifyOutcome } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import styles from './fila.module.css'
 
@@ -30,11 +30,7 @@ export const useFechados = () => usePolling(LEITURA, {}).data?.departamentos ?? 
 export function AvisoDeFechamento({ fechado, reabre }: { fechado: DepartamentoFechado; reabre: boolean }) {
   const reabrir = useCall('/pedido/reabrirDepartamento', { refresh })
   const { nome_departamento, fechado_por } = fechado
-  const onReabrir = () =>
-    reabrir.mutateAsync({ input: { nome_departamento } }).then(
-      ({ message }) => notify(message),
-      (causa: ApiError) => notify(causa.message, 'danger'),
-    )
+  const onReabrir = () => notifyOutcome(reabrir.mutateAsync({ input: { nome_departamento } }))
   return (
     <Notice
       tone="wait"

@@ -4,6 +4,7 @@ import { demonstracao } from '../demonstracao.ts'
 import { useDadosCheckin } from '../sessao.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
+import { aHora } from '../ui/hora.ts'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
@@ -63,5 +64,3 @@ export function PedidoQueEspera({ linhas }: { linhas: readonly Linha[] }) {
     </>
   )
 }
-
-const aHora = (iso: string) => new Date(iso).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })

@@ -27,6 +27,13 @@ export function notify(text: string, tone: Tone = 'ok', action?: Action) {
   set([...toasts.filter((toast) => toast.text !== text), { id: nextId++, text, tone, action }].slice(-3))
 }
 
+/** Tells what came of what the server was asked to do. Does not throw: a refusal is for the person to read. */
+export const notifyOutcome = (call: Promise<{ message: string }>) =>
+  call.then(
+    ({ message }) => notify(message),
+    ({ message }: Error) => notify(message, 'danger'),
+  )
+
 /** Takes back a sentence that is not true any more. */
 export const unsay = (text: string) => set(toasts.filter((toast) => toast.text !== text))
 
