@@ -1,5 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
-import { escolher } from './src/clientes.ts'
+import { escolher, identificar } from './src/clientes.ts'
 import { expect, test } from './src/teste.ts'
 
 // What somebody sees who has just started the product to try it.
@@ -17,10 +17,7 @@ test('na demonstração, o pedido que espera diz quem o confirma, e essa pessoa 
   await page.getByRole('button', { name: 'Fazer Checkin' }).click()
   await page.getByRole('link', { name: 'Fazer pedido para a mesa' }).click()
   await escolher(page, 'Mojito', 1)
-  await page.getByLabel('Nome', { exact: true }).fill('Ana Souza')
-  await page.getByLabel('E-mail', { exact: true }).fill('ana@exemplo.com')
-  await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25')
-  await page.getByLabel('Telefone com DDD').fill('11987654321')
+  await identificar(page, { informacoesUsuario: { nome: 'Ana Souza', email: 'ana@exemplo.com' } })
   await page.getByLabel(/^Número da mesa/).fill('4')
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()

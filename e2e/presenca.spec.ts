@@ -18,6 +18,16 @@ async function barComCodigos(url: string) {
 const codigo = async ({ gerente }: Bar, mesa: number) =>
   (await chamar(gerente, '/mesa/buscarCodigos', { de: mesa, ate: mesa })).codigos[0]!.codigo
 
+/** Ana sits at table 7 by its code, and something was brought to her. */
+async function mesaServida(bar: Bar) {
+  const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+  const ana = await sentar(bar, 7, 'Ana Souza', await codigo(bar, 7))
+  await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 1 })
+  await darAndamento(barman)
+  await darAndamento(garcom)
+  return { ana, garcom }
+}
+
 /** From the code on the table to an order that the bar has. Answers how often the guest had to tap. */
 async function daMesaAoPedido(page: Page): Promise<number> {
   await page.evaluate(() => {
@@ -29,10 +39,7 @@ async function daMesaAoPedido(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Fazer pedido para a mesa' }).click()
   await escolher(page, CHOPE, 1)
   await expect(page.getByText(/Seu pedido vai para o preparo quando/)).toHaveCount(0)
-  await page.getByLabel('Nome', { exact: true }).fill('Ana Souza')
-  await page.getByLabel('E-mail', { exact: true }).fill('ana@exemplo.com')
-  await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25')
-  await page.getByLabel('Telefone com DDD').fill('11987654321')
+  await identificar(page, { informacoesUsuario: { nome: 'Ana Souza', email: 'ana@exemplo.com' } })
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
   await expect(page.getByText('Enviado ao bar')).toBeVisible()
@@ -107,12 +114,8 @@ test('quem chega a uma mesa ocupada mostra duas palavras, e quem já estava deix
   servidor,
 }) => {
   const bar = await barComCodigos(servidor.url)
-  const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
   const endereco = `/atualizar-checkin-qrcodemesa/7/${bar.id}/${await codigo(bar, 7)}`
-  const ana = await sentar(bar, 7, 'Ana Souza', await codigo(bar, 7))
-  await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 1 })
-  await darAndamento(barman)
-  await darAndamento(garcom)
+  const { ana, garcom } = await mesaServida(bar)
 
   const novo = await abrir('celular', endereco)
   await novo.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
@@ -202,11 +205,7 @@ test('quem está na mesa convida com o próprio celular, e quem lê o convite j�
   servidor,
 }) => {
   const bar = await barComCodigos(servidor.url)
-  const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
-  const ana = await sentar(bar, 7, 'Ana Souza', await codigo(bar, 7))
-  await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 1 })
-  await darAndamento(barman)
-  await darAndamento(garcom)
+  const { ana } = await mesaServida(bar)
   const page = await abrir('celular', '/usuario-checkado', { cliente: ana })
   await page.getByRole('button', { name: 'Convidar alguém' }).click()
   const convite = page.getByRole('dialog', { name: 'Convidar alguém' })
@@ -236,11 +235,7 @@ test('quem está na mesa convida com o próprio celular, e quem lê o convite j�
 
 test('o garçom junta duas mesas e muda a turma para outra com um toque e um número', async ({ abrir, servidor }) => {
   const bar = await barComCodigos(servidor.url)
-  const [barman, pessoa] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
-  const ana = await sentar(bar, 7, 'Ana Souza', await codigo(bar, 7))
-  await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 1 })
-  await darAndamento(barman)
-  await darAndamento(pessoa)
+  const { ana, garcom: pessoa } = await mesaServida(bar)
   const celular = await abrir('celular', '/usuario-checkado', { cliente: ana })
   const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
   await garcom.getByLabel('Número da mesa').fill('7')

@@ -6,7 +6,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { varrerChaves } from './once.ts'
 import { novoBar, novoFuncionario, novoGerente, novoProduto, proximo } from './teste/app.ts'
 import { type AppComSandbox, appComSandbox } from './teste/pagamentos.ts'
-import { corpoDoPedido, entregarTudo, itensDe, pagarConta, pedir, pedirFichas, sentar } from './teste/salao.ts'
+import {
+  codigoDaMesa,
+  corpoDoPedido,
+  entregarTudo,
+  itensDe,
+  pagarConta,
+  pedir,
+  pedirFichas,
+  sentar,
+} from './teste/salao.ts'
 
 // An answer is lost and the page sends the same again: the work is done once, and the answer is the first one.
 
@@ -61,8 +70,7 @@ async function comEspera() {
     novoFuncionario(teste, bar.id, 'BAR GARCON'),
   ])
   const produto = await novoProduto(teste, bar.id, { nome_departamento: 'BAR' })
-  const { body } = await teste.call('/mesa/buscarCodigos', { de: 7, ate: 7 }, gerente)
-  const codigo = body.codigos[0]!.codigo
+  const codigo = await codigoDaMesa(teste, gerente, 7)
   const cliente = await sentar(teste, bar.id, { mesa: 8 })
   await pedir(teste, cliente, [[produto, 1]])
   return { bar, gerente, barman, garcom, produto, codigo, cliente, daMesa: { mesa: 7, codigo } }

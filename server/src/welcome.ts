@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Env, ehLoopback } from './env.ts'
-import { type Login, loginsDaDemonstracao } from './seed/demonstracao.ts'
+import { loginsDaDemonstracao } from './seed/demonstracao.ts'
 
 /**
  * What the terminal says when the product is ready. `pasta`: where the embedded database is, if there is one.
@@ -19,7 +19,7 @@ export function welcome(env: Env, pasta: string | undefined, adiantado_ms = 0): 
 
   if (env.demo) {
     lines.push('', 'Demonstração: entre com qualquer um destes.')
-    for (const { perfil, email, senha, bar } of loginsDaDemonstracao as readonly Login[])
+    for (const { perfil, email, senha, bar } of loginsDaDemonstracao)
       lines.push(`  ${perfil.padEnd(12)} ${email.padEnd(22)} senha ${senha}${bar ? ` (no ${bar})` : ''}`)
     if (!ehLoopback(env.host) || !ehLoopback(hostname))
       lines.push(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
-import { entregarTudo, pagarConta, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
+import { codigoDaMesa, entregarTudo, pagarConta, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
 let bar: { id: number; nome: string }
@@ -90,10 +90,8 @@ describe('quem é da mesa', () => {
     chope = await novoProduto(teste, bar.id, { nome: 'Chope', preco_venda: 1290 })
   })
 
-  const comCodigo = async (mesa: number) => {
-    const { body } = await teste.call('/mesa/buscarCodigos', { de: mesa, ate: mesa }, gerente)
-    return sentar(teste, bar.id, { mesa, codigo: body.codigos[0]!.codigo })
-  }
+  const comCodigo = async (mesa: number) =>
+    sentar(teste, bar.id, { mesa, codigo: await codigoDaMesa(teste, gerente, mesa) })
   /** Somebody who only said the table's number, and to whom a waiter took what they ordered. */
   const soONumero = async (mesa: number, nome: string) => {
     const quem = await sentar(teste, bar.id, { mesa })

@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
-import { pedir, type Sentado, sentar } from '../teste/salao.ts'
+import { codigoDaMesa, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
 let bar: { id: number }
@@ -62,8 +62,7 @@ test('quem diz o código está aqui: o que esperava vai para o preparo, e o rest
 })
 
 test('ele não faz de ninguém membro de uma turma', async () => {
-  const { body } = await teste.call('/mesa/buscarCodigos', { de: 7, ate: 7 }, gerente)
-  const ana = await sentar(teste, bar.id, { mesa: 7, codigo: body.codigos[0]!.codigo })
+  const ana = await sentar(teste, bar.id, { mesa: 7, codigo: await codigoDaMesa(teste, gerente, 7) })
   const longe = await sentar(teste, bar.id, { mesa: 7 })
   await dizer(longe, await ligar())
   expect(await estado(longe)).toMatchObject({ membro: false, palavras: null })

@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { varrerConvites } from '../checkin/convite.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
-import { pedir, type Sentado, sentar } from '../teste/salao.ts'
+import { codigoDaMesa, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
 let bar: { id: number }
@@ -17,7 +17,7 @@ beforeEach(async () => {
   bar = await novoBar(teste, { presenca: 'qr' })
   const gerente = await novoGerente(teste, bar.id)
   garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
-  codigo = (await teste.call('/mesa/buscarCodigos', { de: 7, ate: 7 }, gerente)).body.codigos[0]!.codigo
+  codigo = await codigoDaMesa(teste, gerente, 7)
   ana = await sentar(teste, bar.id, { mesa: 7, codigo })
   // from the first delivery on newcomers are let in by somebody
   await teste.sql`update mesa_aberta set convite_desde = now() where estabelecimento_id = ${bar.id}`

@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
-import { entregarTudo, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
+import { codigoDaMesa, entregarTudo, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
 let bar: { id: number }
@@ -19,10 +19,8 @@ beforeEach(async () => {
   chope = await novoProduto(teste, bar.id, { preco_venda: 1000 })
 })
 
-const comCodigo = async (mesa: number) => {
-  const { body } = await teste.call('/mesa/buscarCodigos', { de: mesa, ate: mesa }, gerente)
-  return sentar(teste, bar.id, { mesa, codigo: body.codigos[0]!.codigo })
-}
+const comCodigo = async (mesa: number) =>
+  sentar(teste, bar.id, { mesa, codigo: await codigoDaMesa(teste, gerente, mesa) })
 /** Somebody at a table with something delivered. */
 async function consumiu(mesa: number, nome: string, comanda?: number) {
   const quem = await comCodigo(mesa)

@@ -2,7 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
-import { corpoDoPedido, estoqueDe, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
+import { codigoDaMesa, corpoDoPedido, estoqueDe, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 import { cuidarDasMesas } from './cuidar.ts'
 
 let teste: AppDeTeste
@@ -23,10 +23,7 @@ beforeEach(async () => {
   chope = await novoProduto(teste, bar.id, { nome_departamento: 'BAR', preco_venda: 1000, qtd_estoque: 1000 })
 })
 
-const codigo = async (mesa: number) => {
-  const { body } = await teste.call('/mesa/buscarCodigos', { de: mesa, ate: mesa }, gerente)
-  return body.codigos[0]!.codigo
-}
+const codigo = (mesa: number) => codigoDaMesa(teste, gerente, mesa)
 const comCodigo = async (mesa: number) => sentar(teste, bar.id, { mesa, codigo: await codigo(mesa) })
 const fila = async () => (await teste.call('/pedido/buscarPedidos', {}, barman)).body.pedidos
 const unidades = async () => (await fila()).reduce((soma, { quantidade }) => soma + quantidade, 0)

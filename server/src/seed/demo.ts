@@ -3,7 +3,7 @@ import { guardarImagem } from '../imagens.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 import { type BarDeDemonstracao, bares } from './bares.ts'
 import { type Equipe, seedMovimento } from './demo-movimento.ts'
-import { type Login, loginsDaDemonstracao } from './demonstracao.ts'
+import { loginsDaDemonstracao } from './demonstracao.ts'
 import { renderizarLogo } from './imagens.ts'
 import { logos } from './logos.ts'
 
@@ -74,8 +74,7 @@ async function seedPessoas(tx: Transaction, idsDosBares: Map<string, number>, se
   const usuarios = await tx<{ id: number; email: string }[]>`insert into usuario ${tx(pessoas)} returning id, email`
   const idDe = new Map(usuarios.map(({ id, email }) => [email, id]))
   const [primeiro = 0] = idsDosBares.values()
-  const logins: readonly Login[] = loginsDaDemonstracao
-  const trabalhos = logins
+  const trabalhos = loginsDaDemonstracao
     .filter(({ perfil }) => perfil !== 'BAR CLIENTE')
     .map(({ perfil, email, bar }) => ({
       estabelecimento_id: bar ? (idsDosBares.get(bar) ?? 0) : primeiro,
@@ -86,7 +85,7 @@ async function seedPessoas(tx: Transaction, idsDosBares: Map<string, number>, se
     insert into vinculo ${tx(trabalhos)} returning id, usuario_id`
   const vinculoDe = new Map(vinculos.map(({ id, usuario_id }) => [usuario_id, id]))
   return new Map(
-    logins
+    loginsDaDemonstracao
       .filter(({ bar }) => !bar)
       .map(({ perfil, email }) => {
         const usuario_id = idDe.get(email) ?? 0

@@ -1,6 +1,6 @@
 import type { Perfil } from '@boteco/contract/sessao'
 
-export type Login = { perfil: Perfil; nome: string; email: string; senha: string; bar?: string }
+type Login = { perfil: Perfil; nome: string; email: string; senha: string; bar?: string }
 
 /** Where the demonstration happens: the map position of "estou lá", in degrees. Praça Roosevelt, São Paulo. */
 export const lugarDaDemonstracao = { latitude: -23.5489, longitude: -46.6475 } as const
@@ -9,7 +9,7 @@ export const lugarDaDemonstracao = { latitude: -23.5489, longitude: -46.6475 } a
 const senhaDaDemonstracao = 'boteco123'
 
 /** One login for each profile, and the manager of a bar that trusts its QR codes. Without `bar` they work in the first one. */
-export const loginsDaDemonstracao = [
+export const loginsDaDemonstracao: readonly [Login, ...Login[]] = [
   { perfil: 'BAR GERENTE', nome: 'Marta Gerente', email: 'gerente@boteco.demo', senha: senhaDaDemonstracao },
   { perfil: 'BAR BARMAN', nome: 'Beto Barman', email: 'barman@boteco.demo', senha: senhaDaDemonstracao },
   { perfil: 'BAR COZINHA', nome: 'Cida Cozinha', email: 'cozinha@boteco.demo', senha: senhaDaDemonstracao },
@@ -22,4 +22,4 @@ export const loginsDaDemonstracao = [
     senha: senhaDaDemonstracao,
     bar: 'Meia-Lua',
   },
-] as const satisfies readonly Login[]
+]

@@ -39,6 +39,14 @@ export async function sentar(
   }
 }
 
+/** The secret that a table's QR says, as its manager prints it. */
+export async function codigoDaMesa({ call }: AppDeTeste, gerente: { token: string }, mesa: number): Promise<string> {
+  const { status, body } = await call('/mesa/buscarCodigos', { de: mesa, ate: mesa }, { token: gerente.token })
+  const [primeiro] = body.codigos ?? []
+  if (!primeiro) throw new Error(`a mesa ${mesa} ficou sem código: ${status}`)
+  return primeiro.codigo
+}
+
 type Escolha = readonly [produto: { id: number }, quantidade: number, observacao?: string]
 type Informacoes = Partial<
   Record<'nome' | 'email' | 'numeroCpf' | 'numeroTelefone', string> & Record<'numeroMesa' | 'numeroComanda', number>
