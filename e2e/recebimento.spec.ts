@@ -33,18 +33,15 @@ function sinaisDe(page: Page): () => number {
   return () => quantos
 }
 
-/** How many readings of the queue wait for their answer. */
+/** How many readings of the queue wait for their answer, of those that began since this was called. */
 function leiturasDe(page: Page): () => number {
-  let quantas = 0
-  const daFila = (pedido: Request) => pedido.url().endsWith('/pedido/buscarPedidos')
+  const abertas = new Set<Request>()
   page.on('request', (pedido) => {
-    if (daFila(pedido)) quantas += 1
+    if (pedido.url().endsWith('/pedido/buscarPedidos')) abertas.add(pedido)
   })
-  for (const fim of ['requestfinished', 'requestfailed'] as const)
-    page.on(fim as 'requestfinished', (pedido) => {
-      if (daFila(pedido)) quantas -= 1
-    })
-  return () => quantas
+  page.on('requestfinished', (pedido) => abertas.delete(pedido))
+  page.on('requestfailed', (pedido) => abertas.delete(pedido))
+  return () => abertas.size
 }
 
 test('o cliente vê quando a cozinha recebe: uma tela escondida não recebe nada', async ({ abrir, servidor }) => {
