@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { abrirBar, type Bar, CELULAR, type Cliente, CPF } from './bar.ts'
 import { tentar } from './chamar.ts'
@@ -147,16 +148,19 @@ async function ouvir(
     abertos.add(este)
     const { token, segredo } = quem()
     const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(segredo && { 'x-checkin': segredo }) }
-    const resposta = await fetch(`${url}/eventos`, { headers, signal: este.signal }).catch(() => null)
-    if (resposta?.ok && resposta.body) {
-      conta.ouvindo++
-      try {
-        for await (const bytes of resposta.body) conta.avisos += Buffer.from(bytes).toString().split('data:').length - 1
-      } catch {
-        // cut, or over
-      }
-      conta.ouvindo--
-    } else await resposta?.body?.cancel()
+    // not `fetch`: its streams cost the listener more than the whole product, on the same machine
+    const pedido = get(`${url}/eventos`, { headers, signal: este.signal, agent: false })
+    await new Promise<void>((acabou) => {
+      pedido.once('close', acabou).on('error', () => {})
+      pedido.once('response', (resposta) => {
+        if (resposta.statusCode !== 200) return pedido.destroy()
+        conta.ouvindo++
+        resposta.setEncoding('utf8').on('data', (texto: string) => {
+          conta.avisos += texto.split('data:').length - 1
+        })
+        resposta.once('close', () => conta.ouvindo--).on('error', () => {})
+      })
+    })
     abertos.delete(este)
     await pause(500)
   }
