@@ -18,6 +18,7 @@ const features = [
   'mesa',
   'funcionario',
   'cliente',
+  'privacidade',
   'login',
 ]
 const ours = ['contract', 'server', 'web', 'pagbank-sandbox', 'e2e', 'bench', 'scripts']
@@ -115,7 +116,7 @@ module.exports = {
         path: '^server/src/',
         pathNot: [
           feature('server', features),
-          '^server/src/(serve|db|errors|agendar|noite|fila|once|limites|emperrado|eventos|imagens|env|registro)\\.ts$',
+          '^server/src/(serve|db|errors|agendar|noite|fila|once|limites|emperrado|eventos|imagens|env|registro|cofre)\\.ts$',
         ],
       },
     },

@@ -7,12 +7,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const raiz = fileURLToPath(new URL('..', import.meta.url))
 
+const entradas = ['main.ts', 'backup-cli.ts', 'conciliar-cli.ts', 'remover-demonstracao-cli.ts', 'trocar-chave-cli.ts']
+
 const partes = [
   {
     nome: 'server',
     fontes: ['contract', 'server'],
     saida: 'server/dist/main.js',
-    build: () => bundle('server', ['main.ts', 'backup-cli.ts', 'conciliar-cli.ts', 'remover-demonstracao-cli.ts']),
+    build: () => bundle('server', entradas),
   },
   {
     nome: 'pagbank-sandbox',

@@ -19,6 +19,9 @@ import {
 } from './processos.ts'
 import { abrirRele, type Rele } from './rele.ts'
 
+/** Of both processes: they read each other's CPFs. */
+const BOTECO_CHAVES = randomBytes(32).toString('base64')
+
 /** One process of the product, kept alive by the program that `npm start` runs. */
 export type Produto = {
   url: string
@@ -119,6 +122,7 @@ export async function iniciarProgramas({ produtos: quantos = 2, reserva = true }
           TRUST_PROXY: 'loopback',
           DATABASE_URL: `${urlDe([umRele, outroRele])}?target_session_attrs=read-write`,
           BOTECO_DADOS: join(pasta, `dados-${numero}`),
+          BOTECO_CHAVES,
           BOTECO_DEMO: 'off',
           LOG_LEVEL: 'error',
           PAGBANK_URL: pagbank.url,

@@ -168,6 +168,10 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/pagbank/criarPagamentoPagBankComTokenSalvo': [doCartaoSalvo, doAparelho, doBar],
   '/pedido/cadastrarPedido': [daComanda],
   '/pedido/comprarFichas': [daComanda],
+  // somebody who found an unlocked phone guesses here, too
+  '/privacidade/apagarMinhaConta': [
+    { tentativa: 'senha', por: ['usuario'], max: 10, janela_ms: 5 * MINUTO_MS, recusas: ['senha_nao_confere'] },
+  ],
   // somebody who holds their phone up to a table of twelve, three times over
   '/mesa/convidar': [{ tentativa: 'convite', por: ['aparelho'], max: 40, janela_ms: 10 * MINUTO_MS }],
   '/mesa/dizerCodigoDoDia': doCodigoDoDia,

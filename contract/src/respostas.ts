@@ -132,5 +132,16 @@ export const respostas = {
   aparelhoInscrito: 'Pronto: avisaremos quando o pedido estiver a caminho.',
   aparelhoRemovido: 'Pronto: não avisaremos mais neste aparelho.',
   pedidoACaminho: 'Seu pedido está a caminho',
+  dadosCorrigidos: 'Dados corrigidos.',
+  senhaNaoConfere: 'A senha não confere.',
+  contaApagada: 'Sua conta foi apagada. Obrigado pela companhia!',
+  dadosApagados: 'Seus dados foram apagados. Obrigado pela companhia!',
+  dadosJaApagados: 'Seus dados deste check-in já foram apagados.',
+  contaDaDemonstracao: 'As contas da demonstração são de todos e não podem ser apagadas.',
+  contaTrabalha: 'Você ainda trabalha em um bar. Peça ao gerente que encerre o seu acesso e volte aqui.',
+  contaComCheckin: 'Você tem um check-in aberto. Faça o checkout e volte aqui.',
+  contaComPendencia:
+    'Ainda há ficha paga para usar, pagamento em andamento ou devolução a caminho. Use ou devolva as fichas, espere o resto terminar e volte aqui.',
+  checkinAindaAberto: 'O seu check-in ainda está aberto. Faça o checkout e volte aqui.',
   produtoRepetido: 'Já existe um produto com este nome no seu cardápio.',
 } as const

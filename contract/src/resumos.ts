@@ -90,6 +90,14 @@ export const resumos: Record<Path, string> = {
   '/estabelecimento/buscarFuncionariosDoEstabelecimento': 'Quem trabalha no estabelecimento',
   '/user/cadastrarfuncionario': 'Cadastra alguém da equipe',
   '/user/excluirfuncionario': 'Encerra o trabalho de alguém aqui; seu acesso acaba na hora',
+  '/privacidade/buscarAviso': 'Por quanto tempo esta instalação sabe de quem foi um check-in, e com quem falar',
+  '/privacidade/buscarMeusDados': 'Tudo o que se guarda de quem está com este login',
+  '/privacidade/corrigirMeusDados': 'Corrige nome, CPF e telefone da própria conta',
+  '/privacidade/apagarMinhaConta': 'Apaga a própria conta, com a senha; números, horas e valores ficam com os bares',
+  '/privacidade/buscarDadosDoCheckin': 'Tudo o que se guarda de quem tem a prova deste check-in, aberto ou encerrado',
+  '/privacidade/corrigirDadosDoCheckin': 'Corrige o que se disse neste check-in',
+  '/privacidade/apagarDadosDoCheckin':
+    'Apaga quem era deste check-in encerrado; números, horas e valores ficam com o bar',
   '/conferencia/buscarAvisosDaCasa':
     'O que as conferências da noite acharam: cópia de segurança e pagamentos, com o que fazer',
   '/relato/erroDoNavegador':

@@ -10,6 +10,7 @@ import { codigoDaMesa } from './checkin/codigo-da-mesa.ts'
 import { comanda } from './checkin/comanda.ts'
 import { convite } from './checkin/convite.ts'
 import { cliente } from './cliente/cliente.ts'
+import type { Cofre } from './cofre.ts'
 import { conferencia } from './conferencia/conferencia.ts'
 import { cobrarDeNovo } from './conta/cobrar-de-novo.ts'
 import { conta } from './conta/conta.ts'
@@ -52,6 +53,8 @@ import { cancelamento } from './pedido/cancelamento.ts'
 import { departamento } from './pedido/departamento.ts'
 import { pedido } from './pedido/pedido.ts'
 import { recebimento } from './pedido/recebimento.ts'
+import { apagarDados } from './privacidade/apagar.ts'
+import { meusDados } from './privacidade/meus-dados.ts'
 import { produto } from './produto/produto.ts'
 import { errorForLog, withoutPersonalData } from './registro.ts'
 import { relato } from './relato/relato.ts'
@@ -69,6 +72,7 @@ const PRAZO_MS = 2_750
 export type Options = {
   pools: Pools
   env: Env
+  cofre: Cofre
   metricas?: Metricas | null
   /** how long a call may take in all, in ms */
   prazo?: number
@@ -78,7 +82,7 @@ export type Options = {
 
 /** The whole server, ready to listen. Nothing of it is on disk: state is in PostgreSQL. */
 export async function buildApp(options: Options) {
-  const { pools, env, metricas, prazo = PRAZO_MS, prazosDeQuemPede = PRAZOS_DE_QUEM_PEDE } = options
+  const { pools, env, cofre, metricas, prazo = PRAZO_MS, prazosDeQuemPede = PRAZOS_DE_QUEM_PEDE } = options
   const app = Fastify({
     ...opcoesDoServidor(prazosDeQuemPede),
     trustProxy: env.trustProxy,
@@ -122,7 +126,16 @@ export async function buildApp(options: Options) {
 
   const provedor = env.pagbank && pagbank(env.pagbank)
   const { everybody: sql, reserve, health } = pools
-  const deps: Deps = { sql, pools, provedor, publicUrl: env.publicUrl, testPush: env.testPush, prazo }
+  const deps: Deps = {
+    sql,
+    pools,
+    provedor,
+    cofre,
+    privacidade: { dias: env.retencaoDias, contato: env.contato },
+    publicUrl: env.publicUrl,
+    testPush: env.testPush,
+    prazo,
+  }
   serve(
     app,
     {
@@ -161,6 +174,8 @@ export async function buildApp(options: Options) {
       ...codigoDoDia,
       ...funcionario,
       ...cliente,
+      ...meusDados,
+      ...apagarDados,
       ...login,
       ...conferencia,
       ...relato,

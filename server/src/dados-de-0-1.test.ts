@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restore } from './backup.ts'
+import { cifrarOQueFalta } from './cofre.ts'
 import { connect, type Sql } from './db.ts'
 import { migrate, pastaDasMigracoes, readMigracoes } from './migrate.ts'
 import { hashDoSegredo } from './sessao/provas.ts'
-import { type AppDeTeste, appDeTeste, loginDe } from './teste/app.ts'
+import { type AppDeTeste, appDeTeste, cofreDeTeste, loginDe } from './teste/app.ts'
 import { bancoDeTeste } from './teste/banco.ts'
 
 /**
@@ -25,6 +26,8 @@ let dono: Sql
 let pasta: string
 let colunas: { tabela: string; colunas: string[] }[]
 let antes: Retrato
+let cpfsDeAntes: (string | null)[]
+let cifrados: Awaited<ReturnType<typeof cifrarOQueFalta>>
 
 beforeAll(async () => {
   const banco = await bancoDeTeste({ vazio: true })
@@ -34,13 +37,16 @@ beforeAll(async () => {
     if (numero <= ULTIMA_DE_0_1) await cp(join(pastaDasMigracoes, nome), join(pasta, nome))
   await restore(banco.url, copia, pasta)
   colunas = await dono<{ tabela: string; colunas: string[] }[]>`
-    select relname as tabela, array_agg(attname::text order by attnum) as colunas
+    select relname as tabela, array_agg(attname::text order by attnum) filter (where attname <> 'cpf') as colunas
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migracao'
     group by relname order by relname`
   antes = await retrato()
+  cpfsDeAntes = await cpfs()
   await migrate(banco.url)
   teste = await appDeTeste({}, { banco })
+  // as every start does before it listens
+  cifrados = await cifrarOQueFalta(teste.sql, cofreDeTeste)
 })
 afterAll(async () => {
   await dono.end()
@@ -59,6 +65,13 @@ async function retrato(): Promise<Retrato> {
   }
   return tabelas
 }
+
+const cpfs = async () =>
+  (
+    await dono<{ cpf: string | null }[]>`
+      select cpf from (select 1 as t, id, cpf from usuario union all select 2, id, cpf from checkin
+        union all select 3, id, cpf from pagamento) c order by t, id`
+  ).map(({ cpf }) => cpf)
 
 /** A device that 0.1 handed a proof to. Only its hash was kept, so the test puts one of its own beside it. */
 async function provaDe(nome: string): Promise<{ checkin: string; id: number }> {
@@ -84,6 +97,15 @@ describe('um banco da versão 0.1', () => {
     // these were put in by the test itself
     const semProvas = (tabelas: Retrato) => tabelas.filter(({ tabela }) => tabela !== 'checkin_prova')
     expect(semProvas(depois)).toEqual(semProvas(antes))
+  })
+
+  test('os CPFs estão cifrados, e são os mesmos', async () => {
+    const depois = await cpfs()
+    expect(cifrados).toEqual({ cifrados: cpfsDeAntes.filter((cpf) => cpf !== null).length, ilegiveis: 0 })
+    expect(cifrados.cifrados).toBeGreaterThan(5)
+    expect(depois.map((cpf) => cofreDeTeste.decifrar(cpf))).toEqual(cpfsDeAntes)
+    expect(depois.filter((cpf) => cpf !== null && !cpf.startsWith('v1:'))).toEqual([])
+    expect(await cifrarOQueFalta(teste.sql, cofreDeTeste)).toEqual({ cifrados: 0, ilegiveis: 0 })
   })
 
   test('quem estava na mesma mesa é uma turma só, e a casa continua aberta a quem chegar', async () => {

@@ -10,7 +10,7 @@ const PAUSA_MAXIMA_S = 3_600
 /** From this failure on it is no hiccup any more, and the manager is shown. */
 const VEZES_ATE_AVISAR = 3
 /** One that is not tried any more, because it ended in another way, is forgotten after this long: longer than any pause. */
-const ESQUECIDO = '3 hours'
+export const ESQUECIDO = '3 hours'
 
 /** Which rows `e` of a bar's the manager is told of. */
 export const avisavel = (sql: Sql, estabelecimento_id: number) => sql`e.estabelecimento_id = ${estabelecimento_id}

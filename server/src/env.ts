@@ -71,6 +71,16 @@ const variaveis = {
   BOTECO_DADOS: { schema: z.string(), espera: 'uma pasta' },
   BOTECO_COPIAS: { schema: z.string(), espera: 'uma pasta' },
   BOTECO_DEMO: { schema: z.enum(['on', 'off', 'aberta']), espera: 'on, off ou aberta' },
+  BOTECO_CHAVES: {
+    schema: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/)),
+    espera:
+      'uma ou mais chaves de 32 bytes em base64 (openssl rand -base64 32), separadas por vírgulas, a atual primeiro',
+  },
+  BOTECO_RETENCAO_DIAS: {
+    schema: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650)),
+    espera: 'um número de dias, de 1 a 3650',
+  },
+  BOTECO_CONTATO: { schema: z.email(), espera: 'um e-mail, como privacidade@exemplo.com.br' },
   PAGBANK_URL: { schema: endereco, espera: 'um endereço http:// ou https://' },
   PAGBANK_TOKEN: { schema: z.string().check(z.regex(/^\S+$/)), espera: 'o token do PagBank, sem espaços' },
   PAGBANK_SDK_URL: { schema: endereco, espera: 'um endereço http:// ou https://' },
@@ -134,6 +144,12 @@ export type Env = {
   dados: string
   /** BOTECO_COPIAS: the folder of the nightly copies. Default `copias` in BOTECO_DADOS. An absolute path. */
   copias: string
+  /** BOTECO_CHAVES: the keys of the CPFs, the one that encrypts first. Null: they are in a file of BOTECO_DADOS. */
+  chaves: readonly string[] | null
+  /** BOTECO_RETENCAO_DIAS: for so many days after a checkout the bar knows whose it was. Default 90. */
+  retencaoDias: number
+  /** BOTECO_CONTATO: whom people write to about their data. Null: the page names nobody. */
+  contato: string | null
   /** BOTECO_DEMO: bars, people and orders to play with. Default on only with the embedded database outside production. */
   demo: boolean
   /** BOTECO_DEMO is 'aberta': the demonstration may be reached from other machines. */
@@ -175,6 +191,9 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
     databaseUrl,
     dados,
     copias: lidas.BOTECO_COPIAS ? resolve(raiz, lidas.BOTECO_COPIAS) : join(dados, 'copias'),
+    chaves: lidas.BOTECO_CHAVES?.split(',') ?? null,
+    retencaoDias: lidas.BOTECO_RETENCAO_DIAS ?? 90,
+    contato: lidas.BOTECO_CONTATO ?? null,
     demo,
     demoAberta: lidas.BOTECO_DEMO === 'aberta',
     metricas: lidas.METRICS_PORT ? { port: lidas.METRICS_PORT, host: lidas.METRICS_HOST ?? '127.0.0.1' } : null,

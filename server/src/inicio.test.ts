@@ -92,7 +92,7 @@ describe('o que não pode começar diz por quê numa frase', () => {
 
   test('o que o banco recusa, sem mostrar os dados de ninguém', async () => {
     const dono = connect(banco.url, { max: 1 })
-    const pessoa = { nome: 'Ana Souza', email: 'ana@exemplo.com', cpf: '52998224725', telefone_celular: '11987654321' }
+    const pessoa = { nome: 'Ana Souza', email: 'ana@exemplo.com', cpf: null, telefone_celular: '11987654321' }
     await dono`insert into usuario ${dono({ ...pessoa, senha_hash: '', demonstracao: true })}`
     // whatever the database says of her row
     await dono`alter table usuario add constraint sem_removidos check (email not like 'removido-%')`

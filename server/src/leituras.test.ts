@@ -55,6 +55,9 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/cliente/buscarDadosCliente': nada,
   '/estabelecimento/buscarFuncionariosDoEstabelecimento': nada,
   '/conferencia/buscarAvisosDaCasa': nada,
+  '/privacidade/buscarAviso': nada,
+  '/privacidade/buscarMeusDados': nada,
+  '/privacidade/buscarDadosDoCheckin': nada,
   '/relato/erroDoNavegador': () => ({ mensagem: 'x', pagina: '/' }),
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
+import { abrirCofreDoBanco } from './cofre.ts'
 import { agendarConferencias } from './conferencias.ts'
 import { agendarOciosos } from './conta/ociosos.ts'
 import { clockAhead, closePools, openPools, RELOGIO_CERTO_MS } from './db.ts'
@@ -14,6 +15,7 @@ import { migrate } from './migrate.ts'
 import { agendarNotificacoes } from './notificacao/enviar.ts'
 import { pagbank } from './pagamento/pagbank.ts'
 import { agendarRecuperacao } from './pagamento/recuperacao.ts'
+import { agendarRetencao } from './privacidade/retencao.ts'
 import { errorForLog } from './registro.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 import { seedCatalogo } from './seed/catalogo-no-banco.ts'
@@ -61,14 +63,17 @@ async function start(): Promise<void> {
   const pools = openPools(databaseUrl)
   open.push(() => closePools(pools))
   const sql = pools.jobs
+  const { cofre, ilegiveis } = await abrirCofreDoBanco(sql, env)
   await seedCatalogo(sql)
-  if (env.demo) await seedDemo(sql)
+  if (env.demo) await seedDemo(sql, cofre)
   else await recusarDemonstracao(sql)
   checkInterrupted()
 
   const metricas = env.metricas && criarMetricas(sql)
-  const app = await buildApp({ pools, env, metricas })
+  const app = await buildApp({ pools, env, cofre, metricas })
   log = app.log
+  if (ilegiveis > 0)
+    log.error({ ilegiveis }, 'há CPFs cifrados com uma chave que não está aqui: eles não podem ser lidos')
   const jobs: (() => Promise<unknown>)[] = []
   // A round of questions to a silent provider may take minutes; the next start asks the rest.
   open.push(() => Promise.race([Promise.all([app.close(), ...jobs.map((parar) => parar())]), pause(25_000)]))
@@ -91,6 +96,7 @@ async function start(): Promise<void> {
   const provedor = env.pagbank && pagbank(env.pagbank)
   jobs.push(agendarConferencias({ sql, url: databaseUrl, copias: env.copias, provedor, log: app.log }))
   jobs.push(agendarNotificacoes(sql, env, app.log))
+  jobs.push(agendarRetencao({ sql, cofre, dias: env.retencaoDias, log: app.log }))
   if (env.demo) jobs.push(agendarTelasDaDemonstracao(sql, app.log))
   jobs.push(agendarVarredura(sql, app.log))
   await sandbox?.ready

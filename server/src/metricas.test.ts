@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import { closePools, connect, openPools, transaction } from './db.ts'
 import { readEnv } from './env.ts'
 import { abrirMetricas, criarMetricas } from './metricas.ts'
-import { type AppDeTeste, appDeTeste, novoBar, novoGerente, novoProduto, umPool } from './teste/app.ts'
+import { type AppDeTeste, appDeTeste, cofreDeTeste, novoBar, novoGerente, novoProduto, umPool } from './teste/app.ts'
 import { pedir, sentar } from './teste/salao.ts'
 
 let teste: AppDeTeste
@@ -15,7 +15,7 @@ let metricas: ReturnType<typeof criarMetricas>
 beforeAll(async () => {
   teste = await appDeTeste()
   metricas = criarMetricas(teste.sql, { agora: () => agora })
-  medido = await buildApp({ pools: umPool(teste.sql), env, metricas })
+  medido = await buildApp({ pools: umPool(teste.sql), env, cofre: cofreDeTeste, metricas })
 })
 afterAll(async () => {
   await medido.close()
@@ -148,7 +148,7 @@ test('de cada pool se vê o que está aberto, o que trabalha e quem espera', asy
   const pools = openPools(teste.url, { queueTimeout: 0, lockTimeout: 0, statementTimeout: 0 })
   const dono = connect(teste.url, { max: 1 })
   const doPool = criarMetricas(teste.sql)
-  const app = await buildApp({ pools, env, metricas: doPool })
+  const app = await buildApp({ pools, env, cofre: cofreDeTeste, metricas: doPool })
   const ver = async (pool: string) => {
     const { amostras, queixas } = ler(await doPool.texto())
     expect(queixas).toEqual([])

@@ -245,6 +245,14 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const { codigo } = (await teste.call('/mesa/buscarCodigoDoDia', {}, garcom)).body
     return { corpo: { codigo }, provas: { checkin: cliente.segredo } }
   },
+  '/privacidade/corrigirMeusDados': async () => {
+    const { nomeCompleto, cpf, telefoneCelular } = pessoa()
+    return { corpo: { nomeCompleto, cpf, telefoneCelular }, provas: casa.garcom }
+  },
+  '/privacidade/corrigirDadosDoCheckin': async () => ({
+    corpo: { ...corpoDoPedido([]).informacoesUsuario, nome: 'Bia Lima' },
+    provas: { checkin: (await sentar(teste, casa.bar.id)).segredo },
+  }),
   '/pedido/desistir': async () => ({ corpo: {}, provas: { checkin: (await comEspera()).cliente.segredo } }),
   // nobody is logged in, and no bar is known
   '/cliente/cadastrarcliente': async () => {
@@ -282,6 +290,8 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/pagamento/conciliar': 'it compares, and what it writes down is the word of the provider',
   '/mesa/buscarCodigos': 'the codes that are there stay',
   '/mesa/convidar': 'of an invitation only the hash is kept: asked again, it is another one',
+  '/privacidade/apagarMinhaConta': 'the logins end with the account',
+  '/privacidade/apagarDadosDoCheckin': 'the proof goes with the data',
   '/notificacao/inscreverAparelho': 'the device is there already',
   '/notificacao/removerAparelho': 'the device is gone already',
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JSONValue } from 'postgres'
 import * as z from 'zod/mini'
 import { carteiraDe } from './carteira.ts'
+import type { Cofre } from './cofre.ts'
 import { givingUp, type Pools, type Sql, type Transaction } from './db.ts'
 import { isDatabaseBusy, VisibleError } from './errors.ts'
 import { limitar, MuitasTentativas } from './limites.ts'
@@ -40,6 +41,10 @@ export type Context<P extends Path = Path> = Provas<P> & {
   transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => Promise<T>
   /** the payment provider; null when online payment is off */
   provedor: Provedor | null
+  /** what CPFs are encrypted with */
+  cofre: Cofre
+  /** what the privacy page says of this installation */
+  privacidade: Privacidade
   /** where people reach this server, without a slash at the end */
   publicUrl: string
   /** a push service of this machine, for tests; null in a real bar */
@@ -57,10 +62,15 @@ export type Context<P extends Path = Path> = Provas<P> & {
 }
 export type Handlers = { [P in Path]: (input: Input<P>, context: Context<P>) => Promise<Output<P>> }
 
+/** `dias`: for so long after a checkout the bar knows whose it was. `contato`: an e-mail. */
+export type Privacidade = { dias: number; contato: string | null }
+
 export type Deps = {
   sql: Sql
   pools: Pools
   provedor: Provedor | null
+  cofre: Cofre
+  privacidade: Privacidade
   publicUrl: string
   testPush: string | null
   /** how long a call may take in all, in ms */

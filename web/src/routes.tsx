@@ -6,6 +6,7 @@ import { fetchPage, type LoadPage, lazyPage } from './lazy-page.ts'
 const files = {
   '/mostrar-dados-estabelecimento': () => import('./checkin/estabelecimento-page.tsx'),
   '/sobre': () => import('./sobre/sobre-page.tsx'),
+  '/privacidade': () => import('./sobre/privacidade-page.tsx'),
   '/buscar': () => import('./checkin/buscar-page.tsx'),
   '/ok': () => import('./sobre/ok-page.tsx'),
   '/area-restrita': () => import('./login/area-restrita-page.tsx'),

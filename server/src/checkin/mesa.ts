@@ -2,6 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import type { InformacoesUsuario } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
 import type * as z from 'zod/mini'
+import type { Cofre } from '../cofre.ts'
 import type { Transaction } from '../db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Checkin } from '../sessao/provas.ts'
@@ -50,9 +51,15 @@ export async function mudarMesa(tx: Transaction, checkin: Checkin, numero_mesa: 
  * @throws VisibleError 401 when the check-in closed meanwhile, 409 when the comanda is open at another table, or is
  * somebody else's.
  */
-export async function identificar(tx: Transaction, checkin: Checkin, informacoes: z.output<typeof InformacoesUsuario>) {
+export async function identificar(
+  tx: Transaction,
+  cofre: Cofre,
+  checkin: Checkin,
+  informacoes: z.output<typeof InformacoesUsuario>,
+) {
   const { estabelecimento_id, id } = checkin
-  const { nome, email, numeroCpf: cpf, numeroTelefone: telefone, numeroMesa, numeroComanda } = informacoes
+  const { nome, email, numeroCpf, numeroTelefone: telefone, numeroMesa, numeroComanda } = informacoes
+  const cpf = cofre.cifrar(numeroCpf)
   const novaMesa = numeroMesa && numeroMesa !== checkin.numero_mesa ? numeroMesa : null
   const novaComanda = numeroComanda && numeroComanda !== checkin.numero_comanda ? numeroComanda : null
   // the comanda goes along to the new table; who leaves the comanda at the same time goes alone

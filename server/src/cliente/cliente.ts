@@ -11,32 +11,32 @@ import { cifrarSenha } from '../sessao/senha.ts'
 import { lerDadosCliente } from './dados-cliente.ts'
 
 export const cliente = {
-  '/cliente/cadastrarcliente': async (form, { sql, transaction, provedor, log }) => {
+  '/cliente/cadastrarcliente': async (form, { sql, transaction, provedor, cofre, log }) => {
     // the provider is not asked to keep a card for somebody who cannot register
     const [repetido] = form.cartaoCriptografado ? await sql`select from usuario where lower(email) = ${form.email}` : []
     if (repetido) throw new VisibleError(409, respostas.emailRepetido, 'email_repetido')
     const senha_hash = await cifrarSenha(form.password)
     const cartao = form.cartaoCriptografado ? await salvarCartao(provedor, form.cartaoCriptografado, log) : null
     return transaction(async (tx) => {
-      const usuario_id = await inserirUsuario(tx, form, senha_hash, form.observacao)
+      const usuario_id = await inserirUsuario(tx, cofre, form, senha_hash, form.observacao)
       if (cartao) await tx`insert into cartao_salvo ${tx({ usuario_id, ...cartao })}`
       return { message: respostas.clienteCadastrado }
     })
   },
 
-  '/cliente/buscarDadosCliente': async (_input, { sql, sessao }) => ({
-    dadosCliente: await lerDadosCliente(sql, sessao.usuario_id),
+  '/cliente/buscarDadosCliente': async (_input, { sql, sessao, cofre }) => ({
+    dadosCliente: await lerDadosCliente(sql, cofre, sessao.usuario_id),
   }),
 
-  '/cliente/salvarCartao': async ({ cartaoCriptografado }, { sql, sessao, provedor, log }) => {
+  '/cliente/salvarCartao': async ({ cartaoCriptografado }, { sql, sessao, provedor, cofre, log }) => {
     await guardarCartao(sql, sessao.usuario_id, await salvarCartao(provedor, cartaoCriptografado, log))
-    return { message: respostas.cartaoSalvo, dadosCliente: await lerDadosCliente(sql, sessao.usuario_id) }
+    return { message: respostas.cartaoSalvo, dadosCliente: await lerDadosCliente(sql, cofre, sessao.usuario_id) }
   },
 
   // the provider has no call that forgets a card: without our token nobody can charge it
-  '/cliente/removerCartao': async (_input, { sql, sessao }) => {
+  '/cliente/removerCartao': async (_input, { sql, sessao, cofre }) => {
     await sql`delete from cartao_salvo where usuario_id = ${sessao.usuario_id}`
-    return { message: respostas.cartaoRemovido, dadosCliente: await lerDadosCliente(sql, sessao.usuario_id) }
+    return { message: respostas.cartaoRemovido, dadosCliente: await lerDadosCliente(sql, cofre, sessao.usuario_id) }
   },
 
   '/cliente/desistirDoPagamento': async (linhas, { sql, checkin, provedor, log }) => {

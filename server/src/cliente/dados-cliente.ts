@@ -1,7 +1,9 @@
 import type { DadosCliente } from '@boteco/contract/sessao'
+import type { Cofre } from '../cofre.ts'
 import type { Sql, Transaction } from '../db.ts'
 
-type Dados = Pick<DadosCliente, 'cpf' | 'telefone_celular'> & {
+type Dados = Pick<DadosCliente, 'telefone_celular'> & {
+  cpf: string | null
   ultimos_digitos: string | null
   nome: string | null
   mes: string | null
@@ -9,7 +11,7 @@ type Dados = Pick<DadosCliente, 'cpf' | 'telefone_celular'> & {
 }
 
 /** What the browser may know of a customer: of the card, a mask that ends in its last four digits. */
-export async function lerDadosCliente(sql: Sql | Transaction, usuario_id: number): Promise<DadosCliente> {
+export async function lerDadosCliente(sql: Sql | Transaction, cofre: Cofre, usuario_id: number): Promise<DadosCliente> {
   const [dados] = await sql<[Dados]>`
     select u.cpf, u.telefone_celular, c.ultimos_digitos, c.nome_no_cartao as nome, c.mes_validade as mes,
       c.ano_validade as ano
@@ -17,7 +19,8 @@ export async function lerDadosCliente(sql: Sql | Transaction, usuario_id: number
     where u.id = ${usuario_id}`
   const { cpf, telefone_celular, ultimos_digitos, nome, mes, ano } = dados
   return {
-    cpf,
+    // one that cannot be read any more is typed again
+    cpf: cofre.decifrar(cpf) ?? '',
     telefone_celular,
     numero_cartao: ultimos_digitos ? `**** **** **** ${ultimos_digitos}` : '',
     nome_como_esta_no_cartao: nome ?? '',

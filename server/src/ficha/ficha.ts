@@ -12,10 +12,10 @@ import type { Checkin } from '../sessao/provas.ts'
 import { fichas } from './linhas.ts'
 
 export const ficha = {
-  '/pedido/comprarFichas': (input, { transaction, checkin }) =>
+  '/pedido/comprarFichas': (input, { transaction, checkin, cofre }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, id: checkin_id, carteira_id, usuario_id } = checkin
-      await identificar(tx, checkin, input.informacoesUsuario)
+      await identificar(tx, cofre, checkin, input.informacoesUsuario)
       // one ficha is one unit: three beers are three fichas
       const unidades = input.pedidos.flatMap(({ produto, quantidade, preco, observacao = '' }) =>
         Array.from({ length: quantidade }, () => ({ produto_id: produto.id, preco, observacao })),

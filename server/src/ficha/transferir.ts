@@ -70,7 +70,7 @@ async function passar(tx: Transaction, estabelecimento_id: number, ids: number[]
 }
 
 /** The ficha `f` is paid (or a courtesy), not used and not cancelled. */
-const prontaParaUso = (sql: Sql | Transaction): Fragment => sql`(
+export const prontaParaUso = (sql: Sql | Transaction): Fragment => sql`(
   f.usada_em is null and f.cancelada_em is null and (f.preco = 0 or exists (
     select from linha l where l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.id
       and l.tipo = 'ficha' and l.situacao = 'pago')))`

@@ -10,13 +10,13 @@ import { type DadosDaPessoa, inserirUsuario } from './usuario.ts'
 type Funcionario = Output<'/estabelecimento/buscarFuncionariosDoEstabelecimento'>['funcionarios'][number]
 
 export const funcionario = {
-  '/user/cadastrargerente': async (form, { transaction }) => {
+  '/user/cadastrargerente': async (form, { transaction, cofre }) => {
     const { latitude, longitude } = form
     const semLugar = latitude === undefined && longitude === undefined
     const lugar = semLugar ? { latitude: null, longitude: null } : exigirLocalizacao(latitude, longitude)
     const senha_hash = await cifrarSenha(form.password)
     return transaction(async (tx) => {
-      const usuario_id = await inserirUsuario(tx, form, senha_hash)
+      const usuario_id = await inserirUsuario(tx, cofre, form, senha_hash)
       const [bar] = await tx<{ id: number }[]>`
         insert into estabelecimento ${tx({
           nome: form.nomeEstabelecimento,
@@ -44,7 +44,7 @@ export const funcionario = {
       order by u.nome, v.id`,
   }),
 
-  '/user/cadastrarfuncionario': async (form, { transaction, sessao: { estabelecimento_id } }) => {
+  '/user/cadastrarfuncionario': async (form, { transaction, cofre, sessao: { estabelecimento_id } }) => {
     const senha_hash = await cifrarSenha(form.password)
     try {
       return await transaction(async (tx) => {
@@ -52,7 +52,7 @@ export const funcionario = {
           select id, senha_hash from usuario where lower(email) = ${form.email}`
         const usuario_id = existente
           ? await contratarQuemJaTemCadastro(tx, estabelecimento_id, existente, form)
-          : await inserirUsuario(tx, form, senha_hash)
+          : await inserirUsuario(tx, cofre, form, senha_hash)
         await tx`insert into vinculo ${tx({ estabelecimento_id, usuario_id, perfil: form.nomePerfil })}`
         return { message: respostas.funcionarioCadastrado }
       })

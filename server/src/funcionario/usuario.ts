@@ -1,4 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
+import type { Cofre } from '../cofre.ts'
 import type { Transaction } from '../db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 
@@ -14,11 +15,12 @@ export type DadosDaPessoa = {
 /** A new person; answers the id. @throws VisibleError 409 when the e-mail is somebody's already */
 export async function inserirUsuario(
   tx: Transaction,
+  cofre: Cofre,
   { nomeCompleto: nome, email, cpf, telefoneCelular: telefone_celular }: DadosDaPessoa,
   senha_hash: string,
   observacao = '',
 ): Promise<number> {
-  const pessoa = { nome, email, senha_hash, cpf, telefone_celular, observacao }
+  const pessoa = { nome, email, senha_hash, cpf: cofre.cifrar(cpf), telefone_celular, observacao }
   try {
     const [usuario] = await tx<{ id: number }[]>`insert into usuario ${tx(pessoa)} returning id`
     return usuario?.id ?? 0

@@ -19,7 +19,7 @@ type Vinculo = { id: number; estabelecimento_id: number; perfil: Exclude<Perfil,
 
 export const login = {
   '/auth/loginBoteco': async ({ email, password, idEstabelecimento }, context) => {
-    const { sql, carteira } = context
+    const { sql, carteira, cofre } = context
     const [usuario] = await sql<Usuario[]>`
       select id, nome, email, senha_hash from usuario where lower(email) = ${email}`
     const confere = await senhaConfere(usuario?.senha_hash ?? null, password)
@@ -55,7 +55,7 @@ export const login = {
         statusUsuario: 'logado',
         dadosPerfil: { nome: vinculo?.perfil ?? 'BAR CLIENTE' },
         dadosEstabelecimento: vinculo ? { id: vinculo.estabelecimento_id, nome: vinculo.nome } : null,
-        dadosCliente: vinculo ? null : await lerDadosCliente(tx, usuario.id),
+        dadosCliente: vinculo ? null : await lerDadosCliente(tx, cofre, usuario.id),
         ...(vinculos.length > 1 &&
           !idEstabelecimento && {
             estabelecimentos: vinculos.map(({ estabelecimento_id: id, nome, perfil: nomePerfil }) => ({

@@ -3,6 +3,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
+import type { Cofre } from '../cofre.ts'
 import type { Sql, Transaction } from '../db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { once } from '../once.ts'
@@ -13,6 +14,7 @@ import { fins } from './recusas.ts'
 
 export type Chamada = {
   sql: Sql
+  cofre: Cofre
   checkin: Checkin
   sessao: Sessao | null
   chave: string | null
@@ -67,7 +69,7 @@ export const idsDasLinhas = (pedidos: readonly LinhaAPagar[]) => ({
 })
 
 async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; cobranca: Cobranca }> {
-  const { checkin, meio, expira_em, publicUrl } = chamada
+  const { checkin, meio, expira_em, publicUrl, cofre } = chamada
   const { estabelecimento_id, id: checkin_id } = checkin
   const pagador = await lerPagador(tx, chamada)
   const linhas = await linhasDevidas(tx, chamada)
@@ -75,8 +77,10 @@ async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; 
   if (valor === 0) throw new VisibleError(409, mensagens.nadaAPagar, 'nada_a_pagar')
 
   const [{ id: pagamento_id, referencia }] = await tx<[{ id: number; referencia: string }]>`
-    insert into pagamento ${tx({ estabelecimento_id, checkin_id, meio, valor, cpf: pagador.cpf, expira_em })}
-    returning id, referencia`
+    insert into pagamento ${tx({
+      ...{ estabelecimento_id, checkin_id, meio, valor, expira_em },
+      cpf: cofre.cifrar(pagador.cpf),
+    })} returning id, referencia`
   // in the order of their ids, so that two devices paying the same lines never wait for each other for ever
   await tx`insert into pagamento_linha ${tx(
     linhas.map(({ linha_id, tipo, valor }) => ({ estabelecimento_id, pagamento_id, linha_id, tipo, valor })),
@@ -94,7 +98,7 @@ type DitoNaLinha = `${'nome' | 'email' | 'cpf' | 'telefone'}ClienteCheckin`
  * Who pays: what the call says of them, which whoever has not ordered types at the payment, else the check-in's data, else
  * the account's. The check-in's row is held, so that a checkout waits for this payment, or this payment finds it closed.
  */
-async function lerPagador(tx: Transaction, { checkin, sessao, pedidos }: Chamada) {
+async function lerPagador(tx: Transaction, { checkin, sessao, pedidos, cofre }: Chamada) {
   const conta = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : checkin.usuario_id
   const [dados] = await tx<DadosDoPagador[]>`
     select coalesce(c.nome, u.nome) as nome, coalesce(c.email, u.email) as email, coalesce(c.cpf, u.cpf) as cpf,
@@ -106,7 +110,7 @@ async function lerPagador(tx: Transaction, { checkin, sessao, pedidos }: Chamada
   const dito = (campo: DitoNaLinha) => pedidos.find((linha) => linha[campo])?.[campo]
   const nome = dito('nomeClienteCheckin') ?? dados.nome
   const email = dito('emailClienteCheckin') ?? dados.email
-  const cpf = dito('cpfClienteCheckin') ?? dados.cpf
+  const cpf = dito('cpfClienteCheckin') ?? cofre.decifrar(dados.cpf)
   const telefone = dito('telefoneClienteCheckin') ?? dados.telefone
   if (!cpf) throw new VisibleError(422, mensagens.cpfInvalido, 'cpf_invalido')
   if (!nome || !email || !telefone) throw new VisibleError(400, fins.faltamDados, 'faltam_dados')

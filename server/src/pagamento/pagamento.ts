@@ -129,7 +129,7 @@ function exigir(provedor: Provedor | null): Provedor {
   return provedor
 }
 
-type Pagavel = Pick<Context, 'sql' | 'provedor' | 'publicUrl' | 'chave' | 'log'> & {
+type Pagavel = Pick<Context, 'sql' | 'provedor' | 'cofre' | 'publicUrl' | 'chave' | 'log'> & {
   checkin: Checkin
   sessao: Sessao | null
 }
@@ -142,9 +142,9 @@ function novaTentativa(
   meio: Registro['meio'],
   expira_em: Date | null = null,
 ) {
-  const { sql, checkin, sessao, chave, publicUrl, log } = context
+  const { sql, checkin, sessao, chave, publicUrl, cofre, log } = context
   const provedor = exigir(context.provedor)
-  const chamada = { sql, checkin, sessao, chave, publicUrl, path, input, pedidos, meio, expira_em }
+  const chamada = { sql, cofre, checkin, sessao, chave, publicUrl, path, input, pedidos, meio, expira_em }
   return { chamada, provedor, log, prazo: AbortSignal.timeout(ESPERA_MS) }
 }
 

@@ -24,7 +24,7 @@ export function quemPede(
   context: Context<'/pedido/cadastrarPedido'>,
 ): QuemPede {
   const { idCheckin, informacoesUsuario } = input
-  const { checkin, sessao } = context
+  const { checkin, sessao, cofre } = context
   if (idCheckin !== undefined) {
     if (sessao?.perfil !== 'BAR GARCON') throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
     const { estabelecimento_id, usuario_id, vinculo_id } = sessao as Sessao<'BAR GARCON'>
@@ -42,7 +42,7 @@ export function quemPede(
     checkin_id: checkin.id,
     chamador: `checkin:${checkin.id}`,
     feito_por: null,
-    receber: (tx) => identificar(tx, checkin, informacoesUsuario),
+    receber: (tx) => identificar(tx, cofre, checkin, informacoesUsuario),
   }
 }
 

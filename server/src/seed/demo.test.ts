@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cofreDeTeste } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { bares } from './bares.ts'
 import { catalogo } from './catalogo.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   banco = await bancoDeTeste()
   // two servers that start together
   await Promise.all([seedCatalogo(banco.sql), seedCatalogo(banco.sql)])
-  await Promise.all([seedDemo(banco.sql), seedDemo(banco.sql)])
+  await Promise.all([seedDemo(banco.sql, cofreDeTeste), seedDemo(banco.sql, cofreDeTeste)])
 })
 afterAll(() => banco.encerrar())
 
@@ -40,7 +41,7 @@ describe('o catálogo no banco', () => {
 
 describe('a demonstração', () => {
   it('entra uma vez só: três bares com logo e com o cardápio inteiro', async () => {
-    await seedDemo(banco.sql)
+    await seedDemo(banco.sql, cofreDeTeste)
     const linhas = await banco.sql<{ nome: string; produtos: number }[]>`
       select e.nome, (select count(*) from produto_estabelecimento pe where pe.estabelecimento_id = e.id) as produtos
       from estabelecimento e where imagem_hash is not null order by e.id`

@@ -1,3 +1,4 @@
+import type { Cofre } from '../cofre.ts'
 import { type Sql, type Transaction, transaction } from '../db.ts'
 import { guardarImagem } from '../imagens.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
@@ -11,7 +12,7 @@ import { logos } from './logos.ts'
 const CPFS = ['52998224725', '11144477735', '39053344705', '12345678909', '98765432100', '36251487909']
 
 /** The bars, people and tables to play with; nothing when the demonstration's manager works somewhere already. */
-export async function seedDemo(sql: Sql): Promise<void> {
+export async function seedDemo(sql: Sql, cofre: Cofre): Promise<void> {
   if (await jaEsta(sql)) return
   // drawn and hashed before the transaction: both take longer than the queries
   const desenhadas = await Promise.all(bares.map(({ logo }) => renderizarLogo(logos[logo])))
@@ -22,7 +23,7 @@ export async function seedDemo(sql: Sql): Promise<void> {
     const ids: number[] = []
     for (const [i, bar] of bares.entries()) ids.push(await seedBar(tx, bar, desenhadas[i] as Buffer))
     const [primeiro = 0] = ids
-    const equipe = await seedPessoas(tx, new Map(bares.map(({ nome }, i) => [nome, ids[i] ?? 0])), senhas)
+    const equipe = await seedPessoas(tx, cofre, new Map(bares.map(({ nome }, i) => [nome, ids[i] ?? 0])), senhas)
     await seedMovimento(tx, primeiro, equipe)
   })
 }
@@ -62,12 +63,17 @@ async function seedBar(
 }
 
 /** Who may log in. `idsDosBares` by name, the first one first. Answers who works in that one, and the customer. */
-async function seedPessoas(tx: Transaction, idsDosBares: Map<string, number>, senhas: string[]): Promise<Equipe> {
+async function seedPessoas(
+  tx: Transaction,
+  cofre: Cofre,
+  idsDosBares: Map<string, number>,
+  senhas: string[],
+): Promise<Equipe> {
   const pessoas = loginsDaDemonstracao.map(({ nome, email }, i) => ({
     nome,
     email,
     senha_hash: senhas[i] as string,
-    cpf: CPFS[i] as string,
+    cpf: cofre.cifrar(CPFS[i] as string),
     telefone_celular: `1190000${String(1000 + i)}`,
     demonstracao: true,
   }))

@@ -51,7 +51,7 @@ export async function lerSessao(sql: Sql, token: string): Promise<Sessao | null>
     from sessao s
     join usuario u on u.id = s.usuario_id
     left join vinculo v on v.estabelecimento_id = s.estabelecimento_id and v.id = s.vinculo_id
-    where s.token_hash = ${hashDoSegredo(token)} and s.encerrada_em is null and s.expira_em > now()
+    where s.token_hash = ${hashDoSegredo(token)} and s.encerrada_em is null and s.expira_em > now() and u.apagada_em is null
       and (s.vinculo_id is null or v.ate is null)`
   return sessao ?? null
 }

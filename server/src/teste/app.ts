@@ -2,6 +2,7 @@ import type { calls, Path } from '@boteco/contract/calls'
 import type { Perfil } from '@boteco/contract/sessao'
 import type * as z from 'zod/mini'
 import { buildApp, type Options } from '../app.ts'
+import { abrirCofre, novaChave } from '../cofre.ts'
 import type { Pools, Sql } from '../db.ts'
 import { type Env, readEnv } from '../env.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
@@ -30,6 +31,9 @@ type Corpo<P extends Path> = z.input<(typeof calls)[P]['output']> & {
 
 export type AppDeTeste = Awaited<ReturnType<typeof appDeTeste>>
 
+/** What the tests' servers encrypt CPFs with. */
+export const cofreDeTeste = abrirCofre({ chaves: [novaChave()] })
+
 /** One pool for every kind of work. */
 export const umPool = (sql: Sql): Pools => ({ everybody: sql, reserve: sql, reports: sql, jobs: sql, health: sql })
 
@@ -47,6 +51,7 @@ export async function appDeTeste(mudancas: Partial<Env> = {}, { banco: dado, ...
   const app = await buildApp({
     prazo: 120_000,
     pools: umPool(sql),
+    cofre: cofreDeTeste,
     ...partes,
     env: { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), demo: false, pagbank: null, ...mudancas },
   })
@@ -141,7 +146,8 @@ export async function novaPessoa({ sql }: AppDeTeste, dados: Partial<Pessoa> = {
     ...dados,
   }
   const [linha] = await sql<{ id: number }[]>`
-    insert into usuario ${sql({ ...pessoa, senha_hash: await senhaCifrada })} returning id`
+    insert into usuario ${sql({ ...pessoa, cpf: cofreDeTeste.cifrar(pessoa.cpf), senha_hash: await senhaCifrada })}
+    returning id`
   if (!linha) throw new Error('sem pessoa')
   return { usuario_id: linha.id, ...pessoa }
 }

@@ -6,6 +6,7 @@ import { retomarPagamentos } from '../pagamento/recuperacao.ts'
 import {
   type AppDeTeste,
   appDeTeste,
+  cofreDeTeste,
   loginDe,
   novaPessoa,
   novoBar,
@@ -69,7 +70,7 @@ export async function appComSandbox(pelo?: (url: string) => Promise<{ url: strin
     /** Somebody else at this table, who ordered nothing and could pay. */
     vizinho: async ({ id }: { id: number }, mesa: number) => {
       const vizinho = await sentar(teste, id, { mesa })
-      await teste.sql`update checkin set nome = 'Rui Costa', email = 'rui.costa@exemplo.com', cpf = '11144477735',
+      await teste.sql`update checkin set nome = 'Rui Costa', email = 'rui.costa@exemplo.com', cpf = ${cofreDeTeste.cifrar('11144477735')},
         telefone = '11987654321' where id = ${vizinho.id}`
       return vizinho
     },

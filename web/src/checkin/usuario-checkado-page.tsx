@@ -90,6 +90,9 @@ function Menu({ dados }: { dados: DadosCheckin }) {
           </Tile>
         </Tiles>
       </section>
+      <LinkButton to="/privacidade" tone="quiet" full>
+        Privacidade e os seus dados
+      </LinkButton>
       <StickyBar>
         <LinkButton to="/cardapio?modo=pedido" tone="main" full icon={<IconePedido />}>
           Fazer pedido para a mesa

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { CartaoDaConta, DadosDaConta } from '../cliente/minha-conta.tsx'
+import { MeusDados } from '../privacidade/meus-dados.tsx'
 import { Logout, type Volta } from '../sessao/area.tsx'
 import { useDadosCheckin, useUserData } from '../sessao.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -57,7 +58,15 @@ function Logado({ userData }: { userData: UserData }) {
           {userData.dadosCliente && <DadosDaConta dadosCliente={userData.dadosCliente} />}
         </dl>
       </Card>
-      {perfil === 'BAR CLIENTE' && !segue && <CartaoDaConta userData={userData} />}
+      {perfil === 'BAR CLIENTE' && !segue && (
+        <>
+          <CartaoDaConta userData={userData} />
+          <MeusDados />
+          <LinkButton to="/privacidade" tone="quiet" full>
+            O que guardamos, para quê e por quanto tempo
+          </LinkButton>
+        </>
+      )}
       {segue ? (
         <p role="status">{mensagens.redirecionando}</p>
       ) : (

@@ -54,9 +54,11 @@ export function SobrePage() {
       <Card>
         <h2>Seus dados</h2>
         <p>
-          Nome, CPF e telefone servem para o seu pedido e o seu pagamento, e só o bar em que você está os vê. O número e
-          o código do cartão são cifrados no seu aparelho: não passam por nós.
+          Nome e telefone servem para o seu pedido, e quem os vê é o bar em que você está. Quem paga pelo celular manda
+          também nome, e-mail, CPF e telefone ao PagBank, que cobra. O número e o código do cartão são cifrados no seu
+          aparelho: não passam por nós.
         </p>
+        <LinkButton to="/privacidade">Privacidade e os seus dados</LinkButton>
         <p>Prefere não usar o celular? Peça o cardápio impresso e chame o garçom: ele anota o pedido para você.</p>
       </Card>
     </Page>

@@ -1,0 +1,6 @@
+// `npm run trocar-chave`.
+import './environment.mjs'
+import { build } from './build.mjs'
+
+await build()
+await import('../server/dist/trocar-chave-cli.js')

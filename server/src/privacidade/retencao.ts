@@ -1,0 +1,164 @@
+import type { Fragment } from 'postgres'
+import { agendar } from '../agendar.ts'
+import { type Cofre, cifrarOQueFalta } from '../cofre.ts'
+import { type Sql, type Transaction, transaction } from '../db.ts'
+import { ESQUECIDO } from '../emperrado.ts'
+import { prontaParaUso } from '../ficha/transferir.ts'
+
+/*
+ * The end of what is known of people (docs/decisoes/0022): who sat here is forgotten some time after the checkout, and what
+ * is of no more use is deleted. Numbers, times and money stay. Whatever deletes by age stands in this file.
+ */
+
+type Log = { info: (dados: object, texto: string) => void; error: (dados: object, texto: string) => void }
+
+export type Retencao = {
+  sql: Sql
+  cofre: Cofre
+  /** so many days after its checkout a check-in is forgotten */
+  dias: number
+  log: Log
+}
+
+/** Rows in one statement: nobody waits long for one of them. */
+const DE_UMA_VEZ = 500
+
+/**
+ * Prunes when it is due: once a night, from 05:30 on by the first bar's clock, on the process that writes the night's row.
+ * What ended in the middle is taken up again two hours later; done twice, it changes nothing. `agora` is for tests: null,
+ * and the database's clock counts.
+ * @returns whether it was due
+ */
+export async function limparANoite(retencao: Retencao, agora: Date | null = null): Promise<boolean> {
+  const { sql, cofre, dias, log } = retencao
+  const momento = sql`coalesce(${agora}::timestamptz, now())`
+  const [minha] = await sql<{ dia: string }[]>`
+    insert into limpeza_da_noite as l (dia, comecou_em)
+    select (${momento} at time zone fuso_horario - interval '5 hours 30 minutes')::date, ${momento}
+    from (select fuso_horario from estabelecimento order by id limit 1) e
+    on conflict (dia) do update set comecou_em = excluded.comecou_em
+      where l.terminou_em is null and l.comecou_em < excluded.comecou_em - interval '2 hours'
+    returning dia::text`
+  if (!minha) return false
+  const antes = sql`${momento} - ${dias} * interval '1 day'`
+  const esquecidos = await esquecer(sql, () => sql`c.fechado_em < ${antes}`)
+  const { ilegiveis } = await cifrarOQueFalta(sql, cofre)
+  if (ilegiveis > 0)
+    log.error({ ilegiveis }, 'há CPFs cifrados com uma chave que não está aqui: eles não podem ser lidos')
+  await apagarAntigos(sql, momento, antes)
+  await sql`update limpeza_da_noite set terminou_em = ${momento} where dia = ${minha.dia}::date`
+  log.info({ dia: minha.dia, esquecidos }, 'o que não serve mais foi apagado')
+  return true
+}
+
+/**
+ * What proves nothing any more or was only kept for a while, in parts. A login that is over still says for a while that its
+ * device is known (limites.ts); keys, counts and invitations are swept every hour (varredura.ts).
+ */
+async function apagarAntigos(sql: Sql, momento: Fragment, antes: Fragment): Promise<void> {
+  await emPartes(
+    () => sql`
+      delete from sessao where token_hash = any(array(
+        select token_hash from sessao where least(encerrada_em, expira_em) < ${antes}
+        limit ${DE_UMA_VEZ} for update skip locked))`,
+  )
+  await emPartes(
+    () => sql`
+      delete from preco_anterior where ctid = any(array(
+        select ctid from preco_anterior where ate < ${momento} - interval '1 hour'
+        limit ${DE_UMA_VEZ} for update skip locked))`,
+  )
+  await sql`delete from emperrado where proxima_em < ${antes}`
+  await sql`delete from limpeza_da_noite where comecou_em < ${antes}`
+}
+
+async function emPartes(apagar: () => Promise<{ count: number }>): Promise<void> {
+  while ((await apagar()).count === DE_UMA_VEZ);
+}
+
+/**
+ * Forgets whose these closed check-ins were, unless something of theirs is still open: who it was, what they wrote, their
+ * way to pay, the proofs of their devices. `quais` speaks of `c`.
+ * @returns how many
+ */
+async function esquecer(sql: Sql, quais: (sql: Sql | Transaction) => Fragment): Promise<number> {
+  let total = 0
+  for (let parte = DE_UMA_VEZ; parte === DE_UMA_VEZ; total += parte)
+    parte = await transaction(sql, (tx) => esquecerParte(tx, quais(tx)))
+  return total
+}
+
+export async function esquecerParte(tx: Transaction, quais: Fragment): Promise<number> {
+  // no screen shows anything else than before
+  await tx`select set_config('boteco.calado', 'sim', true)`
+  const { count } = await tx`
+    with deles as materialized (
+      select c.estabelecimento_id, c.id from checkin c
+      where c.fechado_em is not null and c.esquecido_em is null and ${quais} and not ${emAberto(tx)}
+      order by c.fechado_em limit ${DE_UMA_VEZ} for no key update of c skip locked
+    ), itens as (
+      update item_pedido i set observacao = '' from deles d
+      where i.estabelecimento_id = d.estabelecimento_id and i.checkin_id = d.id and i.observacao <> ''
+    ), fichas as (
+      update ficha f set observacao = '' from deles d
+      where f.estabelecimento_id = d.estabelecimento_id and f.checkin_id = d.id and f.observacao <> ''
+    ), pagamentos as (
+      update pagamento p set cpf = null, codigo_pix = null, url_pagamento = null from deles d
+      where p.estabelecimento_id = d.estabelecimento_id and p.checkin_id = d.id
+        and (p.cpf is not null or p.codigo_pix is not null or p.url_pagamento is not null)
+    ), provas as (
+      delete from checkin_prova p using deles d
+      where p.estabelecimento_id = d.estabelecimento_id and p.checkin_id = d.id
+    )
+    update checkin c set nome = null, email = null, cpf = null, telefone = null, palavras = null, distancia_m = null,
+      esquecido_em = now()
+    from deles d where c.estabelecimento_id = d.estabelecimento_id and c.id = d.id`
+  return count
+}
+
+/**
+ * Whether the house still has to know whose the check-in `c` was: a paid ficha to be used, money on its way or to be given
+ * back, or a payment that nobody could settle yet.
+ */
+export const emAberto = (sql: Sql | Transaction) => sql`(
+  exists (select from ficha f
+    where f.estabelecimento_id = c.estabelecimento_id and f.checkin_id = c.id and ${prontaParaUso(sql)})
+  or exists (select from pagamento p
+    where p.estabelecimento_id = c.estabelecimento_id and (p.checkin_id = c.id or p.id in (
+      select pl.pagamento_id from pagamento_linha pl
+      where pl.estabelecimento_id = c.estabelecimento_id and pl.viva and pl.linha_id in (
+        select i.id from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
+        union all
+        select f.id from ficha f where f.estabelecimento_id = c.estabelecimento_id and f.checkin_id = c.id)))
+      and (p.estado in ('intencao', 'em_andamento')
+        or ${deLado(sql, 'pagamento', sql`p.id`)}
+        or exists (select from estorno s
+          where s.estabelecimento_id = p.estabelecimento_id and s.pagamento_id = p.id
+            and (s.estado in ('intencao', 'pedido') or ${deLado(sql, 'estorno', sql`s.id`)}
+              -- refused, and nobody has tried again: the manager still has it on a list
+              or (s.estado = 'recusado' and not exists (select from estorno outro
+                where outro.estabelecimento_id = s.estabelecimento_id and outro.pagamento_id = s.pagamento_id
+                  and outro.id > s.id))))
+        or exists (select from cobranca_a_mais m
+          where m.estabelecimento_id = p.estabelecimento_id and m.pagamento_id = p.id
+            and not exists (select from estorno s where s.estabelecimento_id = m.estabelecimento_id
+              and s.cobranca_a_mais_id = m.id and s.estado = 'feito'))))
+  or ${deLado(sql, 'checkin', sql`c.id`)})`
+
+/** Set aside because of an error of ours, and still tried again. */
+const deLado = (sql: Sql | Transaction, tipo: string, id: Fragment) => sql`
+  exists (select from emperrado e where e.estabelecimento_id = c.estabelecimento_id and e.tipo = ${tipo} and e.id = ${id}
+    and e.proxima_em > now() - ${ESQUECIDO}::interval)`
+
+/** After the night's copy has had its time, and then every hour. In ms. */
+const PRIMEIRA_MS = 10 * 60_000
+const INTERVALO_MS = 60 * 60_000
+
+/** Looks a while after the start and then every hour whether it is due. */
+export const agendarRetencao = (retencao: Retencao) =>
+  agendar(() => limparANoite(retencao), {
+    intervalo: INTERVALO_MS,
+    primeira: PRIMEIRA_MS,
+    log: retencao.log,
+    falha: 'a limpeza da noite falhou',
+  })
