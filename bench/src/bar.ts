@@ -35,7 +35,8 @@ export type Bar = {
 
 const CPF = '52998224725'
 const CELULAR = '11987654321'
-const SENHA = 'boa-noite-boteco'
+/** Everybody's. */
+export const SENHA = 'boa-noite-boteco'
 /** Of the sandbox: a card that is always approved. */
 const CARTAO_BOM = '5240082975622454'
 const conta = (nomeCompleto: string, email: string) => ({

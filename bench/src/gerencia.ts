@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { SENHA } from './bar.ts'
 import { insistir } from './chamar.ts'
 import type { Noite } from './pagar.ts'
 import type { Sorteio } from './sorteio.ts'
@@ -42,10 +43,14 @@ export async function gerenciar({ bar }: Noite, sorte: Sorteio, continua: () => 
     const linha = sorte.um(pagamento.linhas)
     const resta = linha.valor - linha.estornado
     if (resta < 2) return
-    await insistir(gerente, '/pagamento/estornar', {
+    const devolucao = {
       pagamento: pagamento.id,
       motivo: 'Devolvido pelo gerente',
       linhas: [{ linha: linha.linha, valor: sorte.chance(0.5) ? resta : sorte.inteiro(1, resta) }],
-    })
+    }
+    const { code } = await insistir(gerente, '/pagamento/estornar', devolucao)
+    if (code !== 'confirme_quem_e') return
+    await insistir(gerente, '/auth/confirmarQuemE', { password: SENHA })
+    await insistir(gerente, '/pagamento/estornar', devolucao)
   }
 }

@@ -338,6 +338,55 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/registro.test.ts'],
   },
   {
+    nome: 'quem deixou a tela aberta não é perguntado quem é',
+    mudancas: [{ arquivo: 'server/src/serve.ts', de: 'if (call.confirma && !sessao?.provou_ha_pouco)', para: 'if (!call)' }],
+    testes: ['server/src/sessao/confirmar-quem-e.test.ts'],
+  },
+  {
+    nome: 'uma senha mostrada vale para sempre',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/provas.ts',
+        de: "s.provada_em > now() - ${PROVA_VALE_MS} * interval '1 ms'",
+        para: 's.provada_em is not null',
+      },
+    ],
+    testes: ['server/src/sessao/confirmar-quem-e.test.ts'],
+  },
+  {
+    nome: 'o desafio de uma chave de acesso serve de novo',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/chave-de-acesso.ts',
+        de: 'delete from desafio\n    where desafio_hash = ${hashDoSegredo(desafio)}',
+        para: 'update desafio set para = para\n    where desafio_hash = ${hashDoSegredo(desafio)}',
+      },
+    ],
+    testes: ['server/src/sessao/chave-de-acesso.test.ts'],
+  },
+  {
+    nome: 'o desafio de um login serve a outro',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/chave-de-acesso.ts',
+        de: 'and token_hash is not distinct from ${hashDoToken(uso)} and vence_em',
+        para: 'and vence_em',
+      },
+    ],
+    testes: ['server/src/sessao/chave-de-acesso.test.ts'],
+  },
+  {
+    nome: 'a chave de acesso e a sua cópia entram juntas',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/chave-de-acesso.ts',
+        de: ' and (contador < ${newCounter} or (contador = 0 and ${newCounter} = 0)) returning 1',
+        para: ' returning 1',
+      },
+    ],
+    testes: ['server/src/sessao/chave-de-acesso.test.ts'],
+  },
+  {
     nome: 'um bar de verdade abre com as senhas da demonstração',
     mudancas: [{ arquivo: 'server/src/main.ts', de: '  else await recusarDemonstracao(sql)\n', para: '' }],
     testes: ['server/src/seed/remover-demonstracao.test.ts'],

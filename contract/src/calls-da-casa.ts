@@ -1,14 +1,18 @@
+import { chamadasDeChaveDeAcesso } from './chave-de-acesso.ts'
 import { chamadasDeConferencia } from './conferencia.ts'
 import { chamadasDeConta } from './conta.ts'
+import { chamadasDeEstornoDaCasa } from './estorno-da-casa.ts'
 import { chamadasDePresencaDaCasa } from './presenca-da-casa.ts'
 import { chamadasDePrivacidade } from './privacidade.ts'
 import { chamadasDeProduto } from './produto.ts'
 
-/** The rows that only those who work in a bar may call, and what guests rarely do: their phones fetch none of it before. */
+/** The rows of those who work in a bar, their logins included, and what guests rarely do: their phones fetch none before. */
 export const chamadasDaCasa = {
   ...chamadasDeProduto,
   ...chamadasDePresencaDaCasa,
   ...chamadasDeConta,
+  ...chamadasDeEstornoDaCasa,
   ...chamadasDeConferencia,
   ...chamadasDePrivacidade,
+  ...chamadasDeChaveDeAcesso,
 } as const

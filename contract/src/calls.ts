@@ -16,6 +16,8 @@ export type Call = {
   multipart?: 'campos' | 'imagem'
   /** it changes something: our pages send an `Idempotency-Key`, with which a retry answers the same and does nothing new */
   muda?: true
+  /** who did not prove themselves in the last minutes (server/src/sessao/provas.ts) is asked again who they are, first */
+  confirma?: true
   /** the input holds a password or a card: nobody keeps it to send it again */
   segredo?: true
   /** a payment call: its 422 means the CPF, any other refused field is a 400 */

@@ -78,6 +78,20 @@ const deLogin = [
   { tentativa: 'senha', por: ['endereco'], max: 100, janela_ms: 5 * MINUTO_MS, recusas: noLogin },
 ] as const satisfies Limite[]
 
+/** A login that was left open is a place to guess at its password from: at most fifty tries a day. */
+const errouASenha = ['senha_errada']
+const deQuemE = [
+  // somebody who looks for the right one of their passwords
+  { tentativa: 'quem e', por: ['usuario'], max: 10, janela_ms: 5 * MINUTO_MS, recusas: errouASenha },
+  { tentativa: 'quem e no dia', por: ['usuario'], max: 50, janela_ms: 24 * 60 * MINUTO_MS, recusas: errouASenha },
+] as const satisfies Limite[]
+
+/** Each is a row until it ends, and anybody may ask. A house of thirty logs in and tries again behind one address. */
+const deDesafio = [
+  { tentativa: 'desafio', por: ['endereco'], max: 120, janela_ms: 5 * MINUTO_MS },
+  { tentativa: 'desafio', por: ['aparelho'], max: 60, janela_ms: 5 * MINUTO_MS },
+] as const satisfies Limite[]
+
 /** What a form refuses by itself does not count. */
 const deCadastro = [
   // everybody at once after the toast: whoever is already at a table is counted by device
@@ -159,6 +173,9 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/auth/fazerCheckinBoteco': deCheckin,
   '/auth/fazerCheckinPorQrCode': deCheckin,
   '/auth/loginBoteco': deLogin,
+  '/auth/entrarComChaveDeAcesso': deDesafio,
+  '/auth/confirmarQuemE': deQuemE,
+  '/chaveDeAcesso/buscarDesafio': deDesafio,
   '/user/cadastrargerente': deCadastro,
   '/user/cadastrarfuncionario': daEquipe,
   '/cliente/cadastrarcliente': [...deCadastro, doCartaoNoCadastro],

@@ -108,6 +108,7 @@ export const chamadasDePessoas = {
   '/user/cadastrarfuncionario': {
     quem: ['BAR GERENTE'],
     muda: true,
+    confirma: true,
     segredo: true,
     fallback: mensagens.erroCadastrarFuncionario,
     input: CadastroDeFuncionario,
@@ -116,6 +117,7 @@ export const chamadasDePessoas = {
   '/user/excluirfuncionario': {
     quem: ['BAR GERENTE'],
     muda: true,
+    confirma: true,
     fallback: mensagens.erroExcluirFuncionario,
     input: z.object({ id: Id }),
     output: Mensagem,

@@ -143,5 +143,15 @@ export const respostas = {
   contaComPendencia:
     'Ainda há ficha paga para usar, pagamento em andamento ou devolução a caminho. Use ou devolva as fichas, espere o resto terminar e volte aqui.',
   checkinAindaAberto: 'O seu check-in ainda está aberto. Faça o checkout e volte aqui.',
+  confirmeQuemE: 'Para isto, confirme que é você.',
+  confirmadoQuemE: 'Confirmado.',
+  senhaErrada: 'A senha não confere.',
+  chaveRecusada: 'Esta chave de acesso não foi aceita. Use a sua senha.',
+  chaveCriada: 'Chave de acesso criada. Da próxima vez, entre com ela.',
+  chaveNaoCriada: 'Não deu para criar esta chave de acesso. Tente de novo.',
+  chaveRemovida: 'Chave de acesso removida: ela não abre mais nada.',
+  chavesDemais: 'Você já tem muitas chaves de acesso. Remova uma que não usa mais.',
+  escolhaDoBar: 'Em qual bar você vai trabalhar?',
+  escolhaVenceu: 'Passou do tempo de escolher. Entre de novo.',
   produtoRepetido: 'Já existe um produto com este nome no seu cardápio.',
 } as const

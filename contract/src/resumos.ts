@@ -3,6 +3,15 @@ import type { Path } from './calls.ts'
 /** One sentence about each call, for the documentation. Apart from the table, so that phones need not fetch it. */
 export const resumos: Record<Path, string> = {
   '/auth/loginBoteco': 'Entra com e-mail e senha; quem trabalha em vários bares diz em qual',
+  '/auth/entrarComChaveDeAcesso': 'Entra com uma chave de acesso (passkey), sem digitar o e-mail',
+  '/auth/escolherBar': 'Depois da chave de acesso, quem trabalha em vários bares diz em qual',
+  '/auth/confirmarQuemE':
+    'Confirma, com a senha ou uma chave de acesso, quem está com este login: vale 10 minutos para as chamadas que pedem isso',
+  '/chaveDeAcesso/buscarDesafio': 'O que uma chave de acesso deve assinar, uma vez, em até 5 minutos',
+  '/chaveDeAcesso/buscarChaves': 'As chaves de acesso de quem está logado',
+  '/chaveDeAcesso/comecarCadastro': 'O que o navegador precisa para criar uma chave de acesso',
+  '/chaveDeAcesso/cadastrar': 'Guarda a chave de acesso que o navegador criou',
+  '/chaveDeAcesso/remover': 'Remove uma chave de acesso: ela não entra mais',
   '/auth/logout': 'Encerra o token no servidor',
   '/estabelecimento/buscarEstabelecimentos':
     'Bares perto de um ponto, do mais próximo ao mais distante, ou pelo nome ou cidade',

@@ -114,6 +114,11 @@ function documento(): string {
   const linha = (celulas: readonly string[]) => `| ${celulas.join(' | ')} |`
   const tabela = (titulo: string, linhas: string[]) =>
     [linha([titulo, ...colunas]), linha(['---', ...colunas.map(() => ':-:')]), ...linhas].join('\n')
+  const daChamada = (path: Path) => {
+    const { confirma }: Call = calls[path]
+    const celulas = QUEM_CHAMA.map((quemChama) => acesso(calls[path], quemChama))
+    return linha([`\`${path}\``, ...celulas.map((um) => (confirma && um === 'sim' ? '✓ ?' : celula[um]))])
+  }
   const doEndereco = ({ metodo, caminho, quem }: Endereco) => {
     const nome = `\`${metodo} ${caminho}\``
     if (quem === 'provedor') return linha([nome, ...QUEM_CHAMA.map(() => 'provedor')])
@@ -124,15 +129,13 @@ function documento(): string {
 Escrito por \`npm run acessos\` a partir de \`contract/src/calls.ts\` e \`contract/src/enderecos.ts\`; não edite à mão. O
 teste \`server/src/acessos.test.ts\` faz cada chamada com cada prova e compara.
 
-✓ pode. 401: falta a prova, ou ela não vale. 403: a prova vale, mas o perfil não tem acesso. Quem vem com login e check-in
-pode o que um dos dois pode. Uma linha de outro bar ou de outro check-in é 404, como uma que não existe.
+✓ pode. ✓ ? pode quem mostrou a senha ou uma chave de acesso nos últimos 10 minutos; a quem não, o servidor responde 403 e a
+página pergunta de novo. 401: falta a prova, ou ela não vale. 403: a prova vale, mas o perfil não tem acesso. Quem vem com
+login e check-in pode o que um dos dois pode. Uma linha de outro bar ou de outro check-in é 404, como uma que não existe.
 
 ## Chamadas
 
-${tabela(
-  'chamada',
-  paths.map((path) => linha([`\`${path}\``, ...QUEM_CHAMA.map((quemChama) => celula[acesso(calls[path], quemChama)])])),
-)}
+${tabela('chamada', paths.map(daChamada))}
 
 ## Outros endereços
 

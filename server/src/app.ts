@@ -59,6 +59,7 @@ import { produto } from './produto/produto.ts'
 import { errorForLog, withoutPersonalData } from './registro.ts'
 import { relato } from './relato/relato.ts'
 import { answerErrors, answerUnreadableAddress, type Deps, serve } from './serve.ts'
+import { chaveDeAcesso } from './sessao/chave-de-acesso.ts'
 import { sessao } from './sessao/sessao.ts'
 
 /** A picture may have 10 MB, so that phones need not shrink their photos. In bytes. */
@@ -140,6 +141,7 @@ export async function buildApp(options: Options) {
     app,
     {
       ...sessao,
+      ...chaveDeAcesso,
       ...estabelecimento,
       ...produto,
       ...cardapio,

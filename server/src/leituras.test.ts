@@ -58,6 +58,8 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/privacidade/buscarAviso': nada,
   '/privacidade/buscarMeusDados': nada,
   '/privacidade/buscarDadosDoCheckin': nada,
+  '/chaveDeAcesso/buscarChaves': nada,
+  '/chaveDeAcesso/buscarDesafio': nada,
   '/relato/erroDoNavegador': () => ({ mensagem: 'x', pagina: '/' }),
 }
 
@@ -66,6 +68,10 @@ const escrevem: { [P in PathQueLe]?: { tabelas: string[]; porque: string } } = {
   '/auth/verificarSeCheckinEstaAtivoNaBase': {
     tabelas: ['checkin_prova'],
     porque: 'only hashes are kept, so handing a proof out again makes a new one; the last thirty stay good',
+  },
+  '/chaveDeAcesso/buscarDesafio': {
+    tabelas: ['desafio', 'tentativa'],
+    porque: 'a challenge is good once and ends by itself: asked again, it is another one',
   },
   '/relato/erroDoNavegador': { tabelas: ['tentativa'], porque: 'how often something was tried is not undone by a key' },
   '/pedido/confirmarRecebimento': {

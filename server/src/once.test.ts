@@ -277,6 +277,12 @@ test.each(Object.keys(envios) as Path[])(
 /** These answer a second time in another way, and why; payments are in pagamento/uma-vez-so.test.ts. */
 const porOutroCaminho: Partial<Record<Path, string>> = {
   '/auth/loginBoteco': 'of a token only the hash is kept: another login is another token',
+  '/auth/entrarComChaveDeAcesso': 'as /auth/loginBoteco; and a challenge is good once',
+  '/auth/escolherBar': 'as /auth/loginBoteco; and a choice is made once',
+  '/auth/confirmarQuemE': 'who proves it twice has proved it',
+  '/chaveDeAcesso/comecarCadastro': 'asked again, it is another challenge',
+  '/chaveDeAcesso/cadastrar': 'in sessao/chave-de-acesso.test.ts, where there is an authenticator',
+  '/chaveDeAcesso/remover': 'it is gone already',
   '/auth/logout': 'the token that ended proves nothing any more',
   '/auth/fazerCheckinBoteco': 'the key makes the same wallet, and its open check-in is given back with another proof',
   '/auth/fazerCheckinPorQrCode': 'the same',

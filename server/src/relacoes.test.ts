@@ -206,6 +206,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
 /** Everybody may call these, or what they take is the caller's own by the login itself. */
 const DE_TODOS: Path[] = [
   '/auth/loginBoteco',
+  '/auth/escolherBar',
   '/estabelecimento/buscarDadosEstabelecimentoById',
   '/estabelecimento/buscarProdutosEstabelecimento',
   '/auth/fazerCheckinBoteco',
@@ -221,10 +222,12 @@ const comId = (Object.keys(calls) as Path[]).filter((path) =>
 )
 
 test('toda chamada que leva o número de alguém está nestas tabelas', () => {
-  const conhecidas = [...Object.keys(doCliente), ...Object.keys(daEquipe), ...DE_TODOS, comCartaoSalvo]
+  const conhecidas = [...Object.keys(doCliente), ...Object.keys(daEquipe), ...DE_TODOS, comCartaoSalvo, daPessoa]
   expect(comId.filter((path) => !conhecidas.includes(path))).toEqual([])
   expect(comId.length).toBeGreaterThan(30)
 })
+/** Of one person, in whichever bar (`sessao/chave-de-acesso.test.ts`). */
+const daPessoa: Path = '/chaveDeAcesso/remover'
 /** Of a customer's account: what it pays is of the check-in that comes along (`cartao-salvo.test.ts`). */
 const comCartaoSalvo: Path = '/pagbank/criarPagamentoPagBankComTokenSalvo'
 

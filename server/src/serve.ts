@@ -178,8 +178,13 @@ function kindOf({ quem, pagamento, relatorio }: Call): keyof Pools {
   return pagamento || soDaCasa ? 'reserve' : 'everybody'
 }
 
-/** Wrong proof: 401. Right proof, wrong role: 403. */
-function autorizar({ quem, checkinFechado }: Call, sessao: Sessao | null, checkin: Checkin | null) {
+/** Wrong proof: 401. Right proof, wrong role: 403. Right in all, but shown long ago: 403, and the browser asks again. */
+function autorizar(call: Call, sessao: Sessao | null, checkin: Checkin | null) {
+  autorizarQuem(call, sessao, checkin)
+  if (call.confirma && !sessao?.provou_ha_pouco) throw new VisibleError(403, respostas.confirmeQuemE, 'confirme_quem_e')
+}
+
+function autorizarQuem({ quem, checkinFechado }: Call, sessao: Sessao | null, checkin: Checkin | null) {
   if (quem === 'publico') return
   if (quem.includes('checkin') && checkin && (checkin.aberto || checkinFechado)) return
   if (sessao && quem.includes(sessao.perfil)) return

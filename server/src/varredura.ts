@@ -3,14 +3,15 @@ import { varrerConvites } from './checkin/convite.ts'
 import type { Sql } from './db.ts'
 import { varrerTentativas } from './limites.ts'
 import { varrerChaves } from './once.ts'
+import { varrerDesafios } from './sessao/chave-de-acesso.ts'
 
 /** Between two sweeps, in ms. */
 const INTERVALO_MS = 60 * 60 * 1000
 
-/** Sweeps old keys and invitations, and counts that are over, at the start and then every hour. */
+/** Sweeps old keys, invitations and challenges, and counts that are over, at the start and then every hour. */
 export const agendarVarredura = (sql: Sql, log: Log) =>
-  agendar(() => Promise.all([varrerChaves(sql), varrerTentativas(sql), varrerConvites(sql)]), {
+  agendar(() => Promise.all([varrerChaves(sql), varrerTentativas(sql), varrerConvites(sql), varrerDesafios(sql)]), {
     intervalo: INTERVALO_MS,
     log,
-    falha: 'a varredura das chaves, dos convites e das contagens antigas falhou',
+    falha: 'a varredura das chaves, dos convites, dos desafios e das contagens antigas falhou',
   })

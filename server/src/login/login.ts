@@ -3,9 +3,10 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao'
 import { carteiraDoAparelho } from '../checkin/checkin.ts'
 import { lerDadosCliente } from '../cliente/dados-cliente.ts'
-import { databaseNow, type Transaction, transaction } from '../db.ts'
+import { databaseNow, type Sql, type Transaction, transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
-import type { Handlers } from '../serve.ts'
+import type { Context, Handlers } from '../serve.ts'
+import { conferirChave, gastarEscolha, novaEscolha } from '../sessao/chave-de-acesso.ts'
 import { hashDoSegredo, lerCarteira, novoSegredo } from '../sessao/provas.ts'
 import { senhaConfere } from '../sessao/senha.ts'
 
@@ -19,55 +20,85 @@ type Vinculo = { id: number; estabelecimento_id: number; perfil: Exclude<Perfil,
 
 export const login = {
   '/auth/loginBoteco': async ({ email, password, idEstabelecimento }, context) => {
-    const { sql, carteira, cofre } = context
-    const [usuario] = await sql<Usuario[]>`
+    const [usuario] = await context.sql<Usuario[]>`
       select id, nome, email, senha_hash from usuario where lower(email) = ${email}`
     const confere = await senhaConfere(usuario?.senha_hash ?? null, password)
     if (!usuario || !confere) throw new VisibleError(401, mensagens.loginRecusado, 'login_recusado')
 
-    const token = novoSegredo()
-    return transaction(sql, async (tx) => {
-      const vinculos = await tx<Vinculo[]>`
-        select v.id, v.estabelecimento_id, v.perfil, e.nome
-        from vinculo v
-        join estabelecimento e on e.id = v.estabelecimento_id
-        where v.usuario_id = ${usuario.id} and v.ate is null
-        order by v.desde desc, v.id desc`
-      // who works in several bars and says nothing enters the one that hired them last, as the spec's answer has one
-      const vinculo = idEstabelecimento
-        ? vinculos.find(({ estabelecimento_id }) => estabelecimento_id === idEstabelecimento)
-        : vinculos[0]
-      if (idEstabelecimento && !vinculo) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-      await tx`insert into sessao ${tx({
-        token_hash: hashDoSegredo(token),
-        usuario_id: usuario.id,
-        estabelecimento_id: vinculo?.estabelecimento_id ?? null,
-        vinculo_id: vinculo?.id ?? null,
-        // a device on which this account is used is not locked out by strangers' guesses at it
-        carteira_id: await carteiraDoAparelho(tx, context),
-        expira_em: new Date((await databaseNow(tx)) + (vinculo ? VIDA_DA_EQUIPE_MS : VIDA_DO_CLIENTE_MS)),
-      })}`
-      if (!vinculo && carteira) await juntarCarteira(tx, usuario.id, carteira)
-      return {
-        message: respostas.loginFeito,
-        user: { name: usuario.nome, email: usuario.email },
-        token,
-        statusUsuario: 'logado',
-        dadosPerfil: { nome: vinculo?.perfil ?? 'BAR CLIENTE' },
-        dadosEstabelecimento: vinculo ? { id: vinculo.estabelecimento_id, nome: vinculo.nome } : null,
-        dadosCliente: vinculo ? null : await lerDadosCliente(tx, cofre, usuario.id),
-        ...(vinculos.length > 1 &&
-          !idEstabelecimento && {
-            estabelecimentos: vinculos.map(({ estabelecimento_id: id, nome, perfil: nomePerfil }) => ({
-              id,
-              nome,
-              nomePerfil,
-            })),
-          }),
-      }
-    })
+    return abrirSessao(context, usuario.id, idEstabelecimento)
+  },
+
+  '/auth/entrarComChaveDeAcesso': async ({ chave }, context) => {
+    const { sql } = context
+    const usuario_id = await conferirChave(context, chave, { para: 'entrada' })
+    const vinculos = await vinculosDe(sql, usuario_id)
+    if (vinculos.length < 2) return abrirSessao(context, usuario_id)
+    return {
+      message: respostas.escolhaDoBar,
+      escolha: await novaEscolha(sql, usuario_id),
+      estabelecimentos: vinculos.map(noFio),
+    }
+  },
+
+  '/auth/escolherBar': async ({ escolha, idEstabelecimento }, context) => {
+    const usuario_id = await gastarEscolha(context.sql, escolha)
+    if (usuario_id === null) throw new VisibleError(401, respostas.escolhaVenceu, 'escolha_vencida')
+    return abrirSessao(context, usuario_id, idEstabelecimento)
   },
 } satisfies Partial<Handlers>
+
+const vinculosDe = (sql: Sql | Transaction, usuario_id: number) => sql<Vinculo[]>`
+  select v.id, v.estabelecimento_id, v.perfil, e.nome
+  from vinculo v
+  join estabelecimento e on e.id = v.estabelecimento_id
+  where v.usuario_id = ${usuario_id} and v.ate is null
+  order by v.desde desc, v.id desc`
+
+const noFio = ({ estabelecimento_id: id, nome, perfil: nomePerfil }: Vinculo) => ({ id, nome, nomePerfil })
+
+/** Logs somebody in who has just proved who they are. */
+function abrirSessao(
+  context: Pick<Context, 'sql' | 'carteira' | 'chave' | 'cofre' | 'definirCarteira'>,
+  usuario_id: number,
+  idEstabelecimento?: number,
+) {
+  const { sql, carteira } = context
+  const token = novoSegredo()
+  return transaction(sql, async (tx) => {
+    const [usuario] = await tx<
+      Pick<Usuario, 'nome' | 'email'>[]
+    >`select nome, email from usuario where id = ${usuario_id}`
+    if (!usuario) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+    const vinculos = await vinculosDe(tx, usuario_id)
+    // who works in several bars and says nothing enters the one that hired them last, as the spec's answer has one
+    const vinculo = idEstabelecimento
+      ? vinculos.find(({ estabelecimento_id }) => estabelecimento_id === idEstabelecimento)
+      : vinculos[0]
+    if (idEstabelecimento && !vinculo) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+    const agora = await databaseNow(tx)
+    await tx`insert into sessao ${tx({
+      token_hash: hashDoSegredo(token),
+      usuario_id,
+      estabelecimento_id: vinculo?.estabelecimento_id ?? null,
+      vinculo_id: vinculo?.id ?? null,
+      // a device on which this account is used is not locked out by strangers' guesses at it
+      carteira_id: await carteiraDoAparelho(tx, context),
+      expira_em: new Date(agora + (vinculo ? VIDA_DA_EQUIPE_MS : VIDA_DO_CLIENTE_MS)),
+      provada_em: new Date(agora),
+    })}`
+    if (!vinculo && carteira) await juntarCarteira(tx, usuario_id, carteira)
+    return {
+      message: respostas.loginFeito,
+      user: { name: usuario.nome, email: usuario.email },
+      token,
+      statusUsuario: 'logado' as const,
+      dadosPerfil: { nome: vinculo?.perfil ?? ('BAR CLIENTE' as const) },
+      dadosEstabelecimento: vinculo ? { id: vinculo.estabelecimento_id, nome: vinculo.nome } : null,
+      dadosCliente: vinculo ? null : await lerDadosCliente(tx, context.cofre, usuario_id),
+      ...(vinculos.length > 1 && !idEstabelecimento && { estabelecimentos: vinculos.map(noFio) }),
+    }
+  })
+}
 
 /** What the guest did on this device before logging in is the customer's from now on. */
 async function juntarCarteira(tx: Transaction, usuario_id: number, segredo: string) {

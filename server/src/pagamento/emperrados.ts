@@ -1,4 +1,4 @@
-import type { Emperrado } from '@boteco/contract/estorno'
+import type { Emperrado } from '@boteco/contract/estorno-da-casa'
 import { avisavel } from '../emperrado.ts'
 import type { Handlers } from '../serve.ts'
 

@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Diferenca } from '@boteco/contract/estorno'
+import type { Diferenca } from '@boteco/contract/estorno-da-casa'
 import type { Sql } from '../db.ts'
 import { noDia } from '../noite.ts'
 import { MEIOS_DO_PROVEDOR } from './andamento.ts'

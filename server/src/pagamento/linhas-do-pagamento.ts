@@ -1,4 +1,4 @@
-import type { PagamentoComLinhas } from '@boteco/contract/estorno'
+import type { PagamentoComLinhas } from '@boteco/contract/estorno-da-casa'
 import type { Fragment } from 'postgres'
 import type { Sql } from '../db.ts'
 

@@ -12,6 +12,8 @@ export type Sessao<P extends Perfil = Perfil> = {
   perfil: P
   /** how long this login still lives, in ms */
   resta_ms: number
+  /** the password or a passkey was shown in the last minutes */
+  provou_ha_pouco: boolean
 } & ([P] extends ['BAR CLIENTE']
   ? { estabelecimento_id: null; vinculo_id: null }
   : 'BAR CLIENTE' extends P
@@ -37,6 +39,9 @@ export type Checkin = {
   nao_estava: boolean
 }
 
+/** So long after it was shown, a password or a passkey is good for refunds and changes of people. In ms. */
+const PROVA_VALE_MS = 10 * 60_000
+
 /** 256 random bits, as text for a header or a cookie. */
 export const novoSegredo = () => randomBytes(32).toString('base64url')
 
@@ -47,7 +52,8 @@ export const hashDoSegredo = (segredo: string) => createHash('sha256').update(se
 export async function lerSessao(sql: Sql, token: string): Promise<Sessao | null> {
   const [sessao] = await sql<Sessao[]>`
     select u.id as usuario_id, u.nome, u.email, coalesce(v.perfil, 'BAR CLIENTE') as perfil,
-      s.estabelecimento_id, s.vinculo_id, extract(epoch from s.expira_em - now()) * 1000 as resta_ms
+      s.estabelecimento_id, s.vinculo_id, extract(epoch from s.expira_em - now()) * 1000 as resta_ms,
+      coalesce(s.provada_em > now() - ${PROVA_VALE_MS} * interval '1 ms', false) as provou_ha_pouco
     from sessao s
     join usuario u on u.id = s.usuario_id
     left join vinculo v on v.estabelecimento_id = s.estabelecimento_id and v.id = s.vinculo_id

@@ -1,5 +1,6 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Estorno, PagamentoComLinhas } from '@boteco/contract/estorno'
+import type { Estorno } from '@boteco/contract/estorno'
+import type { PagamentoComLinhas } from '@boteco/contract/estorno-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import { Button, LinkButton } from '../ui/button.tsx'
