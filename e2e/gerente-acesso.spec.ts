@@ -10,6 +10,7 @@ import { expect, test } from './src/teste.ts'
 const doGerente = [
   '/bar-gerente',
   '/dados-do-estabelecimento',
+  '/chaves-de-acesso',
   '/form-cadastrar-funcionario',
   '/form-cadastrar-outros-produtos',
   '/checkins-com-contas-em-aberto',

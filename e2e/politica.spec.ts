@@ -110,6 +110,7 @@ test('nem nas da equipe, nem na documentação', async ({ abrir, servidor }) => 
     '/dados-do-estabelecimento',
     '/pagamentos',
     '/conciliacao',
+    '/chaves-de-acesso',
   ])
   const [documento] = await Promise.all([
     doGerente.waitForRequest('**/documentacao/json'),

@@ -112,6 +112,12 @@ export const gerencia: Area = {
         },
       },
     },
+    'chaves-de-acesso': {
+      caminho: '/chaves-de-acesso',
+      quem: gerente,
+      le: '/chaveDeAcesso/buscarChaves',
+      estados: { vazia: { espera: 'Você ainda não tem nenhuma.', escuro: true } },
+    },
     pagamentos: {
       caminho: '/pagamentos',
       quem: gerente,

@@ -31,13 +31,15 @@ type Opcoes = {
   demo: boolean
   /** The file for what the programs print. */
   log: string
+  /** The name by which this machine is called: passkeys are for names, never for addresses. */
+  maquina?: string
 }
 
 /**
  * Starts the built product as a bar would (`server/dist/main.js`), with a new database in a temporary folder. Without
  * the demonstration, its payments go to a sandbox in a process of its own, whose faults a test may command.
  */
-export async function iniciarServidor({ demo, log }: Opcoes): Promise<Servidor> {
+export async function iniciarServidor({ demo, log, maquina = '127.0.0.1' }: Opcoes): Promise<Servidor> {
   const pasta = await mkdtemp(join(tmpdir(), 'boteco-e2e-'))
   // Where we are root, the database runs as another user, who has to get in.
   await chmod(pasta, 0o755)
@@ -47,7 +49,7 @@ export async function iniciarServidor({ demo, log }: Opcoes): Promise<Servidor> 
   }
   try {
     const [porta, portaDoPagbank] = await portasLivres()
-    const url = `http://127.0.0.1:${porta}`
+    const url = `http://${maquina}:${porta}`
     const pagbank = { url: `http://127.0.0.1:${portaDoPagbank}`, token: randomBytes(24).toString('hex') }
     if (!demo) {
       const sandbox = run('pagbank-sandbox/dist/main.js', log, { PORT: portaDoPagbank, PAGBANK_TOKEN: pagbank.token })

@@ -102,3 +102,10 @@ function recusa(
   const outro = body ? mensagens.erroInterno : status >= 500 ? mensagens.semConexao : mensagens.naoFoiOBar
   return new ApiError(status, body?.message ?? row.fallback ?? outro, body?.code, body?.errors)
 }
+
+/** `crypto.randomUUID` is missing on plain http, as on a bar's own network. */
+export function novaChave(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -18,6 +18,7 @@ const files = {
   '/atualizar-checkin-qrcodemesa/:numeroMesa/:idEstabelecimento/:codigo': () =>
     import('./checkin/atualizar-checkin-page.tsx'),
   '/bar-gerente': () => import('./login/bar-gerente-page.tsx'),
+  '/chaves-de-acesso': () => import('./login/chaves-de-acesso-page.tsx'),
   '/bar-barman': () => import('./login/bar-barman-page.tsx'),
   '/bar-cozinha': () => import('./login/bar-cozinha-page.tsx'),
   '/bar-garcon': () => import('./login/bar-garcon-page.tsx'),

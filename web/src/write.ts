@@ -2,7 +2,7 @@ import type { Call, Input, Output, Path, PathQueMuda } from '@boteco/contract/ca
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
-import { ApiError, call, linha } from './api.ts'
+import { ApiError, call, linha, novaChave } from './api.ts'
 import { lerGuardado } from './guardado.ts'
 import { lerDadosCheckin, lerUserData } from './sessao.ts'
 import { notify, unsay } from './ui/notices.tsx'
@@ -104,6 +104,9 @@ async function insistir<P extends PathQueMuda>(
     try {
       return await call(path, input, { chave, imagem })
     } catch (erro) {
+      // refused, and nothing was done: who answers the question has the same sent again
+      if (erro instanceof ApiError && erro.code === 'confirme_quem_e' && (await perguntar()) && quemSou() === quem)
+        continue
       if (!(erro instanceof ApiError) || !emDuvida(erro) || !insiste(row, path) || velha()) throw erro
       notify(TENTANDO, 'danger')
       await pausa(ESPERAS_MS[Math.min(vez, ESPERAS_MS.length - 1)] as number)
@@ -112,6 +115,12 @@ async function insistir<P extends PathQueMuda>(
     }
   }
 }
+
+const perguntar = () =>
+  import('./sessao/perguntar-quem-e.tsx').then(
+    ({ perguntarQuemE }) => perguntarQuemE(),
+    () => false,
+  )
 
 const pausa = (ms: number) =>
   new Promise<void>((pronto) => {
@@ -206,11 +215,4 @@ export function useCall<P extends Path>(path: P, { refresh = [] }: { refresh?: r
     },
     onSettled: () => Promise.all(refresh.map((path) => queryClient.invalidateQueries({ queryKey: [path] }))),
   })
-}
-
-/** `crypto.randomUUID` is missing on plain http, as on a bar's own network. */
-export function novaChave(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -1,8 +1,8 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { type ApiError, call } from '../api.ts'
+import { type ApiError, call, novaChave } from '../api.ts'
 import { guardarCheckin, lerProvaEncerrada } from '../sessao.ts'
 import { notify } from '../ui/notices.tsx'
-import { novaChave, send } from '../write.ts'
+import { send } from '../write.ts'
 
 /** How long the way back stands on the screen, in ms. */
 const TEMPO_DE_VOLTAR_MS = 15 * 60_000

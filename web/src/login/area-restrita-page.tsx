@@ -1,5 +1,6 @@
 import { calls, type Input, type Output } from '@boteco/contract/calls'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
+import type { UserData } from '@boteco/contract/sessao'
 import { useRef, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -15,6 +16,7 @@ import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { useCall } from '../write.ts'
 import styles from './area-restrita-page.module.css'
+import { EntrarComChave } from './entrar-com-chave.tsx'
 
 const PATH = '/auth/loginBoteco'
 
@@ -28,19 +30,33 @@ export function AreaRestritaPage() {
   const entrou = useRef(false)
   const veioDe = useHistoryState<{ volta?: Volta } | null>()
 
-  /** the right password of who works in several bars: it waits for them to say in which one */
-  const [escolha, setEscolha] = useState<{ input: Entrada; bares: Bares } | null>(null)
+  const escolher = useCall('/auth/escolherBar')
 
-  async function entrar(input: Entrada) {
-    const { message, estabelecimentos, ...quem } = await login.mutateAsync({ input })
-    if (estabelecimentos) return setEscolha({ input, bares: estabelecimentos })
+  /** the right password or passkey of who works in several bars: it waits for them to say in which one */
+  const [escolha, setEscolha] = useState<{ bares: Bares; abrir: (idEstabelecimento: number) => Promise<void> } | null>(
+    null,
+  )
+
+  function entra({ message, ...quem }: UserData & { message: string }) {
     entrou.current = true
     guardarUserData(quem)
     // the areas of the staff have their own welcome
     if (quem.dadosPerfil.nome === 'BAR CLIENTE') notify(message)
   }
-  const tentar = (input: Entrada) =>
-    entrar(input).catch((error: Error) => {
+  async function entrar(input: Entrada) {
+    const { estabelecimentos: bares, ...resposta } = await login.mutateAsync({ input })
+    if (!bares) return entra(resposta)
+    setEscolha({ bares, abrir: (idEstabelecimento) => entrar({ ...input, idEstabelecimento }) })
+  }
+  function entrarComChave(resposta: Output<'/auth/entrarComChaveDeAcesso'>) {
+    if (!('escolha' in resposta)) return entra(resposta)
+    const { escolha, estabelecimentos: bares } = resposta
+    const abrir = async (idEstabelecimento: number) =>
+      entra(await escolher.mutateAsync({ input: { escolha, idEstabelecimento } }))
+    setEscolha({ bares, abrir })
+  }
+  const tentar = (tentativa: Promise<void>) =>
+    tentativa.catch((error: Error) => {
       setEscolha(null)
       notify(error.message, 'danger')
     })
@@ -53,13 +69,14 @@ export function AreaRestritaPage() {
           <Field label="E-mail" name="email" type="email" autoComplete="username" autoCapitalize="none" required />
           <Field label="Senha" name="password" type="password" autoComplete="current-password" required />
         </Form>
+        <EntrarComChave onEntrou={entrarComChave} />
       </Card>
       {demonstracao && (
         <Card tone="done" aria-labelledby="demonstracao">
           <h2 id="demonstracao">Demonstração: entre com um toque</h2>
           <div className={styles.logins}>
             {demonstracao.logins.map(({ perfil, email, senha, bar }) => (
-              <Button key={email} busy={login.isPending} onClick={() => tentar({ email, password: senha })}>
+              <Button key={email} busy={login.isPending} onClick={() => tentar(entrar({ email, password: senha }))}>
                 {rotuloDoPerfil[perfil]} {bar && `(${bar})`}
               </Button>
             ))}
@@ -80,7 +97,7 @@ export function AreaRestritaPage() {
           <ul className={styles.bares}>
             {escolha.bares.map(({ id, nome, nomePerfil }) => (
               <li key={id}>
-                <Button full busy={login.isPending} onClick={() => tentar({ ...escolha.input, idEstabelecimento: id })}>
+                <Button full busy={login.isPending || escolher.isPending} onClick={() => tentar(escolha.abrir(id))}>
                   <span>
                     {nome} <small>{rotuloDoPerfil[nomePerfil]}</small>
                   </span>

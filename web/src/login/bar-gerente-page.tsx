@@ -9,6 +9,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { IconeCardapio, IconeQr } from '../ui/icones.tsx'
 import {
   IconeCartao,
+  IconeChave,
   IconeConta,
   IconeEquipe,
   IconeFicha,
@@ -59,6 +60,9 @@ export function BarGerentePage() {
         </Tile>
         <Tile to="/dados-do-estabelecimento" icon={<IconeLoja />} hint="Nome, endereço, telefones e logo">
           Dados do Estabelecimento
+        </Tile>
+        <Tile to="/chaves-de-acesso" icon={<IconeChave />} hint="Entrar com o dedo, o rosto ou o PIN">
+          Chaves de acesso
         </Tile>
       </Tiles>
       <Fechamentos departamentos={departamentosDoPerfil['BAR GERENTE']} />

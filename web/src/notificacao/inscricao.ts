@@ -1,5 +1,4 @@
-import { call } from '../api.ts'
-import { novaChave } from '../write.ts'
+import { call, novaChave } from '../api.ts'
 
 /** Where this device keeps that its person does not want notices. */
 const GAVETA = 'avisos'

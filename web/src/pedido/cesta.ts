@@ -1,7 +1,8 @@
 import type { Input } from '@boteco/contract/calls'
 import { useEffect, useRef, useState } from 'react'
+import { novaChave } from '../api.ts'
 import { lerGuardado } from '../guardado.ts'
-import { naoPerguntar, novaChave } from '../write.ts'
+import { naoPerguntar } from '../write.ts'
 
 /** What somebody has chosen of one product. `preco`: of one unit as it was shown then, in centavos. */
 export type Escolha = { quantidade: number; observacao: string; preco?: number }

@@ -46,3 +46,9 @@ export const IconePanela = traco('M4 10h16v6a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4ZM2 12
 export const IconeImprimir = traco('M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7Z')
 export const IconeLanterna = traco('M8 3h8v4l-2 3v11h-4V10L8 7ZM8 7h8M12 13v2')
 export const IconeImagem = traco('M4 5h16v14H4ZM4 16l5-5 4 4 2-2 5 5M15.5 9v.01')
+export const IconeChave = icone(
+  <>
+    <circle cx="8" cy="15" r="4.5" />
+    <path d="m11.5 11.5 8-8M16 7l3 3M13.5 9.5l2 2" />
+  </>,
+)

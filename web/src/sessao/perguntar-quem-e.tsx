@@ -1,0 +1,103 @@
+import type { Input } from '@boteco/contract/calls'
+import { SenhaDeQuemE } from '@boteco/contract/chave-de-acesso'
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { call, novaChave } from '../api.ts'
+import { useUserData } from '../sessao.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { IconeChave } from '../ui/mais-icones.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './perguntar-quem-e.module.css'
+
+let aberta: Promise<boolean> | null = null
+
+/**
+ * Asks who is there, with the password or a passkey; answers whether the server believed it. Esc, closing and going back
+ * mean no. Whatever else wants to know meanwhile waits for the same answer.
+ */
+export function perguntarQuemE(): Promise<boolean> {
+  aberta ??= perguntar().finally(() => {
+    aberta = null
+  })
+  return aberta
+}
+
+function perguntar() {
+  return new Promise<boolean>((resolve) => {
+    const host = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(host)
+    const responder = (sim: boolean) => {
+      window.removeEventListener('popstate', desistir)
+      root.unmount()
+      host.remove()
+      resolve(sim)
+    }
+    const desistir = () => responder(false)
+    window.addEventListener('popstate', desistir)
+    root.render(<Pergunta onResposta={responder} />)
+  })
+}
+
+function Pergunta({ onResposta }: { onResposta: (sim: boolean) => void }) {
+  const email = useUserData()?.user.email
+  const [temChave, setTemChave] = useState(false)
+  const [usando, setUsando] = useState(false)
+  const [falha, setFalha] = useState<string | null>(null)
+
+  // the login ended, perhaps in another tab: there is nobody left to ask
+  useEffect(() => {
+    if (!email) onResposta(false)
+  }, [email, onResposta])
+
+  useEffect(() => {
+    if (!window.PublicKeyCredential) return
+    // without an answer there is still the password
+    call('/chaveDeAcesso/buscarDesafio', {}).then(
+      ({ opcoes }) => setTemChave(opcoes !== null),
+      () => {},
+    )
+  }, [])
+
+  async function confirmar(input: Input<'/auth/confirmarQuemE'>) {
+    await call('/auth/confirmarQuemE', input, { chave: novaChave() })
+    onResposta(true)
+  }
+
+  async function comChave() {
+    setUsando(true)
+    setFalha(null)
+    try {
+      const [{ opcoes }, { usarChave }] = await Promise.all([
+        call('/chaveDeAcesso/buscarDesafio', {}),
+        import('./chave-de-acesso.ts'),
+      ])
+      if (opcoes) await confirmar({ chave: await usarChave(opcoes) })
+    } catch (erro) {
+      setFalha((erro as Error).message)
+    }
+    setUsando(false)
+  }
+
+  return (
+    <Dialog title="É você mesmo?" onClose={() => onResposta(false)}>
+      <p>Faz um tempo que você entrou. Antes de seguir, confirme que é você, e não alguém com o seu aparelho.</p>
+      <Form schema={SenhaDeQuemE} action="Confirmar" label="Confirmar quem é" onSubmit={confirmar}>
+        {/* for the browser that keeps passwords: whose this one is */}
+        <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <Field label="Sua senha" name="password" type="password" autoComplete="current-password" autoFocus />
+      </Form>
+      {temChave && (
+        <div className={styles.ou}>
+          <span aria-hidden="true">ou</span>
+          {falha && <Notice tone="danger">{falha}</Notice>}
+          <Button icon={<IconeChave />} full busy={usando} onClick={comChave}>
+            Usar chave de acesso
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
