@@ -145,7 +145,6 @@ export const respostas = {
   checkinAindaAberto: 'O seu check-in ainda está aberto. Faça o checkout e volte aqui.',
   confirmeQuemE: 'Para isto, confirme que é você.',
   confirmadoQuemE: 'Confirmado.',
-  senhaErrada: 'A senha não confere.',
   chaveRecusada: 'Esta chave de acesso não foi aceita. Use a sua senha.',
   chaveCriada: 'Chave de acesso criada. Da próxima vez, entre com ela.',
   chaveNaoCriada: 'Não deu para criar esta chave de acesso. Tente de novo.',

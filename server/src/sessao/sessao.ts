@@ -19,7 +19,7 @@ export const sessao = {
       const [usuario] = await sql<{ senha_hash: string }[]>`
         select senha_hash from usuario where id = ${sessao.usuario_id}`
       if (!(await senhaConfere(usuario?.senha_hash ?? null, input.password)))
-        throw new VisibleError(401, respostas.senhaErrada, 'senha_errada')
+        throw new VisibleError(401, respostas.senhaNaoConfere, 'senha_errada')
     } else await conferirChave(context, input.chave, { para: 'confirmacao', token }, sessao.usuario_id)
     await sql`
       update sessao set provada_em = now()
