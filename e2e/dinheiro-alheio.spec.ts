@@ -97,8 +97,8 @@ test('quem só disse o número da mesa fica à parte na conta, e ao último paga
   }
   await buscar()
   const deFora = garcom.getByRole('region', { name: 'Não são desta mesa' })
-  await expect(deFora.getByRole('checkbox', { name: `5× ${CHOPE} · Rui Costa` })).not.toBeChecked()
-  const dela = garcom.getByRole('checkbox', { name: `2× ${CHOPE} · Bia Lima` })
+  await expect(deFora.getByRole('checkbox', { name: `5× ${CHOPE} · Rui` })).not.toBeChecked()
+  const dela = garcom.getByRole('checkbox', { name: `2× ${CHOPE} · Bia` })
   await expect(dela).toBeChecked()
   await expect(garcom.getByText('R$ 19,80').first()).toBeVisible()
   await semViolacoesClaroEEscuro(garcom)
@@ -121,8 +121,8 @@ test('quem só disse o número da mesa fica à parte na conta, e ao último paga
   await buscar()
   await expect(garcom.getByRole('checkbox', { name: /1× Bolinho/ })).toBeChecked()
   await informar()
-  await expect(quitada.getByText(/Bia Lima/)).toBeVisible()
-  await expect(quitada.getByText(/Rui Costa/)).toHaveCount(0)
+  await expect(quitada.getByText(/Bia/)).toBeVisible()
+  await expect(quitada.getByText(/Rui/)).toHaveCount(0)
   await semViolacoesClaroEEscuro(garcom)
 
   // no guest is asked such a thing

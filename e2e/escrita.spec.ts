@@ -168,7 +168,7 @@ test('um valor estragado no aparelho é o mesmo que nenhum', async ({ abrir, ser
   const page = await abrir('celular', '/sobre', { cliente: await sentar(bar, 4) })
   await page.evaluate((id) => {
     localStorage.setItem(`cesta pedido ${id}`, '{cortado')
-    localStorage.setItem('pessoaDoAparelho', '[')
+    localStorage.setItem('pessoaLembrada', '[')
     sessionStorage.setItem('digitado', '!')
     sessionStorage.setItem('saidas', '"')
   }, bar.id)

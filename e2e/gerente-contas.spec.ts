@@ -26,14 +26,14 @@ test('o gerente cancela linhas de uma conta aberta: o cliente fica sabendo e o t
   const celular = await abrir('celular', '/usuario-checkado', { cliente: ana })
   await celular.goto('/meus-pedidos-em-andamento')
   const gerente = await abrir('celular', '/checkins-com-contas-em-aberto', { pessoa: bar.gerente })
-  const conta = gerente.getByRole('listitem').filter({ has: gerente.getByRole('heading', { name: 'Ana Cliente' }) })
+  const conta = gerente.getByRole('listitem').filter({ has: gerente.getByRole('heading', { name: 'Ana' }) })
   await expect(conta.getByRole('button', { name: /^Cancelar/ })).toHaveCount(3)
   await expect(conta).toContainText(/A pagar\s*R\$\s89,40/)
 
   const cancelar = async (item: string, motivo: string) => {
-    await conta.getByRole('button', { name: `Cancelar ${item} de Ana Cliente` }).click()
+    await conta.getByRole('button', { name: `Cancelar ${item} de Ana` }).click()
     const pergunta = gerente.getByRole('dialog', { name: `Cancelar ${item}?` })
-    await expect(pergunta).toContainText('Mesa 7 · Ana Cliente')
+    await expect(pergunta).toContainText('Mesa 7 · Ana')
     await pergunta.getByRole('button', { name: motivo }).click()
     await pergunta.getByRole('button', { name: 'Cancelar item' }).click()
     await expect(pergunta).toHaveCount(0)
@@ -55,7 +55,7 @@ test('o gerente cancela linhas de uma conta aberta: o cliente fica sabendo e o t
   await semViolacoesClaroEEscuro(gerente)
 
   // somebody else was quicker: the sentence says so
-  await conta.getByRole('button', { name: `Cancelar 3× ${chope.nome} de Ana Cliente` }).click()
+  await conta.getByRole('button', { name: `Cancelar 3× ${chope.nome} de Ana` }).click()
   const pergunta = gerente.getByRole('dialog')
   await pergunta.getByRole('button', { name: 'Cliente desistiu' }).click()
   await gerente.route('/contas/buscarCheckinsAbertos', (route) => route.abort())

@@ -26,7 +26,7 @@ test('o checkout forçado diz o que vai embora, fecha a conta e avisa o celular 
   await darAndamento(barman)
   await darAndamento(garcom)
   await pedir(ana, { produto: bolinho, quantidade: 1 })
-  const conta = gerente.getByRole('listitem').filter({ hasText: 'Ana Cliente' })
+  const conta = gerente.getByRole('listitem').filter({ has: gerente.getByRole('heading', { name: 'Ana' }) })
   // the page hears of it by itself
   await expect(conta).toContainText('Comanda 12')
   await expect(conta).toContainText('R$ 59,70')
@@ -34,10 +34,10 @@ test('o checkout forçado diz o que vai embora, fecha a conta e avisa o celular 
   const celular = await abrir('celular', '/usuario-checkado', { cliente: ana })
   await expect(celular.getByText(mensagens.pedidoEmAberto)).toBeVisible()
 
-  const forcar = gerente.getByRole('button', { name: 'Forçar checkout de Ana Cliente' })
+  const forcar = gerente.getByRole('button', { name: 'Forçar checkout de Ana' })
   await forcar.click()
   const [titulo, cancelados, baixa] = [
-    'Forçar o checkout de Ana Cliente?',
+    'Forçar o checkout de Ana?',
     `Serão cancelados: 1× ${bolinho.nome}.`,
     `Será dada baixa em R$ 19,80, do que foi entregue e não foi pago: 2× ${chope.nome}.`,
   ]

@@ -202,7 +202,7 @@ test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e pági
 
   await test.step('a cliente faz o checkout e as mesas abertas do gerente ficam vazias', async () => {
     await gerente.goto('/visualizar-dashboard-mesas-abertas')
-    await expect(gerente.getByText('Clara dos Santos')).toBeVisible()
+    await expect(gerente.getByText('Clara', { exact: true })).toBeVisible()
     await celular.goto('/usuario-checkado')
     await celular.getByRole('button', { name: 'Checkout' }).click()
     await celular

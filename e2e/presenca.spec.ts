@@ -80,7 +80,7 @@ test('quem está longe sabe antes que vai esperar, e um toque do garçom manda o
 
   const garcom = await abrir('celular', '/pedidos', { pessoa })
   const mesa = garcom.getByRole('listitem', { name: 'Mesa 7' })
-  await expect(mesa.getByText('Bia Lima')).toBeVisible()
+  await expect(mesa.getByText('Bia', { exact: true })).toBeVisible()
   await expect(mesa.getByText(`2× ${CHOPE}`)).toBeVisible()
   await semViolacoesClaroEEscuro(garcom)
   await mesa.getByRole('button', { name: 'Está aqui' }).click()

@@ -2,6 +2,7 @@ import { chamadasDeChaveDeAcesso } from './chave-de-acesso.ts'
 import { chamadasDeConferencia } from './conferencia.ts'
 import { chamadasDeConta } from './conta.ts'
 import { chamadasDeEstornoDaCasa } from './estorno-da-casa.ts'
+import { chamadasDeFichaDaCasa } from './ficha-da-casa.ts'
 import { chamadasDePresencaDaCasa } from './presenca-da-casa.ts'
 import { chamadasDePrivacidade } from './privacidade.ts'
 import { chamadasDeProduto } from './produto.ts'
@@ -12,6 +13,7 @@ export const chamadasDaCasa = {
   ...chamadasDePresencaDaCasa,
   ...chamadasDeConta,
   ...chamadasDeEstornoDaCasa,
+  ...chamadasDeFichaDaCasa,
   ...chamadasDeConferencia,
   ...chamadasDePrivacidade,
   ...chamadasDeChaveDeAcesso,

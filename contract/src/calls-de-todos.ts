@@ -1,3 +1,4 @@
+import { chamadasDeAlergia } from './alergia.ts'
 import { chamadasDeCardapio } from './cardapio.ts'
 import { chamadasDeCheckin } from './checkin.ts'
 import { chamadasDeCheckout } from './checkout.ts'
@@ -20,6 +21,7 @@ export const chamadasDeTodos = {
   ...chamadasDeCardapio,
   ...chamadasDeCheckin,
   ...chamadasDePresenca,
+  ...chamadasDeAlergia,
   ...chamadasDeNotificacao,
   ...chamadasDePedido,
   ...chamadasDeRecebimento,

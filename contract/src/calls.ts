@@ -18,7 +18,7 @@ export type Call = {
   muda?: true
   /** who did not prove themselves in the last minutes (server/src/sessao/provas.ts) is asked again who they are, first */
   confirma?: true
-  /** the input holds a password or a card: nobody keeps it to send it again */
+  /** the input holds a password, a card or somebody's health: nobody keeps it to send it again */
   segredo?: true
   /** a payment call: its 422 means the CPF, any other refused field is a 400 */
   pagamento?: true

@@ -52,6 +52,8 @@ const ComandaAberta = z.object({
   nome_cliente: z.nullable(z.string()),
   /** a waiter opened it: this guest has no phone */
   aberta_pelo_garcom: z.boolean(),
+  /** this guest's, who consents that the waiter reads it */
+  alergia: z.nullable(z.string()),
 })
 export type ComandaAberta = z.infer<typeof ComandaAberta>
 

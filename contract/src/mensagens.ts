@@ -54,6 +54,8 @@ export const mensagens = {
   checkinEncerrado: 'Seu check-in foi encerrado. Faça um novo para continuar.',
   semPermissao: 'Seu perfil não tem acesso a esta função.',
   naoEstavamNaMesa: 'Um garçom foi até a mesa, não encontrou ninguém e encerrou o check-in.',
+  alergiaSemConsentimento: 'Sem a sua autorização não guardamos a alergia: marque ou apague.',
+  pareceCartao: 'Isto parece um número de cartão. Apague-o: aqui outras pessoas o leriam.',
   erroInterno: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   semConexao: 'Sem conexão com o bar. Confira a internet e tente de novo.',
   naoFoiOBar: 'Quem respondeu não foi o bar. Se este Wi-Fi pede login, entre nele e tente de novo.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Cpf, Telefone } from './brasil.ts'
-import { Id, Inteiro, NumeroComanda, NumeroMesa, Texto } from './campos.ts'
+import { Id, Inteiro, NumeroComanda, NumeroMesa, semCartao, Texto } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { Latitude, Longitude } from './estabelecimento.ts'
@@ -40,6 +40,7 @@ export const Linha = z.object({
   /** the line; null for a ficha */
   produto_pedido_id: z.nullable(z.number()),
   numero_ficha: z.nullable(z.number()),
+  /** the first name: how people are called */
   nome_do_cliente: z.nullable(z.string()),
   nome_produto: z.string(),
   nome_departamento: z.nullable(z.string()),
@@ -73,6 +74,13 @@ export type Linha = z.infer<typeof Linha>
 
 const LinhasDePedido = z.object({ pedidos: z.array(Linha) })
 
+/** A line as those see it who make it and carry it. */
+const LinhaDaFila = z.extend(Linha, {
+  /** the guest's, who consents that they read it; null: none was said */
+  alergia: z.nullable(z.string()),
+})
+export type LinhaDaFila = z.infer<typeof LinhaDaFila>
+
 /** Up to 5 of one product in a line (section 9 of the spec). */
 export const QUANTIDADE_MAXIMA = 5
 
@@ -83,7 +91,9 @@ const ItemPedido = z.object({
   quantidade: z
     .int()
     .check(z.minimum(0, 'A quantidade vai de 0 a 5.'), z.maximum(QUANTIDADE_MAXIMA, 'A quantidade vai de 0 a 5.')),
-  observacao: z.optional(z.string().check(z.trim(), z.maxLength(200, 'A observação pode ter até 200 caracteres.'))),
+  observacao: z.optional(
+    z.string().check(z.trim(), z.maxLength(200, 'A observação pode ter até 200 caracteres.'), semCartao),
+  ),
 })
 
 /** The customer's part of the menu form (section 5: name, e-mail, CPF and phone are required). */
@@ -154,7 +164,7 @@ export const chamadasDePedido = {
     ouve: ['pedido'],
     input: z.object({}),
     // the oldest; `restantes`: how many more wait, when they are too many for one answer
-    output: z.extend(LinhasDePedido, { restantes: z.optional(z.number()) }),
+    output: z.object({ pedidos: z.array(LinhaDaFila), restantes: z.optional(z.number()) }),
   },
   '/pedido/buscarMeusPedidosEmAndamento': {
     quem: ['checkin'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Cpf, Telefone, Uf } from './brasil.ts'
-import { Id, Texto } from './campos.ts'
+import { Id, semCartao, Texto } from './campos.ts'
 import { Latitude, Longitude } from './estabelecimento.ts'
 import { mensagens } from './mensagens.ts'
 import { CartaoCriptografado, LinhasAPagar } from './pagamento.ts'
@@ -38,7 +38,9 @@ export const CadastroDeGerente = z
 export const CadastroDeCliente = z
   .object({
     ...pessoa,
-    observacao: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use até 300 caracteres.'))),
+    /** an allergy, where section 3 of the spec has a note: kept only with `consinto`, the consent of its own */
+    observacao: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use até 300 caracteres.'), semCartao)),
+    consinto: z.optional(z.boolean()),
     cartaoCriptografado: z.optional(z.union([CartaoCriptografado, z.enum([''])])),
   })
   .check(mesmaSenha)
@@ -70,7 +72,7 @@ export const chamadasDePessoas = {
   '/cliente/buscarDadosCliente': {
     quem: ['BAR CLIENTE'],
     input: z.object({}),
-    output: z.object({ dadosCliente: DadosCliente }),
+    output: z.object({ nome: z.string(), email: z.string(), dadosCliente: DadosCliente }),
   },
   '/cliente/salvarCartao': {
     quem: ['BAR CLIENTE'],

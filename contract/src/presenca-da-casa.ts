@@ -8,6 +8,8 @@ const QuemEspera = z.object({
   numero: z.number(),
   numero_comanda: z.nullable(z.number()),
   nome_cliente: z.nullable(z.string()),
+  /** this guest's, who consents that those who serve read it */
+  alergia: z.nullable(z.string()),
   /** on this guest's own screen too */
   palavras: z.nullable(z.string()),
   /** scanned the code of the table */

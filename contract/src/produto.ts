@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Inteiro, InteiroOpcional, Texto } from './campos.ts'
+import { Id, Inteiro, InteiroOpcional, semCartao, Texto } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import { mensagens } from './mensagens.ts'
@@ -58,7 +58,7 @@ const AtualizacaoDeProduto = z.object({
 export const OutroProduto = z.object({
   nomeCategoria: Texto(60, 'Escolha a categoria.'),
   nomeProduto: Texto(80, 'Informe o nome do produto.'),
-  descricao: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use até 300 caracteres.'))),
+  descricao: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use até 300 caracteres.'), semCartao)),
   precoCompra: z.optional(DinheiroDigitado),
   precoVenda: z.optional(DinheiroDigitado),
   quantidade: z.optional(QuantidadeOpcional),

@@ -18,6 +18,8 @@ export const respostas = {
   produtoCadastrado: 'Produto cadastrado com sucesso!',
 
   // ours: the spec shows no text for these
+  alergiaGuardada: 'Anotado. Quem prepara e serve os seus pedidos vai ver.',
+  alergiaApagada: 'Apagado. Ninguém mais vê a sua alergia.',
   loginFeito: 'Que bom ter você de volta!',
   logoutFeito: 'Você saiu. Até a próxima!',
   checkinFeito: 'Check-in feito. Fique à vontade!',

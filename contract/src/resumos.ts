@@ -34,6 +34,10 @@ export const resumos: Record<Path, string> = {
   '/auth/atualizarDadosCheckinComQrCodeMesa': 'Muda o check-in (e sua comanda) para outra mesa',
   '/checkin/abrirComanda': 'O garçom abre uma comanda para quem está sem celular',
   '/checkin/buscarComandasAbertas': 'As comandas abertas, para o garçom pedir por elas',
+  '/alergia/buscarAlergia': 'A alergia que este cliente disse, para ele mesmo',
+  '/alergia/guardarAlergia':
+    'Guarda a alergia, com o consentimento de quem a diz: no check-in e, de quem entrou, na conta',
+  '/alergia/apagarAlergia': 'Retira o consentimento: a alergia é apagada na hora, do check-in e da conta',
   '/notificacao/buscarChavePublica': 'A chave pública (VAPID) com que um navegador se inscreve para ser avisado',
   '/notificacao/inscreverAparelho': 'Avisa este aparelho quando um pedido está a caminho, até o check-in acabar',
   '/notificacao/removerAparelho': 'Não avisa mais este aparelho',

@@ -35,8 +35,8 @@ export const Senha = z
 export const Mensagem = z.object({ message: z.string() })
 
 /**
- * What the browser may know of a registered customer. Section 3 of the spec names the card fields; by our decision
- * `numero_cartao` is a mask that ends in the last four digits, and the code and the encrypted card are always empty.
+ * What section 3 of the spec names of a registered customer. By our decision `numero_cartao` is a mask that ends in the
+ * last four digits, and everything else is empty, but for CPF and phone in `/cliente/buscarDadosCliente`.
  */
 export const DadosCliente = z.object({
   cpf: z.string(),
@@ -52,6 +52,7 @@ export type DadosCliente = z.infer<typeof DadosCliente>
 
 /** What the browser keeps under `userData` (section 3 of the spec) after a login. Data, never proof. */
 export const UserData = z.object({
+  // the first name: how the screens greet
   user: z.object({ name: z.string(), email: z.string() }),
   token: z.string(),
   statusUsuario: z.literal('logado'),

@@ -74,7 +74,7 @@ function entrada({ url }: Cenario, { pessoa, cliente, lugar, camera }: Quem) {
     ...(pessoa ? [{ name: 'userData', value: JSON.stringify(pessoa.userData) }] : []),
     // somebody who has ordered from this phone before does not type their name again
     ...(cliente?.informacoesUsuario.numeroComanda
-      ? [{ name: 'pessoaDoAparelho', value: JSON.stringify(cliente.informacoesUsuario) }]
+      ? [{ name: 'pessoaLembrada', value: JSON.stringify(cliente.informacoesUsuario) }]
       : []),
   ]
   return {

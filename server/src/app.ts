@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { cardapio } from './cardapio/cardapio.ts'
+import { alergia } from './checkin/alergia.ts'
 import { checkin } from './checkin/checkin.ts'
 import { codigoDaMesa } from './checkin/codigo-da-mesa.ts'
 import { comanda } from './checkin/comanda.ts'
@@ -146,6 +147,7 @@ export async function buildApp(options: Options) {
       ...produto,
       ...cardapio,
       ...checkin,
+      ...alergia,
       ...codigoDaMesa,
       ...comanda,
       ...convite,

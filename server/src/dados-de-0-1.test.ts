@@ -28,6 +28,7 @@ let colunas: { tabela: string; colunas: string[] }[]
 let antes: Retrato
 let cpfsDeAntes: (string | null)[]
 let cifrados: Awaited<ReturnType<typeof cifrarOQueFalta>>
+let observacoes: number
 
 beforeAll(async () => {
   const banco = await bancoDeTeste({ vazio: true })
@@ -43,6 +44,9 @@ beforeAll(async () => {
     group by relname order by relname`
   antes = await retrato()
   cpfsDeAntes = await cpfs()
+  const [{ quantas }] = await dono<[{ quantas: number }]>`
+    select count(*)::int as quantas from usuario where observacao <> ''`
+  observacoes = quantas
   await migrate(banco.url)
   teste = await appDeTeste({}, { banco })
   // as every start does before it listens
@@ -54,13 +58,16 @@ afterAll(async () => {
   await rm(pasta, { recursive: true })
 })
 
+/** What a later version means to forget (migration 028). */
+const esquecida = (tabela: string, coluna: string) => tabela === 'usuario' && coluna === 'observacao'
+
 /** How many rows each table of 0.1 has, and a hash of what they say in the columns of 0.1. */
 async function retrato(): Promise<Retrato> {
   const tabelas: Retrato = []
   for (const { tabela, colunas: nomes } of colunas) {
     const [linha] = await dono<[{ linhas: number; resumo: string }]>`
       select count(*) as linhas, md5(coalesce(string_agg(t::text, e'\n' order by t::text), '')) as resumo
-      from (select ${dono(nomes)} from ${dono(tabela)}) t`
+      from (select ${dono(nomes.filter((nome) => !esquecida(tabela, nome)))} from ${dono(tabela)}) t`
     tabelas.push({ tabela, ...linha })
   }
   return tabelas
@@ -106,6 +113,12 @@ describe('um banco da versão 0.1', () => {
     expect(depois.map((cpf) => cofreDeTeste.decifrar(cpf))).toEqual(cpfsDeAntes)
     expect(depois.filter((cpf) => cpf !== null && !cpf.startsWith('v1:'))).toEqual([])
     expect(await cifrarOQueFalta(teste.sql, cofreDeTeste)).toEqual({ cifrados: 0, ilegiveis: 0 })
+  })
+
+  test('a alergia que a 0.1 guardava sem consentimento, e que ninguém lia, foi apagada', async () => {
+    const [{ antes, depois }] = await dono<[{ antes: number; depois: number }]>`
+      select ${observacoes}::int as antes, count(*) filter (where observacao <> '')::int as depois from usuario`
+    expect({ antes, depois }).toEqual({ antes: 1, depois: 0 })
   })
 
   test('quem estava na mesma mesa é uma turma só, e a casa continua aberta a quem chegar', async () => {

@@ -23,6 +23,7 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/estabelecimento/buscarProdutosEstabelecimento': oBar,
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': nada,
   '/auth/verificarSeCheckinEstaAtivoNaBase': nada,
+  '/alergia/buscarAlergia': nada,
   '/checkin/buscarComandasAbertas': nada,
   '/mesa/buscarCodigoDoDia': nada,
   '/mesa/buscarEsperas': nada,

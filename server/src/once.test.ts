@@ -253,6 +253,11 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     corpo: { ...corpoDoPedido([]).informacoesUsuario, nome: 'Bia Lima' },
     provas: { checkin: (await sentar(teste, casa.bar.id)).segredo },
   }),
+  '/alergia/guardarAlergia': async () => ({
+    corpo: { alergia: 'Amendoim', consinto: true },
+    provas: { checkin: (await comEspera()).cliente.segredo },
+  }),
+  '/alergia/apagarAlergia': async () => ({ corpo: {}, provas: { checkin: (await comEspera()).cliente.segredo } }),
   '/pedido/desistir': async () => ({ corpo: {}, provas: { checkin: (await comEspera()).cliente.segredo } }),
   // nobody is logged in, and no bar is known
   '/cliente/cadastrarcliente': async () => {

@@ -2,6 +2,8 @@ import type { Path } from '@boteco/contract/calls'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ApiError } from './api.ts'
+import { lerGuardado } from './guardado.ts'
+import { lerUserData } from './sessao.ts'
 
 /**
  * What a guest last read of the bar, kept on the device for when the bar does not answer. Only their own check-in's, until
@@ -38,6 +40,27 @@ export function useGuardadas(idCheckin: number | undefined, token: string | unde
       esquecer(() => true)
     }
   }, [queryClient, idCheckin, token])
+}
+
+/** What must not outlive a check-in on this device, however that ended. */
+export function useNadaDoCheckinAnterior(idCheckin: number | undefined) {
+  useEffect(() => {
+    esquecerEnvios(idCheckin)
+    return () => esquecerEnvios(undefined)
+  }, [idCheckin])
+}
+
+/**
+ * An order that nobody answered says who ordered it. What was chosen stays for the guest's next check-in, but not on a
+ * device of the house, which is in other hands then.
+ */
+function esquecerEnvios(idCheckin: number | undefined) {
+  const daCasa = Boolean(lerUserData()?.dadosEstabelecimento)
+  for (const chave of Object.keys(localStorage).filter((chave) => /^cesta (pedido|comprar-fichas) /.test(chave))) {
+    const { envio, ...cesta } = lerGuardado<{ envio?: { checkin: number } }>(localStorage, chave) ?? {}
+    if (daCasa && idCheckin === undefined) localStorage.removeItem(chave)
+    else if (envio && envio.checkin !== idCheckin) localStorage.setItem(chave, JSON.stringify(cesta))
+  }
 }
 
 const gaveta = ({ queryKey: [path, input, quem, id] }: Query, idCheckin: number, token: string | undefined) =>

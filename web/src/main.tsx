@@ -33,6 +33,9 @@ window.addEventListener('beforeinstallprompt', (event) => {
 // what this tab was sending when it was reloaded
 if (sessionStorage.getItem('saidas')) void import('./write.ts').then(({ retomar }) => retomar(queryClient))
 
+// what an earlier version kept of whoever ordered, unasked
+localStorage.removeItem('pessoaDoAparelho')
+
 /** The service worker fetches every page's files: not while the first page still needs the phone and its network, in ms. */
 const SOSSEGO_MS = 3_000
 

@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { AvisoDaEquipe, AvisoDoCliente } from './aviso-de-contato.tsx'
 import { sinal } from './contato.ts'
 import { useEventos } from './eventos.ts'
-import { useGuardadas } from './guardadas.ts'
+import { useGuardadas, useNadaDoCheckinAnterior } from './guardadas.ts'
 import { Alarme } from './pedido/alarme.tsx'
+import { guardarDadosCliente } from './sessao/cartao-salvo.ts'
 import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao.ts'
 
 /**
@@ -16,7 +17,14 @@ export function OuvirEventos() {
   const checkin = useDadosCheckin()?.objBarcheckin
   useEventos()
   useRespostas()
-  useGuardadas(checkin?.id ?? lerCookieDoCheckin()?.id, userData?.token)
+  const idCheckin = checkin?.id ?? lerCookieDoCheckin()?.id
+  useGuardadas(idCheckin, userData?.token)
+  useNadaDoCheckinAnterior(idCheckin)
+  const { dadosCliente } = userData ?? {}
+  useEffect(() => {
+    // an earlier version kept more of whoever logged in
+    if (dadosCliente?.cpf) guardarDadosCliente(dadosCliente)
+  }, [dadosCliente])
   if (!userData?.dadosEstabelecimento) return <AvisoDoCliente />
   const perfil = userData.dadosPerfil.nome
   return (

@@ -125,7 +125,8 @@ export const lerProvaEncerrada = () => sessionStorage.getItem(ENCERRADO) ?? unde
 /** After a checkout, or when the server says that the check-in is over, and perhaps how it ended. */
 export function esquecerCheckin(motivo?: string) {
   const segredo = dadosCheckin.read()?.objBarcheckin?.segredo
-  if (segredo) sessionStorage.setItem(ENCERRADO, segredo)
+  // on a device of the house the receipts are not for whoever has it next
+  if (segredo && !userData.read()?.dadosEstabelecimento) sessionStorage.setItem(ENCERRADO, segredo)
   if (dadosCheckin.read()) fim = motivo
   dadosCheckin.write(null)
   esquecerDigitado()

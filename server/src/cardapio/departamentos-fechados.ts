@@ -12,7 +12,7 @@ type Fechado = DepartamentoFechado & {
 export const departamentosFechados = (sql: Sql | Transaction, estabelecimento_id: number) => sql<Fechado[]>`
   select d.nome_departamento, to_char(d.reabre_em at time zone e.fuso_horario, 'HH24:MI') as reabre_as,
     ceil(extract(epoch from d.reabre_em - now()) / 60)::int as faltam_minutos,
-    ceil(extract(epoch from d.reabre_em - now()) * 1000)::int as reabre_em_ms, u.nome as fechado_por
+    ceil(extract(epoch from d.reabre_em - now()) * 1000)::int as reabre_em_ms, primeiro_nome(u.nome) as fechado_por
   from departamento_fechado d
   join estabelecimento e on e.id = d.estabelecimento_id
   join vinculo v on v.estabelecimento_id = d.estabelecimento_id and v.id = d.fechado_por

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ObjBarcheckin } from '@boteco/contract/checkin'
 import { respostas } from '@boteco/contract/respostas'
 import { type Sql, type Transaction, transaction } from '../db.ts'
@@ -6,7 +5,9 @@ import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../serve.ts'
 import { ehConvite } from '../sessao/codigo-da-mesa.ts'
 import { type Checkin, hashDoSegredo, lerCarteira, novoSegredo, sentencaDoFim } from '../sessao/provas.ts'
+import { trazerAlergia } from './alergia.ts'
 import { caminhoDoPedido } from './caminho.ts'
+import { carteiraParaSentar, trocarSegredo } from './carteira-do-aparelho.ts'
 import { mudarMesa } from './mesa.ts'
 import { chegarAMesa, sentarNaMesa } from './mesa-aberta.ts'
 
@@ -16,12 +17,13 @@ export const checkin = {
   '/auth/fazerCheckinPorQrCode': ({ idEstabelecimento, numeroMesa, codigo }, context) =>
     fazerCheckin(context, idEstabelecimento, numeroMesa, codigo),
 
-  '/auth/verificarSeCheckinEstaAtivoNaBase': async (_input, { sql, checkin, carteira }) => {
+  '/auth/verificarSeCheckinEstaAtivoNaBase': async (_input, { sql, checkin, carteira, definirCarteira }) => {
     if (checkin?.aberto) return { is_checkin_ativo: true, objBarcheckin: await objBarcheckin(sql, checkin) }
     const carteira_id = carteira && (await lerCarteira(sql, carteira))
     const aberto = carteira_id && (await checkinAberto(sql, carteira_id))
     if (!aberto)
       return { is_checkin_ativo: false, objBarcheckin: null, ...(checkin && { message: sentencaDoFim(checkin) }) }
+    await trocarSegredo(sql, aberto.carteira_id, carteira as string, definirCarteira)
     return { is_checkin_ativo: true, objBarcheckin: await objBarcheckin(sql, aberto, await entregarProva(sql, aberto)) }
   },
 
@@ -51,7 +53,7 @@ async function fazerCheckin(
     const [estabelecimento] = await tx`select 1 from estabelecimento where id = ${estabelecimento_id}`
     if (!estabelecimento) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
 
-    const carteira_id = context.checkin?.carteira_id ?? (await carteiraDoAparelho(tx, context))
+    const carteira_id = context.checkin?.carteira_id ?? (await carteiraParaSentar(tx, context))
     const novo = await abrir(tx, context, estabelecimento_id, carteira_id, mesa, codigo)
     const aberto = await checkinAberto(tx, carteira_id)
     if (aberto?.estabelecimento_id !== estabelecimento_id) {
@@ -67,24 +69,6 @@ async function fazerCheckin(
     const obj = await objBarcheckin(tx, { ...aberto, ...mudou }, await entregarProva(tx, aberto))
     return { message: comAviso(message, { numeroMesa: mesa, codigo, comCodigo }, obj), objBarcheckin: obj }
   })
-}
-
-/**
- * The wallet named by the device's cookie, or a new one. Two taps before the first answer have no cookie yet: the
- * device's random key makes the same secret for both, and so one wallet.
- */
-export async function carteiraDoAparelho(
-  tx: Transaction,
-  { carteira, chave, definirCarteira }: Pick<Context, 'carteira' | 'chave' | 'definirCarteira'>,
-) {
-  const conhecida = carteira && (await lerCarteira(tx, carteira))
-  if (conhecida) return conhecida
-  const aleatoria = chave !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(chave)
-  const segredo = aleatoria ? createHash('sha256').update(`carteira ${chave}`).digest('base64url') : novoSegredo()
-  const segredo_hash = hashDoSegredo(segredo)
-  await tx`insert into carteira ${tx({ segredo_hash })} on conflict do nothing`
-  definirCarteira(segredo)
-  return (await lerCarteira(tx, segredo)) as number
 }
 
 /** Opens a check-in unless the wallet already has an open one, anywhere; says whether it did. */
@@ -110,6 +94,7 @@ async function abrir(
     insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, usuario_id, nome, email, cpf, telefone)
     select ${estabelecimento_id}, proximo.valor, ${carteira_id}, ${numero_mesa}, u.id, u.nome, u.email, u.cpf, u.telefone_celular
     from proximo left join usuario u on u.id = ${usuario_id}`
+  if (usuario_id) await trazerAlergia(tx, usuario_id)
   return true
 }
 

@@ -39,6 +39,7 @@ test('o garçom abre a comanda de quem está sem celular, só com o número', as
         numero_comanda: 10,
         nome_cliente: null,
         aberta_pelo_garcom: true,
+        alergia: null,
       },
     },
   })

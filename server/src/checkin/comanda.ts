@@ -2,7 +2,6 @@ import type { ComandaAberta } from '@boteco/contract/checkin'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
-import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 import { segurarComanda } from './mesa.ts'
 import { chegarAMesa, sentarNaMesa } from './mesa-aberta.ts'
 
@@ -26,15 +25,16 @@ export const comanda = {
           on conflict (estabelecimento_id, nome) do update set valor = contador.valor + 1
           returning valor
         ), carteira as (
-          -- a wallet whose secret nobody holds: there is no device
-          insert into carteira (segredo_hash) values (${hashDoSegredo(novoSegredo())}) returning id
+          -- a wallet without a secret: there is no device
+          insert into carteira default values returning id
         )
         insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, numero_comanda, nome, aberto_por,
           presente_em, presente_por)
         select ${estabelecimento_id}, proximo.valor, carteira.id, ${lugar}, ${numeroComanda}, ${nome || null},
           ${vinculo_id}, now(), ${vinculo_id}
         from proximo, carteira
-        returning id, numero, numero_mesa, numero_comanda, nome as nome_cliente, true as aberta_pelo_garcom`
+        returning id, numero, numero_mesa, numero_comanda, primeiro_nome(nome) as nome_cliente,
+          true as aberta_pelo_garcom, null as alergia`
       if (lugar)
         await sentarNaMesa(tx, {
           estabelecimento_id,
@@ -48,8 +48,11 @@ export const comanda = {
 
   '/checkin/buscarComandasAbertas': async (_input, { sql, sessao }) => ({
     comandas: await sql<ComandaAberta[]>`
-      select id, numero, numero_mesa, numero_comanda, nome as nome_cliente, aberto_por is not null as aberta_pelo_garcom
-      from checkin where estabelecimento_id = ${sessao.estabelecimento_id} and fechado_em is null
+      select c.id, c.numero, c.numero_mesa, c.numero_comanda, primeiro_nome(c.nome) as nome_cliente,
+        c.aberto_por is not null as aberta_pelo_garcom, a.alergia
+      from checkin c
+      left join checkin_alergia a on a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id
+      where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
       order by numero_comanda nulls last, numero_mesa nulls last, id`,
   }),
 } satisfies Partial<Handlers>

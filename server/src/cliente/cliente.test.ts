@@ -52,12 +52,19 @@ describe('o cadastro do cliente', () => {
     expect((await cadastrar(teste, dados)).body.message).toBe(respostas.clienteCadastrado)
     const { body } = await entrar(teste, dados.email)
     expect(body).toMatchObject({
-      user: { name: 'Clara Lima' },
+      user: { name: 'Clara' },
       dadosPerfil: { nome: 'BAR CLIENTE' },
-      dadosCliente: { cpf: '52998224725', telefone_celular: '11987654321', numero_cartao: '' },
+      dadosCliente: { cpf: '', telefone_celular: '', numero_cartao: '' },
+    })
+    // the page that shows them asks for them
+    expect((await teste.call('/cliente/buscarDadosCliente', {}, { token: body.token })).body).toMatchObject({
+      nome: 'Clara Lima',
+      email: dados.email,
+      dadosCliente: { cpf: '52998224725', telefone_celular: '11987654321' },
     })
     const [usuario] = await teste.sql`select observacao, senha_hash from usuario where email = ${dados.email}`
-    expect(usuario?.observacao).toBe('Prefiro mesa na calçada.')
+    // what may be about somebody's health is not kept without a consent of its own
+    expect(usuario?.observacao).toBe('')
     expect(usuario?.senha_hash).toMatch(/^\$argon2id\$/)
   })
 
@@ -67,9 +74,7 @@ describe('o cadastro do cliente', () => {
     expect((await cadastrar(teste, dados)).status).toBe(200)
     expect((await entrar(teste, dados.email)).body.dadosCliente).toMatchObject({
       numero_cartao: '**** **** **** 2097',
-      nome_como_esta_no_cartao: 'CLARA LIMA',
-      mes_validade_cartao: '12',
-      ano_validade_cartao: '2040',
+      nome_como_esta_no_cartao: '',
     })
     const guardado = JSON.stringify(await teste.sql`select * from usuario u join cartao_salvo c on c.usuario_id = u.id`)
     expect(guardado).not.toContain('4539620659922097')

@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import { guardarDaConta } from '../checkin/alergia.ts'
 import { VisibleError } from '../errors.ts'
 import { inserirUsuario } from '../funcionario/usuario.ts'
 import { idsDasLinhas } from '../pagamento/intencao.ts'
@@ -8,7 +9,7 @@ import { type CartaoSalvo, ESPERA_MS, FalhaDoProvedor, type Provedor, RecusaDoPr
 import { soltarPaginasAbertas } from '../pagamento/troca.ts'
 import type { Context, Handlers } from '../serve.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
-import { lerDadosCliente } from './dados-cliente.ts'
+import { lerDadosDaConta, lerFinalDoCartao } from './dados-cliente.ts'
 
 export const cliente = {
   '/cliente/cadastrarcliente': async (form, { sql, transaction, provedor, cofre, log }) => {
@@ -18,25 +19,24 @@ export const cliente = {
     const senha_hash = await cifrarSenha(form.password)
     const cartao = form.cartaoCriptografado ? await salvarCartao(provedor, form.cartaoCriptografado, log) : null
     return transaction(async (tx) => {
-      const usuario_id = await inserirUsuario(tx, cofre, form, senha_hash, form.observacao)
+      const usuario_id = await inserirUsuario(tx, cofre, form, senha_hash)
+      if (form.observacao && form.consinto) await guardarDaConta(tx, usuario_id, form.observacao)
       if (cartao) await tx`insert into cartao_salvo ${tx({ usuario_id, ...cartao })}`
       return { message: respostas.clienteCadastrado }
     })
   },
 
-  '/cliente/buscarDadosCliente': async (_input, { sql, sessao, cofre }) => ({
-    dadosCliente: await lerDadosCliente(sql, cofre, sessao.usuario_id),
-  }),
+  '/cliente/buscarDadosCliente': (_input, { sql, sessao, cofre }) => lerDadosDaConta(sql, cofre, sessao.usuario_id),
 
-  '/cliente/salvarCartao': async ({ cartaoCriptografado }, { sql, sessao, provedor, cofre, log }) => {
+  '/cliente/salvarCartao': async ({ cartaoCriptografado }, { sql, sessao, provedor, log }) => {
     await guardarCartao(sql, sessao.usuario_id, await salvarCartao(provedor, cartaoCriptografado, log))
-    return { message: respostas.cartaoSalvo, dadosCliente: await lerDadosCliente(sql, cofre, sessao.usuario_id) }
+    return { message: respostas.cartaoSalvo, dadosCliente: await lerFinalDoCartao(sql, sessao.usuario_id) }
   },
 
   // the provider has no call that forgets a card: without our token nobody can charge it
-  '/cliente/removerCartao': async (_input, { sql, sessao, cofre }) => {
+  '/cliente/removerCartao': async (_input, { sql, sessao }) => {
     await sql`delete from cartao_salvo where usuario_id = ${sessao.usuario_id}`
-    return { message: respostas.cartaoRemovido, dadosCliente: await lerDadosCliente(sql, cofre, sessao.usuario_id) }
+    return { message: respostas.cartaoRemovido, dadosCliente: await lerFinalDoCartao(sql, sessao.usuario_id) }
   },
 
   '/cliente/desistirDoPagamento': async (linhas, { sql, checkin, provedor, log }) => {

@@ -1,32 +1,38 @@
+import type { Output } from '@boteco/contract/calls'
 import type { DadosCliente } from '@boteco/contract/sessao'
 import type { Cofre } from '../cofre.ts'
 import type { Sql, Transaction } from '../db.ts'
 
-type Dados = Pick<DadosCliente, 'telefone_celular'> & {
-  cpf: string | null
-  ultimos_digitos: string | null
-  nome: string | null
-  mes: string | null
-  ano: string | null
-}
-
-/** What the browser may know of a customer: of the card, a mask that ends in its last four digits. */
-export async function lerDadosCliente(sql: Sql | Transaction, cofre: Cofre, usuario_id: number): Promise<DadosCliente> {
-  const [dados] = await sql<[Dados]>`
-    select u.cpf, u.telefone_celular, c.ultimos_digitos, c.nome_no_cartao as nome, c.mes_validade as mes,
-      c.ano_validade as ano
-    from usuario u left join cartao_salvo c on c.usuario_id = u.id
-    where u.id = ${usuario_id}`
-  const { cpf, telefone_celular, ultimos_digitos, nome, mes, ano } = dados
+/**
+ * What a device may keep of a customer: the mask of the card, which ends in its last four digits. The other fields of
+ * section 3 of the spec are there and empty: no screen shows what the device has kept of them.
+ */
+export async function lerFinalDoCartao(sql: Sql | Transaction, usuario_id: number): Promise<DadosCliente> {
+  const [cartao] = await sql<{ ultimos_digitos: string }[]>`
+    select ultimos_digitos from cartao_salvo where usuario_id = ${usuario_id}`
   return {
-    // one that cannot be read any more is typed again
-    cpf: cofre.decifrar(cpf) ?? '',
-    telefone_celular,
-    numero_cartao: ultimos_digitos ? `**** **** **** ${ultimos_digitos}` : '',
-    nome_como_esta_no_cartao: nome ?? '',
-    mes_validade_cartao: mes ?? '',
-    ano_validade_cartao: ano ?? '',
+    cpf: '',
+    telefone_celular: '',
+    numero_cartao: cartao ? `**** **** **** ${cartao.ultimos_digitos}` : '',
+    nome_como_esta_no_cartao: '',
+    mes_validade_cartao: '',
+    ano_validade_cartao: '',
     codigo_cartao: '',
     cartao_criptografado_pagbank: '',
   }
+}
+
+type Pessoa = { nome: string; email: string; cpf: string | null; telefone_celular: string }
+
+/** What the account page shows and the forms are filled with, for as long as they are on the screen. */
+export async function lerDadosDaConta(
+  sql: Sql,
+  cofre: Cofre,
+  usuario_id: number,
+): Promise<Output<'/cliente/buscarDadosCliente'>> {
+  const [pessoa] = await sql<[Pessoa]>`select nome, email, cpf, telefone_celular from usuario where id = ${usuario_id}`
+  const { nome, email, telefone_celular } = pessoa
+  // one that cannot be read any more is typed again
+  const cpf = cofre.decifrar(pessoa.cpf) ?? ''
+  return { nome, email, dadosCliente: { ...(await lerFinalDoCartao(sql, usuario_id)), cpf, telefone_celular } }
 }

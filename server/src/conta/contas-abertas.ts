@@ -16,7 +16,7 @@ export const contasAbertas = {
     const pedidas = sql`estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and status_pedido <> 'PEDIDO CANCELADO'
       and na_fila_em is not null`
     const checkins = await sql<CheckinAberto[]>`
-      select c.id, c.numero, c.nome as nome_cliente, c.numero_mesa, c.numero_comanda,
+      select c.id, c.numero, primeiro_nome(c.nome) as nome_cliente, c.numero_mesa, c.numero_comanda,
         to_char(c.aberto_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as aberto_em,
         to_char(${ultimaAtividade(sql)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ultima_atividade_em,
         not ${nadaPendente(sql)} as deve, coalesce(p.pedidos, '[]') as pedidos,
@@ -73,7 +73,7 @@ export const contasAbertas = {
           order by m.numero_comanda nulls last, m.id) as comandas
       from (
         -- a comanda is one, however many devices share it; without a number, each check-in is its own
-        select min(c.id) as id, c.numero_mesa, c.numero_comanda, string_agg(distinct c.nome, ', ') as nomes,
+        select min(c.id) as id, c.numero_mesa, c.numero_comanda, string_agg(distinct primeiro_nome(c.nome), ', ') as nomes,
           min(c.aberto_em) as aberto_em, max(${ultimaAtividade(sql)}) as ultima_atividade_em,
           coalesce(sum(l.total), 0) as total, coalesce(sum(l.a_pagar), 0) as a_pagar
         from checkin c

@@ -89,7 +89,7 @@ test('a conta diz quem registrou cada pagamento, quando e por qual meio', async 
     {
       id: expect.any(Number),
       meio: 'dinheiro',
-      registrado_por: 'Geraldo do Salão',
+      registrado_por: 'Geraldo',
       data_pagamento: expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/),
       hora_pagamento: expect.stringMatching(/^\d{2}:\d{2}$/),
     },

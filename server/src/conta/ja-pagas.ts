@@ -11,7 +11,7 @@ export async function comPagamento(
 ): Promise<LinhaJaPaga[]> {
   const ids = linhas.map(idDaLinha)
   const pagamentos = await sql<Pagamento[]>`
-    select pl.linha_id, p.id, p.meio, u.nome as registrado_por,
+    select pl.linha_id, p.id, p.meio, primeiro_nome(u.nome) as registrado_por,
       to_char(p.pago_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pagamento,
       to_char(p.pago_em at time zone e.fuso_horario, 'HH24:MI') as hora_pagamento
     from pagamento_linha pl

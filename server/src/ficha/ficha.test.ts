@@ -67,7 +67,7 @@ test('três cervejas são três fichas, cada uma com o seu número', async () =>
   expect(primeira).toMatchObject({
     tipo: 'ficha',
     produto_pedido_id: null,
-    nome_do_cliente: 'Ana Souza',
+    nome_do_cliente: 'Ana',
     nome_produto: 'Chope',
     preco: 12.5,
     quantidade: 1,

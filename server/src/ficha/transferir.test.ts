@@ -39,7 +39,7 @@ test.each(['1', 'lúcia', 'ANA', '5678', '(11) 91234-5678'])('o gerente acha as 
     observacao: 'sem colarinho',
     preco: 10,
     nome_do_cliente: 'Ana Lúcia',
-    telefone: '11912345678',
+    final_telefone: '5678',
     transferida_para: null,
   })
 })

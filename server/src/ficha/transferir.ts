@@ -1,4 +1,4 @@
-import type { FichaDoCliente } from '@boteco/contract/ficha'
+import type { FichaDoCliente } from '@boteco/contract/ficha-da-casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../db.ts'
@@ -15,7 +15,7 @@ export const transferir = {
   '/ficha/buscarFichasDoEstabelecimento': async ({ busca }, { sql, sessao }) => ({
     fichas: await sql<FichaDoCliente[]>`
       select f.id, f.numero as numero_ficha, f.nome_produto, f.observacao, f.preco, coalesce(c.nome, u.nome) as nome_do_cliente,
-        coalesce(c.telefone, u.telefone_celular) as telefone,
+        right(coalesce(c.telefone, u.telefone_celular), 4) as final_telefone,
         to_char(f.solicitada_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
         to_char(f.solicitada_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
         (select para.numero from ficha_transferencia t

@@ -18,9 +18,8 @@ export async function inserirUsuario(
   cofre: Cofre,
   { nomeCompleto: nome, email, cpf, telefoneCelular: telefone_celular }: DadosDaPessoa,
   senha_hash: string,
-  observacao = '',
 ): Promise<number> {
-  const pessoa = { nome, email, senha_hash, cpf: cofre.cifrar(cpf), telefone_celular, observacao }
+  const pessoa = { nome, email, senha_hash, cpf: cofre.cifrar(cpf), telefone_celular }
   try {
     const [usuario] = await tx<{ id: number }[]>`insert into usuario ${tx(pessoa)} returning id`
     return usuario?.id ?? 0

@@ -8,7 +8,7 @@ import type { Handlers } from '../serve.ts'
 export const convidados = {
   '/mesa/buscarQuemQuerEntrar': async (_input, { sql, checkin: { estabelecimento_id, id } }) => {
     const gente = await sql<{ id: number; nome: string | null; palavras: string | null; membro: boolean }[]>`
-      select c.id, split_part(c.nome, ' ', 1) as nome, c.palavras, c.membro_em is not null as membro
+      select c.id, primeiro_nome(c.nome) as nome, c.palavras, c.membro_em is not null as membro
       from checkin eu join checkin c on c.estabelecimento_id = eu.estabelecimento_id and c.mesa_aberta_id = eu.mesa_aberta_id
       where eu.estabelecimento_id = ${estabelecimento_id} and eu.id = ${id} and eu.membro_em is not null
         and c.fechado_em is null and (c.membro_em is not null or c.palavras is not null)

@@ -12,7 +12,9 @@ import type { Handlers } from '../serve.ts'
 export const presenca = {
   '/mesa/buscarEsperas': async (_input, { sql, sessao: { estabelecimento_id } }) => {
     const esperam = await sql<(QuemEspera & { numero_mesa: number | null })[]>`
-      select c.numero_mesa, c.id, c.numero, c.numero_comanda, c.nome as nome_cliente, c.palavras, c.distancia_m,
+      select c.numero_mesa, c.id, c.numero, c.numero_comanda, primeiro_nome(c.nome) as nome_cliente, c.palavras,
+        (select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia,
+        c.distancia_m,
         c.mesa_aberta_id is not null as com_codigo, q.recebeu, q.insiste, coalesce(h.itens, '[]') as itens, h.espera_ate
       from checkin c
       join estabelecimento e on e.id = c.estabelecimento_id

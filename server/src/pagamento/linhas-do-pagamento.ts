@@ -13,10 +13,10 @@ export const linhasDe = (sql: Sql, onde: Fragment = sql`true`) => sql`
     left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'
     where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id and ${onde})`
 
-/** The refunds of the payment `p`, oldest first, as a JSON column. */
-export const estornosDe = (sql: Sql) => sql`
+/** The refunds of the payment `p`, oldest first, as a JSON column. `quem`: what is said of who wanted them, `u`. */
+export const estornosDe = (sql: Sql, quem = sql`u.nome`) => sql`
   (select coalesce(json_agg(json_build_object('id', s.id, 'valor', s.valor, 'via', s.via, 'estado', s.estado,
-      'motivo', s.motivo, 'a_mais', s.cobranca_a_mais_id is not null, 'pedido_por', u.nome, 'criado_em', ${iso(sql, sql`s.criado_em`)}) order by s.id), '[]')
+      'motivo', s.motivo, 'a_mais', s.cobranca_a_mais_id is not null, 'pedido_por', ${quem}, 'criado_em', ${iso(sql, sql`s.criado_em`)}) order by s.id), '[]')
     from estorno s
     left join vinculo v on v.estabelecimento_id = s.estabelecimento_id and v.id = s.pedido_por
     left join usuario u on u.id = v.usuario_id
@@ -53,7 +53,7 @@ export const pagamentosComLinhas = (sql: Sql, onde: Fragment) => sql<PagamentoCo
     ${linhasDe(sql)} as linhas, ${estornosDe(sql)} as estornos
   from pagamento p
   left join lateral (
-    select string_agg(distinct c.nome, ', ') as nome_cliente, max(c.numero_mesa) as numero_mesa,
+    select string_agg(distinct primeiro_nome(c.nome), ', ') as nome_cliente, max(c.numero_mesa) as numero_mesa,
       case when count(distinct c.numero_comanda) = 1 then max(c.numero_comanda) end as numero_comanda
     from pagamento_linha pl
     left join item_pedido i on i.estabelecimento_id = pl.estabelecimento_id and i.id = pl.linha_id and pl.tipo = 'item'

@@ -68,7 +68,7 @@ test('do que o garçom recebeu pela mesa, cada um vê as suas linhas', async () 
   expect(daBia).toMatchObject({ meio: 'maquininha', valor: 20 })
   expect((await recibo(referencia, { checkin: bia.segredo })).body.recibo).toMatchObject({
     valor: 20,
-    registrado_por: 'Beto Garçom',
+    registrado_por: 'Beto',
     linhas: [{ quantidade: 2, valor: 20 }],
   })
   expect((await recibo(referencia, garcom)).body.recibo).toMatchObject({ valor: 30, linhas: [{}, {}] })

@@ -1,19 +1,29 @@
 import type { LinhaDaConta } from '@boteco/contract/conta'
+import type { LinhaDaFila } from '@boteco/contract/pedido'
 import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../db.ts'
 
 /** The most lines that a screen is sent at once. A prank may order tens of thousands; it is told how many more there are. */
 export const LINHAS_DE_UMA_VEZ = 500
 
+type Quem = {
+  /** the check-in of the guest who reads */
+  eu?: number
+  /** those who make and carry it read the guest's allergy, too */
+  comAlergia?: boolean
+}
+
 /**
  * Order items as every list shows them, oldest first. `onde` speaks of `i` (the item) and `c` (its check-in).
- * `eu`: the check-in of the guest who reads; of the others the first name is enough.
  * A delivered and paid item reads 'PEDIDO PAGO PELO CLIENTE'; one that a ficha paid, or a courtesy
  * (price zero), is paid from the start.
  */
-export const itens = (sql: Sql | Transaction, onde: Fragment, eu: number | null = null) => sql<LinhaDaConta[]>`
+export const itens = (sql: Sql | Transaction, onde: Fragment, { eu, comAlergia = false }: Quem = {}) => sql<
+  (LinhaDaConta & LinhaDaFila)[]
+>`
   select 'item' as tipo, i.checkin_id, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
-    case when ${eu}::bigint is null or c.id = ${eu} then c.nome else split_part(c.nome, ' ', 1) end as nome_do_cliente,
+    primeiro_nome(c.nome) as nome_do_cliente,
+    ${comAlergia ? sql`(select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id)` : sql`null`} as alergia,
     i.nome_produto, i.nome_departamento, i.preco, i.quantidade,
     i.preco * i.quantidade as preco_produto, c.numero_mesa, c.numero_comanda,
     to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
@@ -21,7 +31,7 @@ export const itens = (sql: Sql | Transaction, onde: Fragment, eu: number | null 
     to_char(coalesce(i.na_fila_em, i.feito_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
     i.produto_estabelecimento_id, i.observacao, s.situacao,
     s.situacao = 'pagando' and p.meio in ('checkout', 'pix') and p.checkin_id <> c.id
-      and (${eu}::bigint is null or c.id = ${eu}) as cede, i.recebido_em is not null as recebido,
+      and (${eu ?? null}::bigint is null or c.id = ${eu ?? null}) as cede, i.recebido_em is not null as recebido,
     case when i.na_fila_em is null then o.espera end as espera,
     case when i.na_fila_em is null then to_char(o.espera_ate at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as espera_ate,
     case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a

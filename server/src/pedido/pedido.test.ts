@@ -33,7 +33,7 @@ test('o pedido é feito, com a frase da casa', async () => {
   const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: ana.segredo })).body
   expect(pedidos.at(-1)).toMatchObject({
     tipo: 'item',
-    nome_do_cliente: 'Ana Souza',
+    nome_do_cliente: 'Ana',
     nome_produto: chope.nome,
     nome_departamento: 'BAR',
     preco: 12.9,

@@ -96,6 +96,7 @@ export const pedido = {
       sql`i.estabelecimento_id = ${estabelecimento_id} and i.id in (
         select id from (select id, na_fila_em from item_pedido where ${naFila} offset 0) f
         order by na_fila_em, id limit ${LINHAS_DE_UMA_VEZ})`,
+      { comAlergia: true },
     )
     if (pedidos.length < LINHAS_DE_UMA_VEZ) return { pedidos }
     const [{ total }] = await sql<[{ total: number }]>`select count(*) as total from item_pedido where ${naFila}`
@@ -122,14 +123,14 @@ export const pedido = {
     ),
   }),
 
-  // of the party that one belongs to, the others by their first name; without one, "the table" is oneself
+  // of the party that one belongs to; without one, "the table" is oneself
   '/pedido/buscarPedidosEntreguesNaMesa': async (_input, { sql, checkin }) => {
     const pedidos = await itens(
       sql,
       sql`i.estabelecimento_id = ${checkin.estabelecimento_id} and c.fechado_em is null
         and (c.id = ${checkin.id} or ${daMesmaMesa(sql, checkin)})
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
-      checkin.id,
+      { eu: checkin.id },
     )
     return { pedidos }
   },

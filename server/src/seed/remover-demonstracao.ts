@@ -92,7 +92,7 @@ const chavesPara = (tx: Transaction, tabela: 'carteira' | 'usuario') =>
       select from pg_attribute bar
       where bar.attrelid = conrelid and bar.attname = 'estabelecimento_id' and bar.attnotnull) as do_bar
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = ${tabela}::regclass and array_length(conkey, 1) = 1`
+    where contype = 'f' and confrelid = ${tabela}::regclass and array_length(conkey, 1) = 1 and confdeltype <> 'c'`
 
 /** Deletes the ones that nothing points to. */
 async function apagarSoltos(tx: Transaction, tabela: 'carteira' | 'usuario', ids: number[]): Promise<void> {

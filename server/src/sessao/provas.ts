@@ -77,9 +77,13 @@ export async function lerCheckin(sql: Sql, segredo: string): Promise<Checkin | n
   return checkin ?? null
 }
 
-/** The device's wallet that this cookie names. */
+/** The device's wallet that this cookie names: by one of its random secrets, or by the one of before. */
 export async function lerCarteira(sql: Sql | Transaction, segredo: string): Promise<number | null> {
-  const [carteira] = await sql<{ id: number }[]>`select id from carteira where segredo_hash = ${hashDoSegredo(segredo)}`
+  const hash = hashDoSegredo(segredo)
+  const [carteira] = await sql<{ id: number }[]>`
+    select carteira_id as id from carteira_segredo where segredo_hash = ${hash}
+    union all
+    select id from carteira where segredo_hash = ${hash} and (segredo_hash_ate is null or segredo_hash_ate > now())`
   return carteira?.id ?? null
 }
 

@@ -1,11 +1,15 @@
+import { ALERGIA_MAXIMA } from '@boteco/contract/alergia'
 import type { Input } from '@boteco/contract/calls'
+import { mensagens } from '@boteco/contract/mensagens'
 import { CadastroDeCliente } from '@boteco/contract/pessoas'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import * as z from 'zod/mini'
+import { CONSENTIMENTO, SOBRE_O_CONSENTIMENTO } from '../checkin/minha-alergia.tsx'
 import { useRead } from '../hooks.ts'
 import { CamposDoCartao, useCartao } from '../pagamento/cartao.tsx'
 import { Card } from '../ui/card.tsx'
-import { CheckField, Field, FieldGroup, FieldRow, TextField } from '../ui/field.tsx'
+import { CheckField, Field, FieldGroup, FieldRow } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
@@ -14,6 +18,14 @@ import { Failure } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
 
 const PATH = '/cliente/cadastrarcliente'
+
+/** Whoever writes an allergy and forgets the box is asked, and not left to believe that somebody was told. */
+const Formulario = CadastroDeCliente.check(
+  z.refine(({ observacao, consinto }) => !observacao || consinto === true, {
+    path: ['consinto'],
+    error: mensagens.alergiaSemConsentimento,
+  }),
+)
 
 /** `/form-cadastrar-cliente`: a customer registers, with a card or without one. */
 export function FormCadastrarClientePage() {
@@ -36,7 +48,7 @@ export function FormCadastrarClientePage() {
     <Page title="Cadastro de cliente" subtitle="Seus dados já vêm prontos na hora de pedir" back="/area-restrita">
       <Card aria-label="Cadastro">
         <Form
-          schema={CadastroDeCliente}
+          schema={Formulario}
           draft="cadastro de cliente"
           label="Cadastro de cliente"
           action="Quero me cadastrar"
@@ -48,13 +60,14 @@ export function FormCadastrarClientePage() {
               <Field label="CPF" name="cpf" mask="cpf" autoComplete="off" />
               <Field label="Celular com DDD" name="telefoneCelular" mask="telefone" autoComplete="tel-national" />
             </FieldRow>
-            <TextField
-              label="Observação (opcional)"
+            <Field
+              label="Alergia (opcional)"
               name="observacao"
-              rows={2}
-              maxLength={300}
-              hint="Fica só no seu cadastro: o bar não a lê. Se tem alergia, diga a quem atende e na observação do pedido."
+              maxLength={ALERGIA_MAXIMA}
+              autoComplete="off"
+              placeholder="Camarão, amendoim…"
             />
+            <CheckField name="consinto" label={CONSENTIMENTO} hint={SOBRE_O_CONSENTIMENTO} />
           </FieldGroup>
           <FieldGroup legend="Seu acesso">
             <Field label="E-mail" name="email" type="email" autoComplete="email" autoCapitalize="none" />

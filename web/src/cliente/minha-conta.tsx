@@ -1,7 +1,8 @@
 import { formatarCpf, formatarTelefone } from '@boteco/contract/brasil'
 import { mensagens } from '@boteco/contract/mensagens'
-import type { DadosCliente, UserData } from '@boteco/contract/sessao'
+import type { UserData } from '@boteco/contract/sessao'
 import { useEffect, useState } from 'react'
+import { useMinhaAlergia } from '../checkin/minha-alergia.tsx'
 import { useRead } from '../hooks.ts'
 import { finalDoCartao, guardarDadosCliente } from '../sessao/cartao-salvo.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,14 +14,34 @@ import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import { NovoCartao } from './novo-cartao.tsx'
 
-/** The customer's own data, as one more part of the list on `/usuario-logado`. */
-export function DadosDaConta({ dadosCliente: { cpf, telefone_celular } }: { dadosCliente: DadosCliente }) {
+/** The customer's own data, as one more part of the list on `/usuario-logado`. Read each time: the device keeps none. */
+export function DadosDaConta() {
+  const { data } = useRead('/cliente/buscarDadosCliente', {})
+  if (!data) return null
+  const { cpf, telefone_celular } = data.dadosCliente
   return (
     <>
+      <dt>Nome</dt>
+      <dd>{data.nome}</dd>
       <dt>CPF</dt>
       <dd>{formatarCpf(cpf)}</dd>
       <dt>Celular</dt>
       <dd>{formatarTelefone(telefone_celular)}</dd>
+    </>
+  )
+}
+
+/** What this customer must not get, with the consent that it is kept by. */
+export function AlergiaDaConta() {
+  const alergia = useMinhaAlergia()
+  return (
+    <>
+      {alergia.cartao}
+      {alergia.mudou && (
+        <Button full busy={alergia.busy} onClick={alergia.guardar}>
+          Guardar a alergia
+        </Button>
+      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { formatarTelefone } from '@boteco/contract/brasil'
 import { calls, type Output } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
@@ -153,7 +152,8 @@ function Transferencia({ fichas }: { fichas: readonly Ficha[] }) {
 }
 
 function Rotulo({ ficha }: { ficha: Ficha }) {
-  const { numero_ficha, nome_produto, observacao, preco, nome_do_cliente, telefone, data_pedido, hora_pedido } = ficha
+  const { numero_ficha, nome_produto, observacao, preco, nome_do_cliente, final_telefone, data_pedido, hora_pedido } =
+    ficha
   return (
     <span className={styles.ficha}>
       <span>
@@ -162,7 +162,7 @@ function Rotulo({ ficha }: { ficha: Ficha }) {
       {observacao && <em>{observacao}</em>}
       <small>
         {nome_do_cliente ?? mensagens.naoIdentificado}
-        {telefone && ` · ${formatarTelefone(telefone)}`} · {data_pedido} às {hora_pedido}
+        {final_telefone && ` · telefone com final ${final_telefone}`} · {data_pedido} às {hora_pedido}
         {ficha.transferida_para !== null && ` · já passada para o check-in nº ${ficha.transferida_para}`}
       </small>
     </span>

@@ -4,7 +4,7 @@ import { areaDoPerfil, type UserData } from '@boteco/contract/sessao'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { CartaoDaConta, DadosDaConta } from '../cliente/minha-conta.tsx'
+import { AlergiaDaConta, CartaoDaConta, DadosDaConta } from '../cliente/minha-conta.tsx'
 import { MeusDados } from '../privacidade/meus-dados.tsx'
 import { Logout, type Volta } from '../sessao/area.tsx'
 import { useDadosCheckin, useUserData } from '../sessao.ts'
@@ -55,11 +55,12 @@ function Logado({ userData }: { userData: UserData }) {
               <dd>{userData.dadosEstabelecimento.nome}</dd>
             </>
           )}
-          {userData.dadosCliente && <DadosDaConta dadosCliente={userData.dadosCliente} />}
+          {userData.dadosCliente && <DadosDaConta />}
         </dl>
       </Card>
       {perfil === 'BAR CLIENTE' && !segue && (
         <>
+          <AlergiaDaConta />
           <CartaoDaConta userData={userData} />
           <MeusDados />
           <LinkButton to="/privacidade" tone="quiet" full>

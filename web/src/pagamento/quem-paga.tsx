@@ -1,7 +1,13 @@
 import { formatarCpf } from '@boteco/contract/brasil'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { CamposDaPessoa, lembrarPessoa, Pessoa, PessoaResumida, pessoaConhecida } from '../pedido/dados-do-cliente.tsx'
+import {
+  CamposDaPessoa,
+  lembrarPessoa,
+  Pessoa,
+  PessoaResumida,
+  usePessoaConhecida,
+} from '../pedido/dados-do-cliente.tsx'
 import { useDadosCheckin, useUserData } from '../sessao.ts'
 import { FieldGroup } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -13,7 +19,7 @@ import { Form } from '../ui/form.tsx'
 export function useQuemPaga() {
   const doCheckin = useDadosCheckin()
   const comConta = Boolean(useUserData()?.dadosCliente)
-  const [conhecida] = useState(pessoaConhecida)
+  const conhecida = usePessoaConhecida() ?? {}
   const [dita, setDita] = useState(() => {
     if (comConta || doCheckin?.nome) return null
     const lida = z.safeDecode(Pessoa, conhecida as never)

@@ -15,6 +15,7 @@ import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
 import { useCall } from '../write.ts'
 import styles from './abrir-comanda-page.module.css'
+import { Alergia } from './alergia.tsx'
 import { PedirPelaComanda } from './pedir-pela-comanda.tsx'
 
 const ESTA = '/abrir-comanda'
@@ -39,6 +40,7 @@ export function AbrirComandaPage() {
       {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
       {data && !id && <Abertas comandas={data.comandas} />}
       {data && id > 0 && !escolhida && <Empty>Esta comanda não está mais aberta.</Empty>}
+      {escolhida && <Alergia alergia={escolhida.alergia} />}
       {escolhida && <PedirPelaComanda key={id} comanda={escolhida} />}
     </Area>
   )

@@ -1,10 +1,13 @@
+import { pareceCartao } from '@boteco/contract/campos'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
+import { mensagens } from '@boteco/contract/mensagens'
 import { QUANTIDADE_MAXIMA } from '@boteco/contract/pedido'
 import type { ReactNode } from 'react'
 import { Cardapio, soFecharTeclado } from '../cardapio/cardapio.tsx'
 import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { notify } from '../ui/notices.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
@@ -12,6 +15,14 @@ import type { useCesta } from './cesta.ts'
 
 type Cesta = ReturnType<typeof useCesta>
 type Produtos = readonly ProdutoDoCardapio[]
+
+/** A note that the bar would refuse is shown to whoever wrote it, beside the field that says why. */
+export function mostrarNotaRecusada(pedidos: readonly { observacao: string }[]): boolean {
+  if (!pedidos.some(({ observacao }) => pareceCartao(observacao))) return false
+  notify(mensagens.pareceCartao, 'danger')
+  document.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus()
+  return true
+}
 
 /**
  * A basket against the menu of this moment. `pedidos`: what can be ordered, as the call takes it, at the prices that the
@@ -77,6 +88,7 @@ export function CardapioComCesta({ produtos, cesta, sairam, deOnde }: Props) {
             <Field
               label={`Observação para ${nome}`}
               value={observacao}
+              {...(pareceCartao(observacao) && { error: mensagens.pareceCartao })}
               maxLength={200}
               placeholder="Sem gelo, bem passado…"
               enterKeyHint="done"

@@ -10,6 +10,7 @@ import type { ApiError } from '../api.ts'
 import { Cardapio } from '../cardapio/cardapio.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { ComCheckin } from '../checkin/com-checkin.tsx'
+import { useMinhaAlergia } from '../checkin/minha-alergia.tsx'
 import { useRead } from '../hooks.ts'
 import { finalDoCartao } from '../sessao/cartao-salvo.ts'
 import { useDadosCheckin, useUserData } from '../sessao.ts'
@@ -21,10 +22,10 @@ import { Page } from '../ui/page.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { StickyBar } from '../ui/sticky-bar.tsx'
 import { CaminhoDoMeuPedido } from './caminho.tsx'
-import { BarraDaCesta, CardapioComCesta, conferirCesta } from './cardapio-com-cesta.tsx'
+import { BarraDaCesta, CardapioComCesta, conferirCesta, mostrarNotaRecusada } from './cardapio-com-cesta.tsx'
 import styles from './cardapio-page.module.css'
 import { useCesta } from './cesta.ts'
-import { DadosDoCliente, informacoesIniciais, lembrarPessoa } from './dados-do-cliente.tsx'
+import { DadosDoCliente, lembrarPessoa, type Pessoa, usePessoaConhecida } from './dados-do-cliente.tsx'
 import { EnvioEmDuvida, PrecosQueMudaram, useEnvioDaCesta } from './envio-da-cesta.tsx'
 import { useOndeEstou } from './onde-estou.ts'
 import { SemTela } from './sem-tela.tsx'
@@ -92,6 +93,7 @@ function FazerPedido({ modo, dados }: { modo: Modo; dados: DadosCheckin }) {
   const { error, refetch } = leitura
   // a long menu is drawn in short pieces, and a touch meanwhile comes first
   const data = useDeferredValue(leitura.data)
+  const pessoa = usePessoaConhecida()
   return (
     <Page
       title={modos[modo].titulo}
@@ -104,31 +106,41 @@ function FazerPedido({ modo, dados }: { modo: Modo; dados: DadosCheckin }) {
         <>
           {modo === 'pedido' && <CaminhoDoMeuPedido dados={dados} />}
           {modo === 'pedido' && <SemTela />}
-          <Formulario modo={modo} dados={dados} produtos={data.produtosEstabelecimento} />
+          {pessoa && <Formulario modo={modo} dados={dados} pessoa={pessoa} produtos={data.produtosEstabelecimento} />}
         </>
       )}
       {!data && error && <Failure message={error.message} onRetry={refetch} />}
-      {!data && !error && <Loading rows={5} />}
+      {(!data || !pessoa) && !error && <Loading rows={5} />}
     </Page>
   )
 }
 
-type FormularioProps = { modo: Modo; dados: DadosCheckin; produtos: readonly ProdutoDoCardapio[] }
+type FormularioProps = {
+  modo: Modo
+  dados: DadosCheckin
+  pessoa: Partial<Pessoa>
+  produtos: readonly ProdutoDoCardapio[]
+}
 
 /** Both modes ask for the same: what was typed in one is there in the other. */
 const RASCUNHO = 'pedido'
 
-function Formulario({ modo, dados, produtos }: FormularioProps) {
+function Formulario({ modo, dados, pessoa, produtos }: FormularioProps) {
   const { acao, path, depois } = modos[modo]
   const cesta = useCesta(`${modo} ${dados.estabelecimento.id}`)
   // what was typed before a reload is not what the device knew: it is shown
   const [editando, setEditando] = useState(() => lerDigitado(RASCUNHO) !== null)
   // as they stood in the fields at first: what differs is what the person changed
-  const [iniciais] = useState(() => informacoesIniciais(dados))
+  const [iniciais] = useState(() => {
+    const { nome, email, numeroMesa, numeroComanda } = dados
+    // another tab knows what the check-in says
+    return { ...(nome && email && { nome, email }), ...pessoa, numeroMesa, numeroComanda }
+  })
   const envio = useEnvioDaCesta(cesta, path, dados.objBarcheckin?.id ?? 0, depois, aoFazer)
   const { sairam, mudaram, quantos, total } = conferirCesta(cesta, produtos)
   // only where somebody of the house may have to decide about it
   const caminho = dados.objBarcheckin?.caminho
+  const alergia = useMinhaAlergia()
   const ondeEstou = useOndeEstou(modo === 'pedido' && (caminho === 'equipe' || caminho === 'limite'))
 
   function aoFazer({ informacoesUsuario }: Input<'/pedido/cadastrarPedido'>) {
@@ -143,6 +155,7 @@ function Formulario({ modo, dados, produtos }: FormularioProps) {
       notify(mensagens.pedidoSemProduto, 'danger')
       return false
     }
+    if (mostrarNotaRecusada(pedidos) || !(await alergia.guardar())) return false
     try {
       await envio.mandar({
         pedidos,
@@ -172,7 +185,8 @@ function Formulario({ modo, dados, produtos }: FormularioProps) {
   return (
     <Form schema={InformacoesUsuario} initial={iniciais} draft={RASCUNHO} onSubmit={onSubmit} label={acao}>
       <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} deOnde="do seu pedido" />
-      <DadosDoCliente dados={dados} aberto={editando} onAbrir={() => setEditando(true)} />
+      <DadosDoCliente dados={dados} conhecida={iniciais} aberto={editando} onAbrir={() => setEditando(true)} />
+      {alergia.cartao}
       <CartaoSalvo />
       {envio.emDuvida ? (
         <EnvioEmDuvida {...envio} />

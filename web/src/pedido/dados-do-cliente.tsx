@@ -4,44 +4,45 @@ import { InformacoesUsuario } from '@boteco/contract/pedido'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { lerGuardado } from '../guardado.ts'
-import { lerUserData } from '../sessao.ts'
+import { useRead } from '../hooks.ts'
+import { lerUserData, useUserData } from '../sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field, FieldGroup, FieldRow } from '../ui/field.tsx'
+import { anotarDigitado, lerDigitado } from '../ui/digitado.ts'
+import { CheckField, Field, FieldGroup, FieldRow } from '../ui/field.tsx'
 import styles from './dados-do-cliente.module.css'
 
 /** What a payment has to know of a person, and an order too. */
 export const Pessoa = z.pick(InformacoesUsuario, { nome: true, email: true, numeroCpf: true, numeroTelefone: true })
 export type Pessoa = z.output<typeof Pessoa>
 
-/** On this device, for whoever has no account: they type themselves in once. */
-const GAVETA = 'pessoaDoAparelho'
+/** For this tab and check-in, so that they type themselves in once: it goes with what else was typed (ui/digitado.ts). */
+const DA_ABA = 'pessoa'
+/** For whoever ticked it. There and empty: ticked, and nothing sent yet. */
+const LEMBRADA = 'pessoaLembrada'
 
+/** Who has an account is known to it, wherever they log in. */
 export function lembrarPessoa({ nome, email, numeroCpf, numeroTelefone }: Pessoa) {
-  localStorage.setItem(GAVETA, JSON.stringify({ nome, email, numeroCpf, numeroTelefone } satisfies Pessoa))
+  if (lerUserData()?.dadosCliente) return
+  const pessoa = { nome, email, numeroCpf, numeroTelefone } satisfies Pessoa
+  anotarDigitado(DA_ABA, pessoa)
+  if (localStorage.getItem(LEMBRADA) !== null && !lerUserData()) localStorage.setItem(LEMBRADA, JSON.stringify(pessoa))
 }
 
-/** Who orders, as far as this device knows: the account, or what was typed here before. */
-export function pessoaConhecida(): Partial<Pessoa> {
-  const userData = lerUserData()
-  if (userData?.dadosCliente) {
-    const { user, dadosCliente } = userData
-    return {
-      nome: user.name,
-      email: user.email,
-      numeroCpf: dadosCliente.cpf,
-      numeroTelefone: dadosCliente.telefone_celular,
-    }
-  }
-  return lerGuardado<Partial<Pessoa>>(localStorage, GAVETA) ?? {}
-}
+/** What this device knows of whoever has no account. One of the house knows whom it has in its hands, and nobody before. */
+const pessoaDoAparelho = (): Partial<Pessoa> =>
+  lerDigitado(DA_ABA) ?? ((!lerUserData() && lerGuardado<Partial<Pessoa>>(localStorage, LEMBRADA)) || {})
 
-/** Values for the fields to start with. */
-export const informacoesIniciais = ({ numeroMesa, numeroComanda }: DadosCheckin) => ({
-  ...pessoaConhecida(),
-  numeroMesa,
-  numeroComanda,
-})
+/** Who orders, as far as the account or this device knows; null while the account is being asked. */
+export function usePessoaConhecida(): Partial<Pessoa> | null {
+  const enabled = Boolean(useUserData()?.dadosCliente)
+  const { data, isError } = useRead('/cliente/buscarDadosCliente', {}, { enabled })
+  const [daqui] = useState(pessoaDoAparelho)
+  if (!enabled) return daqui
+  if (!data) return isError ? {} : null
+  const { nome, email, dadosCliente } = data
+  return { nome, email, numeroCpf: dadosCliente.cpf, numeroTelefone: dadosCliente.telefone_celular }
+}
 
 /** The fields of a `Pessoa`, in a form. */
 export function CamposDaPessoa() {
@@ -53,7 +54,24 @@ export function CamposDaPessoa() {
         <Field name="numeroCpf" label="CPF" mask="cpf" hint="O pagamento pelo celular precisa dele." />
         <Field name="numeroTelefone" label="Telefone com DDD" mask="telefone" autoComplete="tel-national" />
       </FieldRow>
+      <LembrarDeMim />
     </>
+  )
+}
+
+/** Off by default. Nobody is asked on a device of the house, nor who has an account. */
+function LembrarDeMim() {
+  if (useUserData()) return null
+  return (
+    <CheckField
+      label="Lembrar de mim neste aparelho"
+      hint="Sem marcar, seus dados saem deste celular junto com o seu check-in."
+      defaultChecked={localStorage.getItem(LEMBRADA) !== null}
+      onChange={({ currentTarget: { checked } }) => {
+        if (checked) localStorage.setItem(LEMBRADA, '{}')
+        else localStorage.removeItem(LEMBRADA)
+      }}
+    />
   )
 }
 
@@ -75,13 +93,12 @@ export function PessoaResumida({ rotulo, nome, children, onAlterar }: Resumo) {
   )
 }
 
-type Props = { dados: DadosCheckin; aberto: boolean; onAbrir: () => void }
+type Props = { dados: DadosCheckin; conhecida: Partial<Pessoa>; aberto: boolean; onAbrir: () => void }
 
 /**
  * The customer's part of the menu form. Somebody known sees one line and may change it; the fields stay in the form.
  */
-export function DadosDoCliente({ dados, aberto, onAbrir }: Props) {
-  const [conhecida] = useState(pessoaConhecida)
+export function DadosDoCliente({ dados, conhecida, aberto, onAbrir }: Props) {
   const completa = z.safeDecode(Pessoa, conhecida as never).success
   const resumido = completa && !aberto
   const { numeroMesa, numeroComanda } = dados

@@ -10,6 +10,7 @@ import { CheckField } from '../ui/field.tsx'
 import { notifyOutcome } from '../ui/notices.tsx'
 import { Plaque } from '../ui/plaque.tsx'
 import { useCall } from '../write.ts'
+import { Alergia } from './alergia.tsx'
 import styles from './esperas.module.css'
 
 /** For waiter and manager: who says to be here and whom nobody of the house has seen yet. Nothing while there is nobody. */
@@ -103,6 +104,7 @@ function Quem({ quem }: { quem: QuemEspera }) {
         {distancia_m !== null && ` · a ${arredondada(distancia_m)} daqui`}
       </small>
       {pedido && <span>{pedido}</span>}
+      <Alergia alergia={quem.alergia} />
     </span>
   )
 }

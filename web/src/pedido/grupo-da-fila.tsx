@@ -1,11 +1,12 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import type { Linha } from '@boteco/contract/pedido'
+import type { LinhaDaFila } from '@boteco/contract/pedido'
 import { memo, useCallback, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconeSeta } from '../ui/icones.tsx'
 import { IconeNota, IconeRelogio } from '../ui/mais-icones.tsx'
 import { Plaque } from '../ui/plaque.tsx'
+import { Alergia } from './alergia.tsx'
 import styles from './fila.module.css'
 import type { Grupo, Vista } from './grupos.ts'
 import { idDoItem, useVisto } from './novidades.ts'
@@ -21,10 +22,10 @@ type Props = {
   novo: boolean
   /** a step of it waits for its answer */
   andando: boolean
-  andar: (linhas: readonly Linha[]) => unknown
-  ver: (linhas: readonly Linha[]) => void
+  andar: (linhas: readonly LinhaDaFila[]) => unknown
+  ver: (linhas: readonly LinhaDaFila[]) => void
   /** null: this person cancels nothing */
-  cancelar: ((linha: Linha) => void) | null
+  cancelar: ((linha: LinhaDaFila) => void) | null
 }
 
 /** What belongs together in the queue, with the longest wait on top. A queue of hundreds draws again only what changed. */
@@ -82,11 +83,11 @@ function iguais(antes: Props, depois: Props): boolean {
   )
 }
 
-const quem = ({ nome_do_cliente }: Linha) => nome_do_cliente ?? mensagens.naoIdentificado
-const onde = ({ numero_comanda, hora_pedido }: Linha) =>
+const quem = ({ nome_do_cliente }: LinhaDaFila) => nome_do_cliente ?? mensagens.naoIdentificado
+const onde = ({ numero_comanda, hora_pedido }: LinhaDaFila) =>
   `${numero_comanda ? `Comanda ${numero_comanda} · ` : ''}${hora_pedido}`
 
-function DoPedido({ linha }: { linha: Linha }) {
+function DoPedido({ linha }: { linha: LinhaDaFila }) {
   return (
     <>
       <Plaque number={linha.numero_mesa} />
@@ -107,7 +108,7 @@ function DoProduto({ linhas }: { linhas: Grupo['linhas'] }) {
   )
 }
 
-type ItemProps = Pick<Props, 'vista' | 'andando' | 'andar' | 'cancelar'> & { linha: Linha }
+type ItemProps = Pick<Props, 'vista' | 'andando' | 'andar' | 'cancelar'> & { linha: LinhaDaFila }
 
 function Item({ vista, linha, andando, andar, cancelar }: ItemProps) {
   const { quantidade, nome_produto, observacao } = linha
@@ -125,6 +126,7 @@ function Item({ vista, linha, andando, andar, cancelar }: ItemProps) {
           </p>
         </div>
       )}
+      <Alergia alergia={linha.alergia} />
       {observacao && (
         <p className={styles.nota}>
           <IconeNota /> {observacao}

@@ -1,11 +1,11 @@
-import type { Linha } from '@boteco/contract/pedido'
+import type { LinhaDaFila } from '@boteco/contract/pedido'
 
 export const VISTAS = ['pedido', 'produto'] as const
 export type Vista = (typeof VISTAS)[number]
-export type Grupo = { chave: string; linhas: [Linha, ...Linha[]] }
+export type Grupo = { chave: string; linhas: [LinhaDaFila, ...LinhaDaFila[]] }
 
 /** The queue's lines by order, or the same product across orders; the group that waits longest comes first. */
-export function agrupar(linhas: readonly Linha[], vista: Vista): Grupo[] {
+export function agrupar(linhas: readonly LinhaDaFila[], vista: Vista): Grupo[] {
   const grupos = new Map<string, Grupo>()
   for (const linha of linhas) {
     // a product that changed its name in between is made as it was ordered

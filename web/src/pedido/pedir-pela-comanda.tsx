@@ -5,7 +5,7 @@ import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
-import { BarraDaCesta, CardapioComCesta, conferirCesta } from './cardapio-com-cesta.tsx'
+import { BarraDaCesta, CardapioComCesta, conferirCesta, mostrarNotaRecusada } from './cardapio-com-cesta.tsx'
 import { useCesta } from './cesta.ts'
 import { EnvioEmDuvida, PrecosQueMudaram, useEnvioDaCesta } from './envio-da-cesta.tsx'
 import { SemTela } from './sem-tela.tsx'
@@ -29,6 +29,7 @@ function Pedido({ comanda, produtos }: { comanda: ComandaAberta; produtos: reado
     // the new prices may have been accepted by this very tap
     const { pedidos } = conferirCesta(cesta, produtos)
     if (pedidos.length === 0) return notify(mensagens.pedidoSemProduto, 'danger')
+    if (mostrarNotaRecusada(pedidos)) return
     envio.mandar({ pedidos, idCheckin: comanda.id }).catch(() => {})
   }
 

@@ -75,7 +75,7 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
       subtitle={
         subtitle ?? (
           <span className={styles.saudacao}>
-            {bar && <strong className={styles.bar}>{bar}</strong>} <span>Olá, {primeiroNome(userData)}!</span>
+            {bar && <strong className={styles.bar}>{bar}</strong>} <span>Olá, {userData.user.name}!</span>
           </span>
         )
       }
@@ -85,8 +85,6 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
     </Page>
   )
 }
-
-const primeiroNome = ({ user }: UserData) => user.name.trim().split(/\s+/)[0] ?? ''
 
 /** Ends the login here at once, whatever the server answers: the tablet may be going to somebody else's hands. */
 export function Logout() {

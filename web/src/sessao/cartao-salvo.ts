@@ -7,8 +7,19 @@ export function finalDoCartao(userData: UserData | null): string {
   return numero.length >= 4 ? numero.slice(-4) : ''
 }
 
-/** What the server now knows of the customer, kept in `userData` like after a login. */
-export function guardarDadosCliente(dadosCliente: DadosCliente) {
+/** What the server now knows of the card, kept in `userData` like after a login. Who the customer is, is not kept. */
+export function guardarDadosCliente({ numero_cartao }: Pick<DadosCliente, 'numero_cartao'>) {
   const userData = lerUserData()
-  if (userData) guardarUserData({ ...userData, dadosCliente })
+  if (!userData) return
+  const dadosCliente: DadosCliente = {
+    cpf: '',
+    telefone_celular: '',
+    numero_cartao,
+    nome_como_esta_no_cartao: '',
+    mes_validade_cartao: '',
+    ano_validade_cartao: '',
+    codigo_cartao: '',
+    cartao_criptografado_pagbank: '',
+  }
+  guardarUserData({ ...userData, dadosCliente })
 }

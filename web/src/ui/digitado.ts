@@ -26,5 +26,10 @@ export function guardarDigitado(nome: string, form: HTMLFormElement) {
     if (!name || type === 'password' || type === 'file' || type === 'radio' || autocomplete.startsWith('cc-')) continue
     valores[name] = campo instanceof HTMLInputElement && type === 'checkbox' ? campo.checked : value
   }
+  anotarDigitado(nome, valores)
+}
+
+/** Keeps it as long as what is typed into forms. */
+export function anotarDigitado(nome: string, valores: Valores) {
   sessionStorage.setItem(GAVETA, JSON.stringify({ ...ler(), [nome]: valores }))
 }

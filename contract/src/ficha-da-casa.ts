@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { Id } from './campos.ts'
+import { Dinheiro } from './dinheiro.ts'
+import { EscolhaDeFichas } from './ficha.ts'
+import { Mensagem } from './sessao.ts'
+
+/** A paid ficha that nobody used, as the manager finds it for a guest who lost the phone. */
+const FichaDoCliente = z.object({
+  id: z.number(),
+  numero_ficha: z.number(),
+  nome_produto: z.string(),
+  observacao: z.string(),
+  preco: Dinheiro,
+  /** who asked for it, as they said */
+  nome_do_cliente: z.nullable(z.string()),
+  /** the last four digits: enough to ask for */
+  final_telefone: z.nullable(z.string()),
+  /** dd/mm/aaaa and HH:MM in the bar's time zone */
+  data_pedido: z.string(),
+  hora_pedido: z.string(),
+  /** the number of the check-in that it was last moved to; null when it never was */
+  transferida_para: z.nullable(z.number()),
+})
+export type FichaDoCliente = z.infer<typeof FichaDoCliente>
+
+/** What the house does with its guests' fichas. */
+export const chamadasDeFichaDaCasa = {
+  '/ficha/buscarFichasDoEstabelecimento': {
+    quem: ['BAR GERENTE'],
+    ouve: ['ficha', 'pagamento'],
+    // a ficha's number, a part of the guest's name, or at least four digits of the phone
+    input: z.object({
+      // looked for and not kept: thirteen digits of a phone are no card's
+      busca: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'Digite o número da ficha, o nome ou o telefone do cliente.'),
+          z.maxLength(80, 'Use até 80 caracteres.'),
+        ),
+    }),
+    output: z.object({ fichas: z.array(FichaDoCliente) }),
+  },
+  '/ficha/transferirFichas': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    input: z.object({ fichas: EscolhaDeFichas, idCheckin: Id }),
+    output: Mensagem,
+  },
+} as const

@@ -1,0 +1,252 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import type { Page } from '@playwright/test'
+import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { cadastrar, escolher } from './src/clientes.ts'
+import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// What a phone holds of its person, and who sees what they said.
+
+test.setTimeout(120_000)
+
+const CHOPE = 'Chope claro 300 ml'
+/** Of nobody else, so that each can be looked for. */
+const MARCADOS = { nome: 'Zuleica Marcada', email: 'zuleica.marcada@exemplo.com', cpf: '390.533.447-05' }
+const TELEFONE = '21987650043'
+const PROCURADOS = /Zuleica|Marcada|39053344705|390\.533|21987650043|98765-?0043|Pistache/i
+
+/** Everything that this browser keeps for the bar, in all of its tabs' drawers. */
+const guardado = (page: Page) =>
+  page.evaluate(async () => {
+    const bancos = (await indexedDB.databases?.()) ?? []
+    const caches_: string[] = []
+    for (const nome of await caches.keys()) {
+      const cache = await caches.open(nome)
+      for (const pedido of await cache.keys()) {
+        const tipo = (await cache.match(pedido))?.headers.get('content-type') ?? ''
+        caches_.push(pedido.url, /json/.test(tipo) ? await (await cache.match(pedido))!.text() : '')
+      }
+    }
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, bancos, caches_])
+  })
+
+async function preencher(page: Page) {
+  await page.getByLabel('Nome', { exact: true }).fill(MARCADOS.nome)
+  await page.getByLabel('E-mail', { exact: true }).fill(MARCADOS.email)
+  await page.getByLabel('CPF', { exact: true }).fill(MARCADOS.cpf)
+  await page.getByLabel('Telefone com DDD').fill(TELEFONE)
+}
+
+async function enviar(page: Page) {
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+}
+
+async function sair(page: Page) {
+  await page.goto('/usuario-checkado')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fazer checkout' }).click()
+  await expect(page.getByText(respostas.checkoutFeito)).toBeVisible()
+}
+
+/** An order of one chope, typed in on this phone, then served and paid. */
+async function jantar(page: Page, { lembrar = false } = {}) {
+  await escolher(page, CHOPE, 1)
+  await preencher(page)
+  if (lembrar) await page.getByLabel('Lembrar de mim neste aparelho').check()
+  await page.getByLabel('Tem alergia a quê?').fill('Pistache')
+  await page.getByLabel(/Autorizo mostrar minha alergia/).check()
+  await enviar(page)
+}
+
+async function servirEPagar(bar: Awaited<ReturnType<typeof abrirBar>>, mesa: number) {
+  const [barman, garcom] = await Promise.all([contratar(bar, 'BAR BARMAN'), contratar(bar, 'BAR GARCON')])
+  await darAndamento(barman)
+  await darAndamento(garcom)
+  const { arrayProdutosNaoPagos } = await chamar(garcom, '/cliente/getContaCliente', {
+    dadosCliente: { numeroMesa: mesa },
+  })
+  await chamar(garcom, '/cliente/informarPagamentoConta', arrayProdutosNaoPagos)
+}
+
+test('depois do checkout o celular não tem nome, CPF nem telefone de quem não pediu para ser lembrado', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = await sentar(bar, 7)
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await jantar(page)
+  // the same tab knows them for the next order
+  await page.goto('/cardapio?modo=pedido')
+  await expect(page.getByText(MARCADOS.nome)).toBeVisible()
+  expect(await guardado(page)).not.toContain('Pistache')
+  await servirEPagar(bar, 7)
+  await sair(page)
+  expect(await guardado(page)).not.toMatch(PROCURADOS)
+})
+
+test('quando é o bar que encerra, também não', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = await sentar(bar, 7)
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await jantar(page)
+  await page.goto('/cardapio?modo=pedido')
+  await page.getByRole('button', { name: 'Alterar' }).click()
+  await escolher(page, CHOPE, 1)
+  await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
+  await expect(page.getByText(respostas.checkinEncerradoPelaEquipe).first()).toBeVisible()
+  await expect.poll(() => guardado(page)).not.toMatch(PROCURADOS)
+})
+
+test('quem marca ‘Lembrar de mim’ não digita de novo, e quem desmarca é esquecido na hora', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = await sentar(bar, 7)
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await expect(page.getByLabel('Lembrar de mim neste aparelho')).not.toBeChecked()
+  await jantar(page, { lembrar: true })
+  await servirEPagar(bar, 7)
+  await sair(page)
+  expect(await guardado(page)).toContain('Zuleica')
+
+  await page.goto(`/fazer-checkin-por-qrcode/8/${bar.id}`)
+  await page.getByRole('button', { name: 'Fazer Checkin' }).click()
+  await page.waitForURL('/usuario-checkado')
+  await page.goto('/cardapio?modo=pedido')
+  await expect(page.getByText(MARCADOS.nome)).toBeVisible()
+  await page.getByRole('button', { name: 'Alterar' }).click()
+  await page.getByLabel('Lembrar de mim neste aparelho').uncheck()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(PROCURADOS)
+  await sair(page)
+  expect(await guardado(page)).not.toMatch(PROCURADOS)
+})
+
+test('a conta não deixa CPF nem telefone no celular, e depois de sair não deixa nada', async ({ abrir, servidor }) => {
+  const pessoa = await cadastrar(servidor.url, MARCADOS.nome)
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('celular', '/cardapio?modo=pedido', { pessoa, cliente: await sentar(bar, 7) })
+  // typed in by nobody: the account knows them
+  await expect(page.getByText(MARCADOS.nome)).toBeVisible()
+  await expect(page.getByLabel('Lembrar de mim neste aparelho')).toHaveCount(0)
+  await escolher(page, CHOPE, 1)
+  await enviar(page)
+  await page.goto('/usuario-logado')
+  await expect(page.getByText('529.982.247-25')).toBeVisible()
+  expect(await guardado(page)).not.toMatch(/52998224725|11987654321/)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/area-restrita')
+  await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', {
+    id: (await chamar(bar.gerente, '/contas/buscarCheckinsAbertos', {})).checkins[0]!.id,
+  })
+  await page.goto('/')
+  await expect.poll(() => guardado(page)).not.toMatch(/Zuleica|52998224725|11987654321|clara\./)
+})
+
+test('o tablet da casa não lembra ninguém, e quem senta depois não vê nada de quem saiu', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const pessoa = await contratar(bar, 'BAR GARCON')
+  const page = await abrir('tablet', `/fazer-checkin-por-qrcode/7/${bar.id}`, { pessoa })
+  const chegar = async () => {
+    await page.getByRole('button', { name: 'Fazer Checkin' }).click()
+    await page.waitForURL('/usuario-checkado')
+  }
+  await chegar()
+  await page.goto('/cardapio?modo=pedido')
+  await expect(page.getByLabel('Lembrar de mim neste aparelho')).toHaveCount(0)
+  await jantar(page)
+  await servirEPagar(bar, 7)
+  await sair(page)
+  expect(await guardado(page)).not.toMatch(PROCURADOS)
+
+  await page.goto(`/fazer-checkin-por-qrcode/7/${bar.id}`)
+  await chegar()
+  await page.goto('/cardapio?modo=pedido')
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
+  await page.goto('/meus-pedidos-entregues')
+  await expect(page.getByText(CHOPE)).toHaveCount(0)
+})
+
+test('um número de cartão na observação é recusado no próprio campo', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 7) })
+  await escolher(page, CHOPE, 1)
+  await preencher(page)
+  const nota = page.getByLabel(`Observação para ${CHOPE}`)
+  await nota.fill('cobra no 4539 6206 5992 2097')
+  await expect(nota).toHaveAccessibleDescription(new RegExp(mensagens.pareceCartao))
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(nota).toBeFocused()
+  await nota.fill('sem gelo')
+  await expect(nota).not.toHaveAttribute('aria-invalid')
+  await enviar(page)
+})
+
+for (const aparelho of ['celular', 'computador'] as const)
+  test(`${aparelho}: a alergia está escrita em cada linha da fila, e só na de quem a disse`, async ({
+    abrir,
+    servidor,
+  }) => {
+    const bar = await abrirBar(servidor.url)
+    const [barman, cozinha, garcom] = await Promise.all([
+      contratar(bar, 'BAR BARMAN'),
+      contratar(bar, 'BAR COZINHA'),
+      contratar(bar, 'BAR GARCON'),
+    ])
+    const [ana, bia] = [await sentar(bar, 7, 'Ana Souza'), await sentar(bar, 8, 'Bia Lima')]
+    const [chope, bolinho] = bar.cardapio
+    await chamar(ana, '/alergia/guardarAlergia', { alergia: 'Pistache e castanhas', consinto: true })
+    const dois = [
+      { produto: chope!, quantidade: 1 },
+      { produto: bolinho!, quantidade: 2 },
+    ]
+    await pedir(ana, ...dois)
+    await pedir(bia, ...dois)
+    for (const pessoa of [barman, cozinha]) {
+      const page = await abrir(aparelho, '/pedidos', { pessoa })
+      const cartoes = page.getByRole('main').getByRole('listitem')
+      const dela = cartoes.filter({ has: page.getByRole('heading', { name: 'Ana' }) })
+      await expect(dela.getByText('ALERGIA: Pistache e castanhas')).toBeVisible()
+      await expect(cartoes.filter({ has: page.getByRole('heading', { name: 'Bia' }) })).not.toContainText('ALERGIA')
+      await expect(page.getByText('Souza')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Por produto' }).click()
+      await expect(page.getByText('ALERGIA: Pistache e castanhas')).toHaveCount(1)
+      await page.getByRole('button', { name: 'Por pedido' }).click()
+      await semViolacoesClaroEEscuro(page)
+      await darAndamento(pessoa)
+    }
+    const page = await abrir(aparelho, '/pedidos', { pessoa: garcom })
+    await expect(page.getByText('ALERGIA: Pistache e castanhas')).toHaveCount(2)
+    // who withdraws it is obeyed at once, on every screen that is open
+    await chamar(ana, '/alergia/apagarAlergia', {})
+    await expect(page.getByText('ALERGIA')).toHaveCount(0)
+  })
+
+test('a alergia pede um consentimento só dela, e some quando ele é retirado', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = await sentar(bar, 7)
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await escolher(page, CHOPE, 1)
+  await preencher(page)
+  await page.getByLabel('Tem alergia a quê?').fill('Pistache')
+  const consentimento = page.getByLabel(/Autorizo mostrar minha alergia/)
+  await expect(consentimento).not.toBeChecked()
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText(mensagens.alergiaSemConsentimento)).toBeVisible()
+  await expect(consentimento).toBeFocused()
+  expect((await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})).pedidos).toEqual([])
+  await consentimento.check()
+  await enviar(page)
+  await page.goto('/cardapio?modo=pedido')
+  await expect(page.getByText('Alergia: Pistache')).toBeVisible()
+  await page.getByRole('button', { name: 'Apagar' }).click()
+  await expect(page.getByText(respostas.alergiaApagada)).toBeVisible()
+  await expect(page.getByLabel('Tem alergia a quê?')).toHaveValue('')
+  expect((await chamar(cliente, '/alergia/buscarAlergia', {})).alergia).toBeNull()
+})

@@ -1,0 +1,110 @@
+import { ALERGIA_MAXIMA } from '@boteco/contract/alergia'
+import { pareceCartao } from '@boteco/contract/campos'
+import { mensagens } from '@boteco/contract/mensagens'
+import { useRef, useState } from 'react'
+import { soFecharTeclado } from '../cardapio/cardapio.tsx'
+import { useRead } from '../hooks.ts'
+import { useUserData } from '../sessao.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { CheckField, Field, FieldGroup } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { notify, notifyOutcome } from '../ui/notices.tsx'
+import { useCall } from '../write.ts'
+
+export const CONSENTIMENTO = 'Autorizo mostrar minha alergia a quem prepara e serve os meus pedidos'
+export const SOBRE_O_CONSENTIMENTO =
+  'É um dado de saúde. Só o bar onde você está vê, só enquanto durar o check-in, e você pode apagar quando quiser.'
+
+/**
+ * What this person must not get. `cartao` asks for it, beside its consent, or shows what was said; `guardar` keeps what was
+ * typed, and answers false when it could not: then nothing is to be ordered yet.
+ */
+export function useMinhaAlergia() {
+  const comConta = Boolean(useUserData()?.dadosCliente)
+  const { data } = useRead('/alergia/buscarAlergia', {})
+  const refresh = ['/alergia/buscarAlergia'] as const
+  const chamada = useCall('/alergia/guardarAlergia', { refresh })
+  const apagar = useCall('/alergia/apagarAlergia', { refresh })
+  const [texto, setTexto] = useState('')
+  const [consinto, setConsinto] = useState(false)
+  const [erros, setErros] = useState<{ texto?: string; consinto?: string }>({})
+  const campos = useRef<HTMLDivElement>(null)
+  const dita = data?.alergia ?? null
+  const alergia = texto.trim()
+
+  async function guardar(): Promise<boolean> {
+    if (alergia === '') return true
+    const faltam = {
+      ...(pareceCartao(alergia) && { texto: mensagens.pareceCartao }),
+      ...(alergia.length < 2 && { texto: 'Escreva a que você tem alergia.' }),
+      ...(!consinto && { consinto: mensagens.alergiaSemConsentimento }),
+    }
+    setErros(faltam)
+    if (Object.keys(faltam).length > 0) {
+      // where it is said is seen
+      campos.current
+        ?.querySelector<HTMLElement>(faltam.texto ? 'input[type="text"]' : 'input[type="checkbox"]')
+        ?.focus()
+      return false
+    }
+    try {
+      const { message } = await chamada.mutateAsync({ input: { alergia, consinto: true } })
+      setTexto('')
+      setConsinto(false)
+      notify(message)
+      return true
+    } catch (causa) {
+      notify((causa as Error).message, 'danger')
+      return false
+    }
+  }
+
+  const cartao = (
+    <Card>
+      {dita ? (
+        <Notice
+          tone="wait"
+          action={
+            <Button busy={apagar.isPending} onClick={() => notifyOutcome(apagar.mutateAsync({ input: {} }))}>
+              Apagar
+            </Button>
+          }
+        >
+          <strong>Alergia: {dita}</strong>. Quem prepara e serve os seus pedidos vê.
+        </Notice>
+      ) : (
+        <FieldGroup legend="Alergia (opcional)">
+          <div ref={campos} style={{ display: 'contents' }}>
+            <Field
+              label="Tem alergia a quê?"
+              type="text"
+              value={texto}
+              maxLength={ALERGIA_MAXIMA}
+              autoComplete="off"
+              placeholder="Camarão, amendoim…"
+              enterKeyHint="done"
+              onKeyDown={soFecharTeclado}
+              {...(erros.texto && { error: erros.texto })}
+              onChange={({ currentTarget: { value } }) => {
+                setTexto(value)
+                setErros({})
+              }}
+            />
+            <CheckField
+              label={CONSENTIMENTO}
+              hint={`${SOBRE_O_CONSENTIMENTO}${comConta ? ' Fica na sua conta para os próximos bares.' : ''}`}
+              checked={consinto}
+              {...(erros.consinto && { error: erros.consinto })}
+              onChange={({ currentTarget: { checked } }) => {
+                setConsinto(checked)
+                setErros({})
+              }}
+            />
+          </div>
+        </FieldGroup>
+      )}
+    </Card>
+  )
+  return { cartao, guardar, mudou: alergia !== '', busy: chamada.isPending }
+}
