@@ -14,6 +14,7 @@ const features = [
   'ficha',
   'conta',
   'pagamento',
+  'auditoria',
   'conferencia',
   'mesa',
   'funcionario',

@@ -1,4 +1,5 @@
 import { chamadasDeChaveDeAcesso } from './chave-de-acesso.ts'
+import { chamadasDeAuditoria } from './auditoria.ts'
 import { chamadasDeConferencia } from './conferencia.ts'
 import { chamadasDeConta } from './conta.ts'
 import { chamadasDeEstornoDaCasa } from './estorno-da-casa.ts'
@@ -17,4 +18,5 @@ export const chamadasDaCasa = {
   ...chamadasDeConferencia,
   ...chamadasDePrivacidade,
   ...chamadasDeChaveDeAcesso,
+  ...chamadasDeAuditoria,
 } as const

@@ -113,6 +113,8 @@ export const resumos: Record<Path, string> = {
     'Apaga quem era deste check-in encerrado; números, horas e valores ficam com o bar',
   '/conferencia/buscarAvisosDaCasa':
     'O que as conferências da noite acharam: cópia de segurança e pagamentos, com o que fazer',
+  '/auditoria/buscarAtos': 'Quem da casa fez o quê, o mais novo primeiro, por pessoa, tipo e dia',
+  '/auditoria/buscarPlanilha': 'O mesmo como arquivo CSV para uma planilha',
   '/relato/erroDoNavegador':
     'Conta que uma página quebrou no aparelho de alguém; vai para o registro, sem dados pessoais',
   '/mesa/buscarCodigos': 'Os códigos que vão nos QR Codes das mesas; cria os que faltam',

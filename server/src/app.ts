@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
+import { auditoria } from './auditoria/auditoria.ts'
 import { cardapio } from './cardapio/cardapio.ts'
 import { alergia } from './checkin/alergia.ts'
 import { checkin } from './checkin/checkin.ts'
@@ -181,6 +182,7 @@ export async function buildApp(options: Options) {
       ...meusDados,
       ...apagarDados,
       ...login,
+      ...auditoria,
       ...conferencia,
       ...relato,
     },

@@ -61,6 +61,8 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/privacidade/buscarDadosDoCheckin': nada,
   '/chaveDeAcesso/buscarChaves': nada,
   '/chaveDeAcesso/buscarDesafio': nada,
+  '/auditoria/buscarAtos': nada,
+  '/auditoria/buscarPlanilha': nada,
   '/relato/erroDoNavegador': () => ({ mensagem: 'x', pagina: '/' }),
 }
 

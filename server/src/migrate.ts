@@ -111,5 +111,8 @@ async function grantAoServidor(sql: Sql | Transaction): Promise<void> {
   await sql`grant usage on schema public to ${papel}`
   await sql`grant select, insert, update, delete on all tables in schema public to ${papel}`
   await sql`revoke insert, update, delete on migracao from ${papel}`
+  // what was done stays done: here rows are only added. Not there yet in a copy of an older day.
+  const [ato] = await sql`select from pg_class where oid = to_regclass('public.ato')`
+  if (ato) await sql`revoke update, delete on ato from ${papel}`
   await sql`grant usage on all sequences in schema public to ${papel}`
 }

@@ -6,11 +6,11 @@ export const diaDe = (sql: Sql | Transaction, quando: Fragment = sql`now()`) => 
   (${quando} at time zone e.fuso_horario - interval '5 hours')::date)`
 
 /** When this day begins at the bar `e`. */
-const comecoDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`(
+export const comecoDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`(
   (${dia} + interval '5 hours') at time zone e.fuso_horario)`
 
 /** When it ends there. */
-const fimDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`(
+export const fimDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`(
   (${dia} + interval '29 hours') at time zone e.fuso_horario)`
 
 /** When tonight began at the bar `e`, and when it ends. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
 import type { JSONValue } from 'postgres'
+import { type Autor, dizerQuemAge } from './atos.ts'
 import { type Sql, type Transaction, transaction } from './db.ts'
 import { VisibleError } from './errors.ts'
 
@@ -20,6 +21,8 @@ type Chamada = {
   /** null: of somebody whom no bar knows, as at a registration */
   estabelecimento_id: number | null
   chamador: string
+  /** whose doing it is, for the record; null: nobody's of a house */
+  autor: Autor | null
   input: unknown
 }
 
@@ -30,8 +33,9 @@ type Chamada = {
  * @throws VisibleError 409 when the key was used with another body.
  */
 export function once<T extends JSONValue>(chamada: Chamada, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { sql, chave, path, estabelecimento_id, chamador, input } = chamada
+  const { sql, chave, path, estabelecimento_id, chamador, autor, input } = chamada
   return transaction(sql, async (tx) => {
+    if (autor) await dizerQuemAge(tx, autor)
     if (chave === null) return work(tx)
     const corpo_hash = createHash('sha256').update(JSON.stringify(input, semCpf)).digest()
     const [nova] = await tx`

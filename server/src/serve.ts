@@ -7,6 +7,7 @@ import type { Perfil } from '@boteco/contract/sessao'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JSONValue } from 'postgres'
 import * as z from 'zod/mini'
+import { type Autor, autorDe } from './atos.ts'
 import { carteiraDe } from './carteira.ts'
 import type { Cofre } from './cofre.ts'
 import { givingUp, type Pools, type Sql, type Transaction } from './db.ts'
@@ -49,6 +50,8 @@ export type Context<P extends Path = Path> = Provas<P> & {
   publicUrl: string
   /** a push service of this machine, for tests; null in a real bar */
   testPush: string | null
+  /** who of the house acts, for the record of who did what; `transaction` says it by itself */
+  autor: Autor | null
   /** the `Idempotency-Key` of this call */
   chave: string | null
   /** the raw token of this login, so that logout can end it */
@@ -105,11 +108,13 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
       const input = parse(call, body) as Input<P>
       // the proofs were just checked against this call's own row, which is what Context<P> says
       const chave = chaveDe(request)
+      const autor = autorDe(call, { sessao, checkin, token }, request.headers['user-agent'])
       const chamada = {
         sql,
         path,
         chave,
         ...quemChama(call, sessao, checkin),
+        autor,
         input: semSegredo(call, input, imagem),
       }
       const naCarteira = carteiraDe(request, reply, deps.publicUrl)
@@ -126,6 +131,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         checkin: checkin?.aberto || call.checkinFechado ? checkin : null,
         token,
         imagem,
+        autor,
         chave,
         ...naCarteira,
         log: request.log,

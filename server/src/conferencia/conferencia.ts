@@ -1,4 +1,5 @@
 import type { AvisoDaCasa } from '@boteco/contract/conferencia'
+import { oQueFoiEstranho } from '../auditoria/estranho.ts'
 import type { Sql } from '../db.ts'
 import { avisavel } from '../emperrado.ts'
 import type { Handlers } from '../serve.ts'
@@ -11,10 +12,19 @@ export const conferencia = {
       avisoDaCopia(sql),
       provedor ? avisosDaConciliacao(sql, estabelecimento_id) : [],
       avisoDosEmperrados(sql, estabelecimento_id),
+      avisosDoEstranho(sql, estabelecimento_id),
     ])
     return { avisos: avisos.flat() }
   },
 } satisfies Partial<Handlers>
+
+/** What people did last night more often than people do. */
+const avisosDoEstranho = async (sql: Sql, estabelecimento_id: number): Promise<AvisoDaCasa[]> =>
+  (await oQueFoiEstranho(sql, estabelecimento_id)).map(({ texto, dia, tipo, vinculo_id }) => ({
+    texto,
+    o_que_fazer: 'Pode haver um bom motivo: veja cada uma e converse com a pessoa.',
+    endereco: `/auditoria?de=${dia}&ate=${dia}&tipo=${tipo}&quem=${vinculo_id}`,
+  }))
 
 /** What the server could not take up, because of an error of ours. */
 async function avisoDosEmperrados(sql: Sql, estabelecimento_id: number): Promise<AvisoDaCasa[]> {

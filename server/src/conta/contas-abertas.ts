@@ -1,6 +1,7 @@
 import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
+import { anotar } from '../atos.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { ultimaAtividade } from '../checkin/ultima-atividade.ts'
 import type { Transaction } from '../db.ts'
@@ -94,20 +95,22 @@ export const contasAbertas = {
  * Closes a check-in whatever is open: what was not delivered is cancelled (and given back, if it was paid), what was not
  * paid is written off.
  */
-export async function forcarCheckout(tx: Transaction, { estabelecimento_id, vinculo_id }: DaCasa, id: number) {
+export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, motivo: string | null) {
+  const { estabelecimento_id, vinculo_id } = quem
   const [checkin] = await tx<{ fechado_em: Date | null }[]>`
       select fechado_em from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} for update`
   if (!checkin) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   if (checkin.fechado_em) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
 
-  await cancelarNaoEntregues(tx, estabelecimento_id, id, vinculo_id)
+  const canceladas = await cancelarNaoEntregues(tx, estabelecimento_id, id, vinculo_id)
   await cancelarFichasPedidas(tx, estabelecimento_id, id)
   // what was delivered and not paid is written off; a payment under way may still bring it in
-  await tx`
+  const [{ valor_baixado }] = await tx<[{ valor_baixado: number }]>`
       update checkin set fechado_em = now(), fechado_por = ${vinculo_id}, valor_baixado = (
         select coalesce(sum(l.valor), 0) from linha l where l.estabelecimento_id = ${estabelecimento_id}
           and l.checkin_id = ${id} and l.tipo = 'item' and l.valida and l.na_fila and l.situacao in ('a_pagar', 'pagando'))
-      where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+      where estabelecimento_id = ${estabelecimento_id} and id = ${id} returning valor_baixado`
+  await anotar(tx, quem, 'checkout_forcado', { alvo: id, depois: { valor_baixado, canceladas }, motivo })
 }
 
 type DaCasa = { estabelecimento_id: number; vinculo_id: number }
@@ -115,13 +118,16 @@ type DaCasa = { estabelecimento_id: number; vinculo_id: number }
 /** So many lines are cancelled by one statement: however many there are, none takes longer than a statement may. */
 const LOTE = 12_000
 
-/** Cancels what never reached the customer: counted stock comes back, and a used ficha can be used again. */
+/**
+ * Cancels what never reached the customer: counted stock comes back, and a used ficha can be used again.
+ * @returns how many lines
+ */
 async function cancelarNaoEntregues(
   tx: Transaction,
   estabelecimento_id: number,
   checkin_id: number,
   vinculo_id: number,
-) {
+): Promise<number> {
   const naoEntregues = tx`estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
     and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')`
   // the products first, in the order in which an order takes them, so that the two never wait for each other for ever
@@ -151,6 +157,7 @@ async function cancelarNaoEntregues(
     update ficha f set usada_em = null from cancelados
     where f.estabelecimento_id = ${estabelecimento_id} and f.id = cancelados.ficha_id`
   }
+  return ids.length
 }
 
 /**

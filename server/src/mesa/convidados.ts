@@ -1,4 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
+import { anotar } from '../atos.ts'
 import { segurarMesas } from '../checkin/mesa-aberta.ts'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
@@ -17,10 +18,10 @@ export const convidados = {
   },
 
   // whom a guest who is known to be here lets in is known to be here too
-  '/mesa/deixarEntrar': ({ checkins }, { transaction, checkin, sessao }) =>
+  '/mesa/deixarEntrar': ({ checkins }, { transaction, checkin, sessao, autor }) =>
     transaction(async (tx) => {
       const { estabelecimento_id } = checkin ?? sessao
-      const entraram = await tx`
+      const entraram = await tx<{ id: number; mesa: number | null }[]>`
         with novos as (
           select c.id, eu.presente_em is not null as com_presente
           from checkin c left join checkin eu on eu.estabelecimento_id = c.estabelecimento_id and eu.id = ${checkin?.id ?? null}
@@ -33,9 +34,12 @@ export const convidados = {
           presente_em = case when novos.com_presente or ${checkin === null} then coalesce(c.presente_em, now()) else c.presente_em end,
           presente_por = coalesce(c.presente_por, ${checkin ? null : (sessao?.vinculo_id ?? null)})
         from novos where c.estabelecimento_id = ${estabelecimento_id} and c.id = novos.id
-        returning c.id`
+        returning c.id, c.numero_mesa as mesa`
       if (entraram.length < new Set(checkins).size)
         throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (autor)
+        for (const { id: alvo, mesa } of entraram)
+          await anotar(tx, autor, 'entrada_na_mesa', { alvo, depois: { mesa } })
       return { message: respostas.entraram }
     }),
 

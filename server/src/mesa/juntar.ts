@@ -1,4 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
+import { anotar } from '../atos.ts'
 import { recusarComandaEmDuasMesas } from '../checkin/mesa.ts'
 import { encerrarMesa, type MesaAberta, mesaAbertaEm, segurarMesas } from '../checkin/mesa-aberta.ts'
 import type { Transaction } from '../db.ts'
@@ -10,8 +11,9 @@ import type { Handlers } from '../serve.ts'
  * a comanda stays at one table and the kitchen's plates find it; the other numbers lead there.
  */
 export const juntar = {
-  '/mesa/juntar': ({ numeroMesa, com }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
+  '/mesa/juntar': ({ numeroMesa, com }, { transaction, sessao }) =>
     transaction(async (tx) => {
+      const { estabelecimento_id, vinculo_id } = sessao
       await segurarMesas(tx, estabelecimento_id)
       const aqui = await mesaAbertaEm(tx, estabelecimento_id, numeroMesa)
       const la = await mesaAbertaEm(tx, estabelecimento_id, com)
@@ -23,12 +25,17 @@ export const juntar = {
         await juntarNumeros(tx, estabelecimento_id, fica, numeros)
         await trazer(tx, estabelecimento_id, fica, numeros, sai?.id ?? null)
         if (sai) await virarUma(tx, estabelecimento_id, fica, sai, vinculo_id)
+        await anotar(tx, sessao, 'mesas_juntas', {
+          antes: { turmas: sai ? 2 : 1 },
+          depois: { mesas: [fica.numero_mesa, ...numeros] },
+        })
       }
       return { message: respostas.mesasJuntas }
     }),
 
-  '/mesa/mudar': ({ numeroMesa, para }, { transaction, sessao: { estabelecimento_id } }) =>
+  '/mesa/mudar': ({ numeroMesa, para }, { transaction, sessao }) =>
     transaction(async (tx) => {
+      const { estabelecimento_id } = sessao
       await segurarMesas(tx, estabelecimento_id)
       const aqui = await mesaAbertaEm(tx, estabelecimento_id, numeroMesa)
       const la = await mesaAbertaEm(tx, estabelecimento_id, para)
@@ -41,6 +48,7 @@ export const juntar = {
             and mesa_aberta_id = ${aqui.id} and numero_mesa <> ${para} and ate is null`
         if (!la) await juntarNumeros(tx, estabelecimento_id, aqui, [para])
       }
+      await anotar(tx, sessao, 'mesa_mudada', { antes: { mesa: numeroMesa }, depois: { mesa: para, checkins: foram } })
       return { message: `${respostas.mesaMudada} ${para}.` }
     }),
 } satisfies Partial<Handlers>

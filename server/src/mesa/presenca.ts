@@ -1,6 +1,7 @@
 import { NAO_ESTAVAM_POR_HORA } from '@boteco/contract/presenca'
 import type { MesaQueEspera, QuemEspera } from '@boteco/contract/presenca-da-casa'
 import { respostas } from '@boteco/contract/respostas'
+import { anotar } from '../atos.ts'
 import { encerrarMesa, nadaPendenteNaMesa, segurarMesas } from '../checkin/mesa-aberta.ts'
 import type { Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
@@ -85,12 +86,15 @@ export const presenca = {
       return { message: respostas.naoEstavamFeito }
     }),
 
-  '/mesa/tirarDaMesa': ({ checkins }, { transaction, sessao: { estabelecimento_id } }) =>
+  '/mesa/tirarDaMesa': ({ checkins }, { transaction, sessao }) =>
     transaction(async (tx) => {
+      const { estabelecimento_id } = sessao
       await segurarAbertos(tx, estabelecimento_id, checkins)
-      await tx`
+      const sairam = await tx<{ id: number; mesa: number | null }[]>`
         update checkin set mesa_aberta_id = null, membro_em = null, palavras = null
-        where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins}::bigint[])`
+        where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins}::bigint[]) and mesa_aberta_id is not null
+        returning id, numero_mesa as mesa`
+      for (const { id: alvo, mesa } of sairam) await anotar(tx, sessao, 'saida_da_mesa', { alvo, antes: { mesa } })
       return { message: respostas.tiradoDaMesa }
     }),
 

@@ -7,8 +7,8 @@ import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor } from './provedor.
 import { fecharPagina } from './troca.ts'
 
 export const checkoutForcado = {
-  '/contas/forcarCheckoutCheckin': async ({ id }, { sql, transaction, sessao, provedor, log }) => {
-    await transaction((tx) => forcarCheckout(tx, sessao, id).then(() => null))
+  '/contas/forcarCheckoutCheckin': async ({ id, motivo = null }, { sql, transaction, sessao, provedor, log }) => {
+    await transaction((tx) => forcarCheckout(tx, sessao, id, motivo).then(() => null))
     if (provedor) await fecharPaginas({ sql, provedor, log }, sessao.estabelecimento_id, id)
     return { message: respostas.checkinBaixado }
   },

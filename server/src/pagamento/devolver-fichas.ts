@@ -17,7 +17,15 @@ export const devolverFichas = {
   '/ficha/devolverFichas': async (input, { sql, checkin, chave, provedor, log }) => {
     const { estabelecimento_id, id: checkin_id } = checkin
     const chamador = `checkin:${checkin_id}`
-    const chamada = { sql, chave, path: '/ficha/devolverFichas' as const, estabelecimento_id, chamador, input }
+    const chamada = {
+      sql,
+      chave,
+      path: '/ficha/devolverFichas' as const,
+      estabelecimento_id,
+      chamador,
+      autor: null,
+      input,
+    }
     const devolvidas = await once(chamada, async (tx) => {
       await exigirPermissao(tx, checkin)
       const ids = [...new Set(input.map(({ id }) => id))]

@@ -33,10 +33,10 @@ export const estornos = {
     return { dia, pagamentos, aDevolver, totais: { recebido: soma('valor'), devolvido: soma('estornado') } }
   },
 
-  '/pagamento/estornar': async (input, { sql, sessao, chave, provedor, log }) => {
+  '/pagamento/estornar': async (input, { sql, sessao, autor, chave, provedor, log }) => {
     const { estabelecimento_id, usuario_id, vinculo_id } = sessao
     const chamador = `usuario:${usuario_id}`
-    const chamada = { sql, chave, path: '/pagamento/estornar' as const, estabelecimento_id, chamador, input }
+    const chamada = { sql, chave, path: '/pagamento/estornar' as const, estabelecimento_id, chamador, autor, input }
     const { id } = await once(chamada, async (tx) => {
       const pagamento = await pagamentoPago(tx, estabelecimento_id, input.pagamento)
       const peloProvedor = MEIOS_DO_PROVEDOR.includes(pagamento.meio) && input.noCaixa !== true

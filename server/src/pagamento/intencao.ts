@@ -38,11 +38,14 @@ export async function escreverIntencao(chamada: Chamada): Promise<Intencao> {
   const { sql, checkin } = chamada
   const { estabelecimento_id } = checkin
   const nova: { cobranca?: Cobranca } = {}
-  const { id } = await once({ ...chamada, estabelecimento_id, chamador: chamadorDe(checkin) }, async (tx) => {
-    const feita = await gravar(tx, chamada)
-    nova.cobranca = feita.cobranca
-    return { id: feita.id }
-  }).catch((error) => {
+  const { id } = await once(
+    { ...chamada, estabelecimento_id, chamador: chamadorDe(checkin), autor: null },
+    async (tx) => {
+      const feita = await gravar(tx, chamada)
+      nova.cobranca = feita.cobranca
+      return { id: feita.id }
+    },
+  ).catch((error) => {
     if (!brokeConstraint(error, 'linha_em_um_pagamento')) throw error
     throw new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
   })

@@ -12,13 +12,13 @@ import { abertosSobre, ceder, olhar } from './troca.ts'
 
 /** What the waiter receives by hand: on the card machine, in cash, by Pix at the till. */
 export const noCaixa = {
-  '/cliente/informarPagamentoConta': async (input, { sql, sessao, chave, provedor, log }) => {
+  '/cliente/informarPagamentoConta': async (input, { sql, sessao, autor, chave, provedor, log }) => {
     const { estabelecimento_id, usuario_id, vinculo_id } = sessao
     const { produtos, meio, mesmoAssim = false } = Array.isArray(input) ? doSpec(input) : input
     await liberar({ sql, provedor, log }, estabelecimento_id, produtos, mesmoAssim)
     const chamador = `usuario:${usuario_id}`
     return once(
-      { sql, chave, path: '/cliente/informarPagamentoConta', estabelecimento_id, chamador, input },
+      { sql, chave, path: '/cliente/informarPagamentoConta', estabelecimento_id, chamador, autor, input },
       async (tx) => {
         const linhas = await linhasAPagar(tx, estabelecimento_id, produtos)
         const valor = linhas.reduce((soma, linha) => soma + linha.valor, 0)

@@ -28,7 +28,17 @@ export const pedido = {
   '/pedido/cadastrarPedido': (input, context) => {
     const { sql, chave } = context
     const { estabelecimento_id, checkin_id, chamador, feito_por, receber } = quemPede(input, context)
-    return once({ sql, chave, path: '/pedido/cadastrarPedido', estabelecimento_id, chamador, input }, async (tx) => {
+    // an order is written down as what it is
+    const chamada = {
+      sql,
+      chave,
+      path: '/pedido/cadastrarPedido' as const,
+      estabelecimento_id,
+      chamador,
+      autor: null,
+      input,
+    }
+    return once(chamada, async (tx) => {
       const { numero_mesa } = await receber(tx)
       // a phone that says zero does not know
       if (input.posicao?.latitude && input.posicao.longitude && feito_por === null)

@@ -1,0 +1,281 @@
+-- Who did what: what the people of a house change is written down by the database itself, in the change's own transaction.
+
+-- One deed of somebody. Rows are only ever added. Ids instead of names: whose they are is looked up when it is shown.
+create table ato (
+  estabelecimento_id bigint not null references estabelecimento,
+  id bigint generated always as identity,
+  em timestamptz not null default now(),
+  -- one of contract/src/auditoria.ts
+  tipo text not null,
+  -- whose work it was; null: nobody of the house, but a guest or the system
+  vinculo_id bigint,
+  -- what it was done to, by its kind: a product, somebody's work, a check-in, a line, a payment
+  alvo_id bigint,
+  -- only what changed
+  antes jsonb not null default '{}',
+  depois jsonb not null default '{}',
+  -- as they typed it
+  motivo text,
+  -- a mark of the login that did it, and its browser in a few words
+  sessao text,
+  aparelho text,
+  primary key (estabelecimento_id, id),
+  foreign key (estabelecimento_id, vinculo_id) references vinculo
+);
+create index ato_da_noite on ato (estabelecimento_id, em);
+create index ato_de_quem on ato (estabelecimento_id, vinculo_id, id);
+
+-- Who acts in this transaction, as the server says once at its beginning (once.ts); null: a guest, or the system.
+create function autor() returns jsonb language sql stable as $$
+  select nullif(current_setting('boteco.autor', true), '')::jsonb
+$$;
+create function autor_em(bar bigint) returns bigint language sql stable as $$
+  select (autor() ->> 'vinculo_id')::bigint where autor() ->> 'estabelecimento_id' = bar::text
+$$;
+
+-- `por`: whose deed it is. Of the login and the device only what is theirs is written.
+create function anota(bar bigint, o_que text, por bigint, alvo bigint, de jsonb, para jsonb, porque text default null)
+returns void language plpgsql as $$
+declare aqui jsonb := case when autor_em(bar) = por then autor() end;
+begin
+  insert into ato (estabelecimento_id, tipo, vinculo_id, alvo_id, antes, depois, motivo, sessao, aparelho)
+    values (bar, o_que, por, alvo, de, para, nullif(porque, ''), aqui ->> 'sessao', aqui ->> 'aparelho');
+end $$;
+
+-- What of `a` is not so in `b`.
+create function o_que_difere(a jsonb, b jsonb) returns jsonb language sql immutable as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(a) where value is distinct from b -> key
+$$;
+
+-- ---------------------------------------------------------------- prices, stock, the menu
+
+-- Fires for the manager's form alone: what an order, a cancellation or a held order does to a stock names none of these
+-- columns and pays nothing for this.
+create function anota_produto() returns trigger language plpgsql as $$
+declare
+  por bigint := autor_em(new.estabelecimento_id);
+  de jsonb := o_que_difere(to_jsonb(old), to_jsonb(new)) - 'versao';
+  para jsonb := o_que_difere(to_jsonb(new), to_jsonb(old)) - 'versao';
+  o_que text; campo text;
+begin
+  for o_que, campo in values ('preco', 'preco_venda'), ('estoque', 'qtd_estoque') loop
+    if para ? campo then
+      perform anota(new.estabelecimento_id, o_que, por, new.id,
+        jsonb_build_object(campo, de -> campo), jsonb_build_object(campo, para -> campo));
+    end if;
+  end loop;
+  de := de - '{preco_venda,qtd_estoque}'::text[];
+  para := para - '{preco_venda,qtd_estoque}'::text[];
+  if para <> '{}' then perform anota(new.estabelecimento_id, 'produto', por, new.id, de, para); end if;
+  return null;
+end $$;
+create trigger anota after update of versao, nome, descricao, categoria_id, imagem_hash, nome_departamento, preco_compra,
+    preco_venda, qtd_minima_estoque, oculto on produto_estabelecimento
+  for each row when (old.* is distinct from new.*) execute function anota_produto();
+
+-- An import brings hundreds: one deed. What the program itself puts there is nobody's.
+create function anota_produtos_novos() returns trigger language plpgsql as $$
+begin
+  if autor() is null then return null; end if;
+  perform anota(bar, 'produto_novo', autor_em(bar), case when quantos = 1 then um end, '{}',
+      case when quantos = 1 then como else jsonb_build_object('quantos', quantos, 'produtos', to_jsonb(ids[:20])) end)
+    from (select estabelecimento_id as bar, count(*) as quantos, min(id) as um, array_agg(id order by id) as ids,
+        min(jsonb_build_object('preco_venda', preco_venda, 'qtd_estoque', qtd_estoque)::text)::jsonb as como
+      from novos group by 1) n;
+  return null;
+end $$;
+create trigger anota_novos after insert on produto_estabelecimento referencing new table as novos
+  for each statement execute function anota_produtos_novos();
+
+-- ---------------------------------------------------------------- people
+
+create function anota_vinculo() returns trigger language plpgsql as $$
+declare por bigint := autor_em(new.estabelecimento_id); campos jsonb;
+begin
+  if tg_op = 'INSERT' then
+    perform anota(new.estabelecimento_id, 'contratacao', por, new.id, '{}', jsonb_build_object('perfil', new.perfil));
+    return null;
+  end if;
+  if old.ate is null and new.ate is not null then
+    perform anota(new.estabelecimento_id, 'dispensa', por, new.id, jsonb_build_object('perfil', old.perfil), '{}');
+  end if;
+  if old.perfil <> new.perfil then
+    perform anota(new.estabelecimento_id, 'perfil', por, new.id,
+      jsonb_build_object('perfil', old.perfil), jsonb_build_object('perfil', new.perfil));
+  end if;
+  -- of what else there is only that it changed: it may be a secret
+  select jsonb_agg(campo) into campos from jsonb_object_keys(
+    o_que_difere(to_jsonb(new), to_jsonb(old)) - '{ate,perfil}'::text[]) as campo;
+  if campos is not null then
+    perform anota(new.estabelecimento_id, 'acesso', por, new.id, '{}', jsonb_build_object('campos', campos));
+  end if;
+  return null;
+end $$;
+create trigger anota after insert or update on vinculo for each row execute function anota_vinculo();
+
+-- Of somebody's data only which of them changed, in every house where they work.
+create function anota_usuario() returns trigger language plpgsql as $$
+declare campos jsonb;
+begin
+  select jsonb_agg(campo order by campo) into campos
+    from jsonb_object_keys(o_que_difere(to_jsonb(new), to_jsonb(old))) as campo
+    where campo in ('nome', 'email', 'cpf', 'telefone_celular', 'senha_hash');
+  if campos is null then return null; end if;
+  perform anota(v.estabelecimento_id, 'dados_da_pessoa',
+      case when autor() ->> 'usuario_id' = new.id::text then v.id else autor_em(v.estabelecimento_id) end,
+      v.id, '{}', jsonb_build_object('campos', campos))
+    from vinculo v where v.usuario_id = new.id and v.ate is null;
+  return null;
+end $$;
+create trigger anota after update on usuario for each row execute function anota_usuario();
+
+-- ---------------------------------------------------------------- the house
+
+-- Whatever is added to a house's settings is in it. That the house asks for confirmations for a night is no setting.
+create function anota_configuracao() returns trigger language plpgsql as $$
+declare
+  de jsonb := o_que_difere(to_jsonb(old), to_jsonb(new)) - 'confirma_ate';
+  para jsonb := o_que_difere(to_jsonb(new), to_jsonb(old)) - 'confirma_ate';
+begin
+  if para <> '{}' then perform anota(new.id, 'configuracao', autor_em(new.id), null, de, para); end if;
+  return null;
+end $$;
+create trigger anota after update on estabelecimento for each row execute function anota_configuracao();
+
+create function anota_codigos() returns trigger language plpgsql as $$
+begin
+  perform anota(bar, 'codigos_das_mesas', autor_em(bar), null, '{}', jsonb_build_object('mesas', to_jsonb(mesas)))
+    from (select estabelecimento_id as bar, array_agg(numero_mesa order by numero_mesa) as mesas from depois group by 1) m;
+  return null;
+end $$;
+create trigger anota after update on codigo_da_mesa referencing new table as depois
+  for each statement execute function anota_codigos();
+
+-- That there is one, never which.
+create function anota_codigo_do_dia() returns trigger language plpgsql as $$
+declare
+  havia boolean := tg_op <> 'INSERT' and old.vale_ate > now();
+  bar bigint := coalesce(new.estabelecimento_id, old.estabelecimento_id);
+begin
+  if tg_op = 'DELETE' then
+    if havia and autor_em(bar) is not null then
+      perform anota(bar, 'codigo_do_dia', autor_em(bar), null, '{"ligado": true}', '{"ligado": false}');
+    end if;
+  else
+    perform anota(bar, 'codigo_do_dia', new.ligado_por, null, jsonb_build_object('ligado', havia), '{"ligado": true}');
+  end if;
+  return null;
+end $$;
+create trigger anota after insert or update or delete on codigo_do_dia
+  for each row execute function anota_codigo_do_dia();
+
+create function anota_departamento() returns trigger language plpgsql as $$
+declare bar bigint := coalesce(new.estabelecimento_id, old.estabelecimento_id);
+begin
+  if tg_op = 'DELETE' then
+    if autor_em(bar) is not null then
+      perform anota(bar, 'departamento_reaberto', autor_em(bar), null,
+        jsonb_build_object('departamento', old.nome_departamento, 'reabre_em', old.reabre_em),
+        jsonb_build_object('departamento', old.nome_departamento));
+    end if;
+  else
+    perform anota(bar, 'departamento_fechado', new.fechado_por, null,
+      case when tg_op = 'UPDATE' then jsonb_build_object('reabre_em', old.reabre_em) else '{}' end,
+      jsonb_build_object('departamento', new.nome_departamento, 'reabre_em', new.reabre_em));
+  end if;
+  return null;
+end $$;
+create trigger anota after insert or update or delete on departamento_fechado
+  for each row execute function anota_departamento();
+
+-- ---------------------------------------------------------------- who is here
+
+create function anota_presenca() returns trigger language plpgsql as $$
+begin
+  perform anota(new.estabelecimento_id, 'presenca', new.presente_por, new.id,
+    '{}', jsonb_build_object('mesa', new.numero_mesa));
+  return null;
+end $$;
+create trigger anota_presenca after update of presente_por on checkin
+  for each row when (old.presente_por is null and new.presente_por is not null) execute function anota_presenca();
+
+create function anota_nao_estavam() returns trigger language plpgsql as $$
+begin
+  perform anota(new.estabelecimento_id, 'nao_estavam', new.dito_por, new.checkin_id,
+    '{}', jsonb_build_object('mesa', new.numero_mesa));
+  return null;
+end $$;
+create trigger anota after insert on nao_estavam for each row execute function anota_nao_estavam();
+
+-- ---------------------------------------------------------------- items
+
+-- Steps go forward by the hundred and are written in item_andamento; here are those that somebody took back, and what
+-- somebody cancelled: one deed for all that one statement cancels, be they 12,000.
+create function anota_passos() returns trigger language plpgsql as $$
+begin
+  perform anota(bar, 'passo_desfeito', feito_por, item_id, jsonb_build_object('status', de), jsonb_build_object('status', para))
+    from (select estabelecimento_id as bar, feito_por, item_id, de, para from novos
+      where feito_por is not null and para <> 'PEDIDO CANCELADO' and (para = 'PEDIDO FEITO PELO CLIENTE'
+        or (de = 'PEDIDO ENTREGUE AO CLIENTE' and para = 'PEDIDO LIBERADO PARA O GARCON'))) p;
+  if not exists (select from novos where para = 'PEDIDO CANCELADO' and feito_por is not null) then return null; end if;
+  perform anota(bar, 'cancelamento', feito_por, case when linhas = 1 then um end, jsonb_build_object('status', de),
+      jsonb_build_object('linhas', linhas, 'valor', valor, 'checkins', to_jsonb(checkins[:20])), motivo)
+    from (
+      select n.estabelecimento_id as bar, n.feito_por, n.de, n.motivo, count(*) as linhas, min(n.item_id) as um,
+        sum(i.preco * i.quantidade) as valor, array_agg(distinct i.checkin_id) as checkins
+      from novos n join item_pedido i on i.estabelecimento_id = n.estabelecimento_id and i.id = n.item_id
+      where n.para = 'PEDIDO CANCELADO' and n.feito_por is not null
+      group by 1, 2, 3, 4
+    ) c;
+  return null;
+end $$;
+create trigger anota after insert on item_andamento referencing new table as novos
+  for each statement execute function anota_passos();
+
+-- ---------------------------------------------------------------- money
+
+-- Whoever wanted it, also nobody: a cancelled item's money goes back by itself, and so does what came twice.
+create function anota_devolucao() returns trigger language plpgsql as $$
+begin
+  perform anota(bar, 'devolucao', pedido_por, case when pagamentos = 1 then pagamento_id end, '{}',
+      jsonb_build_object('valor', valor, 'quantas', quantas, 'via', via), motivo)
+    from (select estabelecimento_id as bar, pedido_por, via, motivo, sum(valor) as valor, count(*) as quantas,
+        count(distinct pagamento_id) as pagamentos, min(pagamento_id) as pagamento_id
+      from novos group by 1, 2, 3, 4) d;
+  return null;
+end $$;
+create trigger anota after insert on estorno referencing new table as novos
+  for each statement execute function anota_devolucao();
+
+create function anota_fim_da_devolucao() returns trigger language plpgsql as $$
+begin
+  perform anota(new.estabelecimento_id,
+    case when new.estado = 'feito' then 'devolucao_entregue' else 'devolucao_recusada' end,
+    case when new.estado = 'feito' then new.entregue_por end, new.pagamento_id,
+    jsonb_build_object('estado', old.estado), jsonb_build_object('estado', new.estado, 'valor', new.valor));
+  return null;
+end $$;
+create trigger anota_fim after update of estado on estorno for each row
+  when (old.estado <> new.estado and (new.estado = 'recusado' or (new.estado = 'feito' and new.entregue_por is not null)))
+  execute function anota_fim_da_devolucao();
+
+create function anota_cobranca_de_novo() returns trigger language plpgsql as $$
+begin
+  perform anota(new.estabelecimento_id, 'cobrado_de_novo', new.reaberta_por, new.linha_id,
+    '{}', jsonb_build_object('valor', new.valor));
+  return null;
+end $$;
+create trigger anota after update of reaberta_em on pagamento_linha
+  for each row when (old.reaberta_em is null and new.reaberta_em is not null) execute function anota_cobranca_de_novo();
+
+create function anota_transferencia() returns trigger language plpgsql as $$
+begin
+  perform anota(bar, 'fichas_transferidas', feita_por, para_checkin_id, '{}',
+      jsonb_build_object('quantas', quantas, 'fichas', to_jsonb(fichas[:20])))
+    from (select estabelecimento_id as bar, feita_por, para_checkin_id, count(*) as quantas,
+        array_agg(ficha_id order by ficha_id) as fichas
+      from novas group by 1, 2, 3) t;
+  return null;
+end $$;
+create trigger anota after insert on ficha_transferencia referencing new table as novas
+  for each statement execute function anota_transferencia();

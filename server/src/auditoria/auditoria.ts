@@ -1,0 +1,86 @@
+import type { Input } from '@boteco/contract/calls'
+import type { Sql } from '../db.ts'
+import { comecoDoDia, fimDoDia } from '../noite.ts'
+import type { Handlers } from '../serve.ts'
+import { type AtoLido, frase, tiposCom } from './frases.ts'
+import { planilha } from './planilha.ts'
+
+/** Deeds on one page of the screen. */
+const POR_PAGINA = 50
+/** And in a file: a busy house's month. */
+const POR_PLANILHA = 20_000
+
+/** Who did what, for the manager. */
+export const auditoria = {
+  '/auditoria/buscarAtos': async ({ antesDe, ...filtro }, { sql, sessao: { estabelecimento_id } }) => {
+    const [lidos, pessoas] = await Promise.all([
+      lerAtos(sql, estabelecimento_id, { ...filtro, antesDe, ate_quantos: POR_PAGINA + 1 }),
+      sql<{ id: number; nome: string }[]>`
+        select max(v.id) as id, u.nome from vinculo v join usuario u on u.id = v.usuario_id
+        where v.estabelecimento_id = ${estabelecimento_id} group by u.id, u.nome order by u.nome, u.id`,
+    ])
+    const atos = lidos.slice(0, POR_PAGINA).map((ato) => {
+      const { id, tipo, data, hora, motivo, aparelho, sessao } = ato
+      return { id, tipo, data, hora, texto: `${frase(ato)}.`, motivo, aparelho, sessao }
+    })
+    return { atos, antes_de: lidos.length > POR_PAGINA ? (atos.at(-1)?.id ?? null) : null, pessoas }
+  },
+
+  '/auditoria/buscarPlanilha': async (filtro, { sql, sessao: { estabelecimento_id } }) => {
+    const lidos = await lerAtos(sql, estabelecimento_id, { ...filtro, ate_quantos: POR_PLANILHA + 1 })
+    const dias = [filtro.de, filtro.ate].filter((dia) => dia !== undefined)
+    return {
+      nome: ['quem-fez-o-que', ...new Set(dias)].join('-'),
+      csv: planilha(lidos.slice(0, POR_PLANILHA)),
+      cortada: lidos.length > POR_PLANILHA,
+    }
+  },
+} satisfies Partial<Handlers>
+
+type Quais = Input<'/auditoria/buscarAtos'> & { ate_quantos: number }
+
+/** Newest first, with the names of now. */
+const lerAtos = (sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, antesDe, ate_quantos }: Quais) =>
+  sql<AtoLido[]>`
+    with lidos as materialized (
+      select a.*, e.fuso_horario from ato a join estabelecimento e on e.id = a.estabelecimento_id
+      where a.estabelecimento_id = ${estabelecimento_id}
+        ${antesDe ? sql`and a.id < ${antesDe}` : sql``}
+        ${de ? sql`and a.em >= ${comecoDoDia(sql, sql`${de}::date`)}` : sql``}
+        ${ate ? sql`and a.em < ${fimDoDia(sql, sql`${ate}::date`)}` : sql``}
+        ${tipo ? sql`and a.tipo = ${tipo}` : sql``}
+        ${
+          quem
+            ? sql`and a.vinculo_id in (select v.id from vinculo v join vinculo um on um.usuario_id = v.usuario_id
+          where v.estabelecimento_id = ${estabelecimento_id} and um.estabelecimento_id = ${estabelecimento_id}
+            and um.id = ${quem})`
+            : sql``
+        }
+      order by a.id desc limit ${ate_quantos}
+    )
+    select a.id, a.tipo, to_char(a.em at time zone a.fuso_horario, 'DD/MM/YYYY') as data,
+      to_char(a.em at time zone a.fuso_horario, 'HH24:MI') as hora, u.nome as quem,
+      coalesce(p.nome, i.nome_produto, f.nome_produto, du.nome) as nome,
+      case when f.id is not null then 1 else i.quantidade end as quantidade, c.numero as checkin,
+      case when a.tipo = any(${tiposCom('pagamento')}) then a.alvo_id end as pagamento,
+      case when a.tipo = 'produto_novo' and a.alvo_id is null then (
+        select string_agg(pe.nome, ', ' order by pe.id) from produto_estabelecimento pe
+        where pe.estabelecimento_id = a.estabelecimento_id
+          and pe.id in (select jsonb_array_elements_text(a.depois -> 'produtos')::bigint)) end as nomes,
+      to_char((a.depois ->> 'reabre_em')::timestamptz at time zone a.fuso_horario, 'HH24:MI') as reabre_as,
+      a.antes, a.depois, a.motivo, a.aparelho, a.sessao
+    from lidos a
+    left join vinculo v on v.estabelecimento_id = a.estabelecimento_id and v.id = a.vinculo_id
+    left join usuario u on u.id = v.usuario_id
+    left join produto_estabelecimento p on p.estabelecimento_id = a.estabelecimento_id and p.id = a.alvo_id
+      and a.tipo = any(${tiposCom('produto')})
+    left join vinculo d on d.estabelecimento_id = a.estabelecimento_id and d.id = a.alvo_id
+      and a.tipo = any(${tiposCom('pessoa')})
+    left join usuario du on du.id = d.usuario_id
+    left join item_pedido i on i.estabelecimento_id = a.estabelecimento_id and i.id = a.alvo_id
+      and a.tipo = any(${tiposCom('linha')})
+    left join ficha f on f.estabelecimento_id = a.estabelecimento_id and f.id = a.alvo_id
+      and a.tipo = any(${tiposCom('linha')})
+    left join checkin c on c.estabelecimento_id = a.estabelecimento_id and c.id = a.alvo_id
+      and a.tipo = any(${tiposCom('checkin')})
+    order by a.id desc`

@@ -1,0 +1,215 @@
+import type { TipoDeAto } from '@boteco/contract/auditoria'
+import type { Departamento } from '@boteco/contract/departamentos'
+import { emReais } from '@boteco/contract/dinheiro'
+import { oDepartamento, rotuloDoPerfil } from '@boteco/contract/rotulos'
+import type { Perfil } from '@boteco/contract/sessao'
+import { emPalavras, mudancas, nomesDosCampos } from './mudancas.ts'
+
+/** A deed with the names that its ids stand for. */
+export type AtoLido = {
+  id: number
+  tipo: TipoDeAto
+  data: string
+  hora: string
+  /** who of the house; null: nobody of it */
+  quem: string | null
+  /** of the product, the person or the line */
+  nome: string | null
+  /** of the line */
+  quantidade: number | null
+  /** the short number of the check-in */
+  checkin: number | null
+  /** of the payment */
+  pagamento: number | null
+  /** of several products */
+  nomes: string | null
+  /** HH:MM at which a department opens again */
+  reabre_as: string | null
+  antes: Record<string, unknown>
+  depois: Record<string, unknown>
+  motivo: string | null
+  aparelho: string | null
+  sessao: string | null
+}
+
+/** What the id of a deed's target is of. */
+export type Alvo = 'produto' | 'pessoa' | 'checkin' | 'linha' | 'pagamento'
+type Regra = { alvo?: Alvo; frase: (ato: AtoLido) => string }
+
+const alguem = ({ quem }: AtoLido) => quem ?? 'O sistema'
+const valor = ({ depois }: AtoLido) => emReais(Number(depois.valor))
+const oCheckin = ({ checkin }: AtoLido) => `check-in nº ${checkin}`
+const aMesa = (mesa: unknown) => (mesa === null || mesa === undefined ? 'sem mesa' : `mesa ${mesa}`)
+const doPagamento = ({ pagamento }: AtoLido) => (pagamento === null ? '' : ` do pagamento nº ${pagamento}`)
+const aLinha = ({ quantidade, nome }: AtoLido) => `${quantidade}× ${nome}`
+const comoPerfil = (perfil: unknown) => rotuloDoPerfil[perfil as Perfil].toLowerCase()
+const oDepto = (nome: unknown) => oDepartamento[nome as Departamento]
+const lista = (nomes: readonly unknown[]) =>
+  nomes.length > 1 ? `${nomes.slice(0, -1).join(', ')} e ${nomes.at(-1)}` : String(nomes[0])
+
+/** of one item, of several lines */
+const estagios: Record<string, readonly [string, string]> = {
+  'PEDIDO FEITO PELO CLIENTE': ['ainda na fila', 'ainda na fila'],
+  'PEDIDO LIBERADO PARA O GARCON': ['já liberado para o garçom', 'já liberadas para o garçom'],
+  'PEDIDO ENTREGUE AO CLIENTE': ['já entregue', 'já entregues'],
+}
+const estagio = (status: unknown, varias = false) => estagios[String(status)]?.[varias ? 1 : 0]
+
+/** Each kind of deed in one sentence. */
+export const regras: Record<TipoDeAto, Regra> = {
+  preco: {
+    alvo: 'produto',
+    frase: (ato) => {
+      const { preco_venda: de } = ato.antes
+      const para = emReais(Number(ato.depois.preco_venda))
+      return de === null
+        ? `${alguem(ato)} pôs o preço de ${ato.nome} em ${para}`
+        : `${alguem(ato)} mudou o preço de ${ato.nome} de ${emReais(Number(de))} para ${para}`
+    },
+  },
+  estoque: {
+    alvo: 'produto',
+    frase: (ato) => {
+      const [de, para] = [ato.antes.qtd_estoque, ato.depois.qtd_estoque]
+      if (para === null) return `${alguem(ato)} deixou de contar o estoque de ${ato.nome}, que era ${de}`
+      return de === null
+        ? `${alguem(ato)} passou a contar o estoque de ${ato.nome}: ${para}`
+        : `${alguem(ato)} mudou o estoque de ${ato.nome} de ${de} para ${para}`
+    },
+  },
+  produto: {
+    alvo: 'produto',
+    frase: (ato) => `${alguem(ato)} mudou ${ato.nome}: ${emPalavras(mudancas(ato.antes, ato.depois))}`,
+  },
+  produto_novo: {
+    alvo: 'produto',
+    frase: (ato) =>
+      ato.nome === null
+        ? `${alguem(ato)} pôs ${ato.depois.quantos} produtos no cardápio: ${ato.nomes}${Number(ato.depois.quantos) > 20 ? ' e outros' : ''}`
+        : `${alguem(ato)} pôs ${ato.nome} no cardápio`,
+  },
+  cancelamento: {
+    alvo: 'linha',
+    frase: (ato) => {
+      const linhas = Number(ato.depois.linhas)
+      const oque = linhas === 1 ? aLinha(ato) : `${linhas} linhas`
+      return `${alguem(ato)} cancelou ${oque} (${valor(ato)}), ${estagio(ato.antes.status, linhas > 1)}`
+    },
+  },
+  passo_desfeito: {
+    alvo: 'linha',
+    frase: (ato) => `${alguem(ato)} desfez um passo de ${aLinha(ato)}, que estava ${estagio(ato.antes.status)}`,
+  },
+  checkout_forcado: {
+    alvo: 'checkin',
+    frase: (ato) => {
+      const { valor_baixado, canceladas } = ato.depois
+      const feito = [
+        Number(valor_baixado) > 0 && `deu baixa em ${emReais(Number(valor_baixado))}`,
+        canceladas === 1 && 'cancelou 1 linha',
+        Number(canceladas) > 1 && `cancelou ${canceladas} linhas`,
+      ].filter((parte) => parte !== false)
+      return `${alguem(ato)} forçou o checkout do ${oCheckin(ato)}${feito.length > 0 ? `: ${lista(feito)}` : ''}`
+    },
+  },
+  devolucao: {
+    alvo: 'pagamento',
+    frase: (ato) =>
+      ato.quem === null
+        ? `Voltam ${valor(ato)}${doPagamento(ato)}, sem que alguém da casa pedisse`
+        : `${ato.quem} pediu a devolução de ${valor(ato)}${doPagamento(ato)}${ato.depois.via === 'caixa' ? ', no caixa' : ''}`,
+  },
+  devolucao_entregue: {
+    alvo: 'pagamento',
+    frase: (ato) => `${alguem(ato)} entregou no caixa a devolução de ${valor(ato)}${doPagamento(ato)}`,
+  },
+  devolucao_recusada: {
+    alvo: 'pagamento',
+    frase: (ato) => `O PagBank recusou a devolução de ${valor(ato)}${doPagamento(ato)}`,
+  },
+  cobrado_de_novo: {
+    alvo: 'linha',
+    frase: (ato) => `${alguem(ato)} cobrou de novo ${aLinha(ato)} (${valor(ato)})`,
+  },
+  fichas_transferidas: {
+    alvo: 'checkin',
+    frase: (ato) =>
+      `${alguem(ato)} passou ${ato.depois.quantas === 1 ? '1 ficha' : `${ato.depois.quantas} fichas`} para o ${oCheckin(ato)}`,
+  },
+  presenca: {
+    alvo: 'checkin',
+    frase: (ato) => `${alguem(ato)} confirmou a presença do ${oCheckin(ato)} (${aMesa(ato.depois.mesa)})`,
+  },
+  nao_estavam: {
+    alvo: 'checkin',
+    frase: (ato) => `${alguem(ato)} disse que o ${oCheckin(ato)} não estava lá (${aMesa(ato.depois.mesa)})`,
+  },
+  entrada_na_mesa: {
+    alvo: 'checkin',
+    frase: (ato) => `${alguem(ato)} deixou o ${oCheckin(ato)} entrar na turma (${aMesa(ato.depois.mesa)})`,
+  },
+  saida_da_mesa: {
+    alvo: 'checkin',
+    frase: (ato) => `${alguem(ato)} tirou o ${oCheckin(ato)} da turma (${aMesa(ato.antes.mesa)})`,
+  },
+  mesas_juntas: {
+    frase: (ato) => `${alguem(ato)} juntou as mesas ${lista(ato.depois.mesas as number[])}`,
+  },
+  mesa_mudada: {
+    frase: (ato) => `${alguem(ato)} levou quem estava na mesa ${ato.antes.mesa} para a mesa ${ato.depois.mesa}`,
+  },
+  codigo_do_dia: {
+    frase: (ato) => {
+      const fez = !ato.depois.ligado ? 'desligou' : ato.antes.ligado ? 'trocou' : 'ligou'
+      return `${alguem(ato)} ${fez} o código do dia`
+    },
+  },
+  codigos_das_mesas: {
+    frase: (ato) => {
+      const mesas = ato.depois.mesas as number[]
+      return mesas.length === 1
+        ? `${alguem(ato)} trocou o QR Code da mesa ${mesas[0]}`
+        : `${alguem(ato)} trocou os QR Codes de ${mesas.length} mesas`
+    },
+  },
+  departamento_fechado: {
+    frase: (ato) =>
+      `${alguem(ato)} fechou ${oDepto(ato.depois.departamento)} ${ato.reabre_as ? `até ${ato.reabre_as}` : 'até alguém reabrir'}`,
+  },
+  departamento_reaberto: {
+    frase: (ato) => `${alguem(ato)} reabriu ${oDepto(ato.depois.departamento)}`,
+  },
+  contratacao: {
+    alvo: 'pessoa',
+    frase: (ato) =>
+      ato.quem === null
+        ? `${ato.nome} começou a trabalhar aqui: ${comoPerfil(ato.depois.perfil)}`
+        : `${ato.quem} contratou ${ato.nome}: ${comoPerfil(ato.depois.perfil)}`,
+  },
+  dispensa: {
+    alvo: 'pessoa',
+    frase: (ato) => `${alguem(ato)} encerrou o acesso de ${ato.nome}: ${comoPerfil(ato.antes.perfil)}`,
+  },
+  perfil: {
+    alvo: 'pessoa',
+    frase: (ato) =>
+      `${alguem(ato)} mudou o perfil de ${ato.nome} de ${comoPerfil(ato.antes.perfil)} para ${comoPerfil(ato.depois.perfil)}`,
+  },
+  acesso: {
+    alvo: 'pessoa',
+    frase: (ato) => `${alguem(ato)} mudou o acesso de ${ato.nome}: ${lista(nomesDosCampos(ato.depois.campos))}`,
+  },
+  dados_da_pessoa: {
+    alvo: 'pessoa',
+    frase: (ato) => `${alguem(ato)} mudou os dados de ${ato.nome}: ${lista(nomesDosCampos(ato.depois.campos))}`,
+  },
+  configuracao: {
+    frase: (ato) => `${alguem(ato)} mudou os dados do bar: ${emPalavras(mudancas(ato.antes, ato.depois))}`,
+  },
+}
+
+/** The kinds whose target is one of these. */
+export const tiposCom = (alvo: Alvo) =>
+  (Object.entries(regras) as [TipoDeAto, Regra][]).flatMap(([tipo, regra]) => (regra.alvo === alvo ? tipo : []))
+
+export const frase = (ato: AtoLido) => regras[ato.tipo].frase(ato)

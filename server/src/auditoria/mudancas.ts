@@ -1,0 +1,88 @@
+import type { Departamento } from '@boteco/contract/departamentos'
+import { emReais } from '@boteco/contract/dinheiro'
+import type { Presenca } from '@boteco/contract/presenca'
+import { oDepartamento, rotuloDoPerfil } from '@boteco/contract/rotulos'
+import type { Perfil } from '@boteco/contract/sessao'
+
+/** The columns that changed, as the database keeps them. */
+type Colunas = Record<string, unknown>
+
+/** What a column is to people, and how its value is said. */
+type Campo = { nome: string; como?: (valor: never) => string }
+
+const dinheiro = (centavos: number) => emReais(centavos)
+const simOuNao = (valor: boolean) => (valor ? 'sim' : 'não')
+/** too long, or nothing that can be read: only that it changed */
+const calado = () => ''
+
+const presencas: Record<Presenca, string> = {
+  aberto: 'aberto a quem chegar',
+  qr: 'confia no QR Code',
+  garcom: 'o garçom confirma',
+  pague_antes: 'pague antes',
+}
+
+/** One that is not here yet is said by its own name. */
+const campos: Record<string, Campo> = {
+  preco_venda: { nome: 'preço', como: dinheiro },
+  preco_compra: { nome: 'preço de compra', como: dinheiro },
+  qtd_estoque: { nome: 'estoque' },
+  qtd_minima_estoque: { nome: 'estoque mínimo' },
+  nome: { nome: 'nome' },
+  descricao: { nome: 'descrição', como: calado },
+  nome_departamento: { nome: 'departamento', como: (valor: Departamento) => oDepartamento[valor].slice(2) },
+  categoria_id: { nome: 'categoria', como: calado },
+  imagem_hash: { nome: 'figura', como: calado },
+  oculto: { nome: 'fora do cardápio', como: simOuNao },
+  telefone_fixo: { nome: 'telefone fixo' },
+  telefone_celular: { nome: 'telefone celular' },
+  endereco: { nome: 'endereço' },
+  uf: { nome: 'UF' },
+  cidade: { nome: 'cidade' },
+  latitude: { nome: 'localização', como: calado },
+  longitude: { nome: 'localização', como: calado },
+  fuso_horario: { nome: 'fuso horário' },
+  devolve_fichas: { nome: 'cliente devolve fichas sozinho', como: simOuNao },
+  alarme_recebimento_s: { nome: 'segundos até o alarme' },
+  presenca: { nome: 'quem pode pedir', como: (valor: Presenca) => presencas[valor] },
+  limite_unidades_checkin: { nome: 'unidades por pessoa' },
+  limite_valor_checkin: { nome: 'valor por pessoa', como: dinheiro },
+  limite_unidades_mesa: { nome: 'unidades por mesa' },
+  limite_valor_mesa: { nome: 'valor por mesa', como: dinheiro },
+  mesa_livre_min: { nome: 'minutos até a mesa ficar livre' },
+  perfil: { nome: 'perfil', como: (valor: Perfil) => rotuloDoPerfil[valor] },
+  email: { nome: 'e-mail' },
+  cpf: { nome: 'CPF' },
+  senha_hash: { nome: 'senha' },
+}
+
+const nomeDo = (coluna: string) => campos[coluna]?.nome ?? coluna.replaceAll('_', ' ')
+
+/** `['e-mail', 'senha']` of `['email', 'senha_hash']`. */
+export const nomesDosCampos = (colunas: unknown) => [...new Set((colunas as string[] | undefined)?.map(nomeDo))]
+
+function valorDe(coluna: string, valor: unknown): string {
+  if (valor === null || valor === undefined) return 'nada'
+  const como = campos[coluna]?.como as ((valor: unknown) => string) | undefined
+  if (como) return como(valor)
+  return typeof valor === 'object' ? '' : String(valor)
+}
+
+export type Mudanca = { nome: string; antes: string; depois: string }
+
+/** What changed, column by column; of what cannot be said there is only the name. */
+export const mudancas = (antes: Colunas, depois: Colunas): Mudanca[] => {
+  const lidas = Object.keys(depois).map((coluna) => ({
+    nome: nomeDo(coluna),
+    antes: valorDe(coluna, antes[coluna]),
+    depois: valorDe(coluna, depois[coluna]),
+  }))
+  // a place has two columns, and is one thing
+  return lidas.filter(({ nome }, indice) => lidas.findIndex((outra) => outra.nome === nome) === indice)
+}
+
+/** 'nome de A para B; descrição' */
+export const emPalavras = (todas: readonly Mudanca[]) =>
+  todas
+    .map(({ nome, antes, depois }) => (depois === '' ? nome : `${nome} de ${antes || 'nada'} para ${depois}`))
+    .join('; ')

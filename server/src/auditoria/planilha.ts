@@ -1,0 +1,71 @@
+import { TIPOS_DE_ATO } from '@boteco/contract/auditoria'
+import { type AtoLido, frase } from './frases.ts'
+import { mudancas } from './mudancas.ts'
+
+const COLUNAS = [
+  'Data',
+  'Hora',
+  'Quem',
+  'Tipo',
+  'O que',
+  'Antes',
+  'Depois',
+  'Valor (R$)',
+  'Motivo',
+  'Aparelho',
+  'Login',
+]
+
+/** The deeds as a file that spreadsheets in Brazil open by themselves: semicolons, decimal commas, a byte order mark. */
+export const planilha = (atos: readonly AtoLido[]) =>
+  `\ufeff${[COLUNAS, ...atos.map(linha)].map((celulas) => celulas.map(celula).join(';')).join('\r\n')}\r\n`
+
+function linha(ato: AtoLido): string[] {
+  const { data, hora, quem, tipo, motivo, aparelho, sessao } = ato
+  const { antes, depois } = antesEDepois(ato)
+  const textos = [
+    data,
+    hora,
+    quem,
+    TIPOS_DE_ATO[tipo],
+    frase(ato),
+    antes,
+    depois,
+    valorDe(ato),
+    motivo,
+    aparelho,
+    sessao,
+  ]
+  return textos.map((texto) => texto ?? '')
+}
+
+/** Of a single thing its value alone, to be reckoned with; of several, each with its name. */
+function antesEDepois({ tipo, antes, depois }: AtoLido): { antes: string; depois: string } {
+  if (!DE_COLUNAS.includes(tipo)) return { antes: '', depois: '' }
+  const todas = mudancas(antes, depois).map((uma) => ({
+    ...uma,
+    antes: semReais(uma.antes),
+    depois: semReais(uma.depois),
+  }))
+  const [unica] = todas
+  if (unica && todas.length === 1) return unica
+  const juntar = (qual: 'antes' | 'depois') =>
+    todas.flatMap((uma) => (uma.depois === '' ? [] : `${uma.nome}: ${uma[qual]}`)).join(' | ')
+  return { antes: juntar('antes'), depois: juntar('depois') }
+}
+/** the kinds that keep columns as they were and as they are */
+const DE_COLUNAS: readonly AtoLido['tipo'][] = ['preco', 'estoque', 'produto', 'perfil', 'configuracao']
+
+const semReais = (texto: string) => (texto.startsWith('R$') ? texto.replace(/[^\d,]/g, '') : texto)
+
+/** centavos as `9,90` */
+function valorDe({ depois }: AtoLido): string {
+  const centavos = depois.valor ?? depois.valor_baixado
+  return centavos === undefined ? '' : (Number(centavos) / 100).toFixed(2).replace('.', ',')
+}
+
+/** A spreadsheet runs what begins like a formula: an apostrophe makes it the text that it is. */
+function celula(texto: string): string {
+  const inerte = /^[\s]*[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto
+  return /[";\r\n]/.test(inerte) ? `"${inerte.replaceAll('"', '""')}"` : inerte
+}

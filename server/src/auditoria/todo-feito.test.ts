@@ -1,0 +1,500 @@
+import { randomUUID } from 'node:crypto'
+import { TIPOS_DE_ATO, type TipoDeAto } from '@boteco/contract/auditoria'
+import { type Call, calls, type Path, type PathQueMuda } from '@boteco/contract/calls'
+import type { Perfil } from '@boteco/contract/sessao'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { novaPessoa, novoBar, novoFuncionario, novoGerente, novoProduto, proximo } from '../teste/app.ts'
+import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
+import {
+  codigoDaMesa,
+  entregarTudo,
+  itensDe,
+  pagarConta,
+  pagarFichas,
+  pedir,
+  pedirFichas,
+  sentar,
+} from '../teste/salao.ts'
+
+// Every call with which somebody of a house changes something leaves a deed in the record, or says here why it does not.
+
+type DaEquipe = Exclude<Perfil, 'BAR CLIENTE'>
+/** The calls of the contract with which somebody of a house changes something. */
+type PathDaEquipe = {
+  [P in PathQueMuda]: (typeof calls)[P]['quem'] extends readonly (infer Q)[]
+    ? DaEquipe & Q extends never
+      ? never
+      : P
+    : never
+}[PathQueMuda]
+
+type Feito = {
+  corpo: unknown
+  por: { token: string; vinculo_id: number }
+  /** what it leaves, in order: each with what it was and what it is */
+  atos: { tipo: TipoDeAto; antes?: object; depois?: object; motivo?: string | null }[]
+}
+type Casa = Awaited<ReturnType<typeof abrirCasa>>
+
+let teste: AppComSandbox
+beforeAll(async () => {
+  teste = await appComSandbox()
+})
+afterAll(() => teste.encerrar())
+
+async function abrirCasa(presenca: 'aberto' | 'qr' = 'aberto') {
+  const bar = await novoBar(teste, { presenca })
+  const [gerente, garcom, barman] = await Promise.all([
+    novoGerente(teste, bar.id, { nome: 'Ana Lima' }),
+    novoFuncionario(teste, bar.id, 'BAR GARCON', { nome: 'Beto Sousa' }),
+    novoFuncionario(teste, bar.id, 'BAR BARMAN', { nome: 'Caio Reis' }),
+  ])
+  const chope = await novoProduto(teste, bar.id, { nome: `Chope ${proximo()}`, preco_venda: 990, qtd_estoque: 50 })
+  return { bar, gerente, garcom, barman, chope }
+}
+
+/** Somebody with two of it ordered. */
+async function comItem({ bar, chope }: Casa, mesa?: number) {
+  const cliente = await sentar(teste, bar.id, mesa === undefined ? {} : { mesa })
+  await pedir(teste, cliente, [[chope, 2]])
+  const [item] = await itensDe(teste, cliente)
+  return { ...cliente, item: item!.id }
+}
+
+/** Table 7 with a party, in a house that knows who is who. */
+async function comTurma() {
+  const casa = await abrirCasa('qr')
+  const codigo = await codigoDaMesa(teste, casa.gerente, 7)
+  return { ...casa, codigo, ana: await sentar(teste, casa.bar.id, { mesa: 7, codigo }) }
+}
+async function comEspera() {
+  const casa = await abrirCasa('qr')
+  const cliente = await sentar(teste, casa.bar.id, { mesa: 8 })
+  await pedir(teste, cliente, [[casa.chope, 1]])
+  return { ...casa, cliente }
+}
+
+/** Paid on the waiter's card machine. */
+async function pago(casa: Casa) {
+  const mesa = proximo()
+  const cliente = await comItem(casa, mesa)
+  await entregarTudo(teste, cliente)
+  await pagarConta(teste, casa.garcom.token, { numeroMesa: mesa })
+  const [{ id }] = await teste.sql<[{ id: number }]>`
+    select pagamento_id as id from pagamento_linha where linha_id = ${cliente.item}`
+  return {
+    ...cliente,
+    pagamento: id,
+    corpo: { pagamento: id, linhas: [{ linha: cliente.item }], motivo: 'Veio quente' },
+  }
+}
+const ir = async (path: Path, corpo: unknown, por: { token: string }) => {
+  const { status, body } = await teste.call(path, corpo, por)
+  expect({ path, status, message: body.message }).toMatchObject({ status: 200 })
+}
+
+const linhaDoProduto = (id: number, mais: object) => ({
+  ...{ id_produto_estabelecimento: id, nome_departamento: 'BAR', preco_venda: '9,90', qtd_minima_estoque: 0 },
+  ...{ qtd_estoque: 50, descricao: 'Bem gelado.', versao: 1, ...mais },
+})
+const FEITO = 'PEDIDO FEITO PELO CLIENTE'
+const LIBERADO = 'PEDIDO LIBERADO PARA O GARCON'
+
+const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
+  '/produto/atualizarProdutosEstabelecimento': async () => {
+    const { gerente: por, chope } = await abrirCasa()
+    const corpo = [
+      linhaDoProduto(chope.id, { preco_venda: '10,90', qtd_estoque: 48, descricao: 'Estupidamente gelado.' }),
+    ]
+    return {
+      ...{ corpo, por },
+      atos: [
+        { tipo: 'preco', antes: { preco_venda: 990 }, depois: { preco_venda: 1090 } },
+        { tipo: 'estoque', antes: { qtd_estoque: 50 }, depois: { qtd_estoque: 48 } },
+        { tipo: 'produto', antes: { descricao: 'Bem gelado.' }, depois: { descricao: 'Estupidamente gelado.' } },
+      ],
+    }
+  },
+  '/produto/cadastrarOutrosProdutos': async () => {
+    const { gerente: por } = await abrirCasa()
+    const corpo = { nomeProduto: `Doce ${proximo()}`, nomeCategoria: 'Cervejas', departamento: 'BAR', precoVenda: '5' }
+    return { corpo, por, atos: [{ tipo: 'produto_novo', depois: { preco_venda: 500, qtd_estoque: null } }] }
+  },
+  '/produto/cadastrarProdutosEstabelecimento': async () => {
+    const { gerente: por } = await abrirCasa()
+    const produtos = await teste.sql<{ id: number }[]>`
+      insert into produto (categoria_id, nome, descricao, nome_departamento)
+      select id, n, 'Do catálogo', 'BAR' from categoria cross join (values ('Caju ' || ${proximo()}::text), ('Coco ' || ${proximo()}::text)) x (n)
+      where categoria.nome = 'Cervejas' returning id`
+    return {
+      ...{ corpo: { produtosSelecionados: produtos.map(({ id }) => id) }, por },
+      atos: [{ tipo: 'produto_novo', depois: { quantos: 2, produtos: [expect.any(Number), expect.any(Number)] } }],
+    }
+  },
+  '/user/cadastrarfuncionario': async () => {
+    const { gerente: por } = await abrirCasa()
+    const pessoa = { nomeCompleto: 'Davi Melo', email: `davi${proximo()}@exemplo.com`, cpf: '529.982.247-25' }
+    const senhas = { password: 'lua-cheia-na-laje', confirmPassword: 'lua-cheia-na-laje' }
+    const corpo = { ...pessoa, ...senhas, telefoneCelular: '(11) 98765-4321', nomePerfil: 'BAR GARCON' }
+    return { corpo, por, atos: [{ tipo: 'contratacao', depois: { perfil: 'BAR GARCON' } }] }
+  },
+  '/user/excluirfuncionario': async () => {
+    const { gerente: por, barman } = await abrirCasa()
+    return { corpo: { id: barman.vinculo_id }, por, atos: [{ tipo: 'dispensa', antes: { perfil: 'BAR BARMAN' } }] }
+  },
+  '/estabelecimento/salvarEdicaoDadosEstabelecimento': async () => {
+    const { gerente: por, bar } = await abrirCasa()
+    return {
+      ...{ corpo: { nome: 'Bar da Esquina', presenca: 'qr', cidade: 'São Paulo' }, por },
+      atos: [
+        {
+          tipo: 'configuracao',
+          antes: { nome: bar.nome, presenca: 'aberto' },
+          depois: { nome: 'Bar da Esquina', presenca: 'qr' },
+        },
+      ],
+    }
+  },
+  '/mesa/renovarCodigos': async () => {
+    const { gerente: por } = await comTurma()
+    return { corpo: {}, por, atos: [{ tipo: 'codigos_das_mesas', depois: { mesas: [7] } }] }
+  },
+  '/mesa/ligarCodigoDoDia': async () => {
+    const { garcom: por } = await abrirCasa()
+    return { corpo: {}, por, atos: [{ tipo: 'codigo_do_dia', antes: { ligado: false }, depois: { ligado: true } }] }
+  },
+  '/mesa/desligarCodigoDoDia': async () => {
+    const { garcom: por } = await abrirCasa()
+    await ir('/mesa/ligarCodigoDoDia', {}, por)
+    return { corpo: {}, por, atos: [{ tipo: 'codigo_do_dia', antes: { ligado: true }, depois: { ligado: false } }] }
+  },
+  '/mesa/confirmarPresenca': async () => {
+    const { garcom: por, cliente } = await comEspera()
+    return { corpo: { checkins: [cliente.id] }, por, atos: [{ tipo: 'presenca', depois: { mesa: 8 } }] }
+  },
+  '/mesa/naoEstavam': async () => {
+    const { garcom: por, cliente } = await comEspera()
+    return {
+      ...{ corpo: { checkins: [cliente.id] }, por },
+      atos: [
+        {
+          ...{ tipo: 'cancelamento', antes: { status: FEITO }, motivo: 'Não estavam na mesa' },
+          depois: { linhas: 1, valor: 990, checkins: [cliente.id] },
+        },
+        { tipo: 'nao_estavam', depois: { mesa: 8 } },
+      ],
+    }
+  },
+  '/mesa/deixarEntrar': async () => {
+    const { bar, garcom: por, barman, codigo, ana, chope } = await comTurma()
+    await pedir(teste, ana, [[chope, 1]])
+    const [item] = await itensDe(teste, ana)
+    await ir('/pedido/darAndamentoAoPedido', { idProdutoPedido: item!.id }, barman)
+    await ir('/pedido/darAndamentoAoPedido', { idProdutoPedido: item!.id }, por)
+    const novato = await sentar(teste, bar.id, { mesa: 7, codigo })
+    return {
+      ...{ corpo: { checkins: [novato.id] }, por },
+      atos: [
+        { tipo: 'presenca', depois: { mesa: 7 } },
+        { tipo: 'entrada_na_mesa', depois: { mesa: 7 } },
+      ],
+    }
+  },
+  '/mesa/tirarDaMesa': async () => {
+    const { garcom: por, ana } = await comTurma()
+    return { corpo: { checkins: [ana.id] }, por, atos: [{ tipo: 'saida_da_mesa', antes: { mesa: 7 } }] }
+  },
+  '/mesa/juntar': async () => {
+    const { garcom: por } = await comTurma()
+    return {
+      ...{ corpo: { numeroMesa: 7, com: 8 }, por },
+      atos: [{ tipo: 'mesas_juntas', antes: { turmas: 1 }, depois: { mesas: [7, 8] } }],
+    }
+  },
+  '/mesa/mudar': async () => {
+    const { garcom: por } = await comTurma()
+    return {
+      ...{ corpo: { numeroMesa: 7, para: 9 }, por },
+      atos: [{ tipo: 'mesa_mudada', antes: { mesa: 7 }, depois: { mesa: 9, checkins: 1 } }],
+    }
+  },
+  '/pedido/cancelarItem': async () => {
+    const casa = await abrirCasa()
+    const { id, item } = await comItem(casa)
+    return {
+      ...{ corpo: { idProdutoPedido: item, motivo: 'Acabou o gás' }, por: casa.barman },
+      atos: [
+        {
+          ...{ tipo: 'cancelamento', antes: { status: FEITO }, motivo: 'Acabou o gás' },
+          depois: { linhas: 1, valor: 1980, checkins: [id] },
+        },
+      ],
+    }
+  },
+  '/pedido/desfazerAndamento': async () => {
+    const casa = await abrirCasa()
+    const { item } = await comItem(casa)
+    await ir('/pedido/darAndamentoAoPedido', { idProdutoPedido: item }, casa.barman)
+    return {
+      ...{ corpo: { idProdutoPedido: item }, por: casa.barman },
+      atos: [{ tipo: 'passo_desfeito', antes: { status: LIBERADO }, depois: { status: FEITO } }],
+    }
+  },
+  '/pedido/fecharDepartamento': async () => {
+    const { gerente: por } = await abrirCasa()
+    return {
+      ...{ corpo: { nome_departamento: 'COZINHA' }, por },
+      atos: [{ tipo: 'departamento_fechado', depois: { departamento: 'COZINHA', reabre_em: null } }],
+    }
+  },
+  '/pedido/reabrirDepartamento': async () => {
+    const { gerente: por } = await abrirCasa()
+    await ir('/pedido/fecharDepartamento', { nome_departamento: 'BAR' }, por)
+    return {
+      ...{ corpo: { nome_departamento: 'BAR' }, por },
+      atos: [
+        {
+          tipo: 'departamento_reaberto',
+          antes: { departamento: 'BAR', reabre_em: null },
+          depois: { departamento: 'BAR' },
+        },
+      ],
+    }
+  },
+  '/pagamento/estornar': async () => {
+    const casa = await abrirCasa()
+    const { corpo } = await pago(casa)
+    return {
+      ...{ corpo, por: casa.gerente },
+      atos: [
+        { tipo: 'devolucao', depois: { valor: 1980, quantas: 1, via: 'caixa' }, motivo: 'Veio quente' },
+        { tipo: 'devolucao_entregue', antes: { estado: 'intencao' }, depois: { estado: 'feito', valor: 1980 } },
+      ],
+    }
+  },
+  '/pagamento/confirmarEstorno': async () => {
+    const casa = await abrirCasa()
+    const { item } = await pago(casa)
+    await ir('/pedido/cancelarItem', { idProdutoPedido: item, motivo: 'Caiu no chão' }, casa.gerente)
+    const [{ id }] = await teste.sql<[{ id: number }]>`select max(id) as id from estorno`
+    return {
+      ...{ corpo: { estorno: id }, por: casa.gerente },
+      atos: [{ tipo: 'devolucao_entregue', antes: { estado: 'intencao' }, depois: { estado: 'feito', valor: 1980 } }],
+    }
+  },
+  '/conta/cobrarDeNovo': async () => {
+    const casa = await abrirCasa()
+    const { item, corpo } = await pago(casa)
+    await ir('/pagamento/estornar', corpo, casa.gerente)
+    return { corpo: { linha: item }, por: casa.garcom, atos: [{ tipo: 'cobrado_de_novo', depois: { valor: 1980 } }] }
+  },
+  '/ficha/transferirFichas': async () => {
+    const casa = await abrirCasa()
+    const [de, para] = [await sentar(teste, casa.bar.id), await sentar(teste, casa.bar.id)]
+    await pedirFichas(teste, de, [[casa.chope, 2]])
+    await pagarFichas(teste, casa.garcom.token, de)
+    const fichas = await teste.sql<{ id: number }[]>`select id from ficha where checkin_id = ${de.id} order by id`
+    return {
+      ...{ corpo: { fichas, idCheckin: para.id }, por: casa.gerente },
+      atos: [{ tipo: 'fichas_transferidas', depois: { quantas: 2, fichas: fichas.map(({ id }) => id) } }],
+    }
+  },
+  '/contas/forcarCheckoutCheckin': async () => {
+    const casa = await abrirCasa()
+    const cliente = await comItem(casa)
+    await entregarTudo(teste, cliente)
+    await pedir(teste, cliente, [[casa.chope, 1]])
+    return {
+      ...{ corpo: { id: cliente.id, motivo: 'Foram embora sem pagar' }, por: casa.gerente },
+      atos: [
+        {
+          ...{ tipo: 'cancelamento', antes: { status: FEITO }, motivo: 'checkout forçado pelo gerente' },
+          depois: { linhas: 1, valor: 990, checkins: [cliente.id] },
+        },
+        { tipo: 'checkout_forcado', depois: { valor_baixado: 1980, canceladas: 1 }, motivo: 'Foram embora sem pagar' },
+      ],
+    }
+  },
+
+  '/auth/logout': 'it ends a login and changes nothing of the house',
+  '/checkin/abrirComanda': "the check-in keeps who opened it (`aberto_por`), and it takes nobody's money",
+  '/conta/fecharCheckin': 'it closes what owes nothing, and the check-in keeps who did (`fechado_por`)',
+  '/cliente/informarPagamentoConta':
+    'a payment keeps who recorded it (`registrado_por`) and is on the page of payments',
+  '/mesa/buscarCodigos': 'it makes the codes that are missing; those that are there stay',
+  '/mesa/livre': 'only of a table that owes nothing, and it keeps who said so (`encerrada_por`)',
+  '/pagamento/conciliar': "what it writes down is the provider's word",
+  '/pedido/cadastrarPedido': 'an order keeps who placed it (`feito_por`): nothing may slow it down',
+  '/pedido/darAndamentoAoPedido': 'each step is a row of `item_andamento`, with who and when',
+}
+const comAtos = (Object.keys(feitos) as PathDaEquipe[]).filter((path) => typeof feitos[path] !== 'string')
+
+const daEquipe = (Object.entries(calls) as [Path, Call][]).flatMap(([path, { quem, muda }]) =>
+  muda && quem !== 'publico' && quem.some((um) => um.startsWith('BAR ') && um !== 'BAR CLIENTE') ? path : [],
+)
+
+test('toda chamada com que alguém da casa muda algo está nesta tabela', () => {
+  expect([...daEquipe].sort()).toEqual(Object.keys(feitos).sort())
+  expect(comAtos.length).toBeGreaterThan(20)
+})
+
+const NAVEGADOR =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+
+async function fazer(path: Path, { corpo, por }: Feito, chave: string = randomUUID()) {
+  const resposta = await teste.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { authorization: `Bearer ${por.token}`, 'idempotency-key': chave, 'user-agent': NAVEGADOR },
+    payload: corpo as object,
+  })
+  expect({ path, status: resposta.statusCode, corpo: resposta.json() }).toMatchObject({ status: 200 })
+}
+const ultimo = async () => {
+  const [{ id }] = await teste.sql<[{ id: number }]>`select coalesce(max(id), 0) as id from ato`
+  return id
+}
+const depoisDe = (id: number) =>
+  teste.sql<
+    { tipo: TipoDeAto; vinculo_id: number | null; antes: object; depois: object; motivo: string | null; em: Date }[]
+  >`select * from ato where id > ${id} order by id`
+
+describe('o que alguém da casa muda fica anotado uma vez, com o que era e o que é', () => {
+  test.each(comAtos)('%s', async (path) => {
+    const feito = await (feitos[path] as () => Promise<Feito>)()
+    const antes = await ultimo()
+    const chave = randomUUID()
+    await fazer(path, feito, chave)
+    // the same sent again did nothing
+    await fazer(path, feito, chave)
+    const esperados = feito.atos.map(({ antes = {}, depois = {}, motivo = null, tipo }) => ({
+      ...{ tipo, antes, depois, motivo, vinculo_id: feito.por.vinculo_id },
+      ...{ aparelho: 'Chrome no Android', sessao: expect.stringMatching(/^[0-9a-f]{6}$/) },
+    }))
+    expect(await depoisDe(antes)).toMatchObject(esperados)
+    expect(await depoisDe(antes)).toHaveLength(esperados.length)
+  })
+
+  test('e o gerente lê cada um em uma frase', async () => {
+    const tipos = new Set<string>()
+    for (const { estabelecimento_id } of await teste.sql<{ estabelecimento_id: number }[]>`
+      select distinct estabelecimento_id from ato where aparelho is not null`) {
+      const gerente = await novoGerente(teste, estabelecimento_id)
+      const { status, body } = await teste.call('/auditoria/buscarAtos', {}, gerente)
+      expect(status).toBe(200)
+      for (const { tipo, texto } of body.atos) {
+        tipos.add(tipo)
+        expect(texto).toMatch(/^(Ana Lima|Beto Sousa|Caio Reis|Pessoa \d+|Davi Melo) [^{}]+\.$/)
+        expect(texto).not.toMatch(/undefined|null|NaN|object/)
+      }
+    }
+    // the provider's refusals, changes of data and profiles are played below
+    const semPath: TipoDeAto[] = ['devolucao_recusada', 'dados_da_pessoa', 'perfil', 'acesso']
+    expect([...tipos, ...semPath].sort()).toEqual(Object.keys(TIPOS_DE_ATO).sort())
+  })
+})
+
+test('o que não chegou a acontecer não fica anotado', async () => {
+  const { gerente, chope, bar } = await abrirCasa()
+  const outro = await novoProduto(teste, bar.id)
+  const antes = await ultimo()
+  const certa = linhaDoProduto(chope.id, { preco_venda: '15,00' })
+  // the second product was changed by somebody else meanwhile: none of the two is saved
+  const { status } = await teste.call(
+    '/produto/atualizarProdutosEstabelecimento',
+    [certa, linhaDoProduto(outro.id, { versao: 9 })],
+    gerente,
+  )
+  expect(status).toBe(409)
+  // nor what the database takes back at the very end
+  await teste.sql
+    .begin(async (tx) => {
+      await tx`update produto_estabelecimento set preco_venda = 1, versao = versao + 1 where id = ${chope.id}`
+      expect(await tx`select from ato where id > ${antes}`).toHaveLength(1)
+      throw new Error('nunca mais')
+    })
+    .catch(() => {})
+  expect(await depoisDe(antes)).toEqual([])
+  // what stays as it was is no deed
+  await teste.call('/produto/atualizarProdutosEstabelecimento', [linhaDoProduto(chope.id, {})], gerente)
+  expect(await depoisDe(antes)).toEqual([])
+})
+
+test('pedidos, passos e pagamentos de uma noite não anotam nada', async () => {
+  const casa = await abrirCasa()
+  const antes = await ultimo()
+  const cliente = await comItem(casa, 3)
+  await ir('/pedido/darAndamentoAoPedido', { idProdutoPedido: cliente.item }, casa.barman)
+  await ir('/pedido/darAndamentoAoPedido', { idProdutoPedido: cliente.item }, casa.garcom)
+  await pagarConta(teste, casa.garcom.token, { numeroMesa: 3 })
+  await ir('/conta/fecharCheckin', { id: cliente.id }, casa.garcom)
+  expect(await depoisDe(antes)).toEqual([])
+})
+
+test('o papel do servidor acrescenta e lê; mudar, apagar e esvaziar ele não pode', async () => {
+  for (const comando of ['update ato set tipo = tipo', 'delete from ato', 'truncate ato'])
+    await expect(teste.sql.unsafe(comando)).rejects.toMatchObject({ code: '42501' })
+  expect((await teste.sql`select from ato`).length).toBeGreaterThan(0)
+})
+
+test('dinheiro que volta sem ninguém da casa pedir não é de ninguém, mesmo no meio do que alguém faz', async () => {
+  const casa = await abrirCasa()
+  const cliente = await sentar(teste, casa.bar.id)
+  await pedirFichas(teste, cliente, [[casa.chope, 1]])
+  await pagarFichas(teste, casa.garcom.token, cliente)
+  const antes = await ultimo()
+  const [ficha] = await teste.sql<{ id: number }[]>`select id from ficha where checkin_id = ${cliente.id}`
+  await teste.call('/ficha/devolverFichas', [{ id: ficha!.id }], { checkin: cliente.segredo })
+  expect(await depoisDe(antes)).toMatchObject([{ tipo: 'devolucao', vinculo_id: null, aparelho: null }])
+  const { body } = await teste.call('/auditoria/buscarAtos', { tipo: 'devolucao' }, casa.gerente)
+  expect(body.atos[0]?.texto.replaceAll('\u00a0', ' ')).toMatch(/^Voltam R\$ 9,90 do pagamento nº \d+, sem que alguém/)
+})
+
+test('de quem trabalha aqui fica quais dados mudaram, e nunca os dados', async () => {
+  const { bar, gerente } = await abrirCasa()
+  const davi = await novoFuncionario(teste, bar.id, 'BAR GARCON', { nome: 'Davi Melo' })
+  const antes = await ultimo()
+  await teste.sql`update usuario set email = ${`novo${proximo()}@exemplo.com`}, cpf = '11144477735', senha_hash = 'outra'
+    where id = ${davi.usuario_id}`
+  await teste.sql`update vinculo set perfil = 'BAR GERENTE' where id = ${davi.vinculo_id}`
+  // a guest is nobody's employee
+  const cliente = await novaPessoa(teste)
+  await teste.sql`update usuario set nome = 'Outra' where id = ${cliente.usuario_id}`
+  const atos = await depoisDe(antes)
+  expect(atos).toMatchObject([
+    { tipo: 'dados_da_pessoa', antes: {}, depois: { campos: ['cpf', 'email', 'senha_hash'] } },
+    { tipo: 'perfil', antes: { perfil: 'BAR GARCON' }, depois: { perfil: 'BAR GERENTE' } },
+  ])
+  expect(JSON.stringify(atos)).not.toMatch(/11144477735|exemplo\.com|outra/)
+  const { body } = await teste.call('/auditoria/buscarAtos', {}, gerente)
+  expect(body.atos.slice(0, 2).map(({ texto }) => texto)).toEqual([
+    'O sistema mudou o perfil de Davi Melo de garçom para gerente.',
+    'O sistema mudou os dados de Davi Melo: CPF, e-mail e senha.',
+  ])
+})
+
+test('24.000 linhas canceladas de uma vez são um punhado de anotações', async () => {
+  const casa = await abrirCasa()
+  const cliente = await comItem(casa)
+  await teste.sql`
+    insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
+      nome_departamento, quantidade, preco)
+    select estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto, nome_departamento, 1, 100
+    from item_pedido cross join generate_series(1, 24000) where checkin_id = ${cliente.id}`
+  const antes = await ultimo()
+  await ir('/contas/forcarCheckoutCheckin', { id: cliente.id }, casa.gerente)
+  const atos = await depoisDe(antes)
+  expect(atos.map(({ tipo }) => tipo)).toEqual(['cancelamento', 'cancelamento', 'cancelamento', 'checkout_forcado'])
+  expect(atos.at(-1)).toMatchObject({ depois: { canceladas: 24_001 }, motivo: null })
+})
+
+test('sem quem agir dito ao banco, uma mudança de preço fica anotada mesmo assim', async () => {
+  const { chope, gerente } = await abrirCasa()
+  const antes = await ultimo()
+  await teste.sql`update produto_estabelecimento set preco_venda = 100 where id = ${chope.id}`
+  expect(await depoisDe(antes)).toMatchObject([{ tipo: 'preco', vinculo_id: null, aparelho: null }])
+  const { body } = await teste.call('/auditoria/buscarAtos', { tipo: 'preco' }, gerente)
+  expect(body.atos[0]?.texto.replaceAll('\u00a0', ' ')).toBe(
+    `O sistema mudou o preço de ${chope.nome} de R$ 9,90 para R$ 1,00.`,
+  )
+})
