@@ -56,7 +56,7 @@ const estagios: Record<string, readonly [string, string]> = {
 const estagio = (status: unknown, varias = false) => estagios[String(status)]?.[varias ? 1 : 0]
 
 /** Each kind of deed in one sentence. */
-export const regras: Record<TipoDeAto, Regra> = {
+const regras: Record<TipoDeAto, Regra> = {
   preco: {
     alvo: 'produto',
     frase: (ato) => {

@@ -83,6 +83,12 @@ test('de uma brincadeira de 24.000 linhas a fila manda as mais velhas, e o check
     from estorno e where e.estabelecimento_id = ${bar.id}`
   expect(estornos).toEqual({ quantos: PAGAS, valor: PAGAS * 1000, do_gerente: true, nas_linhas: PAGAS * 1000 })
 
+  // who did it, in a handful of rows
+  const atos = await semPressa<{ tipo: string; quantos: number }[]>`
+    select tipo, count(*) as quantos from ato where vinculo_id = ${gerente.vinculo_id} group by 1 order by 1`
+  expect(atos.map(({ tipo }) => tipo)).toEqual(['cancelamento', 'checkout_forcado', 'devolucao'])
+  expect(atos.reduce((soma, { quantos }) => soma + quantos, 0)).toBeLessThan(10)
+
   await ouvido.parar()
   await semPressa.end()
   await teste.encerrar()
