@@ -2,7 +2,7 @@ import type { Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
-import { confirmar, preencher, SENHA } from './src/gerencia.ts'
+import { confirmar, forcarCheckout, preencher, SENHA } from './src/gerencia.ts'
 import { abrirBar, contratar, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -73,7 +73,7 @@ test('os dados do bar, a equipe e o salão sem resposta dizem as frases de cada 
   await page.goto('/checkins-com-contas-em-aberto')
   await cair(page, '/contas/forcarCheckoutCheckin', 'página do proxy')
   await page.getByRole('button', { name: /Forçar checkout/ }).click()
-  await confirmar(page, 'Forçar checkout')
+  await forcarCheckout(page, 'Foi embora')
   await expect(page.getByText(mensagens.erroForcarCheckout)).toBeVisible()
   await expect(page.getByRole('heading', { name: mensagens.naoIdentificado })).toBeVisible()
 })

@@ -41,10 +41,17 @@ test('o checkout forçado diz o que vai embora, fecha a conta e avisa o celular 
     `Serão cancelados: 1× ${bolinho.nome}.`,
     `Será dada baixa em R$ 19,80, do que foi entregue e não foi pago: 2× ${chope.nome}.`,
   ]
-  await confirmar(gerente, 'Cancelar', titulo, cancelados, baixa)
+  const pergunta = gerente.getByRole('dialog', { name: titulo })
+  await expect(pergunta).toContainText(cancelados)
+  await expect(pergunta).toContainText(baixa)
+  // nobody is put out without a reason
+  await pergunta.getByRole('button', { name: 'Forçar checkout' }).click()
+  await expect(pergunta.getByText('Diga o motivo do checkout forçado.')).toBeVisible()
+  await pergunta.getByRole('button', { name: 'Fechar' }).click()
   await expect(conta).toBeVisible()
   await forcar.click()
-  await confirmar(gerente, 'Forçar checkout', titulo)
+  await pergunta.getByRole('button', { name: 'Foi embora sem pagar' }).click()
+  await pergunta.getByRole('button', { name: 'Forçar checkout' }).click()
   await expect(gerente.getByText(respostas.checkinBaixado)).toBeVisible()
   await expect(gerente.getByText('Nenhum check-in aberto agora.')).toBeVisible()
 

@@ -41,7 +41,7 @@ export const gerencia: Area = {
         vazia: { quem: novo, espera: /Nenhum check-in aberto/ },
         'forcar-checkout': {
           passos: (page) => page.getByRole('button', { name: 'Forçar checkout de Rafael Moreira' }).click(),
-          espera: (page) => page.getByRole('alertdialog'),
+          espera: (page) => page.getByRole('dialog'),
         },
         'nome-comprido': {
           passos: (page) => page.getByLabel('Buscar').fill('Maria Aparecida'),

@@ -17,6 +17,14 @@ export async function confirmar(page: Page, acao: string, ...textos: string[]) {
   await expect(pergunta).toHaveCount(0)
 }
 
+/** Forces the checkout that the screen asks about, which has to say `textos`, for this reason. */
+export async function forcarCheckout(page: Page, motivo: string, ...textos: string[]) {
+  const pergunta = page.getByRole('dialog')
+  for (const texto of textos) await expect(pergunta).toContainText(texto)
+  await pergunta.getByLabel('Motivo', { exact: true }).fill(motivo)
+  await pergunta.getByRole('button', { name: 'Forçar checkout' }).click()
+}
+
 /** A picture as a camera or a drawing program saves it. */
 export async function desenhar(page: Page, tipo: 'image/png' | 'image/jpeg' | 'image/webp', lado = 320) {
   const dados = await page.evaluate(

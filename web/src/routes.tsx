@@ -36,6 +36,7 @@ const files = {
   '/recibo': () => import('./pagamento/recibo-page.tsx'),
   '/pagamentos': () => import('./pagamento/estornos-page.tsx'),
   '/conciliacao': () => import('./pagamento/conciliacao-page.tsx'),
+  '/auditoria': () => import('./auditoria/auditoria-page.tsx'),
   '/pagamento-conta-maquininha': () => import('./conta/pagamento-conta-maquininha-page.tsx'),
   '/checkins-com-contas-em-aberto': () => import('./conta/checkins-com-contas-em-aberto-page.tsx'),
   '/fichas-do-cliente': () => import('./ficha/fichas-do-cliente-page.tsx'),

@@ -2,14 +2,21 @@ import { useRead } from '../hooks.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
+const dePessoas = (endereco: string | null) => endereco?.startsWith('/auditoria')
+
 /** What the house found out about itself at night and its manager must know. Nothing while all is well. */
 export function AvisosDaCasa() {
   const { data } = useRead('/conferencia/buscarAvisosDaCasa', {})
   return data?.avisos.map(({ texto, o_que_fazer, endereco }) => (
     <Notice
       key={texto}
-      tone="danger"
-      {...(endereco && { action: <LinkButton to={endereco}>Ver na conciliação</LinkButton> })}
+      // what people did may have its reasons; what the house itself could not do has none
+      tone={dePessoas(endereco) ? 'wait' : 'danger'}
+      {...(endereco && {
+        action: (
+          <LinkButton to={endereco}>{dePessoas(endereco) ? 'Ver o que foi feito' : 'Ver na conciliação'}</LinkButton>
+        ),
+      })}
     >
       {texto}
       <p>{o_que_fazer}</p>

@@ -8,16 +8,13 @@ import { eMais } from '../pedido/e-mais.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
 import { IconeAlerta } from '../ui/icones.tsx'
 import { IconeRelogio } from '../ui/mais-icones.tsx'
-import { notifyOutcome } from '../ui/notices.tsx'
 import { Plaque } from '../ui/plaque.tsx'
 import { Price, Total } from '../ui/price.tsx'
-import { useCall } from '../write.ts'
 import styles from './checkin-com-conta.module.css'
 import { CobrarDeNovo } from './cobrar-de-novo.tsx'
-import { oQueVaiAcontecer } from './forcar-checkout.ts'
+import { ForcarOCheckout } from './forcar-o-checkout.tsx'
 import { sumiu } from './sumido.ts'
 import { emHoras, useMinutosDesde } from './tempo-aberto.ts'
 
@@ -28,22 +25,13 @@ const cancela = ({ status_pedido }: Item) =>
 
 /** One open check-in as the manager sees it: who, where, since when, what was ordered, what is still owed. */
 export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
-  const { id, numero, nome_cliente, numero_mesa, numero_comanda, aberto_em, pedidos, total, aPagar } = checkin
+  const { numero, nome_cliente, numero_mesa, numero_comanda, aberto_em, pedidos, total, aPagar } = checkin
   const { restantes = 0 } = checkin
   const desde = useMinutosDesde()
   const sumido = sumiu(checkin, desde)
-  const confirm = useConfirm()
-  const forcar = useCall('/contas/forcarCheckoutCheckin', {
-    refresh: ['/contas/buscarCheckinsAbertos', '/contas/buscarMesasAbertas'],
-  })
+  const [forcando, setForcando] = useState(false)
   const [cancelando, setCancelando] = useState<Item | null>(null)
   const quem = nome_cliente ?? mensagens.naoIdentificado
-
-  async function onForcar() {
-    const title = `Forçar o checkout de ${nome_cliente ?? `check-in nº ${numero}`}?`
-    if (!(await confirm({ title, text: oQueVaiAcontecer(checkin), action: 'Forçar checkout', danger: true }))) return
-    await notifyOutcome(forcar.mutateAsync({ input: { id } }))
-  }
 
   return (
     <Card as="li" {...(sumido && { tone: 'danger' })}>
@@ -111,9 +99,10 @@ export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
           <Chip tone="ok">{total > 0 ? 'Tudo pago' : 'Nada a pagar'}</Chip>
         )}
       </div>
-      <Button tone="danger" busy={forcar.isPending} onClick={onForcar}>
+      <Button tone="danger" onClick={() => setForcando(true)}>
         Forçar checkout<span className="so"> de {quem}</span>
       </Button>
+      {forcando && <ForcarOCheckout checkin={checkin} onClose={() => setForcando(false)} />}
       {cancelando && (
         <CancelarItem
           linha={{

@@ -15,6 +15,7 @@ import {
   IconeFicha,
   IconeGrafico,
   IconeLoja,
+  IconeNota,
   IconeProduto,
 } from '../ui/mais-icones.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -54,6 +55,9 @@ export function BarGerentePage() {
         </Tile>
         <Tile to="/form-cadastrar-funcionario" icon={<IconeEquipe />} hint="Quem trabalha aqui">
           Funcionários
+        </Tile>
+        <Tile to="/auditoria" icon={<IconeNota />} hint="Preços, cancelamentos, devoluções, equipe">
+          Quem fez o quê
         </Tile>
         <Tile to="/gerar-qr-code-mesa" icon={<IconeQr />} hint="Um para cada mesa">
           Gerar QR Code
