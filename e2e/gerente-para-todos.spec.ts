@@ -39,6 +39,9 @@ const abertas: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Montar a folha' }).click()
     await expect(page.getByText('8 mesas em 2 folhas A4.')).toBeVisible()
   },
+  '/auditoria': async (page) => {
+    await expect(page.getByRole('listitem').filter({ hasText: 'contratou' }).first()).toBeVisible()
+  },
   '/visualizar-dashboard-mesas-abertas': async (page) => {
     await expect(page.getByRole('table')).toBeVisible()
   },
@@ -49,7 +52,7 @@ for (const [aparelho, colorScheme, quando] of [
   ['celular', 'dark', 'de noite, no celular'],
 ] as const) {
   test(`as páginas do gerente não deixam ninguém de fora: ${quando}`, async ({ abrir, servidor }) => {
-    // eleven pages, each looked at by axe
+    // twelve pages, each looked at by axe
     test.setTimeout(120_000)
     const bar = await abrirBar(servidor.url)
     const [chope, bolinho] = bar.cardapio

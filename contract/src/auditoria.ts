@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from './campos.ts'
+import { Dia } from './estorno-da-casa.ts'
 
 /**
  * What people of a house do that is written down, and what a manager calls it. A kind that is added here and that the
@@ -38,9 +39,6 @@ export const TIPOS_DE_ATO = {
 export type TipoDeAto = keyof typeof TIPOS_DE_ATO
 
 const tipos = Object.keys(TIPOS_DE_ATO) as [TipoDeAto, ...TipoDeAto[]]
-
-/** `aaaa-mm-dd`: a day of the bar, which ends at 05:00 of the next one. */
-const Dia = z.string().check(z.iso.date('Informe um dia que existe.'))
 
 /** Which deeds. Both days are in it. */
 const Filtro = z.object({

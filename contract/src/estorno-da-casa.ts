@@ -17,7 +17,7 @@ const PagamentoComLinhas = z.extend(PagamentoListado, {
 export type PagamentoComLinhas = z.infer<typeof PagamentoComLinhas>
 
 /** `aaaa-mm-dd`: a day of the bar, which ends at 05:00 of the next one. */
-const Dia = z.string().check(
+export const Dia = z.string().check(
   z.regex(/^20\d\d-\d\d-\d\d$/, 'Informe o dia.'),
   z.refine((dia) => existe(dia), 'Informe um dia que existe.'),
 )

@@ -51,6 +51,16 @@ export const gerencia: Area = {
         },
       },
     },
+    'quem-fez': {
+      caminho: '/auditoria',
+      quem: gerente,
+      le: '/auditoria/buscarAtos',
+      estados: {
+        cheia: { espera: /começou a trabalhar/, escuro: true },
+        vazia: { caminho: '/auditoria?de=2020-01-01&ate=2020-01-02', espera: /Nada assim foi feito/ },
+        'no-celular': { espera: /começou a trabalhar/, aparelho: 'celular', altura: 1300 },
+      },
+    },
     'meus-produtos': {
       caminho: '/meus-produtos',
       quem: gerente,
