@@ -201,6 +201,8 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/conta/cobrarDeNovo': ['garcom', ({ paga }) => ({ linha: paga })],
   '/conta/fecharCheckin': ['garcom', ({ id }) => ({ id })],
   '/contas/forcarCheckoutCheckin': ['gerente', ({ id }) => ({ id })],
+  '/auditoria/buscarAtos': ['gerente', ({ vinculo }) => ({ quem: vinculo })],
+  '/auditoria/buscarPlanilha': ['gerente', ({ vinculo }) => ({ quem: vinculo })],
 }
 
 /** Everybody may call these, or what they take is the caller's own by the login itself. */
