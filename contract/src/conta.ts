@@ -143,6 +143,9 @@ const VendaDaHora = z.object({
 })
 export type VendaDaHora = z.infer<typeof VendaDaHora>
 
+/** Why somebody else ends a check-in. */
+export const MotivoDoCheckout = Texto(200, 'Diga o motivo do checkout forçado.', 3)
+
 export const chamadasDeConta = {
   '/cliente/getContaCliente': {
     quem: ['BAR GARCON'],
@@ -198,7 +201,7 @@ export const chamadasDeConta = {
     muda: true,
     fallback: mensagens.erroForcarCheckout,
     // the spec's call has no reason: then the record says that none was given
-    input: z.object({ id: Id, motivo: z.optional(Texto(200, 'Diga o motivo do checkout forçado.', 3)) }),
+    input: z.object({ id: Id, motivo: z.optional(MotivoDoCheckout) }),
     output: Mensagem,
   },
   '/contas/buscarMesasAbertas': {

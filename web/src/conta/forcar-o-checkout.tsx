@@ -1,5 +1,4 @@
-import { calls } from '@boteco/contract/calls'
-import type { CheckinAberto } from '@boteco/contract/conta'
+import { type CheckinAberto, MotivoDoCheckout } from '@boteco/contract/conta'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Choices } from '../ui/choices.tsx'
@@ -11,7 +10,7 @@ import { useCall } from '../write.ts'
 import { oQueVaiAcontecer } from './forcar-checkout.ts'
 
 const MOTIVOS = ['Foi embora sem pagar', 'Pagou por fora', 'Cortesia da casa', 'Check-in esquecido aberto'] as const
-const ComMotivo = z.required(z.pick(calls['/contas/forcarCheckoutCheckin'].input, { motivo: true }))
+const ComMotivo = z.object({ motivo: MotivoDoCheckout })
 
 /** Says what a forced checkout does to this check-in, asks why, and does it. Render it only while it is open. */
 export function ForcarOCheckout({ checkin, onClose }: { checkin: CheckinAberto; onClose: () => void }) {
