@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { cadastrar, cartoes, confirmar, digitarCartao, pedirFichas } from './src/clientes.ts'
@@ -161,8 +162,7 @@ test('a sessão que acabou na hora de pagar diz para entrar, e a conta continua 
   await expect(page).toHaveURL('/area-restrita')
 })
 
-test('o cadastro do cliente diz o que não passou, e passa', async ({ abrir, servidor }) => {
-  const { email } = await cadastrar(servidor.url)
+test('o cadastro do cliente diz o que não passou, e passa', async ({ abrir }) => {
   const page = await abrir('celular', '/area-restrita')
   await page.getByRole('link', { name: 'Quero me cadastrar como Cliente' }).click()
   const enviar = page.getByRole('button', { name: 'Quero me cadastrar' })
@@ -171,16 +171,19 @@ test('o cadastro do cliente diz o que não passou, e passa', async ({ abrir, ser
   await page.getByLabel('Nome completo').fill('Clara dos Santos')
   await page.getByLabel('CPF').fill('529.982.247-25')
   await page.getByLabel('Celular com DDD').fill('11987654321')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('E-mail').fill(`outra.${randomUUID().slice(0, 8)}@exemplo.com`)
   await page.getByLabel('Senha', { exact: true }).fill('boa-noite-boteco')
   await page.getByLabel('Repita a senha').fill('boa-noite')
   await enviar.click()
   await expect(page.getByText(mensagens.senhasDiferentes)).toBeVisible()
   await page.getByLabel('Repita a senha').fill('boa-noite-boteco')
+  await page.getByLabel('Senha', { exact: true }).fill('12345678')
+  await page.getByLabel('Repita a senha').fill('12345678')
   await enviar.click()
-  await expect(page.getByText(respostas.emailRepetido)).toBeVisible()
+  await expect(page.getByText(respostas.senhaComum)).toBeVisible()
+  await page.getByLabel('Senha', { exact: true }).fill('boa-noite-boteco')
+  await page.getByLabel('Repita a senha').fill('boa-noite-boteco')
 
-  await page.getByLabel('E-mail').fill(email.replace('clara', 'outra'))
   await page.getByLabel('Cadastrar um cartão agora').check()
   await page.route('**/sdk/*.js', (route) => route.abort())
   await digitarCartao(page, cartoes.aprovado.numero)

@@ -60,13 +60,16 @@ test('o cadastro do bar diz o que falta e o que está errado, guarda o digitado 
   await expect(page.getByText(respostas.gerenteCadastrado)).toBeVisible()
   await expect(page).toHaveURL('/area-restrita')
 
-  // the same person again
+  // somebody else with the same e-mail hears the same, and nothing comes of it
   await page.goto('/form-cadastrar-gerente')
-  await preencher(page, cadastro)
+  await preencher(page, { ...cadastro, Senha: 'outra-senha-boa', 'Repita a senha': 'outra-senha-boa' })
   await page.getByLabel('Estado', { exact: true }).selectOption('SP')
   await enviar.click()
-  await expect(page.getByText(respostas.emailRepetido)).toBeVisible()
-  await expect(page.getByLabel('Nome completo')).toHaveValue('Marta da Silva')
+  await expect(page.getByText(respostas.gerenteCadastrado)).toBeVisible()
+  await expect(page.getByText('Se este e-mail já tinha cadastro')).toBeVisible()
+  await preencher(page, { 'E-mail': cadastro['E-mail'], Senha: 'outra-senha-boa' })
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText(mensagens.loginRecusado)).toBeVisible()
 
   // a new bar sells nothing yet, and is led to the catalogue
   await page.goto('/area-restrita')

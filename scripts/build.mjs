@@ -7,14 +7,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const raiz = fileURLToPath(new URL('..', import.meta.url))
 
-const entradas = ['main.ts', 'backup-cli.ts', 'conciliar-cli.ts', 'remover-demonstracao-cli.ts', 'trocar-chave-cli.ts']
+const entradas = ['main', 'backup-cli', 'conciliar-cli', 'nova-senha-cli', 'remover-demonstracao-cli', 'trocar-chave-cli']
 
 const partes = [
   {
     nome: 'server',
     fontes: ['contract', 'server'],
     saida: 'server/dist/main.js',
-    build: () => bundle('server', entradas),
+    build: () => bundle(
+        'server',
+        entradas.map((nome) => `${nome}.ts`),
+      ),
   },
   {
     nome: 'pagbank-sandbox',

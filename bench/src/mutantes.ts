@@ -513,4 +513,37 @@ export const mutantes: readonly Mutante[] = [
     ],
     testes: ['server/src/pagamento/cartao-contado.test.ts'],
   },
+  {
+    nome: 'um link de senha vale duas vezes',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/definir-senha.ts',
+        de: '  await tx`update link_de_senha set usado_em = now() where usuario_id = ${usuario_id} and usado_em is null`\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/login/nova-senha.test.ts'],
+  },
+  {
+    nome: 'um código de senha se tenta sem fim',
+    mudancas: [
+      {
+        arquivo: 'server/src/login/nova-senha.ts',
+        de: 'and c.tentativas < ${TENTATIVAS_DO_CODIGO} and',
+        para: 'and c.tentativas > -${TENTATIVAS_DO_CODIGO} and',
+      },
+    ],
+    testes: ['server/src/login/nova-senha.test.ts'],
+  },
+  {
+    nome: 'um login que corre com a troca da senha fica',
+    mudancas: [
+      {
+        arquivo: 'server/src/login/login.ts',
+        de: ' and senha_hash = ${usuario.senha_hash} for share',
+        para: ' for share',
+      },
+    ],
+    testes: ['server/src/login/nova-senha.test.ts'],
+  },
 ]

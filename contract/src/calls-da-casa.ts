@@ -7,8 +7,9 @@ import { chamadasDeFichaDaCasa } from './ficha-da-casa.ts'
 import { chamadasDePresencaDaCasa } from './presenca-da-casa.ts'
 import { chamadasDePrivacidade } from './privacidade.ts'
 import { chamadasDeProduto } from './produto.ts'
+import { chamadasDeSenhas } from './senhas.ts'
 
-/** The rows of those who work in a bar, their logins included, and what guests rarely do: their phones fetch none before. */
+/** The rows of those who work in a bar, their logins included, and what few others need: phones fetch none of it before. */
 export const chamadasDaCasa = {
   ...chamadasDeProduto,
   ...chamadasDePresencaDaCasa,
@@ -19,4 +20,5 @@ export const chamadasDaCasa = {
   ...chamadasDePrivacidade,
   ...chamadasDeChaveDeAcesso,
   ...chamadasDeAuditoria,
+  ...chamadasDeSenhas,
 } as const

@@ -36,6 +36,12 @@ export const enderecos = [
   },
   {
     metodo: 'GET',
+    caminho: '/demonstracao/correio',
+    resumo: 'Os e-mails que a demonstração mandaria; sem ela, um 404',
+    quem: 'publico',
+  },
+  {
+    metodo: 'GET',
     caminho: '/documentacao',
     resumo: 'As chamadas, para quem programa; em produção, só para quem trabalha num bar',
     quem: 'publico',

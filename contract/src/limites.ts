@@ -92,6 +92,31 @@ const deDesafio = [
   { tentativa: 'desafio', por: ['aparelho'], max: 60, janela_ms: 5 * MINUTO_MS },
 ] as const satisfies Limite[]
 
+/** Somebody with a stolen phone looks for the password, to keep its owner out. */
+const naTroca = ['senha_atual_errada']
+const daTroca = { tentativa: 'senha', por: ['usuario'], max: 10, janela_ms: 5 * MINUTO_MS, recusas: naTroca } as const
+
+/** Every letter is one that somebody gets: nobody is to be buried in them, and a bar's team asks within one evening. */
+const daNovaSenha = [
+  { tentativa: 'nova senha', por: ['quem', 'conta'], max: 4, janela_ms: MEIA_HORA_MS },
+  // who is on a device of theirs can ask however many strangers do
+  { tentativa: 'nova senha', por: ['contaAlheia'], max: 10, janela_ms: 60 * MINUTO_MS },
+  { tentativa: 'nova senha', por: ['aparelho'], max: 10, janela_ms: 10 * MINUTO_MS },
+  { tentativa: 'nova senha', por: ['endereco'], max: 30, janela_ms: 10 * MINUTO_MS },
+] as const satisfies Limite[]
+
+/** 256 bits are not guessed; this is for whoever makes the house work on it. */
+const doLink = { tentativa: 'link de senha', por: ['quem'], max: 20, janela_ms: 10 * MINUTO_MS } as const
+
+/** Eight digits; the code itself dies with the fifth wrong try (server/src/login/nova-senha.ts). */
+const semCodigo = ['codigo_nao_vale']
+const doCodigo = [
+  { tentativa: 'codigo de senha', por: ['quem', 'conta'], max: 10, janela_ms: 10 * MINUTO_MS, recusas: semCodigo },
+  // a tablet that a new team shares
+  { tentativa: 'codigo de senha', por: ['aparelho'], max: 20, janela_ms: 10 * MINUTO_MS, recusas: semCodigo },
+  { tentativa: 'codigo de senha', por: ['endereco'], max: 50, janela_ms: 10 * MINUTO_MS, recusas: semCodigo },
+] as const satisfies Limite[]
+
 /** What a form refuses by itself does not count. */
 const deCadastro = [
   // everybody at once after the toast: whoever is already at a table is counted by device
@@ -99,6 +124,8 @@ const deCadastro = [
   // a family with one phone
   { tentativa: 'cadastro', por: ['aparelho'], max: 10, janela_ms: 10 * MINUTO_MS },
   { tentativa: 'cadastro', por: ['conta'], max: 10, janela_ms: 10 * MINUTO_MS },
+  // each is a letter to whoever has that e-mail
+  { tentativa: 'cadastro', por: ['contaAlheia'], max: 10, janela_ms: 60 * MINUTO_MS },
 ] as const satisfies Limite[]
 
 /** Cards that the provider does not keep: a place to try stolen ones at, with or without an account. */
@@ -176,6 +203,12 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/auth/entrarComChaveDeAcesso': deDesafio,
   '/auth/confirmarQuemE': deQuemE,
   '/chaveDeAcesso/buscarDesafio': deDesafio,
+  '/auth/trocarSenha': [daTroca],
+  '/auth/pedirNovaSenha': daNovaSenha,
+  '/auth/criarSenhaPorLink': [doLink],
+  '/auth/criarSenhaPorCodigo': doCodigo,
+  // a team of ten, each of them twice
+  '/user/darCodigoDeSenha': [{ tentativa: 'dar codigo', por: ['usuario'], max: 20, janela_ms: 10 * MINUTO_MS }],
   '/user/cadastrargerente': deCadastro,
   '/user/cadastrarfuncionario': daEquipe,
   '/cliente/cadastrarcliente': [...deCadastro, doCartaoNoCadastro],

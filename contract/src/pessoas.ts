@@ -14,7 +14,7 @@ const pessoa = {
   password: Senha,
   confirmPassword: z.string('Repita a senha.'),
 }
-const mesmaSenha = z.refine<{ password: string; confirmPassword: string }>(
+export const mesmaSenha = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.password === form.confirmPassword,
   { path: ['confirmPassword'], error: mensagens.senhasDiferentes },
 )

@@ -70,6 +70,16 @@ export const respostas = {
   ninguemNaMesa: 'Não estavam na mesa',
   checkoutFeito: 'Checkout feito. Obrigado pela visita e volte sempre!',
   precisaDeLogin: 'Entre com seu e-mail e senha para continuar.',
+  senhaTrocada: 'Senha trocada. Os seus outros aparelhos precisam entrar de novo.',
+  senhaAtualErrada: 'Esta não é a sua senha atual.',
+  senhaComum: 'Esta senha é muito usada ou fácil de adivinhar. Experimente três palavras que só você juntaria.',
+  novaSenhaPedida:
+    'Se este e-mail tem cadastro, acabamos de escrever para ele com um link para criar outra senha. Ele vale por 30 minutos.',
+  senhaCriada: 'Senha nova criada. Agora é só entrar com ela.',
+  linkNaoVale: 'Este link já foi usado ou passou do tempo. Peça outro.',
+  codigoNaoVale: 'Este código não vale: confira o e-mail e os números, ou peça outro ao gerente.',
+  sessaoEncerrada: 'Pronto: aquele aparelho precisa entrar de novo.',
+  sessoesEncerradas: 'Pronto: só este aparelho continua com o seu login.',
   naoEncontrado: 'Não encontramos o que você procura.',
   corpoIlegivel: 'Não conseguimos entender os dados enviados.',
   pedidosDemais: 'Há pedidos demais esperando nesta conta. Assim que o bar servir alguns, você pede mais.',
@@ -125,10 +135,14 @@ export const respostas = {
   pagamentoDesistido: 'Pagamento desfeito: nada foi cobrado.',
   pagamentoNaoDesfeito: 'Este pagamento já está sendo confirmado e não dá mais para desistir dele.',
   checkoutCriado: 'Vamos levar você à página de pagamento.',
-  emailRepetido: 'Este e-mail já tem cadastro. Entre com ele ou use outro.',
   emailDeOutraPessoa:
     'Este e-mail já tem cadastro. Se é da mesma pessoa, ela deve digitar aqui a senha que já usa; senão, use outro e-mail.',
   jaTrabalhaAqui: 'Esta pessoa já faz parte da equipe.',
+  funcionarioDeVolta:
+    'Funcionário cadastrado com sucesso! A senha continua a que a pessoa já tinha: se ela não lembra, toque em Nova senha.',
+  contaDeForaDoBar:
+    'Esta pessoa usa a conta também fora da equipe deste bar: só ela cria a senha nova, em “Esqueci a senha”.',
+  codigoDeSenhaFeito: 'Código pronto. Leia para a pessoa: ele não aparece de novo.',
   naoPodeExcluirASiMesmo: 'Você não pode excluir o seu próprio acesso.',
   categoriaDesconhecida: 'Escolha uma categoria da lista.',
   aparelhoInscrito: 'Pronto: avisaremos quando o pedido estiver a caminho.',

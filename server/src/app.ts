@@ -19,6 +19,7 @@ import { conta } from './conta/conta.ts'
 import { contasAbertas } from './conta/contas-abertas.ts'
 import { fecharCheckin } from './conta/fechar-checkin.ts'
 import { vendasDaNoite } from './conta/vendas-da-noite.ts'
+import { enderecoDoCorreio, estiloDoCorreio } from './correio-da-demonstracao.ts'
 import type { Pools } from './db.ts'
 import { encerrarSemCortar } from './encerramento.ts'
 import { enderecoDaSaude } from './endereco-da-saude.ts'
@@ -28,9 +29,11 @@ import { estabelecimento } from './estabelecimento/estabelecimento.ts'
 import { escutar } from './eventos.ts'
 import { ficha } from './ficha/ficha.ts'
 import { transferir } from './ficha/transferir.ts'
+import { codigoDeSenha } from './funcionario/codigo-de-senha.ts'
 import { funcionario } from './funcionario/funcionario.ts'
 import { enderecosDeImagens } from './imagens.ts'
 import { login } from './login/login.ts'
+import { novaSenha } from './login/nova-senha.ts'
 import { comBonsModos, opcoesDoServidor, PRAZOS_DE_QUEM_PEDE, type PrazosDeQuemPede } from './maus-modos.ts'
 import { codigoDoDia } from './mesa/codigo-do-dia.ts'
 import { convidados } from './mesa/convidados.ts'
@@ -111,7 +114,7 @@ export async function buildApp(options: Options) {
         'default-src': ["'self'"],
         // the provider's script encrypts cards in the browser; wasm is the QR reader
         'script-src': ["'self'", "'wasm-unsafe-eval'", ...(env.pagbank ? [new URL(env.pagbank.sdkUrl).origin] : [])],
-        'style-src': ["'self'", ...estilosDaPagina()],
+        'style-src': ["'self'", ...(env.demo ? [estiloDoCorreio] : []), ...estilosDaPagina()],
         'img-src': ["'self'", 'data:', 'blob:'],
         'connect-src': ["'self'"],
         'form-action': ["'self'"],
@@ -183,6 +186,8 @@ export async function buildApp(options: Options) {
       ...apagarDados,
       ...login,
       ...auditoria,
+      ...novaSenha,
+      ...codigoDeSenha,
       ...conferencia,
       ...relato,
     },
@@ -191,6 +196,7 @@ export async function buildApp(options: Options) {
   enderecoDaSaude(app, health)
   enderecoDeEventos(app, sql, await escutar(reserve))
   enderecosDeImagens(app, sql)
+  enderecoDoCorreio(app, sql, env)
   enderecoDeAvisos(app, { ...deps, sql: reserve })
   await enderecosDaDocumentacao(app, sql, env)
   await enderecosDasPaginas(app, env)

@@ -2,7 +2,7 @@ import type { TipoDeAto } from '@boteco/contract/auditoria'
 import type { Call } from '@boteco/contract/calls'
 import type { JSONValue } from 'postgres'
 import type { Transaction } from './db.ts'
-import { nomeDoAparelho } from './sessao/aparelho.ts'
+import { aparelhoDe } from './sessao/aparelho.ts'
 import { type Checkin, hashDoSegredo, type Sessao } from './sessao/provas.ts'
 
 /*
@@ -36,7 +36,7 @@ export function autorDe(
     vinculo_id,
     usuario_id,
     sessao: marca.slice(0, 6),
-    aparelho: nomeDoAparelho(userAgent),
+    aparelho: aparelhoDe(userAgent) || null,
   }
 }
 

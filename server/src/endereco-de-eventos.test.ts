@@ -9,7 +9,15 @@ import { connect } from './db.ts'
 import { enderecoDeEventos } from './endereco-de-eventos.ts'
 import { escutar } from './eventos.ts'
 import { answerErrors } from './serve.ts'
-import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente } from './teste/app.ts'
+import {
+  type AppDeTeste,
+  appDeTeste,
+  loginDe,
+  novoBar,
+  novoFuncionario,
+  novoGerente,
+  senhaDeTeste,
+} from './teste/app.ts'
 import { sentar } from './teste/salao.ts'
 
 let teste: AppDeTeste
@@ -99,6 +107,29 @@ test('em todos os processos, quem ouve deixa de ouvir com o login ou o check-in 
 
   for (const { app } of processos) await app.close()
   for (const canal of [...doGerente, ...deQuemFica]) expect(await canal.fim).toBe('acabou')
+})
+
+test('em todos os processos, o canal acaba com o login que a pessoa encerra de outro aparelho, e com a senha trocada', async () => {
+  const bar = await novoBar(teste)
+  const barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
+  const [perdido, velho] = [await loginDe(teste, barman.email), await loginDe(teste, barman.email)]
+  const processos = [await outroProcesso(), await outroProcesso()]
+  const abrir = (token: string) => Promise.all(processos.map(({ url }) => ouvir(url, { token })))
+  const acabou = async (canais: Awaited<ReturnType<typeof abrir>>) => {
+    expect(await Promise.all(canais.map(({ fim }) => fim))).toEqual(['acabou', 'acabou'])
+  }
+  const [doPerdido, doVelho, deste] = [await abrir(perdido), await abrir(velho), await abrir(barman.token)]
+  const { sessoes } = (await teste.call('/auth/buscarMinhasSessoes', {}, { token: perdido })).body
+  const id = sessoes.find(({ esta }) => esta)?.id
+  await teste.call('/auth/encerrarSessao', { id }, { token: barman.token })
+  await acabou(doPerdido)
+  const nova = { password: 'carroça azul de domingo', confirmPassword: 'carroça azul de domingo' }
+  await teste.call('/auth/trocarSenha', { atual: senhaDeTeste, ...nova }, { token: barman.token })
+  await acabou(doVelho)
+  // this device goes on
+  await teste.sql`select pg_notify('boteco', ${JSON.stringify({ topico: 'cardapio', estabelecimento_id: bar.id })})`
+  for (const canal of deste) await expect.poll(canal.dito).toContain('data: cardapio\n\n')
+  for (const { app } of processos) await app.close()
 })
 
 test('de um check-in só três canais ficam abertos: com mais um, o mais velho acaba', async () => {

@@ -42,6 +42,7 @@ describe('a configuração', () => {
         sdkUrl: 'http://127.0.0.1:3001/sdk/pagseguro.min.js',
       },
       sandboxPort: 3001,
+      correio: null,
       testPush: null,
       metricas: null,
     })

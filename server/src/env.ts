@@ -89,6 +89,14 @@ const variaveis = {
     schema: endereco.check(z.refine((valor) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(valor))),
     espera: 'um endereço deste computador, como http://127.0.0.1:4000: é só para testes',
   },
+  SMTP_URL: {
+    schema: comProtocolo(/^smtps?:$/),
+    espera: 'um endereço smtp://usuario:senha@servidor:587 ou smtps://usuario:senha@servidor:465',
+  },
+  SMTP_FROM: {
+    schema: z.string().check(z.regex(/^([^<>@\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)),
+    espera: 'o remetente, como bar@exemplo.com.br ou Bar do Zé <bar@exemplo.com.br>',
+  },
   METRICS_PORT: { schema: porta, espera: 'um número de porta, de 1 a 65535' },
   METRICS_HOST: {
     schema: z.string().check(z.regex(/^[\w.:-]+$/)),
@@ -121,6 +129,9 @@ const pagbankSdk = 'https://assets.pagseguro.com.br/checkout-sdk-js/rc/dist/brow
 
 /** Where payments go: the address of the provider's API, the proof it wants, and the script that encrypts cards. */
 export type PagbankEnv = { url: string; token: string; sdkUrl: string }
+
+/** SMTP_URL, SMTP_FROM: who takes letters to people, and in whose name. */
+export type CorreioEnv = { url: string; de: string }
 
 export type Env = {
   /** PORT: where the product listens. Default 3000. */
@@ -156,6 +167,8 @@ export type Env = {
   demoAberta: boolean
   /** PAGBANK_URL, PAGBANK_TOKEN, PAGBANK_SDK_URL. Null: online payment is off. */
   pagbank: PagbankEnv | null
+  /** Null: no letter is sent. The demonstration shows them instead. */
+  correio: CorreioEnv | null
   /** SANDBOX_PORT: the port of the payment sandbox to start (default PORT + 1). Null: none is started. */
   sandboxPort: number | null
   /** BOTECO_PUSH_URL: a push service of this machine that tests may use besides the known ones. Never in production. */
@@ -198,8 +211,15 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
     demoAberta: lidas.BOTECO_DEMO === 'aberta',
     metricas: lidas.METRICS_PORT ? { port: lidas.METRICS_PORT, host: lidas.METRICS_HOST ?? '127.0.0.1' } : null,
     ...readPagbank(lidas, demo, port),
+    correio: readCorreio(lidas),
     testPush: lidas.BOTECO_PUSH_URL ?? null,
   }
+}
+
+function readCorreio({ SMTP_URL: url, SMTP_FROM: de }: Lidas): CorreioEnv | null {
+  if (!url) return null
+  if (!de) throw new StartError('A variável SMTP_FROM falta: SMTP_URL sem remetente não manda e-mails.')
+  return { url, de }
 }
 
 /** Whether nobody but this machine reaches it; `host` is a name or an address, of a URL too. */

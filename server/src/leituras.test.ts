@@ -14,6 +14,7 @@ const oBar: Entrada = ({ estabelecimento_id }) => ({ idEstabelecimento: estabele
 
 /** What each call that does not say `muda` is asked. One that is not here does not compile. */
 const leituras: Record<PathQueLe, Entrada> = {
+  '/auth/buscarMinhasSessoes': nada,
   '/estabelecimento/buscarEstabelecimentos': () => ({ busca: 'bar' }),
   '/estabelecimento/buscarDadosEstabelecimento': nada,
   '/estabelecimento/buscarDadosEstabelecimentoById': oBar,

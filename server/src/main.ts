@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { abrirCofreDoBanco } from './cofre.ts'
 import { agendarConferencias } from './conferencias.ts'
 import { agendarOciosos } from './conta/ociosos.ts'
+import { agendarCorreio } from './correio.ts'
 import { clockAhead, closePools, openPools, RELOGIO_CERTO_MS } from './db.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { readEnv, recusarDemonstracaoNaRede, StartError } from './env.ts'
@@ -97,6 +98,8 @@ async function start(): Promise<void> {
   jobs.push(agendarConferencias({ sql, url: databaseUrl, copias: env.copias, provedor, log: app.log }))
   jobs.push(agendarNotificacoes(sql, env, app.log))
   jobs.push(agendarRetencao({ sql, cofre, dias: env.retencaoDias, log: app.log }))
+  // the demonstration shows its letters instead, and writes to nobody
+  if (env.correio && !env.demo) jobs.push(agendarCorreio(sql, env.correio, env.publicUrl, app.log))
   if (env.demo) jobs.push(agendarTelasDaDemonstracao(sql, app.log))
   jobs.push(agendarVarredura(sql, app.log))
   await sandbox?.ready

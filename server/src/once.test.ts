@@ -4,7 +4,17 @@ import { respostas } from '@boteco/contract/respostas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { varrerChaves } from './once.ts'
-import { novoBar, novoFuncionario, novoGerente, novoProduto, proximo } from './teste/app.ts'
+import { novoLink } from './sessao/link-de-senha.ts'
+import {
+  loginDe,
+  novaPessoa,
+  novoBar,
+  novoFuncionario,
+  novoGerente,
+  novoProduto,
+  proximo,
+  senhaDeTeste,
+} from './teste/app.ts'
 import { type AppComSandbox, appComSandbox } from './teste/pagamentos.ts'
 import {
   codigoDaMesa,
@@ -60,6 +70,8 @@ const pessoa = () => ({
   password: 'senha-de-bia',
   confirmPassword: 'senha-de-bia',
 })
+
+const senhaNova = { password: 'carroça azul de domingo', confirmPassword: 'carroça azul de domingo' }
 
 /** A house that knows who is who, with a guest whose order waits for somebody of it. */
 async function comEspera() {
@@ -207,6 +219,30 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     corpo: { id: (await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')).vinculo_id },
     provas: casa.gerente,
   }),
+  '/auth/trocarSenha': async () => {
+    const { token } = await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')
+    return { corpo: { atual: senhaDeTeste, ...senhaNova }, provas: { token } }
+  },
+  '/auth/pedirNovaSenha': async () => ({ corpo: { email: `ze${proximo()}@exemplo.com` }, provas: {} }),
+  '/auth/criarSenhaPorLink': async () => {
+    const link = await novoLink(teste.sql, (await novaPessoa(teste)).usuario_id, '')
+    return { corpo: { segredo: link.split('#')[1], ...senhaNova }, provas: {} }
+  },
+  '/auth/criarSenhaPorCodigo': async () => {
+    const { email, vinculo_id } = await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')
+    const { codigo } = (await teste.call('/user/darCodigoDeSenha', { id: vinculo_id }, casa.gerente)).body
+    return { corpo: { email, codigo, ...senhaNova }, provas: {} }
+  },
+  '/auth/encerrarSessao': async () => {
+    const { email, token } = await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')
+    await loginDe(teste, email)
+    const { sessoes } = (await teste.call('/auth/buscarMinhasSessoes', {}, { token })).body
+    return { corpo: { id: sessoes.find(({ esta }) => !esta)?.id }, provas: { token } }
+  },
+  '/auth/encerrarOutrasSessoes': async () => {
+    const { token } = await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')
+    return { corpo: {}, provas: { token } }
+  },
   '/mesa/renovarCodigos': async () => ({ corpo: {}, provas: (await comEspera()).gerente }),
   '/mesa/confirmarPresenca': async () => {
     const { cliente, garcom } = await comEspera()
@@ -289,6 +325,7 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/chaveDeAcesso/cadastrar': 'in sessao/chave-de-acesso.test.ts, where there is an authenticator',
   '/chaveDeAcesso/remover': 'it is gone already',
   '/auth/logout': 'the token that ended proves nothing any more',
+  '/user/darCodigoDeSenha': 'of a code only the hash is kept: asked again, it is another one',
   '/auth/fazerCheckinBoteco': 'the key makes the same wallet, and its open check-in is given back with another proof',
   '/auth/fazerCheckinPorQrCode': 'the same',
   '/auth/fazerCheckoutBoteco': 'the proof of a closed check-in is told that it is closed',

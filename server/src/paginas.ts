@@ -54,11 +54,12 @@ export async function enderecosDasPaginas(app: FastifyInstance, env: Env) {
 }
 
 /**
- * Every page is told the address that its QR codes carry. The demonstration also tells where it plays and who may log
+ * Every page is told the address that its QR codes carry, and whether forgotten passwords are written about. The demonstration also tells where it plays and who may log
  * in; production tells nothing of the kind.
  */
 function preparar(html: string, env: Env): string {
   const metas = [meta('endereco-publico', env.publicUrl)]
+  if (env.correio || env.demo) metas.push(meta('correio', env.demo ? 'demonstracao' : 'enviado'))
   if (env.demo)
     metas.push(meta('demonstracao', JSON.stringify({ lugar: lugarDaDemonstracao, logins: loginsDaDemonstracao })))
   return noHead(html, metas.join(''))

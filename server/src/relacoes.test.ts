@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, type Path } from '@boteco/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { novoBar, novoFuncionario, novoGerente, novoProduto } from './teste/app.ts'
+import { novaPessoa, novoBar, novoFuncionario, novoGerente, novoProduto } from './teste/app.ts'
 import { type AppComSandbox, appComSandbox } from './teste/pagamentos.ts'
 import {
   codigoDaMesa,
@@ -70,10 +70,14 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   const [entregue, feito] = await itensDe(teste, cliente)
   const [{ turma }] = await teste.sql<[{ turma: number }]>`
     select mesa_aberta_id as turma from checkin where id = ${cliente.id}`
+  const { usuario_id } = await novaPessoa(teste, { nome: `Cida ${marca}` })
   const [{ id: vinculo }] = await teste.sql<[{ id: number }]>`
-    select id from vinculo where estabelecimento_id = ${casa.id} order by id desc limit 1`
+    insert into vinculo (estabelecimento_id, usuario_id, perfil) values (${casa.id}, ${usuario_id}, 'BAR COZINHA') returning id`
+  const [{ id: sessao }] = await teste.sql<[{ id: number }]>`
+    insert into sessao (token_hash, usuario_id, estabelecimento_id, vinculo_id, expira_em)
+    values (${Buffer.from(marca)}, ${usuario_id}, ${casa.id}, ${vinculo}, now() + interval '1 hour') returning id`
   return {
-    ...{ ...cliente, casa, mesa, marca, comanda, produto, endpoint, pagamento, referencia, vinculo, turma },
+    ...{ ...cliente, casa, mesa, marca, comanda, produto, endpoint, pagamento, referencia, vinculo, sessao, turma },
     ...{ entregue: entregue!.id, pedido: feito!.pedido_id, feito: feito!.id, paga: paga!.id, pedida: pedida!.id },
     prova: { checkin: cliente.segredo },
   }
@@ -99,7 +103,7 @@ async function abrirNoite(): Promise<Record<Relacao, Alvo>> {
 }
 
 /** Everything of somebody, as the database has it. */
-async function retrato({ id, casa, vinculo, produto, turma }: Alvo): Promise<string> {
+async function retrato({ id, casa, vinculo, sessao, produto, turma }: Alvo): Promise<string> {
   const { sql } = teste
   const linhas = sql`select id from item_pedido where checkin_id = ${id} union select id from ficha where checkin_id = ${id}`
   const [{ tudo }] = await sql<[{ tudo: string }]>`select json_build_object(
@@ -116,6 +120,8 @@ async function retrato({ id, casa, vinculo, produto, turma }: Alvo): Promise<str
     'provas', (select count(*) from checkin_prova where checkin_id = ${id}),
     'casa', (select to_json(e) from estabelecimento e where id = ${casa.id}),
     'equipe', (select to_json(v) from vinculo v where id = ${vinculo}),
+    'login', (select to_json(s) from sessao s where id = ${sessao}),
+    'senha', (select json_agg(c) from codigo_de_senha c join vinculo v on v.usuario_id = c.usuario_id where v.id = ${vinculo}),
     'produto', (select to_json(p) from produto_estabelecimento p where id = ${produto.id}))::text as tudo`
   return tudo
 }
@@ -183,6 +189,8 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/pagamento/buscarRecibo': ['gerente', ({ referencia }) => ({ referencia })],
   '/pagamento/conciliar': ['gerente', ({ pagamento }) => ({ dia: '2026-03-01', depois: pagamento })],
   '/user/excluirfuncionario': ['gerente', ({ vinculo }) => ({ id: vinculo })],
+  '/user/darCodigoDeSenha': ['gerente', ({ vinculo }) => ({ id: vinculo })],
+  '/auth/encerrarSessao': ['gerente', ({ sessao }) => ({ id: sessao })],
   '/produto/cadastrarProdutosEstabelecimento': ['gerente', ({ produto }) => ({ produtosSelecionados: [produto.id] })],
   '/produto/atualizarProdutosEstabelecimento': [
     'gerente',

@@ -16,7 +16,8 @@ import { limitar, MuitasTentativas } from './limites.ts'
 import { cabecalhosDeToda } from './maus-modos.ts'
 import { once } from './once.ts'
 import type { Provedor } from './pagamento/provedor.ts'
-import { type Checkin, lerCheckin, lerSessao, type Sessao, sentencaDoFim } from './sessao/provas.ts'
+import { aparelhoDe } from './sessao/aparelho.ts'
+import { type Checkin, lerCheckin, lerSessao, marcarUso, type Sessao, sentencaDoFim } from './sessao/provas.ts'
 
 // what the contract has no sentence for: a library's own words are not for people
 z.config({ localeError: () => respostas.corpoIlegivel })
@@ -56,6 +57,8 @@ export type Context<P extends Path = Path> = Provas<P> & {
   chave: string | null
   /** the raw token of this login, so that logout can end it */
   token: string | null
+  /** what the browser is, in a few words: 'Chrome no Android' */
+  aparelho: string
   /** the picture of a multipart call */
   imagem: Buffer | null
   /** the secret in the device's httpOnly wallet cookie */
@@ -133,6 +136,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         imagem,
         autor,
         chave,
+        aparelho: aparelhoDe(request.headers['user-agent']),
         ...naCarteira,
         log: request.log,
       } as unknown as Context<P>
@@ -150,7 +154,9 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
 
   async function sessaoDe(request: FastifyRequest, sql: Sql) {
     const token = request.headers.authorization?.match(/^Bearer (.{1,200})$/)?.[1] ?? null
-    return { token, sessao: token ? await lerSessao(sql, token) : null }
+    const sessao = token ? await lerSessao(sql, token) : null
+    if (token && sessao?.uso_velho) void marcarUso(sql, token)
+    return { token, sessao }
   }
 
   async function checkinDe(request: FastifyRequest, sql: Sql) {

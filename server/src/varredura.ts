@@ -4,14 +4,15 @@ import type { Sql } from './db.ts'
 import { varrerTentativas } from './limites.ts'
 import { varrerChaves } from './once.ts'
 import { varrerDesafios } from './sessao/chave-de-acesso.ts'
+import { varrerSenhas } from './sessao/definir-senha.ts'
 
 /** Between two sweeps, in ms. */
 const INTERVALO_MS = 60 * 60 * 1000
 
-/** Sweeps old keys, invitations and challenges, and counts that are over, at the start and then every hour. */
+/** Sweeps old keys, invitations, challenges, links and letters, and counts that are over, at the start and then every hour. */
 export const agendarVarredura = (sql: Sql, log: Log) =>
-  agendar(() => Promise.all([varrerChaves(sql), varrerTentativas(sql), varrerConvites(sql), varrerDesafios(sql)]), {
+  agendar(() => Promise.all([varrerChaves, varrerTentativas, varrerConvites, varrerDesafios, varrerSenhas].map((varrer) => varrer(sql))), {
     intervalo: INTERVALO_MS,
     log,
-    falha: 'a varredura das chaves, dos convites, dos desafios e das contagens antigas falhou',
+    falha: 'a varredura das chaves, dos convites, dos desafios, dos links e das contagens antigas falhou',
   })

@@ -81,16 +81,31 @@ describe('o cadastro do cliente', () => {
     expect(guardado).not.toContain(cartaoCriptografado)
   })
 
-  it('com e-mail repetido: 409', async () => {
+  it('com e-mail repetido ouve o mesmo, e nada muda na conta que já existe', async () => {
+    const { email, usuario_id } = await novaPessoa(teste)
+    const conta = () => teste.sql`select * from usuario u left join cartao_salvo c on c.usuario_id = u.id
+      where u.id = ${usuario_id}`
+    const antes = [...(await conta())]
+    const cartaoCriptografado = await cifrar('4539620659922097')
+    const { status, body } = await cadastrar(teste, form({ email, cartaoCriptografado }))
+    expect([status, body]).toEqual([200, { message: respostas.clienteCadastrado }])
+    expect([...(await conta())]).toEqual(antes)
+    expect((await entrar(teste, email)).status).toBe(401)
+    expect([...(await teste.sql`select tipo from carta where email = ${email}`)]).toEqual([{ tipo: 'ja_tem_cadastro' }])
+  })
+
+  it('com e-mail repetido, também um cartão ruim é recusado como a qualquer um', async () => {
     const { email } = await novaPessoa(teste)
-    const { status, body } = await cadastrar(teste, form({ email }))
-    expect([status, body.message]).toEqual([409, respostas.emailRepetido])
+    const ruim = form({ email, cartaoCriptografado: await cifrar('345817690311361') })
+    const { status, body } = await cadastrar(teste, ruim)
+    expect([status, body.message]).toEqual([400, respostas.cartaoRecusado])
   })
 
   it('dois toques no botão fazem uma pessoa e um cartão', async () => {
     const dados = form({ cartaoCriptografado: await cifrar('5240082975622454') })
     const respostas = await Promise.all([cadastrar(teste, dados), cadastrar(teste, dados)])
-    expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(respostas.map(({ status }) => status)).toEqual([200, 200])
+    expect(await teste.sql`select from usuario where email = ${dados.email}`).toHaveLength(1)
     expect((await entrar(teste, dados.email)).body.dadosCliente?.numero_cartao).toBe('**** **** **** 2454')
   })
 

@@ -8,20 +8,22 @@ import { guardarCartao } from '../pagamento/pagamento.ts'
 import { type CartaoSalvo, ESPERA_MS, FalhaDoProvedor, type Provedor, RecusaDoProvedor } from '../pagamento/provedor.ts'
 import { soltarPaginasAbertas } from '../pagamento/troca.ts'
 import type { Context, Handlers } from '../serve.ts'
-import { cifrarSenha } from '../sessao/senha.ts'
+import { pedirCarta } from '../sessao/cartas.ts'
+import { cifrarSenha, recusarSenhaComum } from '../sessao/senha.ts'
 import { lerDadosDaConta, lerFinalDoCartao } from './dados-cliente.ts'
 
 export const cliente = {
-  '/cliente/cadastrarcliente': async (form, { sql, transaction, provedor, cofre, log }) => {
-    // the provider is not asked to keep a card for somebody who cannot register
-    const [repetido] = form.cartaoCriptografado ? await sql`select from usuario where lower(email) = ${form.email}` : []
-    if (repetido) throw new VisibleError(409, respostas.emailRepetido, 'email_repetido')
+  // to an e-mail that has an account already everything is the same, but that nothing is kept and another letter is sent:
+  // also the provider is asked, because whether a bad card was refused would tell (decision 18)
+  '/cliente/cadastrarcliente': async (form, { transaction, provedor, cofre, log }) => {
+    recusarSenhaComum(form.password, [form.nomeCompleto, form.email])
     const senha_hash = await cifrarSenha(form.password)
     const cartao = form.cartaoCriptografado ? await salvarCartao(provedor, form.cartaoCriptografado, log) : null
     return transaction(async (tx) => {
       const usuario_id = await inserirUsuario(tx, cofre, form, senha_hash)
-      if (form.observacao && form.consinto) await guardarDaConta(tx, usuario_id, form.observacao)
-      if (cartao) await tx`insert into cartao_salvo ${tx({ usuario_id, ...cartao })}`
+      if (usuario_id && form.observacao && form.consinto) await guardarDaConta(tx, usuario_id, form.observacao)
+      if (cartao && usuario_id) await tx`insert into cartao_salvo ${tx({ usuario_id, ...cartao })}`
+      await pedirCarta(tx, usuario_id ? 'bem_vindo' : 'ja_tem_cadastro', form.email)
       return { message: respostas.clienteCadastrado }
     })
   },

@@ -55,12 +55,25 @@ describe('o cadastro do gerente', () => {
     })
   })
 
-  it('com e-mail repetido, em qualquer caixa: 409, e não sobra bar sem dono', async () => {
+  it('com e-mail repetido, em qualquer caixa, ouve o mesmo, e não sobra bar sem dono', async () => {
     const { email } = await novaPessoa(teste)
     const antes = await bares()
     const { status, body } = await cadastrar({ ...gerente(), email: email.toUpperCase() })
-    expect([status, body.message]).toEqual([409, respostas.emailRepetido])
+    expect([status, body]).toEqual([200, { message: respostas.gerenteCadastrado }])
     expect(await bares()).toBe(antes)
+    expect([...(await teste.sql`select tipo from carta where email = ${email}`)]).toEqual([{ tipo: 'ja_tem_cadastro' }])
+  })
+
+  it('quem já tem conta abre um bar com ela, digitando a sua senha', async () => {
+    const { email, nome } = await novaPessoa(teste)
+    const propria = { password: senhaDeTeste, confirmPassword: senhaDeTeste }
+    expect((await cadastrar({ ...gerente(), ...propria, email })).status).toBe(200)
+    const { body } = await teste.call('/auth/loginBoteco', { email, password: senhaDeTeste })
+    expect(body).toMatchObject({
+      user: { name: nome },
+      dadosPerfil: { nome: 'BAR GERENTE' },
+      dadosEstabelecimento: { nome: 'Bar da Ana' },
+    })
   })
 
   it.each([{ latitude: -23.5 }, { longitude: -46.6 }, { latitude: 0, longitude: 0 }])(

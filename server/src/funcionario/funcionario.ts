@@ -4,19 +4,30 @@ import type { Transaction } from '../db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { exigirLocalizacao } from '../estabelecimento/localizacao.ts'
 import type { Handlers } from '../serve.ts'
-import { cifrarSenha, senhaConfere } from '../sessao/senha.ts'
+import { pedirCarta } from '../sessao/cartas.ts'
+import { cifrarSenha, recusarSenhaComum, senhaConfere } from '../sessao/senha.ts'
 import { type DadosDaPessoa, inserirUsuario } from './usuario.ts'
 
+type Conta = { id: number; senha_hash: string }
 type Funcionario = Output<'/estabelecimento/buscarFuncionariosDoEstabelecimento'>['funcionarios'][number]
 
 export const funcionario = {
-  '/user/cadastrargerente': async (form, { transaction, cofre }) => {
+  /**
+   * Whoever has an account and types its password gets another bar. To anybody else's e-mail everything is the same, but
+   * that nothing is kept and another letter is sent (decision 18).
+   */
+  '/user/cadastrargerente': async (form, { sql, transaction, cofre }) => {
     const { latitude, longitude } = form
     const semLugar = latitude === undefined && longitude === undefined
     const lugar = semLugar ? { latitude: null, longitude: null } : exigirLocalizacao(latitude, longitude)
+    recusarSenhaComum(form.password, [form.nomeCompleto, form.email])
+    const [conta] = await sql<Conta[]>`select id, senha_hash from usuario where lower(email) = ${form.email}`
+    const propria = await senhaConfere(conta?.senha_hash ?? null, form.password)
     const senha_hash = await cifrarSenha(form.password)
     return transaction(async (tx) => {
-      const usuario_id = await inserirUsuario(tx, cofre, form, senha_hash)
+      const usuario_id = (await inserirUsuario(tx, cofre, form, senha_hash)) ?? (conta && propria ? conta.id : null)
+      await pedirCarta(tx, usuario_id ? 'bem_vindo' : 'ja_tem_cadastro', form.email)
+      if (!usuario_id) return { message: respostas.gerenteCadastrado }
       const [bar] = await tx<{ id: number }[]>`
         insert into estabelecimento ${tx({
           nome: form.nomeEstabelecimento,
@@ -44,17 +55,19 @@ export const funcionario = {
       order by u.nome, v.id`,
   }),
 
-  '/user/cadastrarfuncionario': async (form, { transaction, cofre, sessao: { estabelecimento_id } }) => {
+  '/user/cadastrarfuncionario': async (form, { sql, transaction, cofre, sessao: { estabelecimento_id } }) => {
+    // whoever has an account types its password, however common that is
+    const [conta] = await sql`select from usuario where lower(email) = ${form.email}`
+    if (!conta) recusarSenhaComum(form.password, [form.nomeCompleto, form.email])
     const senha_hash = await cifrarSenha(form.password)
     try {
       return await transaction(async (tx) => {
-        const [existente] = await tx<{ id: number; senha_hash: string }[]>`
-          select id, senha_hash from usuario where lower(email) = ${form.email}`
-        const usuario_id = existente
-          ? await contratarQuemJaTemCadastro(tx, estabelecimento_id, existente, form)
-          : await inserirUsuario(tx, cofre, form, senha_hash)
+        const novo = conta ? null : await inserirUsuario(tx, cofre, form, senha_hash)
+        const { usuario_id, message } = novo
+          ? { usuario_id: novo, message: respostas.funcionarioCadastrado }
+          : await contratarQuemJaTemCadastro(tx, estabelecimento_id, form)
         await tx`insert into vinculo ${tx({ estabelecimento_id, usuario_id, perfil: form.nomePerfil })}`
-        return { message: respostas.funcionarioCadastrado }
+        return { message }
       })
     } catch (error) {
       if (brokeConstraint(error, 'vinculo_ativo')) throw new VisibleError(409, respostas.jaTrabalhaAqui)
@@ -85,18 +98,22 @@ export const funcionario = {
 
 /**
  * One e-mail is one person, and a manager must neither change somebody's password nor drag them into a bar, where their
- * next login would lead. So the person's own password, typed in this form, is their consent.
+ * next login would lead. So the person's own password, typed in this form, is their consent. Whoever has worked here
+ * before comes back without it, and is not asked for it: the answer would tell a guess.
  */
 async function contratarQuemJaTemCadastro(
   tx: Transaction,
   estabelecimento_id: number,
-  pessoa: { id: number; senha_hash: string },
-  { password }: DadosDaPessoa,
-): Promise<number> {
-  const [jaTrabalhaAqui] = await tx`
-    select from vinculo where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${pessoa.id} and ate is null`
-  if (jaTrabalhaAqui) throw new VisibleError(409, respostas.jaTrabalhaAqui)
-  if (!(await senhaConfere(pessoa.senha_hash, password)))
+  { email, password }: DadosDaPessoa,
+): Promise<{ usuario_id: number; message: string }> {
+  const [pessoa] = await tx<(Conta & { aqui: boolean | null })[]>`
+    select u.id, u.senha_hash, (
+      select bool_or(v.ate is null) from vinculo v
+      where v.estabelecimento_id = ${estabelecimento_id} and v.usuario_id = u.id) as aqui
+    from usuario u where lower(u.email) = ${email}`
+  if (pessoa?.aqui) throw new VisibleError(409, respostas.jaTrabalhaAqui)
+  if (pessoa?.aqui === false) return { usuario_id: pessoa.id, message: respostas.funcionarioDeVolta }
+  if (!(await senhaConfere(pessoa?.senha_hash ?? null, password)) || !pessoa)
     throw new VisibleError(409, respostas.emailDeOutraPessoa, 'email_de_outra_pessoa')
-  return pessoa.id
+  return { usuario_id: pessoa.id, message: respostas.funcionarioCadastrado }
 }

@@ -26,7 +26,7 @@ export const login = {
     const confere = await senhaConfere(usuario?.senha_hash ?? null, password)
     if (!usuario || !confere) throw new VisibleError(401, mensagens.loginRecusado, 'login_recusado')
 
-    return abrirSessao(context, usuario.id, idEstabelecimento)
+    return abrirSessao(context, usuario.id, idEstabelecimento, usuario.senha_hash)
   },
 
   '/auth/entrarComChaveDeAcesso': async ({ chave }, context) => {
@@ -59,16 +59,21 @@ const noFio = ({ estabelecimento_id: id, nome, perfil: nomePerfil }: Vinculo) =>
 
 /** Logs somebody in who has just proved who they are. */
 function abrirSessao(
-  context: Pick<Context, 'sql' | 'carteira' | 'chave' | 'definirCarteira'>,
+  context: Pick<Context, 'sql' | 'carteira' | 'chave' | 'aparelho' | 'definirCarteira'>,
   usuario_id: number,
   idEstabelecimento?: number,
+  senha_hash?: string,
 ) {
-  const { sql, carteira } = context
+  const { sql, carteira, aparelho } = context
   const token = novoSegredo()
   return transaction(sql, async (tx) => {
     const [usuario] = await tx<{ primeiro_nome: string; email: string }[]>`
       select primeiro_nome(nome), email from usuario where id = ${usuario_id}`
     if (!usuario) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+    // a password that is being changed at this moment opens nothing that its change would not end
+    const [aindaVale] = await tx`
+      select from usuario where id = ${usuario_id} and senha_hash = ${senha_hash ?? tx`senha_hash`} for share`
+    if (!aindaVale) throw new VisibleError(401, mensagens.loginRecusado, 'login_recusado')
     const vinculos = await vinculosDe(tx, usuario_id)
     // who works in several bars and says nothing enters the one that hired them last, as the spec's answer has one
     const vinculo = idEstabelecimento
@@ -81,6 +86,7 @@ function abrirSessao(
       usuario_id,
       estabelecimento_id: vinculo?.estabelecimento_id ?? null,
       vinculo_id: vinculo?.id ?? null,
+      aparelho,
       // a device on which this account is used is not locked out by strangers' guesses at it
       carteira_id: await carteiraDoAparelho(tx, context),
       expira_em: new Date(agora + (vinculo ? VIDA_DA_EQUIPE_MS : VIDA_DO_CLIENTE_MS)),

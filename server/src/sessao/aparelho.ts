@@ -1,28 +1,24 @@
-/** In the order in which they must be asked: most browsers also say that they are another one. */
-const NAVEGADORES = [
-  [/Edg/, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser/, 'Samsung Internet'],
-  [/Firefox|FxiOS/, 'Firefox'],
-  [/Chrome|CriOS/, 'Chrome'],
-  [/Safari/, 'Safari'],
-] as const
-const ONDE = [
+/** The first that is found: some browsers call themselves by the others' names as well. */
+const NAVEGADORES: [RegExp, string][] = [
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SISTEMAS: [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
+  [/Macintosh/, 'Mac'],
   [/CrOS/, 'Chromebook'],
-  [/Macintosh|Mac OS X/, 'Mac'],
   [/Linux/, 'Linux'],
-] as const
+]
 
-const achar = (nomes: readonly (readonly [RegExp, string])[], userAgent: string) =>
-  nomes.find(([marca]) => marca.test(userAgent))?.[1]
-
-/** 'Chrome no Android', of what a browser says of itself. Nothing else of it is kept; null when it says neither. */
-export function nomeDoAparelho(userAgent = ''): string | null {
-  const [navegador, onde] = [achar(NAVEGADORES, userAgent), achar(ONDE, userAgent)]
-  if (navegador && onde) return `${navegador} no ${onde}`
-  return navegador ?? onde ?? null
+/** 'Chrome no Android', from what a browser says of itself; empty when it says nothing that people have a word for. */
+export function aparelhoDe(userAgent = ''): string {
+  const achar = (nomes: [RegExp, string][]) => nomes.find(([sinal]) => sinal.test(userAgent))?.[1]
+  return [achar(NAVEGADORES), achar(SISTEMAS)].filter(Boolean).join(' no ')
 }

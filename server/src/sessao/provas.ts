@@ -14,6 +14,8 @@ export type Sessao<P extends Perfil = Perfil> = {
   resta_ms: number
   /** the password or a passkey was shown in the last minutes */
   provou_ha_pouco: boolean
+  /** nobody has written down for a while that it is used */
+  uso_velho: boolean
 } & ([P] extends ['BAR CLIENTE']
   ? { estabelecimento_id: null; vinculo_id: null }
   : 'BAR CLIENTE' extends P
@@ -53,7 +55,8 @@ export async function lerSessao(sql: Sql, token: string): Promise<Sessao | null>
   const [sessao] = await sql<Sessao[]>`
     select u.id as usuario_id, u.nome, u.email, coalesce(v.perfil, 'BAR CLIENTE') as perfil,
       s.estabelecimento_id, s.vinculo_id, extract(epoch from s.expira_em - now()) * 1000 as resta_ms,
-      coalesce(s.provada_em > now() - ${PROVA_VALE_MS} * interval '1 ms', false) as provou_ha_pouco
+      coalesce(s.provada_em > now() - ${PROVA_VALE_MS} * interval '1 ms', false) as provou_ha_pouco,
+      s.usada_em < now() - ${USO_MS} * interval '1 ms' as uso_velho
     from sessao s
     join usuario u on u.id = s.usuario_id
     left join vinculo v on v.estabelecimento_id = s.estabelecimento_id and v.id = s.vinculo_id
@@ -61,6 +64,15 @@ export async function lerSessao(sql: Sql, token: string): Promise<Sessao | null>
       and (s.vinculo_id is null or v.ate is null)`
   return sessao ?? null
 }
+
+/** How exactly it is known when a login was last used, in ms: each call of a whole evening would be a writing otherwise. */
+const USO_MS = 5 * 60 * 1000
+
+/** The login is in use. What cannot be written down now is with the next call. */
+export const marcarUso = (sql: Sql, token: string) =>
+  sql`
+    update sessao set usada_em = now()
+    where token_hash = ${hashDoSegredo(token)} and usada_em < now() - ${USO_MS} * interval '1 ms'`.catch(() => {})
 
 /** The check-in, open or closed, that this secret proves; null when there is none. */
 export async function lerCheckin(sql: Sql, segredo: string): Promise<Checkin | null> {

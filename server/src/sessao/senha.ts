@@ -1,5 +1,8 @@
+import { respostas } from '@boteco/contract/respostas'
 import { hash, verify } from '@node-rs/argon2'
+import { VisibleError } from '../errors.ts'
 import { abrirFila } from '../fila.ts'
+import { senhaComum } from './senhas-comuns.ts'
 
 /** Each takes a processor for some 30 ms: a shift that begins waits a little, a stranger's thousand guesses do. */
 const naFila = abrirFila({ juntos: 1, esperando: 30 })
@@ -9,6 +12,15 @@ const naFila = abrirFila({ juntos: 1, esperando: 30 })
  * @throws VisibleError 503 when too many passwords wait already
  */
 export const cifrarSenha = (senha: string): Promise<string> => naFila(() => hash(senha))
+
+/**
+ * Wherever a person chooses a password. `pessoa`: what they are called, which is no password.
+ * @throws VisibleError 400 when it is a common one: on a payment call a 422 would mean the CPF (section 8 of the spec)
+ */
+export function recusarSenhaComum(senha: string, pessoa: readonly string[]): void {
+  if (!senhaComum(senha, pessoa)) return
+  throw new VisibleError(400, respostas.senhaComum, 'senha_comum', { errors: { password: respostas.senhaComum } })
+}
 
 // nobody's password
 const deNinguem = cifrarSenha(crypto.randomUUID())

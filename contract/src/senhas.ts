@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { Id } from './campos.ts'
+import { mensagens } from './mensagens.ts'
+import { mesmaSenha } from './pessoas.ts'
+import { Email, Mensagem, PERFIS, Senha } from './sessao.ts'
+
+/** How long a link or a code for another password is good, in minutes. */
+export const VIDA_DA_TROCA_MIN = 30
+
+const nova = { password: Senha, confirmPassword: z.string('Repita a senha.') }
+
+/** What every form for another password asks. */
+export const NovaSenha = z.object(nova).check(mesmaSenha)
+
+export const TrocaDeSenha = z
+  .object({
+    atual: z
+      .string('Informe a senha atual.')
+      .check(z.minLength(1, 'Informe a senha atual.'), z.maxLength(200, mensagens.loginRecusado)),
+    ...nova,
+  })
+  .check(mesmaSenha)
+
+export const PedidoDeNovaSenha = z.object({ email: Email })
+
+/** What the link says after `#`. */
+export const SEGREDO_DO_LINK = /^[\w-]{43}$/
+const SenhaPorLink = z
+  .object({ segredo: z.string().check(z.regex(SEGREDO_DO_LINK, 'Abra de novo o link inteiro.')), ...nova })
+  .check(mesmaSenha)
+
+/** Eight digits, as they were read out: with a space in the middle or without. */
+const CodigoDeSenha = z.string('Informe o código.').check(
+  z.trim(),
+  z.regex(/^\d{4}[ -]?\d{4}$/, 'O código tem 8 números.'),
+  z.overwrite((codigo) => codigo.replace(/\D/g, '')),
+)
+export const SenhaPorCodigo = z.object({ email: Email, codigo: CodigoDeSenha, ...nova }).check(mesmaSenha)
+
+const Sessao = z.object({
+  id: z.number(),
+  /** 'Chrome no Android'; empty: from before it was asked */
+  aparelho: z.string(),
+  /** the bar's name; null: a customer's login */
+  bar: z.nullable(z.string()),
+  /** ISO 8601 */
+  desde: z.string(),
+  /** ISO 8601, within a few minutes */
+  usada_em: z.string(),
+  /** the one that asks */
+  esta: z.boolean(),
+})
+
+/** Passwords and one's own logins. Few people need these, so phones do not fetch them beforehand. */
+export const chamadasDeSenhas = {
+  '/auth/trocarSenha': {
+    quem: PERFIS,
+    muda: true,
+    segredo: true,
+    input: TrocaDeSenha,
+    output: Mensagem,
+  },
+  '/auth/pedirNovaSenha': {
+    quem: 'publico',
+    muda: true,
+    input: PedidoDeNovaSenha,
+    output: Mensagem,
+  },
+  '/auth/criarSenhaPorLink': {
+    quem: 'publico',
+    muda: true,
+    segredo: true,
+    input: SenhaPorLink,
+    output: Mensagem,
+  },
+  '/auth/criarSenhaPorCodigo': {
+    quem: 'publico',
+    muda: true,
+    segredo: true,
+    input: SenhaPorCodigo,
+    output: Mensagem,
+  },
+  '/auth/buscarMinhasSessoes': {
+    quem: PERFIS,
+    input: z.object({}),
+    output: z.object({ sessoes: z.array(Sessao) }),
+  },
+  '/auth/encerrarSessao': {
+    quem: PERFIS,
+    muda: true,
+    input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+  '/auth/encerrarOutrasSessoes': {
+    quem: PERFIS,
+    muda: true,
+    input: z.object({}),
+    output: Mensagem,
+  },
+  '/user/darCodigoDeSenha': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    input: z.object({ id: Id }),
+    // eight digits, to be read out, good until `vence_em` (ISO 8601)
+    output: z.extend(Mensagem, { codigo: z.string(), vence_em: z.string() }),
+  },
+} as const

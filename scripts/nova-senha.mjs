@@ -1,0 +1,6 @@
+// `npm run nova-senha -- pessoa@exemplo.com`.
+import './environment.mjs'
+import { build } from './build.mjs'
+
+await build()
+await import('../server/dist/nova-senha-cli.js')

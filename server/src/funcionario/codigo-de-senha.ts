@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import { respostas } from '@boteco/contract/respostas'
+import { VIDA_DA_TROCA_MIN } from '@boteco/contract/senhas'
+import { type Sql, transaction } from '../db.ts'
+import { VisibleError } from '../errors.ts'
+import type { Handlers } from '../serve.ts'
+import { cifrarSenha } from '../sessao/senha.ts'
+
+/**
+ * Whether the account of `usuario u` is one that a manager of this bar may give back: it works here, and is good for nothing
+ * else. Whoever reads out a code could also use it, so it opens neither another bar, nor a saved card, nor fichas, nor
+ * what another manager may do.
+ */
+export const contaSoDaqui = (sql: Sql, bar: ReturnType<Sql> | number) => sql`(
+  exists (select from vinculo v where v.estabelecimento_id = ${bar} and v.usuario_id = u.id and v.ate is null)
+  and not exists (select from vinculo v
+    where v.usuario_id = u.id and v.ate is null and (v.estabelecimento_id <> ${bar} or v.perfil = 'BAR GERENTE'))
+  and not exists (select from cartao_salvo s where s.usuario_id = u.id)
+  and not exists (select from ficha f where f.usuario_id = u.id and f.usada_em is null and f.cancelada_em is null))`
+
+export const codigoDeSenha = {
+  // not with the key's stored answer, where the code would stand for two days
+  '/user/darCodigoDeSenha': async ({ id }, { sql, sessao: { estabelecimento_id, vinculo_id } }) => {
+    const codigo = String(randomInt(100_000_000)).padStart(8, '0')
+    const codigo_hash = await cifrarSenha(codigo)
+    return transaction(sql, async (tx) => {
+      const [pessoa] = await tx<{ id: number; pode: boolean }[]>`
+        select u.id, ${contaSoDaqui(sql, estabelecimento_id)} as pode
+        from vinculo dele join usuario u on u.id = dele.usuario_id
+        where dele.estabelecimento_id = ${estabelecimento_id} and dele.id = ${id} and dele.ate is null`
+      if (!pessoa) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (!pessoa.pode) throw new VisibleError(409, respostas.contaDeForaDoBar, 'conta_de_fora')
+      const [novo] = await tx<{ vence_em: Date }[]>`
+        insert into codigo_de_senha (usuario_id, estabelecimento_id, dado_por, codigo_hash, vence_em)
+        values (${pessoa.id}, ${estabelecimento_id}, ${vinculo_id}, ${codigo_hash},
+          now() + ${VIDA_DA_TROCA_MIN} * interval '1 minute')
+        on conflict (usuario_id) do update set estabelecimento_id = excluded.estabelecimento_id,
+          dado_por = excluded.dado_por, codigo_hash = excluded.codigo_hash, vence_em = excluded.vence_em,
+          tentativas = 0, usado_em = null
+        returning vence_em`
+      const message = respostas.codigoDeSenhaFeito
+      return { message, codigo: codigo.replace(/^(.{4})/, '$1 '), vence_em: novo?.vence_em.toISOString() ?? '' }
+    })
+  },
+} satisfies Partial<Handlers>
