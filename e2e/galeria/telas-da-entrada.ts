@@ -88,6 +88,13 @@ export const entrada: Area = {
     },
     sobre: { caminho: '/sobre', estados: { cheia: { espera: 'Sobre o Sistema', altura: 1500 } } },
     'nao-encontrada': { caminho: '/cerveja-de-graca', estados: { cheia: { espera: 'Ir para o início' } } },
+    'nova-senha': {
+      caminho: '/nova-senha',
+      estados: {
+        cheia: { espera: 'Tenho um código do gerente', escuro: true },
+        'com-o-link': { caminho: `/nova-senha#${'a'.repeat(43)}`, espera: 'Criar senha' },
+      },
+    },
     login: {
       caminho: '/area-restrita',
       estados: {

@@ -120,6 +120,19 @@ export const gerencia: Area = {
           passos: (page) => page.getByRole('button', { name: 'Excluir Geraldo Garçom' }).click(),
           espera: mensagens.confirmarExclusaoFuncionario,
         },
+        'nova-senha': {
+          passos: (page) => page.getByRole('button', { name: 'Nova senha para Geraldo Garçom' }).click(),
+          espera: /não aparece de novo/,
+        },
+      },
+    },
+    'senha-e-aparelhos': {
+      caminho: '/senha-e-aparelhos',
+      quem: gerente,
+      le: '/auth/buscarMinhasSessoes',
+      estados: {
+        cheia: { espera: 'Este aparelho', escuro: true },
+        'no-celular': { espera: 'Este aparelho', aparelho: 'celular', altura: 1100 },
       },
     },
     'chaves-de-acesso': {

@@ -17,6 +17,8 @@ const files = {
   '/atualizar-checkin-qrcodemesa/:numeroMesa/:idEstabelecimento?': () => import('./checkin/atualizar-checkin-page.tsx'),
   '/atualizar-checkin-qrcodemesa/:numeroMesa/:idEstabelecimento/:codigo': () =>
     import('./checkin/atualizar-checkin-page.tsx'),
+  '/nova-senha': () => import('./login/nova-senha-page.tsx'),
+  '/senha-e-aparelhos': () => import('./login/senha-e-aparelhos-page.tsx'),
   '/bar-gerente': () => import('./login/bar-gerente-page.tsx'),
   '/chaves-de-acesso': () => import('./login/chaves-de-acesso-page.tsx'),
   '/bar-barman': () => import('./login/bar-barman-page.tsx'),

@@ -41,7 +41,7 @@ export function FormCadastrarClientePage() {
       input: { ...form, ...(cartaoCriptografado && { cartaoCriptografado }) },
     })
     notify(message)
-    navigate('/area-restrita')
+    navigate('/area-restrita', { state: { cadastrou: true } })
   }
 
   return (

@@ -10,8 +10,10 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Field, FieldRow, SelectField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { aHora } from '../ui/hora.ts'
 import { IconeLixo } from '../ui/mais-icones.tsx'
 import { notify, notifyOutcome } from '../ui/notices.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
@@ -53,6 +55,8 @@ function Equipe() {
   const confirm = useConfirm()
   const { data, error, refetch } = useRead(LISTA, {})
   const excluir = useCall('/user/excluirfuncionario', { refresh: [LISTA] })
+  const dar = useCall('/user/darCodigoDeSenha')
+  const [codigo, setCodigo] = useState<Codigo | null>(null)
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
 
   async function onExcluir({ id, dadosDeUsuario: { name } }: (typeof funcionarios)[number]) {
@@ -62,34 +66,71 @@ function Equipe() {
     await notifyOutcome(excluir.mutateAsync({ input: { id } }))
   }
 
+  async function onNovaSenha({ id, dadosDeUsuario: { name, email } }: (typeof funcionarios)[number]) {
+    await dar.mutateAsync({ input: { id } }).then(
+      ({ codigo, vence_em }) => setCodigo({ name, email, codigo, vence_em }),
+      ({ message }: Error) => notify(message, 'danger'),
+    )
+  }
+
   const { funcionarios } = data
   return (
-    <ul className={styles.equipe}>
-      {funcionarios.map((funcionario) => {
-        const { id, nomePerfil, dadosDeUsuario } = funcionario
-        return (
-          <li key={id}>
-            <div className={styles.pessoa}>
-              <strong>{dadosDeUsuario.name}</strong>
-              <Chip tone="info">{perfis[nomePerfil].nome}</Chip>
-              <span className={styles.email}>{dadosDeUsuario.email}</span>
-            </div>
-            {dadosDeUsuario.email === eu ? (
-              <span className={styles.voce}>Você</span>
-            ) : (
-              <Button
-                tone="quiet"
-                icon={<IconeLixo />}
-                busy={excluir.isPending && excluir.variables.input.id === id}
-                onClick={() => onExcluir(funcionario)}
-              >
-                Excluir<span className="so"> {dadosDeUsuario.name}</span>
-              </Button>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      {codigo && <CodigoDeSenha {...codigo} onClose={() => setCodigo(null)} />}
+      <ul className={styles.equipe}>
+        {funcionarios.map((funcionario) => {
+          const { id, nomePerfil, dadosDeUsuario } = funcionario
+          return (
+            <li key={id}>
+              <div className={styles.pessoa}>
+                <strong>{dadosDeUsuario.name}</strong>
+                <Chip tone="info">{perfis[nomePerfil].nome}</Chip>
+                <span className={styles.email}>{dadosDeUsuario.email}</span>
+              </div>
+              {dadosDeUsuario.email === eu ? (
+                <span className={styles.voce}>Você</span>
+              ) : (
+                <div className={styles.acoes}>
+                  {nomePerfil !== 'BAR GERENTE' && (
+                    <Button
+                      tone="quiet"
+                      busy={dar.isPending && dar.variables.input.id === id}
+                      onClick={() => onNovaSenha(funcionario)}
+                    >
+                      Nova senha<span className="so"> para {dadosDeUsuario.name}</span>
+                    </Button>
+                  )}
+                  <Button
+                    tone="quiet"
+                    icon={<IconeLixo />}
+                    busy={excluir.isPending && excluir.variables.input.id === id}
+                    onClick={() => onExcluir(funcionario)}
+                  >
+                    Excluir<span className="so"> {dadosDeUsuario.name}</span>
+                  </Button>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+type Codigo = { name: string; email: string; codigo: string; vence_em: string }
+
+/** What the manager reads out. It is shown once, and nobody can look it up afterwards. */
+function CodigoDeSenha({ name, email, codigo, vence_em, onClose }: Codigo & { onClose: () => void }) {
+  return (
+    <Dialog title={`Nova senha para ${name}`} onClose={onClose}>
+      <p>
+        Leia este código para a pessoa. Em <strong>Login</strong>, ela toca em{' '}
+        <strong>Esqueci a senha, ou tenho um código</strong> e digita o e-mail {email}, o código e a senha nova.
+      </p>
+      <p className={styles.codigo}>{codigo}</p>
+      <p>Ele vale até {aHora(vence_em)}, uma vez só, e não aparece de novo.</p>
+    </Dialog>
   )
 }
 

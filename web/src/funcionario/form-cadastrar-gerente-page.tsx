@@ -25,7 +25,7 @@ export function FormCadastrarGerentePage() {
   async function enviar(form: Input<typeof PATH>) {
     const { message } = await cadastrar.mutateAsync({ input: { ...form, ...posicao } })
     notify(message)
-    navigate('/area-restrita')
+    navigate('/area-restrita', { state: { cadastrou: true } })
   }
 
   return (

@@ -12,6 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { useCall } from '../write.ts'
@@ -28,7 +29,7 @@ export function AreaRestritaPage() {
   const userData = useUserData()
   const login = useCall(PATH)
   const entrou = useRef(false)
-  const veioDe = useHistoryState<{ volta?: Volta } | null>()
+  const veioDe = useHistoryState<{ volta?: Volta; cadastrou?: true } | null>()
 
   const escolher = useCall('/auth/escolherBar')
 
@@ -64,12 +65,21 @@ export function AreaRestritaPage() {
   if (userData) return <Redirect to="/usuario-logado" replace state={{ ...veioDe, entrou: entrou.current }} />
   return (
     <Page title="Login" subtitle="Para clientes cadastrados e para a equipe do bar">
+      {veioDe?.cadastrou && (
+        <Notice>
+          Entre com a senha que você acabou de escolher. Se este e-mail já tinha cadastro, nada mudou nele: vale a senha
+          de antes.
+        </Notice>
+      )}
       <Card aria-label="Entrar">
         <Form schema={calls[PATH].input} action="Entrar" label="Login" onSubmit={entrar}>
           <Field label="E-mail" name="email" type="email" autoComplete="username" autoCapitalize="none" required />
           <Field label="Senha" name="password" type="password" autoComplete="current-password" required />
         </Form>
         <EntrarComChave onEntrou={entrarComChave} />
+        <LinkButton to="/nova-senha" tone="quiet" full>
+          Esqueci a senha, ou tenho um código
+        </LinkButton>
       </Card>
       {demonstracao && (
         <Card tone="done" aria-labelledby="demonstracao">

@@ -1,4 +1,5 @@
 import { Area } from '../sessao/area.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { IconeCopo } from '../ui/mais-icones.tsx'
 import { Tiles } from '../ui/tile.tsx'
 import { TileDePedidos } from './tile-de-pedidos.tsx'
@@ -10,6 +11,9 @@ export function BarBarmanPage() {
       <Tiles label="Área do Barman">
         <TileDePedidos icon={<IconeCopo />} hint="O que falta preparar no bar" />
       </Tiles>
+      <LinkButton to="/senha-e-aparelhos" tone="quiet">
+        Senha e aparelhos
+      </LinkButton>
     </Area>
   )
 }

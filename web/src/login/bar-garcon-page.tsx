@@ -5,6 +5,7 @@ import { Quitados } from '../conta/quitados.tsx'
 import { CodigoDoDia } from '../pedido/codigo-do-dia.tsx'
 import { Esperas } from '../pedido/esperas.tsx'
 import { Area } from '../sessao/area.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { IconeConta, IconeImprimir, IconeMais, IconePedido } from '../ui/mais-icones.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
 import { TileDePedidos } from './tile-de-pedidos.tsx'
@@ -40,6 +41,9 @@ export function BarGarconPage() {
           Abrir comanda
         </Tile>
       </Tiles>
+      <LinkButton to="/senha-e-aparelhos" tone="quiet">
+        Senha e aparelhos
+      </LinkButton>
     </Area>
   )
 }

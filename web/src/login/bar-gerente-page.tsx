@@ -70,6 +70,9 @@ export function BarGerentePage() {
         </Tile>
       </Tiles>
       <Fechamentos departamentos={departamentosDoPerfil['BAR GERENTE']} />
+      <LinkButton to="/senha-e-aparelhos" tone="quiet">
+        Senha e aparelhos
+      </LinkButton>
     </Area>
   )
 }

@@ -68,6 +68,11 @@ function Logado({ userData }: { userData: UserData }) {
           </LinkButton>
         </>
       )}
+      {!segue && (
+        <LinkButton to="/senha-e-aparelhos" full>
+          Senha e aparelhos
+        </LinkButton>
+      )}
       {segue ? (
         <p role="status">{mensagens.redirecionando}</p>
       ) : (

@@ -23,7 +23,9 @@ export function guardarDigitado(nome: string, form: HTMLFormElement) {
     )
       continue
     const { name, type, value, autocomplete } = campo
-    if (!name || type === 'password' || type === 'file' || type === 'radio' || autocomplete.startsWith('cc-')) continue
+    if (!name || type === 'password' || type === 'file' || type === 'radio') continue
+    // a password that is shown is of another type for the moment
+    if (autocomplete.startsWith('cc-') || autocomplete.endsWith('-password')) continue
     valores[name] = campo instanceof HTMLInputElement && type === 'checkbox' ? campo.checked : value
   }
   anotarDigitado(nome, valores)

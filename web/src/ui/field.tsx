@@ -8,9 +8,11 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
 } from 'react'
 import styles from './field.module.css'
 import { useField } from './form-context.ts'
+import { IconeOlho, IconeOlhoFechado } from './mais-icones.tsx'
 import type { MaskName } from './masks.ts'
 
 type Mask = { inputMode: 'numeric' | 'tel'; format?: (value: string) => string }
@@ -97,7 +99,7 @@ const asText = (value: unknown) => (value === null || value === undefined ? '' :
 
 /**
  * One line to type in. `mask` shapes what is typed: 'cpf', 'telefone', 'preco', 'cartao', 'codigo', 'numero'.
- * In a Form it starts with `initial[name]`; elsewhere pass `defaultValue`. `type="file"` works too.
+ * In a Form it starts with `initial[name]`; elsewhere pass `defaultValue`. `type="file"` works too. A password can be shown.
  */
 export function Field({
   label,
@@ -114,22 +116,34 @@ export function Field({
   const start = asText(defaultValue ?? initial)
   const shown = chosen && 'format' in chosen && start ? chosen.format(start) : start
   const isOwn = rest.value !== undefined || rest.type === 'file'
+  // a card's code is a secret of that kind, too, but nobody mistypes three digits
+  const isPassword = rest.type === 'password' && rest.autoComplete?.endsWith('-password')
+  const [seen, setSeen] = useState(false)
   return (
     <div className={styles.field}>
       <label htmlFor={control.id}>{label}</label>
-      <input
-        ref={input}
-        name={name}
-        inputMode={chosen?.inputMode}
-        {...(!isOwn && { defaultValue: shown })}
-        {...rest}
-        {...control}
-        className={styles.control}
-        onInput={(event) => {
-          if (mask === 'preco') event.currentTarget.value = mascaraDePreco(event.currentTarget.value)
-          rest.onInput?.(event)
-        }}
-      />
+      <span className={isPassword ? styles.password : styles.plain}>
+        <input
+          ref={input}
+          name={name}
+          inputMode={chosen?.inputMode}
+          {...(!isOwn && { defaultValue: shown })}
+          {...rest}
+          {...(seen && { type: 'text', autoCapitalize: 'none', spellCheck: false })}
+          {...control}
+          className={styles.control}
+          onInput={(event) => {
+            if (mask === 'preco') event.currentTarget.value = mascaraDePreco(event.currentTarget.value)
+            rest.onInput?.(event)
+          }}
+        />
+        {isPassword && (
+          <button type="button" aria-pressed={seen} aria-controls={control.id} onClick={() => setSeen(!seen)}>
+            {seen ? <IconeOlhoFechado /> : <IconeOlho />}
+            <span className="so">Mostrar senha{label !== 'Senha' && ` (${label})`}</span>
+          </button>
+        )}
+      </span>
       {notes}
     </div>
   )

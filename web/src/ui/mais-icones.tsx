@@ -8,6 +8,18 @@ export const IconeEquipe = icone(
     <path d="M2.5 20c.8-3.6 3.4-5 6.5-5s5.7 1.4 6.5 5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 15.3c1.9.7 3.1 2.3 3.5 4.7" />
   </>,
 )
+export const IconeOlho = icone(
+  <>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+    <circle cx="12" cy="12" r="3" />
+  </>,
+)
+export const IconeOlhoFechado = icone(
+  <>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM4 20 20 4" />
+    <circle cx="12" cy="12" r="3" />
+  </>,
+)
 export const IconeBaixo = traco('m6 9 6 6 6-6')
 export const IconeMais = traco('M12 5v14M5 12h14')
 export const IconeMenos = traco('M5 12h14')
