@@ -90,11 +90,11 @@ module.exports = {
       to: { path: except('pagbank-sandbox') },
     },
     {
-      name: 'respostas, limites: for the server alone',
+      name: 'respostas, limites, acesso: for the server alone',
       comment: 'Phones need not fetch what only the server says or counts. What a form checks with is in mensagens.ts.',
       severity: 'error',
       from: { path: '^(web|contract)/', pathNot: test },
-      to: { path: '^contract/src/(respostas|limites)' },
+      to: { path: '^contract/src/(respostas|limites|acesso)' },
     },
     {
       name: 'e2e: of ours only the contract',

@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { areaDoPerfil, PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
-import { preencher } from './src/gerencia.ts'
+import { preencher, sair } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, contratar, type Pessoa, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -40,7 +40,7 @@ test('quem trabalha em dois bares escolhe em qual entra, e vê só o que é dele
   // one bar: nothing to choose
   await login(page, pessoa)
   await expect(page).toHaveURL('/bar-barman')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await sair(page)
   await expect(page.getByText(respostas.logoutFeito)).toBeVisible()
 
   await contratarTambem(novo, pessoa)
@@ -63,7 +63,7 @@ test('quem trabalha em dois bares escolhe em qual entra, e vê só o que é dele
   await expect(page.getByRole('banner')).toContainText(antigo.nome)
   await page.getByRole('link', { name: /Pedidos/ }).click()
   await expect(page.getByText(`2× ${chope.nome}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await sair(page)
 
   await login(page, pessoa)
   await escolha.getByRole('button', { name: new RegExp(novo.nome) }).click()
@@ -108,7 +108,7 @@ test('quem perde o login volta, depois de entrar, para onde estava; quem não po
   await expect(fila).toBeVisible()
 
   // only the manager gets in there: the waiter who comes next is not led to a door that is closed
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await sair(page)
   await page.goto('/meus-produtos')
   await expect(page).toHaveURL('/area-restrita')
   await login(page, garcom)

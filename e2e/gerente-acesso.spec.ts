@@ -1,7 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
-import { preencher, SENHA } from './src/gerencia.ts'
+import { preencher, SENHA, sair } from './src/gerencia.ts'
 import { abrirBar, chamar, contratar, type Pessoa, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -49,7 +49,11 @@ test('com o perfil errado, cada um volta para a sua área e sabe por quê', asyn
   const doBarman = await abrir('tablet', '/bar-barman', { pessoa: barman })
   for (const caminho of doGerente) await recusa(doBarman, caminho, '/bar-barman')
   const daGerencia = await abrir('computador', '/bar-gerente', { pessoa: bar.gerente })
-  for (const caminho of daEquipe) await recusa(daGerencia, caminho, '/bar-gerente')
+  // the manager may do what they do, and says as whom
+  for (const caminho of ['/bar-barman', '/bar-cozinha', '/bar-garcon', '/pedidos']) {
+    await daGerencia.evaluate((caminho) => history.pushState(null, '', caminho), caminho)
+    await expect(daGerencia.getByText('Você está trabalhando como Gerente')).toBeVisible()
+  }
   // who is logged in has nothing to do at the login
   await daGerencia.goto('/area-restrita')
   await expect(daGerencia).toHaveURL('/bar-gerente')
@@ -72,7 +76,7 @@ test('no mesmo tablet, uma pessoa depois da outra, e nada fica da anterior', asy
   await page.getByRole('link', { name: /Pedidos/ }).click()
   await expect(page.getByText('1× Chope claro 300 ml')).toBeVisible()
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').token as string)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await sair(page)
   await expect(page.getByText(respostas.logoutFeito)).toBeVisible()
   await expect(page).toHaveURL('/area-restrita')
   await expect(page.getByText('Seu acesso foi encerrado')).toHaveCount(0)
@@ -89,7 +93,7 @@ test('no mesmo tablet, uma pessoa depois da outra, e nada fica da anterior', asy
   await page.getByRole('link', { name: /Pedidos/ }).click()
   await expect(page.getByText('1× Bolinho de bacalhau')).toBeVisible()
   await expect(page.getByText('Chope claro')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await sair(page)
 
   await login(page, bar.gerente)
   await expect(page).toHaveURL('/bar-gerente')

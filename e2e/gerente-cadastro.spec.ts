@@ -182,7 +182,7 @@ test('a equipe: cadastra, recusa repetido, exclui com confirmação, e o acesso 
 
   // nobody excludes themselves
   await expect(naLista(bar.gerente.email)).toContainText('Você')
-  await expect(naLista(bar.gerente.email).getByRole('button')).toHaveCount(0)
+  await expect(naLista(bar.gerente.email).getByRole('button', { name: /Excluir|Tirar/ })).toHaveCount(0)
 
   const excluir = naLista(barman.email).getByRole('button', { name: /Excluir/ })
   await excluir.click()

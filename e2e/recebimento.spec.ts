@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { escolher, identificar } from './src/clientes.ts'
+import { sair } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -110,7 +111,7 @@ test('quem sai da fila não deixa uma tela para trás', async ({ abrir, servidor
   const sinais = sinaisDe(tela)
   await tela.goto('/pedidos')
   await expect.poll(sinais).toBeGreaterThanOrEqual(1)
-  await tela.getByRole('button', { name: 'Logout' }).click()
+  await sair(tela)
   await expect(tela).toHaveURL('/area-restrita')
   const antes = sinais()
   await tela.clock.runFor(60_000)

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const raiz = fileURLToPath(new URL('..', import.meta.url))
 
-const entradas = ['main', 'backup-cli', 'conciliar-cli', 'nova-senha-cli', 'remover-demonstracao-cli', 'trocar-chave-cli']
+const entradas = ['main', 'backup-cli', 'bares-cli', 'conciliar-cli', 'nova-senha-cli', 'remover-demonstracao-cli', 'trocar-chave-cli']
 
 const partes = [
   {

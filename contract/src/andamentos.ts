@@ -1,5 +1,6 @@
 import { DEPARTAMENTOS, type Departamento } from './departamentos.ts'
-import type { DepartamentoFechado, STATUS_DE_PREPARO, StatusPedido } from './pedido.ts'
+import type { STATUS_DE_PREPARO, StatusPedido } from './pedido.ts'
+import type { DepartamentoFechado } from './pedido-da-casa.ts'
 import type { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE } from './sessao.ts'
 
 /** Who moves an item forward, from which status to which, of which department (null: of any). What is not here is refused. */

@@ -8,8 +8,11 @@ export type Topico = 'pedido' | 'ficha' | 'pagamento' | 'checkin' | 'cardapio' |
 
 /** One call of section 7 of the spec. Always POST; JSON, or multipart where it says so. */
 export type Call = {
-  /** everybody, or who holds one of these proofs: an open check-in (`X-Checkin`), a login with one of the profiles */
-  quem: 'publico' | readonly ('checkin' | Perfil)[]
+  /**
+   * Everybody, or who holds one of these proofs: an open check-in (`X-Checkin`), a tablet in service (its cookie), a login of
+   * somebody with one of the profiles. What a profile may do besides its own: acesso.ts
+   */
+  quem: 'publico' | readonly ('checkin' | 'tablet' | Perfil)[]
   /** the proof of a closed check-in is accepted too */
   checkinFechado?: true
   /** fields also come as multipart; 'imagem': with a picture in the field `imagem` */

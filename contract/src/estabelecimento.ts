@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
-import { Telefone, Uf } from './brasil.ts'
-import { Id, Inteiro, Texto } from './campos.ts'
-import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
+import { Id } from './campos.ts'
 import { mensagens } from './mensagens.ts'
-import { PRESENCAS } from './presenca.ts'
-import { Mensagem } from './sessao.ts'
 
 const Coordenada = (limite: number) =>
   z.codec(
@@ -35,64 +31,11 @@ export const Estabelecimento = z.object({
 })
 export type Estabelecimento = z.infer<typeof Estabelecimento>
 
-/** What also those who work there know. */
-const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
-  /** what nobody received for so long is an alarm, in seconds */
-  alarme_recebimento_s: z.number(),
-  /** who may order at once */
-  presenca: z.enum(PRESENCAS),
-  /** until somebody of the house has seen them: units and money of one guest, and of a whole table */
-  limite_unidades_checkin: z.number(),
-  limite_valor_checkin: Dinheiro,
-  limite_unidades_mesa: z.number(),
-  limite_valor_mesa: Dinheiro,
-  /** a table is free so many minutes after everything was delivered and paid */
-  mesa_livre_min: z.number(),
-})
-export type EstabelecimentoDaCasa = z.infer<typeof EstabelecimentoDaCasa>
-
-export const AlarmeRecebimento = Inteiro(20, 900, 'O tempo do alarme vai de 20 a 900 segundos.')
-
-const LimiteDeUnidades = (maximo: number) => Inteiro(0, maximo, `O limite vai de 0 a ${maximo} unidades.`)
-
-/** Who may order at once, and how much before somebody of the house has seen them. */
-export const RegrasDePresenca = z.object({
-  presenca: z.enum(PRESENCAS, 'Escolha quem pode pedir.'),
-  limite_unidades_checkin: LimiteDeUnidades(500),
-  limite_valor_checkin: DinheiroDigitado,
-  limite_unidades_mesa: LimiteDeUnidades(2000),
-  limite_valor_mesa: DinheiroDigitado,
-  mesa_livre_min: Inteiro(1, 720, 'O tempo vai de 1 minuto a 12 horas.'),
-})
-
 const EstabelecimentoProximo = z.extend(Estabelecimento, {
   /** metres from where the customer is; null when found by name */
   distancia: z.nullable(z.number()),
 })
 export type EstabelecimentoProximo = z.infer<typeof EstabelecimentoProximo>
-
-/** A tick box: forms send its text. */
-const Marcado = z.codec(z.union([z.boolean(), z.enum(['true', 'false'])]), z.boolean(), {
-  decode: (valor) => valor === true || valor === 'true',
-  encode: (valor) => valor,
-})
-
-/** The edit form of section 5: an empty or null field is not sent, and so does not change. */
-const EdicaoDoEstabelecimento = z.object({
-  nome: z.optional(Texto(80, 'Informe o nome do estabelecimento.')),
-  telefone_fixo: z.optional(Telefone),
-  telefone_celular: z.optional(Telefone),
-  endereco: z.optional(Texto(160, 'Informe o endereço.')),
-  uf: z.optional(Uf),
-  cidade: z.optional(Texto(80, 'Informe a cidade.')),
-  descricao: z.optional(Texto(600, 'Descreva o estabelecimento.')),
-  atualizarLocalizacao: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
-  latitude: z.optional(Latitude),
-  longitude: z.optional(Longitude),
-  devolve_fichas: z.optional(Marcado),
-  alarme_recebimento_s: z.optional(AlarmeRecebimento),
-  ...z.partial(RegrasDePresenca).shape,
-})
 
 export const chamadasDeEstabelecimento = {
   '/estabelecimento/buscarEstabelecimentos': {
@@ -106,22 +49,9 @@ export const chamadasDeEstabelecimento = {
     }),
     output: z.object({ estabelecimentos: z.array(EstabelecimentoProximo) }),
   },
-  '/estabelecimento/buscarDadosEstabelecimento': {
-    quem: ['BAR GERENTE', 'BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'],
-    input: z.object({}),
-    output: z.object({ dadosEstabelecimento: EstabelecimentoDaCasa }),
-  },
   '/estabelecimento/buscarDadosEstabelecimentoById': {
     quem: 'publico',
     input: z.object({ idEstabelecimento: Id }),
     output: z.object({ dadosEstabelecimento: z.array(Estabelecimento) }),
-  },
-  '/estabelecimento/salvarEdicaoDadosEstabelecimento': {
-    quem: ['BAR GERENTE'],
-    muda: true,
-    multipart: 'imagem',
-    fallback: mensagens.erroSalvarDados,
-    input: EdicaoDoEstabelecimento,
-    output: z.extend(Mensagem, { success: z.boolean() }),
   },
 } as const

@@ -27,6 +27,10 @@ export type Por =
   | 'checkin'
   /** the address, also of a device that is known */
   | 'rede'
+  /** the tablet of the house */
+  | 'tablet'
+  /** whom somebody says to be, on whichever tablet of the bar */
+  | 'pessoa'
   /** the check-in's bar */
   | 'bar'
   /** the call names a comanda that is not the check-in's yet */
@@ -192,6 +196,21 @@ const doCodigoDoDia = [
   { tentativa: 'codigo do dia', por: ['bar'], max: 60, janela_ms: 60 * MINUTO_MS, recusas: naCasa },
 ] as const satisfies Limite[]
 
+const PIN_ERRADO = ['pin_errado']
+const UM_DIA_MS = 24 * 60 * MINUTO_MS
+/** Four digits are guessed in 10,000 tries: of somebody's, a day of all tablets together tries 20. Their password goes on. */
+const doPin = [
+  { tentativa: 'pin', por: ['pessoa'], max: 5, janela_ms: 10 * MINUTO_MS, recusas: PIN_ERRADO },
+  { tentativa: 'pin do dia', por: ['pessoa'], max: 20, janela_ms: UM_DIA_MS, recusas: PIN_ERRADO },
+  // a kitchen of ten with wet hands, in turns
+  { tentativa: 'pin', por: ['tablet'], max: 20, janela_ms: 10 * MINUTO_MS, recusas: PIN_ERRADO },
+] as const satisfies Limite[]
+
+/** That a PIN is taken tells that it is somebody's: nobody finds many so. */
+const doPinNovo = [
+  { tentativa: 'pin novo', por: ['usuario'], max: 5, janela_ms: UM_DIA_MS, recusas: ['pin_em_uso'] },
+] as const satisfies Limite[]
+
 /**
  * The limits of each call that has any; a 429 with `retry-after` when one of them is full. Beside the rows of `calls` and
  * not in them, because phones need not fetch them.
@@ -225,6 +244,9 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   // somebody who holds their phone up to a table of twelve, three times over
   '/mesa/convidar': [{ tentativa: 'convite', por: ['aparelho'], max: 40, janela_ms: 10 * MINUTO_MS }],
   '/mesa/dizerCodigoDoDia': doCodigoDoDia,
+  '/tablet/entrarComPin': doPin,
+  '/user/definirMeuPin': doPinNovo,
+  '/user/definirPin': doPinNovo,
   // a page that breaks at every touch; one phone says it as well as all of them
   '/relato/erroDoNavegador': [{ tentativa: 'relato', por: ['quem'], max: 30, janela_ms: MINUTO_MS }],
 }

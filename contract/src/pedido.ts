@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Cpf, Telefone } from './brasil.ts'
-import { Id, Inteiro, NumeroComanda, NumeroMesa, semCartao, Texto } from './campos.ts'
+import { Id, NumeroComanda, NumeroMesa, semCartao, Texto } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { Latitude, Longitude } from './estabelecimento.ts'
 import { mensagens } from './mensagens.ts'
-import { Email, EQUIPE_DE_PEDIDOS, Mensagem, PERFIS_DA_EQUIPE } from './sessao.ts'
+import { Email, Mensagem } from './sessao.ts'
 
 /** How far the preparation of an item is. The wire carries the exact sentence. */
 export const STATUS_DE_PREPARO = [
@@ -26,8 +26,7 @@ export const STATUS_PEDIDO = [
 ] as const
 export type StatusPedido = (typeof STATUS_PEDIDO)[number]
 
-const QUEM_FECHA = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const
-const NomeDepartamento = z.enum(DEPARTAMENTOS, 'Escolha o departamento.')
+export const NomeDepartamento = z.enum(DEPARTAMENTOS, 'Escolha o departamento.')
 
 /** How far the money of a line is. `estornado`: it was paid and given back whole, and is not owed again. */
 export const SITUACOES = ['a_pagar', 'pagando', 'pago', 'estornado'] as const
@@ -72,7 +71,7 @@ export const Linha = z.object({
 })
 export type Linha = z.infer<typeof Linha>
 
-const LinhasDePedido = z.object({ pedidos: z.array(Linha) })
+export const LinhasDePedido = z.object({ pedidos: z.array(Linha) })
 
 /** A line as those see it who make it and carry it. */
 const LinhaDaFila = z.extend(Linha, {
@@ -138,18 +137,6 @@ const PedidoParaMesa = z.extend(FazerPedido, {
   posicao: z.optional(z.object({ latitude: Latitude, longitude: Longitude })),
 })
 
-/** A department that takes no orders now. */
-const DepartamentoFechado = z.object({
-  nome_departamento: NomeDepartamento,
-  /** HH:MM in the bar's time zone; null: until somebody reopens it */
-  reabre_as: z.nullable(z.string()),
-  /** whole minutes until then, at the time of the answer */
-  faltam_minutos: z.nullable(z.number()),
-  /** who closed it */
-  fechado_por: z.string(),
-})
-export type DepartamentoFechado = z.infer<typeof DepartamentoFechado>
-
 export const chamadasDePedido = {
   '/pedido/cadastrarPedido': {
     quem: ['checkin', 'BAR GARCON'],
@@ -158,13 +145,6 @@ export const chamadasDePedido = {
     input: PedidoParaMesa,
     // a held order says when it goes on
     output: z.extend(Mensagem, { espera: z.optional(z.string()) }),
-  },
-  '/pedido/buscarPedidos': {
-    quem: EQUIPE_DE_PEDIDOS,
-    ouve: ['pedido'],
-    input: z.object({}),
-    // the oldest; `restantes`: how many more wait, when they are too many for one answer
-    output: z.object({ pedidos: z.array(LinhaDaFila), restantes: z.optional(z.number()) }),
   },
   '/pedido/buscarMeusPedidosEmAndamento': {
     quem: ['checkin'],
@@ -183,51 +163,5 @@ export const chamadasDePedido = {
     ouve: ['pedido', 'checkin', 'pagamento'],
     input: z.object({}),
     output: LinhasDePedido,
-  },
-  '/pedido/darAndamentoAoPedido': {
-    quem: EQUIPE_DE_PEDIDOS,
-    muda: true,
-    multipart: 'campos',
-    input: z.object({
-      idPedido: z.optional(Id),
-      idProdutoEstabelecimento: z.optional(Id),
-      /** names one line exactly, and wins */
-      idProdutoPedido: z.optional(Id),
-    }),
-    output: Mensagem,
-  },
-  '/pedido/desfazerAndamento': {
-    quem: EQUIPE_DE_PEDIDOS,
-    muda: true,
-    input: z.object({ idProdutoPedido: Id }),
-    output: Mensagem,
-  },
-  '/pedido/cancelarItem': {
-    quem: QUEM_FECHA,
-    muda: true,
-    input: z.object({ idProdutoPedido: Id, motivo: Texto(200, 'Diga o motivo do cancelamento.', 3) }),
-    output: Mensagem,
-  },
-  '/pedido/buscarDepartamentosFechados': {
-    quem: PERFIS_DA_EQUIPE,
-    ouve: ['cardapio'],
-    input: z.object({}),
-    output: z.object({ departamentos: z.array(DepartamentoFechado) }),
-  },
-  '/pedido/fecharDepartamento': {
-    quem: QUEM_FECHA,
-    muda: true,
-    input: z.object({
-      nome_departamento: NomeDepartamento,
-      /** absent: until somebody reopens it */
-      minutos: z.optional(Inteiro(1, 720, 'O tempo vai de 1 minuto a 12 horas.')),
-    }),
-    output: Mensagem,
-  },
-  '/pedido/reabrirDepartamento': {
-    quem: QUEM_FECHA,
-    muda: true,
-    input: z.object({ nome_departamento: NomeDepartamento }),
-    output: Mensagem,
   },
 } as const

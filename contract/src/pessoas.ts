@@ -94,19 +94,6 @@ export const chamadasDePessoas = {
     input: LinhasAPagar,
     output: Mensagem,
   },
-  '/estabelecimento/buscarFuncionariosDoEstabelecimento': {
-    quem: ['BAR GERENTE'],
-    input: z.object({}),
-    output: z.object({
-      funcionarios: z.array(
-        z.object({
-          id: z.number(),
-          nomePerfil: z.enum(PERFIS_DA_EQUIPE),
-          dadosDeUsuario: z.object({ name: z.string(), email: z.string() }),
-        }),
-      ),
-    }),
-  },
   '/user/cadastrarfuncionario': {
     quem: ['BAR GERENTE'],
     muda: true,

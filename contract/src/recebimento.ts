@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Id } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 
 /** A screen of a department counts for so long after its last contact with the bar, in ms. */
@@ -8,7 +7,7 @@ export const TELA_VALE_MS = 20_000
 const NomeDepartamento = z.enum(DEPARTAMENTOS)
 
 /** Something that nobody received in the time that the bar allows. */
-const ItemSemRecebimento = z.object({
+export const ItemSemRecebimento = z.object({
   produto_pedido_id: z.number(),
   nome_departamento: NomeDepartamento,
   nome_produto: z.string(),
@@ -21,7 +20,7 @@ const ItemSemRecebimento = z.object({
 export type ItemSemRecebimento = z.infer<typeof ItemSemRecebimento>
 
 /** A department where orders wait, or may come in, and no screen would show them. */
-const DepartamentoSemTela = z.object({
+export const DepartamentoSemTela = z.object({
   nome_departamento: NomeDepartamento,
   /** whole seconds since its last screen, at the time of the answer; null: it never had one */
   ha_s: z.nullable(z.number()),
@@ -29,24 +28,6 @@ const DepartamentoSemTela = z.object({
 export type DepartamentoSemTela = z.infer<typeof DepartamentoSemTela>
 
 export const chamadasDeRecebimento = {
-  '/pedido/confirmarRecebimento': {
-    quem: ['BAR BARMAN', 'BAR COZINHA'],
-    // an empty list only says that the screen is there
-    input: z.object({ idsProdutoPedido: z.array(Id).check(z.maxLength(500)) }),
-    output: z.object({}),
-  },
-  '/pedido/buscarAlarmesDeRecebimento': {
-    quem: ['BAR GARCON', 'BAR GERENTE'],
-    ouve: ['pedido', 'recebimento', 'tela', 'cardapio'],
-    input: z.object({}),
-    output: z.object({
-      /** the oldest; `restantes`: how many more there are */
-      itens: z.array(ItemSemRecebimento),
-      restantes: z.optional(z.number()),
-      /** for the manager only */
-      departamentos: z.array(DepartamentoSemTela),
-    }),
-  },
   '/pedido/buscarDepartamentosSemTela': {
     quem: ['checkin', 'BAR GARCON'],
     ouve: ['tela', 'cardapio'],

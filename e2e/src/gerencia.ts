@@ -25,6 +25,12 @@ export async function forcarCheckout(page: Page, motivo: string, ...textos: stri
   await pergunta.getByRole('button', { name: 'Forçar checkout' }).click()
 }
 
+/** Whoever prepares goes out, and says that this is meant. */
+export async function sair(page: Page) {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await confirmar(page, 'Sair')
+}
+
 /** A picture as a camera or a drawing program saves it. */
 export async function desenhar(page: Page, tipo: 'image/png' | 'image/jpeg' | 'image/webp', lado = 320) {
   const dados = await page.evaluate(

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { noBalcao } from '@boteco/contract/acesso'
 import { type Call, calls, type Path } from '@boteco/contract/calls'
 import { type Endereco, enderecos } from '@boteco/contract/enderecos'
+import { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE, type Perfil } from '@boteco/contract/sessao'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste } from './teste/app.ts'
 import { cabecalhos, type Prova, QUEM_CHAMA, type QuemChama, todasAsProvas } from './teste/provas.ts'
@@ -10,13 +12,37 @@ const paths = Object.keys(calls) as Path[]
 
 type Acesso = 'sim' | '401' | '403'
 
+const comTablet: QuemChama[] = ['tablet', 'cozinha com PIN', 'gerente com PIN']
+/** What each login may be. */
+const papeis: Record<
+  Exclude<QuemChama, 'ninguém' | 'check-in' | 'check-in encerrado' | 'tablet'>,
+  readonly Perfil[]
+> = {
+  'BAR CLIENTE': ['BAR CLIENTE'],
+  'BAR GERENTE': PERFIS_DA_EQUIPE,
+  'BAR BARMAN': ['BAR BARMAN'],
+  'BAR COZINHA': ['BAR COZINHA'],
+  'BAR GARCON': ['BAR GARCON'],
+  'barman no balcão': ['BAR BARMAN'],
+  'barman e garçom': ['BAR BARMAN', 'BAR GARCON'],
+  'cozinha com PIN': ['BAR COZINHA'],
+  // what others do, and nothing of the manager's own
+  'gerente com PIN': EQUIPE_DE_PEDIDOS,
+}
+
 /** What the tables promise: no proof or a wrong one is 401; the right kind of proof with the wrong role is 403. */
-function acesso({ quem, checkinFechado }: Pick<Call, 'quem' | 'checkinFechado'>, quemChama: QuemChama): Acesso {
+function acesso(
+  { quem, checkinFechado }: Pick<Call, 'quem' | 'checkinFechado'>,
+  quemChama: QuemChama,
+  balcao = false,
+): Acesso {
   if (quem === 'publico') return 'sim'
-  if (quemChama === 'ninguém') return '401'
+  if (quem.includes('tablet')) return comTablet.includes(quemChama) ? 'sim' : '401'
+  if (quemChama === 'ninguém' || quemChama === 'tablet') return '401'
   if (quemChama === 'check-in') return quem.includes('checkin') ? 'sim' : '401'
   if (quemChama === 'check-in encerrado') return quem.includes('checkin') && checkinFechado ? 'sim' : '401'
-  if (quem.includes(quemChama)) return 'sim'
+  if (quem.some((um) => (papeis[quemChama] as readonly string[]).includes(um))) return 'sim'
+  if (quemChama === 'barman no balcão' && balcao) return 'sim'
   // a customer who has logged in still lacks the other proof: there is something that they can do about it
   return quemChama === 'BAR CLIENTE' && quem.includes('checkin') ? '401' : '403'
 }
@@ -42,7 +68,7 @@ describe.each(paths)('%s', (path) => {
       headers: { ...cabecalhos(provas[quemChama]), 'content-type': 'application/json' },
       payload: '"nada"',
     })
-    const esperado = acesso(calls[path], quemChama)
+    const esperado = acesso(calls[path], quemChama, noBalcao.includes(path))
     expect(statusCode).toBe(esperado === 'sim' ? 400 : Number(esperado))
   })
 })
@@ -107,7 +133,14 @@ function rotas(): string[] {
     })
 }
 
-const colunas = ['ninguém', 'check-in', 'check-in encerrado', 'cliente', 'gerente', 'barman', 'cozinha', 'garçom']
+const nomes = {
+  'BAR CLIENTE': 'cliente',
+  'BAR GERENTE': 'gerente',
+  'BAR BARMAN': 'barman',
+  'BAR COZINHA': 'cozinha',
+  'BAR GARCON': 'garçom',
+}
+const colunas = QUEM_CHAMA.map((quemChama) => (nomes as Record<string, string>)[quemChama] ?? quemChama)
 const celula: Record<Acesso, string> = { sim: '✓', '401': '401', '403': '403' }
 
 function documento(): string {
@@ -129,9 +162,11 @@ function documento(): string {
 Escrito por \`npm run acessos\` a partir de \`contract/src/calls.ts\` e \`contract/src/enderecos.ts\`; não edite à mão. O
 teste \`server/src/acessos.test.ts\` faz cada chamada com cada prova e compara.
 
-✓ pode. ✓ ? pode quem mostrou a senha ou uma chave de acesso nos últimos 10 minutos; a quem não, o servidor responde 403 e a
-página pergunta de novo. 401: falta a prova, ou ela não vale. 403: a prova vale, mas o perfil não tem acesso. Quem vem com
-login e check-in pode o que um dos dois pode. Uma linha de outro bar ou de outro check-in é 404, como uma que não existe.
+✓ pode; com ?, só quem mostrou a senha ou uma chave de acesso nos últimos 10 minutos: senão é perguntado de novo. 401: falta a
+prova, ou ela não vale. 403: a prova vale, mas o perfil não tem acesso. Quem vem com login e check-in pode o que um dos dois
+pode. Quem tem várias funções num bar pode o que cada uma pode, pelo que o banco diz a cada chamada. 'Barman no balcão': onde
+o gerente deixa o barman vender e receber. Com PIN, só no próprio tablet em serviço, e nunca o que é só do gerente. Uma linha
+de outro bar ou de outro check-in é 404, como uma que não existe.
 
 ## Chamadas
 

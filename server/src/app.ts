@@ -30,8 +30,12 @@ import { escutar } from './eventos.ts'
 import { ficha } from './ficha/ficha.ts'
 import { transferir } from './ficha/transferir.ts'
 import { codigoDeSenha } from './funcionario/codigo-de-senha.ts'
+import { equipe } from './funcionario/equipe.ts'
 import { funcionario } from './funcionario/funcionario.ts'
+import { pin } from './funcionario/pin.ts'
+import { tablet } from './funcionario/tablet.ts'
 import { enderecosDeImagens } from './imagens.ts'
+import { entrarComPin } from './login/entrar-com-pin.ts'
 import { login } from './login/login.ts'
 import { novaSenha } from './login/nova-senha.ts'
 import { comBonsModos, opcoesDoServidor, PRAZOS_DE_QUEM_PEDE, type PrazosDeQuemPede } from './maus-modos.ts'
@@ -141,6 +145,7 @@ export async function buildApp(options: Options) {
     publicUrl: env.publicUrl,
     testPush: env.testPush,
     prazo,
+    barNasceConfirmado: !env.producao,
   }
   serve(
     app,
@@ -181,6 +186,9 @@ export async function buildApp(options: Options) {
       ...juntar,
       ...codigoDoDia,
       ...funcionario,
+      ...equipe,
+      ...pin,
+      ...tablet,
       ...cliente,
       ...meusDados,
       ...apagarDados,
@@ -188,13 +196,14 @@ export async function buildApp(options: Options) {
       ...auditoria,
       ...novaSenha,
       ...codigoDeSenha,
+      ...entrarComPin,
       ...conferencia,
       ...relato,
     },
     deps,
   )
   enderecoDaSaude(app, health)
-  enderecoDeEventos(app, sql, await escutar(reserve))
+  enderecoDeEventos(app, sql, await escutar(reserve), env.publicUrl)
   enderecosDeImagens(app, sql)
   enderecoDoCorreio(app, sql, env)
   enderecoDeAvisos(app, { ...deps, sql: reserve })

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { segredoDoTablet } from './cookie-do-tablet.ts'
 import type { Sql } from './db.ts'
 import { VisibleError } from './errors.ts'
 import type { Evento, Eventos } from './eventos.ts'
@@ -33,7 +34,7 @@ type Quem = {
  * says that the bar is still there. What changed is not told: the screen asks its own call again, with its own proof. The
  * stream ends with the login or the check-in that opened it, and whenever news may have been missed.
  */
-export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Eventos) {
+export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Eventos, publicUrl: string) {
   app.addHook('preClose', async () => eventos.parar())
   const abertos = new Map<string, Set<() => void>>()
   let quantos = 0
@@ -41,7 +42,7 @@ export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Event
   app.get('/eventos', async (request, reply) => {
     if (!eventos.ouvindo()) throw new VisibleError(503, mensagens.erroInterno, 'sem_banco')
     if (quantos >= MAXIMO) throw new VisibleError(503, respostas.bancoOcupado, 'ocupado')
-    const { estabelecimento_id, meu, dono, maximo } = await provar(sql, request)
+    const { estabelecimento_id, meu, dono, maximo } = await provar(sql, request, publicUrl)
     const { raw } = reply
     let acabou = false
     const encerrar = () => {
@@ -63,7 +64,7 @@ export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Event
     })
     raw.on('close', largar)
     // what ended between the first look at the proof and now was told to nobody
-    const { resta_ms } = await provar(sql, request).catch((recusa) => {
+    const { resta_ms } = await provar(sql, request, publicUrl).catch((recusa) => {
       largar()
       throw recusa
     })
@@ -102,14 +103,16 @@ export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Event
   }
 }
 
-async function provar(sql: Sql, { headers }: FastifyRequest): Promise<Quem> {
+async function provar(sql: Sql, request: FastifyRequest, publicUrl: string): Promise<Quem> {
+  const { headers } = request
   const token = headers.authorization?.match(/^Bearer (.{1,200})$/)?.[1]
-  const sessao = token ? await lerSessao(sql, token) : null
+  const sessao = token ? await lerSessao(sql, token, segredoDoTablet(request, publicUrl)) : null
   if (token && sessao?.estabelecimento_id) {
-    const { estabelecimento_id, vinculo_id, resta_ms } = sessao
+    const { estabelecimento_id, papeis, resta_ms } = sessao
+    const trabalhos = new Set(papeis.map(({ vinculo_id }) => vinculo_id))
     const token_hash = `\\x${hashDoSegredo(token).toString('hex')}`
     const meu = (evento: Evento) =>
-      evento.topico !== 'fim' || evento.vinculo_id === vinculo_id || evento.token_hash === token_hash
+      evento.topico !== 'fim' || trabalhos.has(evento.vinculo_id ?? 0) || evento.token_hash === token_hash
     return { estabelecimento_id, resta_ms, meu, dono: token_hash, maximo: MAXIMO_DE_CADA.login }
   }
   const segredo = headers['x-checkin']

@@ -64,6 +64,9 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/chaveDeAcesso/buscarDesafio': nada,
   '/auditoria/buscarAtos': nada,
   '/auditoria/buscarPlanilha': nada,
+  '/sessao/buscarMeusPerfis': nada,
+  '/tablet/buscarTablets': nada,
+  '/tablet/buscarPessoas': nada,
   '/relato/erroDoNavegador': () => ({ mensagem: 'x', pagina: '/' }),
 }
 

@@ -5,7 +5,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from './db.ts'
 import { VisibleError } from './errors.ts'
 import { codigoDaMesaVale, conviteVale } from './sessao/codigo-da-mesa.ts'
-import { type Checkin, lerCarteira, type Sessao } from './sessao/provas.ts'
+import { type Checkin, lerCarteira, type Sessao, type Tablet } from './sessao/provas.ts'
 
 /** Somebody tried too often. `espera_s`: seconds until they may again. */
 export class MuitasTentativas extends VisibleError {
@@ -33,6 +33,7 @@ type Chamada = {
   carteira: string | null
   checkin: Checkin | null
   sessao: Sessao | null
+  tablet: Tablet | null
   input: unknown
 }
 
@@ -141,11 +142,12 @@ type Dito = {
   idEstabelecimento?: number
   informacoesUsuario?: { numeroComanda?: number | null }
   cartaoCriptografado?: string
+  pessoa?: number
 }
 
 async function partesDe(chamada: Chamada): Promise<Record<Por, string | null>> {
-  const { sql, checkin, sessao } = chamada
-  const { email = null, informacoesUsuario, cartaoCriptografado, ...lugar } = chamada.input as Dito
+  const { sql, checkin, sessao, tablet } = chamada
+  const { email = null, informacoesUsuario, cartaoCriptografado, pessoa, ...lugar } = chamada.input as Dito
   const carteira_id = await carteiraDe(chamada)
   const conhecido = carteira_id ? daCarteira(carteira_id) : sessao && `usuario ${sessao.usuario_id}`
   const mesa = conhecido ? null : await mesaComCodigo(sql, lugar)
@@ -161,6 +163,8 @@ async function partesDe(chamada: Chamada): Promise<Record<Por, string | null>> {
     usuario: sessao && String(sessao.usuario_id),
     checkin: checkin && `${checkin.estabelecimento_id} ${checkin.id}`,
     rede: endereco,
+    tablet: tablet && `${tablet.estabelecimento_id} ${tablet.id}`,
+    pessoa: tablet && pessoa ? `${tablet.estabelecimento_id} ${pessoa}` : null,
     bar: checkin && String(checkin.estabelecimento_id),
     comComandaNova: comanda && comanda !== checkin.numero_comanda ? '' : null,
     comCartao: cartaoCriptografado ? '' : null,

@@ -26,6 +26,7 @@ import {
   pedirFichas,
   sentar,
 } from './teste/salao.ts'
+import { novoTablet, pinNovo } from './teste/tablets.ts'
 
 // An answer is lost and the page sends the same again: the work is done once, and the answer is the first one.
 
@@ -243,6 +244,28 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const { token } = await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')
     return { corpo: {}, provas: { token } }
   },
+  '/user/darPerfil': async () => ({
+    corpo: { id: (await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')).vinculo_id, nomePerfil: 'BAR GARCON' },
+    provas: casa.gerente,
+  }),
+  '/user/definirPin': async () => ({
+    corpo: { id: (await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')).vinculo_id, pin: pinNovo() },
+    provas: casa.gerente,
+  }),
+  '/user/definirMeuPin': async () => ({
+    corpo: { pin: pinNovo() },
+    provas: await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA'),
+  }),
+  '/estabelecimento/passarPropriedade': async () => {
+    const { bar, gerente } = await comEspera()
+    await teste.sql`update estabelecimento set dono_vinculo_id = ${gerente.vinculo_id} where id = ${bar.id}`
+    return { corpo: { id: (await novoGerente(teste, bar.id)).vinculo_id }, provas: gerente }
+  },
+  '/tablet/tirarDeServico': async () => {
+    await novoTablet(teste, await novoGerente(teste, casa.bar.id), 'BAR')
+    const [{ id }] = await teste.sql<[{ id: number }]>`select max(id) as id from tablet`
+    return { corpo: { id }, provas: casa.gerente }
+  },
   '/mesa/renovarCodigos': async () => ({ corpo: {}, provas: (await comEspera()).gerente }),
   '/mesa/confirmarPresenca': async () => {
     const { cliente, garcom } = await comEspera()
@@ -324,6 +347,8 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/chaveDeAcesso/comecarCadastro': 'asked again, it is another challenge',
   '/chaveDeAcesso/cadastrar': 'in sessao/chave-de-acesso.test.ts, where there is an authenticator',
   '/chaveDeAcesso/remover': 'it is gone already',
+  '/tablet/porEmServico': 'the login that asked has ended',
+  '/tablet/entrarComPin': 'as /auth/loginBoteco',
   '/auth/logout': 'the token that ended proves nothing any more',
   '/user/darCodigoDeSenha': 'of a code only the hash is kept: asked again, it is another one',
   '/auth/fazerCheckinBoteco': 'the key makes the same wallet, and its open check-in is given back with another proof',

@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { segredoDoTablet } from './cookie-do-tablet.ts'
 import type { Sql } from './db.ts'
 import type { Env } from './env.ts'
 import { lerSessao } from './sessao/provas.ts'
@@ -14,7 +15,11 @@ import { lerSessao } from './sessao/provas.ts'
  * unknown addresses, except to who works in a bar. A browser says who that is only when the page asks for the document,
  * so everybody gets the empty page, with the 404 that it is to them.
  */
-export async function enderecosDaDocumentacao(app: FastifyInstance, sql: Sql, { producao }: Pick<Env, 'producao'>) {
+export async function enderecosDaDocumentacao(
+  app: FastifyInstance,
+  sql: Sql,
+  { producao, publicUrl }: Pick<Env, 'producao' | 'publicUrl'>,
+) {
   // written when somebody first asks for it: no start waits for what few ever read
   let document: ReturnType<typeof openapi> | undefined
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } })
@@ -37,9 +42,9 @@ export async function enderecosDaDocumentacao(app: FastifyInstance, sql: Sql, { 
     reply.code(404)
   }
 
-  async function trabalha({ headers }: FastifyRequest) {
-    const token = headers.authorization?.match(/^Bearer (.{1,200})$/)?.[1]
-    const sessao = token ? await lerSessao(sql, token) : null
+  async function trabalha(request: FastifyRequest) {
+    const token = request.headers.authorization?.match(/^Bearer (.{1,200})$/)?.[1]
+    const sessao = token ? await lerSessao(sql, token, segredoDoTablet(request, publicUrl)) : null
     return sessao?.estabelecimento_id != null
   }
 }
@@ -59,12 +64,13 @@ function openapi() {
       title: PRODUTO,
       version: '1',
       description:
-        'Todas as chamadas são POST. Valores em reais com duas casas. Erros: `{ message, code?, errors? }`, em português.',
+        'Todas as chamadas são POST. Valores em reais com duas casas. Erros: `{ message, code?, errors? }`, em português. O gerente pode também o que podem o barman, a cozinha e o garçom.',
     },
     components: {
       securitySchemes: {
         login: { type: 'http', scheme: 'bearer', description: 'O token da resposta de /auth/loginBoteco' },
         checkin: { type: 'apiKey', in: 'header', name: 'X-Checkin', description: 'O segredo de objBarcheckin' },
+        tablet: { type: 'apiKey', in: 'cookie', name: 'tablet', description: 'De um tablet em serviço' },
       },
     },
     paths: Object.fromEntries(
@@ -102,7 +108,7 @@ function operacao(path: Path, call: Call) {
 
 function segurancaDe({ quem }: Call) {
   if (quem === 'publico') return []
-  const provas = new Set(quem.map((q) => (q === 'checkin' ? 'checkin' : 'login')))
+  const provas = new Set(quem.map((q) => (q === 'checkin' || q === 'tablet' ? q : 'login')))
   return [...provas].map((prova) => ({ [prova]: [] }))
 }
 

@@ -76,8 +76,12 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   const [{ id: sessao }] = await teste.sql<[{ id: number }]>`
     insert into sessao (token_hash, usuario_id, estabelecimento_id, vinculo_id, expira_em)
     values (${Buffer.from(marca)}, ${usuario_id}, ${casa.id}, ${vinculo}, now() + interval '1 hour') returning id`
+  const [{ id: tablet }] = await teste.sql<[{ id: number }]>`insert into tablet ${teste.sql({
+    ...{ estabelecimento_id: casa.id, nome: marca, departamento: 'BAR', posto_por: vinculo },
+    segredo_hash: Buffer.from(marca),
+  })} returning id`
   return {
-    ...{ ...cliente, casa, mesa, marca, comanda, produto, endpoint, pagamento, referencia, vinculo, sessao, turma },
+    ...{ ...cliente, casa, mesa, marca, comanda, produto, endpoint, pagamento, referencia, vinculo, sessao, tablet, turma },
     ...{ entregue: entregue!.id, pedido: feito!.pedido_id, feito: feito!.id, paga: paga!.id, pedida: pedida!.id },
     prova: { checkin: cliente.segredo },
   }
@@ -103,7 +107,7 @@ async function abrirNoite(): Promise<Record<Relacao, Alvo>> {
 }
 
 /** Everything of somebody, as the database has it. */
-async function retrato({ id, casa, vinculo, sessao, produto, turma }: Alvo): Promise<string> {
+async function retrato({ id, casa, vinculo, sessao, tablet, produto, turma }: Alvo): Promise<string> {
   const { sql } = teste
   const linhas = sql`select id from item_pedido where checkin_id = ${id} union select id from ficha where checkin_id = ${id}`
   const [{ tudo }] = await sql<[{ tudo: string }]>`select json_build_object(
@@ -119,9 +123,11 @@ async function retrato({ id, casa, vinculo, sessao, produto, turma }: Alvo): Pro
     'turma', (select to_json(t) from mesa_aberta t where id = ${turma}),
     'provas', (select count(*) from checkin_prova where checkin_id = ${id}),
     'casa', (select to_json(e) from estabelecimento e where id = ${casa.id}),
-    'equipe', (select to_json(v) from vinculo v where id = ${vinculo}),
+    'equipe', (select json_agg(v order by v.id) from vinculo v where v.usuario_id = (select usuario_id from vinculo where id = ${vinculo})),
     'login', (select to_json(s) from sessao s where id = ${sessao}),
     'senha', (select json_agg(c) from codigo_de_senha c join vinculo v on v.usuario_id = c.usuario_id where v.id = ${vinculo}),
+    'pins', (select count(*) from pin where estabelecimento_id = ${casa.id}),
+    'tablet', (select to_json(t) from tablet t where id = ${tablet}),
     'produto', (select to_json(p) from produto_estabelecimento p where id = ${produto.id}))::text as tudo`
   return tudo
 }
@@ -191,6 +197,10 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/user/excluirfuncionario': ['gerente', ({ vinculo }) => ({ id: vinculo })],
   '/user/darCodigoDeSenha': ['gerente', ({ vinculo }) => ({ id: vinculo })],
   '/auth/encerrarSessao': ['gerente', ({ sessao }) => ({ id: sessao })],
+  '/user/darPerfil': ['gerente', ({ vinculo }) => ({ id: vinculo, nomePerfil: 'BAR COZINHA' })],
+  '/user/definirPin': ['gerente', ({ vinculo }) => ({ id: vinculo, pin: '2718' })],
+  '/estabelecimento/passarPropriedade': ['gerente', ({ vinculo }) => ({ id: vinculo })],
+  '/tablet/tirarDeServico': ['gerente', ({ tablet }) => ({ id: tablet })],
   '/produto/cadastrarProdutosEstabelecimento': ['gerente', ({ produto }) => ({ produtosSelecionados: [produto.id] })],
   '/produto/atualizarProdutosEstabelecimento': [
     'gerente',
@@ -221,6 +231,8 @@ const DE_TODOS: Path[] = [
   '/estabelecimento/buscarProdutosEstabelecimento',
   '/auth/fazerCheckinBoteco',
   '/auth/fazerCheckinPorQrCode',
+  // of the bar of the tablet that asks (`login/entrar-com-pin.test.ts`)
+  '/tablet/entrarComPin',
 ]
 
 /** The calls of the contract that take an id, a reference or an address of somebody. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { comoQuem, noBalcao } from '@boteco/contract/acesso'
 import { type Call, calls, type Input, type Output, type Path } from '@boteco/contract/calls'
 import { limites } from '@boteco/contract/limites'
 import { mensagens } from '@boteco/contract/mensagens'
@@ -10,6 +11,7 @@ import * as z from 'zod/mini'
 import { type Autor, autorDe } from './atos.ts'
 import { carteiraDe } from './carteira.ts'
 import type { Cofre } from './cofre.ts'
+import { segredoDoTablet, tabletDe } from './cookie-do-tablet.ts'
 import { givingUp, type Pools, type Sql, type Transaction } from './db.ts'
 import { isDatabaseBusy, VisibleError } from './errors.ts'
 import { limitar, MuitasTentativas } from './limites.ts'
@@ -17,24 +19,43 @@ import { cabecalhosDeToda } from './maus-modos.ts'
 import { once } from './once.ts'
 import type { Provedor } from './pagamento/provedor.ts'
 import { aparelhoDe } from './sessao/aparelho.ts'
-import { type Checkin, lerCheckin, lerSessao, marcarUso, type Sessao, sentencaDoFim } from './sessao/provas.ts'
+import {
+  agir,
+  type Checkin,
+  type Login,
+  lerCheckin,
+  lerSessao,
+  lerTablet,
+  marcarUso,
+  type Sessao,
+  sentencaDoFim,
+  type Tablet,
+} from './sessao/provas.ts'
 
 // what the contract has no sentence for: a library's own words are not for people
 z.config({ localeError: () => respostas.corpoIlegivel })
 
 type Quem<P extends Path> = (typeof calls)[P]['quem']
 type PerfisDe<P extends Path> = Extract<Quem<P> extends readonly (infer Q)[] ? Q : never, Perfil>
-type Provas<P extends Path> =
+type ProvasDe<P extends Path> =
   Quem<P> extends 'publico'
     ? { sessao: Sessao | null; checkin: Checkin | null }
-    : 'checkin' extends (Quem<P> extends readonly (infer Q)[] ? Q : never)
-      ? [PerfisDe<P>] extends [never]
-        ? { sessao: Sessao | null; checkin: Checkin }
-        : { sessao: Sessao | null; checkin: Checkin } | { sessao: Sessao<PerfisDe<P>>; checkin: null }
-      : { sessao: Sessao<PerfisDe<P>>; checkin: Checkin | null }
+    : Quem<P> extends readonly ['tablet']
+      ? { sessao: Sessao | null; checkin: Checkin | null; tablet: Tablet }
+      : 'checkin' extends (Quem<P> extends readonly (infer Q)[] ? Q : never)
+        ? [PerfisDe<P>] extends [never]
+          ? { sessao: Sessao | null; checkin: Checkin }
+          : { sessao: Sessao | null; checkin: Checkin } | { sessao: Sessao<PerfisDe<P>>; checkin: null }
+        : { sessao: Sessao<PerfisDe<P>>; checkin: Checkin | null }
+
+/** As which of several profiles. */
+type Como = Perfil | 'qualquer' | undefined
+
+/** What a call came with. */
+type Provas = { login: Login | null; token: string | null; checkin: Checkin | null; tablet: Tablet | null }
 
 /** Everything a handler may need besides its input. */
-export type Context<P extends Path = Path> = Provas<P> & {
+export type Context<P extends Path = Path> = ProvasDe<P> & {
   sql: Sql
   /**
    * What changes something changes it in here: in one transaction, which repeated with the same `Idempotency-Key` does
@@ -53,6 +74,8 @@ export type Context<P extends Path = Path> = Provas<P> & {
   testPush: string | null
   /** who of the house acts, for the record of who did what; `transaction` says it by itself */
   autor: Autor | null
+  /** a bar that somebody registers is in the search at once */
+  barNasceConfirmado: boolean
   /** the `Idempotency-Key` of this call */
   chave: string | null
   /** the raw token of this login, so that logout can end it */
@@ -64,6 +87,8 @@ export type Context<P extends Path = Path> = Provas<P> & {
   /** the secret in the device's httpOnly wallet cookie */
   carteira: string | null
   definirCarteira: (segredo: string) => void
+  /** makes this device a tablet of the house, by a cookie as long as the wallet's */
+  definirTablet: (segredo: string) => void
   log: { warn: (dados: object, texto: string) => void }
 }
 export type Handlers = { [P in Path]: (input: Input<P>, context: Context<P>) => Promise<Output<P>> }
@@ -81,6 +106,8 @@ export type Deps = {
   testPush: string | null
   /** how long a call may take in all, in ms */
   prazo: number
+  /** a bar that somebody registers is in the search at once */
+  barNasceConfirmado: boolean
 }
 
 /** Serves every row of the contract. This file is the only one that knows both HTTP and the handlers. */
@@ -95,20 +122,21 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
       ? {
           bodyLimit: call.corpo,
           onRequest: async (request: FastifyRequest) => {
-            const [sessao, checkin] = await provasDe(request, sql)
-            autorizar(call, sessao, checkin)
+            autorizar(path, await provasDe(request, sql, call), 'qualquer')
           },
         }
       : {}
     app.post(path, options, async (request, reply) => {
       const prazo = comecarPrazo(deps.prazo)
       reply.raw.once('close', prazo.soltar)
-      const [sessao, checkin, token] = await prazo.ate(() => provasDe(request, sql))
-      autorizar(call, sessao, checkin)
+      const provas = await prazo.ate(() => provasDe(request, sql, call))
+      autorizar(path, provas, 'qualquer')
       // a report reads a whole day, a form comes over somebody's network, a picture is drawn anew
       if (call.relatorio || request.isMultipart()) prazo.soltar()
       const { body, imagem } = await corpoDe(request, call)
       const input = parse(call, body) as Input<P>
+      const { checkin, tablet, token } = provas
+      const sessao = autorizar(path, provas, (input as { como?: Perfil }).como)
       // the proofs were just checked against this call's own row, which is what Context<P> says
       const chave = chaveDe(request)
       const autor = autorDe(call, { sessao, checkin, token }, request.headers['user-agent'])
@@ -116,7 +144,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         sql,
         path,
         chave,
-        ...quemChama(call, sessao, checkin),
+        ...quemChama(call, provas),
         autor,
         input: semSegredo(call, input, imagem),
       }
@@ -132,31 +160,34 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         },
         sessao,
         checkin: checkin?.aberto || call.checkinFechado ? checkin : null,
+        tablet,
         token,
         imagem,
         autor,
         chave,
         aparelho: aparelhoDe(request.headers['user-agent']),
         ...naCarteira,
+        ...tabletDe(reply, deps.publicUrl),
         log: request.log,
       } as unknown as Context<P>
-      const contado = { sql, endereco: request.ip, carteira: naCarteira.carteira, checkin, sessao, input }
+      const contado = { sql, endereco: request.ip, carteira: naCarteira.carteira, checkin, sessao, tablet, input }
       const output = await prazo.ate(() => limitar(limites[path] ?? [], contado, () => handlers[path](input, context)))
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
       return JSON.stringify(z.encode(call.output, output))
     })
   }
 
-  async function provasDe(request: FastifyRequest, sql: Sql) {
-    const { sessao, token } = await sessaoDe(request, sql)
-    return [sessao, await checkinDe(request, sql), token] as const
-  }
-
-  async function sessaoDe(request: FastifyRequest, sql: Sql) {
+  async function provasDe(request: FastifyRequest, sql: Sql, { quem }: Call): Promise<Provas> {
     const token = request.headers.authorization?.match(/^Bearer (.{1,200})$/)?.[1] ?? null
-    const sessao = token ? await lerSessao(sql, token) : null
-    if (token && sessao?.uso_velho) void marcarUso(sql, token)
-    return { token, sessao }
+    const segredo = segredoDoTablet(request, deps.publicUrl)
+    const login = token ? await lerSessao(sql, token, segredo) : null
+    if (token && login?.uso_velho) void marcarUso(sql, token)
+    return {
+      token,
+      login,
+      checkin: await checkinDe(request, sql),
+      tablet: segredo && quem.includes('tablet') ? await lerTablet(sql, segredo) : null,
+    }
   }
 
   async function checkinDe(request: FastifyRequest, sql: Sql) {
@@ -186,22 +217,32 @@ function comecarPrazo(ms: number) {
 /** Whose connections a call takes: guests who wait never keep the house from working, nor money from being written down. */
 function kindOf({ quem, pagamento, relatorio }: Call): keyof Pools {
   if (relatorio) return 'reports'
-  const soDaCasa = quem !== 'publico' && quem.every((um) => um.startsWith('BAR ') && um !== 'BAR CLIENTE')
+  const soDaCasa = quem !== 'publico' && quem.every((um) => um !== 'checkin' && um !== 'BAR CLIENTE')
   return pagamento || soDaCasa ? 'reserve' : 'everybody'
 }
 
-/** Wrong proof: 401. Right proof, wrong role: 403. Right in all, but shown long ago: 403, and the browser asks again. */
-function autorizar(call: Call, sessao: Sessao | null, checkin: Checkin | null) {
-  autorizarQuem(call, sessao, checkin)
-  if (call.confirma && !sessao?.provou_ha_pouco) throw new VisibleError(403, respostas.confirmeQuemE, 'confirme_quem_e')
+/**
+ * Wrong proof: 401. Right proof, wrong role: 403. Right in all, but shown long ago: 403, and the browser asks again. Answers
+ * the login in the profile in which it makes this call: `como`, where the call says so, else the first of its own that may.
+ * `qualquer`: what the call says is not known yet.
+ */
+function autorizar(path: Path, provas: Provas, como: Como): Sessao | null {
+  const sessao = autorizarQuem(path, provas, como)
+  const { confirma }: Call = calls[path]
+  if (confirma && !sessao?.provou_ha_pouco) throw new VisibleError(403, respostas.confirmeQuemE, 'confirme_quem_e')
+  return sessao
 }
 
-function autorizarQuem({ quem, checkinFechado }: Call, sessao: Sessao | null, checkin: Checkin | null) {
-  if (quem === 'publico') return
-  if (quem.includes('checkin') && checkin && (checkin.aberto || checkinFechado)) return
-  if (sessao && quem.includes(sessao.perfil)) return
+function autorizarQuem(path: Path, { login, checkin, tablet }: Provas, como: Como): Sessao | null {
+  const { quem, checkinFechado }: Call = calls[path]
+  const emUso = login && agir(login, () => true)
+  if (quem === 'publico' || (quem.includes('tablet') && tablet)) return emUso
+  const sessao = login && agirNaChamada(path, quem, login, como)
+  if (quem.includes('checkin') && checkin && (checkin.aberto || checkinFechado)) return sessao ?? emUso
+  if (sessao) return sessao
+  if (quem.includes('tablet')) throw new VisibleError(401, respostas.tabletForaDeServico, 'tablet_fora_de_servico')
   const soComCheckin = quem.includes('checkin')
-  if (sessao && !(soComCheckin && sessao.perfil === 'BAR CLIENTE')) {
+  if (login && !(soComCheckin && login.estabelecimento_id === null)) {
     throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
   }
   if (!soComCheckin) throw new VisibleError(401, respostas.precisaDeLogin, 'precisa_de_login')
@@ -209,12 +250,24 @@ function autorizarQuem({ quem, checkinFechado }: Call, sessao: Sessao | null, ch
   throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
 }
 
+function agirNaChamada(path: Path, quem: readonly string[], login: Login, como: Como): Sessao | null {
+  const sessao = agir(login, (perfil, proprio) => {
+    if (!quem.includes(perfil)) return false
+    return como === undefined ? proprio || !comoQuem.includes(path) : como === 'qualquer' || como === perfil
+  })
+  if (sessao || !login.barman_no_balcao || !noBalcao.includes(path)) return sessao
+  const barman = agir(login, (perfil) => perfil === 'BAR BARMAN') as Sessao<'BAR BARMAN'> | null
+  return barman && { ...barman, perfil: 'BAR GARCON' }
+}
+
 /** Whose key it is: nobody else's is the same one. */
-function quemChama({ quem }: Call, sessao: Sessao | null, checkin: Checkin | null) {
-  if (quem !== 'publico' && quem.includes('checkin') && checkin)
+function quemChama({ quem }: Call, { login, checkin, tablet }: Provas) {
+  if (quem.includes('checkin') && checkin)
     return { estabelecimento_id: checkin.estabelecimento_id, chamador: `checkin:${checkin.id}` }
-  if (quem !== 'publico' && sessao)
-    return { estabelecimento_id: sessao.estabelecimento_id, chamador: `usuario:${sessao.usuario_id}` }
+  if (quem.includes('tablet') && tablet)
+    return { estabelecimento_id: tablet.estabelecimento_id, chamador: `tablet:${tablet.id}` }
+  if (quem !== 'publico' && login)
+    return { estabelecimento_id: login.estabelecimento_id, chamador: `usuario:${login.usuario_id}` }
   return { estabelecimento_id: null, chamador: 'publico' }
 }
 

@@ -1,5 +1,5 @@
 import { fraseDoFechamento } from '@boteco/contract/andamentos'
-import type { DepartamentoFechado } from '@boteco/contract/pedido'
+import type { DepartamentoFechado } from '@boteco/contract/pedido-da-casa'
 import type { Sql, Transaction } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 

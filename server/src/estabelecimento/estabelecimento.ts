@@ -1,4 +1,5 @@
-import type { EstabelecimentoDaCasa, EstabelecimentoProximo } from '@boteco/contract/estabelecimento'
+import type { EstabelecimentoProximo } from '@boteco/contract/estabelecimento'
+import type { EstabelecimentoDaCasa } from '@boteco/contract/estabelecimento-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../db.ts'
@@ -47,7 +48,7 @@ export const estabelecimento = {
 async function lerEstabelecimento(sql: Sql, id: number): Promise<EstabelecimentoDaCasa> {
   const [dados] = await sql<EstabelecimentoDaCasa[]>`
     select ${colunasDoEstabelecimento(sql)}, alarme_recebimento_s, presenca, limite_unidades_checkin, limite_valor_checkin,
-      limite_unidades_mesa, limite_valor_mesa, mesa_livre_min
+      limite_unidades_mesa, limite_valor_mesa, mesa_livre_min, barman_no_balcao, confirmado_em is not null as confirmado
     from estabelecimento where id = ${id}`
   if (!dados) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   return dados

@@ -32,7 +32,7 @@ export async function buscarPerto(sql: Sql, latitude: number, longitude: number)
     select * from (
       select ${colunasDoEstabelecimento(sql)}, ${metrosAte(sql, { latitude, longitude })} as distancia
       from estabelecimento
-      where latitude between ${latitude - altura}::float8 and ${latitude + altura}::float8
+      where confirmado_em is not null and latitude between ${latitude - altura}::float8 and ${latitude + altura}::float8
         and longitude between ${longitude - largura}::float8 and ${longitude + largura}::float8
     ) perto
     where distancia <= ${RAIO_M}
@@ -50,7 +50,7 @@ export async function buscarPorTexto(sql: Sql, busca: string): Promise<Estabelec
   return sql<EstabelecimentoProximo[]>`
     select ${colunasDoEstabelecimento(sql)}, null as distancia
     from estabelecimento
-    where not exists (
+    where confirmado_em is not null and not exists (
       select from unnest(${palavras}::text[]) palavra
       where position(palavra in ${simples(sql`concat_ws(' ', nome, cidade, uf, endereco)`)}) = 0)
     order by position(${palavras[0] ?? ''} in ${simples(sql`nome`)}) = 0, nome, id

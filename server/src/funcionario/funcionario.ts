@@ -1,4 +1,3 @@
-import type { Output } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
@@ -9,14 +8,13 @@ import { cifrarSenha, recusarSenhaComum, senhaConfere } from '../sessao/senha.ts
 import { type DadosDaPessoa, inserirUsuario } from './usuario.ts'
 
 type Conta = { id: number; senha_hash: string }
-type Funcionario = Output<'/estabelecimento/buscarFuncionariosDoEstabelecimento'>['funcionarios'][number]
 
 export const funcionario = {
   /**
    * Whoever has an account and types its password gets another bar. To anybody else's e-mail everything is the same, but
    * that nothing is kept and another letter is sent (decision 18).
    */
-  '/user/cadastrargerente': async (form, { sql, transaction, cofre }) => {
+  '/user/cadastrargerente': async (form, { sql, transaction, cofre, barNasceConfirmado }) => {
     const { latitude, longitude } = form
     const semLugar = latitude === undefined && longitude === undefined
     const lugar = semLugar ? { latitude: null, longitude: null } : exigirLocalizacao(latitude, longitude)
@@ -41,19 +39,16 @@ export const funcionario = {
           presenca: 'qr',
           ...lugar,
         })} returning id`
-      await tx`insert into vinculo ${tx({ estabelecimento_id: bar?.id ?? 0, usuario_id, perfil: 'BAR GERENTE' })}`
+      await tx`
+        with dono as (
+          insert into vinculo ${tx({ estabelecimento_id: bar?.id ?? 0, usuario_id, perfil: 'BAR GERENTE' })} returning id
+        )
+        update estabelecimento set dono_vinculo_id = (select id from dono),
+          confirmado_em = case when ${barNasceConfirmado}::boolean then now() end
+        where id = ${bar?.id ?? 0}`
       return { message: respostas.gerenteCadastrado }
     })
   },
-
-  '/estabelecimento/buscarFuncionariosDoEstabelecimento': async (_input, { sql, sessao }) => ({
-    funcionarios: await sql<Funcionario[]>`
-      select v.id, v.perfil as "nomePerfil", json_build_object('name', u.nome, 'email', u.email) as "dadosDeUsuario"
-      from vinculo v
-      join usuario u on u.id = v.usuario_id
-      where v.estabelecimento_id = ${sessao.estabelecimento_id} and v.ate is null
-      order by u.nome, v.id`,
-  }),
 
   '/user/cadastrarfuncionario': async (form, { sql, transaction, cofre, sessao: { estabelecimento_id } }) => {
     // whoever has an account types its password, however common that is
@@ -73,26 +68,6 @@ export const funcionario = {
       if (brokeConstraint(error, 'vinculo_ativo')) throw new VisibleError(409, respostas.jaTrabalhaAqui)
       throw error
     }
-  },
-
-  '/user/excluirfuncionario': async ({ id }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) => {
-    if (id === vinculo_id) throw new VisibleError(409, respostas.naoPodeExcluirASiMesmo)
-    return transaction(async (tx) => {
-      // one at a time in a bar: two managers who exclude each other would leave it to nobody
-      await tx`select from estabelecimento where id = ${estabelecimento_id} for no key update`
-      const [fim] = await tx`
-        update vinculo set ate = now()
-        where estabelecimento_id = ${estabelecimento_id} and id = ${id} and ate is null
-          and exists (
-            select from vinculo eu
-            where eu.estabelecimento_id = ${estabelecimento_id} and eu.id = ${vinculo_id} and eu.ate is null)
-        returning id`
-      if (!fim) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-      await tx`
-        update sessao set encerrada_em = now()
-        where estabelecimento_id = ${estabelecimento_id} and vinculo_id = ${id} and encerrada_em is null`
-      return { message: respostas.funcionarioExcluido }
-    })
   },
 } satisfies Partial<Handlers>
 

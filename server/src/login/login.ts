@@ -13,7 +13,7 @@ import { senhaConfere } from '../sessao/senha.ts'
 
 const HORA_MS = 60 * 60 * 1000
 /** A long shift for who works here; a customer stays in for 30 days. */
-const VIDA_DA_EQUIPE_MS = 16 * HORA_MS
+export const VIDA_DA_EQUIPE_MS = 16 * HORA_MS
 const VIDA_DO_CLIENTE_MS = 30 * 24 * HORA_MS
 
 type Usuario = { id: number; senha_hash: string }
@@ -48,12 +48,16 @@ export const login = {
   },
 } satisfies Partial<Handlers>
 
+/** Of several profiles in a bar the one that came first: the others are a tap away. */
 const vinculosDe = (sql: Sql | Transaction, usuario_id: number) => sql<Vinculo[]>`
-  select v.id, v.estabelecimento_id, v.perfil, e.nome
-  from vinculo v
-  join estabelecimento e on e.id = v.estabelecimento_id
-  where v.usuario_id = ${usuario_id} and v.ate is null
-  order by v.desde desc, v.id desc`
+  select * from (
+    select distinct on (v.estabelecimento_id) v.id, v.estabelecimento_id, v.perfil, v.desde, e.nome
+    from vinculo v
+    join estabelecimento e on e.id = v.estabelecimento_id
+    where v.usuario_id = ${usuario_id} and v.ate is null
+    order by v.estabelecimento_id, v.desde, v.id
+  ) um_de_cada_bar
+  order by desde desc, id desc`
 
 const noFio = ({ estabelecimento_id: id, nome, perfil: nomePerfil }: Vinculo) => ({ id, nome, nomePerfil })
 

@@ -8,17 +8,17 @@ import { once } from '../once.ts'
 import type { Handlers } from '../serve.ts'
 import { MEIOS_DO_PROVEDOR } from './andamento.ts'
 import { type Estorno, escreverEstorno, lerEstorno, pedirEstorno } from './estorno.ts'
-import { iso, pagamentosComLinhas } from './linhas-do-pagamento.ts'
+import { iso, pagamentosComLinhas, registradoPor } from './linhas-do-pagamento.ts'
 import { ESPERA_MS } from './provedor.ts'
 import { devolucoes } from './recusas.ts'
 
 /** Giving money back: by the manager's hand, or with a ficha that the guest does not want any more. */
 export const estornos = {
   '/pagamento/buscarPagamentos': async (input, { sql, sessao }) => {
-    const { estabelecimento_id, perfil, vinculo_id } = sessao
+    const { estabelecimento_id, perfil } = sessao
     const dia = input.dia ?? (await diaDoBar(sql, estabelecimento_id))
     const doBar = sql`p.estabelecimento_id = ${estabelecimento_id} and p.estado <> 'intencao'
-      ${perfil === 'BAR GARCON' ? sql`and p.registrado_por = ${vinculo_id}` : sql``}`
+      ${perfil === 'BAR GARCON' ? sql`and ${registradoPor(sql, sessao)}` : sql``}`
     const [pagamentos, aDevolver] = await Promise.all([
       pagamentosComLinhas(sql, sql`${doBar} and ${noDia(sql, sql`p.criado_em`, estabelecimento_id, dia)}`),
       pagamentosComLinhas(

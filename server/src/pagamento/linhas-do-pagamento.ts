@@ -22,6 +22,14 @@ export const estornosDe = (sql: Sql, quem = sql`u.nome`) => sql`
     left join usuario u on u.id = v.usuario_id
     where s.estabelecimento_id = p.estabelecimento_id and s.pagamento_id = p.id)`
 
+/** Whether this person recorded the payment `p`, in whichever of their profiles. */
+export const registradoPor = (
+  sql: Sql,
+  { estabelecimento_id, usuario_id }: { estabelecimento_id: number; usuario_id: number },
+) => sql`
+  exists (select from vinculo v where v.estabelecimento_id = ${estabelecimento_id} and v.id = p.registrado_por
+    and v.usuario_id = ${usuario_id})`
+
 /** What of the payment `p` was given back, or is on its way back. In centavos. */
 const estornadoDe = (sql: Sql) => sql`
   (select coalesce(sum(pl.estornado), 0) from pagamento_linha pl

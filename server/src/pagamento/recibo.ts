@@ -5,7 +5,7 @@ import type { Sql } from '../db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
-import { estornosDe, linhasDe, noRelogioDoBar, quandoFoi, quemRegistrou } from './linhas-do-pagamento.ts'
+import { estornosDe, linhasDe, noRelogioDoBar, quandoFoi, quemRegistrou, registradoPor } from './linhas-do-pagamento.ts'
 import { fins } from './recusas.ts'
 
 export const recibo = {
@@ -42,7 +42,8 @@ type Pagamento = { estabelecimento_id: number; id: number; pago: boolean; todo: 
 function daEquipe(sql: Sql, sessao: Sessao | null) {
   if (sessao?.perfil === 'BAR GERENTE') return sql`p.estabelecimento_id = ${sessao.estabelecimento_id}`
   if (sessao?.perfil !== 'BAR GARCON') return sql`false`
-  return sql`coalesce(p.estabelecimento_id = ${sessao.estabelecimento_id} and p.registrado_por = ${sessao.vinculo_id}, false)`
+  const { estabelecimento_id, usuario_id } = sessao as Sessao<'BAR GARCON'>
+  return sql`p.estabelecimento_id = ${estabelecimento_id} and ${registradoPor(sql, { estabelecimento_id, usuario_id })}`
 }
 
 /** Whoever paid on the phone: with that check-in, open or closed, or with the account that it belongs to. */

@@ -10,14 +10,15 @@ import { type ItemSeguro, segurarItem } from './segurar-item.ts'
 export const cancelamento = {
   '/pedido/cancelarItem': ({ idProdutoPedido, motivo }, { transaction, sessao }) =>
     transaction(async (tx) => {
-      const { estabelecimento_id, vinculo_id, perfil } = sessao
+      const { estabelecimento_id, vinculo_id, papeis } = sessao
       const item = await segurarItem(tx, estabelecimento_id, idProdutoPedido)
-      const { departamento, de } = cancelamentos[perfil]
-      if (departamento && departamento !== item.nome_departamento)
-        throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+      const regras = papeis
+        .flatMap(({ perfil }) => (perfil in cancelamentos ? [cancelamentos[perfil as keyof typeof cancelamentos]] : []))
+        .filter(({ departamento }) => departamento === null || departamento === item.nome_departamento)
+      if (regras.length === 0) throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
       if (item.status_pedido === 'PEDIDO CANCELADO')
         throw new VisibleError(409, respostas.itemJaCancelado, 'ja_cancelado')
-      if (!(de as readonly StatusPedido[]).includes(item.status_pedido))
+      if (!regras.some(({ de }) => (de as readonly StatusPedido[]).includes(item.status_pedido)))
         throw new VisibleError(409, respostas.itemNaoCancela, 'ja_entregue')
       const situacao = await situacaoDa(tx, estabelecimento_id, idProdutoPedido)
       if (situacao === 'pagando') throw new VisibleError(409, respostas.cancelarPagando, 'linha_em_pagamento')

@@ -2,9 +2,11 @@ import { departamentosDoPerfil, fraseDoFechamento } from '@boteco/contract/andam
 import type { Departamento } from '@boteco/contract/departamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import type { Perfil } from '@boteco/contract/sessao'
 import { departamentosFechados } from '../cardapio/departamentos-fechados.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../serve.ts'
+import type { Login } from '../sessao/provas.ts'
 
 /** A department stops taking orders for a while, and takes them again. */
 export const departamento = {
@@ -14,8 +16,8 @@ export const departamento = {
 
   '/pedido/fecharDepartamento': ({ nome_departamento, minutos = null }, { transaction, sessao }) =>
     transaction(async (tx) => {
-      const { estabelecimento_id, vinculo_id, perfil } = sessao
-      exigirDepartamento(perfil, nome_departamento)
+      const { estabelecimento_id, vinculo_id } = sessao
+      exigirDepartamento(sessao, nome_departamento)
       // a second closing replaces the first: the last word counts
       await tx`
       insert into departamento_fechado (estabelecimento_id, nome_departamento, fechado_por, reabre_em)
@@ -29,7 +31,7 @@ export const departamento = {
 
   '/pedido/reabrirDepartamento': ({ nome_departamento }, { transaction, sessao }) =>
     transaction(async (tx) => {
-      exigirDepartamento(sessao.perfil, nome_departamento)
+      exigirDepartamento(sessao, nome_departamento)
       await tx`
       delete from departamento_fechado
       where estabelecimento_id = ${sessao.estabelecimento_id} and nome_departamento = ${nome_departamento}`
@@ -37,7 +39,9 @@ export const departamento = {
     }),
 } satisfies Partial<Handlers>
 
-function exigirDepartamento(perfil: keyof typeof departamentosDoPerfil, nome: Departamento) {
-  if (!(departamentosDoPerfil[perfil] as readonly Departamento[]).includes(nome))
+/** In whichever of their profiles. */
+function exigirDepartamento({ papeis }: Pick<Login, 'papeis'>, nome: Departamento) {
+  const deQuem: Partial<Record<Perfil, readonly Departamento[]>> = departamentosDoPerfil
+  if (!papeis.some(({ perfil }) => deQuem[perfil]?.includes(nome)))
     throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
 }

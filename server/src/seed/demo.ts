@@ -44,7 +44,7 @@ async function seedBar(
   const imagem_hash = await guardarImagem(tx, logo, 'image/png')
   const [bar] = await tx<
     { id: number }[]
-  >`insert into estabelecimento ${tx({ ...dados, imagem_hash, demonstracao: true })} returning id`
+  >`insert into estabelecimento ${tx({ ...dados, imagem_hash, demonstracao: true, confirmado_em: new Date() })} returning id`
   const id = bar?.id ?? 0
   const linhas = cardapio.map(([nome, preco_venda, qtd_estoque, qtd_minima_estoque]) => ({
     nome,
@@ -89,6 +89,9 @@ async function seedPessoas(
     }))
   const vinculos = await tx<{ id: number; usuario_id: number }[]>`
     insert into vinculo ${tx(trabalhos)} returning id, usuario_id`
+  await tx`
+    update estabelecimento e set dono_vinculo_id = v.id from vinculo v
+    where v.estabelecimento_id = e.id and v.perfil = 'BAR GERENTE' and v.id = any(${vinculos.map(({ id }) => id)})`
   const vinculoDe = new Map(vinculos.map(({ id, usuario_id }) => [usuario_id, id]))
   return new Map(
     loginsDaDemonstracao

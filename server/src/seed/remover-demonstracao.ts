@@ -45,6 +45,7 @@ export async function removerDemonstracao(sql: Sql): Promise<void> {
       union select carteira_id from ficha where estabelecimento_id = any(${bares})
       union select carteira_id from sessao where usuario_id = any(${pessoas}) and carteira_id is not null`
 
+    await tx`update estabelecimento set dono_vinculo_id = null where id = any(${bares})`
     for (const tabela of await tabelasDosBares(tx))
       await tx.unsafe(`delete from ${tabela} where estabelecimento_id = any($1)`, [bares])
     await tx`delete from estabelecimento where id = any(${bares})`

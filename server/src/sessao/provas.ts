@@ -1,26 +1,41 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { tambemExerce } from '@boteco/contract/acesso'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao'
 import type { Sql, Transaction } from '../db.ts'
 
-/** Somebody signed in. A customer works nowhere, so has no establishment; everyone else has exactly one. */
-export type Sessao<P extends Perfil = Perfil> = {
+export type PerfilDaEquipe = Exclude<Perfil, 'BAR CLIENTE'>
+/** A profile that somebody may act in, and the work of theirs that lets them: in that very profile, or in one that may do this too. */
+type Papel = { perfil: PerfilDaEquipe; vinculo_id: number; proprio: boolean }
+
+/** A login, and all that its person may be in that bar now: the one that they logged in with first. A customer is nothing there. */
+export type Login = {
   usuario_id: number
   nome: string
   email: string
-  perfil: P
-  /** how long this login still lives, in ms */
+  /** how long it still lives, in ms */
   resta_ms: number
   /** the password or a passkey was shown in the last minutes */
   provou_ha_pouco: boolean
   /** nobody has written down for a while that it is used */
   uso_velho: boolean
+  estabelecimento_id: number | null
+  papeis: readonly Papel[]
+  /** somebody came in with a PIN on this tablet of the house; null: with a password */
+  tablet_id: number | null
+  /** the manager lets barmen sell at the counter */
+  barman_no_balcao: boolean
+}
+
+/** A login in the profile in which it acts. A customer works nowhere, so has no establishment; everyone else has exactly one. */
+export type Sessao<P extends Perfil = Perfil> = Omit<Login, 'estabelecimento_id'> & {
+  perfil: P
 } & ([P] extends ['BAR CLIENTE']
-  ? { estabelecimento_id: null; vinculo_id: null }
-  : 'BAR CLIENTE' extends P
-    ? { estabelecimento_id: number | null; vinculo_id: number | null }
-    : { estabelecimento_id: number; vinculo_id: number })
+    ? { estabelecimento_id: null; vinculo_id: null }
+    : 'BAR CLIENTE' extends P
+      ? { estabelecimento_id: number | null; vinculo_id: number | null }
+      : { estabelecimento_id: number; vinculo_id: number })
 
 /** The device's check-in, proved by a secret. `aberto` is false after checkout. */
 export type Checkin = {
@@ -50,19 +65,45 @@ export const novoSegredo = () => randomBytes(32).toString('base64url')
 /** Only this is stored: the secret has 256 random bits, so a plain hash is enough. */
 export const hashDoSegredo = (segredo: string) => createHash('sha256').update(segredo).digest()
 
-/** Who this login token belongs to; null when it is unknown, expired, revoked, or the work there ended. */
-export async function lerSessao(sql: Sql, token: string): Promise<Sessao | null> {
-  const [sessao] = await sql<Sessao[]>`
-    select u.id as usuario_id, u.nome, u.email, coalesce(v.perfil, 'BAR CLIENTE') as perfil,
-      s.estabelecimento_id, s.vinculo_id, extract(epoch from s.expira_em - now()) * 1000 as resta_ms,
+/**
+ * Who this login token belongs to; null when it is unknown, expired, revoked, or all their work there ended. What they may
+ * be is read anew each time. A login by PIN is good on its own tablet, while that is in service, and never the manager's.
+ */
+export async function lerSessao(sql: Sql, token: string, tablet: string | undefined): Promise<Login | null> {
+  const [lido] = await sql<(Omit<Login, 'papeis'> & { vinculos: { id: number; perfil: PerfilDaEquipe }[] })[]>`
+    select u.id as usuario_id, u.nome, u.email, s.estabelecimento_id, s.tablet_id,
+      extract(epoch from s.expira_em - now()) * 1000 as resta_ms,
       coalesce(s.provada_em > now() - ${PROVA_VALE_MS} * interval '1 ms', false) as provou_ha_pouco,
-      s.usada_em < now() - ${USO_MS} * interval '1 ms' as uso_velho
+      s.usada_em < now() - ${USO_MS} * interval '1 ms' as uso_velho,
+      coalesce(e.barman_no_balcao, false) as barman_no_balcao,
+      coalesce((select json_agg(json_build_object('id', v.id, 'perfil', v.perfil) order by v.id <> s.vinculo_id, v.desde, v.id)
+        from vinculo v
+        where v.estabelecimento_id = s.estabelecimento_id and v.usuario_id = s.usuario_id and v.ate is null), '[]') as vinculos
     from sessao s
     join usuario u on u.id = s.usuario_id
-    left join vinculo v on v.estabelecimento_id = s.estabelecimento_id and v.id = s.vinculo_id
+    left join estabelecimento e on e.id = s.estabelecimento_id
     where s.token_hash = ${hashDoSegredo(token)} and s.encerrada_em is null and s.expira_em > now() and u.apagada_em is null
-      and (s.vinculo_id is null or v.ate is null)`
-  return sessao ?? null
+      and (s.tablet_id is null or exists (select from tablet t
+        where t.estabelecimento_id = s.estabelecimento_id and t.id = s.tablet_id and t.retirado_em is null
+          and t.segredo_hash = ${tablet ? hashDoSegredo(tablet) : null}))`
+  if (!lido) return null
+  const { vinculos, ...login } = lido
+  if (login.estabelecimento_id !== null && vinculos.length === 0) return null
+  const proprios = vinculos.map(({ id, perfil }) => ({ perfil, vinculo_id: id, proprio: true }))
+  const tambem = vinculos.flatMap(({ id, perfil }) =>
+    tambemExerce[perfil].map((outro) => ({ perfil: outro, vinculo_id: id, proprio: false })),
+  )
+  const porPin = login.tablet_id !== null
+  return { ...login, papeis: [...proprios, ...tambem].filter(({ perfil }) => !porPin || perfil !== 'BAR GERENTE') }
+}
+
+/** The login acting in the first of its profiles of which this is true; null: in none. */
+export function agir(login: Login, serve: (perfil: Perfil, proprio: boolean) => boolean): Sessao | null {
+  const papel = login.papeis.find(({ perfil, proprio }) => serve(perfil, proprio))
+  if (papel) return { ...login, ...papel } as Sessao
+  return login.estabelecimento_id === null && serve('BAR CLIENTE', true)
+    ? ({ ...login, perfil: 'BAR CLIENTE', vinculo_id: null } as Sessao)
+    : null
 }
 
 /** How exactly it is known when a login was last used, in ms: each call of a whole evening would be a writing otherwise. */
@@ -97,6 +138,16 @@ export async function lerCarteira(sql: Sql | Transaction, segredo: string): Prom
     union all
     select id from carteira where segredo_hash = ${hash} and (segredo_hash_ate is null or segredo_hash_ate > now())`
   return carteira?.id ?? null
+}
+
+/** A device that the manager has put into service. */
+export type Tablet = { estabelecimento_id: number; id: number }
+
+/** The tablet in service that this cookie proves; null when there is none, or it was taken out of service. */
+export async function lerTablet(sql: Sql, segredo: string): Promise<Tablet | null> {
+  const [tablet] = await sql<Tablet[]>`
+    select estabelecimento_id, id from tablet where segredo_hash = ${hashDoSegredo(segredo)} and retirado_em is null`
+  return tablet ?? null
 }
 
 /** What the customer reads when their check-in is over: who ended it matters to them. */

@@ -1,5 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { VisibleError } from '../errors.ts'
 import { abrirFila } from '../fila.ts'
 import { senhaComum } from './senhas-comuns.ts'
@@ -34,3 +34,12 @@ export async function senhaConfere(senha_hash: string | null, senha: string): Pr
   const confere = await naFila(() => verify(guardada, senha))
   return confere && senha_hash !== null
 }
+
+/** Of the house's own tablets: nobody who tries passwords stands in their way. */
+const pinsNaFila = abrirFila({ juntos: 1, esperando: 30 })
+
+/**
+ * A PIN's hash. With the bar's own salt the same PIN is the same hash there, so that the database keeps it to one person.
+ * @throws VisibleError 503 when too many PINs wait already
+ */
+export const cifrarPin = (pin: string, sal: Buffer): Promise<Buffer> => pinsNaFila(() => hashRaw(pin, { salt: sal }))

@@ -16,6 +16,8 @@ type Provas = {
   checkin?: string | undefined
   /** the secret in the wallet cookie */
   carteira?: string | undefined
+  /** the secret in the cookie of a tablet of the house */
+  tablet?: string | undefined
   /** the `Idempotency-Key` */
   chave?: string | undefined
   /** sends the body as multipart, with this picture */
@@ -56,24 +58,26 @@ export async function appDeTeste(mudancas: Partial<Env> = {}, { banco: dado, ...
     env: { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), demo: false, pagbank: null, ...mudancas },
   })
 
-  /** `carteira` is the wallet's secret when this answer sets the cookie. */
+  /** `carteira` and `tablet` are the secrets in the cookies that this answer sets. */
   async function call<P extends Path>(path: P, body: unknown = {}, provas: Provas = {}) {
-    const { token, checkin, carteira, chave, imagem } = provas
+    const { token, checkin, carteira, tablet, chave, imagem } = provas
+    const cookies = { ...(carteira && { carteira }), ...(tablet && { tablet }) }
     const resposta = await app.inject({
       method: 'POST',
       url: path,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(checkin && { 'x-checkin': checkin }),
-        ...(carteira && { cookie: `carteira=${carteira}` }),
         ...(chave && { 'idempotency-key': chave }),
       },
+      cookies,
       payload: imagem ? formulario(body, imagem) : (body as object),
     })
     return {
       status: resposta.statusCode,
       body: resposta.json() as Corpo<P>,
       carteira: resposta.cookies.find(({ name }) => name === 'carteira')?.value,
+      tablet: resposta.cookies.find(({ name }) => name === 'tablet')?.value,
     }
   }
 
@@ -106,6 +110,8 @@ type Bar = {
   longitude: number | null
   fuso_horario: string
   presenca: 'aberto' | 'qr' | 'garcom' | 'pague_antes'
+  barman_no_balcao: boolean
+  confirmado_em: Date | null
 }
 
 /** No test meets the end of a bar's day, at 05:00: while São Paulo comes near it, Noronha is past it. */
@@ -126,6 +132,7 @@ export async function novoBar({ sql }: AppDeTeste, dados: Partial<Bar> = {}) {
     latitude: null,
     longitude: null,
     fuso_horario: fusoLongeDasCinco(),
+    confirmado_em: new Date(),
     ...dados,
   }
   const [linha] = await sql<{ id: number }[]>`insert into estabelecimento ${sql(bar)} returning id`

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter'
 import * as z from 'zod/mini'
 import { useRead } from '../hooks.ts'
 import { Area } from '../sessao/area.tsx'
+import { QUEM_VENDE, useMinhaArea } from '../sessao/minha-area.ts'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -25,7 +26,7 @@ type Busca = z.output<typeof Busca>
 export function PagamentoContaMaquininhaPage() {
   const [busca, setBusca] = useState<Busca | null>(null)
   return (
-    <Area perfis={['BAR GARCON']} title="Conta" back="/bar-garcon" wide={false}>
+    <Area perfis={QUEM_VENDE} title="Conta" back={useMinhaArea()} wide={false}>
       <Card>
         <Form schema={Busca} action="Buscar" onSubmit={setBusca} label="Buscar a conta">
           <div className={styles.busca}>
@@ -59,6 +60,7 @@ export function PagamentoContaMaquininhaPage() {
 
 function Conta({ numeroMesa, numeroComanda, onMudou }: Busca & { onMudou: (para: number) => void }) {
   const [, navigate] = useLocation()
+  const minhaArea = useMinhaArea()
   const { data, error, refetch } = useRead('/cliente/getContaCliente', {
     dadosCliente: { numeroMesa, numeroComanda },
   })
@@ -66,12 +68,12 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: Busca & { onMudou: (para:
   const { arrayProdutosNaoPagos: abertas, arrayProdutosPagos: pagas, checkins, mesasQuitadas } = data
   const membros = new Set(membrosDe(data))
 
-  /** Back to the waiter's door (section 4 of the spec), which offers to close what owes nothing any more. */
+  /** Back to one's own door (section 4 of the spec), which offers to close what owes nothing any more. */
   async function depoisDePagar() {
     const { data: conta } = await refetch()
     const quitada = conta && !deve(conta)
     const quitados = quitada ? conta.checkins.filter(({ podeFechar }) => podeFechar) : []
-    navigate('/bar-garcon', { state: { quitados, mesas: quitada ? conta.mesasQuitadas : [] } })
+    navigate(minhaArea, { state: { quitados, mesas: quitada ? conta.mesasQuitadas : [] } })
   }
 
   const devolvidas = pagas.filter(({ situacao }) => situacao === 'estornado')

@@ -1,6 +1,10 @@
 import { Telefone, UFS, Uf } from '@boteco/contract/brasil'
 import { Texto } from '@boteco/contract/campos'
-import { AlarmeRecebimento, type EstabelecimentoDaCasa, RegrasDePresenca } from '@boteco/contract/estabelecimento'
+import {
+  AlarmeRecebimento,
+  type EstabelecimentoDaCasa,
+  RegrasDePresenca,
+} from '@boteco/contract/estabelecimento-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -30,6 +34,7 @@ const Formulario = z.object({
   cidade: Texto(80, 'Informe a cidade.'),
   descricao: Texto(600, 'Descreva o estabelecimento.'),
   devolve_fichas: z.boolean(),
+  barman_no_balcao: z.boolean(),
   alarme_recebimento_s: AlarmeRecebimento,
   ...RegrasDePresenca.shape,
 })
@@ -115,6 +120,15 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
             name="devolve_fichas"
             label="O cliente pode devolver fichas não usadas pelo celular"
             hint="O valor volta para quem pagou. Desmarcado, só você devolve, em Pagamentos."
+          />
+        </FieldGroup>
+      </Card>
+      <Card>
+        <FieldGroup legend="Balcão">
+          <CheckField
+            name="barman_no_balcao"
+            label="O barman pode vender e receber no balcão"
+            hint="Ele abre comandas, pede por elas e registra pagamentos, como o garçom."
           />
         </FieldGroup>
       </Card>

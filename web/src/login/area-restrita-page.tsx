@@ -6,6 +6,7 @@ import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { demonstracao } from '../demonstracao.ts'
 import type { Volta } from '../sessao/area.tsx'
+import { ehTablet } from '../sessao/tablet-da-casa.ts'
 import { guardarUserData, useUserData } from '../sessao.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -18,6 +19,7 @@ import { Page } from '../ui/page.tsx'
 import { useCall } from '../write.ts'
 import styles from './area-restrita-page.module.css'
 import { EntrarComChave } from './entrar-com-chave.tsx'
+import { EntrarComPin } from './entrar-com-pin.tsx'
 
 const PATH = '/auth/loginBoteco'
 
@@ -32,6 +34,7 @@ export function AreaRestritaPage() {
   const veioDe = useHistoryState<{ volta?: Volta; cadastrou?: true } | null>()
 
   const escolher = useCall('/auth/escolherBar')
+  const [comPin, setComPin] = useState(ehTablet)
 
   /** the right password or passkey of who works in several bars: it waits for them to say in which one */
   const [escolha, setEscolha] = useState<{ bares: Bares; abrir: (idEstabelecimento: number) => Promise<void> } | null>(
@@ -63,6 +66,15 @@ export function AreaRestritaPage() {
     })
 
   if (userData) return <Redirect to="/usuario-logado" replace state={{ ...veioDe, entrou: entrou.current }} />
+  if (comPin)
+    return (
+      <EntrarComPin
+        onSenha={() => setComPin(false)}
+        onEntrou={() => {
+          entrou.current = true
+        }}
+      />
+    )
   return (
     <Page title="Login" subtitle="Para clientes cadastrados e para a equipe do bar">
       {veioDe?.cadastrou && (

@@ -1,19 +1,19 @@
+import { Balcao } from '../conta/balcao.tsx'
 import { Area } from '../sessao/area.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { MeuTrabalho } from '../sessao/perfis.tsx'
 import { IconeCopo } from '../ui/mais-icones.tsx'
 import { Tiles } from '../ui/tile.tsx'
 import { TileDePedidos } from './tile-de-pedidos.tsx'
 
-/** `/bar-barman`: the barman's door. */
+/** `/bar-barman`: the barman's doors: the queue, and the till where the manager lets them sell. */
 export function BarBarmanPage() {
   return (
     <Area perfis={['BAR BARMAN']} title="Área do Barman">
       <Tiles label="Área do Barman">
-        <TileDePedidos icon={<IconeCopo />} hint="O que falta preparar no bar" />
+        <TileDePedidos como="BAR BARMAN" icon={<IconeCopo />} hint="O que falta preparar no bar" />
       </Tiles>
-      <LinkButton to="/senha-e-aparelhos" tone="quiet">
-        Senha e aparelhos
-      </LinkButton>
+      <Balcao />
+      <MeuTrabalho />
     </Area>
   )
 }

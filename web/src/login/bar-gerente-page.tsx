@@ -5,6 +5,7 @@ import { CodigoDoDia } from '../pedido/codigo-do-dia.tsx'
 import { Esperas } from '../pedido/esperas.tsx'
 import { Fechamentos } from '../pedido/fechamento.tsx'
 import { Area } from '../sessao/area.tsx'
+import { MeuTrabalho } from '../sessao/perfis.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { IconeCardapio, IconeQr } from '../ui/icones.tsx'
 import {
@@ -28,6 +29,7 @@ export function BarGerentePage() {
       <AvisosDaCasa />
       <Esperas />
       <CodigoDoDia />
+      <NaoConfirmado />
       <SemLocalizacao />
       <AbertoATodos />
       <Tiles label="Área do Gerente">
@@ -69,10 +71,8 @@ export function BarGerentePage() {
           Chaves de acesso
         </Tile>
       </Tiles>
+      <MeuTrabalho />
       <Fechamentos departamentos={departamentosDoPerfil['BAR GERENTE']} />
-      <LinkButton to="/senha-e-aparelhos" tone="quiet">
-        Senha e aparelhos
-      </LinkButton>
     </Area>
   )
 }
@@ -85,6 +85,18 @@ function AbertoATodos() {
     <Notice tone="wait" action={<LinkButton to="/gerar-qr-code-mesa">Imprimir os QR Codes</LinkButton>}>
       Hoje qualquer pessoa, mesmo de longe, pede no seu bar. Imprima os QR Codes das mesas, que agora têm código, e
       depois escolha quem pode pedir em Dados do Estabelecimento.
+    </Notice>
+  )
+}
+
+/** Anybody may register a bar of any name: the search shows it once somebody has looked. */
+function NaoConfirmado() {
+  const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
+  if (data?.dadosEstabelecimento.confirmado !== false) return null
+  return (
+    <Notice tone="wait">
+      Seu bar ainda não aparece na busca: falta confirmar o cadastro. Pelos QR Codes das mesas os clientes já entram e
+      pedem.
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { areaDoPerfil } from '@boteco/contract/sessao'
 import { useSearchParams } from 'wouter'
 import { useCheckinDoAparelho } from '../checkin/restaurar.ts'
 import { useRead } from '../hooks.ts'
@@ -15,10 +16,11 @@ import { ReciboDoPagamento } from './recibo-papel.tsx'
 export function ReciboPage() {
   const [busca] = useSearchParams()
   const referencia = busca.get('pagamento')
-  const garcom = useUserData()?.dadosPerfil.nome === 'BAR GARCON'
+  const perfil = useUserData()?.dadosPerfil.nome
+  const garcom = perfil === 'BAR GARCON' || perfil === 'BAR BARMAN'
   const { situacao, repetir } = useCheckinDoAparelho()
   const sentado = situacao === 'dentro'
-  const inicio = garcom ? '/bar-garcon' : sentado ? '/usuario-checkado' : '/'
+  const inicio = garcom ? areaDoPerfil[perfil] : sentado ? '/usuario-checkado' : '/'
   return (
     <Page title={referencia ? 'Recibo' : 'Recibos'} back={referencia && (garcom || sentado) ? '/recibo' : inicio}>
       {conteudo()}

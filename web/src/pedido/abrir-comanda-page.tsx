@@ -6,6 +6,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
 import { usePolling } from '../hooks.ts'
 import { Area } from '../sessao/area.tsx'
+import { QUEM_VENDE, useMinhaArea } from '../sessao/minha-area.ts'
 import { Card } from '../ui/card.tsx'
 import { Field, FieldRow } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -25,15 +26,16 @@ const MUITAS = 8
 /** The waiter orders for guests without a phone: opens a comanda, or picks one that is open (`?checkin=`). */
 export function AbrirComandaPage() {
   const [busca] = useSearchParams()
+  const minhaArea = useMinhaArea()
   const { data, error, refetch } = usePolling('/checkin/buscarComandasAbertas', {})
   const id = Number(busca.get('checkin'))
   const escolhida = data?.comandas.find((comanda) => comanda.id === id)
   return (
     <Area
-      perfis={['BAR GARCON']}
+      perfis={QUEM_VENDE}
       title={escolhida ? nomeDaComanda(escolhida) : 'Abrir comanda'}
       subtitle={escolhida ? detalhe(escolhida) : 'Para quem está sem celular'}
-      back={id ? ESTA : '/bar-garcon'}
+      back={id ? ESTA : minhaArea}
       wide={false}
     >
       {!id && <NovaComanda />}

@@ -1,6 +1,6 @@
 import { fraseDoFechamento } from '@boteco/contract/andamentos'
 import type { Departamento } from '@boteco/contract/departamentos'
-import type { DepartamentoFechado } from '@boteco/contract/pedido'
+import type { DepartamentoFechado } from '@boteco/contract/pedido-da-casa'
 import { oDepartamento } from '@boteco/contract/rotulos'
 import { useState } from 'react'
 import type { ApiError } from '../api.ts'

@@ -30,7 +30,7 @@ const rotulos = { pedido: 'Por pedido', produto: 'Por produto' } as const
 /** What waits for this person, the oldest first. */
 export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   useTelaAcordada()
-  const leitura = usePolling('/pedido/buscarPedidos', {})
+  const leitura = usePolling('/pedido/buscarPedidos', { como: perfil })
   const { error, refetch } = leitura
   // a long queue is drawn in short pieces, and a touch meanwhile comes first
   const data = useDeferredValue(leitura.data)
@@ -40,8 +40,8 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   const som = useSom()
   const { novas, ver } = useNovidades(linhas, som.tocar)
   // the waiter's queue shows what was received long ago
-  useRecebimento(perfil === 'BAR GARCON' ? undefined : linhas)
-  const { andar, andando } = usePasso()
+  useRecebimento(perfil, perfil === 'BAR GARCON' ? undefined : linhas)
+  const { andar, andando } = usePasso(perfil)
   const [cancelando, setCancelando] = useState<Linha | null>(null)
   const grupos = useMemo(() => agrupar(linhas ?? [], vista), [linhas, vista])
   const fechados = useFechados()

@@ -1,6 +1,7 @@
 import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
+import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { ApiError } from '../api.ts'
@@ -9,6 +10,8 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
 import { send } from '../write.ts'
 import { idDoItem } from './novidades.ts'
+
+type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
 
 /** '2× Chope claro, mesa 7' */
 const nomeDoItem = ({ quantidade, nome_produto, numero_mesa }: Linha) =>
@@ -21,8 +24,11 @@ const itens = (quantos: number) => (quantos === 1 ? '1 item' : `${quantos} itens
 async function cada(
   path: '/pedido/darAndamentoAoPedido' | '/pedido/desfazerAndamento',
   linhas: readonly Linha[],
+  como: PerfilDaFila,
 ): Promise<{ foram: { linha: Linha; message: string }[]; ficaram: { linha: Linha; message: string }[] }> {
-  const respostas = await Promise.allSettled(linhas.map((linha) => send(path, { idProdutoPedido: idDoItem(linha) })))
+  const respostas = await Promise.allSettled(
+    linhas.map((linha) => send(path, { idProdutoPedido: idDoItem(linha), como })),
+  )
   const foram: { linha: Linha; message: string }[] = []
   const ficaram: { linha: Linha; message: string }[] = []
   respostas.forEach((resposta, indice) => {
@@ -45,9 +51,10 @@ function cego(): boolean {
 
 /**
  * The step of one line or of several together: asks once, moves each by itself, says what moved and offers to undo it.
- * `andando`: the lines whose answer is still missing.
+ * `andando`: the lines whose answer is still missing. It
+ * is the step of the profile whose queue is on the screen, also when it is sent again after somebody changed theirs.
  */
-export function usePasso() {
+export function usePasso(perfil: PerfilDaFila) {
   const confirm = useConfirm()
   const queryClient = useQueryClient()
   const [andando, setAndando] = useState<ReadonlySet<number>>(new Set())
@@ -58,12 +65,12 @@ export function usePasso() {
   const desfazer = useCallback(
     async (linhas: readonly Linha[]) => {
       if (cego()) return
-      const { foram, ficaram } = await cada('/pedido/desfazerAndamento', linhas)
+      const { foram, ficaram } = await cada('/pedido/desfazerAndamento', linhas, perfil)
       await reler()
       if (foram[0]) notify(`${todas(foram.map(({ linha }) => linha))}: ${foram[0].message}`)
       dizerOQueFicou(ficaram)
     },
-    [reler],
+    [perfil, reler],
   )
 
   const andar = useCallback(
@@ -73,7 +80,7 @@ export function usePasso() {
         return
       const ids = linhas.map(idDoItem)
       setAndando((atuais) => new Set([...atuais, ...ids]))
-      const { foram, ficaram } = await cada('/pedido/darAndamentoAoPedido', linhas)
+      const { foram, ficaram } = await cada('/pedido/darAndamentoAoPedido', linhas, perfil)
       await reler()
       setAndando((atuais) => new Set([...atuais].filter((id) => !ids.includes(id))))
       if (foram[0]) {
@@ -87,7 +94,7 @@ export function usePasso() {
       }
       dizerOQueFicou(ficaram)
     },
-    [confirm, reler, desfazer],
+    [perfil, confirm, reler, desfazer],
   )
 
   return { andar, andando }

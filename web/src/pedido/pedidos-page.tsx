@@ -9,7 +9,7 @@ export function PedidosPage() {
       {(userData) => (
         <>
           {userData.dadosPerfil.nome === 'BAR GARCON' && <Esperas />}
-          <Fila perfil={perfilDa(userData)} />
+          <Fila key={userData.dadosPerfil.nome} perfil={perfilDa(userData)} />
         </>
       )}
     </Area>

@@ -2,6 +2,7 @@ import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import type { ComandaAberta } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
+import { useMinhaArea } from '../sessao/minha-area.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
@@ -22,7 +23,7 @@ export function PedirPelaComanda({ comanda }: { comanda: ComandaAberta }) {
 
 function Pedido({ comanda, produtos }: { comanda: ComandaAberta; produtos: readonly ProdutoDoCardapio[] }) {
   const cesta = useCesta(`garcom ${comanda.id}`)
-  const envio = useEnvioDaCesta(cesta, '/pedido/cadastrarPedido', comanda.id, '/bar-garcon')
+  const envio = useEnvioDaCesta(cesta, '/pedido/cadastrarPedido', comanda.id, useMinhaArea())
   const { sairam, mudaram, quantos, total } = conferirCesta(cesta, produtos)
 
   function onEnviar() {

@@ -1,9 +1,12 @@
 import type { Linha } from '@boteco/contract/pedido'
 import { TELA_VALE_MS } from '@boteco/contract/recebimento'
+import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../api.ts'
 import { idDoItem } from './novidades.ts'
+
+type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
 
 /** A screen with nothing new says that it is there this often, in ms: twice before it would count no more. */
 const SINAL_MS = TELA_VALE_MS / 2
@@ -17,7 +20,7 @@ const DE_UMA_VEZ = 500
  * it is in the foreground, only of lines that are drawn, and only while the bar's last answer is young: one that hangs,
  * sleeps or lost the bar falls silent by itself. `linhas`: those that are drawn; undefined: this screen receives nothing.
  */
-export function useRecebimento(linhas: readonly Linha[] | undefined) {
+export function useRecebimento(como: PerfilDaFila, linhas: readonly Linha[] | undefined) {
   const queryClient = useQueryClient()
   const dizer = useRef<() => void>(null)
   const ditas = useRef<ReadonlySet<number>>(new Set())
@@ -28,14 +31,14 @@ export function useRecebimento(linhas: readonly Linha[] | undefined) {
     dizer.current = () => {
       const fila = queryClient
         .getQueryCache()
-        .find({ queryKey: ['/pedido/buscarPedidos'], exact: false, type: 'active' })
+        .find({ queryKey: ['/pedido/buscarPedidos', { como }], exact: false, type: 'active' })
       const idade = Date.now() - (fila?.state.dataUpdatedAt ?? 0)
       if (document.visibilityState !== 'visible' || idade > TELA_VALE_MS || calado.current.enviando) return
       const faltam = linhas.flatMap((linha) => (linha.recebido ? [] : idDoItem(linha))).slice(0, DE_UMA_VEZ)
       const nova = faltam.some((id) => !ditas.current.has(id))
       if (!nova && performance.now() - calado.current.desde < SINAL_MS) return
       calado.current.enviando = true
-      call('/pedido/confirmarRecebimento', { idsProdutoPedido: faltam }).then(
+      call('/pedido/confirmarRecebimento', { idsProdutoPedido: faltam, como }).then(
         () => {
           ditas.current = new Set(faltam)
           calado.current = { desde: performance.now(), enviando: false }
@@ -50,7 +53,7 @@ export function useRecebimento(linhas: readonly Linha[] | undefined) {
     return () => {
       dizer.current = null
     }
-  }, [linhas, queryClient])
+  }, [como, linhas, queryClient])
 
   useEffect(() => {
     const passo = () => dizer.current?.()

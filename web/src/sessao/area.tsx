@@ -1,15 +1,19 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import type { Perfil, UserData } from '@boteco/contract/sessao'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { guardarUserData, useUserData } from '../sessao.ts'
 import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
 import { IconeSair } from '../ui/mais-icones.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { useCall } from '../write.ts'
 import styles from './area.module.css'
+import { trabalharComo, useMeusPerfis } from './perfis.tsx'
 
 const acessoEncerrado = 'Seu acesso foi encerrado. Entre de novo para continuar.'
 
@@ -41,6 +45,11 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
   const perfil = userData?.dadosPerfil.nome
   const entra = perfil !== undefined && perfis.includes(perfil)
 
+  // another tab may have changed the profile, or somebody comes here by a link: what they may be is a tap away
+  const { meus, respondeu } = useMeusPerfis(!entra)
+  const outros = entra ? [] : (meus?.perfis.filter((outro) => perfis.includes(outro)) ?? [])
+  const espera = perfil !== undefined && !respondeu
+
   const jaEstava = useRef(false)
   const quemPode = useRef(perfis)
 
@@ -50,6 +59,7 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
       saindo = false
       return
     }
+    if (espera || outros.length > 0) return
     if (perfil) notify(mensagens.semPermissao, 'danger')
     // the server ended it while the page was open: it expired, or the person does not work here any more
     else if (jaEstava.current && !saindo) notify(acessoEncerrado, 'danger')
@@ -57,8 +67,23 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
     const volta: Volta | null =
       perfil || saindo ? null : { para: location.pathname + location.search, perfis: quemPode.current }
     navigate('/area-restrita', { replace: true, state: volta && { volta } })
-  }, [entra, perfil, navigate])
+  }, [entra, perfil, espera, outros.length, navigate])
 
+  if (userData && outros.length > 0) {
+    return (
+      <Page title={title} aside={<Logout />}>
+        <Notice tone="wait">
+          Você está trabalhando como {rotuloDoPerfil[userData.dadosPerfil.nome]}. Para usar esta página, troque de
+          função:
+        </Notice>
+        {outros.map((outro) => (
+          <Button key={outro} tone="main" full onClick={() => trabalharComo(outro)}>
+            Trabalhar como {rotuloDoPerfil[outro]}
+          </Button>
+        ))}
+      </Page>
+    )
+  }
   if (!userData || !entra) {
     return (
       <Page title={title}>
@@ -86,13 +111,23 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
   )
 }
 
+/** A queue that nobody looks at, after one tap beside it. */
+const semEles: { [P in Perfil]?: string } = {
+  'BAR BARMAN': 'Os pedidos do bar deixam de aparecer aqui até alguém entrar de novo.',
+  'BAR COZINHA': 'Os pedidos da cozinha deixam de aparecer aqui até alguém entrar de novo.',
+}
+
 /** Ends the login here at once, whatever the server answers: the tablet may be going to somebody else's hands. */
 export function Logout() {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const logout = useCall('/auth/logout')
+  const confirm = useConfirm()
+  const perfil = useUserData()?.dadosPerfil.nome
 
   async function sair() {
+    const some = perfil && semEles[perfil]
+    if (some && !(await confirm({ title: 'Sair deste aparelho?', text: some, action: 'Sair' }))) return
     const resultado = await logout.mutateAsync({ input: {} }).then(
       ({ message }) => ({ message, tone: 'ok' as const }),
       () => ({

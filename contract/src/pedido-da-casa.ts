@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { Id, Inteiro, Texto } from './campos.ts'
+import { LinhasDePedido, NomeDepartamento } from './pedido.ts'
+import { DepartamentoSemTela, ItemSemRecebimento } from './recebimento.ts'
+import { EQUIPE_DE_PEDIDOS, Mensagem, PERFIS_DA_EQUIPE } from './sessao.ts'
+
+const QUEM_FECHA = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const
+
+/** As which of several profiles somebody calls: the server asks whether they hold it. Without it, the one they logged in with. */
+const Como = z.optional(z.enum(EQUIPE_DE_PEDIDOS))
+
+/** A department that takes no orders now. */
+const DepartamentoFechado = z.object({
+  nome_departamento: NomeDepartamento,
+  /** HH:MM in the bar's time zone; null: until somebody reopens it */
+  reabre_as: z.nullable(z.string()),
+  /** whole minutes until then, at the time of the answer */
+  faltam_minutos: z.nullable(z.number()),
+  /** who closed it */
+  fechado_por: z.string(),
+})
+export type DepartamentoFechado = z.infer<typeof DepartamentoFechado>
+
+/** What those who prepare and serve do with orders. */
+export const chamadasDePedidoDaCasa = {
+  '/pedido/buscarPedidos': {
+    quem: EQUIPE_DE_PEDIDOS,
+    ouve: ['pedido'],
+    input: z.object({ como: Como }),
+    // the oldest; `restantes`: how many more wait, when they are too many for one answer
+    output: z.extend(LinhasDePedido, { restantes: z.optional(z.number()) }),
+  },
+  '/pedido/darAndamentoAoPedido': {
+    quem: EQUIPE_DE_PEDIDOS,
+    muda: true,
+    multipart: 'campos',
+    input: z.object({
+      idPedido: z.optional(Id),
+      idProdutoEstabelecimento: z.optional(Id),
+      /** names one line exactly, and wins */
+      idProdutoPedido: z.optional(Id),
+      como: Como,
+    }),
+    output: Mensagem,
+  },
+  '/pedido/desfazerAndamento': {
+    quem: EQUIPE_DE_PEDIDOS,
+    muda: true,
+    input: z.object({ idProdutoPedido: Id, como: Como }),
+    output: Mensagem,
+  },
+  '/pedido/cancelarItem': {
+    quem: QUEM_FECHA,
+    muda: true,
+    input: z.object({ idProdutoPedido: Id, motivo: Texto(200, 'Diga o motivo do cancelamento.', 3) }),
+    output: Mensagem,
+  },
+  '/pedido/buscarDepartamentosFechados': {
+    quem: PERFIS_DA_EQUIPE,
+    ouve: ['cardapio'],
+    input: z.object({}),
+    output: z.object({ departamentos: z.array(DepartamentoFechado) }),
+  },
+  '/pedido/fecharDepartamento': {
+    quem: QUEM_FECHA,
+    muda: true,
+    input: z.object({
+      nome_departamento: NomeDepartamento,
+      /** absent: until somebody reopens it */
+      minutos: z.optional(Inteiro(1, 720, 'O tempo vai de 1 minuto a 12 horas.')),
+    }),
+    output: Mensagem,
+  },
+  '/pedido/reabrirDepartamento': {
+    quem: QUEM_FECHA,
+    muda: true,
+    input: z.object({ nome_departamento: NomeDepartamento }),
+    output: Mensagem,
+  },
+  '/pedido/confirmarRecebimento': {
+    quem: ['BAR BARMAN', 'BAR COZINHA'],
+    // an empty list only says that the screen is there
+    input: z.object({ idsProdutoPedido: z.array(Id).check(z.maxLength(500)), como: Como }),
+    output: z.object({}),
+  },
+  '/pedido/buscarAlarmesDeRecebimento': {
+    quem: ['BAR GARCON', 'BAR GERENTE'],
+    ouve: ['pedido', 'recebimento', 'tela', 'cardapio'],
+    input: z.object({}),
+    output: z.object({
+      /** the oldest; `restantes`: how many more there are */
+      itens: z.array(ItemSemRecebimento),
+      restantes: z.optional(z.number()),
+      /** for the manager only */
+      departamentos: z.array(DepartamentoSemTela),
+    }),
+  },
+} as const

@@ -1,0 +1,101 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import type { Funcionario } from '@boteco/contract/trabalho'
+import type { Transaction } from '../db.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
+import type { Handlers } from '../serve.ts'
+import type { Sessao } from '../sessao/provas.ts'
+
+/** Who works here, in which profiles, and whose the bar is. */
+export const equipe = {
+  '/estabelecimento/buscarFuncionariosDoEstabelecimento': async (_input, { sql, sessao: { estabelecimento_id } }) => ({
+    funcionarios: await sql<Funcionario[]>`
+      select v.id, v.perfil as "nomePerfil", json_build_object('name', u.nome, 'email', u.email) as "dadosDeUsuario",
+        v.id is not distinct from e.dono_vinculo_id as dono,
+        exists (select from pin p where p.estabelecimento_id = v.estabelecimento_id and p.usuario_id = v.usuario_id) as tem_pin
+      from vinculo v
+      join usuario u on u.id = v.usuario_id
+      join estabelecimento e on e.id = v.estabelecimento_id
+      where v.estabelecimento_id = ${estabelecimento_id} and v.ate is null
+      order by u.nome, u.id, v.id`,
+  }),
+
+  '/sessao/buscarMeusPerfis': async (_input, { sql, sessao }) => {
+    const { papeis, barman_no_balcao, tablet_id, estabelecimento_id, usuario_id } = sessao
+    const [pin] = await sql`
+      select from pin where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${usuario_id}`
+    return {
+      perfis: [...new Set(papeis.map(({ perfil }) => perfil))],
+      barman_no_balcao,
+      por_pin: tablet_id !== null,
+      tem_pin: pin !== undefined,
+    }
+  },
+
+  '/user/darPerfil': async ({ id, nomePerfil }, { transaction, sessao }) => {
+    try {
+      return await transaction(async (tx) => {
+        const { estabelecimento_id } = await segurarEquipe(tx, sessao)
+        const [novo] = await tx`
+          insert into vinculo (estabelecimento_id, usuario_id, perfil)
+          select estabelecimento_id, usuario_id, ${nomePerfil} from vinculo
+          where estabelecimento_id = ${estabelecimento_id} and id = ${id} and ate is null
+          returning id`
+        if (!novo) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+        return { message: respostas.perfilDado }
+      })
+    } catch (error) {
+      if (brokeConstraint(error, 'vinculo_ativo')) throw new VisibleError(409, respostas.jaTemPerfil, 'ja_tem_perfil')
+      throw error
+    }
+  },
+
+  '/user/excluirfuncionario': async ({ id }, { transaction, sessao }) => {
+    if (id === sessao.vinculo_id) throw new VisibleError(409, respostas.naoPodeExcluirASiMesmo)
+    return transaction(async (tx) => {
+      const { estabelecimento_id, dono_vinculo_id } = await segurarEquipe(tx, sessao)
+      if (id === dono_vinculo_id) throw new VisibleError(409, respostas.donoNaoSai, 'e_o_dono')
+      const [fim] = await tx<{ usuario_id: number }[]>`
+        update vinculo set ate = now()
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id} and ate is null
+        returning usuario_id`
+      if (!fim) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      const { usuario_id } = fim
+      const semTrabalho = tx`not exists (
+        select from vinculo v where v.estabelecimento_id = ${estabelecimento_id} and v.usuario_id = ${usuario_id} and v.ate is null)`
+      await tx`
+        update sessao set encerrada_em = now()
+        where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${usuario_id} and encerrada_em is null
+          and ${semTrabalho}`
+      await tx`
+        delete from pin where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${usuario_id} and ${semTrabalho}`
+      return { message: respostas.funcionarioExcluido }
+    })
+  },
+
+  '/estabelecimento/passarPropriedade': ({ id }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id, dono_vinculo_id } = await segurarEquipe(tx, sessao)
+      if (dono_vinculo_id !== sessao.vinculo_id) throw new VisibleError(403, respostas.soODonoPassa, 'so_o_dono')
+      const [novo] = await tx`
+        update estabelecimento set dono_vinculo_id = v.id from vinculo v
+        where estabelecimento.id = ${estabelecimento_id} and v.estabelecimento_id = ${estabelecimento_id} and v.id = ${id}
+          and v.perfil = 'BAR GERENTE' and v.ate is null
+        returning v.id`
+      if (!novo) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      return { message: respostas.propriedadePassada }
+    }),
+} satisfies Partial<Handlers>
+
+/**
+ * One change of a bar's people at a time: two managers who dismiss each other would leave it to nobody, and the owner may
+ * just be another. Whoever was dismissed meanwhile changes nothing.
+ */
+async function segurarEquipe(tx: Transaction, { estabelecimento_id, vinculo_id }: Sessao<'BAR GERENTE'>) {
+  const [bar] = await tx<{ dono_vinculo_id: number | null; ainda: boolean }[]>`
+    select dono_vinculo_id from estabelecimento where id = ${estabelecimento_id} for no key update`
+  const [eu] = await tx`
+    select from vinculo where estabelecimento_id = ${estabelecimento_id} and id = ${vinculo_id} and ate is null`
+  if (!bar || !eu) throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+  return { estabelecimento_id, dono_vinculo_id: bar.dono_vinculo_id }
+}

@@ -1,0 +1,61 @@
+import { respostas } from '@boteco/contract/respostas'
+import type { Sql } from '../db.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
+import type { Context, Handlers } from '../serve.ts'
+import { cifrarPin } from '../sessao/senha.ts'
+
+/** What somebody says on a tablet of the house to be known there: theirs alone in this bar. */
+export const pin = {
+  '/user/definirPin': async ({ id, pin: novo }, context) => {
+    const { estabelecimento_id } = context.sessao
+    const [pessoa] = await context.sql<{ usuario_id: number }[]>`
+      select usuario_id from vinculo where estabelecimento_id = ${estabelecimento_id} and id = ${id} and ate is null`
+    if (!pessoa) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+    return definir(context, pessoa.usuario_id, novo)
+  },
+
+  // who left a tablet open does not lose their PIN to whoever stands there
+  '/user/definirMeuPin': async ({ pin: novo }, context) => {
+    const { tablet_id, usuario_id } = context.sessao
+    if (tablet_id !== null) throw new VisibleError(403, respostas.pinSoComSenha, 'so_com_senha')
+    return definir(context, usuario_id, novo)
+  },
+} satisfies Partial<Handlers>
+
+async function definir(
+  { sql, transaction, sessao }: Context<'/user/definirPin'> | Context<'/user/definirMeuPin'>,
+  usuario_id: number,
+  novo: string,
+) {
+  const { estabelecimento_id, vinculo_id } = sessao
+  const pin_hash = await cifrarPin(novo, await salDoBar(sql, estabelecimento_id))
+  try {
+    return await transaction(async (tx) => {
+      // nobody who was dismissed meanwhile gets one
+      const [definido] = await tx`
+        insert into pin (estabelecimento_id, usuario_id, pin_hash, definido_por)
+        select estabelecimento_id, usuario_id, ${pin_hash}, ${vinculo_id} from vinculo
+        where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${usuario_id} and ate is null
+        limit 1
+        on conflict (estabelecimento_id, usuario_id) do update
+          set pin_hash = excluded.pin_hash, definido_por = excluded.definido_por, definido_em = now()
+        returning usuario_id`
+      if (!definido) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      // whoever came in with the old one is out
+      await tx`
+        update sessao set encerrada_em = now()
+        where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${usuario_id} and tablet_id is not null
+          and encerrada_em is null`
+      return { message: respostas.pinDefinido }
+    })
+  } catch (error) {
+    if (brokeConstraint(error, 'pin_de_um_so')) throw new VisibleError(409, respostas.pinEmUso, 'pin_em_uso')
+    throw error
+  }
+}
+
+export async function salDoBar(sql: Sql, estabelecimento_id: number): Promise<Buffer> {
+  const [bar] = await sql<{ pin_sal: Buffer }[]>`select pin_sal from estabelecimento where id = ${estabelecimento_id}`
+  if (!bar) throw new Error('a bar without salt')
+  return bar.pin_sal
+}

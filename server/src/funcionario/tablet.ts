@@ -1,0 +1,73 @@
+import { respostas } from '@boteco/contract/respostas'
+import type { LugarDoTablet, Tablet } from '@boteco/contract/trabalho'
+import { transaction } from '../db.ts'
+import { VisibleError } from '../errors.ts'
+import type { Handlers } from '../serve.ts'
+import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
+
+type Aparelho = { nome: string; departamento: LugarDoTablet; estabelecimento: string }
+
+/** Devices that stand in the house, which whoever works there may use by their PIN. */
+export const tablet = {
+  // not with the key of an answer that is kept: the secret is nowhere but in the cookie
+  '/tablet/porEmServico': async ({ nome, departamento }, { sql, sessao, token, definirTablet }) => {
+    const { estabelecimento_id, vinculo_id: posto_por } = sessao
+    const segredo = novoSegredo()
+    await transaction(sql, async (tx) => {
+      await tx`insert into tablet ${tx({
+        ...{ estabelecimento_id, nome, departamento, posto_por },
+        segredo_hash: hashDoSegredo(segredo),
+      })}`
+      // a tablet that lies about is nobody's way to the manager's pages
+      await tx`
+        update sessao set encerrada_em = now()
+        where estabelecimento_id = ${estabelecimento_id} and token_hash = ${hashDoSegredo(token ?? '')} and encerrada_em is null`
+    })
+    definirTablet(segredo)
+    return { message: respostas.tabletEmServico }
+  },
+
+  '/tablet/buscarTablets': async (_input, { sql, sessao: { estabelecimento_id } }) => ({
+    tablets: await sql<Tablet[]>`
+      select t.id, t.nome, t.departamento, u.nome as posto_por,
+        to_char(t.posto_em at time zone e.fuso_horario, 'DD/MM/YYYY HH24:MI') as posto_em,
+        (select p.nome from sessao s join usuario p on p.id = s.usuario_id
+          where s.estabelecimento_id = t.estabelecimento_id and s.tablet_id = t.id and s.encerrada_em is null and s.expira_em > now()
+          order by s.criada_em desc limit 1) as em_uso_por
+      from tablet t
+      join estabelecimento e on e.id = t.estabelecimento_id
+      join vinculo v on v.estabelecimento_id = t.estabelecimento_id and v.id = t.posto_por
+      join usuario u on u.id = v.usuario_id
+      where t.estabelecimento_id = ${estabelecimento_id} and t.retirado_em is null
+      order by t.departamento, t.nome, t.id`,
+  }),
+
+  '/tablet/tirarDeServico': ({ id }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
+    transaction(async (tx) => {
+      const [retirado] = await tx`
+        update tablet set retirado_em = now(), retirado_por = ${vinculo_id}
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id} and retirado_em is null
+        returning id`
+      if (!retirado) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      await tx`
+        update sessao set encerrada_em = now()
+        where estabelecimento_id = ${estabelecimento_id} and tablet_id = ${id} and encerrada_em is null`
+      return { message: respostas.tabletRetirado }
+    }),
+
+  '/tablet/buscarPessoas': async (_input, { sql, tablet: { estabelecimento_id, id } }) => {
+    const [aparelho] = await sql<Aparelho[]>`
+      select t.nome, t.departamento, e.nome as estabelecimento
+      from tablet t join estabelecimento e on e.id = t.estabelecimento_id
+      where t.estabelecimento_id = ${estabelecimento_id} and t.id = ${id}`
+    const pessoas = await sql<{ id: number; nome: string }[]>`
+      select u.id, u.nome from pin p
+      join usuario u on u.id = p.usuario_id
+      where p.estabelecimento_id = ${estabelecimento_id} and exists (
+        select from vinculo v
+        where v.estabelecimento_id = p.estabelecimento_id and v.usuario_id = p.usuario_id and v.ate is null)
+      order by u.nome, u.id`
+    if (!aparelho) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+    return { ...aparelho, pessoas }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto'
+import { respostas } from '@boteco/contract/respostas'
+import { type LugarDoTablet, perfilDoTablet } from '@boteco/contract/trabalho'
+import { databaseNow, transaction } from '../db.ts'
+import { VisibleError } from '../errors.ts'
+import { salDoBar } from '../funcionario/pin.ts'
+import type { Handlers } from '../serve.ts'
+import { hashDoSegredo, novoSegredo, type PerfilDaEquipe } from '../sessao/provas.ts'
+import { cifrarPin } from '../sessao/senha.ts'
+import { VIDA_DA_EQUIPE_MS } from './login.ts'
+
+type Conhecido = { nome: string; email: string; pin_hash: Buffer; bar: string; departamento: LugarDoTablet }
+
+/** Somebody who works here says who they are, on a tablet of the house: what is done from then on carries their name. */
+export const entrarComPin = {
+  // not with the key of an answer that is kept: the token is in it
+  '/tablet/entrarComPin': async ({ pessoa, pin }, { sql, tablet: { estabelecimento_id, id: tablet_id } }) => {
+    const pin_hash = await cifrarPin(pin, await salDoBar(sql, estabelecimento_id))
+    const token = novoSegredo()
+    return transaction(sql, async (tx) => {
+      const [conhecido] = await tx<Conhecido[]>`
+        select u.nome, u.email, p.pin_hash, e.nome as bar, t.departamento
+        from pin p
+        join usuario u on u.id = p.usuario_id
+        join estabelecimento e on e.id = p.estabelecimento_id
+        join tablet t on t.estabelecimento_id = p.estabelecimento_id and t.id = ${tablet_id} and t.retirado_em is null
+        where p.estabelecimento_id = ${estabelecimento_id} and p.usuario_id = ${pessoa}`
+      if (!conhecido || !timingSafeEqual(conhecido.pin_hash, pin_hash)) throw recusa()
+      const daqui = perfilDoTablet[conhecido.departamento]
+      const [vinculo] = await tx<{ id: number; perfil: PerfilDaEquipe }[]>`
+        select id, perfil from vinculo
+        where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${pessoa} and ate is null
+        order by perfil <> ${daqui}, perfil <> 'BAR GERENTE', desde, id limit 1`
+      if (!vinculo) throw recusa()
+      await tx`
+        update sessao set encerrada_em = now()
+        where estabelecimento_id = ${estabelecimento_id} and tablet_id = ${tablet_id} and encerrada_em is null`
+      await tx`insert into sessao ${tx({
+        token_hash: hashDoSegredo(token),
+        usuario_id: pessoa,
+        ...{ estabelecimento_id, vinculo_id: vinculo.id, tablet_id },
+        expira_em: new Date((await databaseNow(tx)) + VIDA_DA_EQUIPE_MS),
+      })}`
+      return {
+        message: respostas.loginFeito,
+        user: { name: conhecido.nome, email: conhecido.email },
+        token,
+        statusUsuario: 'logado' as const,
+        // the manager does here what others do, and nothing of the manager's own
+        dadosPerfil: { nome: vinculo.perfil === 'BAR GERENTE' ? daqui : vinculo.perfil },
+        dadosEstabelecimento: { id: estabelecimento_id, nome: conhecido.bar },
+        dadosCliente: null,
+      }
+    })
+  },
+} satisfies Partial<Handlers>
+
+/** The same for a wrong PIN and for somebody who has none, or works here no more. */
+const recusa = () => new VisibleError(401, respostas.pinErrado, 'pin_errado')

@@ -1,0 +1,204 @@
+import type { Output } from '@boteco/contract/calls'
+import { mensagens } from '@boteco/contract/mensagens'
+import { rotuloDoPerfil } from '@boteco/contract/rotulos'
+import { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'
+import { type Funcionario, Pin } from '@boteco/contract/trabalho'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useRead } from '../hooks.ts'
+import { CampoDoPin } from '../sessao/perfis.tsx'
+import { useUserData } from '../sessao.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { aHora } from '../ui/hora.ts'
+import { IconeLixo } from '../ui/mais-icones.tsx'
+import { notify, notifyOutcome } from '../ui/notices.tsx'
+import { Failure, Loading } from '../ui/states.tsx'
+import { useCall } from '../write.ts'
+import styles from './form-cadastrar-funcionario-page.module.css'
+import { opcoesDePerfil } from './o-que-faz.ts'
+
+export const LISTA = '/estabelecimento/buscarFuncionariosDoEstabelecimento'
+
+/** Everything that one person does here. */
+type Pessoa = { name: string; email: string; trabalhos: Funcionario[] }
+
+/** Who works here, each person once, with what they do and what may be done about it. */
+export function Equipe() {
+  const eu = useUserData()?.user.email
+  const { data, error, refetch } = useRead(LISTA, {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
+  const pessoas = new Map<string, Pessoa>()
+  for (const trabalho of data.funcionarios) {
+    const { email, name } = trabalho.dadosDeUsuario
+    const pessoa = pessoas.get(email) ?? { name, email, trabalhos: [] }
+    pessoas.set(email, { ...pessoa, trabalhos: [...pessoa.trabalhos, trabalho] })
+  }
+  const souDono = data.funcionarios.some(({ dono, dadosDeUsuario }) => dono && dadosDeUsuario.email === eu)
+  return (
+    <ul className={styles.equipe}>
+      {[...pessoas.values()].map((pessoa) => (
+        <li key={pessoa.email}>
+          <UmaPessoa pessoa={pessoa} souEu={pessoa.email === eu} souDono={souDono} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function UmaPessoa({ pessoa, souEu, souDono }: { pessoa: Pessoa; souEu: boolean; souDono: boolean }) {
+  const { name, email, trabalhos } = pessoa
+  const [aberto, setAberto] = useState<'pin' | 'perfil' | null>(null)
+  const confirm = useConfirm()
+  const excluir = useCall('/user/excluirfuncionario', { refresh: [LISTA] })
+  const dar = useCall('/user/darCodigoDeSenha')
+  const [codigo, setCodigo] = useState<Codigo | null>(null)
+  const passar = useCall('/estabelecimento/passarPropriedade', { refresh: [LISTA] })
+  const gerencia = trabalhos.find(({ nomePerfil }) => nomePerfil === 'BAR GERENTE')
+  const [primeiro] = trabalhos
+  const dono = trabalhos.some((trabalho) => trabalho.dono)
+  const falta = opcoesDePerfil.filter(({ value }) => trabalhos.every(({ nomePerfil }) => nomePerfil !== value))
+
+  async function onExcluir({ id, nomePerfil }: Funcionario) {
+    const funcao = rotuloDoPerfil[nomePerfil]
+    const pergunta =
+      trabalhos.length === 1
+        ? {
+            title: mensagens.confirmarExclusaoFuncionario,
+            text: `${name} perde o acesso ao bar agora mesmo.`,
+            action: 'Excluir',
+          }
+        : {
+            title: `Tirar a função ${funcao}?`,
+            text: `${name} deixa de trabalhar como ${funcao} agora mesmo.`,
+            action: 'Tirar',
+          }
+    if (await confirm({ ...pergunta, danger: true })) await notifyOutcome(excluir.mutateAsync({ input: { id } }))
+  }
+
+  async function onPassar(id: number) {
+    const text = `${name} passa a ser quem manda no bar. Você continua gerente, e só ${name} pode devolvê-lo a você.`
+    if (await confirm({ title: `Passar o bar a ${name}?`, text, action: 'Passar o bar', danger: true }))
+      await notifyOutcome(passar.mutateAsync({ input: { id } }))
+  }
+
+  async function onNovaSenha(id: number) {
+    await dar.mutateAsync({ input: { id } }).then(setCodigo, ({ message }: Error) => notify(message, 'danger'))
+  }
+
+  return (
+    <>
+      <div className={styles.pessoa}>
+        <strong>{name}</strong>
+        {trabalhos.map(({ id, nomePerfil }) => (
+          <Chip key={id} tone="info">
+            {rotuloDoPerfil[nomePerfil]}
+          </Chip>
+        ))}
+        {dono && <Chip tone="ok">Dono</Chip>}
+        <span className={styles.email}>{email}</span>
+      </div>
+      <div className={styles.acoes}>
+        {souEu && <span className={styles.voce}>Você</span>}
+        {primeiro && (
+          <Button tone="quiet" onClick={() => setAberto('pin')}>
+            {primeiro.tem_pin ? 'Trocar PIN' : 'Criar PIN'}
+            <span className="so"> de {name}</span>
+          </Button>
+        )}
+        {primeiro && !souEu && !gerencia && (
+          <Button tone="quiet" busy={dar.isPending} onClick={() => onNovaSenha(primeiro.id)}>
+            Nova senha<span className="so"> para {name}</span>
+          </Button>
+        )}
+        {falta.length > 0 && (
+          <Button tone="quiet" onClick={() => setAberto('perfil')}>
+            Dar outra função<span className="so"> a {name}</span>
+          </Button>
+        )}
+        {souDono && !souEu && gerencia && (
+          <Button tone="quiet" busy={passar.isPending} onClick={() => onPassar(gerencia.id)}>
+            Passar o bar<span className="so"> a {name}</span>
+          </Button>
+        )}
+        {trabalhos
+          .filter((trabalho) => !trabalho.dono && !(souEu && trabalho === gerencia))
+          .map((trabalho) => (
+            <Button
+              key={trabalho.id}
+              tone="quiet"
+              icon={<IconeLixo />}
+              busy={excluir.isPending && excluir.variables.input.id === trabalho.id}
+              onClick={() => onExcluir(trabalho)}
+            >
+              {trabalhos.length === 1 ? 'Excluir' : `Tirar ${rotuloDoPerfil[trabalho.nomePerfil]}`}
+              <span className="so"> {name}</span>
+            </Button>
+          ))}
+      </div>
+      {aberto === 'pin' && primeiro && <PinDe pessoa={name} id={primeiro.id} onClose={() => setAberto(null)} />}
+      {codigo && <CodigoDeSenha {...codigo} {...{ name, email }} onClose={() => setCodigo(null)} />}
+      {aberto === 'perfil' && primeiro && (
+        <OutraFuncao pessoa={name} id={primeiro.id} opcoes={falta} onClose={() => setAberto(null)} />
+      )}
+    </>
+  )
+}
+
+type Janela = { pessoa: string; id: number; onClose: () => void }
+
+const FormDoPin = z.object({ pin: Pin })
+
+function PinDe({ pessoa, id, onClose }: Janela) {
+  const definir = useCall('/user/definirPin', { refresh: [LISTA] })
+  async function onSubmit({ pin }: z.output<typeof FormDoPin>) {
+    const { message } = await definir.mutateAsync({ input: { id, pin } })
+    notify(message)
+    onClose()
+  }
+  return (
+    <Dialog title={`PIN de ${pessoa}`} onClose={onClose}>
+      <Form schema={FormDoPin} action="Guardar PIN" onSubmit={onSubmit} label={`PIN de ${pessoa}`}>
+        <CampoDoPin />
+      </Form>
+    </Dialog>
+  )
+}
+
+const FormDaFuncao = z.object({ nomePerfil: z.enum(PERFIS_DA_EQUIPE, 'Escolha a função.') })
+
+function OutraFuncao({ pessoa, id, opcoes, onClose }: Janela & { opcoes: typeof opcoesDePerfil }) {
+  const dar = useCall('/user/darPerfil', { refresh: [LISTA, '/sessao/buscarMeusPerfis'] })
+  async function onSubmit({ nomePerfil }: z.output<typeof FormDaFuncao>) {
+    const { message } = await dar.mutateAsync({ input: { id, nomePerfil } })
+    notify(message)
+    onClose()
+  }
+  return (
+    <Dialog title={`Outra função para ${pessoa}`} onClose={onClose}>
+      <Form schema={FormDaFuncao} action="Dar a função" onSubmit={onSubmit} label={`Outra função para ${pessoa}`}>
+        <SelectField name="nomePerfil" label="Função" options={opcoes} placeholder="Escolha…" />
+      </Form>
+    </Dialog>
+  )
+}
+
+type Codigo = Output<'/user/darCodigoDeSenha'>
+
+/** What the manager reads out. It is shown once, and nobody can look it up afterwards. */
+function CodigoDeSenha({ name, email, codigo, vence_em, onClose }: Codigo & { name: string; email: string; onClose: () => void }) {
+  return (
+    <Dialog title={`Nova senha para ${name}`} onClose={onClose}>
+      <p>
+        Leia este código para a pessoa. Em <strong>Login</strong>, ela toca em{' '}
+        <strong>Esqueci a senha, ou tenho um código</strong> e digita o e-mail {email}, o código e a senha nova.
+      </p>
+      <p className={styles.codigo}>{codigo}</p>
+      <p>Ele vale até {aHora(vence_em)}, uma vez só, e não aparece de novo.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { calls } from '@boteco/contract/calls'
+import { LUGARES_DO_TABLET, type LugarDoTablet, type Tablet } from '@boteco/contract/trabalho'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type * as z from 'zod/mini'
+import { useRead } from '../hooks.ts'
+import { lembrarTablet } from '../sessao/tablet-da-casa.ts'
+import { guardarUserData } from '../sessao.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { notify, notifyOutcome } from '../ui/notices.tsx'
+import { Failure, Loading } from '../ui/states.tsx'
+import { useCall } from '../write.ts'
+import styles from './form-cadastrar-funcionario-page.module.css'
+
+const LISTA = '/tablet/buscarTablets'
+const rotulos = { BAR: 'Bar', COZINHA: 'Cozinha', SALAO: 'Salão' } as const satisfies Record<LugarDoTablet, string>
+const opcoes = LUGARES_DO_TABLET.map((value) => ({ value, label: rotulos[value] }))
+
+/** The house's tablets in service, and how this device becomes one. */
+export function Tablets() {
+  const [pondo, setPondo] = useState(false)
+  const confirm = useConfirm()
+  const { data, error, refetch } = useRead(LISTA, {})
+  const tirar = useCall('/tablet/tirarDeServico', { refresh: [LISTA] })
+
+  async function onTirar({ id, nome, em_uso_por }: Tablet) {
+    const text = em_uso_por ? `${em_uso_por} sai dele agora mesmo.` : 'Ninguém mais entra nele com PIN.'
+    if (await confirm({ title: `Tirar ${nome} de serviço?`, text, action: 'Tirar de serviço', danger: true }))
+      await notifyOutcome(tirar.mutateAsync({ input: { id } }))
+  }
+
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
+  return (
+    <>
+      <p className={styles.email}>
+        Num tablet da casa cada pessoa entra com o seu PIN, e o que fizer leva o nome dela. O que é só do gerente
+        continua pedindo e-mail e senha.
+      </p>
+      <ul className={styles.equipe}>
+        {data.tablets.map((tablet) => (
+          <li key={tablet.id}>
+            <div className={styles.pessoa}>
+              <strong>{tablet.nome}</strong> {rotulos[tablet.departamento]}
+              <span className={styles.email}>
+                {tablet.em_uso_por ? `Em uso por ${tablet.em_uso_por}` : 'Ninguém entrou'} · em serviço desde{' '}
+                {tablet.posto_em}, por {tablet.posto_por}
+              </span>
+            </div>
+            <Button
+              tone="quiet"
+              busy={tirar.isPending && tirar.variables.input.id === tablet.id}
+              onClick={() => onTirar(tablet)}
+            >
+              Tirar de serviço<span className="so"> {tablet.nome}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button full onClick={() => setPondo(true)}>
+        Pôr este tablet em serviço
+      </Button>
+      {pondo && <PorEmServico onClose={() => setPondo(false)} />}
+    </>
+  )
+}
+
+const { input: Formulario } = calls['/tablet/porEmServico']
+
+function PorEmServico({ onClose }: { onClose: () => void }) {
+  const por = useCall('/tablet/porEmServico')
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+
+  async function onSubmit(input: z.output<typeof Formulario>) {
+    const { message } = await por.mutateAsync({ input })
+    lembrarTablet(true)
+    notify(message)
+    // the manager's login on this device has ended
+    navigate('/area-restrita', { replace: true })
+    guardarUserData(null)
+    queryClient.clear()
+  }
+  return (
+    <Dialog title="Pôr este tablet em serviço" onClose={onClose}>
+      <Form schema={Formulario} action="Pôr em serviço" onSubmit={onSubmit} label="Pôr este tablet em serviço">
+        <Field name="nome" label="Nome do tablet" placeholder="Tablet do forno" autoComplete="off" />
+        <SelectField name="departamento" label="Onde ele fica" options={opcoes} placeholder="Escolha…" />
+        <p className={styles.email}>Você sai deste aparelho, e a equipe passa a entrar nele com o PIN.</p>
+      </Form>
+    </Dialog>
+  )
+}

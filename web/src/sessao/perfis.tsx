@@ -1,0 +1,98 @@
+import { rotuloDoPerfil } from '@boteco/contract/rotulos'
+import { areaDoPerfil, type Perfil } from '@boteco/contract/sessao'
+import { Pin } from '@boteco/contract/trabalho'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import * as z from 'zod/mini'
+import { useRead } from '../hooks.ts'
+import { guardarUserData, lerUserData, useUserData } from '../sessao.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { notify } from '../ui/notices.tsx'
+import { useCall } from '../write.ts'
+import styles from './perfis.module.css'
+
+const MEUS = '/sessao/buscarMeusPerfis'
+
+/**
+ * In which profiles whoever is logged in may work here, as the bar says now; null: not known yet, nobody of a bar, or not
+ * asked (`pergunta`).
+ */
+export function useMeusPerfis(pergunta = true) {
+  const trabalha = Boolean(useUserData()?.dadosEstabelecimento) && pergunta
+  const { data, error } = useRead(MEUS, {}, { enabled: trabalha })
+  return { meus: trabalha ? (data ?? null) : null, respondeu: !trabalha || Boolean(data ?? error) }
+}
+
+/** On this device the profile in use is another from now on. What may be done is the server's to say, each time. */
+export function trabalharComo(nome: Perfil) {
+  const userData = lerUserData()
+  if (userData) guardarUserData({ ...userData, dadosPerfil: { nome } })
+}
+
+/** The other profiles of whoever works here, each a tap away, and their PIN for the tablets of the house. */
+export function MeuTrabalho() {
+  const [, navigate] = useLocation()
+  const [comPin, setComPin] = useState(false)
+  const emUso = useUserData()?.dadosPerfil.nome
+  const { meus } = useMeusPerfis()
+  if (!meus) return null
+  const outros = meus.perfis.filter((perfil) => perfil !== emUso)
+  return (
+    <section className={styles.trabalho} aria-label="Meu trabalho aqui">
+      {outros.map((perfil) => (
+        <Button
+          key={perfil}
+          onClick={() => {
+            navigate(areaDoPerfil[perfil])
+            trabalharComo(perfil)
+          }}
+        >
+          Trabalhar como {rotuloDoPerfil[perfil]}
+        </Button>
+      ))}
+      {!meus.por_pin && (
+        <>
+          <Button tone="quiet" onClick={() => setComPin(true)}>
+            {meus.tem_pin ? 'Trocar o meu PIN' : 'Criar o meu PIN'}
+          </Button>
+          <LinkButton to="/senha-e-aparelhos" tone="quiet">
+            Senha e aparelhos
+          </LinkButton>
+        </>
+      )}
+      {comPin && <MeuPin onClose={() => setComPin(false)} />}
+    </section>
+  )
+}
+
+const FormDoPin = z.object({ pin: Pin })
+
+function MeuPin({ onClose }: { onClose: () => void }) {
+  const definir = useCall('/user/definirMeuPin', { refresh: [MEUS] })
+  async function onSubmit(input: z.output<typeof FormDoPin>) {
+    const { message } = await definir.mutateAsync({ input })
+    notify(message)
+    onClose()
+  }
+  return (
+    <Dialog title="Meu PIN" onClose={onClose}>
+      <Form schema={FormDoPin} action="Guardar PIN" onSubmit={onSubmit} label="Meu PIN">
+        <CampoDoPin />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Typed once and seen: whoever stands beside sees fingers too, and a wrong one is found out at the tablet. */
+export const CampoDoPin = () => (
+  <Field
+    name="pin"
+    label="PIN, de 4 a 6 números"
+    mask="numero"
+    autoComplete="off"
+    hint="Com ele a pessoa entra nos tablets da casa, e o que fizer neles leva o nome dela."
+  />
+)
