@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Texto } from './campos.ts'
-import { LinhasDePedido, NomeDepartamento } from './pedido.ts'
+import { Linha, NomeDepartamento } from './pedido.ts'
 import { DepartamentoSemTela, ItemSemRecebimento } from './recebimento.ts'
 import { EQUIPE_DE_PEDIDOS, Mensagem, PERFIS_DA_EQUIPE } from './sessao.ts'
 
@@ -21,6 +21,13 @@ const DepartamentoFechado = z.object({
 })
 export type DepartamentoFechado = z.infer<typeof DepartamentoFechado>
 
+/** A line as those see it who make it and carry it. */
+const LinhaDaFila = z.extend(Linha, {
+  /** the guest's, who consents that they read it; null: none was said */
+  alergia: z.nullable(z.string()),
+})
+export type LinhaDaFila = z.infer<typeof LinhaDaFila>
+
 /** What those who prepare and serve do with orders. */
 export const chamadasDePedidoDaCasa = {
   '/pedido/buscarPedidos': {
@@ -28,7 +35,7 @@ export const chamadasDePedidoDaCasa = {
     ouve: ['pedido'],
     input: z.object({ como: Como }),
     // the oldest; `restantes`: how many more wait, when they are too many for one answer
-    output: z.extend(LinhasDePedido, { restantes: z.optional(z.number()) }),
+    output: z.object({ pedidos: z.array(LinhaDaFila), restantes: z.optional(z.number()) }),
   },
   '/pedido/darAndamentoAoPedido': {
     quem: EQUIPE_DE_PEDIDOS,

@@ -71,14 +71,7 @@ export const Linha = z.object({
 })
 export type Linha = z.infer<typeof Linha>
 
-export const LinhasDePedido = z.object({ pedidos: z.array(Linha) })
-
-/** A line as those see it who make it and carry it. */
-const LinhaDaFila = z.extend(Linha, {
-  /** the guest's, who consents that they read it; null: none was said */
-  alergia: z.nullable(z.string()),
-})
-export type LinhaDaFila = z.infer<typeof LinhaDaFila>
+const LinhasDePedido = z.object({ pedidos: z.array(Linha) })
 
 /** Up to 5 of one product in a line (section 9 of the spec). */
 export const QUANTIDADE_MAXIMA = 5
