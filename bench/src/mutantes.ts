@@ -94,7 +94,22 @@ export const mutantes: readonly Mutante[] = [
   {
     nome: 'o servidor trabalha como dono das tabelas',
     mudancas: [
-      { arquivo: 'server/src/teste/banco.ts', de: 'connect(url, { role: papelDoServidor })', para: 'connect(url)' },
+      {
+        arquivo: 'server/src/teste/banco.ts',
+        de: "const servidor = connect(url, { papel: 'boteco_servidor' })",
+        para: 'const servidor = connect(url)',
+      },
+    ],
+    testes: ['server/src/papel.test.ts'],
+  },
+  {
+    nome: 'o servidor pode mudar o que já aconteceu',
+    mudancas: [
+      {
+        arquivo: 'server/migrations/papeis.sql',
+        de: 'grant insert on item_andamento,',
+        para: 'grant insert, update on item_andamento,',
+      },
     ],
     testes: ['server/src/papel.test.ts'],
   },

@@ -51,6 +51,7 @@ beforeEach(async () => {
   pasta = await mkdtemp(join(tmpdir(), 'boteco-copia-'))
   arquivo = join(pasta, 'boteco.gz')
   await writeFile(join(pasta, '001_bar.sql'), migracao)
+  await writeFile(join(pasta, 'papeis.sql'), 'select 1')
   origem = await bancoDeTeste({ vazio: true })
   destino = await bancoDeTeste({ vazio: true })
   await migrate(origem.url, pasta)

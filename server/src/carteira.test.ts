@@ -18,10 +18,7 @@ let antes: AppDeTeste
 let depois: AppDeTeste
 beforeAll(async () => {
   antes = await appDeTeste()
-  depois = await appDeTeste(
-    { publicUrl: 'https://bar.exemplo.com' },
-    { banco: { sql: antes.sql, url: antes.url, encerrar: async () => {} } },
-  )
+  depois = await appDeTeste({ publicUrl: 'https://bar.exemplo.com' }, { banco: { ...antes, encerrar: async () => {} } })
 })
 afterAll(async () => {
   await depois.app.close()

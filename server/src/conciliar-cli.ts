@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { connect, papelDoServidor, type Sql } from './db.ts'
+import { connect, type Sql } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { type Env, readEnv, StartError } from './env.ts'
 import { executar } from './executar.ts'
@@ -34,7 +34,7 @@ async function run(): Promise<number> {
   const demonstracao = await copiaDoSandbox(env)
   try {
     await migrate(url)
-    const sql = connect(url, { role: papelDoServidor })
+    const sql = connect(url, { papel: 'boteco_servidor' })
     const provedor = demonstracao?.provedor ?? (env.pagbank && pagbank(env.pagbank))
     const diferencas = await todosOsBares(sql, provedor, extrato)
     await sql.end()

@@ -13,12 +13,11 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
 /** In São Paulo, where the bars of the tests are. */
 const as = (quando: string) => new Date(`${quando}-03:00`)
 
-/** Tables are the owner's. */
-const comoDono = (teste: Pick<AppDeTeste, 'sql'>, comando: string) =>
-  teste.sql.begin((tx) => tx.unsafe(`set local role none; ${comando}`))
 /** The house has been checking itself for weeks, and the bars are as old. */
 const desdeSempre = (teste: Pick<AppDeTeste, 'sql'>) =>
-  comoDono(teste, `update migracao set aplicada_em = '2026-01-01'; update estabelecimento set criado_em = '2026-01-01'`)
+  teste.sql.unsafe(
+    `update migracao set aplicada_em = '2026-01-01'; update estabelecimento set criado_em = '2026-01-01'`,
+  )
 
 describe('a cópia da noite', () => {
   let banco: BancoDeTeste
@@ -34,7 +33,7 @@ describe('a cópia da noite', () => {
       const vazio = await bancoDeTeste({ vazio: true })
       return { url: vazio.url, descartar: vazio.encerrar }
     }
-    casa = { sql: teste.sql, url: banco.url, copias, log, abrirVazio }
+    casa = { sql: teste.servidor, url: banco.url, copias, log, abrirVazio }
     const bar = await novoBar(teste, { fuso_horario: 'America/Sao_Paulo' })
     await pedir(teste, await sentar(teste, bar.id), [[await novoProduto(teste, bar.id), 2, "d'água \\ 🍺"]])
     await desdeSempre(teste)
@@ -109,7 +108,7 @@ describe('a cópia da noite', () => {
     })
 
     test('na primeira noite de uma casa nova não há nada a copiar', async () => {
-      await comoDono(teste, `update migracao set aplicada_em = '2026-03-10T12:00:00-03:00'`)
+      await teste.sql.unsafe(`update migracao set aplicada_em = '2026-03-10T12:00:00-03:00'`)
       await copiaDaNoite(casa, as('2026-03-10T20:00:00'))
       expect(await noites()).toEqual([])
       await copiaDaNoite(casa, as('2026-03-11T05:31:00'))
@@ -128,7 +127,7 @@ test('os pagamentos de cada dia do bar são conferidos depois dele, e o que dife
     const cliente = await consumiu(teste, bar)
     expect((await teste.pagarComCartao(cliente, cartoes.aprovado)).status).toBe(200)
     await teste.sql`update pagamento set criado_em = ${as('2026-03-09T22:00:00')}`
-    const casa = { sql: teste.sql, provedor: teste.provedor, log }
+    const casa = { sql: teste.servidor, provedor: teste.provedor, log }
     const dias = (id = bar.id) => teste.sql`
       select dia::text, estado, diferencas from conciliacao_do_dia where estabelecimento_id = ${id} order by dia desc limit 2`
 

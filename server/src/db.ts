@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import postgres from 'postgres'
 import { StartError } from './env.ts'
-
-/** The role the server works as: it owns no table, so it can change rows and never the schema. */
-export const papelDoServidor = 'boteco_servidor'
+import { loginDo, type Papel } from './papeis.ts'
 
 // bigint (ids, centavos) and numeric (what sum() makes of them) arrive as text. A whole number that JavaScript cannot
 // hold exactly stops the query instead of being rounded.
@@ -33,8 +31,8 @@ export type Transaction = postgres.TransactionSql<Types>
 export type ConnectOptions = {
   /** Connections at most. Default 10, plenty for two cores: more would only queue inside PostgreSQL. */
   max?: number
-  /** The role to work as from the first statement. Absent: the role of the address, which owns the tables. */
-  role?: string
+  /** The role to log in as. Absent: the user of the address, who owns the tables. */
+  papel?: Papel
   /** The longest a statement may take, in ms; 0 is no limit. Default 10 000. */
   statementTimeout?: number
   /** The longest a statement may wait for somebody else's lock, in ms; 0, the default, is no limit of its own. */
@@ -57,7 +55,7 @@ export function connect(
   url: string,
   {
     max = 10,
-    role,
+    papel,
     statementTimeout = 10_000,
     lockTimeout = 0,
     queueTimeout = 0,
@@ -65,6 +63,7 @@ export function connect(
   }: ConnectOptions = {},
 ): Sql {
   const sql = postgres(url, {
+    ...(papel && loginDo(url, papel)),
     max,
     types,
     connect_timeout: connectTimeout / 1000,
@@ -82,7 +81,6 @@ export function connect(
       lock_timeout: lockTimeout,
       // A transaction left open would hold its locks for ever.
       idle_in_transaction_session_timeout: statementTimeout,
-      ...(role && { role }),
     },
   })
   // The driver without the corrections of patches/ dies with the first lost connection.
@@ -101,18 +99,27 @@ const kindsOfWork = {
   reports: { max: 2, statementTimeout: 10_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
   /** what the server does by itself: nobody waits for it */
   jobs: { max: 3, statementTimeout: 10_000, lockTimeout: 5_000, queueTimeout: 10_000, connectTimeout: 5_000 },
+  /** what takes old rows away: the one that may */
+  manutencao: {
+    papel: 'boteco_manutencao',
+    max: 2,
+    statementTimeout: 10_000,
+    lockTimeout: 5_000,
+    queueTimeout: 10_000,
+    connectTimeout: 5_000,
+  },
   /** whether the database answers, never behind anybody */
   health: { max: 1, statementTimeout: 1_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 1_000 },
 } as const satisfies Record<string, ConnectOptions>
 
-/** One pool for each kind of work, all of them as the server's role. */
+/** One pool for each kind of work: as `boteco_servidor`, where the table says nothing else. */
 export type Pools = Record<keyof typeof kindsOfWork, Sql>
 
 /** Opens all pools; nothing connects before the first statement. `instead`: other limits than the table's, for tests. */
 export function openPools(url: string, instead: ConnectOptions = {}): Pools {
-  const open = (kind: keyof Pools) => connect(url, { role: papelDoServidor, ...kindsOfWork[kind], ...instead })
+  const open = (kind: keyof Pools) => connect(url, { papel: 'boteco_servidor', ...kindsOfWork[kind], ...instead })
   const [everybody, reserve, reports] = [open('everybody'), open('reserve'), open('reports')]
-  return { everybody, reserve, reports, jobs: open('jobs'), health: open('health') }
+  return { everybody, reserve, reports, jobs: open('jobs'), manutencao: open('manutencao'), health: open('health') }
 }
 
 /**

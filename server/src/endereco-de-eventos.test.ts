@@ -32,7 +32,7 @@ type Provas = { token?: string; checkin?: string }
 async function outroProcesso({ pulso_ms = 50, silencio_ms = 10_000 } = {}) {
   const app = Fastify()
   answerErrors(app)
-  enderecoDeEventos(app, teste.sql, await escutar(teste.sql, { pulso_ms, silencio_ms }), 'http://localhost')
+  enderecoDeEventos(app, teste.servidor, await escutar(teste.servidor, { pulso_ms, silencio_ms }), 'http://localhost')
   const url = await app.listen({ port: 0 })
   return { app, url: `${url}/eventos` }
 }

@@ -12,8 +12,8 @@ const pedir = (url: string, etag?: string) => teste.app.inject({ url, headers: e
 
 describe('a imagem de um produto', () => {
   it('não muda nunca: o navegador guarda por um ano', async () => {
-    const hash = await guardarImagem(teste.sql, Buffer.from('uma figura'), 'image/webp')
-    expect(await guardarImagem(teste.sql, Buffer.from('uma figura'), 'image/webp')).toBe(hash)
+    const hash = await guardarImagem(teste.servidor, Buffer.from('uma figura'), 'image/webp')
+    expect(await guardarImagem(teste.servidor, Buffer.from('uma figura'), 'image/webp')).toBe(hash)
     const { statusCode, headers, body } = await pedir(`/imagens/${hash}.webp`)
     expect([statusCode, body, headers['content-type']]).toEqual([200, 'uma figura', 'image/webp'])
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -25,7 +25,7 @@ describe('a imagem de um produto', () => {
   })
 
   it('tem a extensão do seu tipo', async () => {
-    const hash = await guardarImagem(teste.sql, Buffer.from('outra figura'), 'image/png')
+    const hash = await guardarImagem(teste.servidor, Buffer.from('outra figura'), 'image/png')
     expect((await pedir(`/imagens/${hash}.webp`)).statusCode).toBe(404)
     expect((await pedir(`/imagens/${hash}.png`)).headers['content-type']).toBe('image/png')
   })
@@ -37,7 +37,7 @@ describe('a logo de um bar', () => {
     const url = `/storage/imagens/bares/${id}.png`
     expect((await pedir(url)).statusCode).toBe(404)
     const mudar = async (conteudo: string) => {
-      const hash = await guardarImagem(teste.sql, Buffer.from(conteudo), 'image/png')
+      const hash = await guardarImagem(teste.servidor, Buffer.from(conteudo), 'image/png')
       await teste.sql`update estabelecimento set imagem_hash = ${hash} where id = ${id}`
     }
     await mudar('logo antiga')

@@ -93,7 +93,7 @@ let casa: Casa
 beforeAll(async () => {
   teste = await appComSandbox()
   provas = await todasAsProvas(teste)
-  await lerChaves(teste.sql)
+  await lerChaves(teste.servidor)
   casa = await encher()
 })
 afterAll(() => teste.encerrar())

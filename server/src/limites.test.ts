@@ -208,7 +208,7 @@ test('as contagens que acabaram são varridas', async () => {
   await tentar.errar(novoEndereco(), 'bia@exemplo.com')
   await teste.sql`update tentativa set ate = now() - interval '1 second'`
   await tentar.errar(novoEndereco(), 'caio@exemplo.com')
-  await varrerTentativas(teste.sql)
+  await varrerTentativas(teste.manutencao)
   const restam = await teste.sql<{ vale: boolean }[]>`select ate > now() as vale from tentativa`
   expect(restam.length).toBeGreaterThan(0)
   expect(restam.every(({ vale }) => vale)).toBe(true)

@@ -101,7 +101,7 @@ async function start(): Promise<void> {
   // the demonstration shows its letters instead, and writes to nobody
   if (env.correio && !env.demo) jobs.push(agendarCorreio(sql, env.correio, env.publicUrl, app.log))
   if (env.demo) jobs.push(agendarTelasDaDemonstracao(sql, app.log))
-  jobs.push(agendarVarredura(sql, app.log))
+  jobs.push(agendarVarredura(pools.manutencao, app.log))
   await sandbox?.ready
   checkInterrupted()
   const adiantado = await clockAhead(sql)

@@ -14,8 +14,8 @@ let agora = 0
 let metricas: ReturnType<typeof criarMetricas>
 beforeAll(async () => {
   teste = await appDeTeste()
-  metricas = criarMetricas(teste.sql, { agora: () => agora })
-  medido = await buildApp({ pools: umPool(teste.sql), env, cofre: cofreDeTeste, metricas })
+  metricas = criarMetricas(teste.servidor, { agora: () => agora })
+  medido = await buildApp({ pools: umPool(teste.servidor), env, cofre: cofreDeTeste, metricas })
 })
 afterAll(async () => {
   await medido.close()
@@ -120,12 +120,12 @@ test('a fila, os pedidos e os pagamentos vêm do banco, e valem por alguns segun
 })
 
 test('um banco que não responde a tempo deixa de fora o que depende dele, e o resto continua', async () => {
-  const paradas = criarMetricas(teste.sql, { espera: 50 })
+  const paradas = criarMetricas(teste.servidor, { espera: 50 })
   let soltar = () => {}
   let tranca: Promise<unknown> = Promise.resolve()
   await new Promise<void>((presa) => {
     tranca = teste.sql.begin(async (tx) => {
-      await tx.unsafe('set local role none; lock table item_pedido in access exclusive mode')
+      await tx.unsafe('lock table item_pedido in access exclusive mode')
       presa()
       await new Promise<void>((solta) => {
         soltar = solta
@@ -147,7 +147,7 @@ test('um banco que não responde a tempo deixa de fora o que depende dele, e o r
 test('de cada pool se vê o que está aberto, o que trabalha e quem espera', async () => {
   const pools = openPools(teste.url, { queueTimeout: 0, lockTimeout: 0, statementTimeout: 0 })
   const dono = connect(teste.url, { max: 1 })
-  const doPool = criarMetricas(teste.sql)
+  const doPool = criarMetricas(teste.servidor)
   const app = await buildApp({ pools, env, cofre: cofreDeTeste, metricas: doPool })
   const ver = async (pool: string) => {
     const { amostras, queixas } = ler(await doPool.texto())

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { connect, papelDoServidor, type Sql } from './db.ts'
+import { connect, type Sql } from './db.ts'
 import { migrate } from './migrate.ts'
 import { type BancoDeTeste, bancoDeTeste, impasse } from './teste/banco.ts'
 
@@ -16,6 +16,10 @@ beforeEach(async () => {
   pasta = await mkdtemp(join(tmpdir(), 'boteco-migracoes-'))
   await escrever('001_mesa.sql', 'create table mesa (id bigint generated always as identity, nome text);')
   await escrever('002_cadeira.sql', "insert into mesa (nome) values ('varanda'); create table cadeira (id int);")
+  await escrever(
+    'papeis.sql',
+    'grant select, insert on all tables in schema public to boteco_servidor; revoke insert on migracao from boteco_servidor;',
+  )
 })
 
 afterEach(async () => {
@@ -81,7 +85,7 @@ describe('as migrações', () => {
 
   test('o papel do servidor usa as tabelas, mas não pode mudá-las nem apagar o registro das migrações', async () => {
     await migrate(banco.url, pasta)
-    const servidor = connect(banco.url, { role: papelDoServidor })
+    const servidor = connect(banco.url, { papel: 'boteco_servidor' })
     await servidor`insert into mesa (nome) values ('salão')`
     expect(await servidor`select id, nome from mesa order by id`).toEqual([
       { id: 1, nome: 'varanda' },

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { connect, papelDoServidor, type Sql, type Transaction, transaction } from './db.ts'
+import { connect, type Sql, type Transaction, transaction } from './db.ts'
 import { StartError } from './env.ts'
+import { loginDo, type Papel, papeis, verificadorDe } from './papeis.ts'
 
 /** server/migrations, found alike from server/src and from server/dist. */
 export const pastaDasMigracoes = fileURLToPath(new URL('../migrations/', import.meta.url))
@@ -21,9 +22,9 @@ export async function readMigracoes(pasta: string): Promise<Migracao[]> {
 }
 
 /**
- * Brings a database to the newest migration and lets the server's role use it. Works as the role of the address.
- * Servers that start together wait for each other; each migration is applied once, in its own transaction.
- * `ate` stops after that migration.
+ * Brings a database to the newest migration, says what the server's roles may do in it, and lets them log in. Works as
+ * the user of the address. Servers that start together wait for each other; each migration is applied once, in its own
+ * transaction. `ate` stops after that migration, before the roles may do anything.
  * Throws a StartError when an applied migration was changed afterwards, or when the database is newer than the program.
  */
 export async function migrate(url: string, pasta = pastaDasMigracoes, ate = Number.POSITIVE_INFINITY): Promise<void> {
@@ -32,23 +33,26 @@ export async function migrate(url: string, pasta = pastaDasMigracoes, ate = Numb
   try {
     // One connection, so the lock is held until it closes. The number is arbitrary: 'boteco' on a phone's keys.
     await sql`select pg_advisory_lock(268326)`
+    await criarPapeis(sql)
     for (const migracao of await pendentes(sql, migracoes, ate)) await transaction(sql, (tx) => aplicar(tx, migracao))
-    await grantAoServidor(sql)
+    if (ate < Number.POSITIVE_INFINITY) return
+    await darDireitos(sql, pasta)
+    await deixarEntrar(sql, url)
   } finally {
     await sql.end()
   }
 }
 
-/** As `migrate`, but inside a transaction of the caller's: a copy is restored whole or not at all. */
+/** As `migrate`, but inside a transaction of the caller's: a copy is restored whole or not at all. Nobody logs in yet. */
 export async function migrateInside(tx: Transaction, migracoes: Migracao[], ate: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(268326)`
+  await criarPapeis(tx)
   for (const migracao of await pendentes(tx, migracoes, ate)) {
     await aplicar(tx, migracao)
     // what waits for the end of the transaction would stand in the way of the next one's changes to its table
     await tx`set constraints all immediate`
     await tx`set constraints all deferred`
   }
-  await grantAoServidor(tx)
 }
 
 async function pendentes(sql: Sql | Transaction, migracoes: Migracao[], ate: number): Promise<Migracao[]> {
@@ -85,34 +89,69 @@ export function checkAplicadas(aplicadas: Iterable<Omit<Migracao, 'sql'>>, migra
   }
 }
 
-// Roles belong to the whole server, so another database's migration may be creating this one right now. Whoever may
-// not create roles needs an administrator once, and is told so.
-async function grantAoServidor(sql: Sql | Transaction): Promise<void> {
-  const papel = sql(papelDoServidor)
+// Roles belong to the whole server, so another database's migration may be creating this one right now.
+async function criarPapeis(sql: Sql | Transaction): Promise<void> {
+  for (const papel of papeis)
+    await comoDono(
+      sql,
+      [
+        `do $$ begin
+          if not exists (select from pg_roles where rolname = '${papel}') then
+            create role ${papel} nologin;
+          end if;
+        exception when duplicate_object or unique_violation then null;
+        end $$`,
+      ],
+      [`create role ${papel} nologin`],
+    )
+}
+
+/** What each role may do: the whole of it, every time. */
+async function darDireitos(sql: Sql, pasta: string): Promise<void> {
+  const direitos = await readFile(join(pasta, 'papeis.sql'), 'utf8')
+  await transaction(sql, (tx) => tx.unsafe(direitos))
+}
+
+/** Lets the server in as its roles: once for each user of DATABASE_URL, and again when that user's password changed. */
+async function deixarEntrar(sql: Sql, url: string): Promise<void> {
+  for (const papel of papeis) {
+    if (await entra(url, papel)) continue
+    const { username, password } = loginDo(url, papel)
+    const [existe] = await sql`select from pg_roles where rolname = ${username}`
+    const nome = `"${username.replaceAll('"', '""')}"`
+    await comoDono(sql, [
+      `${existe ? 'alter' : 'create'} role ${nome} login password ${password ? `'${verificadorDe(password)}'` : 'null'}`,
+      `grant ${papel} to ${nome}`,
+    ])
+    if (!(await entra(url, papel)))
+      throw new StartError(
+        `O servidor trabalha no banco como ${username}, e o PostgreSQL não o deixou entrar: em pg_hba.conf, aceite esse usuário como o de DATABASE_URL, com senha (scram-sha-256).`,
+      )
+  }
+}
+
+async function entra(url: string, papel: Papel): Promise<boolean> {
+  const sql = connect(url, { papel, max: 1 })
   try {
-    await sql.unsafe(`
-      do $$ begin
-        if not exists (select from pg_roles where rolname = '${papelDoServidor}') then
-          create role ${papelDoServidor} nologin;
-        end if;
-      exception when duplicate_object or unique_violation then null;
-      end $$`)
-    const [membro] = await sql`
-      select from pg_auth_members
-      where roleid = ${papelDoServidor}::regrole and member = current_user::regrole
-        and coalesce((to_jsonb(pg_auth_members)->>'set_option')::boolean, true)`
-    if (!membro) await sql`grant ${papel} to current_user`
+    const [dele] = await sql<[{ dele: boolean }]>`select pg_has_role(${papel}, 'usage') as dele`
+    return dele.dele
+  } catch (error) {
+    // 28000, 28P01: no such user, or not with this password
+    if ((error as { code?: string }).code?.startsWith('28')) return false
+    throw error
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Whoever may not create roles needs an administrator once, and is told the very words. */
+async function comoDono(sql: Sql | Transaction, comandos: string[], ditos = comandos): Promise<void> {
+  try {
+    for (const comando of comandos) await sql.unsafe(comando)
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error
     throw new StartError(
-      `O usuário de DATABASE_URL não pode criar papéis: peça ao administrador do banco "create role ${papelDoServidor} nologin" e "grant ${papelDoServidor} to" esse usuário.`,
+      `O usuário de DATABASE_URL não pode criar os papéis do servidor: peça ao administrador do banco que rode isto uma vez, e repita: ${ditos.join('; ')};`,
     )
   }
-  await sql`grant usage on schema public to ${papel}`
-  await sql`grant select, insert, update, delete on all tables in schema public to ${papel}`
-  await sql`revoke insert, update, delete on migracao from ${papel}`
-  // what was done stays done: here rows are only added. Not there yet in a copy of an older day.
-  const [ato] = await sql`select from pg_class where oid = to_regclass('public.ato')`
-  if (ato) await sql`revoke update, delete on ato from ${papel}`
-  await sql`grant usage on all sequences in schema public to ${papel}`
 }

@@ -432,7 +432,7 @@ test('a varredura apaga as chaves de mais de dois dias, e só essas', async () =
     await teste.call('/pedido/reabrirDepartamento', corpo, { ...provas, chave })
   }
   await teste.sql`update idempotencia set criada_em = criada_em - interval '49 hours' where chave = ${chaves[0]!}`
-  expect(await varrerChaves(teste.sql)).toBe(1)
+  expect(await varrerChaves(teste.manutencao)).toBe(1)
   expect(await teste.sql`select chave from idempotencia where chave = any(${chaves})`).toEqual([{ chave: chaves[1] }])
 })
 

@@ -19,9 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => teste.encerrar())
 
-/** The tables are the owner's; the server's own role could not do this. */
-const apagarTabela = (tabela: string) =>
-  teste.sql.begin((tx) => tx.unsafe(`set local role none; drop table ${tabela} cascade`))
+const apagarTabela = (tabela: string) => teste.sql.unsafe(`drop table ${tabela} cascade`)
 
 test('o registro não tem e-mail, CPF, telefone, senha nem prova de ninguém, e um erro nosso não mostra nada por dentro', async () => {
   const bar = await novoBar(teste)

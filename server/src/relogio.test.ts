@@ -26,7 +26,7 @@ afterEach(() => {
 test('quem acabou de sentar fica, mesmo com o relógio do servidor sete horas adiantado', async () => {
   const { id: bar } = await barAberto(teste)
   const { id } = await sentar(teste, bar, { mesa: 1 })
-  expect(await fecharOciosos(teste.sql)).toBe(0)
+  expect(await fecharOciosos(teste.servidor)).toBe(0)
   const [checkin] = await teste.sql`select fechado_em from checkin where id = ${id}`
   expect(checkin?.fechado_em).toBeNull()
 })
@@ -54,5 +54,5 @@ test('um login dura um turno no relógio do banco de dados', async () => {
 })
 
 test('a diferença entre os dois relógios é conhecida', async () => {
-  expect(Math.abs((await clockAhead(teste.sql)) - SETE_HORAS_MS)).toBeLessThan(RELOGIO_CERTO_MS)
+  expect(Math.abs((await clockAhead(teste.servidor)) - SETE_HORAS_MS)).toBeLessThan(RELOGIO_CERTO_MS)
 })

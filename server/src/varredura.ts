@@ -9,7 +9,10 @@ import { varrerSenhas } from './sessao/definir-senha.ts'
 /** Between two sweeps, in ms. */
 const INTERVALO_MS = 60 * 60 * 1000
 
-/** Sweeps old keys, invitations, challenges, links and letters, and counts that are over, at the start and then every hour. */
+/**
+ * Sweeps old keys, invitations, challenges, links and letters, and counts that are over, at the start and then every hour.
+ * `sql` is the pool `manutencao`: its role may delete what the server's may not.
+ */
 export const agendarVarredura = (sql: Sql, log: Log) =>
   agendar(() => Promise.all([varrerChaves, varrerTentativas, varrerConvites, varrerDesafios, varrerSenhas].map((varrer) => varrer(sql))), {
     intervalo: INTERVALO_MS,

@@ -15,10 +15,8 @@ const avisos = async () => (await teste.call('/conferencia/buscarAvisosDaCasa', 
 const textos = async () => (await avisos()).map(({ texto }) => texto)
 /** The house and the bar are older than a day and a half. */
 const deOntem = () =>
-  teste.sql.begin((tx) =>
-    tx.unsafe(`set local role none; update migracao set aplicada_em = now() - interval '40 hours';
-      update estabelecimento set criado_em = now() - interval '40 hours'`),
-  )
+  teste.sql.unsafe(`update migracao set aplicada_em = now() - interval '40 hours';
+    update estabelecimento set criado_em = now() - interval '40 hours'`)
 const copia = (estado: string, horas: number, detalhe = '') => teste.sql`
   insert into copia_da_noite values (current_date - ${Math.floor(horas / 24)}::int, ${estado}, ${detalhe},
     now() - ${horas} * interval '1 hour', now() - ${horas} * interval '1 hour')`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connect, papelDoServidor } from '../db.ts'
+import { connect } from '../db.ts'
 import { appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto, umPool } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
@@ -11,7 +11,7 @@ const PAGAS = 1_000
 
 test('de uma brincadeira de 24.000 linhas a fila manda as mais velhas, e o checkout forçado acaba com todas', async () => {
   const banco = await bancoDeTeste()
-  const semPressa = connect(banco.url, { role: papelDoServidor, statementTimeout: 0 })
+  const semPressa = connect(banco.url, { papel: 'boteco_servidor', statementTimeout: 0 })
   const teste = await appDeTeste({}, { banco, pools: umPool(semPressa) })
   const bar = await novoBar(teste)
   const gerente = await novoGerente(teste, bar.id)

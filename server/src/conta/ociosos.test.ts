@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const MINUTO_MS = 60_000
-const depois = (ms: number) => fecharOciosos(teste.sql, ms)
+const depois = (ms: number) => fecharOciosos(teste.servidor, ms)
 const linhaDe = async ({ id }: Sentado) => {
   const [linha] = await teste.sql<{ aberto: boolean; fechado_pelo_sistema: boolean; fechado_por: number | null }[]>`
     select fechado_em is null as aberto, fechado_pelo_sistema, fechado_por from checkin where id = ${id}`
@@ -87,7 +87,7 @@ test('o servidor olha assim que começa, e quem o para espera essa volta acabar'
   await teste.sql`update checkin set ultima_atividade_em = now() - interval '7 hours' where id = ${ana.id}`
   const log: string[] = []
   const anotar = (_dados: object, texto: string) => void log.push(texto)
-  await agendarOciosos(teste.sql, { warn: () => {}, info: anotar, error: anotar })()
+  await agendarOciosos(teste.servidor, { warn: () => {}, info: anotar, error: anotar })()
   expect(await linhaDe(ana)).toMatchObject({ aberto: false, fechado_pelo_sistema: true })
   expect(log).toEqual(['check-ins parados foram encerrados'])
 })

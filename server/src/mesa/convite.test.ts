@@ -101,10 +101,10 @@ test('depois de dez minutos, pelo relógio do banco, ele não vale, e a varredur
   expect(minutos).toBe(10)
   await teste.sql`update convite set vence_em = now() where estabelecimento_id = ${bar.id}`
   expect(await entrar(convite)).toMatchObject({ objBarcheckin: { membro: false } })
-  await varrerConvites(teste.sql)
+  await varrerConvites(teste.manutencao)
   expect(await teste.sql`select 1 from convite where estabelecimento_id = ${bar.id}`).toHaveLength(1)
   await teste.sql`update convite set vence_em = now() - interval '25 hours' where estabelecimento_id = ${bar.id}`
-  await varrerConvites(teste.sql)
+  await varrerConvites(teste.manutencao)
   expect(await teste.sql`select 1 from convite where estabelecimento_id = ${bar.id}`).toEqual([])
 })
 

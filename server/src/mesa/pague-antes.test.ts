@@ -65,7 +65,7 @@ test('o servidor que morre entre o pagamento e a fila não esquece o pedido', as
   await teste.sql`update item_pedido set na_fila_em = null, tirou_estoque = false where checkin_id = ${cliente.id}`
   await teste.sql`update pedido set espera = 'equipe', espera_ate = now() - interval '1 hour' where checkin_id = ${cliente.id}`
   expect(await fila()).toEqual([])
-  await cuidarDasMesas(teste.sql)
+  await cuidarDasMesas(teste.servidor)
   expect(await fila()).toHaveLength(1)
 })
 
@@ -77,7 +77,7 @@ test('desistir e pagar no mesmo instante: o pedido vai, ou o dinheiro volta', as
       teste.call('/pedido/desistir', {}, { checkin: cliente.segredo }),
     ])
     await teste.retomar(60_000)
-    await cuidarDasMesas(teste.sql)
+    await cuidarDasMesas(teste.servidor)
     const [item] = await itensDe(teste, cliente)
     const foi = item!.status_pedido !== 'PEDIDO CANCELADO'
     expect([await teste.liquidoDe(cliente), (await fila()).length]).toEqual(foi ? [2000, 1] : [0, 0])

@@ -310,7 +310,7 @@ describe('confio no QR', () => {
         .arrayProdutosNaoPagos,
       garcom,
     )
-    await cuidarDasMesas(teste.sql)
+    await cuidarDasMesas(teste.servidor)
     expect(
       await teste.sql`select 1 from mesa_juntada where ate is null and estabelecimento_id = ${bar.id}`,
     ).toHaveLength(1)
@@ -319,7 +319,7 @@ describe('confio no QR', () => {
       update checkin set ultima_atividade_em = ultima_atividade_em - ${ha} where estabelecimento_id = ${bar.id};
       update item_andamento set em = em - ${ha} where estabelecimento_id = ${bar.id};
       update pagamento set pago_em = pago_em - ${ha} where estabelecimento_id = ${bar.id}`)
-    await cuidarDasMesas(teste.sql)
+    await cuidarDasMesas(teste.servidor)
     expect(await teste.sql`select 1 from mesa_juntada where ate is null and estabelecimento_id = ${bar.id}`).toEqual([])
   })
 })
@@ -405,10 +405,10 @@ describe('um pedido que espera', () => {
       respostas.pedidoDesistido,
     )
     expect((await teste.call('/pedido/desistir', {}, { checkin: um.segredo })).status).toBe(409)
-    await cuidarDasMesas(teste.sql)
+    await cuidarDasMesas(teste.servidor)
     expect((await esperas()).flatMap(({ checkins }) => checkins.map(({ id }) => id))).toEqual([dois.id])
     await teste.sql`update pedido set espera_ate = now() where checkin_id = ${dois.id}`
-    await cuidarDasMesas(teste.sql)
+    await cuidarDasMesas(teste.servidor)
     expect(await esperas()).toEqual([])
     const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: dois.segredo })).body
     expect(pedidos).toMatchObject([{ status_pedido: 'PEDIDO CANCELADO', motivo_cancelamento: respostas.esperaVenceu }])

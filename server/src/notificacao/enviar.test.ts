@@ -75,7 +75,7 @@ async function passar(ms: number) {
 }
 
 const log = { warn: (dados: object, texto: string) => void registro.push(JSON.stringify({ ...dados, texto })) }
-const rodada = (limite_ms = 20_000) => enviarNotificacoes(teste.sql, log, { publicUrl: PUBLICO, limite_ms })
+const rodada = (limite_ms = 20_000) => enviarNotificacoes(teste.servidor, log, { publicUrl: PUBLICO, limite_ms })
 const ESPERA_MS = 10_000
 
 test('o cliente recebe "Seu pedido está a caminho", cifrado para o seu aparelho e assinado pelo bar', async () => {
@@ -93,7 +93,7 @@ test('o cliente recebe "Seu pedido está a caminho", cifrado para o seu aparelho
     'content-encoding': 'aes128gcm',
   })
   const { chave, aud, exp, sub } = assinatura(recebida!.headers)
-  expect({ chave, aud, sub }).toEqual({ chave: (await lerChaves(teste.sql)).publica, aud: push.url, sub: PUBLICO })
+  expect({ chave, aud, sub }).toEqual({ chave: (await lerChaves(teste.servidor)).publica, aud: push.url, sub: PUBLICO })
   expect(exp).toBeGreaterThan(Date.now() / 1000)
   expect(exp).toBeLessThan(Date.now() / 1000 + 24 * 60 * 60)
 })
@@ -357,7 +357,7 @@ test('o servidor olha sozinho, e ao parar espera o que está enviando', async ()
   const celular = await permitir(ana)
   await pedirELiberar(ana)
   await passar(ESPERA_MS)
-  const parar = agendarNotificacoes(teste.sql, { publicUrl: PUBLICO }, { ...log, error: log.warn })
+  const parar = agendarNotificacoes(teste.servidor, { publicUrl: PUBLICO }, { ...log, error: log.warn })
   await expect.poll(() => celular.recebidas().length).toBe(1)
   await parar()
   expect(registro).toEqual([])

@@ -30,7 +30,7 @@ const enderecosDe = async ({ id }: Sentado) => {
 
 test('vários processos que começam juntos fazem um só par de chaves, e é ele que o navegador recebe', async () => {
   await teste.sql`delete from notificacao_chaves`
-  const pares = await Promise.all(Array.from({ length: 20 }, () => lerChaves(teste.sql)))
+  const pares = await Promise.all(Array.from({ length: 20 }, () => lerChaves(teste.servidor)))
   expect(new Set(pares.map(({ publica, privada }) => `${publica} ${privada}`)).size).toBe(1)
   const { body } = await teste.call('/notificacao/buscarChavePublica', {}, { checkin: ana.segredo })
   expect(body).toEqual({ chavePublica: pares[0]?.publica })
@@ -132,7 +132,7 @@ test('a inscrição acaba com o check-in: pela saída, pelo garçom, pelo gerent
     async ({ id }) => {
       await teste.sql`
         update checkin set ultima_atividade_em = now() - ${OCIOSO_MS + 60_000} * interval '1 ms' where id = ${id}`
-      await fecharOciosos(teste.sql)
+      await fecharOciosos(teste.servidor)
     },
   ]
   for (const sair of saidas) {

@@ -137,9 +137,9 @@ describe('com o provedor', () => {
       consultarPedido: async () => ({ estado: 'cancelado', cobrancas: [] }) as never,
     }
     const log = { warn: () => {} }
-    const primeira = await conciliar({ sql: teste.sql, provedor, log }, bar.id, dia)
+    const primeira = await conciliar({ sql: teste.servidor, provedor, log }, bar.id, dia)
     expect(primeira).toMatchObject({ conferidos: 40, total: 46, depois: expect.any(Number) })
-    const segunda = await conciliar({ sql: teste.sql, provedor, log }, bar.id, dia, primeira.depois ?? 0)
+    const segunda = await conciliar({ sql: teste.servidor, provedor, log }, bar.id, dia, primeira.depois ?? 0)
     expect(segunda).toMatchObject({ conferidos: 6, diferencas: [], depois: null })
   })
 })

@@ -54,7 +54,7 @@ test('um pagamento que não se consegue retomar não segura os outros, e o geren
     ([um]) => [um?.id ?? 0, um?.checkout ?? ''] as const,
   )
   const provedor = quebrado(checkout)
-  const rodada = (depois: number) => retomarPagamentos(teste.sql, provedor, log, { depois })
+  const rodada = (depois: number) => retomarPagamentos(teste.servidor, provedor, log, { depois })
   const emperrados = async () => (await teste.call('/pagamento/buscarEmperrados', {}, gerente)).body.emperrados
 
   await rodada(MINUTO)
@@ -99,7 +99,9 @@ test('uma devolução que não se consegue pedir não segura as outras', async (
     return { cliente, cobranca: (await teste.cobrancaDe(body.pagamento.referencia))?.id ?? '' }
   }
   const [ruim, boa] = [await devolver(), await devolver()]
-  await retomarEstornos(teste.sql, quebrado(ruim.cobranca), log, () => AbortSignal.timeout(5_000), { depois: MINUTO })
+  await retomarEstornos(teste.servidor, quebrado(ruim.cobranca), log, () => AbortSignal.timeout(5_000), {
+    depois: MINUTO,
+  })
   expect([await teste.liquidoDe(ruim.cliente), await teste.liquidoDe(boa.cliente)]).toEqual([1000, 0])
   expect((await tentativas('estorno')).map(({ vezes }) => vezes)).toEqual([1])
   await teste.retomar(5 * MINUTO)
@@ -122,7 +124,7 @@ test('a conciliação confere os outros quando um dá erro, e diz qual', async (
       return teste.provedor.consultarPedido(...p)
     },
   }
-  const parte = await conciliar({ sql: teste.sql, provedor, log }, bar.id, dia)
+  const parte = await conciliar({ sql: teste.servidor, provedor, log }, bar.id, dia)
   expect(parte).toMatchObject({ conferidos: 2, diferencas: [{ tipo: 'sem_resposta', corrigida: false }] })
   expect(parte.diferencas[0]?.referencia).toBe(pagamentos.at(-1)?.referencia)
   expect(JSON.stringify(parte)).not.toContain('Maria')

@@ -144,7 +144,7 @@ describe('o banco de dados', () => {
     const [feito] = await teste.sql`select * from estorno where checkin_id = ${cliente.id}`
     const log = { warn: () => {} }
     const depois = await pedirEstorno(
-      { sql: teste.sql, provedor: teste.provedor, log },
+      { sql: teste.servidor, provedor: teste.provedor, log },
       feito as never,
       AbortSignal.timeout(5_000),
     )

@@ -287,7 +287,7 @@ test('o servidor morre depois de escrever a sobra, ou de pedir que volte: outro 
   }
   await expect(
     pedirEstorno(
-      { sql: teste.sql, provedor: morre, log: { warn: () => {} } },
+      { sql: teste.servidor, provedor: morre, log: { warn: () => {} } },
       estorno as never,
       AbortSignal.timeout(5000),
     ),
@@ -312,7 +312,7 @@ test('recusada porque já tinha voltado, a sobra conta como devolvida, e ningué
     },
   }
   await pedirEstorno(
-    { sql: teste.sql, provedor: recusa, log: { warn: () => {} } },
+    { sql: teste.servidor, provedor: recusa, log: { warn: () => {} } },
     estorno as never,
     AbortSignal.timeout(5000),
   )

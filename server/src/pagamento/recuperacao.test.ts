@@ -22,7 +22,7 @@ const SEGUNDO = 1000
 const MINUTO = 60 * SEGUNDO
 /** Another server, started `depois` (ms) from now, asks again. */
 const retomar = (depois: number, encerrados = true) =>
-  retomarPagamentos(teste.sql, provedor, log, { depois, encerrados })
+  retomarPagamentos(teste.servidor, provedor, log, { depois, encerrados })
 
 type Pagamento = { id: number; estado: string; id_pedido_pagbank: string | null; url_pagamento: string | null }
 async function pagamentoDe({ id }: { id: number }) {
@@ -108,7 +108,7 @@ describe('o servidor morre', () => {
         agendada(fazer)
         return daVez(() => {}, 0)
       }) as typeof setTimeout)
-      parar = agendarRecuperacao(teste.sql, provedor, { ...log, error: log.warn })
+      parar = agendarRecuperacao(teste.servidor, provedor, { ...log, error: log.warn })
     })
     vi.restoreAllMocks()
     expect((await pagamentoDe(quem)).estado).toBe('em_andamento')
@@ -227,7 +227,7 @@ test('um pedido com o nosso nome e outro valor não paga a conta, e alguém é a
     consultarCheckout: async (...pergunta) => ({ ...(await provedor.consultarCheckout(...pergunta)), valor: 1 }),
   }
   await teste.pagarNaPagina(enderecoDaPagina({ body }))
-  await retomarPagamentos(teste.sql, trocado, log, { depois: MINUTO })
+  await retomarPagamentos(teste.servidor, trocado, log, { depois: MINUTO })
   expect((await pagamentoDe(quem)).estado).toBe('em_andamento')
   expect(avisosDoLog).toContain('o provedor recebeu outro valor')
 })
@@ -246,7 +246,7 @@ describe('o provedor não responde', () => {
     const { body } = await teste.abrirPagina(quem)
     await teste.pagarNaPagina(enderecoDaPagina({ body }))
     await teste.sql`update pagamento set criado_em = now() - interval '1 minute' where id = ${body.pagamento.id}`
-    const parar = agendarRecuperacao(teste.sql, provedor, { ...log, error: log.warn })
+    const parar = agendarRecuperacao(teste.servidor, provedor, { ...log, error: log.warn })
     await parar()
     expect((await pagamentoDe(quem)).estado).toBe('pago')
   })

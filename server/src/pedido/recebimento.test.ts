@@ -140,7 +140,7 @@ describe('o recebimento', () => {
   })
 
   test('é notícia do cliente e do alarme, e não faz as filas lerem de novo', async () => {
-    const eventos = await escutar(teste.sql)
+    const eventos = await escutar(teste.servidor)
     const ouvidos: string[] = []
     eventos.assinar(bar.id, { avisar: ({ topico }) => ouvidos.push(topico), pulsar() {}, encerrar() {} })
     const ateOCardapio = async () => {

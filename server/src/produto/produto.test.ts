@@ -11,7 +11,7 @@ import { sentar } from '../teste/salao.ts'
 let teste: AppDeTeste
 beforeAll(async () => {
   teste = await appDeTeste()
-  await seedCatalogo(teste.sql)
+  await seedCatalogo(teste.servidor)
 })
 afterAll(() => teste.encerrar())
 

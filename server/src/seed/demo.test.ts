@@ -12,8 +12,8 @@ let banco: BancoDeTeste
 beforeAll(async () => {
   banco = await bancoDeTeste()
   // two servers that start together
-  await Promise.all([seedCatalogo(banco.sql), seedCatalogo(banco.sql)])
-  await Promise.all([seedDemo(banco.sql, cofreDeTeste), seedDemo(banco.sql, cofreDeTeste)])
+  await Promise.all([seedCatalogo(banco.servidor), seedCatalogo(banco.servidor)])
+  await Promise.all([seedDemo(banco.servidor, cofreDeTeste), seedDemo(banco.servidor, cofreDeTeste)])
 })
 afterAll(() => banco.encerrar())
 
@@ -24,7 +24,7 @@ const contar = async (tabela: string) => {
 
 describe('o catálogo no banco', () => {
   it('entra uma vez só, cada produto com a sua imagem', async () => {
-    await seedCatalogo(banco.sql)
+    await seedCatalogo(banco.servidor)
     expect(await contar('produto')).toBe(catalogo.length)
     const [semImagem] = await banco.sql`select count(*) as total from produto where imagem_hash is null`
     expect(semImagem).toEqual({ total: 0 })
@@ -33,7 +33,7 @@ describe('o catálogo no banco', () => {
   it('volta ao que o programa diz quando o conteúdo muda', async () => {
     await banco.sql`update produto set descricao = 'antiga' where nome = 'Torresmo'`
     await banco.sql`update semente set hash = 'antigo'`
-    await seedCatalogo(banco.sql)
+    await seedCatalogo(banco.servidor)
     const [torresmo] = await banco.sql`select descricao from produto where nome = 'Torresmo'`
     expect(torresmo?.descricao).toBe(catalogo.find(({ nome }) => nome === 'Torresmo')?.descricao)
   })
@@ -41,7 +41,7 @@ describe('o catálogo no banco', () => {
 
 describe('a demonstração', () => {
   it('entra uma vez só: três bares com logo e com o cardápio inteiro', async () => {
-    await seedDemo(banco.sql, cofreDeTeste)
+    await seedDemo(banco.servidor, cofreDeTeste)
     const linhas = await banco.sql<{ nome: string; produtos: number }[]>`
       select e.nome, (select count(*) from produto_estabelecimento pe where pe.estabelecimento_id = e.id) as produtos
       from estabelecimento e where imagem_hash is not null order by e.id`
@@ -108,10 +108,10 @@ describe('a demonstração', () => {
         where status_pedido = 'PEDIDO FEITO PELO CLIENTE')`
     expect(await esperando()).toBeGreaterThan(1)
     // two servers
-    await Promise.all([olharTelasDaDemonstracao(banco.sql), olharTelasDaDemonstracao(banco.sql)])
+    await Promise.all([olharTelasDaDemonstracao(banco.servidor), olharTelasDaDemonstracao(banco.servidor)])
     expect(await esperando()).toBe(1)
     await banco.sql`update item_pedido set na_fila_em = now() - interval '3 s' where recebido_em is null`
-    await olharTelasDaDemonstracao(banco.sql)
+    await olharTelasDaDemonstracao(banco.servidor)
     expect(await esperando()).toBe(0)
     const comTela = await banco.sql`
       select distinct e.nome from tela t join estabelecimento e on e.id = t.estabelecimento_id`

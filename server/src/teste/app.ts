@@ -36,8 +36,11 @@ export type AppDeTeste = Awaited<ReturnType<typeof appDeTeste>>
 /** What the tests' servers encrypt CPFs with. */
 export const cofreDeTeste = abrirCofre({ chaves: [novaChave()] })
 
-/** One pool for every kind of work. */
-export const umPool = (sql: Sql): Pools => ({ everybody: sql, reserve: sql, reports: sql, jobs: sql, health: sql })
+/** One pool for every kind of work, but for what takes old rows away. */
+export const umPool = (servidor: Sql, manutencao = servidor): Pools => ({
+  ...{ everybody: servidor, reserve: servidor, reports: servidor, jobs: servidor, health: servidor },
+  manutencao,
+})
 
 /** What a test's server has of its own. */
 type Partes = Partial<Omit<Options, 'env'>> & { banco?: BancoDeTeste }
@@ -49,10 +52,10 @@ type Partes = Partial<Omit<Options, 'env'>> & { banco?: BancoDeTeste }
  */
 export async function appDeTeste(mudancas: Partial<Env> = {}, { banco: dado, ...partes }: Partes = {}) {
   const banco = dado ?? (await bancoDeTeste())
-  const { sql } = banco
+  const { sql, servidor, manutencao } = banco
   const app = await buildApp({
     prazo: 120_000,
-    pools: umPool(sql),
+    pools: umPool(servidor, manutencao),
     cofre: cofreDeTeste,
     ...partes,
     env: { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), demo: false, pagbank: null, ...mudancas },
@@ -85,7 +88,7 @@ export async function appDeTeste(mudancas: Partial<Env> = {}, { banco: dado, ...
     await app.close()
     await banco.encerrar()
   }
-  return { app, sql, url: banco.url, call, encerrar }
+  return { app, sql, servidor, manutencao, url: banco.url, call, encerrar }
 }
 
 function formulario(campos: unknown, imagem: Buffer): FormData {

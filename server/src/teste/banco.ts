@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { connect, papelDoServidor, type Sql } from '../db.ts'
+import { connect, type Sql } from '../db.ts'
 import { startEmbedded } from '../embedded.ts'
 import { migrate } from '../migrate.ts'
 
@@ -28,7 +28,7 @@ const settings = {
 
 /**
  * Vitest's globalSetup: one PostgreSQL server for the whole run, with a migrated database to copy from.
- * TEST_DATABASE_URL names a server to use instead (its user must be allowed to create databases).
+ * TEST_DATABASE_URL names a server to use instead (its user must be allowed to create databases and roles).
  */
 export default async function setup(projeto: TestProject): Promise<() => Promise<void>> {
   const pasta = await mkdtemp(join(tmpdir(), 'boteco-teste-'))
@@ -70,29 +70,37 @@ export const impasse = `do $$ begin
 end $$`
 
 export type BancoDeTeste = {
-  /** Works as the server does, without owning the tables. */
+  /** The owner's: for what a test puts in place, and looks up. */
   sql: Sql
+  /** What the server works with. */
+  servidor: Sql
+  /** What takes old rows away. */
+  manutencao: Sql
   /** The owner's address. */
   url: string
-  /** Closes `sql` and removes the database. */
+  /** Closes all of them and removes the database. */
   encerrar: () => Promise<void>
 }
 
 /** A fresh database with every table and no row; `vazio` leaves out the tables too. */
 export async function bancoDeTeste({ vazio = false } = {}): Promise<BancoDeTeste> {
-  const { url: servidor, modelo } = inject('servidorDeTeste')
+  const { url: doServidor, modelo } = inject('servidorDeTeste')
   const nome = `teste_${randomBytes(6).toString('hex')}`
-  const admin = connect(servidor, { max: 1 })
+  const admin = connect(doServidor, { max: 1 })
   await admin`create database ${admin(nome)} template ${admin(vazio ? 'template1' : modelo)} strategy file_copy`
   await admin.end()
-  const url = withDatabase(servidor, nome)
-  const sql = connect(url, { role: papelDoServidor })
+  const url = withDatabase(doServidor, nome)
+  const sql = connect(url)
+  const servidor = connect(url, { papel: 'boteco_servidor' })
+  const manutencao = connect(url, { papel: 'boteco_manutencao', max: 2 })
   return {
     sql,
+    servidor,
+    manutencao,
     url,
     encerrar: async () => {
-      await sql.end({ timeout: 1 })
-      const outro = connect(servidor, { max: 1 })
+      await Promise.all([sql, servidor, manutencao].map((cada) => cada.end({ timeout: 1 })))
+      const outro = connect(doServidor, { max: 1 })
       await outro`drop database ${outro(nome)} with (force)`
       await outro.end()
     },

@@ -1,0 +1,68 @@
+-- What the two roles of the product may do, the whole of it. The owner runs this at every start after the migrations, so
+-- what is not written here is not allowed: a new table needs its line. The server reads everything but nobody's password in
+-- PostgreSQL, and changes only what changes by its nature: what was said once stays said.
+
+revoke all on all tables in schema public from boteco_servidor, boteco_manutencao;
+revoke all on all sequences in schema public from boteco_servidor, boteco_manutencao;
+revoke create on schema public from public;
+grant usage on schema public to boteco_servidor, boteco_manutencao;
+-- a temporary table comes before the real one of its name
+do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$;
+
+grant select on all tables in schema public to boteco_servidor;
+grant usage on all sequences in schema public to boteco_servidor;
+
+-- ---------------------------------------------------------------- what happened: written once
+
+grant insert on item_andamento, pagamento_evento, ficha_transferencia, estorno_linha to boteco_servidor;
+-- somebody came back and said that it was not so
+grant insert, update (desmentido_em) on nao_estavam to boteco_servidor;
+grant insert, update (ate) on mesa_juntada to boteco_servidor;
+grant insert, update (valor, estado, vezes, ultimo_em) on aviso_desconhecido to boteco_servidor;
+
+-- ---------------------------------------------------------------- orders and money: what was asked for, and its price, stay
+
+grant insert, update (espera, espera_ate) on pedido to boteco_servidor;
+grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque) on item_pedido to boteco_servidor;
+grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em) on ficha to boteco_servidor;
+grant insert, update (estado, codigo_recusa, codigo_pix, url_pagamento, id_pedido_pagbank, id_checkout_pagbank,
+  id_cobranca_pagbank) on pagamento to boteco_servidor;
+grant insert, update (viva, estornado, reaberta_em, reaberta_por) on pagamento_linha to boteco_servidor;
+grant insert, update (estado, codigo_recusa, entregue_por) on estorno to boteco_servidor;
+grant insert, update (id_cobranca_pagbank, id_pedido_pagbank) on cobranca_a_mais to boteco_servidor;
+
+-- ---------------------------------------------------------------- bars, people, tables, products
+
+grant insert, update on estabelecimento, usuario, vinculo, sessao, produto_estabelecimento, checkin to boteco_servidor;
+grant insert, update (valor) on contador to boteco_servidor;
+grant insert, update (codigo, criado_em) on codigo_da_mesa to boteco_servidor;
+grant insert, update (aberta_em, convite_desde, encerrada_em, encerrada_por) on mesa_aberta to boteco_servidor;
+grant insert, update (mesa_aberta_id, usado_em, usado_por) on convite to boteco_servidor;
+grant insert, update (vista_em) on tela to boteco_servidor;
+grant insert on imagem, notificacao_chaves to boteco_servidor;
+-- a row is held (`for update`) by who may change one column of it
+grant insert, update (criada_em) on carteira to boteco_servidor;
+grant insert, update, delete on departamento_fechado, codigo_do_dia, cartao_salvo, notificacao_aparelho, emperrado
+  to boteco_servidor;
+-- the oldest proof dies
+grant insert, update (criada_em), delete on checkin_prova to boteco_servidor;
+-- what a product cost an hour ago
+grant insert, update (ate), delete on preco_anterior to boteco_servidor;
+grant insert, update (ordem) on categoria to boteco_servidor;
+grant insert, update (categoria_id, descricao, nome_departamento, imagem_hash) on produto to boteco_servidor;
+grant insert, update (hash) on semente to boteco_servidor;
+
+-- ---------------------------------------------------------------- the server's own work
+
+-- a payment that took nothing leaves its key free
+grant insert, update (corpo_hash, resposta, criada_em), delete on idempotencia to boteco_servidor;
+grant insert, update (n, ate) on tentativa to boteco_servidor;
+grant insert, update (estado, detalhe, comecou_em, terminou_em) on copia_da_noite to boteco_servidor;
+grant insert, update (estado, diferencas, comecou_em, terminou_em) on conciliacao_do_dia to boteco_servidor;
+
+-- ---------------------------------------------------------------- taking old rows away
+
+-- Only what is over: the rows are held while they go, hence the one column.
+grant select, delete, update (criada_em) on idempotencia to boteco_manutencao;
+grant select, delete, update (ate) on tentativa to boteco_manutencao;
+grant select, delete, update (usado_em) on convite to boteco_manutencao;
