@@ -114,6 +114,17 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/papel.test.ts'],
   },
   {
+    nome: 'um comando esquece o bar',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/estoque.ts',
+        de: 'where p.estabelecimento_id = ${estabelecimento_id} and p.id = s.id`',
+        para: 'where p.id = s.id`',
+      },
+    ],
+    testes: ['server/src/uma-casa-so.test.ts'],
+  },
+  {
     nome: 'uma linha de um bar pode apontar para outro',
     mudancas: [
       {

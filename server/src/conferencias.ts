@@ -92,7 +92,7 @@ async function conciliarUmDia(casa: Contas, agora: Date | null): Promise<boolean
   const outraVez = sql`(${retomavel(sql, 'conciliacao_do_dia', momento)} or conciliacao_do_dia.estado = 'diferencas'
     and conciliacao_do_dia.comecou_em < ${momento} - interval '6 hours')`
   const [minha] = await sql<{ estabelecimento_id: number; dia: string }[]>`
-    insert into conciliacao_do_dia as conciliacao_do_dia (estabelecimento_id, dia, estado, comecou_em)
+    insert /* todas as casas: conciliacao */ into conciliacao_do_dia as conciliacao_do_dia (estabelecimento_id, dia, estado, comecou_em)
     select e.id, d.dia, 'fazendo', ${momento}
     from (select id, ${diaDe(sql, sql`e.criado_em`)} as primeiro,
         ${diaDe(sql, sql`(${momento} - interval '30 minutes')`)} - 1 as ontem from estabelecimento e) e

@@ -148,7 +148,7 @@ type Numeros = {
 /** One statement, and every part of it by an index: it may be asked for all evening long. */
 async function ler(sql: Sql): Promise<Numeros> {
   const [{ numeros }] = await sql<[{ numeros: Numeros }]>`
-    select json_build_object(
+    select /* todas as casas: metricas */ json_build_object(
       'fila', (select coalesce(json_agg(f), '[]') from (
         select nome_departamento as departamento, status_pedido as status, count(*) as itens,
           extract(epoch from now() - min(na_fila_em))::float8 as idade_s

@@ -147,7 +147,8 @@ export const mesasQuitadas = (sql: Sql, estabelecimento_id: number, onde: Fragme
   from mesa_aberta f
   join mesa_juntada m on m.estabelecimento_id = f.estabelecimento_id and m.mesa_aberta_id = f.id and m.ate is null
   where f.estabelecimento_id = ${estabelecimento_id} and f.encerrada_em is null
-    and f.id in (select c.mesa_aberta_id from checkin c where c.membro_em is not null and ${onde})
+    and f.id in (select c.mesa_aberta_id from checkin c
+      where c.estabelecimento_id = f.estabelecimento_id and c.membro_em is not null and ${onde})
     and ${nadaPendenteNaMesa(sql)}
   group by f.id order by f.id`
 

@@ -22,7 +22,7 @@ export async function fecharOciosos(sql: Sql, depois = 0, log: Aviso = { warn: (
   const agora = (await databaseNow(sql)) + depois
   const limite = new Date(agora - OCIOSO_MS)
   const ociosos = await sql<{ estabelecimento_id: number; id: number }[]>`
-    select c.estabelecimento_id, c.id from checkin c
+    select /* todas as casas: checkins ociosos */ c.estabelecimento_id, c.id from checkin c
     where c.fechado_em is null and c.ultima_atividade_em < ${limite}
       and ${ultimaAtividade(sql)} < ${limite} and ${nadaPendente(sql)} and ${livre(sql, 'checkin', 'c', agora)}
     order by c.ultima_atividade_em limit ${DE_UMA_VEZ}`

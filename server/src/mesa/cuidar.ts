@@ -10,7 +10,7 @@ const INTERVALO_MS = 15_000
 export async function cuidarDasMesas(sql: Sql): Promise<void> {
   await cuidarDasEsperas(sql)
   const acabadas = await sql<{ estabelecimento_id: number; id: number }[]>`
-    select f.estabelecimento_id, f.id from mesa_aberta f join estabelecimento e on e.id = f.estabelecimento_id
+    select /* todas as casas: mesas */ f.estabelecimento_id, f.id from mesa_aberta f join estabelecimento e on e.id = f.estabelecimento_id
     where f.encerrada_em is null and ${acabou(sql)} order by f.estabelecimento_id, f.id limit 200`
   for (const { estabelecimento_id, id } of acabadas)
     await transaction(sql, async (tx) => {

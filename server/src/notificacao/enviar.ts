@@ -51,7 +51,7 @@ type Devida = {
  */
 export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite_ms = LIMITE_MS }: Opcoes) {
   const devidas = await sql<Devida[]>`
-    update notificacao_aparelho n
+    update /* todas as casas: notificacoes */ notificacao_aparelho n
     set tentativas = case when n.nao_antes_de > now() - ${FRESCO_MS} * interval '1 ms' then n.tentativas else 0 end + 1,
       nao_antes_de = now() + ${RESERVA_MS} * interval '1 ms'
     from (

@@ -61,8 +61,8 @@ export async function sentencaDasSobras(
       coalesce(sum(valor) filter (where a_mais and estado in ('intencao', 'pedido') and via = 'provedor'), 0) as volta,
       coalesce(sum(valor) filter (where a_mais and estado = 'intencao' and via = 'caixa'), 0) as "noCaixa",
       coalesce(sum(valor) filter (where motivo = ${PAGO_TARDE} and estado in ('intencao', 'pedido')), 0) as tarde
-    from (select *, cobranca_a_mais_id is not null as a_mais from estorno) s
-    where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id}`
+    from (select *, cobranca_a_mais_id is not null as a_mais from estorno
+      where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id}) s`
   const frases = [
     volta > 0 && sentencas.volta(emReais(volta)),
     noCaixa > 0 && sentencas.noCaixa(emReais(noCaixa)),

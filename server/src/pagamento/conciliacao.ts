@@ -144,7 +144,7 @@ function comparar(nosso: Nosso, la: Situacao): Omit<Diferenca, 'corrigida'>[] {
 /** Orders that the provider told us of on this day and that no payment of ours asked for. */
 export async function avisosDesconhecidos(sql: Sql, estabelecimento_id: number, dia: string): Promise<Diferenca[]> {
   const avisos = await sql<{ id_pagbank: string; valor: number | null }[]>`
-    select id_pagbank, valor from aviso_desconhecido a
+    select /* todas as casas: avisos do provedor */ id_pagbank, valor from aviso_desconhecido a
     where ${noDia(sql, sql`a.primeiro_em`, estabelecimento_id, dia)}
       and not exists (select from pagamento p where p.referencia::text = a.referencia) order by primeiro_em`
   return avisos.map(({ id_pagbank, valor }) => ({

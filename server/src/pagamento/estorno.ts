@@ -252,7 +252,7 @@ export async function retomarEstornos(
 ): Promise<void> {
   const agora = (await databaseNow(sql)) + depois
   const abertos = await sql<Estorno[]>`
-    select ${colunas(sql)} from estorno
+    select /* todas as casas: pagamentos abertos */ ${colunas(sql)} from estorno
     where estado in ('intencao', 'pedido') and via = 'provedor' and criado_em < ${new Date(agora - RECENTE_MS)}
       and (${demorados} or criado_em > ${new Date(agora - DEMORADO_MS)}) and ${livre(sql, 'estorno', 'estorno', agora)}
     order by estabelecimento_id, pagamento_id, id`

@@ -67,7 +67,7 @@ export async function retomarPagamentos(
   const agora = (await databaseNow(sql)) + depois
   const recente = new Date(agora - TARDE_MS)
   const procurados = await sql<Aberto[]>`
-    select ${colunas(sql)}, exists (select from checkin c where c.estabelecimento_id = pagamento.estabelecimento_id
+    select /* todas as casas: pagamentos abertos */ ${colunas(sql)}, exists (select from checkin c where c.estabelecimento_id = pagamento.estabelecimento_id
       and c.id = pagamento.checkin_id and c.fechado_por is not null) as saiu from pagamento
     where meio in ${sql(MEIOS_DO_PROVEDOR)} and criado_em < ${new Date(agora - RECENTE_MS)}
       and (estado in ('intencao', 'em_andamento') or (${encerrados} and criado_em > ${recente}

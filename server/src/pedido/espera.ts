@@ -114,11 +114,11 @@ const pagosQueEsperam = (sql: Sql | Transaction) => sql`not exists (
 export async function cuidarDasEsperas(sql: Sql): Promise<void> {
   // what a forced checkout ended waits for nothing
   await sql`
-    update pedido o set espera = null, espera_ate = null where o.espera is not null and not exists (
+    update /* todas as casas: esperas */ pedido o set espera = null, espera_ate = null where o.espera is not null and not exists (
       select from item_pedido i where i.estabelecimento_id = o.estabelecimento_id and i.pedido_id = o.id
         and i.na_fila_em is null and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE')`
   const casas = await sql<{ estabelecimento_id: number; checkin_id: number; pagou: boolean }[]>`
-    select o.estabelecimento_id, o.checkin_id, ${pagosQueEsperam(sql)} as pagou from pedido o
+    select /* todas as casas: esperas */ o.estabelecimento_id, o.checkin_id, ${pagosQueEsperam(sql)} as pagou from pedido o
     where o.espera is not null and (o.espera_ate <= now() or ${pagosQueEsperam(sql)})
     order by o.estabelecimento_id, o.id limit 500`
   for (const { estabelecimento_id, checkin_id, pagou } of casas) {

@@ -11,7 +11,7 @@ const INTERVALO_MS = 5_000
 export async function olharTelasDaDemonstracao(sql: Sql): Promise<void> {
   const daDemonstracao = sql`select id from estabelecimento where demonstracao`
   await sql`
-    with tela as (
+    with /* todas as casas: demonstracao */ tela as (
       insert into tela (estabelecimento_id, nome_departamento)
       select e.id, d.nome from (${daDemonstracao}) e cross join (values ('BAR'), ('COZINHA')) d (nome)
       order by 1, 2

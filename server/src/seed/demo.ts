@@ -30,7 +30,7 @@ export async function seedDemo(sql: Sql, cofre: Cofre): Promise<void> {
 
 async function jaEsta(sql: Sql | Transaction): Promise<boolean> {
   const [gerente] = await sql`
-    select from usuario u
+    select /* todas as casas: demonstracao */ from usuario u
     join vinculo v on v.usuario_id = u.id
     where lower(u.email) = ${loginsDaDemonstracao[0].email}`
   return gerente !== undefined

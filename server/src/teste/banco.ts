@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { connect, type Sql } from '../db.ts'
 import { startEmbedded } from '../embedded.ts'
 import { migrate } from '../migrate.ts'
+import { conferirComandos } from './conferir-comandos.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -24,11 +25,16 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '300',
+  // every statement that ran, those inside functions too
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track': 'all',
+  'pg_stat_statements.max': '100000',
 }
 
 /**
  * Vitest's globalSetup: one PostgreSQL server for the whole run, with a migrated database to copy from.
  * TEST_DATABASE_URL names a server to use instead (its user must be allowed to create databases and roles).
+ * At the end every statement that the server ran in any test is looked at: one that forgets the bar fails the run.
  */
 export default async function setup(projeto: TestProject): Promise<() => Promise<void>> {
   const pasta = await mkdtemp(join(tmpdir(), 'boteco-teste-'))
@@ -40,9 +46,11 @@ export default async function setup(projeto: TestProject): Promise<() => Promise
   const modelo = `modelo_${randomBytes(6).toString('hex')}`
   const admin = connect(url, { max: 1, statementTimeout: 0 })
   await admin`create database ${admin(modelo)}`
+  if (embedded) await admin`create extension if not exists pg_stat_statements`
   await migrate(withDatabase(url, modelo))
   projeto.provide('servidorDeTeste', { url, modelo })
   return async () => {
+    if (embedded) await conferirComandos(url, withDatabase(url, modelo))
     await admin`drop database ${admin(modelo)} with (force)`
     await admin.end()
     guard?.kill()
@@ -72,7 +80,7 @@ end $$`
 export type BancoDeTeste = {
   /** The owner's: for what a test puts in place, and looks up. */
   sql: Sql
-  /** What the server works with. */
+  /** What the server works with: every statement on it has to name its bar. */
   servidor: Sql
   /** What takes old rows away. */
   manutencao: Sql
