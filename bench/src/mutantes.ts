@@ -96,8 +96,8 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/teste/banco.ts',
-        de: "const servidor = connect(url, { papel: 'boteco_servidor' })",
-        para: 'const servidor = connect(url)',
+        de: "const servidor = connect(url, { ...semPressa, papel: 'boteco_servidor' })",
+        para: 'const servidor = connect(url, semPressa)',
       },
     ],
     testes: ['server/src/papel.test.ts'],

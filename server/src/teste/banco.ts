@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { connect, type Sql } from '../db.ts'
 import { startEmbedded } from '../embedded.ts'
+import { raiz } from '../env.ts'
 import { migrate } from '../migrate.ts'
 import { conferirComandos } from './conferir-comandos.ts'
 
@@ -32,11 +33,13 @@ const settings = {
 }
 
 /**
- * Vitest's globalSetup: one PostgreSQL server for the whole run, with a migrated database to copy from.
+ * Vitest's globalSetup: the programs that `rodar` runs, built, and one PostgreSQL server for the whole run, with a
+ * migrated database to copy from.
  * TEST_DATABASE_URL names a server to use instead (its user must be allowed to create databases and roles).
  * At the end every statement that the server ran in any test is looked at: one that forgets the bar fails the run.
  */
 export default async function setup(projeto: TestProject): Promise<() => Promise<void>> {
+  execFileSync(process.execPath, [join(raiz, 'scripts/build.mjs'), 'server'], { stdio: 'inherit' })
   const pasta = await mkdtemp(join(tmpdir(), 'boteco-teste-'))
   // mkdtemp's folders are private; run by root, the server is another user and has to enter.
   await chmod(pasta, 0o755)
@@ -72,6 +75,9 @@ function withDatabase(url: string, banco: string): string {
   return address.href
 }
 
+/** On a busy machine anything may take long: only the waits that a test is about have an end. */
+const semPressa = { statementTimeout: 120_000, connectTimeout: 120_000 }
+
 /** What PostgreSQL says to the one of two that waited for each other, the first time; a sequence `vez` must be there. */
 export const impasse = `do $$ begin
   if nextval('vez') = 1 then raise exception 'impasse' using errcode = 'deadlock_detected'; end if;
@@ -94,13 +100,13 @@ export type BancoDeTeste = {
 export async function bancoDeTeste({ vazio = false } = {}): Promise<BancoDeTeste> {
   const { url: doServidor, modelo } = inject('servidorDeTeste')
   const nome = `teste_${randomBytes(6).toString('hex')}`
-  const admin = connect(doServidor, { max: 1 })
+  const admin = connect(doServidor, { ...semPressa, max: 1 })
   await admin`create database ${admin(nome)} template ${admin(vazio ? 'template1' : modelo)} strategy file_copy`
   await admin.end()
   const url = withDatabase(doServidor, nome)
-  const sql = connect(url)
-  const servidor = connect(url, { papel: 'boteco_servidor' })
-  const manutencao = connect(url, { papel: 'boteco_manutencao', max: 2 })
+  const sql = connect(url, semPressa)
+  const servidor = connect(url, { ...semPressa, papel: 'boteco_servidor' })
+  const manutencao = connect(url, { ...semPressa, papel: 'boteco_manutencao', max: 2 })
   return {
     sql,
     servidor,
@@ -108,7 +114,7 @@ export async function bancoDeTeste({ vazio = false } = {}): Promise<BancoDeTeste
     url,
     encerrar: async () => {
       await Promise.all([sql, servidor, manutencao].map((cada) => cada.end({ timeout: 1 })))
-      const outro = connect(doServidor, { max: 1 })
+      const outro = connect(doServidor, { ...semPressa, max: 1 })
       await outro`drop database ${outro(nome)} with (force)`
       await outro.end()
     },
