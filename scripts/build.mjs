@@ -7,14 +7,23 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const raiz = fileURLToPath(new URL('..', import.meta.url))
 
-const entradas = ['main', 'backup-cli', 'bares-cli', 'conciliar-cli', 'nova-senha-cli', 'remover-demonstracao-cli', 'trocar-chave-cli']
+const entradas = [
+  'main',
+  'backup-cli',
+  'bares-cli',
+  'conciliar-cli',
+  'nova-senha-cli',
+  'remover-demonstracao-cli',
+  'trocar-chave-cli',
+]
 
 const partes = [
   {
     nome: 'server',
     fontes: ['contract', 'server'],
     saida: 'server/dist/main.js',
-    build: () => bundle(
+    build: () =>
+      bundle(
         'server',
         entradas.map((nome) => `${nome}.ts`),
       ),

@@ -365,7 +365,9 @@ export const mutantes: readonly Mutante[] = [
   },
   {
     nome: 'quem deixou a tela aberta não é perguntado quem é',
-    mudancas: [{ arquivo: 'server/src/serve.ts', de: 'if (call.confirma && !sessao?.provou_ha_pouco)', para: 'if (!call)' }],
+    mudancas: [
+      { arquivo: 'server/src/serve.ts', de: 'if (call.confirma && !sessao?.provou_ha_pouco)', para: 'if (!call)' },
+    ],
     testes: ['server/src/sessao/confirmar-quem-e.test.ts'],
   },
   {

@@ -81,7 +81,21 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
     segredo_hash: Buffer.from(marca),
   })} returning id`
   return {
-    ...{ ...cliente, casa, mesa, marca, comanda, produto, endpoint, pagamento, referencia, vinculo, sessao, tablet, turma },
+    ...{
+      ...cliente,
+      casa,
+      mesa,
+      marca,
+      comanda,
+      produto,
+      endpoint,
+      pagamento,
+      referencia,
+      vinculo,
+      sessao,
+      tablet,
+      turma,
+    },
     ...{ entregue: entregue!.id, pedido: feito!.pedido_id, feito: feito!.id, paga: paga!.id, pedida: pedida!.id },
     prova: { checkin: cliente.segredo },
   }

@@ -14,8 +14,14 @@ const INTERVALO_MS = 60 * 60 * 1000
  * `sql` is the pool `manutencao`: its role may delete what the server's may not.
  */
 export const agendarVarredura = (sql: Sql, log: Log) =>
-  agendar(() => Promise.all([varrerChaves, varrerTentativas, varrerConvites, varrerDesafios, varrerSenhas].map((varrer) => varrer(sql))), {
-    intervalo: INTERVALO_MS,
-    log,
-    falha: 'a varredura das chaves, dos convites, dos desafios, dos links e das contagens antigas falhou',
-  })
+  agendar(
+    () =>
+      Promise.all(
+        [varrerChaves, varrerTentativas, varrerConvites, varrerDesafios, varrerSenhas].map((varrer) => varrer(sql)),
+      ),
+    {
+      intervalo: INTERVALO_MS,
+      log,
+      falha: 'a varredura das chaves, dos convites, dos desafios, dos links e das contagens antigas falhou',
+    },
+  )

@@ -123,7 +123,11 @@ describe('a confirmação', () => {
     const gerente = await gerenteNovo()
     await provadaHa(gerente, 11)
     const errada = await confirmar(gerente, 'não é esta')
-    expect([errada.status, errada.body.message, errada.body.code]).toEqual([401, respostas.senhaNaoConfere, 'senha_errada'])
+    expect([errada.status, errada.body.message, errada.body.code]).toEqual([
+      401,
+      respostas.senhaNaoConfere,
+      'senha_errada',
+    ])
     expect(await excluirNinguem(gerente)).toMatchObject(pergunta)
     const ditos: number[] = []
     for (let vez = 0; vez < 10; vez++) ditos.push((await confirmar(gerente, 'não é esta')).status)

@@ -190,7 +190,13 @@ function OutraFuncao({ pessoa, id, opcoes, onClose }: Janela & { opcoes: typeof 
 type Codigo = Output<'/user/darCodigoDeSenha'>
 
 /** What the manager reads out. It is shown once, and nobody can look it up afterwards. */
-function CodigoDeSenha({ name, email, codigo, vence_em, onClose }: Codigo & { name: string; email: string; onClose: () => void }) {
+function CodigoDeSenha({
+  name,
+  email,
+  codigo,
+  vence_em,
+  onClose,
+}: Codigo & { name: string; email: string; onClose: () => void }) {
   return (
     <Dialog title={`Nova senha para ${name}`} onClose={onClose}>
       <p>
