@@ -34,6 +34,8 @@ export const TIPOS_DE_ATO = {
   perfil: 'Perfil mudado',
   acesso: 'Acesso mudado',
   dados_da_pessoa: 'Dados de alguém da equipe',
+  tablet: 'Tablet da casa',
+  dono: 'Bar passado a outro dono',
   configuracao: 'Dados e regras do bar',
 } as const
 export type TipoDeAto = keyof typeof TIPOS_DE_ATO

@@ -129,14 +129,45 @@ begin
 end $$;
 create trigger anota after update on usuario for each row execute function anota_usuario();
 
+-- Somebody may come in as this person from now on: that it was made, and by whom; never what it is.
+create function anota_entrada() returns trigger language plpgsql as $$
+declare por bigint := (to_jsonb(new) ->> tg_argv[0])::bigint;
+begin
+  perform anota(new.estabelecimento_id, 'acesso', por, min(v.id), '{}',
+      jsonb_build_object('campos', jsonb_build_array(tg_table_name)))
+    from vinculo v where v.estabelecimento_id = new.estabelecimento_id and v.usuario_id = new.usuario_id and v.ate is null
+    having min(v.id) is not null;
+  return null;
+end $$;
+create trigger anota after insert or update of pin_hash on pin for each row execute function anota_entrada('definido_por');
+create trigger anota after insert or update of codigo_hash on codigo_de_senha
+  for each row execute function anota_entrada('dado_por');
+
+create function anota_tablet() returns trigger language plpgsql as $$
+begin
+  perform anota(new.estabelecimento_id, 'tablet', coalesce(new.retirado_por, new.posto_por), null,
+    jsonb_build_object('em_servico', tg_op = 'UPDATE'),
+    jsonb_build_object('em_servico', tg_op = 'INSERT', 'nome', new.nome, 'departamento', new.departamento));
+  return null;
+end $$;
+create trigger anota after insert on tablet for each row execute function anota_tablet();
+create trigger anota_fim after update of retirado_em on tablet
+  for each row when (old.retirado_em is null and new.retirado_em is not null) execute function anota_tablet();
+
 -- ---------------------------------------------------------------- the house
 
--- Whatever is added to a house's settings is in it. That the house asks for confirmations for a night is no setting.
+-- Whatever is added to a house's settings is in it. That the house asks for confirmations for a night is no setting, nor is
+-- what a bar begins with; whose it is, is a deed of its own.
 create function anota_configuracao() returns trigger language plpgsql as $$
 declare
-  de jsonb := o_que_difere(to_jsonb(old), to_jsonb(new)) - 'confirma_ate';
-  para jsonb := o_que_difere(to_jsonb(new), to_jsonb(old)) - 'confirma_ate';
+  fora text[] := '{confirma_ate,confirmado_em,dono_vinculo_id,pin_sal}';
+  de jsonb := o_que_difere(to_jsonb(old), to_jsonb(new)) - fora;
+  para jsonb := o_que_difere(to_jsonb(new), to_jsonb(old)) - fora;
 begin
+  if old.dono_vinculo_id <> new.dono_vinculo_id then
+    perform anota(new.id, 'dono', autor_em(new.id), new.dono_vinculo_id,
+      jsonb_build_object('dono_vinculo_id', old.dono_vinculo_id), jsonb_build_object('dono_vinculo_id', new.dono_vinculo_id));
+  end if;
   if para <> '{}' then perform anota(new.id, 'configuracao', autor_em(new.id), null, de, para); end if;
   return null;
 end $$;

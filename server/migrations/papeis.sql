@@ -14,7 +14,7 @@ grant usage on all sequences in schema public to boteco_servidor;
 
 -- ---------------------------------------------------------------- what happened: written once
 
-grant insert on item_andamento, pagamento_evento, ficha_transferencia, estorno_linha to boteco_servidor;
+grant insert on item_andamento, pagamento_evento, ficha_transferencia, estorno_linha, ato to boteco_servidor;
 -- somebody came back and said that it was not so
 grant insert, update (desmentido_em) on nao_estavam to boteco_servidor;
 grant insert, update (ate) on mesa_juntada to boteco_servidor;
@@ -23,10 +23,10 @@ grant insert, update (valor, estado, vezes, ultimo_em) on aviso_desconhecido to 
 -- ---------------------------------------------------------------- orders and money: what was asked for, and its price, stay
 
 grant insert, update (espera, espera_ate) on pedido to boteco_servidor;
-grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque) on item_pedido to boteco_servidor;
-grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em) on ficha to boteco_servidor;
+grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque, observacao) on item_pedido to boteco_servidor;
+grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em, observacao) on ficha to boteco_servidor;
 grant insert, update (estado, codigo_recusa, codigo_pix, url_pagamento, id_pedido_pagbank, id_checkout_pagbank,
-  id_cobranca_pagbank) on pagamento to boteco_servidor;
+  id_cobranca_pagbank, cpf) on pagamento to boteco_servidor;
 grant insert, update (viva, estornado, reaberta_em, reaberta_por) on pagamento_linha to boteco_servidor;
 grant insert, update (estado, codigo_recusa, entregue_por) on estorno to boteco_servidor;
 grant insert, update (id_cobranca_pagbank, id_pedido_pagbank) on cobranca_a_mais to boteco_servidor;
@@ -41,7 +41,17 @@ grant insert, update (mesa_aberta_id, usado_em, usado_por) on convite to boteco_
 grant insert, update (vista_em) on tela to boteco_servidor;
 grant insert on imagem, notificacao_chaves to boteco_servidor;
 -- a row is held (`for update`) by who may change one column of it
-grant insert, update (criada_em) on carteira to boteco_servidor;
+grant insert, update (criada_em, segredo_hash, segredo_hash_ate, chave_hash, da_casa) on carteira to boteco_servidor;
+grant insert, delete on carteira_segredo to boteco_servidor;
+grant insert, update (alergia, consentida_em), delete on usuario_alergia, checkin_alergia to boteco_servidor;
+grant insert, update (retirado_em, retirado_por) on tablet to boteco_servidor;
+grant insert, update, delete on pin to boteco_servidor;
+grant insert, update (contador, usada_em), delete on chave_de_acesso to boteco_servidor;
+-- spent, or followed by another
+grant insert, delete on desafio to boteco_servidor;
+grant insert, update (usado_em) on link_de_senha to boteco_servidor;
+grant insert, update on codigo_de_senha to boteco_servidor;
+grant insert, update, delete on carta to boteco_servidor;
 grant insert, update, delete on departamento_fechado, codigo_do_dia, cartao_salvo, notificacao_aparelho, emperrado
   to boteco_servidor;
 -- the oldest proof dies
@@ -58,6 +68,8 @@ grant insert, update (hash) on semente to boteco_servidor;
 grant insert, update (corpo_hash, resposta, criada_em), delete on idempotencia to boteco_servidor;
 grant insert, update (n, ate) on tentativa to boteco_servidor;
 grant insert, update (estado, detalhe, comecou_em, terminou_em) on copia_da_noite to boteco_servidor;
+grant insert, update (id, desde) on chave_dos_cpfs to boteco_servidor;
+grant insert, update (comecou_em, terminou_em) on limpeza_da_noite to boteco_servidor;
 grant insert, update (estado, diferencas, comecou_em, terminou_em) on conciliacao_do_dia to boteco_servidor;
 
 -- ---------------------------------------------------------------- taking old rows away
@@ -66,3 +78,8 @@ grant insert, update (estado, diferencas, comecou_em, terminou_em) on conciliaca
 grant select, delete, update (criada_em) on idempotencia to boteco_manutencao;
 grant select, delete, update (ate) on tentativa to boteco_manutencao;
 grant select, delete, update (usado_em) on convite to boteco_manutencao;
+grant select, delete, update (vence_em) on desafio, link_de_senha, codigo_de_senha to boteco_manutencao;
+grant select, delete, update (pedida_em) on carta to boteco_manutencao;
+grant select, delete, update (usada_em) on sessao to boteco_manutencao;
+grant select, delete, update (ate) on preco_anterior to boteco_manutencao;
+grant select, delete on emperrado, limpeza_da_noite to boteco_manutencao;

@@ -1,4 +1,4 @@
-import { connect, papelDoServidor } from './db.ts'
+import { connect } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { readEnv, StartError } from './env.ts'
 import { baresNovos, confirmarBar } from './estabelecimento/confirmar.ts'
@@ -17,7 +17,7 @@ async function run(): Promise<number> {
   const url = env.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(url)
-    const sql = connect(url, { role: papelDoServidor, max: 1 })
+    const sql = connect(url, { papel: 'boteco_servidor', max: 1 })
     if (comando) {
       const nome = await confirmarBar(sql, Number(id))
       if (!nome) throw new StartError(`Nenhum bar com o número ${id} espera confirmação.`)

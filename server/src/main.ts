@@ -97,7 +97,7 @@ async function start(): Promise<void> {
   const provedor = env.pagbank && pagbank(env.pagbank)
   jobs.push(agendarConferencias({ sql, url: databaseUrl, copias: env.copias, provedor, log: app.log }))
   jobs.push(agendarNotificacoes(sql, env, app.log))
-  jobs.push(agendarRetencao({ sql, cofre, dias: env.retencaoDias, log: app.log }))
+  jobs.push(agendarRetencao({ sql, manutencao: pools.manutencao, cofre, dias: env.retencaoDias, log: app.log }))
   // the demonstration shows its letters instead, and writes to nobody
   if (env.correio && !env.demo) jobs.push(agendarCorreio(sql, env.correio, env.publicUrl, app.log))
   if (env.demo) jobs.push(agendarTelasDaDemonstracao(sql, app.log))

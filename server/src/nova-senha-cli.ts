@@ -1,5 +1,5 @@
 import { VIDA_DA_TROCA_MIN } from '@boteco/contract/senhas'
-import { connect, papelDoServidor } from './db.ts'
+import { connect } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { readEnv, StartError } from './env.ts'
 import { executar } from './executar.ts'
@@ -16,7 +16,7 @@ async function run(): Promise<number> {
   const url = env.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(url)
-    const sql = connect(url, { max: 1, role: papelDoServidor })
+    const sql = connect(url, { papel: 'boteco_servidor', max: 1 })
     const [pessoa] = await sql<{ id: number; nome: string; trabalhos: string[] }[]>`
       select u.id, u.nome, array(
         select v.perfil || ' em ' || e.nome from vinculo v join estabelecimento e on e.id = v.estabelecimento_id

@@ -1,5 +1,5 @@
 import { abrirCofre, acrescentarChave, cifrarTudo, lugarDasChaves } from './cofre.ts'
-import { connect, papelDoServidor } from './db.ts'
+import { connect } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { readEnv } from './env.ts'
 import { executar } from './executar.ts'
@@ -19,7 +19,7 @@ async function run(): Promise<number> {
     const lugar = lugarDasChaves(env)
     if ('arquivo' in lugar) acrescentarChave(lugar.arquivo)
     const cofre = abrirCofre(lugar)
-    const sql = connect(url, { role: papelDoServidor, statementTimeout: 0 })
+    const sql = connect(url, { papel: 'boteco_servidor', statementTimeout: 0 })
     const { cifrados, ilegiveis } = await cifrarTudo(sql, cofre)
     await sql.end()
     const [atual] = cofre.ids()

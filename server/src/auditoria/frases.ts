@@ -44,6 +44,8 @@ const doPagamento = ({ pagamento }: AtoLido) => (pagamento === null ? '' : ` do 
 const aLinha = ({ quantidade, nome }: AtoLido) => `${quantidade}× ${nome}`
 const comoPerfil = (perfil: unknown) => rotuloDoPerfil[perfil as Perfil].toLowerCase()
 const oDepto = (nome: unknown) => oDepartamento[nome as Departamento]
+/** where it stands */
+const oTablet: Record<string, string> = { BAR: 'no bar', COZINHA: 'na cozinha', SALAO: 'no salão' }
 const lista = (nomes: readonly unknown[]) =>
   nomes.length > 1 ? `${nomes.slice(0, -1).join(', ')} e ${nomes.at(-1)}` : String(nomes[0])
 
@@ -202,6 +204,14 @@ const regras: Record<TipoDeAto, Regra> = {
   dados_da_pessoa: {
     alvo: 'pessoa',
     frase: (ato) => `${alguem(ato)} mudou os dados de ${ato.nome}: ${lista(nomesDosCampos(ato.depois.campos))}`,
+  },
+  tablet: {
+    frase: (ato) =>
+      `${alguem(ato)} ${ato.depois.em_servico ? 'pôs em serviço' : 'tirou de serviço'} o tablet ${ato.depois.nome} (${oTablet[String(ato.depois.departamento)]})`,
+  },
+  dono: {
+    alvo: 'pessoa',
+    frase: (ato) => `${alguem(ato)} passou o bar a ${ato.nome}`,
   },
   configuracao: {
     frase: (ato) => `${alguem(ato)} mudou os dados do bar: ${emPalavras(mudancas(ato.antes, ato.depois))}`,

@@ -54,6 +54,9 @@ const campos: Record<string, Campo> = {
   email: { nome: 'e-mail' },
   cpf: { nome: 'CPF' },
   senha_hash: { nome: 'senha' },
+  pin: { nome: 'PIN' },
+  codigo_de_senha: { nome: 'código para uma senha nova' },
+  barman_no_balcao: { nome: 'barman vende e recebe no balcão', como: simOuNao },
 }
 
 const nomeDo = (coluna: string) => campos[coluna]?.nome ?? coluna.replaceAll('_', ' ')

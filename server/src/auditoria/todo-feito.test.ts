@@ -15,6 +15,7 @@ import {
   pedirFichas,
   sentar,
 } from '../teste/salao.ts'
+import { novoTablet, pinNovo } from '../teste/tablets.ts'
 
 // Every call with which somebody of a house changes something leaves a deed in the record, or says here why it does not.
 
@@ -141,6 +142,36 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
   '/user/excluirfuncionario': async () => {
     const { gerente: por, barman } = await abrirCasa()
     return { corpo: { id: barman.vinculo_id }, por, atos: [{ tipo: 'dispensa', antes: { perfil: 'BAR BARMAN' } }] }
+  },
+  '/user/darPerfil': async () => {
+    const { gerente: por, barman } = await abrirCasa()
+    const corpo = { id: barman.vinculo_id, nomePerfil: 'BAR GARCON' }
+    return { corpo, por, atos: [{ tipo: 'contratacao', depois: { perfil: 'BAR GARCON' } }] }
+  },
+  '/user/definirPin': async () => {
+    const { gerente: por, barman } = await abrirCasa()
+    const corpo = { id: barman.vinculo_id, pin: pinNovo() }
+    return { corpo, por, atos: [{ tipo: 'acesso', depois: { campos: ['pin'] } }] }
+  },
+  '/user/definirMeuPin': async () => {
+    const { barman: por } = await abrirCasa()
+    return { corpo: { pin: pinNovo() }, por, atos: [{ tipo: 'acesso', depois: { campos: ['pin'] } }] }
+  },
+  '/estabelecimento/passarPropriedade': async () => {
+    const { gerente: por, bar } = await abrirCasa()
+    await teste.sql`update estabelecimento set dono_vinculo_id = ${por.vinculo_id} where id = ${bar.id}`
+    const { vinculo_id: id } = await novoGerente(teste, bar.id)
+    const atos: Feito['atos'] = [
+      { tipo: 'dono', antes: { dono_vinculo_id: por.vinculo_id }, depois: { dono_vinculo_id: id } },
+    ]
+    return { corpo: { id }, por, atos }
+  },
+  '/tablet/tirarDeServico': async () => {
+    const { gerente: por, bar } = await abrirCasa()
+    await novoTablet(teste, await novoGerente(teste, bar.id), 'BAR')
+    const [tablet] = await teste.sql<[{ id: number; nome: string }]>`select id, nome from tablet order by id desc limit 1`
+    const depois = { em_servico: false, nome: tablet.nome, departamento: 'BAR' }
+    return { corpo: { id: tablet.id }, por, atos: [{ tipo: 'tablet', antes: { em_servico: true }, depois }] }
   },
   '/estabelecimento/salvarEdicaoDadosEstabelecimento': async () => {
     const { gerente: por, bar } = await abrirCasa()
@@ -317,6 +348,17 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
   },
 
   '/auth/logout': 'it ends a login and changes nothing of the house',
+  '/auth/confirmarQuemE': 'it proves again who is logged in, and changes nothing of the house',
+  '/auth/trocarSenha': "a trigger of the account's own writes it (*quais dados mudaram*)",
+  '/auth/encerrarSessao': 'it ends a login of their own',
+  '/auth/encerrarOutrasSessoes': 'the same',
+  '/chaveDeAcesso/comecarCadastro': 'it only asks',
+  '/chaveDeAcesso/cadastrar': 'a key of their own, like a password; what is done with it is theirs',
+  '/chaveDeAcesso/remover': 'the same',
+  '/privacidade/corrigirMeusDados': 'as /auth/trocarSenha',
+  '/privacidade/apagarMinhaConta': 'who works somewhere cannot',
+  '/user/darCodigoDeSenha': 'below: asked again, it is another code',
+  '/tablet/porEmServico': 'below: it ends the login that asked',
   '/checkin/abrirComanda': "the check-in keeps who opened it (`aberto_por`), and it takes nobody's money",
   '/conta/fecharCheckin': 'it closes what owes nothing, and the check-in keeps who did (`fechado_por`)',
   '/cliente/informarPagamentoConta':
@@ -389,9 +431,27 @@ describe('o que alguém da casa muda fica anotado uma vez, com o que era e o que
       }
     }
     // the provider's refusals, changes of data and profiles are played below
-    const semPath: TipoDeAto[] = ['devolucao_recusada', 'dados_da_pessoa', 'perfil', 'acesso']
+    const semPath: TipoDeAto[] = ['devolucao_recusada', 'dados_da_pessoa', 'perfil']
     expect([...tipos, ...semPath].sort()).toEqual(Object.keys(TIPOS_DE_ATO).sort())
   })
+})
+
+test('um código de senha e um tablet em serviço ficam anotados, sem o que abre a porta', async () => {
+  const { gerente, barman, bar } = await abrirCasa()
+  const antes = await ultimo()
+  const { codigo } = (await teste.call('/user/darCodigoDeSenha', { id: barman.vinculo_id }, gerente)).body
+  await novoTablet(teste, gerente, 'BAR')
+  const atos = await depoisDe(antes)
+  expect(atos).toMatchObject([
+    { tipo: 'acesso', vinculo_id: gerente.vinculo_id, depois: { campos: ['codigo_de_senha'] } },
+    { tipo: 'tablet', vinculo_id: gerente.vinculo_id, antes: { em_servico: false }, depois: { em_servico: true } },
+  ])
+  expect(JSON.stringify(atos)).not.toContain(codigo.replace(/\D/g, ''))
+  const { body } = await teste.call('/auditoria/buscarAtos', {}, await novoGerente(teste, bar.id))
+  expect(body.atos.slice(1, 3).map(({ texto }) => texto)).toEqual([
+    expect.stringMatching(/ pôs em serviço o tablet .+ \(no bar\)\.$/),
+    expect.stringMatching(/ mudou o acesso de .+: código para uma senha nova\.$/),
+  ])
 })
 
 test('o que não chegou a acontecer não fica anotado', async () => {

@@ -1,5 +1,5 @@
 import type { LinhaDaConta } from '@boteco/contract/conta'
-import type { LinhaDaFila } from '@boteco/contract/pedido'
+import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../db.ts'
 

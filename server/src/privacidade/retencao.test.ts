@@ -51,7 +51,7 @@ const sair = async ({ teste }: Noite, { segredo }: { segredo: string }) =>
   expect((await teste.call('/auth/fazerCheckoutBoteco', {}, { checkin: segredo })).status).toBe(200)
 
 const limpar = ({ teste }: Noite, agora: Date | null = null) =>
-  limparANoite({ sql: teste.sql, cofre: cofreDeTeste, dias: DIAS, log }, agora)
+  limparANoite({ sql: teste.servidor, manutencao: teste.manutencao, cofre: cofreDeTeste, dias: DIAS, log }, agora)
 
 /** What the check-in still knows of its person. */
 const nomeDe = async ({ teste }: Noite, { id }: { id: number }) =>

@@ -14,6 +14,8 @@ type Log = { info: (dados: object, texto: string) => void; error: (dados: object
 
 export type Retencao = {
   sql: Sql
+  /** the pool of the role that may take old rows away */
+  manutencao: Sql
   cofre: Cofre
   /** so many days after its checkout a check-in is forgotten */
   dias: number
@@ -30,7 +32,7 @@ const DE_UMA_VEZ = 500
  * @returns whether it was due
  */
 export async function limparANoite(retencao: Retencao, agora: Date | null = null): Promise<boolean> {
-  const { sql, cofre, dias, log } = retencao
+  const { sql, manutencao, cofre, dias, log } = retencao
   const momento = sql`coalesce(${agora}::timestamptz, now())`
   const [minha] = await sql<{ dia: string }[]>`
     insert into limpeza_da_noite as l (dia, comecou_em)
@@ -45,7 +47,7 @@ export async function limparANoite(retencao: Retencao, agora: Date | null = null
   const { ilegiveis } = await cifrarOQueFalta(sql, cofre)
   if (ilegiveis > 0)
     log.error({ ilegiveis }, 'há CPFs cifrados com uma chave que não está aqui: eles não podem ser lidos')
-  await apagarAntigos(sql, momento, antes)
+  await apagarAntigos(manutencao, momento, antes)
   await sql`update limpeza_da_noite set terminou_em = ${momento} where dia = ${minha.dia}::date`
   log.info({ dia: minha.dia, esquecidos }, 'o que não serve mais foi apagado')
   return true

@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import type { LinhaDaFila } from '@boteco/contract/pedido'
+import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import { memo, useCallback, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'

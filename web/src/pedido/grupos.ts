@@ -1,4 +1,4 @@
-import type { LinhaDaFila } from '@boteco/contract/pedido'
+import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 
 export const VISTAS = ['pedido', 'produto'] as const
 export type Vista = (typeof VISTAS)[number]
