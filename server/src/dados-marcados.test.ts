@@ -130,11 +130,14 @@ async function ler() {
     }
 }
 
-/** Who reads this, and where. */
+const EXPORTADO = 'ela /privacidade/buscarDadosDoCheckin'
+
+/** Who reads this, and where, besides the guest who takes along what is theirs. */
 const ondeSeLe = (texto: string | RegExp) =>
   respostas
     .filter((resposta) => (typeof texto === 'string' ? resposta.texto.includes(texto) : texto.test(resposta.texto)))
     .map(({ quem, path }) => `${quem} ${path}`)
+    .filter((onde) => onde !== EXPORTADO)
     .sort()
 
 describe('de um cliente marcado, numa noite inteira', () => {

@@ -27,7 +27,9 @@ export const apagarDados = {
       // one that came up since is found here, and nothing of this was done
       const [sobrou] = await tx`select from checkin c where ${deles} and c.esquecido_em is null limit 1`
       if (sobrou) throw new VisibleError(409, respostas.contaComPendencia, 'conta_em_uso')
-      await tx`delete from cartao_salvo where usuario_id = ${usuario_id}`
+      for (const tabela of ['cartao_salvo', 'usuario_alergia', 'chave_de_acesso'])
+        await tx`delete from ${tx(tabela)} where usuario_id = ${usuario_id}`
+      await tx`update link_de_senha set usado_em = now() where usuario_id = ${usuario_id} and usado_em is null`
       await tx`
         update sessao set encerrada_em = now() where usuario_id = ${usuario_id} and encerrada_em is null`
       // neither an e-mail that somebody could log in with, nor a password that could be right

@@ -16,7 +16,8 @@ export const meusDados = {
   '/privacidade/buscarMeusDados': async (_input, { sql, cofre, sessao: { usuario_id } }) => {
     const [[conta], [cartao = null], trabalhos, acessos, checkins, fichas] = await Promise.all([
       sql<[{ nome: string; cpf: string | null; telefone_celular: string }]>`
-        select nome, email, cpf, telefone_celular, observacao, criado_em from usuario where id = ${usuario_id}`,
+        select nome, email, cpf, telefone_celular, alergia, criado_em from usuario
+        left join usuario_alergia on usuario_id = id where id = ${usuario_id}`,
       sql`
         select bandeira, ultimos_digitos, mes_validade, ano_validade, nome_no_cartao, salvo_em
         from cartao_salvo where usuario_id = ${usuario_id}`,
@@ -109,7 +110,9 @@ async function checkinsCom(sql: Sql, cofre: Cofre, onde: Fragment, primeiro = 0)
         from pagamento p where p.estabelecimento_id = c.estabelecimento_id and p.checkin_id = c.id) as pagamentos,
       (select coalesce(json_agg(json_build_object('servico', split_part(n.endereco, '/', 3), 'desde', n.criado_em)), '[]')
         from notificacao_aparelho n
-        where n.estabelecimento_id = c.estabelecimento_id and n.checkin_id = c.id) as aparelhos_avisados
+        where n.estabelecimento_id = c.estabelecimento_id and n.checkin_id = c.id) as aparelhos_avisados,
+      (select alergia from checkin_alergia a
+        where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia
     from checkin c join estabelecimento e on e.id = c.estabelecimento_id
     where ${onde}
     order by c.id <> ${primeiro}, c.aberto_em`

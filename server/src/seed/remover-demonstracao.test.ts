@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { restore } from '../backup.ts'
+import { migrate } from '../migrate.ts'
 import { connect, type Sql } from '../db.ts'
 import { type AppDeTeste, appDeTeste, loginDe, novaPessoa, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste, impasse } from '../teste/banco.ts'
@@ -20,6 +21,8 @@ let dono: Sql
 beforeAll(async () => {
   restaurado = await bancoDeTeste({ vazio: true })
   await restore(restaurado.url, noiteDe01)
+  // as the command does before it removes anything
+  await migrate(restaurado.url)
 })
 afterAll(() => restaurado.encerrar())
 beforeEach(async () => {

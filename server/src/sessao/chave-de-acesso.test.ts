@@ -169,7 +169,7 @@ describe('entrar com uma chave de acesso', () => {
     const { status, body } = await entrar(celular.usar(opcoes))
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      user: { name: gerente.nome, email: gerente.email },
+      user: { name: gerente.nome.split(' ')[0], email: gerente.email },
       dadosPerfil: { nome: 'BAR GERENTE' },
       dadosCliente: null,
     })

@@ -1,6 +1,7 @@
 import { NovaSenha, PedidoDeNovaSenha, SEGREDO_DO_LINK, SenhaPorCodigo } from '@boteco/contract/senhas'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { useLocationProperty } from 'wouter/use-browser-location'
 import { guardarUserData } from '../sessao.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -15,14 +16,9 @@ import { CamposDaSenhaNova } from './campos-da-senha-nova.tsx'
 /** How this installation writes to people: not at all, by e-mail, or on a page of the demonstration. */
 const correio = document.querySelector<HTMLMetaElement>('meta[name="correio"]')?.content
 
-const ouvirEndereco = (mudou: () => void) => {
-  window.addEventListener('hashchange', mudou)
-  return () => window.removeEventListener('hashchange', mudou)
-}
-
 /** `/nova-senha`: another password, with the link whose secret stands behind `#`, with a manager's code, or first a link. */
 export function NovaSenhaPage() {
-  const segredo = useSyncExternalStore(ouvirEndereco, () => location.hash.slice(1))
+  const segredo = useLocationProperty(() => location.hash.slice(1))
   return (
     <Page title="Senha nova" back="/area-restrita">
       {SEGREDO_DO_LINK.test(segredo) ? (
