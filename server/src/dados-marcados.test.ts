@@ -166,6 +166,8 @@ describe('de um cliente marcado, numa noite inteira', () => {
       'ela /alergia/buscarAlergia',
       'garcom /checkin/buscarComandasAbertas',
       'garcom /pedido/buscarPedidos',
+      // who may be the waiter here
+      'gerente /checkin/buscarComandasAbertas',
     ])
   })
 
