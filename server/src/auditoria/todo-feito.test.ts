@@ -169,7 +169,9 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
   '/tablet/tirarDeServico': async () => {
     const { gerente: por, bar } = await abrirCasa()
     await novoTablet(teste, await novoGerente(teste, bar.id), 'BAR')
-    const [tablet] = await teste.sql<[{ id: number; nome: string }]>`select id, nome from tablet order by id desc limit 1`
+    const [tablet] = await teste.sql<
+      [{ id: number; nome: string }]
+    >`select id, nome from tablet order by id desc limit 1`
     const depois = { em_servico: false, nome: tablet.nome, departamento: 'BAR' }
     return { corpo: { id: tablet.id }, por, atos: [{ tipo: 'tablet', antes: { em_servico: true }, depois }] }
   },
