@@ -117,7 +117,7 @@ module.exports = {
         path: '^server/src/',
         pathNot: [
           feature('server', features),
-          '^server/src/(serve|db|errors|agendar|noite|fila|once|limites|emperrado|eventos|imagens|env|registro|cofre)\\.ts$',
+          '^server/src/(serve|db|errors|atos|agendar|noite|fila|once|limites|emperrado|eventos|imagens|env|registro|cofre)\\.ts$',
         ],
       },
     },

@@ -1,6 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  cofreDeTeste,
   type AppDeTeste,
   appDeTeste,
   novaPessoa,
@@ -91,7 +92,7 @@ test('o que o banco conta de uma linha, ao recusá-la, não chega ao registro', 
   const recusas = [
     // its detail: "Key (lower(email))=(…) already exists."
     () =>
-      teste.sql`insert into usuario ${teste.sql({ email, cpf, nome: 'Aurora Segredo', senha_hash: 'hash-secreto', telefone_celular: '21998765432' })}`,
+      teste.sql`insert into usuario ${teste.sql({ email, cpf: cofreDeTeste.cifrar(cpf), nome: 'Aurora Segredo', senha_hash: 'hash-secreto', telefone_celular: '21998765432' })}`,
     // its detail: "Failing row contains (…)."
     () => teste.sql`update usuario set cpf = '111.444.777-35' where email = ${email}`,
     // the message itself quotes the value
@@ -113,7 +114,7 @@ test('o que o banco conta de uma linha, ao recusá-la, não chega ao registro', 
   const erros = linhas.map((linha) => JSON.parse(linha)).filter(({ msg }) => msg === 'a rodada falhou')
   expect(erros.map(({ err }) => [err.code, err.constraint])).toEqual([
     ['23505', 'usuario_email'],
-    ['23514', 'usuario_cpf_check'],
+    ['23514', 'cpf_cifrado'],
     ['22P02', undefined],
     [undefined, undefined],
     [undefined, undefined],
@@ -135,7 +136,7 @@ test('uma noite de pedidos, pagamentos e recusas não deixa no registro nada de 
     )
     for (const email of emails) {
       const cliente = await consumiu(noite, bar, { email, mesa: 7 })
-      await noite.sql`update checkin set nome = ${quem.nome}, cpf = '11144477735', telefone = '21998765432' where id = ${cliente.id}`
+      await noite.sql`update checkin set nome = ${quem.nome}, cpf = ${cofreDeTeste.cifrar('11144477735')}, telefone = '21998765432' where id = ${cliente.id}`
       await noite.pagarComCartao(cliente, cartoes.recusado)
       await noite.abrirPagina(cliente)
       await noite.abrirPix(cliente)

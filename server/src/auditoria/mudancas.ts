@@ -84,8 +84,13 @@ export const mudancas = (antes: Colunas, depois: Colunas): Mudanca[] => {
   return lidas.filter(({ nome }, indice) => lidas.findIndex((outra) => outra.nome === nome) === indice)
 }
 
-/** 'nome de A para B; descrição' */
+/** What is no number stands in quotes, so that it is seen where it ends. */
+const dita = (valor: string) => (/^(R\$|\d|nada$|sim$|não$)/.test(valor) ? valor : `“${valor}”`)
+
+/** 'nome de “A” para “B”; descrição' */
 export const emPalavras = (todas: readonly Mudanca[]) =>
   todas
-    .map(({ nome, antes, depois }) => (depois === '' ? nome : `${nome} de ${antes || 'nada'} para ${depois}`))
+    .map(({ nome, antes, depois }) =>
+      depois === '' ? nome : `${nome} de ${dita(antes || 'nada')} para ${dita(depois)}`,
+    )
     .join('; ')

@@ -74,7 +74,7 @@ function Auditoria() {
   return (
     <>
       <Card aria-label="O que ver">
-        <FieldRow>
+        <div className={styles.dias}>
           <Field
             label="De"
             type="date"
@@ -88,7 +88,7 @@ function Auditoria() {
             value={filtro.ate ?? ''}
             onChange={({ currentTarget }) => mudar('ate', currentTarget.value)}
           />
-        </FieldRow>
+        </div>
         <FieldRow>
           <SelectField
             label="Quem"
