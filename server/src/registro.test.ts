@@ -1,9 +1,9 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  cofreDeTeste,
   type AppDeTeste,
   appDeTeste,
+  cofreDeTeste,
   novaPessoa,
   novoBar,
   novoFuncionario,
