@@ -3,6 +3,7 @@ import { connect as abrirSoquete, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from './db.ts'
@@ -31,6 +32,7 @@ type Provas = { token?: string; checkin?: string }
 /** Another process of the same bar, which serves streams alone. `pulso_ms`: so short that a test need not wait. */
 async function outroProcesso({ pulso_ms = 50, silencio_ms = 10_000 } = {}) {
   const app = Fastify()
+  await app.register(cookie)
   answerErrors(app)
   enderecoDeEventos(app, teste.servidor, await escutar(teste.servidor, { pulso_ms, silencio_ms }), 'http://localhost')
   const url = await app.listen({ port: 0 })
