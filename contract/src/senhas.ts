@@ -100,6 +100,7 @@ export const chamadasDeSenhas = {
   '/user/darCodigoDeSenha': {
     quem: ['BAR GERENTE'],
     muda: true,
+    confirma: true,
     input: z.object({ id: Id }),
     // eight digits, to be read out, good until `vence_em` (ISO 8601)
     output: z.extend(Mensagem, { codigo: z.string(), vence_em: z.string() }),

@@ -70,6 +70,7 @@ export const chamadasDeTrabalho = {
   '/user/darPerfil': {
     quem: ['BAR GERENTE'],
     muda: true,
+    confirma: true,
     // to somebody who works here already: `id` is their work in another profile
     input: z.object({ id: Id, nomePerfil: PerfilDaEquipe }),
     output: Mensagem,
@@ -77,6 +78,7 @@ export const chamadasDeTrabalho = {
   '/estabelecimento/passarPropriedade': {
     quem: ['BAR GERENTE'],
     muda: true,
+    confirma: true,
     // the owner alone, to another manager
     input: z.object({ id: Id }),
     output: Mensagem,
@@ -84,6 +86,7 @@ export const chamadasDeTrabalho = {
   '/user/definirPin': {
     quem: ['BAR GERENTE'],
     muda: true,
+    confirma: true,
     segredo: true,
     input: z.object({ id: Id, pin: Pin }),
     output: Mensagem,
@@ -98,6 +101,7 @@ export const chamadasDeTrabalho = {
   '/tablet/porEmServico': {
     quem: ['BAR GERENTE'],
     muda: true,
+    confirma: true,
     segredo: true,
     // the device that asks becomes the tablet, and the manager's login on it ends
     input: z.object({

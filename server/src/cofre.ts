@@ -194,7 +194,7 @@ export async function cifrarOQueFalta(sql: Sql, cofre: Cofre): Promise<{ cifrado
     for (let parte = DE_UMA_VEZ; parte === DE_UMA_VEZ; total.cifrados += parte)
       parte = await cifrarParte(sql, cofre, tabela, velhas)
     const [{ ilegiveis }] = await sql<[{ ilegiveis: number }]>`
-      select count(*) as ilegiveis from ${sql(tabela)}
+      select /* todas as casas: cofre */ count(*) as ilegiveis from ${sql(tabela)}
       where cpf like 'v1:%' and substr(cpf, 4, 8) <> all(${[atual, ...velhas]})`
     total.ilegiveis += ilegiveis
   }
@@ -205,7 +205,7 @@ const cifrarParte = (sql: Sql, cofre: Cofre, tabela: string, velhas: string[]) =
   transaction(sql, async (tx) => {
     await tx`select set_config('boteco.calado', 'sim', true)`
     const linhas = await tx<{ lugar: string; cpf: string }[]>`
-      select ctid::text as lugar, cpf from ${tx(tabela)}
+      select /* todas as casas: cofre */ ctid::text as lugar, cpf from ${tx(tabela)}
       where cpf not like 'v1:%' or substr(cpf, 4, 8) = any(${velhas}) limit ${DE_UMA_VEZ} for no key update skip locked`
     // one that was damaged stays as it is, and is not looked at for ever
     const legiveis = linhas.flatMap(({ lugar, cpf }) => {

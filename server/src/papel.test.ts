@@ -94,6 +94,7 @@ const direitosDe = (papel: string) => banco.sql<{ tabela: string; direitos: stri
 describe('o que o servidor muda', () => {
   /** What happened, and who did it: it may be added to, and nothing else. */
   const soCrescem = [
+    'ato',
     'estorno_linha',
     'ficha_transferencia',
     'imagem',
@@ -145,16 +146,35 @@ describe('o que o servidor muda', () => {
     const quemApaga = async (papel: string) =>
       (await direitosDe(papel)).filter(({ direitos }) => direitos.includes('delete')).map(({ tabela }) => tabela)
     expect(await quemApaga('boteco_servidor')).toEqual([
+      'carta',
       'cartao_salvo',
+      'carteira_segredo',
+      'chave_de_acesso',
+      'checkin_alergia',
       'checkin_prova',
       'codigo_do_dia',
       'departamento_fechado',
+      'desafio',
       'emperrado',
       'idempotencia',
       'notificacao_aparelho',
+      'pin',
       'preco_anterior',
+      'usuario_alergia',
     ])
-    expect(await quemApaga('boteco_manutencao')).toEqual(['convite', 'idempotencia', 'tentativa'])
+    expect(await quemApaga('boteco_manutencao')).toEqual([
+      'carta',
+      'codigo_de_senha',
+      'convite',
+      'desafio',
+      'emperrado',
+      'idempotencia',
+      'limpeza_da_noite',
+      'link_de_senha',
+      'preco_anterior',
+      'sessao',
+      'tentativa',
+    ])
     await recusado(banco.manutencao, 'select from usuario')
     await recusado(banco.manutencao, 'select from pagamento')
   })

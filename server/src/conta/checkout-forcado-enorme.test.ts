@@ -20,21 +20,21 @@ test('de uma brincadeira de 24.000 linhas a fila manda as mais velhas, e o check
   const chope = await novoProduto(teste, bar.id, { preco_venda: 1000, qtd_estoque: LINHAS })
   const ana = await sentar(teste, bar.id, { mesa: 1 })
   await pedir(teste, ana, [[chope, 1]])
-  const multiplicar = (quantas: number) => semPressa`
+  const multiplicar = (quantas: number) => teste.sql`
     insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
       nome_departamento, quantidade, preco, tirou_estoque)
     select estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto, nome_departamento, 1, preco, true
     from (select * from item_pedido where checkin_id = ${ana.id} order by id limit 1) i, generate_series(1, ${quantas}::int)`
   await multiplicar(PAGAS - 1)
-  const itens = await semPressa<{ id: number; produto_pedido_id: number }[]>`
+  const itens = await teste.sql<{ id: number; produto_pedido_id: number }[]>`
     select pedido_id as id, id as produto_pedido_id from item_pedido where checkin_id = ${ana.id} order by id`
   for (const pagas of [itens.slice(0, PAGAS / 2), itens.slice(PAGAS / 2)]) {
     const linhas = pagas.map((item) => ({ tipo: 'item', ...item }))
     expect((await teste.call('/cliente/informarPagamentoConta', linhas, { token: garcom.token })).status).toBe(200)
   }
   await multiplicar(LINHAS - PAGAS)
-  await semPressa`update produto_estabelecimento set qtd_estoque = 0 where id = ${chope.id}`
-  await semPressa`update item_pedido set na_fila_em = now() - interval '1 hour' where checkin_id = ${ana.id}`
+  await teste.sql`update produto_estabelecimento set qtd_estoque = 0 where id = ${chope.id}`
+  await teste.sql`update item_pedido set na_fila_em = now() - interval '1 hour' where checkin_id = ${ana.id}`
 
   // what a bar's database does by itself
   const dono = connect(banco.url, { max: 1, statementTimeout: 0 })
@@ -43,7 +43,7 @@ test('de uma brincadeira de 24.000 linhas a fila manda as mais velhas, e o check
 
   const fila = (await teste.call('/pedido/buscarPedidos', {}, { token: barman.token })).body
   expect([fila.pedidos.length, fila.restantes]).toEqual([500, LINHAS - 500])
-  const [{ primeiras }] = await semPressa<[{ primeiras: number[] }]>`
+  const [{ primeiras }] = await teste.sql<[{ primeiras: number[] }]>`
     select array(select id from item_pedido where checkin_id = ${ana.id} order by id limit 500) as primeiras`
   expect(fila.pedidos.map(({ produto_pedido_id }) => produto_pedido_id)).toEqual(primeiras.map(Number))
   const alarmes = (await teste.call('/pedido/buscarAlarmesDeRecebimento', {}, { token: gerente.token })).body
@@ -71,20 +71,20 @@ test('de uma brincadeira de 24.000 linhas a fila manda as mais velhas, e o check
   expect(ditos).toHaveLength(6)
 
   expect(await estoqueDe(teste, chope)).toBe(LINHAS)
-  const [contados] = await semPressa`
+  const [contados] = await teste.sql`
     select count(*) as linhas, count(*) filter (where i.status_pedido = 'PEDIDO CANCELADO') as cancelados,
       count(distinct a.item_id) filter (where a.feito_por = ${gerente.vinculo_id}) as com_passo
     from item_pedido i left join item_andamento a on a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id
     where i.checkin_id = ${ana.id}`
   expect(contados).toEqual({ linhas: LINHAS, cancelados: LINHAS, com_passo: LINHAS })
-  const [estornos] = await semPressa`
+  const [estornos] = await teste.sql`
     select count(*) as quantos, sum(e.valor) as valor, bool_and(e.pedido_por = ${gerente.vinculo_id}) as do_gerente,
       (select sum(estornado) from pagamento_linha where estabelecimento_id = ${bar.id}) as nas_linhas
     from estorno e where e.estabelecimento_id = ${bar.id}`
   expect(estornos).toEqual({ quantos: PAGAS, valor: PAGAS * 1000, do_gerente: true, nas_linhas: PAGAS * 1000 })
 
   // who did it, in a handful of rows
-  const atos = await semPressa<{ tipo: string; quantos: number }[]>`
+  const atos = await teste.sql<{ tipo: string; quantos: number }[]>`
     select tipo, count(*) as quantos from ato where vinculo_id = ${gerente.vinculo_id} group by 1 order by 1`
   expect(atos.map(({ tipo }) => tipo)).toEqual(['cancelamento', 'checkout_forcado', 'devolucao'])
   expect(atos.reduce((soma, { quantos }) => soma + quantos, 0)).toBeLessThan(10)

@@ -31,7 +31,7 @@ export const codigoDeSenha = {
       if (!pessoa) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       if (!pessoa.pode) throw new VisibleError(409, respostas.contaDeForaDoBar, 'conta_de_fora')
       const [novo] = await tx<{ vence_em: Date }[]>`
-        insert into codigo_de_senha (usuario_id, estabelecimento_id, dado_por, codigo_hash, vence_em)
+        insert /* todas as casas: codigo de senha */ into codigo_de_senha (usuario_id, estabelecimento_id, dado_por, codigo_hash, vence_em)
         values (${pessoa.id}, ${estabelecimento_id}, ${vinculo_id}, ${codigo_hash},
           now() + ${VIDA_DA_TROCA_MIN} * interval '1 minute')
         on conflict (usuario_id) do update set estabelecimento_id = excluded.estabelecimento_id,

@@ -65,7 +65,7 @@ export const novaSenha = {
     recusarSenhaComum(password, [email])
     // one statement, so that a hundred at once are a hundred. A used code passes here: see above
     const [guardado] = await sql<Codigo[]>`
-      update codigo_de_senha c set tentativas = c.tentativas + 1 from usuario u
+      update /* todas as casas: codigo de senha */ codigo_de_senha c set tentativas = c.tentativas + 1 from usuario u
       where lower(u.email) = ${email} and c.usuario_id = u.id and c.vence_em > now()
         and c.tentativas < ${TENTATIVAS_DO_CODIGO} and ${contaSoDaqui(sql, sql`c.estabelecimento_id`)}
       returning c.usuario_id, u.nome, c.codigo_hash`
@@ -76,7 +76,7 @@ export const novaSenha = {
     return transaction(async (tx) => {
       await segurarConta(tx, usuario_id)
       const [vale] = await tx`
-        select from codigo_de_senha
+        select /* todas as casas: codigo de senha */ from codigo_de_senha
         where usuario_id = ${usuario_id} and codigo_hash = ${codigo_hash} and usado_em is null`
       if (!vale) throw codigoNaoVale()
       await definirSenha(tx, usuario_id, senha_hash, null)

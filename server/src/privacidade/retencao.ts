@@ -94,7 +94,7 @@ export async function esquecerParte(tx: Transaction, quais: Fragment): Promise<n
   // no screen shows anything else than before
   await tx`select set_config('boteco.calado', 'sim', true)`
   const { count } = await tx`
-    with deles as materialized (
+    with /* todas as casas: esquecimento */ deles as materialized (
       select c.estabelecimento_id, c.id from checkin c
       where c.fechado_em is not null and c.esquecido_em is null and ${quais} and not ${emAberto(tx)}
       order by c.fechado_em limit ${DE_UMA_VEZ} for no key update of c skip locked

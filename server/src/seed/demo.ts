@@ -90,7 +90,7 @@ async function seedPessoas(
   const vinculos = await tx<{ id: number; usuario_id: number }[]>`
     insert into vinculo ${tx(trabalhos)} returning id, usuario_id`
   await tx`
-    update estabelecimento e set dono_vinculo_id = v.id from vinculo v
+    update /* todas as casas: demonstracao */ estabelecimento e set dono_vinculo_id = v.id from vinculo v
     where v.estabelecimento_id = e.id and v.perfil = 'BAR GERENTE' and v.id = any(${vinculos.map(({ id }) => id)})`
   const vinculoDe = new Map(vinculos.map(({ id, usuario_id }) => [usuario_id, id]))
   return new Map(

@@ -158,9 +158,10 @@ describe('a confirmação', () => {
 })
 
 /** Refunds, people and passkeys, by their names: what comes later is asked about too, or stands here with its reason. */
-const PEDEM = /estorn|devolver|^\/user\/|funcionario|^\/chaveDeAcesso\//i
+const PEDEM = /estorn|devolver|^\/user\/|funcionario|propriedade|porEmServico|^\/chaveDeAcesso\//i
 const naoPedem: { [P in Path]?: string } = {
   '/user/cadastrargerente': 'nobody is logged in yet',
+  '/user/definirMeuPin': 'their own, and it opens nothing but what they may do on a tablet of the house',
   '/ficha/devolverFichas': "a guest's own fichas go back to whoever paid them, and a guest has no login",
 }
 

@@ -20,7 +20,9 @@ export async function definirSenha(tx: Transaction, usuario_id: number, senha_ha
     update sessao set encerrada_em = now()
     where usuario_id = ${usuario_id} and encerrada_em is null and token_hash <> ${hashDoSegredo(token ?? '')}`
   await tx`update link_de_senha set usado_em = now() where usuario_id = ${usuario_id} and usado_em is null`
-  await tx`update codigo_de_senha set usado_em = now() where usuario_id = ${usuario_id} and usado_em is null`
+  await tx`
+    update /* todas as casas: codigo de senha */ codigo_de_senha set usado_em = now()
+    where usuario_id = ${usuario_id} and usado_em is null`
   if (pessoa) await pedirCarta(tx, 'senha_trocada', pessoa.email)
 }
 

@@ -146,7 +146,7 @@ export type Tablet = { estabelecimento_id: number; id: number }
 /** The tablet in service that this cookie proves; null when there is none, or it was taken out of service. */
 export async function lerTablet(sql: Sql, segredo: string): Promise<Tablet | null> {
   const [tablet] = await sql<Tablet[]>`
-    select estabelecimento_id, id from tablet where segredo_hash = ${hashDoSegredo(segredo)} and retirado_em is null`
+    select /* todas as casas: tablet */ estabelecimento_id, id from tablet where segredo_hash = ${hashDoSegredo(segredo)} and retirado_em is null`
   return tablet ?? null
 }
 

@@ -9,12 +9,16 @@ import { arvores, type Catalogo, type No, semBar } from './so-do-bar.ts'
 const deTodasAsCasas: Record<string, string> = {
   'avisos do provedor': "an order of the provider's that no payment of any bar asked for; the answer names no payment",
   'checkins ociosos': 'which check-ins of any bar nobody uses any more; each is then closed in its own bar',
+  cofre: 'encrypts CPFs by where their rows are, and reads nothing else of them',
+  'codigo de senha': "one person's only code, wherever a manager gave it; the e-mail says whose",
   conciliacao: 'takes up one day of one bar after the other',
   demonstracao: 'the bars and the people of the demonstration, and no other',
+  esquecimento: 'whose check-ins of any bar are old enough to be forgotten, or are of the one person who asks for it',
   esperas: 'which held orders of any bar were paid or wait too long; each is then let go in its own bar',
   mesas: 'which parties of any bar are over; each is then ended in its own bar',
   metricas: 'numbers of the whole installation, which name nobody',
   notificacoes: 'which phones in any bar are to be told; each notice goes to the phone that asked for it',
+  tablet: 'of which bar a device is; its 256 random bits say so',
   'pagamentos abertos': 'what the provider was asked and has not answered; each is then asked about in its own bar',
 }
 
