@@ -366,7 +366,7 @@ export const mutantes: readonly Mutante[] = [
   {
     nome: 'quem deixou a tela aberta não é perguntado quem é',
     mudancas: [
-      { arquivo: 'server/src/serve.ts', de: 'if (call.confirma && !sessao?.provou_ha_pouco)', para: 'if (!call)' },
+      { arquivo: 'server/src/serve.ts', de: 'if (confirma && !sessao?.provou_ha_pouco)', para: 'if (confirma === null)' },
     ],
     testes: ['server/src/sessao/confirmar-quem-e.test.ts'],
   },
@@ -568,7 +568,7 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/login/login.ts',
-        de: ' and senha_hash = ${usuario.senha_hash} for share',
+        de: ' and senha_hash = ${senha_hash ?? tx`senha_hash`} for share',
         para: ' for share',
       },
     ],

@@ -147,7 +147,7 @@ describe('no banco', () => {
     const { cofre } = await abrirCofreDoBanco(teste.sql, { chaves: null, dados })
     await teste.sql`update usuario set cpf = ${cofre.cifrar(CPF)}`
     const env = { DATABASE_URL: teste.url, BOTECO_DADOS: dados, BOTECO_DEMO: 'off' }
-    const troca = rodar('server/src/trocar-chave-cli.ts', [], env)
+    const troca = rodar('server/dist/trocar-chave-cli.js', [], env)
     expect((await troca.fim).codigo, troca.escrito()).toBe(0)
     expect(troca.escrito()).toMatch(/CPFs cifrados com ela neste comando: 1\./)
     // the running server goes on
@@ -156,7 +156,7 @@ describe('no banco', () => {
     expect(cpf.startsWith(`v1:${cofre.ids()[0]}:`)).toBe(true)
 
     await rm(arquivoDe(dados))
-    const perdida = rodar('server/src/trocar-chave-cli.ts', [], env)
+    const perdida = rodar('server/dist/trocar-chave-cli.js', [], env)
     expect((await perdida.fim).codigo, perdida.escrito()).toBe(0)
     expect(perdida.escrito()).toMatch(/1 CPFs foram cifrados com uma chave que não está aqui/)
     expect((await abrirCofreDoBanco(teste.sql, { chaves: null, dados })).ilegiveis).toBe(1)

@@ -100,14 +100,14 @@ test('sem demonstração a página não existe, e não tira nada de ninguém', a
 test('no terminal, quem cuida do sistema cria um link para quem não tem outro jeito', async () => {
   const { email, nome } = await novaPessoa(teste)
   const env = { DATABASE_URL: teste.url, PUBLIC_URL: PUBLICO, NODE_ENV: 'production' }
-  const pedido = rodar('server/src/nova-senha-cli.ts', [` ${email.toUpperCase()}`], env)
+  const pedido = rodar('server/dist/nova-senha-cli.js', [` ${email.toUpperCase()}`], env)
   expect((await pedido.fim).codigo).toBe(0)
   expect(pedido.escrito()).toContain(`${nome} (cliente)`)
   const segredo = pedido.escrito().match(/https:\/\/boteco\.example\/nova-senha#([\w-]{43})/)?.[1]
   expect((await teste.call('/auth/criarSenhaPorLink', { segredo, ...nova })).status).toBe(200)
   await loginDe(teste, email, nova.password)
 
-  const errado = rodar('server/src/nova-senha-cli.ts', ['ninguem@exemplo.com'], env)
+  const errado = rodar('server/dist/nova-senha-cli.js', ['ninguem@exemplo.com'], env)
   expect((await errado.fim).codigo).toBe(1)
   expect(errado.escrito()).toContain('Ninguém tem cadastro com o e-mail ninguem@exemplo.com.')
 })

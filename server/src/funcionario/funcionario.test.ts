@@ -70,7 +70,7 @@ describe('o cadastro do gerente', () => {
     expect((await cadastrar({ ...gerente(), ...propria, email })).status).toBe(200)
     const { body } = await teste.call('/auth/loginBoteco', { email, password: senhaDeTeste })
     expect(body).toMatchObject({
-      user: { name: nome },
+      user: { name: nome.split(' ')[0] },
       dadosPerfil: { nome: 'BAR GERENTE' },
       dadosEstabelecimento: { nome: 'Bar da Ana' },
     })
