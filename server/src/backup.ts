@@ -5,7 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { connect, type Sql, type Transaction, transaction } from './db.ts'
 import { StartError } from './env.ts'
-import { checkAplicadas, type Migracao, migrateInside, pastaDasMigracoes, readMigracoes } from './migrate.ts'
+import {
+  checkAplicadas,
+  darDireitos,
+  type Migracao,
+  migrateInside,
+  pastaDasMigracoes,
+  readMigracoes,
+} from './migrate.ts'
 
 // The file, gzipped: lines of text. The first is the header; then, for each table, one line that names it and its
 // columns, its rows in PostgreSQL's COPY format (one a line, whatever is in them) and a line `\.`; then the last.
@@ -105,6 +112,7 @@ export async function restore(url: string, arquivo: string, pasta = pastaDasMigr
       await migrateInside(tx, migracoes, inicio.migracoes.at(-1)?.numero ?? 0)
       await loadAll(tx, arquivo)
       await migrateInside(tx, migracoes, Number.POSITIVE_INFINITY)
+      await darDireitos(tx, pasta)
     })
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }

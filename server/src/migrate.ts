@@ -36,7 +36,7 @@ export async function migrate(url: string, pasta = pastaDasMigracoes, ate = Numb
     await criarPapeis(sql)
     for (const migracao of await pendentes(sql, migracoes, ate)) await transaction(sql, (tx) => aplicar(tx, migracao))
     if (ate < Number.POSITIVE_INFINITY) return
-    await darDireitos(sql, pasta)
+    await transaction(sql, (tx) => darDireitos(tx, pasta))
     await deixarEntrar(sql, url)
   } finally {
     await sql.end()
@@ -107,9 +107,8 @@ async function criarPapeis(sql: Sql | Transaction): Promise<void> {
 }
 
 /** What each role may do: the whole of it, every time. */
-async function darDireitos(sql: Sql, pasta: string): Promise<void> {
-  const direitos = await readFile(join(pasta, 'papeis.sql'), 'utf8')
-  await transaction(sql, (tx) => tx.unsafe(direitos))
+export async function darDireitos(tx: Transaction, pasta: string): Promise<void> {
+  await tx.unsafe(await readFile(join(pasta, 'papeis.sql'), 'utf8'))
 }
 
 /** Lets the server in as its roles: once for each user of DATABASE_URL, and again when that user's password changed. */
