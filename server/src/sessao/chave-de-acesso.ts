@@ -137,6 +137,8 @@ const hashDoToken = (uso: Uso) => ('token' in uso ? hashDoSegredo(uso.token ?? '
 /** A new challenge: 256 random bits in base64url. */
 async function novoDesafio(sql: Sql, uso: Uso): Promise<string> {
   const desafio = randomBytes(32).toString('base64url')
+  // there when the finger is, and not after it
+  webauthn().catch(() => {})
   await sql`
     insert into desafio (desafio_hash, para, token_hash, vence_em)
     values (${hashDoSegredo(desafio)}, ${uso.para}, ${hashDoToken(uso)}, now() + ${VIDA_DO_DESAFIO_MS} * interval '1 ms')`

@@ -1,6 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
 import { SenhaDeQuemE } from '@boteco/contract/chave-de-acesso'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { call, novaChave } from '../api.ts'
 import { useUserData } from '../sessao.ts'
@@ -43,9 +43,13 @@ function perguntar() {
 
 function Pergunta({ onResposta }: { onResposta: (sim: boolean) => void }) {
   const email = useUserData()?.user.email
+  const senha = useRef<HTMLDivElement>(null)
   const [temChave, setTemChave] = useState(false)
   const [usando, setUsando] = useState(false)
   const [falha, setFalha] = useState<string | null>(null)
+
+  // after the dialog has opened, which would take the focus to its first button
+  useEffect(() => senha.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus(), [])
 
   // the login ended, perhaps in another tab: there is nobody left to ask
   useEffect(() => {
@@ -84,11 +88,13 @@ function Pergunta({ onResposta }: { onResposta: (sim: boolean) => void }) {
   return (
     <Dialog title="É você mesmo?" onClose={() => onResposta(false)}>
       <p>Faz um tempo que você entrou. Antes de seguir, confirme que é você, e não alguém com o seu aparelho.</p>
-      <Form schema={SenhaDeQuemE} action="Confirmar" label="Confirmar quem é" onSubmit={confirmar}>
-        {/* for the browser that keeps passwords: whose this one is */}
-        <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
-        <Field label="Sua senha" name="password" type="password" autoComplete="current-password" autoFocus />
-      </Form>
+      <div ref={senha}>
+        <Form schema={SenhaDeQuemE} action="Confirmar" label="Confirmar quem é" onSubmit={confirmar}>
+          {/* for the browser that keeps passwords: whose this one is */}
+          <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+          <Field label="Sua senha" name="password" type="password" autoComplete="current-password" />
+        </Form>
+      </div>
       {temChave && (
         <div className={styles.ou}>
           <span aria-hidden="true">ou</span>
