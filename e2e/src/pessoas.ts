@@ -69,10 +69,11 @@ const padrao: Omit<Produto, 'id'>[] = [
 export async function abrirBar(url: string, cardapio = padrao): Promise<Bar> {
   const nome = `Bar do Teste ${randomUUID().slice(0, 8)}`
   const email = emailNovo('gerente')
+  const nomeCompleto = 'Gerente de Teste'
   // Nearby is within 50 km: about half a degree.
   const lugar = { latitude: -5 - randomInt(200_000) / 10_000, longitude: -42 - randomInt(200_000) / 10_000 }
   await chamar({ url }, '/user/cadastrargerente', {
-    nomeCompleto: 'Gerente de Teste',
+    nomeCompleto,
     email,
     cpf: CPF,
     telefoneCelular: CELULAR,
@@ -87,7 +88,7 @@ export async function abrirBar(url: string, cardapio = padrao): Promise<Bar> {
     descricaoEstabelecimento: 'Chope gelado e conversa boa.',
     ...lugar,
   })
-  const gerente = await entrar(url, email, SENHA)
+  const gerente = await entrar(url, email, SENHA, nomeCompleto)
   const id = gerente.userData.dadosEstabelecimento?.id
   if (!id) throw new Error('o gerente entrou sem estabelecimento')
   // nobody opens a queue in most tests, and however slow the machine is, their screens are not about that
@@ -126,25 +127,26 @@ function achar<T extends { nome: string }>(lista: T[], nome: string): T {
   return achado
 }
 
-/** A login; the person's name is what the server says. */
-export async function entrar(url: string, email: string, senha: string): Promise<Pessoa> {
+/** A login; of a person's name the server says the first alone. */
+export async function entrar(url: string, email: string, senha: string, nome?: string): Promise<Pessoa> {
   const { message: _, ...userData } = await chamar({ url }, '/auth/loginBoteco', { email, password: senha })
-  return { url, nome: userData.user.name, email, senha, userData }
+  return { url, nome: nome ?? userData.user.name, email, senha, userData }
 }
 
 /** Somebody new in the bar's team, logged in. */
 export async function contratar({ url, gerente }: Bar, nomePerfil: Exclude<Perfil, 'BAR CLIENTE'>): Promise<Pessoa> {
   const email = emailNovo('equipe')
+  const nomeCompleto = `Pessoa do ${nomePerfil}`
   await chamar(gerente, '/user/cadastrarfuncionario', {
     nomePerfil,
-    nomeCompleto: `Pessoa do ${nomePerfil}`,
+    nomeCompleto,
     email,
     cpf: CPF,
     telefoneCelular: CELULAR,
     password: SENHA,
     confirmPassword: SENHA,
   })
-  return entrar(url, email, SENHA)
+  return entrar(url, email, SENHA, nomeCompleto)
 }
 
 /** A guest sits down, on a device without any history. */
