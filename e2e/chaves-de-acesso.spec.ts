@@ -35,6 +35,7 @@ async function criarChave(page: Page, nome: string) {
     await page.getByRole('button', { name: 'Criar chave de acesso' }).click()
     await expect(feita.or(ocupado)).toBeVisible()
   } while (!(await feita.isVisible()))
+  await page.getByRole('button', { name: 'Fechar aviso' }).click()
 }
 async function sair(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).click()
