@@ -366,7 +366,11 @@ export const mutantes: readonly Mutante[] = [
   {
     nome: 'quem deixou a tela aberta não é perguntado quem é',
     mudancas: [
-      { arquivo: 'server/src/serve.ts', de: 'if (confirma && !sessao?.provou_ha_pouco)', para: 'if (confirma === null)' },
+      {
+        arquivo: 'server/src/serve.ts',
+        de: 'if (confirma && !sessao?.provou_ha_pouco)',
+        para: 'if (confirma === null)',
+      },
     ],
     testes: ['server/src/sessao/confirmar-quem-e.test.ts'],
   },
