@@ -65,6 +65,7 @@ test('o gerente cria uma chave, entra só com ela e a remove', async ({ abrir, s
   await page.getByRole('button', { name: 'Remover Meu celular' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
   await expect(page.getByText('Você ainda não tem nenhuma.')).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar aviso' }).click()
   await sair(page)
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
   await expect(page.getByRole('alert')).toContainText('Esta chave de acesso não foi aceita')
