@@ -18,7 +18,7 @@ async function run(): Promise<number> {
     await migrate(url)
     const sql = connect(url, { papel: 'boteco_servidor', max: 1 })
     const [pessoa] = await sql<{ id: number; nome: string; trabalhos: string[] }[]>`
-      select u.id, u.nome, array(
+      select /* todas as casas: nova senha */ u.id, u.nome, array(
         select v.perfil || ' em ' || e.nome from vinculo v join estabelecimento e on e.id = v.estabelecimento_id
         where v.usuario_id = u.id and v.ate is null order by v.id) as trabalhos
       from usuario u where lower(u.email) = ${email.normalize('NFKC').trim().toLowerCase()}`

@@ -17,6 +17,7 @@ const deTodasAsCasas: Record<string, string> = {
   esperas: 'which held orders of any bar were paid or wait too long; each is then let go in its own bar',
   mesas: 'which parties of any bar are over; each is then ended in its own bar',
   metricas: 'numbers of the whole installation, which name nobody',
+  'nova senha': 'where somebody works, said to whoever runs the installation before they get a link',
   notificacoes: 'which phones in any bar are to be told; each notice goes to the phone that asked for it',
   tablet: 'of which bar a device is; its 256 random bits say so',
   'pagamentos abertos': 'what the provider was asked and has not answered; each is then asked about in its own bar',
