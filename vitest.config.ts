@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+const noServidor = ['{contract,server,pagbank-sandbox}/src', 'bench']
+const longos = noServidor.map((pasta) => `${pasta}/**/*.longo.test.ts`)
+const comServidor = {
+  // loading the server takes longer than most files' tests: it is loaded once in each worker
+  isolate: false,
+  globalSetup: ['server/src/teste/banco.ts'],
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,12 +17,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{contract,server,pagbank-sandbox}/src/**/*.test.ts', 'bench/**/*.test.ts'],
-          // loading the server takes longer than most files' tests: it is loaded once in each worker
-          isolate: false,
-          globalSetup: ['server/src/teste/banco.ts'],
+          include: noServidor.map((pasta) => `${pasta}/**/*.test.ts`),
+          exclude: longos,
+          ...comServidor,
         },
       },
+      // `npm run test:longo`
+      { extends: true, test: { name: 'longo', include: longos, ...comServidor } },
     ],
     // tests wait for the database most of the time: with two cores, one worker alone would leave half of them idle
     maxWorkers: '100%',

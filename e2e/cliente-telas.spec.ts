@@ -35,7 +35,6 @@ async function conferir(page: Page, telas: readonly string[]) {
 }
 
 test('as telas de quem está sentado servem a todos', async ({ abrir, servidor }) => {
-  test.setTimeout(120_000)
   const bar = await abrirBar(servidor.url)
   const [chope, bolinho] = bar.cardapio
   const vizinho = await abrirBar(servidor.url)
@@ -87,7 +86,6 @@ test('as telas de quem está sentado servem a todos', async ({ abrir, servidor }
 })
 
 test('as telas de quem chega, e a da conta, servem a todos', async ({ abrir, servidor }) => {
-  test.setTimeout(120_000)
   const bar = await abrirBar(servidor.url)
   const pessoa = await cadastrar(servidor.url, NOME)
   const page = await abrir('celular', '/', { lugar: bar.lugar })

@@ -6,9 +6,6 @@ import { expect, test } from './src/teste.ts'
 
 // Who owes what, when somebody else pays for it, says its table's number, or only holds it.
 
-// axe looks at each screen twice, and the machine may be busy
-test.setTimeout(180_000)
-
 const CHOPE = 'Chope claro 300 ml'
 
 /** At table 7: Ana owes R$ 19,80 and Rui R$ 9,90; Rui's phone has a Pix open over all of it, which nobody pays. */

@@ -9,9 +9,6 @@ import { expect, test } from './src/teste.ts'
 
 // Where a login leads: to the area of the profile, and in which bar.
 
-// axe looks at each screen twice, and the machine may be busy
-test.setTimeout(120_000)
-
 async function login(page: Page, { email, senha }: Pick<Pessoa, 'email' | 'senha'>) {
   await preencher(page, { 'E-mail': email, Senha: senha })
   await page.getByRole('button', { name: 'Entrar' }).click()

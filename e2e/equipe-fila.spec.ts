@@ -18,9 +18,6 @@ import { expect, test } from './src/teste.ts'
 
 // The queue of the bar, the kitchen and the floor, on the wall tablet and on the counter's computer.
 
-// axe looks at each screen twice, and the machine may be busy
-test.setTimeout(120_000)
-
 const CHOPE = 'Chope claro 300 ml'
 const BOLINHO = 'Bolinho de bacalhau'
 

@@ -7,9 +7,6 @@ import { expect, test } from './src/teste.ts'
 
 // The waiter's evening: guests without a phone, and accounts settled at the table.
 
-// axe looks at each screen twice, and the machine may be busy
-test.setTimeout(120_000)
-
 const CHOPE = 'Chope claro 300 ml'
 
 test('o garçom abre uma comanda para quem está sem celular e pede por ela', async ({ abrir, servidor }) => {

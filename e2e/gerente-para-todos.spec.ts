@@ -49,8 +49,6 @@ for (const [aparelho, colorScheme, quando] of [
   ['celular', 'dark', 'de noite, no celular'],
 ] as const) {
   test(`as páginas do gerente não deixam ninguém de fora: ${quando}`, async ({ abrir, servidor }) => {
-    // eleven pages, each looked at by axe
-    test.setTimeout(120_000)
     const bar = await abrirBar(servidor.url)
     const [chope, bolinho] = bar.cardapio
     if (!chope || !bolinho) throw new Error('o bar não tem cardápio')

@@ -3,6 +3,8 @@ import { semViolacoes } from './src/axe.ts'
 import { abrirBar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a tela inicial recebe quem chega, com os caminhos para todo lugar', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(new RegExp(PRODUTO))

@@ -7,6 +7,8 @@ import { expect, test } from './src/teste.ts'
 
 // The evening that the product exists for, played by its people on their own devices, from an empty database.
 
+test.use({ serviceWorkers: 'allow' })
+
 const SENHA = 'boa-noite-boteco'
 const LUGAR = { latitude: -23.5561, longitude: -46.6889 }
 /** Approved by the provider in its test environment. */
@@ -24,7 +26,6 @@ const cardapio = [
 ] as const
 
 test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e página de pagamento', async ({ abrir }) => {
-  test.setTimeout(360_000)
   const gerente = await abrir('computador', '/form-cadastrar-gerente', { lugar: LUGAR })
 
   await test.step('o gerente cadastra o bar e ajusta os dados', async () => {

@@ -4,6 +4,11 @@ import { navegador } from './src/navegador.ts'
 
 export default defineConfig({
   testDir: '.',
+  // `npm test` runs the first, `npm run test:longo` the other
+  projects: [
+    { name: 'curto', testIgnore: '**/*.longo.spec.ts' },
+    { name: 'longo', testMatch: '**/*.longo.spec.ts' },
+  ],
   outputDir: '../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   // Each worker runs a product, a database and a browser of its own.
@@ -11,16 +16,18 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 180_000,
-  // a run that hangs ends; a slow machine is no reason to
-  globalTimeout: 40 * 60_000,
-  expect: { timeout: 30_000 },
+  // They end a test or a run that hangs. How busy the machine is decides nothing.
+  timeout: 600_000,
+  globalTimeout: 120 * 60_000,
+  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   use: {
     ...aparelhos.celular,
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     launchOptions: navegador(),
+    // It fetches every page's files, on each new device: where it matters a test lets it in.
+    serviceWorkers: 'block',
     // A colour half-way through its change is nobody's to judge.
     contextOptions: { reducedMotion: 'reduce' },
     // It costs a quarter of the time; the screenshot and the page's tree are always there.

@@ -7,7 +7,7 @@ import { expect, test } from './src/teste.ts'
 // The browser runs and draws only what the policy of every answer names. Whatever it refuses on a screen of ours is a
 // piece of that screen that somebody does not see.
 
-test.setTimeout(180_000)
+test.use({ serviceWorkers: 'allow' })
 
 /** What the browser refuses on this page from its next address on. */
 async function recusados(page: Page): Promise<string[]> {

@@ -17,6 +17,8 @@ const test = base.extend<{ rede: Rede }>({
   },
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 declare global {
   var notas: number
 }
@@ -138,8 +140,6 @@ test('sem rede, o cardápio, a cesta, os pedidos e as fichas pagas abrem até nu
   servidor,
   rede,
 }) => {
-  // a whole evening of one guest
-  test.slow()
   const bar = await abrirBar(servidor.url)
   const [chope, bolinho] = bar.cardapio
   if (!chope || !bolinho) throw new Error('o bar não tem cardápio')
@@ -192,7 +192,7 @@ test('sem rede, o cardápio, a cesta, os pedidos e as fichas pagas abrem até nu
 
   // back in the network, everything is the bar's again; and with the check-in goes what was kept of it
   rede.agora('passa')
-  await expect(idade).toBeHidden({ timeout: 30_000 })
+  await expect(idade).toBeHidden()
   await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
   await expect(nova).toHaveURL(`${rede.url}/`)
   await expect

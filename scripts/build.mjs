@@ -29,10 +29,10 @@ const partes = [
   },
 ]
 
-/** Builds the parts whose sources changed since they were last built. */
-export async function build() {
+/** Builds the parts whose sources changed since they were last built: all of them, or only those with these names. */
+export async function build(nomes = []) {
   for (const { nome, fontes, saida, precisa = '', build } of partes) {
-    if (!existsSync(join(raiz, precisa))) continue
+    if (!existsSync(join(raiz, precisa)) || (nomes.length > 0 && !nomes.includes(nome))) continue
     const marca = join(raiz, '.cache', `build-${nome}`)
     const atual = fingerprint([...fontes, 'scripts/build.mjs', 'package-lock.json'])
     if (existsSync(join(raiz, saida)) && existsSync(marca) && readFileSync(marca, 'utf8') === atual) continue
@@ -100,4 +100,4 @@ async function buildWeb() {
   else process.env.NODE_ENV = NODE_ENV
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build()
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build(process.argv.slice(2))

@@ -1,29 +1,37 @@
-// `npm test`: every check there is, in the order in which they are cheap. The first one that fails ends it. The last
-// line is always the plain count of tests.
-import { spawnSync } from 'node:child_process'
+// `npm test`: every check there is. `npm run test:longo`: the tests that take long, each of which has a short example in
+// the first. What stands in one row runs together, since tests wait for each other's machine more than for it; the first
+// row that fails ends it. The last line is always the plain count of tests.
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
+const longo = process.argv[2] === 'longo'
 const relatorios = { vitest: 'test-results/vitest.json', playwright: 'test-results/e2e.json' }
 
-const etapas = [
+const construir = { nome: 'Build', programa: 'scripts/build.mjs', args: [] }
+const conferencias = [
   { nome: 'Types', programa: 'node_modules/typescript7/bin/tsc', args: ['--noEmit'] },
   { nome: 'Format and lint', programa: 'node_modules/@biomejs/biome/bin/biome', args: ['check'] },
   { nome: 'Import directions', programa: 'scripts/imports.mjs', args: [] },
   { nome: 'Unused code and dependencies', programa: 'node_modules/knip/bin/knip.js', args: [] },
-  { nome: 'Build', programa: 'scripts/build.mjs', args: [] },
+]
+const testes = [
   {
     nome: 'Tests of contract, server, sandbox and web',
     programa: 'node_modules/vitest/vitest.mjs',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${relatorios.vitest}`],
+    args: [
+      ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${relatorios.vitest}`],
+      `--project=${longo ? '' : '!'}longo`,
+    ],
     conta: contarVitest,
   },
   {
     nome: 'Tests in a browser',
     programa: 'node_modules/@playwright/test/cli.js',
-    args: ['test', '--config=e2e/playwright.config.ts'],
+    args: ['test', '--config=e2e/playwright.config.ts', `--project=${longo ? 'longo' : 'curto'}`],
     conta: contarPlaywright,
   },
 ]
@@ -33,22 +41,46 @@ for (const relatorio of Object.values(relatorios)) rmSync(relatorio, { force: tr
 
 let passed = 0
 let failed = 0
-for (const { nome, programa, args, conta } of etapas) {
-  console.log(`\n=== ${nome} ===\n`)
+for (const fila of longo ? [[construir], testes] : [[construir, ...conferencias], testes]) {
+  for (const corrida of fila.map(correr)) await acompanhar(corrida)
+  if (failed > 0) break
+}
+process.exitCode = failed > 0 ? 1 : 0
+console.log(`\n${passed} passed, ${failed} failed`)
+
+/** Begins. What it prints is kept until it is its turn. */
+function correr(etapa) {
   const inicio = Date.now()
-  const { status } = spawnSync(process.execPath, [programa, ...args], { stdio: 'inherit' })
+  const saida = new PassThrough({ highWaterMark: 64 * 1024 * 1024 })
+  const filho = spawn(process.execPath, [etapa.programa, ...etapa.args], {
+    // through us it would not know that it writes to a terminal
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+    stdio: ['inherit', 'pipe', 'pipe'],
+  })
+  for (const dele of [filho.stdout, filho.stderr]) dele.pipe(saida, { end: false })
+  const fim = new Promise((resolve) =>
+    filho.on('close', (status) => {
+      saida.end()
+      resolve({ status, segundos: (Date.now() - inicio) / 1000 })
+    }),
+  )
+  return { ...etapa, saida, fim }
+}
+
+async function acompanhar({ nome, conta, saida, fim }) {
+  console.log(`\n=== ${nome} ===\n`)
+  for await (const pedaco of saida) process.stdout.write(pedaco)
+  const { status, segundos } = await fim
   const contados = conta?.() ?? { passed: 0, failed: 0, skipped: 0 }
   passed += contados.passed
   // A test that nobody runs protects nothing.
   if (contados.skipped > 0) console.error(`\n${contados.skipped} skipped, which counts as failed`)
   const falhas = contados.failed + contados.skipped
   // A stage may also fail without a test to blame: one that reports nothing, or a file that cannot be read.
-  failed += status === 0 ? falhas : Math.max(falhas, 1)
-  console.log(`\n${nome}: ${failed === 0 ? 'ok' : 'failed'}, ${((Date.now() - inicio) / 1000).toFixed(1)} s`)
-  if (failed > 0) break
+  const erros = status === 0 ? falhas : Math.max(falhas, 1)
+  failed += erros
+  console.log(`\n${nome}: ${erros === 0 ? 'ok' : 'failed'}, ${segundos.toFixed(1)} s`)
 }
-process.exitCode = failed > 0 ? 1 : 0
-console.log(`\n${passed} passed, ${failed} failed`)
 
 function contarVitest() {
   const { numPassedTests, numFailedTests, numTotalTests } = ler(relatorios.vitest) ?? {}

@@ -94,7 +94,11 @@ export const mutantes: readonly Mutante[] = [
   {
     nome: 'o servidor trabalha como dono das tabelas',
     mudancas: [
-      { arquivo: 'server/src/teste/banco.ts', de: 'connect(url, { role: papelDoServidor })', para: 'connect(url)' },
+      {
+        arquivo: 'server/src/teste/banco.ts',
+        de: 'connect(url, { ...semPressa, role: papelDoServidor })',
+        para: 'connect(url)',
+      },
     ],
     testes: ['server/src/papel.test.ts'],
   },

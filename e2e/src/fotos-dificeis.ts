@@ -10,7 +10,7 @@ const EFEITOS = [
   'com pouco contraste',
   'em perspectiva',
 ] as const
-type Foto = { lado: number; rotacao: number; efeito: 'limpa' | (typeof EFEITOS)[number] }
+export type Foto = { lado: number; rotacao: number; efeito: 'limpa' | (typeof EFEITOS)[number] }
 
 /** Side of the code in px, of a photo of 960×720, and degrees. */
 const lados = [90, 120, 160, 220, 340]

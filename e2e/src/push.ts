@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
 
 export type Push = {
   /** Where it takes what is meant for a device: any path of it. */
@@ -30,10 +31,37 @@ export async function iniciarPush(): Promise<Push> {
 }
 
 /** What a browser tells of itself when it subscribes there. */
-export const inscricaoEm = (push: Push) => ({
+const inscricaoEm = (push: Push) => ({
   endpoint: `${push.url}/${randomBytes(8).toString('hex')}`,
   keys: {
     p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
     auth: randomBytes(16).toString('base64url'),
   },
 })
+
+/** The person of this browser will answer so when it asks, and it has an address at that push service. */
+export async function navegadorCom(
+  page: Page,
+  push: Push,
+  resposta: NotificationPermission,
+  antes: NotificationPermission = 'default',
+) {
+  const inscricao = inscricaoEm(push)
+  // the service worker may show notices; what the page is told of it comes from below
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript(
+    ({ inscricao, resposta, antes }) => {
+      Object.defineProperty(Notification, 'permission', { get: () => sessionStorage.getItem('permissão') ?? antes })
+      Notification.requestPermission = async () => {
+        sessionStorage.setItem('perguntas', `${Number(sessionStorage.getItem('perguntas')) + 1}`)
+        sessionStorage.setItem('permissão', resposta)
+        return resposta
+      }
+      const assinada = { endpoint: inscricao.endpoint, toJSON: () => inscricao, unsubscribe: async () => true }
+      PushManager.prototype.subscribe = async () => assinada as unknown as PushSubscription
+      PushManager.prototype.getSubscription = async () => assinada as unknown as PushSubscription
+    },
+    { inscricao, resposta, antes },
+  )
+  return { caminho: new URL(inscricao.endpoint).pathname }
+}

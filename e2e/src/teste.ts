@@ -39,6 +39,7 @@ export const test = base.extend<{ abrir: Abrir }, { demo: boolean; servidor: Ser
 
   context: async ({ context }, use) => {
     const erros = errosDe(context)
+    await context.addInitScript(segurarAvisos)
     await use(context)
     expect(erros, 'a página teve erros').toEqual([])
   },
@@ -59,6 +60,7 @@ export const test = base.extend<{ abrir: Abrir }, { demo: boolean; servidor: Ser
       })
       contextos.push(contexto)
       erros.push(errosDe(contexto))
+      await contexto.addInitScript(segurarAvisos)
       const page = await contexto.newPage()
       if (relogio) await page.clock.install()
       await page.goto(rede.url + caminho)
@@ -80,6 +82,13 @@ function errosDe(contexto: BrowserContext): Error[] {
       erros.push(new Error(`${caminho} foi chamado sem Idempotency-Key`))
   })
   return erros
+}
+
+/** A notice stands for 8 s: long enough for a person, and not for a test on a busy machine, where it stays. */
+function segurarAvisos() {
+  const daPagina = window.setInterval.bind(window)
+  const semPressa = (fazer: () => void, ms: number) => daPagina(fazer, ms === 8_000 ? 2 ** 31 - 1 : ms)
+  Object.assign(window, { setInterval: semPressa })
 }
 
 export { expect }

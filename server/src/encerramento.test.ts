@@ -111,7 +111,7 @@ describe('SIGTERM', () => {
 
   async function produto(): Promise<{ programa: Programa; port: number }> {
     const port = await portaLivre()
-    const programa = rodar('server/src/main.ts', [], { PORT: port, DATABASE_URL: banco.url, LOG_LEVEL: 'error' })
+    const programa = rodar('server/dist/main.js', [], { PORT: port, DATABASE_URL: banco.url, LOG_LEVEL: 'error' })
     await programa.ateEscrever(/Boteco aberto em/)
     return { programa, port }
   }
@@ -196,7 +196,7 @@ describe('SIGTERM', () => {
   })
 
   test('um sinal durante o início encerra assim que dá, sem abrir', async () => {
-    const programa = rodar('server/src/main.ts', [], { PORT: await portaLivre(), DATABASE_URL: banco.url })
+    const programa = rodar('server/dist/main.js', [], { PORT: await portaLivre(), DATABASE_URL: banco.url })
     // as soon as it hears signals at all: it is connected to nothing before
     const ouvir = setInterval(() => programa.processo.kill('SIGTERM'), 5)
     const { codigo, sinal } = await programa.fim

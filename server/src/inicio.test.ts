@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** A command that cannot go on: its code, and the one sentence that it said. */
 async function recusa(programa: string, args: string[], env: Record<string, string | number>) {
-  const { fim, escrito } = rodar(`server/src/${programa}.ts`, args, env)
+  const { fim, escrito } = rodar(`server/dist/${programa}.js`, args, env)
   const { codigo } = await fim
   expect(escrito()).not.toMatch(/^ +at /m)
   expect(escrito().trim().split('\n')).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('o que não pode começar diz por quê numa frase', () => {
     const [ana] = await dono<{ id: number }[]>`select id from usuario where demonstracao`
     await dono`insert into anotacao values (1, ${ana?.id ?? 0})`
     await dono.end()
-    const { fim, escrito } = rodar('server/src/remover-demonstracao-cli.ts', ['sim'], { DATABASE_URL: banco.url })
+    const { fim, escrito } = rodar('server/dist/remover-demonstracao-cli.js', ['sim'], { DATABASE_URL: banco.url })
     expect((await fim).codigo).toBe(1)
     expect(escrito()).toContain(
       'O banco recusou o que este comando fazia (erro 23514 do PostgreSQL, tabela usuario, regra sem_removidos)',

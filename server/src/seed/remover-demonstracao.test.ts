@@ -111,7 +111,7 @@ describe('a remoção da demonstração', () => {
 
   test('com ela no banco o produto não abre sem ela: diz o comando, que pede uma palavra, e depois abre', async () => {
     const env = { DATABASE_URL: banco.url, NODE_ENV: 'production', PORT: await portaLivre() }
-    const recusado = rodar('server/src/main.ts', [], env)
+    const recusado = rodar('server/dist/main.js', [], env)
     onTestFinished(() => void recusado.processo.kill())
     const aberta = recusado.ateEscrever(/Boteco aberto em/)
     expect(await Promise.race([recusado.fim, aberta])).toEqual({ codigo: 1, sinal: null })
@@ -119,15 +119,15 @@ describe('a remoção da demonstração', () => {
       /^Este banco tem os bares e as pessoas da demonstração.+npm run remover-demonstracao.+\n$/,
     )
 
-    const perguntado = rodar('server/src/remover-demonstracao-cli.ts', [], env)
+    const perguntado = rodar('server/dist/remover-demonstracao-cli.js', [], env)
     expect((await perguntado.fim).codigo).toBe(0)
     expect(perguntado.escrito()).toContain('Boteco do Pardal')
     expect(perguntado.escrito()).toContain('Nada foi removido ainda')
     expect(await contarDemonstracao(dono)).toMatchObject({ pessoas: 5 })
 
-    const removido = rodar('server/src/remover-demonstracao-cli.ts', ['sim'], env)
+    const removido = rodar('server/dist/remover-demonstracao-cli.js', ['sim'], env)
     expect((await removido.fim).codigo).toBe(0)
-    const aberto = rodar('server/src/main.ts', [], env)
+    const aberto = rodar('server/dist/main.js', [], env)
     await aberto.ateEscrever(/Boteco aberto em/)
     aberto.processo.kill('SIGTERM')
     expect((await aberto.fim).codigo).toBe(0)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { connect, papelDoServidor, type Sql } from '../db.ts'
 import { startEmbedded } from '../embedded.ts'
+import { raiz } from '../env.ts'
 import { migrate } from '../migrate.ts'
 
 declare module 'vitest' {
@@ -27,10 +28,12 @@ const settings = {
 }
 
 /**
- * Vitest's globalSetup: one PostgreSQL server for the whole run, with a migrated database to copy from.
+ * Vitest's globalSetup: the programs that `rodar` runs, built, and one PostgreSQL server for the whole run, with a
+ * migrated database to copy from.
  * TEST_DATABASE_URL names a server to use instead (its user must be allowed to create databases).
  */
 export default async function setup(projeto: TestProject): Promise<() => Promise<void>> {
+  execFileSync(process.execPath, [join(raiz, 'scripts/build.mjs'), 'server'], { stdio: 'inherit' })
   const pasta = await mkdtemp(join(tmpdir(), 'boteco-teste-'))
   // mkdtemp's folders are private; run by root, the server is another user and has to enter.
   await chmod(pasta, 0o755)
@@ -64,6 +67,9 @@ function withDatabase(url: string, banco: string): string {
   return address.href
 }
 
+/** On a busy machine anything may take long: only the waits that a test is about have an end. */
+const semPressa = { statementTimeout: 120_000, connectTimeout: 120_000 }
+
 /** What PostgreSQL says to the one of two that waited for each other, the first time; a sequence `vez` must be there. */
 export const impasse = `do $$ begin
   if nextval('vez') = 1 then raise exception 'impasse' using errcode = 'deadlock_detected'; end if;
@@ -82,17 +88,17 @@ export type BancoDeTeste = {
 export async function bancoDeTeste({ vazio = false } = {}): Promise<BancoDeTeste> {
   const { url: servidor, modelo } = inject('servidorDeTeste')
   const nome = `teste_${randomBytes(6).toString('hex')}`
-  const admin = connect(servidor, { max: 1 })
+  const admin = connect(servidor, { ...semPressa, max: 1 })
   await admin`create database ${admin(nome)} template ${admin(vazio ? 'template1' : modelo)} strategy file_copy`
   await admin.end()
   const url = withDatabase(servidor, nome)
-  const sql = connect(url, { role: papelDoServidor })
+  const sql = connect(url, { ...semPressa, role: papelDoServidor })
   return {
     sql,
     url,
     encerrar: async () => {
       await sql.end({ timeout: 1 })
-      const outro = connect(servidor, { max: 1 })
+      const outro = connect(servidor, { ...semPressa, max: 1 })
       await outro`drop database ${outro(nome)} with (force)`
       await outro.end()
     },

@@ -14,25 +14,22 @@ export type Programa = {
 }
 
 /**
- * Runs one of our programs as a person would: `programa` is a file, from the repository's root (a .ts needs no build).
- * Nothing of our own environment reaches it, so that a developer's settings are not tested.
+ * Runs one of our programs as a person would: `programa` is a file, from the repository's root. What the server is built
+ * of has been built before the tests (`banco.ts`). Nothing of our own environment reaches it, so that a developer's
+ * settings are not tested.
  */
 export function rodar(programa: string, args: string[], env: Record<string, string | number> = {}): Programa {
   const { PATH, HOME, TMPDIR } = process.env
-  const processo = spawn(
-    process.execPath,
-    [...(programa.endsWith('.ts') ? ['--import', 'tsx'] : []), programa, ...args],
-    {
-      cwd: raiz,
-      env: {
-        PATH,
-        HOME,
-        TMPDIR,
-        ...Object.fromEntries(Object.entries(env).map(([nome, valor]) => [nome, String(valor)])),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const processo = spawn(process.execPath, [programa, ...args], {
+    cwd: raiz,
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      ...Object.fromEntries(Object.entries(env).map(([nome, valor]) => [nome, String(valor)])),
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let tudo = ''
   for (const saida of [processo.stdout, processo.stderr])
     saida?.setEncoding('utf8').on('data', (texto) => {
