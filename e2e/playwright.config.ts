@@ -13,7 +13,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   // Each worker runs a product, a database and a browser of its own.
   workers: 2,
-  fullyParallel: false,
+  // so that none is left alone with a long file
+  fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // They end a test or a run that hangs. How busy the machine is decides nothing.
@@ -30,8 +31,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A colour half-way through its change is nobody's to judge.
     contextOptions: { reducedMotion: 'reduce' },
-    // It costs a quarter of the time; the screenshot and the page's tree are always there.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // A trace costs a quarter of the time. Who looks for a fault asks for one: `--trace retain-on-failure`.
     screenshot: 'only-on-failure',
   },
 })

@@ -23,6 +23,7 @@ export type Servidor = {
 }
 
 const raiz = fileURLToPath(new URL('../../', import.meta.url))
+const SENHAS_RAPIDAS = new URL('senhas-rapidas.mjs', import.meta.url).href
 /** An embedded database is made, migrated and filled with the catalogue meanwhile. */
 const INICIO_MAXIMO_MS = 120_000
 
@@ -93,7 +94,7 @@ function run(programa: string, log: string, env: Record<string, string | number>
   mkdirSync(dirname(log), { recursive: true })
   const saida = openSync(log, 'a')
   const { PATH, HOME, TMPDIR } = process.env
-  const filho = spawn(process.execPath, [join(raiz, programa)], {
+  const filho = spawn(process.execPath, ['--import', SENHAS_RAPIDAS, join(raiz, programa)], {
     cwd: raiz,
     env: {
       PATH,

@@ -78,7 +78,8 @@ describe('o fim do servidor', () => {
   })
 
   test('enquanto avisa, ainda atende a todos, e cada resposta encerra a conexão', async () => {
-    const { app, port } = await servidor({ calma: NUNCA, aviso: 500, pedidos: NUNCA })
+    const prazos = { calma: NUNCA, aviso: NUNCA, pedidos: NUNCA }
+    const { app, port } = await servidor(prazos)
     const agente = new Agent({ keepAlive: true })
     expect((await pedir(port, '/', agente)).connection).toBe('keep-alive')
     const fim = app.close()
@@ -86,6 +87,7 @@ describe('o fim do servidor', () => {
     expect(await pedir(port, '/eventos')).toMatchObject({ status: 503, connection: 'close' })
     expect(await pedir(port, '/', agente)).toMatchObject({ status: 200, connection: 'close' })
     expect(await pedir(port, '/')).toMatchObject({ status: 200, connection: 'close' })
+    prazos.aviso = 0
     await fim
   })
 

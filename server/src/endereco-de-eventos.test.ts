@@ -116,10 +116,14 @@ test('de um check-in só três canais ficam abertos: com mais um, o mais velho a
 test('o canal acaba na hora em que o login expira', async () => {
   const bar = await novoBar(teste)
   const { token, usuario_id } = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
-  await teste.sql`update sessao set expira_em = now() + interval '1 second' where usuario_id = ${usuario_id}`
   const processo = await outroProcesso()
-  const canal = await ouvir(processo.url, { token })
-  expect(canal.status).toBe(200)
+  const noUltimoSegundo = async () => {
+    await teste.sql`update sessao set expira_em = now() + interval '1 second' where usuario_id = ${usuario_id}`
+    return ouvir(processo.url, { token })
+  }
+  let canal = await noUltimoSegundo()
+  // on a busy machine the second may be over before it is asked
+  while (canal.status !== 200) canal = await noUltimoSegundo()
   expect(await canal.fim).toBe('acabou')
   expect((await ouvir(processo.url, { token })).status).toBe(401)
   await processo.app.close()

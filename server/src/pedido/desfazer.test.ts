@@ -80,7 +80,7 @@ test('outra pessoa do mesmo perfil não desfaz', async () => {
 test('depois de 10 segundos é tarde', async () => {
   const id = await novoItem()
   await andar(barman, id)
-  await teste.sql`update item_andamento set em = em - interval '9 seconds' where item_id = ${id}`
+  await teste.sql`update item_andamento set em = em - interval '5 seconds' where item_id = ${id}`
   expect((await desfazer(barman, id)).status).toBe(200)
   await andar(barman, id)
   await teste.sql`update item_andamento set em = em - interval '11 seconds' where item_id = ${id}`

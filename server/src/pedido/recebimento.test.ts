@@ -238,11 +238,11 @@ describe('o departamento sem tela', () => {
   test('uma tela vale 20 segundos depois do último contato', async () => {
     await confirmar('BAR COZINHA')
     await confirmar('BAR BARMAN')
-    await passar(15)
+    await passar(10)
     expect(await semTela()).toEqual([])
     await confirmar('BAR BARMAN')
     // the kitchen's tablet sleeps, hangs, lost the network or was logged out: it is all the same silence
-    await passar(6)
+    await passar(11)
     expect(await semTela()).toEqual(['COZINHA'])
     const [cozinha] = (await alarmes('BAR GERENTE')).departamentos
     expect(cozinha?.ha_s).toBeGreaterThanOrEqual(21)

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { restore } from '../backup.ts'
 import { connect, type Sql } from '../db.ts'
 import { type AppDeTeste, appDeTeste, loginDe, novaPessoa, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
@@ -13,12 +13,17 @@ import { contarDemonstracao, removerDemonstracao } from './remover-demonstracao.
 /** An evening of the demonstration as version 0.1 wrote it, with rows in every table and no mark on any. */
 const noiteDe01 = fileURLToPath(new URL('../teste/boteco-0.1.gz', import.meta.url))
 
+let restaurado: BancoDeTeste
 let banco: BancoDeTeste
 let teste: AppDeTeste
 let dono: Sql
+beforeAll(async () => {
+  restaurado = await bancoDeTeste({ vazio: true })
+  await restore(restaurado.url, noiteDe01)
+})
+afterAll(() => restaurado.encerrar())
 beforeEach(async () => {
-  banco = await bancoDeTeste({ vazio: true })
-  await restore(banco.url, noiteDe01)
+  banco = await bancoDeTeste({ copiaDe: restaurado })
   teste = await appDeTeste({}, { banco })
   dono = connect(banco.url, { max: 1 })
 })

@@ -84,12 +84,22 @@ export type BancoDeTeste = {
   encerrar: () => Promise<void>
 }
 
-/** A fresh database with every table and no row; `vazio` leaves out the tables too. */
-export async function bancoDeTeste({ vazio = false } = {}): Promise<BancoDeTeste> {
-  const { url: servidor, modelo } = inject('servidorDeTeste')
+/**
+ * A fresh database with every table and no row; `vazio` leaves out the tables too; or one like `copiaDe`, to which nobody
+ * is connected.
+ */
+export async function bancoDeTeste({
+  vazio = false,
+  copiaDe,
+}: {
+  vazio?: boolean
+  copiaDe?: BancoDeTeste
+} = {}): Promise<BancoDeTeste> {
+  const { url: servidor, modelo: migrado } = inject('servidorDeTeste')
+  const modelo = copiaDe ? new URL(copiaDe.url).pathname.slice(1) : vazio ? 'template1' : migrado
   const nome = `teste_${randomBytes(6).toString('hex')}`
   const admin = connect(servidor, { ...semPressa, max: 1 })
-  await admin`create database ${admin(nome)} template ${admin(vazio ? 'template1' : modelo)} strategy file_copy`
+  await admin`create database ${admin(nome)} template ${admin(modelo)} strategy file_copy`
   await admin.end()
   const url = withDatabase(servidor, nome)
   const sql = connect(url, { ...semPressa, role: papelDoServidor })
