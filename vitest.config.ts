@@ -28,8 +28,8 @@ export default defineConfig({
     // tests wait for the database most of the time: with two cores, one worker alone would leave half of them idle
     maxWorkers: '100%',
     // They end a test that hangs. How busy the machine is decides nothing.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 })

@@ -25,7 +25,7 @@ export type Servidor = {
 const raiz = fileURLToPath(new URL('../../', import.meta.url))
 const SENHAS_RAPIDAS = new URL('senhas-rapidas.mjs', import.meta.url).href
 /** An embedded database is made, migrated and filled with the catalogue meanwhile. */
-const INICIO_MAXIMO_MS = 120_000
+const INICIO_MAXIMO_MS = 600_000
 
 type Opcoes = {
   /** Bars, people and orders to play with, instead of a catalogue alone. */

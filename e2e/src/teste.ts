@@ -33,7 +33,7 @@ export const test = base.extend<{ abrir: Abrir }, { demo: boolean; servidor: Ser
       await use(servidor)
       await servidor.encerrar()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 1_200_000 },
   ],
   baseURL: ({ servidor }, use) => use(servidor.url),
 

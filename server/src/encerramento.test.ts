@@ -143,9 +143,6 @@ describe('SIGTERM', () => {
       headers: { authorization: `Bearer ${gerente.token}` },
     })
     const pedidos = await Promise.all(pessoas.map(({ segredo }) => pedido(port, segredo)))
-    // half of an address: this connection asks when the others are being ended
-    const pronto = await conectar(port)
-    pronto.write('GET /pronto HTTP/1.1\r\nHost: bar\r\n')
 
     // the last beer is in somebody's hands while the first half of the orders comes, and the signal after them
     const solta = adiada<void>()
@@ -157,6 +154,10 @@ describe('SIGTERM', () => {
     })
     await segurando.promise
     for (const { completar } of pedidos.slice(0, 30)) completar(corpoDoPedido([[chope, 1]]))
+    // half of an address: this connection asks when the others are being ended, which it must within the ten seconds that
+    // anybody has for one
+    const pronto = await conectar(port)
+    pronto.write('GET /pronto HTTP/1.1\r\nHost: bar\r\n')
     programa.processo.kill('SIGTERM')
     await stream.text()
     pronto.write('\r\n')
