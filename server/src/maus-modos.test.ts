@@ -7,18 +7,26 @@ import { abrirFila } from './fila.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoGerente } from './teste/app.ts'
 import { sentar } from './teste/salao.ts'
 
+/** Waits for nobody, and so not for a busy machine either: only who says nothing speaks to it. */
+let impaciente: AppDeTeste
+let enderecoDoImpaciente: string
 let teste: AppDeTeste
 let url: string
 beforeAll(async () => {
   const prazosDeQuemPede = { cabecalho: 300, corpo: 300, imagem: 600, olhada: 50 }
-  teste = await appDeTeste({ logLevel: 'silent' }, { prazosDeQuemPede })
+  impaciente = await appDeTeste({ logLevel: 'silent' }, { prazosDeQuemPede })
+  enderecoDoImpaciente = await impaciente.app.listen({ port: 0, host: '127.0.0.1' })
+  teste = await appDeTeste({ logLevel: 'silent' })
   url = await teste.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => teste.encerrar())
+afterAll(async () => {
+  await impaciente.encerrar()
+  await teste.encerrar()
+})
 
 /** What a connection hears after `texto`, until the other side ends it. */
 async function dizer(texto: string): Promise<string> {
-  const soquete = connect(Number(new URL(url).port), '127.0.0.1')
+  const soquete = connect(Number(new URL(enderecoDoImpaciente).port), '127.0.0.1')
   let ouvido = ''
   soquete.on('data', (bytes) => {
     ouvido += bytes
@@ -146,21 +154,19 @@ describe('uma fila', () => {
   })
 
   test('as fotos e as senhas passam por uma: de muitas ao mesmo tempo, umas ouvem um não e as outras vão até o fim', async () => {
-    // its connections have all the time they want
-    const calmo = await appDeTeste({ logLevel: 'silent' })
-    const gerente = await novoGerente(calmo, (await novoBar(calmo)).id)
+    const gerente = await novoGerente(teste, (await novoBar(teste)).id)
     const imagem = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#c60' } })
       .jpeg()
       .toBuffer()
     const logos = await Promise.all(
       Array.from({ length: 40 }, () =>
-        calmo.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', {}, { token: gerente.token, imagem }),
+        teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', {}, { token: gerente.token, imagem }),
       ),
     )
     expect(logos.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
     const senhas = await Promise.all(
       Array.from({ length: 80 }, (_, numero) =>
-        calmo.app.inject({
+        teste.app.inject({
           method: 'POST',
           url: '/auth/loginBoteco',
           remoteAddress: `10.0.0.${numero}`,
@@ -171,6 +177,5 @@ describe('uma fila', () => {
     const ditos = senhas.map(({ statusCode }) => statusCode)
     expect(ditos.filter((status) => status === 503).length).toBeGreaterThan(0)
     expect(ditos.filter((status) => status === 401).length).toBeGreaterThan(0)
-    await calmo.encerrar()
   })
 })
