@@ -76,9 +76,10 @@ export async function trocarSegredo(
   segredo: string,
   definirCarteira: Definir,
 ): Promise<void> {
+  // locked before the secret refers to it: two tabs that share its key would deadlock when both go on to lock it
   const [antiga] = await sql<{ com_a_antiga: boolean; segredo_hash_ate: Date | null }[]>`
     select segredo_hash = ${hashDoSegredo(segredo)} as com_a_antiga, segredo_hash_ate from carteira
-    where id = ${carteira_id} and segredo_hash is not null`
+    where id = ${carteira_id} and segredo_hash is not null for update`
   if (antiga?.com_a_antiga) await darSegredo(sql, carteira_id, definirCarteira)
   else if (antiga && !antiga.segredo_hash_ate)
     await sql`
