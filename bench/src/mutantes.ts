@@ -578,4 +578,269 @@ export const mutantes: readonly Mutante[] = [
     ],
     testes: ['server/src/login/nova-senha.test.ts'],
   },
+  {
+    nome: 'o Pix de um estranho segura a linha de quem a consumiu',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/troca.ts',
+        de: '    ...dosOutros.map((pagamento) => ceder(deps, pagamento, causas.dono, prazo)),\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/pagamento/pagamento-alheio.test.ts'],
+  },
+  {
+    nome: 'a conta da mesa é lida por quem só disse o número',
+    mudancas: [
+      {
+        arquivo: 'server/src/checkin/mesa-aberta.ts',
+        de: 'if (!livre && !comCodigo && !convidado && !pelaCasa) {',
+        para: 'if (!numero_mesa) {',
+      },
+    ],
+    testes: ['server/src/mesa/presenca.test.ts'],
+  },
+  {
+    nome: 'a conta da mesa é a do bar inteiro',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/pedido.ts',
+        de: 'and (c.id = ${checkin.id} or ${daMesmaMesa(sql, checkin)})',
+        para: 'and (c.id = ${checkin.id} or c.numero_mesa = ${checkin.numero_mesa})',
+      },
+    ],
+    testes: ['server/src/relacoes.test.ts'],
+  },
+  {
+    nome: 'quem pede de longe é atendido na hora',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/espera-do-pedido.ts',
+        de: "if (caminho === 'livre') return null",
+        para: 'if (caminho) return null',
+      },
+    ],
+    testes: ['server/src/mesa/presenca.test.ts'],
+  },
+  {
+    nome: 'um convite abre a mesa a quantos o tiverem',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/codigo-da-mesa.ts',
+        de: 'and (v.usado_em is null or v.usado_por = ${checkin_id})',
+        para: 'and (v.usado_em is null or true or v.usado_por = ${checkin_id})',
+      },
+    ],
+    testes: ['server/src/mesa/convite.test.ts'],
+  },
+  {
+    nome: 'ninguém espera enquanto mesas são juntadas',
+    mudancas: [
+      {
+        arquivo: 'server/src/checkin/mesa-aberta.ts',
+        de: 'tx`select pg_advisory_xact_lock(${mesasDaCasa(tx, estabelecimento_id)})`',
+        para: 'tx`select pg_advisory_xact_lock_shared(${mesasDaCasa(tx, estabelecimento_id)})`',
+      },
+    ],
+    testes: ['server/src/mesa/juntar.test.ts'],
+  },
+  {
+    nome: 'o código do dia se tenta sem fim',
+    mudancas: [
+      {
+        arquivo: 'contract/src/limites.ts',
+        de: "{ tentativa: 'codigo do dia', por: ['checkin'], max: 5,",
+        para: "{ tentativa: 'codigo do dia', por: ['checkin'], max: 5_000,",
+      },
+      {
+        arquivo: 'contract/src/limites.ts',
+        de: "{ tentativa: 'codigo do dia', por: ['bar', 'aparelho'], max: 10,",
+        para: "{ tentativa: 'codigo do dia', por: ['bar', 'aparelho'], max: 10_000,",
+      },
+      {
+        arquivo: 'contract/src/limites.ts',
+        de: "{ tentativa: 'codigo do dia', por: ['bar', 'rede'], max: 40,",
+        para: "{ tentativa: 'codigo do dia', por: ['bar', 'rede'], max: 40_000,",
+      },
+      {
+        arquivo: 'contract/src/limites.ts',
+        de: "{ tentativa: 'codigo do dia', por: ['bar'], max: 60,",
+        para: "{ tentativa: 'codigo do dia', por: ['bar'], max: 60_000,",
+      },
+    ],
+    testes: ['server/src/mesa/codigo-do-dia.test.ts'],
+  },
+  {
+    nome: 'um CPF pode estar no banco como foi digitado',
+    mudancas: [
+      {
+        arquivo: 'server/migrations/027_dados_pessoais.sql',
+        de: "create trigger cpf_cifrado before insert or update of cpf on checkin for each row\n  when (new.cpf !~ '^v1:[0-9a-f]{8}:[A-Za-z0-9_-]{52}$') execute",
+        para: 'create trigger cpf_cifrado before insert or update of cpf on checkin for each row\n  when (false) execute',
+      },
+    ],
+    testes: ['server/src/cofre.test.ts'],
+  },
+  {
+    nome: 'o servidor abre com a chave de outra máquina',
+    mudancas: [
+      {
+        arquivo: 'server/src/cofre.ts',
+        de: 'if (!cofre.ids().includes(id)) throw semChave(id)',
+        para: 'if (cofre.ids().length === 0) throw semChave(id)',
+      },
+    ],
+    testes: ['server/src/cofre.test.ts'],
+  },
+  {
+    nome: 'as pessoas são lembradas para sempre',
+    mudancas: [
+      {
+        arquivo: 'server/src/privacidade/retencao.ts',
+        de: 'update checkin c set nome = null, email = null, cpf = null,',
+        para: 'update checkin c set email = null, cpf = null,',
+      },
+    ],
+    testes: ['server/src/privacidade/retencao.test.ts'],
+  },
+  {
+    nome: 'é esquecido quem ainda tem uma ficha a usar',
+    mudancas: [
+      {
+        arquivo: 'server/src/privacidade/retencao.ts',
+        de: 'and ${quais} and not ${emAberto(tx)}',
+        para: 'and ${quais}',
+      },
+    ],
+    testes: ['server/src/privacidade/retencao.test.ts'],
+  },
+  {
+    nome: 'ninguém escreve quem mudou um preço',
+    mudancas: [
+      {
+        arquivo: 'server/migrations/029_atos.sql',
+        de: "if para <> '{}' then perform anota(new.estabelecimento_id, 'produto', por, new.id, de, para); end if;",
+        para: '',
+      },
+    ],
+    testes: ['server/src/auditoria/todo-feito.test.ts'],
+  },
+  {
+    nome: 'quem foi dispensado continua a entrar',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/provas.ts',
+        de: "where v.estabelecimento_id = s.estabelecimento_id and v.usuario_id = s.usuario_id and v.ate is null), '[]')",
+        para: "where v.estabelecimento_id = s.estabelecimento_id and v.usuario_id = s.usuario_id), '[]')",
+      },
+    ],
+    testes: ['server/src/funcionario/perfis.test.ts'],
+  },
+  {
+    nome: 'um toque numa função vale como outra',
+    mudancas: [
+      {
+        arquivo: 'server/src/serve.ts',
+        de: "return como === undefined ? proprio || !comoQuem.includes(path) : como === 'qualquer' || como === perfil",
+        para: 'return como !== null',
+      },
+    ],
+    testes: ['server/src/funcionario/perfis.test.ts'],
+  },
+  {
+    nome: 'um gerente põe o dono para fora',
+    mudancas: [
+      {
+        arquivo: 'server/src/funcionario/equipe.ts',
+        de: 'if (id === dono_vinculo_id) throw',
+        para: 'if (id === dono_vinculo_id && id === 0) throw',
+      },
+    ],
+    testes: ['server/src/funcionario/perfis.test.ts'],
+  },
+  {
+    nome: 'um PIN se tenta sem fim',
+    mudancas: [
+      {
+        arquivo: 'contract/src/limites.ts',
+        de: "{ tentativa: 'pin', por: ['pessoa'], max: 5,",
+        para: "{ tentativa: 'pin', por: ['pessoa'], max: 5_000,",
+      },
+      {
+        arquivo: 'contract/src/limites.ts',
+        de: "{ tentativa: 'pin', por: ['tablet'], max: 20,",
+        para: "{ tentativa: 'pin', por: ['tablet'], max: 20_000,",
+      },
+    ],
+    testes: ['server/src/login/entrar-com-pin.test.ts'],
+  },
+  {
+    nome: 'um login por PIN serve fora do seu tablet',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/provas.ts',
+        de: '\n          and t.segredo_hash = ${tablet ? hashDoSegredo(tablet) : null}))`',
+        para: '))`',
+      },
+    ],
+    testes: ['server/src/login/entrar-com-pin.test.ts'],
+  },
+  {
+    nome: 'quem morre não é iniciado de novo',
+    mudancas: [
+      { arquivo: 'scripts/start.mjs', de: 'proximo = setTimeout(iniciar, espera, porque)', para: 'process.exit(1)' },
+    ],
+    testes: ['server/src/supervisao.test.ts'],
+  },
+  {
+    nome: 'mil senhas são conferidas ao mesmo tempo',
+    mudancas: [
+      {
+        arquivo: 'server/src/fila.ts',
+        de: 'if (fila.length >= esperando) throw',
+        para: 'if (fila.length >= esperando && juntos === 0) throw',
+      },
+    ],
+    testes: ['server/src/maus-modos.test.ts'],
+  },
+  {
+    nome: 'um celular abre canais sem fim',
+    mudancas: [
+      {
+        arquivo: 'server/src/endereco-de-eventos.ts',
+        de: 'if (seus.size >= maximo && maisVelho) {',
+        para: 'if (seus.size >= maximo * 1000 && maisVelho) {',
+      },
+    ],
+    testes: ['server/src/endereco-de-eventos.test.ts'],
+  },
+  {
+    nome: 'um pedido tem quantos itens quiser',
+    mudancas: [
+      { arquivo: 'contract/src/pedido.ts', de: 'const LINHAS_MAXIMAS = 60', para: 'const LINHAS_MAXIMAS = 60_000' },
+    ],
+    testes: ['server/src/limites-do-salao.test.ts'],
+  },
+  {
+    nome: 'a resposta diz quem tem cadastro',
+    mudancas: [
+      {
+        arquivo: 'server/src/login/nova-senha.ts',
+        de: "      await pedirCarta(tx, 'nova_senha', email)\n",
+        para: "      const [conta] = await tx`select from usuario where lower(email) = ${email}`\n      if (!conta) throw linkNaoVale()\n      await pedirCarta(tx, 'nova_senha', email)\n",
+      },
+    ],
+    testes: ['server/src/sessao/mesma-resposta.test.ts'],
+  },
+  {
+    nome: 'uma conexão calada fica aberta para sempre',
+    mudancas: [
+      {
+        arquivo: 'server/src/maus-modos.ts',
+        de: 'http: { headersTimeout: cabecalho, connectionsCheckingInterval: olhada },',
+        para: 'http: { headersTimeout: 0, connectionsCheckingInterval: olhada + cabecalho * 0 },',
+      },
+    ],
+    testes: ['server/src/maus-modos.test.ts'],
+  },
 ]
