@@ -33,7 +33,7 @@ test('quem nunca pediu paga a conta da mesa: diz quem é, uma vez só', async ({
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
   await expect(page.getByText('Informe o seu nome.')).toBeVisible()
   await semViolacoes(page)
-  await identificar(page, rui)
+  await identificar(page, rui.informacoesUsuario)
   await continuar.click()
   await expect(page.getByText('Rui Barbosa')).toBeVisible()
   await page.getByRole('button', { name: 'Alterar' }).click()

@@ -19,7 +19,7 @@ test('a primeira vez: o que falta recebe o foco, e o segundo pedido já sabe que
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
   await expect(page.getByText('Informe o seu nome.')).toBeVisible()
-  await identificar(page, cliente)
+  await identificar(page, cliente.informacoesUsuario)
   await page.getByLabel('CPF', { exact: true }).fill('111.111.111-11')
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByLabel('CPF', { exact: true })).toBeFocused()
@@ -45,7 +45,7 @@ test('a cesta sobrevive a uma recarga e à falta de rede', async ({ abrir, servi
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
   await escolher(page, CHOPE, 2)
   await escolher(page, BOLINHO, 1)
-  await identificar(page, cliente)
+  await identificar(page, cliente.informacoesUsuario)
   await expect(page.getByText('R$ 59,70')).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
@@ -65,7 +65,7 @@ test('a resposta que se perde não faz um segundo pedido, nem depois de recarreg
   const cliente = await sentar(await abrirBar(servidor.url), 4)
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
   await escolher(page, CHOPE, 2)
-  await identificar(page, cliente)
+  await identificar(page, cliente.informacoesUsuario)
   await page.getByLabel(/Número da mesa/).fill('8')
   // the order reaches the bar, and its answer never reaches the phone
   const { voltar } = await perderRespostas(page, '/pedido/cadastrarPedido')
@@ -83,7 +83,7 @@ test('três toques no botão fazem um pedido', async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 4)
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
   await escolher(page, CHOPE, 1)
-  await identificar(page, cliente)
+  await identificar(page, cliente.informacoesUsuario)
   await page
     .getByRole('button', { name: 'Enviar Pedido' })
     .evaluate((botao: HTMLButtonElement) => [1, 2, 3].map(() => botao.click()))
@@ -102,7 +102,7 @@ test('a mesa que estava na tela não leva a comanda de volta', async ({ abrir, s
   await page.route('/auth/verificarSeCheckinEstaAtivoNaBase', (route) => route.abort())
   await chamar(cliente, '/auth/atualizarDadosCheckinComQrCodeMesa', { numeroMesa: 11 })
   await escolher(page, CHOPE, 1)
-  await identificar(page, cliente)
+  await identificar(page, cliente.informacoesUsuario)
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
   const { pedidos } = await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})
@@ -121,7 +121,7 @@ test('o que acaba enquanto se escolhe sai do pedido, com aviso', async ({ abrir,
   await page.goto('/cardapio?modo=pedido')
   await escolher(page, CHOPE, 1)
   await escolher(page, BOLINHO, 1)
-  await identificar(page, cliente)
+  await identificar(page, cliente.informacoesUsuario)
   await pedir(vizinho, { produto: bar.cardapio[1]!, quantidade: 1 })
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText(`${BOLINHO} acabou.`)).toBeVisible()
@@ -138,6 +138,10 @@ test('o departamento fechado por um tempo reabre no cardápio que já estava abe
   const page = await abrir('celular', '/sobre', { cliente })
   // no live word: what tells is the menu's own clock
   await page.clock.install()
+  let leituras = 0
+  page.on('request', (pedido) => {
+    if (pedido.url().endsWith('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio')) leituras += 1
+  })
   await page.route('/eventos', (route) => route.abort())
   await page.goto('/cardapio?modo=pedido')
   await page.locator('summary').filter({ hasText: '1 opção' }).last().click()
@@ -147,6 +151,7 @@ test('o departamento fechado por um tempo reabre no cardápio que já estava abe
   await expect(page.getByText(/^Cozinha fechada até/)).toBeVisible()
   await page.clock.fastForward('03:00')
   await expect(page.getByRole('button', { name: `Pôr mais um: ${BOLINHO}` })).toBeVisible()
+  expect(leituras).toBe(2)
 })
 
 test('o cardápio comprido: a busca acha, e o título tocado fica onde estava', async ({ abrir, servidor }) => {

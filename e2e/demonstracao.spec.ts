@@ -17,7 +17,7 @@ test('na demonstração, o pedido que espera diz quem o confirma, e essa pessoa 
   await page.getByRole('button', { name: 'Fazer Checkin' }).click()
   await page.getByRole('link', { name: 'Fazer pedido para a mesa' }).click()
   await escolher(page, 'Mojito', 1)
-  await identificar(page, { informacoesUsuario: { nome: 'Ana Souza', email: 'ana@exemplo.com' } })
+  await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
   await page.getByLabel(/^Número da mesa/).fill('4')
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()

@@ -1,7 +1,7 @@
 import { abrirBar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
-// A full house, and what is in equipe-movimento.longo.spec.ts.
+// One list with more items than a screen draws. A full house with many hands is in equipe-movimento.longo.spec.ts.
 
 test('numa brincadeira de centenas de itens, a tela mostra os mais velhos e diz quantos mais esperam', async ({
   abrir,

@@ -25,7 +25,7 @@ async function noCardapio(
   const cliente = await sentar(bar, 4)
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
   await escolher(page, CHOPE, 2)
-  await identificar(page, cliente)
+  await identificar(page, cliente.informacoesUsuario)
   return { bar, cliente, page }
 }
 

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
+import { alarmeDe } from './src/gerencia.ts'
 import { abrirBar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
-
-const alarmeDe = (page: Page) => page.getByRole('region', { name: 'Alarme' })
 
 test('o que ninguém recebeu no tempo que o gerente escolheu alarma o garçom e o gerente, até alguém receber', async ({
   abrir,

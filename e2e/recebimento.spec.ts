@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { escolher, identificar } from './src/clientes.ts'
-import { sair } from './src/gerencia.ts'
+import { alarmeDe, sair } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -20,8 +20,6 @@ const mostrar = (page: Page, estado: 'visible' | 'hidden') =>
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => estado === 'hidden' })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, estado)
-
-const alarmeDe = (page: Page) => page.getByRole('region', { name: 'Alarme' })
 
 /** How often this page said that it is there. */
 function sinaisDe(page: Page): () => number {
@@ -131,7 +129,7 @@ test('sem tela na cozinha o cliente é avisado antes e depois, pede assim mesmo,
   const celular = await abrir('celular', '/cardapio?modo=pedido', { cliente: ana })
   await expect(celular.getByText(frase)).toBeVisible()
   await escolher(celular, BOLINHO, 1)
-  await identificar(celular, ana)
+  await identificar(celular, ana.informacoesUsuario)
   await celular.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(celular).toHaveURL('/meus-pedidos-em-andamento')
   await expect(celular.getByText(frase)).toBeVisible()

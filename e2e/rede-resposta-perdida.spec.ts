@@ -96,7 +96,7 @@ test('numa rede lenta, quem toca sem paciência faz um pedido só', async ({ abr
   const cliente = await sentar(await abrirBar(servidor.url), 4)
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
   await escolher(page, CHOPE, 2)
-  await identificar(page, cliente)
+  await identificar(page, cliente.informacoesUsuario)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   // what is left of a full bar's Wi-Fi

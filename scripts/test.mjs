@@ -1,6 +1,5 @@
-// `npm test`: every check there is. `npm run test:longo`: the tests that take long, each of which has a short example in
-// the first. What stands in one row runs together, since tests wait for each other's machine more than for it; the first
-// row that fails ends it. The last line is always the plain count of tests.
+// `npm test`: every check there is. `npm run test:longo`: the tests that take long. What stands in one row runs
+// together, since tests wait for each other's machine more than for it; the first row that fails ends it. The last line is always the plain count of tests.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { PassThrough } from 'node:stream'

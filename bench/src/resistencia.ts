@@ -148,7 +148,7 @@ async function ouvir(
     abertos.add(este)
     const { token, segredo } = quem()
     const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(segredo && { 'x-checkin': segredo }) }
-    // not `fetch`: its streams cost the listener more than the whole product, on the same machine
+    // not `fetch`: its streams cost the listener about as much as the whole product, on the same machine
     const pedido = get(`${url}/eventos`, { headers, signal: este.signal, agent: false })
     await new Promise<void>((acabou) => {
       pedido.once('close', acabou).on('error', () => {})

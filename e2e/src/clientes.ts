@@ -66,10 +66,7 @@ export async function escolher(page: Page, nome: string, quantidade: number): Pr
 }
 
 /** Types the customer's part of the menu form. */
-export async function identificar(
-  page: Page,
-  { informacoesUsuario: { nome, email } }: { informacoesUsuario: { nome: string; email: string } },
-): Promise<void> {
+export async function identificar(page: Page, { nome, email }: { nome: string; email: string }): Promise<void> {
   await page.getByLabel('Nome', { exact: true }).fill(nome)
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25')

@@ -25,6 +25,9 @@ export async function forcarCheckout(page: Page, motivo: string, ...textos: stri
   await pergunta.getByRole('button', { name: 'Forçar checkout' }).click()
 }
 
+/** What manager and waiter are told of orders that nobody received. */
+export const alarmeDe = (page: Page) => page.getByRole('region', { name: 'Alarme' })
+
 /** Whoever prepares goes out, and says that this is meant. */
 export async function sair(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -12,8 +12,8 @@ type NoAparelho = {
   cliente?: Cliente
   /** What it reaches the product through, instead of its own address. */
   rede?: { url: string }
-  /** Its clock is the test's. */
-  relogio?: true
+  /** Its clock is the test's: it goes on by itself, or stands at this moment (ms) until the test moves it. */
+  relogio?: true | number
   /** Where it is; without a place it does not let the page know. */
   lugar?: Lugar
 }
@@ -68,6 +68,7 @@ export const test = base.extend<{ abrir: Abrir }, { demo: boolean; maquina: stri
       await contexto.addInitScript(segurarAvisos)
       const page = await contexto.newPage()
       if (relogio) await page.clock.install()
+      if (typeof relogio === 'number') await page.clock.setFixedTime(relogio)
       await page.goto(rede.url + caminho)
       return page
     })
