@@ -118,6 +118,6 @@ test('nem nas da equipe, nem na documentação', async ({ abrir, servidor }) => 
   ])
   expect(await documento.headerValue('authorization')).toBe(`Bearer ${bar.gerente.userData.token}`)
   // the page draws only what is on the screen
-  await expect(doGerente.getByText('/auth/loginBoteco', { exact: true })).toBeVisible()
+  await expect(doGerente.getByText('/estabelecimento/buscarEstabelecimentos', { exact: true })).toBeVisible()
   expect(daCasa).toEqual([])
 })

@@ -1,5 +1,34 @@
 import type { Path } from './calls.ts'
 
+/** What the first word of a call's address is about. */
+type Assunto = Path extends infer P ? (P extends `/${infer A}/${string}` ? A : never) : never
+
+/** The subjects of the documentation, in the order of an evening. */
+export const assuntos: Record<Assunto, string> = {
+  estabelecimento: 'Os bares: achar um, e os dados, o catálogo e o cardápio de cada um',
+  auth: 'Entrar e sair: logins, senhas, e o check-in que o cliente faz sem login',
+  chaveDeAcesso: 'As chaves de acesso (passkeys) de quem tem conta',
+  checkin: 'As comandas que o garçom abre para quem está sem celular',
+  mesa: 'A mesa e a turma: quem está nela, quem confirma, convites, o código do dia, juntar mesas',
+  alergia: 'A alergia que o cliente diz, com o seu consentimento',
+  notificacao: 'Os avisos que chegam ao celular do cliente',
+  pedido: 'Pedidos: fazer, ver a fila, dar andamento, receber, cancelar; e a página de pagamento do provedor',
+  ficha: 'Fichas: o que se paga antes e se pede depois',
+  cliente: 'A conta de uma comanda ou mesa, o que o caixa recebeu, e o cadastro do cliente',
+  conta: 'O que o garçom faz com uma conta fora do comum',
+  contas: 'O salão, visto pelo gerente: check-ins, mesas e vendas da noite',
+  pagbank: 'Pagar pelo celular: cartão e Pix',
+  pagamento: 'Pagamentos já feitos: consultar, devolver, conferir com o provedor',
+  produto: 'Os produtos do bar: preço, departamento, estoque e foto',
+  user: 'Quem trabalha no bar: cadastro, funções e códigos de senha',
+  sessao: 'Em que função a pessoa trabalha agora',
+  tablet: 'O tablet da casa, em que cada um entra com o seu PIN',
+  auditoria: 'Quem fez o quê',
+  conferencia: 'O que o sistema confere sozinho toda noite',
+  privacidade: 'Os dados de uma pessoa: baixar, corrigir, apagar',
+  relato: 'Erros que aconteceram no navegador de alguém',
+}
+
 /** One sentence about each call, for the documentation. Apart from the table, so that phones need not fetch it. */
 export const resumos: Record<Path, string> = {
   '/auth/loginBoteco': 'Entra com e-mail e senha; quem trabalha em vários bares diz em qual',

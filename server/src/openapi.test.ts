@@ -1,4 +1,10 @@
-import { calls } from '@boteco/contract/calls'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Call, calls, type Path } from '@boteco/contract/calls'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, loginDe, novaPessoa, novoBar, novoFuncionario } from './teste/app.ts'
 
@@ -30,6 +36,67 @@ test('o documento tem cada chamada da tabela', async () => {
   teste = await appDeTeste()
   const { paths } = (await teste.app.inject({ url: '/documentacao/json' })).json() as { paths: object }
   expect(Object.keys(paths)).toEqual(Object.keys(calls))
+})
+
+type Documento = {
+  servers: { url: string }[]
+  paths: Record<string, { post: { responses: Record<string, unknown> } }>
+}
+const documento = async () => (await teste.app.inject({ url: '/documentacao/json' })).json<Documento>()
+
+test('o Redocly não acha erro nem aviso no documento', async () => {
+  teste = await appDeTeste({ publicUrl: 'https://boteco.bar' })
+  const pasta = await mkdtemp(join(tmpdir(), 'boteco-openapi-'))
+  try {
+    const arquivo = join(pasta, 'openapi.json')
+    await writeFile(arquivo, JSON.stringify(await documento()))
+    const redocly = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [redocly, 'lint', arquivo, '--extends=recommended', '--format=json'],
+      {
+        cwd: pasta,
+        maxBuffer: 64 * 1024 * 1024,
+        // it asks nobody for a newer version of itself, and tells nobody what it read
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      },
+    ).catch((error: { stdout: string }) => error)
+    const { totals, problems } = JSON.parse(stdout)
+    expect(problems).toEqual([])
+    expect(totals).toEqual({ errors: 0, warnings: 0, ignored: 0 })
+  } finally {
+    await rm(pasta, { recursive: true })
+  }
+})
+
+test('o documento diz onde este bar está', async () => {
+  teste = await appDeTeste({ publicUrl: 'https://boteco.bar' })
+  expect((await documento()).servers.map(({ url }) => url)).toEqual(['/', 'https://boteco.bar'])
+})
+
+test('sem prova, ou sem se poder ler, cada chamada recusa como o documento diz', async () => {
+  teste = await appDeTeste()
+  const { paths } = await documento()
+  for (const [path, call] of Object.entries(calls) as [Path, Call][]) {
+    const { statusCode, body } = await teste.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json' },
+      payload: '[',
+    })
+    expect([path, statusCode]).toEqual([path, call.corpo && call.quem !== 'publico' ? 401 : 400])
+    expect(JSON.parse(body)).toEqual({
+      message: expect.any(String),
+      ...(statusCode === 401 && { code: expect.any(String) }),
+    })
+    const { responses } = paths[path]!.post
+    const semProva = (await teste.app.inject({ method: 'POST', url: path, payload: {} })).statusCode
+    expect([path, semProva === 401, '401' in responses]).toEqual([
+      path,
+      call.quem !== 'publico',
+      call.quem !== 'publico',
+    ])
+  }
 })
 
 describe('em produção, a documentação', () => {

@@ -1,6 +1,7 @@
 import { type Call, calls, type Path } from '@boteco/contract/calls'
+import { limites } from '@boteco/contract/limites'
 import { PRODUTO } from '@boteco/contract/mensagens'
-import { resumos } from '@boteco/contract/resumos'
+import { assuntos, resumos } from '@boteco/contract/resumos'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,7 +26,7 @@ export async function enderecosDaDocumentacao(
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } })
   await app.register(swaggerUi, {
     routePrefix: '/documentacao',
-    transformSpecification: () => (document ??= openapi()),
+    transformSpecification: () => (document ??= openapi(publicUrl)),
     transformSpecificationClone: false,
     theme: { title: `${PRODUTO}: chamadas` },
     // without the library's own bar, whose picture brings styles that no policy of ours names
@@ -49,6 +50,8 @@ export async function enderecosDaDocumentacao(
   }
 }
 
+declare const localStorage: { getItem(key: string): string | null }
+
 /** Runs in the page, which gets its text alone: what the page asks carries the login that the application keeps there. */
 function comOLogin(pedido: Record<string, unknown>) {
   const { token } = JSON.parse(localStorage.getItem('userData') ?? '{}')
@@ -57,16 +60,23 @@ function comOLogin(pedido: Record<string, unknown>) {
 }
 
 /** OpenAPI 3.1, generated from the table that the server serves and the browser calls. */
-function openapi() {
+function openapi(publicUrl: string) {
   return {
     openapi: '3.1.0',
     info: {
       title: PRODUTO,
       version: '1',
       description:
-        'Todas as chamadas são POST. Valores em reais com duas casas. Erros: `{ message, code?, errors? }`, em português. O gerente pode também o que podem o barman, a cozinha e o garçom.',
+        'Todas as chamadas são POST. Valores em reais com duas casas. Uma recusa diz por quê em português, em `message`. O gerente pode também o que podem o barman, a cozinha e o garçom.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [
+      { url: '/', description: 'O endereço em que este documento foi lido' },
+      { url: publicUrl, description: 'O endereço em que as pessoas alcançam este bar' },
+    ],
+    tags: Object.entries(assuntos).map(([name, description]) => ({ name, description })),
     components: {
+      schemas: { Recusa },
       securitySchemes: {
         login: { type: 'http', scheme: 'bearer', description: 'O token da resposta de /auth/loginBoteco' },
         checkin: { type: 'apiKey', in: 'header', name: 'X-Checkin', description: 'O segredo de objBarcheckin' },
@@ -79,9 +89,22 @@ function openapi() {
   }
 }
 
+/** What every refusal says, whatever it is about; some say more. */
+const Recusa = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string', description: 'Por quê, em português, para quem usa' },
+    code: { type: 'string', description: 'Uma palavra estável, para programas' },
+    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Por quê, campo por campo' },
+    pedido: { type: 'string', description: 'De um erro nosso: onde procurar no registro' },
+  },
+}
+
 function operacao(path: Path, call: Call) {
   const entrada = { schema: schemaDe(call.input) }
   return {
+    operationId: path.slice(1).replace(/\/./g, (inicial) => inicial.slice(1).toUpperCase()),
     summary: resumos[path],
     description: `Quem pode chamar: ${call.quem === 'publico' ? 'qualquer pessoa' : call.quem.join(', ')}.`,
     tags: [path.split('/')[1]],
@@ -101,9 +124,27 @@ function operacao(path: Path, call: Call) {
     },
     responses: {
       200: { description: 'Feito', content: { 'application/json': { schema: schemaDe(call.output) } } },
-      default: { description: 'Recusado: { message } em português' },
+      ...recusasDe(path, call),
     },
   }
+}
+
+/** What serve.ts says before the work begins, and whatever the business says. */
+function recusasDe(path: Path, { quem, confirma }: Call) {
+  const comLogin = quem !== 'publico' && quem.some((um) => um !== 'checkin' && um !== 'tablet')
+  const descricoes = {
+    400: 'O pedido não pode ser lido, ou um campo é de outro tipo',
+    ...(quem !== 'publico' && { 401: 'Sem prova, ou com uma que não vale mais' }),
+    ...(comLogin && { 403: `A prova é de quem não pode${confirma ? ', ou precisa antes confirmar quem é' : ''}` }),
+    422: 'Um campo foi recusado: `errors` diz qual, e por quê',
+    ...(limites[path] && { 429: 'Tentativas demais: `Retry-After` diz por quantos segundos' }),
+    '4XX': 'O que se pediu não existe (404), já mudou (409), ou o que a frase disser',
+    '5XX': 'O bar não pôde agora (503: tente de novo), ou errou (500)',
+  }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Recusa' } } }
+  return Object.fromEntries(
+    Object.entries(descricoes).map(([status, description]) => [status, { description, content }]),
+  )
 }
 
 function segurancaDe({ quem }: Call) {
