@@ -12,7 +12,7 @@ const relatorios = { vitest: 'test-results/vitest.json', playwright: 'test-resul
 
 const construir = { nome: 'Build', programa: 'scripts/build.mjs', args: [] }
 const conferencias = [
-  { nome: 'Types', programa: 'node_modules/typescript7/bin/tsc', args: ['--noEmit'] },
+  { nome: 'Types', programa: 'node_modules/typescript7/bin/tsc', args: ['--build'] },
   { nome: 'Format and lint', programa: 'node_modules/@biomejs/biome/bin/biome', args: ['check'] },
   { nome: 'Import directions', programa: 'scripts/imports.mjs', args: [] },
   { nome: 'Unused code and dependencies', programa: 'node_modules/knip/bin/knip.js', args: [] },
