@@ -1,5 +1,5 @@
-// `npm run telas`: every screen in each of its states, as pictures in docs/telas/. With words after `--`, only the
-// pictures whose names have one of them.
+// `npm run telas`: every screen in each of its states, as pictures in e2e/dist/telas/. With words after `--`, only the
+// pictures whose names have one of them; `npm run telas -- readme` takes those that the repository keeps, in docs/telas/.
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,8 @@ import { navegador } from './src/navegador.ts'
 import { iniciarServidor } from './src/servidor.ts'
 
 const areas = [entrada, cliente, salao, preparo, gerencia]
-const pasta = fileURLToPath(new URL('../docs/telas/', import.meta.url))
+const pasta = fileURLToPath(new URL('dist/telas/', import.meta.url))
+const doReadme = fileURLToPath(new URL('../docs/telas/', import.meta.url))
 const log = fileURLToPath(new URL('../test-results/telas.log', import.meta.url))
 /** For one picture, or for its two colours, in ms. */
 const PRAZO_MS = 40_000
@@ -43,7 +44,7 @@ try {
       console.error(`${nome}: ${erro.message}`)
     })
   }
-  if (palavras.length === 0 || palavras.includes('readme')) await fotografarParaOReadme(browser, cenario, pasta)
+  if (palavras.includes('readme')) await fotografarParaOReadme(browser, cenario, doReadme)
 } finally {
   await browser.close()
   await servidor.encerrar()
@@ -52,7 +53,7 @@ writeFileSync(join(pasta, 'README.md'), escreverIndice(areas, readdirSync(pasta)
 
 const arquivos = readdirSync(pasta)
 const bytes = arquivos.reduce((soma, arquivo) => soma + statSync(join(pasta, arquivo)).size, 0)
-console.log(`${arquivos.length - 1} pictures in docs/telas, ${(bytes / 1024 / 1024).toFixed(1)} MB`)
+console.log(`${arquivos.length - 1} pictures in e2e/dist/telas, ${(bytes / 1024 / 1024).toFixed(1)} MB`)
 if (falhas.length > 0) {
   console.error(`not taken: ${falhas.join(', ')}`)
   process.exitCode = 1

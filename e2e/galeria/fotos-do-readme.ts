@@ -4,7 +4,7 @@ import type { Cenario } from './cenario.ts'
 import { abrir } from './fotografar.ts'
 import type { UmaFoto } from './tela.ts'
 
-/** The two pictures of the repository's own README: the first things that somebody sees of the product. */
+/** The pictures of the repository's own README, and the only ones it keeps: what somebody sees first of the product. */
 const fotos: Record<string, UmaFoto> = {
   'cardapio-celular.png': {
     area: 'cliente',

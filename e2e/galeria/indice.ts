@@ -4,7 +4,7 @@ import { type Area, fotosDe } from './tela.ts'
 /** Pictures in a row of the table. */
 const colunas = { celular: 4, tablet: 2, computador: 2 } as const satisfies Record<keyof typeof aparelhos, number>
 
-/** `docs/telas/README.md`: for each area a table with the pictures that are there. */
+/** `e2e/dist/telas/README.md`: for each area a table with the pictures that are there. */
 export function escreverIndice(areas: readonly Area[], arquivos: readonly string[]): string {
   const partes = areas.map((area) => {
     const celulas = fotosDe(area).flatMap(({ tela, estado }) => {
@@ -26,7 +26,7 @@ const INTRODUCAO = `# The screens
 
 Every screen in each of its states, as the built product shows them: \`npm run telas\` starts the demonstration, seats some
 guests, opens each screen in a browser and writes these pictures anew. \`npm run telas -- cardapio conta\` takes only those
-with such a word in their name. What is in a picture stands in one line of the tables in [e2e/galeria](../../e2e/galeria).
+with such a word in their name. What is in a picture stands in one line of the tables in [e2e/galeria](../../galeria).
 `
 
 function tabela(celulas: readonly string[], largura: number): string {
