@@ -8,6 +8,8 @@ import type { Servidor } from '../src/servidor.ts'
 export type Cenario = Awaited<ReturnType<typeof montarCenario>>
 
 const SENHA = 'boteco123'
+/** The demonstration's is refused to whoever registers. */
+const SENHA_NOVA = 'boa-noite-boteco'
 const CPF = '52998224725'
 const CELULAR = '11987654321'
 /** Nobody has a bar here. */
@@ -140,7 +142,7 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
 /** A bar with people and nothing else: no product, no guest, and nobody knows where it is. */
 async function abrirBarVazio(url: string) {
   const email = 'dona@barnovo.com'
-  const senhas = { password: SENHA, confirmPassword: SENHA }
+  const senhas = { password: SENHA_NOVA, confirmPassword: SENHA_NOVA }
   await chamar({ url }, '/user/cadastrargerente', {
     nomeCompleto: 'Dona Neusa',
     email,
@@ -155,11 +157,11 @@ async function abrirBarVazio(url: string) {
     cidade: 'Campinas',
     descricaoEstabelecimento: 'Abriu hoje.',
   })
-  const gerente = await entrar(url, email, SENHA)
+  const gerente = await entrar(url, email, SENHA_NOVA)
   const contratar = async (nomePerfil: Exclude<Perfil, 'BAR CLIENTE'>, nomeCompleto: string, email: string) => {
     const cadastro = { nomePerfil, nomeCompleto, email, cpf: CPF, telefoneCelular: CELULAR, ...senhas }
     await chamar(gerente, '/user/cadastrarfuncionario', cadastro)
-    return entrar(url, email, SENHA)
+    return entrar(url, email, SENHA_NOVA)
   }
   const bar = { url, id: gerente.userData.dadosEstabelecimento?.id ?? 0 }
   return {
