@@ -34,13 +34,15 @@ type Opcoes = {
   log: string
   /** The name by which this machine is called: passkeys are for names, never for addresses. */
   maquina?: string
+  /** What else its environment says. */
+  env?: Record<string, string | number>
 }
 
 /**
  * Starts the built product as a bar would (`server/dist/main.js`), with a new database in a temporary folder. Without
  * the demonstration, its payments go to a sandbox in a process of its own, whose faults a test may command.
  */
-export async function iniciarServidor({ demo, log, maquina = '127.0.0.1' }: Opcoes): Promise<Servidor> {
+export async function iniciarServidor({ demo, log, maquina = '127.0.0.1', env = {} }: Opcoes): Promise<Servidor> {
   const pasta = await mkdtemp(join(tmpdir(), 'boteco-e2e-'))
   // Where we are root, the database runs as another user, who has to get in.
   await chmod(pasta, 0o755)
@@ -72,6 +74,7 @@ export async function iniciarServidor({ demo, log, maquina = '127.0.0.1' }: Opco
             PAGBANK_TOKEN: pagbank.token,
             PAGBANK_SDK_URL: `${pagbank.url}/sdk/pagseguro.min.js`,
           }),
+      ...env,
     })
     aEncerrar.push(produto.encerrar)
     await ready(produto, `${url}/saude`, log)
@@ -142,7 +145,7 @@ async function ready({ vivo }: Programa, url: string, log: string): Promise<void
 }
 
 /** Two ports that nobody uses now. They are held together, so that they differ. */
-async function portasLivres(): Promise<[number, number]> {
+export async function portasLivres(): Promise<[number, number]> {
   const abrir = () =>
     new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
       const servidor = createServer().on('error', reject)

@@ -122,12 +122,16 @@ export async function buildApp(options: Options) {
         'img-src': ["'self'", 'data:', 'blob:'],
         'connect-src': ["'self'"],
         'form-action': ["'self'"],
+        'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
         'upgrade-insecure-requests': env.publicUrl.startsWith('https:') ? [] : null,
       },
     },
     strictTransportSecurity: env.publicUrl.startsWith('https:'),
+    xXssProtection: false,
   })
+  // browsers that still have a filter of their own stop the page instead of repairing it; ours have the policy above
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-xss-protection', '1; mode=block'))
   await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { limits: { fileSize: MAXIMO_DE_IMAGEM, files: 1, fields: 40, fieldSize: 20_000 } })

@@ -65,6 +65,7 @@ describe('uma conexão que não diz o que quer', () => {
     const dita = await dizer('boa noite\r\n\r\n')
     expect(dita).toMatch(/^HTTP\/1\.1 400 /)
     expect(dita.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(dita).toContain("frame-ancestors 'none'")
   })
 })
 
@@ -107,7 +108,8 @@ test.each(['/saude', '/nao-existe', '/%zz', '/imagens/nada', '/documentacao', '/
     const { headers } = await teste.app.inject({ url: caminho })
     expect(headers['permissions-policy']).toContain('camera=(self)')
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(String(headers['content-security-policy'])).not.toContain('unsafe-inline')
+    expect(headers['content-security-policy']).toMatch(/base-uri 'none'.*frame-ancestors 'none'/)
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline')
   },
 )
 

@@ -43,6 +43,8 @@ export const cabecalhosDeToda = {
     'camera=(self), geolocation=(self), screen-wake-lock=(self), microphone=(), payment=(), usb=(), display-capture=()',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
+  // what no hook reaches is never a page
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
 
 /**
