@@ -41,6 +41,13 @@ const partes = [
     precisa: 'web/index.html',
     build: buildWeb,
   },
+  {
+    nome: 'sbom',
+    // what changes it is in package-lock.json, which every part depends on
+    fontes: ['scripts/sbom.mjs'],
+    saida: 'server/dist/sbom.cdx.json',
+    build: writeSbom,
+  },
 ]
 
 /** Builds the parts whose sources changed since they were last built: all of them, or only those with these names. */
@@ -103,6 +110,12 @@ async function bundle(pasta, entradas) {
     alias: { '@boteco/contract': join(raiz, 'contract/src') },
     logLevel: 'warning',
   })
+}
+
+async function writeSbom() {
+  const { sbom } = await import('./sbom.mjs')
+  mkdirSync(join(raiz, 'server/dist'), { recursive: true })
+  writeFileSync(join(raiz, 'server/dist/sbom.cdx.json'), sbom())
 }
 
 async function buildWeb() {
