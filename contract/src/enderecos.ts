@@ -36,6 +36,12 @@ export const enderecos = [
   },
   {
     metodo: 'GET',
+    caminho: '/.well-known/security.txt',
+    resumo: 'A quem escreve quem achou um furo; sem BOTECO_CONTATO, um 404',
+    quem: 'publico',
+  },
+  {
+    metodo: 'GET',
     caminho: '/demonstracao/correio',
     resumo: 'Os e-mails que a demonstração mandaria; sem ela, um 404',
     quem: 'publico',

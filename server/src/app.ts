@@ -67,6 +67,7 @@ import { meusDados } from './privacidade/meus-dados.ts'
 import { produto } from './produto/produto.ts'
 import { errorForLog, withoutPersonalData } from './registro.ts'
 import { relato } from './relato/relato.ts'
+import { enderecoDoSecurityTxt } from './security-txt.ts'
 import { answerErrors, answerUnreadableAddress, type Deps, serve } from './serve.ts'
 import { chaveDeAcesso } from './sessao/chave-de-acesso.ts'
 import { sessao } from './sessao/sessao.ts'
@@ -207,6 +208,7 @@ export async function buildApp(options: Options) {
     deps,
   )
   enderecoDaSaude(app, health)
+  enderecoDoSecurityTxt(app, env)
   enderecoDeEventos(app, sql, await escutar(reserve), env.publicUrl)
   enderecosDeImagens(app, sql)
   enderecoDoCorreio(app, sql, env)

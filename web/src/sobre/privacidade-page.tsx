@@ -117,6 +117,16 @@ function Texto({ dias, contato, pagamento }: Aviso) {
           conta, dizem só o perfil e um número.
         </p>
       </Card>
+      {contato && (
+        <Card>
+          <h2>Achou uma falha de segurança?</h2>
+          <p>
+            Conte para <a href={`mailto:${contato}`}>{contato}</a>, e só depois a outras pessoas: como ela acontece e o
+            que se consegue com ela. Respondemos em até três dias úteis. Quem procura sem olhar, mudar nem guardar dados
+            dos outros e sem atrapalhar a casa não tem nada a temer de nós.
+          </p>
+        </Card>
+      )}
     </>
   )
 }
