@@ -22,6 +22,32 @@ afterAll(() => teste.encerrar())
 
 const apagarTabela = (tabela: string) => teste.sql.unsafe(`drop table ${tabela} cascade`)
 
+test('o registro diz quem entrou, quem não conseguiu e o que foi recusado, por números', async () => {
+  const bar = await novoBar(teste)
+  const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+  const registro = ouvirRegistro(teste)
+  const entrar = (email: string, password: string) => teste.call('/auth/loginBoteco', { email, password })
+  await entrar(garcom.email, senhaDeTeste)
+  await entrar(garcom.email, 'senha-errada-dele')
+  await entrar('ninguem@exemplo.com', 'senha-errada-dele')
+  await teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', {}, { token: garcom.token })
+  await teste.call('/auth/logout')
+  registro.calar()
+  const linhas = registro
+    .escrito()
+    .trim()
+    .split('\n')
+    .map((linha) => JSON.parse(linha) as { msg: string; usuario?: number | null; com?: string; codigo?: string })
+  const ditos = (msg: string) =>
+    linhas.filter((linha) => linha.msg === msg).map(({ usuario, com, codigo }) => codigo ?? [usuario, com])
+  expect(ditos('login feito')).toEqual([[garcom.usuario_id, 'senha']])
+  expect(ditos('login recusado')).toEqual([
+    [garcom.usuario_id, 'senha'],
+    [null, 'senha'],
+  ])
+  expect(ditos('chamada recusada')).toEqual(['login_recusado', 'login_recusado', 'sem_permissao', 'precisa_de_login'])
+})
+
 test('o registro não tem e-mail, CPF, telefone, senha nem prova de ninguém, e um erro nosso não mostra nada por dentro', async () => {
   const bar = await novoBar(teste)
   const chope = await novoProduto(teste, bar.id)

@@ -89,7 +89,7 @@ export type Context<P extends Path = Path> = ProvasDe<P> & {
   definirCarteira: (segredo: string) => void
   /** makes this device a tablet of the house, by a cookie as long as the wallet's */
   definirTablet: (segredo: string) => void
-  log: { warn: (dados: object, texto: string) => void }
+  log: Record<'info' | 'warn', (dados: object, texto: string) => void>
 }
 export type Handlers = { [P in Path]: (input: Input<P>, context: Context<P>) => Promise<Output<P>> }
 
@@ -329,6 +329,8 @@ export function answerErrors(app: FastifyInstance) {
     reply.header('cache-control', 'no-store')
     if (error instanceof VisibleError) {
       const { message, code, dados } = error
+      // who was kept out, by which rule: its request id says where
+      if ([401, 403, 429].includes(error.statusCode)) request.log.info({ codigo: code }, 'chamada recusada')
       if (error instanceof MuitasTentativas) reply.header('retry-after', error.espera_s)
       return reply.code(error.statusCode).send({ message, code, ...dados })
     }

@@ -14,10 +14,15 @@ type Conhecido = { nome: string; email: string; pin_hash: Buffer; bar: string; d
 /** Somebody who works here says who they are, on a tablet of the house: what is done from then on carries their name. */
 export const entrarComPin = {
   // not with the key of an answer that is kept: the token is in it
-  '/tablet/entrarComPin': async ({ pessoa, pin }, { sql, tablet: { estabelecimento_id, id: tablet_id } }) => {
+  '/tablet/entrarComPin': async ({ pessoa, pin }, { sql, tablet: { estabelecimento_id, id: tablet_id }, log }) => {
     const pin_hash = await cifrarPin(pin, await salDoBar(sql, estabelecimento_id))
     const token = novoSegredo()
-    return transaction(sql, async (tx) => {
+    const quem = { usuario: pessoa, estabelecimento_id, tablet_id, com: 'pin' }
+    const recusar = () => {
+      log.info(quem, 'login recusado')
+      return recusa()
+    }
+    const aberta = await transaction(sql, async (tx) => {
       const [conhecido] = await tx<Conhecido[]>`
         select u.nome, u.email, p.pin_hash, e.nome as bar, t.departamento
         from pin p
@@ -25,13 +30,13 @@ export const entrarComPin = {
         join estabelecimento e on e.id = p.estabelecimento_id
         join tablet t on t.estabelecimento_id = p.estabelecimento_id and t.id = ${tablet_id} and t.retirado_em is null
         where p.estabelecimento_id = ${estabelecimento_id} and p.usuario_id = ${pessoa}`
-      if (!conhecido || !timingSafeEqual(conhecido.pin_hash, pin_hash)) throw recusa()
+      if (!conhecido || !timingSafeEqual(conhecido.pin_hash, pin_hash)) throw recusar()
       const daqui = perfilDoTablet[conhecido.departamento]
       const [vinculo] = await tx<{ id: number; perfil: PerfilDaEquipe }[]>`
         select id, perfil from vinculo
         where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${pessoa} and ate is null
         order by perfil <> ${daqui}, perfil <> 'BAR GERENTE', desde, id limit 1`
-      if (!vinculo) throw recusa()
+      if (!vinculo) throw recusar()
       await tx`
         update sessao set encerrada_em = now()
         where estabelecimento_id = ${estabelecimento_id} and tablet_id = ${tablet_id} and encerrada_em is null`
@@ -52,6 +57,8 @@ export const entrarComPin = {
         dadosCliente: null,
       }
     })
+    log.info(quem, 'login feito')
+    return aberta
   },
 } satisfies Partial<Handlers>
 

@@ -37,6 +37,22 @@ describe('o login', () => {
     })
   })
 
+  it('de novo no mesmo aparelho encerra o de antes, seja de quem for, e uma recusa não encerra nada', async () => {
+    const bar = await novoBar(teste)
+    const [ana, bia] = [
+      await novoFuncionario(teste, bar.id, 'BAR BARMAN'),
+      await novoFuncionario(teste, bar.id, 'BAR GARCON'),
+    ]
+    const vale = async (token: string) => (await teste.call('/auth/buscarMinhasSessoes', {}, { token })).status === 200
+    const trocar = (email: string, password: string, token: string) =>
+      teste.call('/auth/loginBoteco', { email, password }, { token })
+
+    expect((await trocar(bia.email, 'senha-errada-dela', ana.token)).status).toBe(401)
+    expect(await vale(ana.token)).toBe(true)
+    const { token } = (await trocar(bia.email, senhaDeTeste, ana.token)).body
+    expect([await vale(ana.token), await vale(token), await vale(bia.token)]).toEqual([false, true, true])
+  })
+
   it('diz a mesma frase para quem não existe e para a senha errada', async () => {
     const { email } = await novaPessoa(teste)
     const [errada, ninguem] = [await entrar(email, 'não é esta'), await entrar('ninguem@exemplo.com')]

@@ -24,8 +24,10 @@ export const login = {
     const [usuario] = await context.sql<Usuario[]>`
       select id, senha_hash from usuario where lower(email) = ${email}`
     const confere = await senhaConfere(usuario?.senha_hash ?? null, password)
-    if (!usuario || !confere) throw new VisibleError(401, mensagens.loginRecusado, 'login_recusado')
-
+    if (!usuario || !confere) {
+      context.log.info({ usuario: usuario?.id ?? null, com: 'senha' }, 'login recusado')
+      throw new VisibleError(401, mensagens.loginRecusado, 'login_recusado')
+    }
     return abrirSessao(context, usuario.id, idEstabelecimento, usuario.senha_hash)
   },
 
@@ -62,15 +64,15 @@ const vinculosDe = (sql: Sql | Transaction, usuario_id: number) => sql<Vinculo[]
 const noFio = ({ estabelecimento_id: id, nome, perfil: nomePerfil }: Vinculo) => ({ id, nome, nomePerfil })
 
 /** Logs somebody in who has just proved who they are. */
-function abrirSessao(
-  context: Pick<Context, 'sql' | 'carteira' | 'chave' | 'aparelho' | 'definirCarteira'>,
+async function abrirSessao(
+  context: Pick<Context, 'sql' | 'carteira' | 'chave' | 'aparelho' | 'definirCarteira' | 'token' | 'log'>,
   usuario_id: number,
   idEstabelecimento?: number,
   senha_hash?: string,
 ) {
-  const { sql, carteira, aparelho } = context
+  const { sql, carteira, aparelho, log } = context
   const token = novoSegredo()
-  return transaction(sql, async (tx) => {
+  const aberta = await transaction(sql, async (tx) => {
     const [usuario] = await tx<{ primeiro_nome: string; email: string }[]>`
       select primeiro_nome(nome), email from usuario where id = ${usuario_id}`
     if (!usuario) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
@@ -85,6 +87,7 @@ function abrirSessao(
       : vinculos[0]
     if (idEstabelecimento && !vinculo) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
     const agora = await databaseNow(tx)
+    await encerrarDeAntes(tx, context.token)
     await tx`insert into sessao ${tx({
       token_hash: hashDoSegredo(token),
       usuario_id,
@@ -109,7 +112,15 @@ function abrirSessao(
       ...(vinculos.length > 1 && !idEstabelecimento && { estabelecimentos: vinculos.map(noFio) }),
     }
   })
+  const com = senha_hash ? 'senha' : 'chave de acesso'
+  log.info({ usuario: usuario_id, estabelecimento_id: aberta.dadosEstabelecimento?.id, com }, 'login feito')
+  return aberta
 }
+
+/** The login that this device had until now: nobody will use it any more, so nobody can. */
+const encerrarDeAntes = (tx: Transaction, token: string | null) =>
+  token &&
+  tx`update sessao set encerrada_em = now() where token_hash = ${hashDoSegredo(token)} and encerrada_em is null`
 
 /** What the guest did on this device before logging in is the customer's from now on. */
 async function juntarCarteira(tx: Transaction, usuario_id: number, segredo: string) {
