@@ -154,6 +154,13 @@ describe('a configuração', () => {
     })
   })
 
+  test('em produção o token do PagBank não vai aberto pela rede', () => {
+    const origem = { NODE_ENV: 'production', PAGBANK_TOKEN: 'abc' }
+    expect(() => readEnv({ ...origem, PAGBANK_URL: 'http://pagbank.exemplo.com' })).toThrow('PAGBANK_URL')
+    for (const url of ['https://pagbank.exemplo.com', 'http://127.0.0.1:3001'])
+      expect(readEnv({ ...origem, PAGBANK_URL: url })).toMatchObject({ pagbank: { url } })
+  })
+
   test('o serviço de push dos testes não existe em produção', () => {
     const origem = { BOTECO_PUSH_URL: 'http://127.0.0.1:4000' }
     expect(readEnv(origem).testPush).toBe('http://127.0.0.1:4000')

@@ -192,6 +192,10 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
     throw new StartError(
       'A variável BOTECO_DEMO só pode ser off com NODE_ENV=production: as senhas da demonstração são públicas.',
     )
+  if (producao && lidas.PAGBANK_URL && emClaro(lidas.PAGBANK_URL))
+    throw new StartError(
+      'A variável PAGBANK_URL precisa de https:// em produção: o token do PagBank iria aberto pela rede.',
+    )
   if (producao && lidas.BOTECO_PUSH_URL)
     throw new StartError('A variável BOTECO_PUSH_URL é só para testes: não pode ser usada em produção.')
   return {
@@ -224,6 +228,9 @@ function readCorreio({ SMTP_URL: url, SMTP_FROM: de }: Lidas): CorreioEnv | null
 
 /** Whether nobody but this machine reaches it; `host` is a name or an address, of a URL too. */
 export const ehLoopback = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
+
+/** An address whose traffic others can read on the way. */
+const emClaro = (url: string) => url.startsWith('http:') && !ehLoopback(new URL(url).hostname)
 
 /** Throws a StartError when the demonstration would be open to a whole network and nobody said so on purpose. */
 export function recusarDemonstracaoNaRede({ demo, demoAberta, host }: Env): void {
