@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Call, calls, type Path } from '@boteco/contract/calls'
 import { abrirPonte, COM_FURO, escutaDe, FORMULARIOS, type Ponte } from './ponte.ts'
@@ -9,20 +9,27 @@ import { iniciarServidor, type Servidor } from './servidor.ts'
 export const pastaDosResultados = fileURLToPath(new URL('../../test-results', import.meta.url))
 
 /**
- * Left out are those that need a name list of somebody else's products (nikto, buster, wapp), that look for forms of a page
- * (csrf, brute_login_form: ours are calls, and are asked for where they come from), and blindsql: the server gives a
+ * Left out are those that try names of somebody else's files and products (backup, buster, nikto, wapp), that look for forms of
+ * a page (csrf, brute_login_form: ours are calls, and are asked where they come from), and blindsql: the server gives a
  * statement one second, and the bridge complains of every call that fails, so that a sleep shows with `sql` alone.
  */
-const MODULOS = 'cookieflags,csp,http_headers,crlf,exec,file,htaccess,methods,permanentxss,redirect,shellshock,sql,ssrf,xss,xxe,backup'
+const MODULOS =
+  'cookieflags,csp,http_headers,crlf,exec,file,htaccess,methods,permanentxss,redirect,shellshock,sql,ssrf,xss,xxe'
 /** In seconds: of one module, and of one answer. */
-const TEMPO_DE_UM_MODULO = 30
+const TEMPO_DE_UM_MODULO = 60
 const PRAZO_DE_RESPOSTA = 30
+
+const SEM_TEMPO = /^Max attack time was reached for module (\w+)/gm
 
 type Achado = { method: string; path: string; info: string; parameter: string | null; http_request: string }
 type Relatorio = { vulnerabilities: Record<string, Achado[]>; anomalies: Record<string, Achado[]> }
 
 /** Whose calls are attacked, with which proof. */
-type Atacante = { nome: string; pode: (call: Call) => boolean; provar: (url: string) => Promise<Record<string, string>> }
+type Atacante = {
+  nome: string
+  pode: (call: Call) => boolean
+  provar: (url: string) => Promise<Record<string, string>>
+}
 
 const atacantes: Atacante[] = [
   {
@@ -98,19 +105,27 @@ async function atacar(ponte: Ponte, url: string, { nome, pode, provar }: Atacant
   if (noFuro.length === 0) queixas.push(`${nome}: wapiti não achou nem o furo que pusemos: ele não olhou nada`)
   const naoAtacadas = paths.filter((path) => !ponte.chamadas.has(path))
   if (naoAtacadas.length > 0) queixas.push(`${nome}: não atacou ${naoAtacadas.join(', ')}`)
-  const todas = [...ponte.chamadas.values()]
-  const soma = (de: 'vezes' | 'feitas') => todas.reduce((total, chamada) => total + chamada[de], 0)
-  const comFeito = todas.filter(({ feitas }) => feitas > 0).length
+  writeFileSync(
+    `${pastaDosResultados}/wapiti-${nome}.chamadas.json`,
+    JSON.stringify(Object.fromEntries(ponte.chamadas), null, 2),
+  )
+  // the longest lists of attacks are not tried at the end of all calls
+  const semTempo = [...readFileSync(`${pastaDosResultados}/wapiti-${nome}.log`, 'utf8').matchAll(SEM_TEMPO)].map(
+    ([, um]) => um,
+  )
+  const soma = (de: 'vezes' | 'lidas') => [...ponte.chamadas.values()].reduce((total, uma) => total + uma[de], 0)
   console.log(
-    `wapiti como ${nome}: ${paths.length} chamadas atacadas ${soma('vezes')} vezes; ${soma('feitas')} fizeram o que pediam, de ${comFeito} delas`,
+    `wapiti como ${nome}: ${paths.length} chamadas atacadas ${soma('vezes')} vezes, das quais ${soma('lidas')} passaram do formulário${semTempo.length > 0 ? `; pararam aos ${TEMPO_DE_UM_MODULO} s: ${semTempo.join(', ')}` : ''}`,
   )
   return [...queixas, ...[...ponte.queixas].map((queixa) => `${nome}: ${queixa}`)]
 }
 
+let pedidos = 0
 async function pedir(url: string, path: Path, corpo: object): Promise<Record<string, unknown>> {
+  pedidos += 1
   const resposta = await fetch(url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.250.0.1' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `172.16.${pedidos >> 8}.${pedidos & 255}` },
     body: JSON.stringify(corpo),
   })
   if (!resposta.ok) throw new Error(`${path}: ${resposta.status} ${await resposta.text()}`)

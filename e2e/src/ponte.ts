@@ -34,8 +34,8 @@ export type Ponte = {
   url: string
   /** From now on it stands before this server, and calls come with the proof that `provar` gets; asked again after a 401. */
   atacar: (servidor: string, paths: readonly Path[], provar: () => Promise<Record<string, string>>) => void
-  /** How often each call was asked, and by how many of them something was done. */
-  chamadas: Map<string, { vezes: number; feitas: number }>
+  /** How often each call was asked, and how often that got past the first look at its proof and its fields. */
+  chamadas: Map<string, { vezes: number; lidas: number }>
   /** The server's own failures. */
   queixas: Set<string>
   encerrar: () => Promise<void>
@@ -68,8 +68,17 @@ export async function abrirPonte(): Promise<Ponte> {
   const queixas = new Set<string>()
   const escutados: Record<string, Record<string, object[]>> = {}
 
+  const provada = () => {
+    prova ??= provar().catch((error) => {
+      prova = null
+      throw error
+    })
+    return prova
+  }
+
   const ponte = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (req, res) => {
     responder(req, res).catch((error: unknown) => {
+      queixas.add(`a ponte não passou ${req.method} ${req.url}: ${error}`)
       if (!res.headersSent) res.writeHead(502)
       res.end(String(error))
     })
@@ -103,13 +112,12 @@ export async function abrirPonte(): Promise<Ponte> {
     const formulario = /^application\/x-www-form-urlencoded/.test(req.headers['content-type'] ?? '')
     const json = daCasa && formulario
     const enviar = async () => {
-      prova ??= provar()
       return fetch(alvo + req.url, {
         method: req.method ?? 'GET',
         redirect: 'manual',
         headers: {
           ...semOsDaPonte(req.headers),
-          ...(daCasa && (await prova)),
+          ...(daCasa && (await provada())),
           ...(json && { 'content-type': 'application/json' }),
           'x-forwarded-for': enderecoDe(pedidos++),
           'x-forwarded-proto': 'https',
@@ -124,13 +132,16 @@ export async function abrirPonte(): Promise<Ponte> {
     }
     // a busy machine is no hole: what the server cannot do, it cannot do twice
     if (resposta.status >= 500) resposta = await enviar()
-    if (resposta.status >= 500) queixas.add(`${resposta.status} ${req.method} ${pathname} ${corpo.toString().slice(0, 300)}`)
+    if (resposta.status >= 500)
+      queixas.add(`${resposta.status} ${req.method} ${pathname} ${corpo.toString().slice(0, 300)}`)
     if (daCasa) {
-      const { vezes, feitas } = chamadas.get(pathname) ?? { vezes: 0, feitas: 0 }
-      chamadas.set(pathname, { vezes: vezes + 1, feitas: feitas + (resposta.ok ? 1 : 0) })
+      const { vezes, lidas } = chamadas.get(pathname) ?? { vezes: 0, lidas: 0 }
+      const lida = resposta.ok || ![400, 401, 403, 413, 415, 422, 429].includes(resposta.status)
+      chamadas.set(pathname, { vezes: vezes + 1, lidas: lidas + (lida ? 1 : 0) })
     }
     const cabecalhos = [...resposta.headers].filter(
-      ([nome]) => !['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'].includes(nome),
+      ([nome]) =>
+        !['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'].includes(nome),
     )
     res.writeHead(resposta.status, cabecalhos.flat())
     res.end(Buffer.from(await resposta.arrayBuffer()))
@@ -201,10 +212,7 @@ function camposDe(path: Path): Campo[] {
   const prontos = camposPorPath.get(path)
   if (prontos) return prontos
   const { input } = calls[path]
-  const campos = aceitos(
-    input,
-    folhas(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Esquema, []),
-  )
+  const campos = aceitos(input, folhas(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Esquema, []))
   camposPorPath.set(path, campos)
   return campos
 }
@@ -244,14 +252,32 @@ function folhas(esquema: Esquema, caminho: string[]): Campo[] {
 
 const EXEMPLOS = [
   ...['1', '8', '1234', '4827', '12345678', '11144477735', '11987654321', '01310100', 'SP', '2026-11-22', '20:00'],
-  ...['2026-11-22T20:00:00.000Z', '2026-11-22T20:00:00-03:00', 'juiz-de-fora-77', '#aabbcc', 'https://fcm.googleapis.com/x'],
-  ...['0b54bd3c-1f57-4a51-9f4c-6f6b2b1a2c33', `${'A'.repeat(342)}==`, 'a'.repeat(16), 'a'.repeat(22), 'a'.repeat(26), 'a'.repeat(32), 'a'.repeat(43), 'A'.repeat(87), '10.00', '12/2030'],
+  ...[
+    '2026-11-22T20:00:00.000Z',
+    '2026-11-22T20:00:00-03:00',
+    'juiz-de-fora-77',
+    '#aabbcc',
+    'https://fcm.googleapis.com/x',
+  ],
+  ...[
+    '0b54bd3c-1f57-4a51-9f4c-6f6b2b1a2c33',
+    `${'A'.repeat(342)}==`,
+    'a'.repeat(16),
+    'a'.repeat(22),
+    'a'.repeat(26),
+    'a'.repeat(32),
+    'a'.repeat(43),
+    'A'.repeat(87),
+    '10.00',
+    '12/2030',
+  ],
 ]
 function exemploDe({ const: um, enum: varios, type, format, pattern, minimum, minLength = 0 }: Esquema, nome: string) {
   if (um !== undefined) return um
   if (varios) return varios[0]
   if (type === 'boolean') return true
-  if (type === 'number' || type === 'integer') return nome === 'latitude' ? -23.5489 : nome === 'longitude' ? -46.6475 : Math.max(minimum ?? 1, 1)
+  if (type === 'number' || type === 'integer')
+    return nome === 'latitude' ? -23.5489 : nome === 'longitude' ? -46.6475 : Math.max(minimum ?? 1, 1)
   if (format === 'email' || /email/i.test(nome)) return 'juiz@exemplo.com.br'
   if (/cpf/i.test(nome)) return '11144477735'
   if (/telefone|celular/i.test(nome)) return '11987654321'
