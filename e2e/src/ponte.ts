@@ -122,7 +122,9 @@ export async function abrirPonte(): Promise<Ponte> {
           'x-forwarded-for': enderecoDe(pedidos++),
           'x-forwarded-proto': 'https',
         },
-        ...(corpo.length > 0 && { body: json ? JSON.stringify(emJson(pathname, corpo)) : new Uint8Array(corpo) }),
+        ...(json
+          ? { body: JSON.stringify(emJson(pathname, corpo)) }
+          : corpo.length > 0 && { body: new Uint8Array(corpo) }),
       })
     }
     let resposta = await enviar()
@@ -281,6 +283,7 @@ function exemploDe({ const: um, enum: varios, type, format, pattern, minimum, mi
   if (format === 'email' || /email/i.test(nome)) return 'juiz@exemplo.com.br'
   if (/cpf/i.test(nome)) return '11144477735'
   if (/telefone|celular/i.test(nome)) return '11987654321'
+  if (/password/i.test(nome)) return 'pardal-canela-91-vento'
   const serve = pattern && EXEMPLOS.find((texto) => new RegExp(pattern, 'u').test(texto))
   return serve || 'texto de juiz'.padEnd(minLength, 'x')
 }
