@@ -1,3 +1,4 @@
+import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
@@ -152,4 +153,48 @@ test('uma senha à mostra não fica guardada no aparelho', async ({ abrir }) => 
   const guardado = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
   expect(guardado).toContain('Clara dos Santos')
   expect(guardado).not.toContain(NOVA)
+})
+
+test('o bar novo aparece na busca depois que o dono confirma o e-mail com o link da carta', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const { nome } = bar
+  const busca = `/buscar?${new URLSearchParams({ q: nome })}`
+  const cliente = await abrir('celular', busca)
+  await expect(cliente.getByText(mensagens.nenhumEstabelecimento)).toBeVisible()
+
+  const page = await abrir('celular', '/bar-gerente', { pessoa: bar.gerente })
+  await expect(page.getByText(/Confirme seu e-mail para o bar aparecer na busca/)).toBeVisible()
+  await semViolacoesClaroEEscuro(page)
+  await page.getByRole('button', { name: 'Receber o link de novo' }).click()
+  await expect(page.getByText(respostas.confirmacaoPedida)).toBeVisible()
+  await page.getByRole('link', { name: 'veja o que seria enviado' }).click()
+  // the one of the registration, and the one that was asked for
+  const cartas = page
+    .getByRole('article')
+    .filter({ hasText: bar.gerente.email })
+    .filter({ hasText: 'confirme o e-mail' })
+  await expect(cartas).toHaveCount(2)
+  const link = cartas.first().getByRole('link')
+  const endereco = ((await link.getAttribute('href')) ?? '').replace(servidor.url, '')
+  await link.click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirmar o e-mail' })).toBeVisible()
+  await page.reload()
+  await semViolacoesClaroEEscuro(page)
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText(respostas.emailConfirmado)).toBeVisible()
+  await page.goto('/bar-gerente')
+  await expect(page.getByRole('link', { name: /Meus produtos/ })).toBeVisible()
+  await expect(page.getByText(/Confirme seu e-mail/)).toHaveCount(0)
+  await cliente.goto(busca)
+  await expect(cliente.getByRole('link', { name: nome })).toBeVisible()
+
+  const outro = await abrir('computador', endereco)
+  await outro.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(outro.getByText(respostas.linkNaoVale)).toBeVisible()
+  await outro.goto('/confirmar-email#pela-metade')
+  await expect(outro.getByText(/Este link não está inteiro/)).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import { Estabelecimento, Latitude, Longitude } from './estabelecimento.ts'
 import { mensagens } from './mensagens.ts'
 import { PRESENCAS } from './presenca.ts'
+import { SegredoDoLink } from './senhas.ts'
 import { Mensagem } from './sessao.ts'
 
 /** What also those who work there know. */
@@ -47,6 +48,9 @@ const Marcado = z.codec(z.union([z.boolean(), z.enum(['true', 'false'])]), z.boo
   encode: (valor) => valor,
 })
 
+/** How long the link that confirms an e-mail is good, in hours. */
+export const VIDA_DA_CONFIRMACAO_H = 48
+
 /** The edit form of section 5: an empty or null field is not sent, and so does not change. */
 const EdicaoDoEstabelecimento = z.object({
   nome: z.optional(Texto(80, 'Informe o nome do estabelecimento.')),
@@ -79,5 +83,17 @@ export const chamadasDoEstabelecimentoDaCasa = {
     fallback: mensagens.erroSalvarDados,
     input: EdicaoDoEstabelecimento,
     output: z.extend(Mensagem, { success: z.boolean() }),
+  },
+  '/estabelecimento/confirmarEmail': {
+    quem: 'publico',
+    muda: true,
+    input: z.object({ segredo: SegredoDoLink }),
+    output: Mensagem,
+  },
+  '/estabelecimento/pedirConfirmacao': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    input: z.object({}),
+    output: Mensagem,
   },
 } as const

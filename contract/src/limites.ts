@@ -112,6 +112,10 @@ const daNovaSenha = [
 /** 256 bits are not guessed; this is for whoever makes the house work on it. */
 const doLink = { tentativa: 'link de senha', por: ['quem'], max: 20, janela_ms: 10 * MINUTO_MS } as const
 
+const doLinkDeEmail = { ...doLink, tentativa: 'link de email' } as const
+/** Each is a letter to the bar's owner, whoever of its managers asks. */
+const daConfirmacao = { tentativa: 'confirmacao', por: ['usuario'], max: 4, janela_ms: MEIA_HORA_MS } as const
+
 /** Eight digits; the code itself dies with the fifth wrong try (server/src/login/nova-senha.ts). */
 const semCodigo = ['codigo_nao_vale']
 const doCodigo = [
@@ -226,6 +230,8 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/auth/pedirNovaSenha': daNovaSenha,
   '/auth/criarSenhaPorLink': [doLink],
   '/auth/criarSenhaPorCodigo': doCodigo,
+  '/estabelecimento/confirmarEmail': [doLinkDeEmail],
+  '/estabelecimento/pedirConfirmacao': [daConfirmacao],
   // a team of ten, each of them twice
   '/user/darCodigoDeSenha': [{ tentativa: 'dar codigo', por: ['usuario'], max: 20, janela_ms: 10 * MINUTO_MS }],
   '/user/cadastrargerente': deCadastro,

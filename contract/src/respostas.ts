@@ -76,6 +76,11 @@ export const respostas = {
   novaSenhaPedida:
     'Se este e-mail tem cadastro, acabamos de escrever para ele com um link para criar outra senha. Ele vale por 30 minutos.',
   senhaCriada: 'Senha nova criada. Agora é só entrar com ela.',
+  emailConfirmado: 'E-mail confirmado: o bar aparece na busca a partir de agora.',
+  confirmacaoPedida:
+    'Acabamos de escrever para o e-mail do dono do bar, com um link que confirma. Ele vale por 2 dias.',
+  nadaAConfirmar:
+    'Nenhum bar espera a confirmação deste e-mail. Se o seu não aparece na busca, fale com quem cuida do sistema.',
   linkNaoVale: 'Este link já foi usado ou passou do tempo. Peça outro.',
   codigoNaoVale: 'Este código não vale: confira o e-mail e os números, ou peça outro ao gerente.',
   sessaoEncerrada: 'Pronto: aquele aparelho precisa entrar de novo.',

@@ -55,6 +55,9 @@ export const resumos: Record<Path, string> = {
   '/estabelecimento/buscarDadosEstabelecimento': 'Dados do estabelecimento de quem está logado',
   '/estabelecimento/buscarDadosEstabelecimentoById': 'Dados públicos de um estabelecimento',
   '/estabelecimento/salvarEdicaoDadosEstabelecimento': 'Salva os dados do estabelecimento; campos vazios não mudam',
+  '/estabelecimento/confirmarEmail':
+    'Confirma o e-mail de quem cadastrou um bar, com o link da carta, uma vez: o bar aparece na busca',
+  '/estabelecimento/pedirConfirmacao': 'Manda de novo, ao dono do bar, o link que confirma o e-mail',
   '/estabelecimento/buscarProdutosMercadinho': 'O catálogo comum, e o que já foi importado',
   '/produto/buscarProdutosDoEstabelecimento': 'Os produtos do estabelecimento, com preço e estoque',
   '/produto/cadastrarProdutosEstabelecimento': 'Importa produtos do catálogo; só acrescenta',

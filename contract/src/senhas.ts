@@ -25,9 +25,8 @@ export const PedidoDeNovaSenha = z.object({ email: Email })
 
 /** What the link says after `#`. */
 export const SEGREDO_DO_LINK = /^[\w-]{43}$/
-const SenhaPorLink = z
-  .object({ segredo: z.string().check(z.regex(SEGREDO_DO_LINK, 'Abra de novo o link inteiro.')), ...nova })
-  .check(mesmaSenha)
+export const SegredoDoLink = z.string().check(z.regex(SEGREDO_DO_LINK, 'Abra de novo o link inteiro.'))
+const SenhaPorLink = z.object({ segredo: SegredoDoLink, ...nova }).check(mesmaSenha)
 
 /** Eight digits, as they were read out: with a space in the middle or without. */
 const CodigoDeSenha = z.string('Informe o código.').check(

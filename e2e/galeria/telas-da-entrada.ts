@@ -95,6 +95,13 @@ export const entrada: Area = {
         'com-o-link': { caminho: `/nova-senha#${'a'.repeat(43)}`, espera: 'Criar senha' },
       },
     },
+    'confirmar-email': {
+      caminho: `/confirmar-email#${'a'.repeat(43)}`,
+      estados: {
+        cheia: { espera: 'Confirmar', escuro: true },
+        'pela-metade': { caminho: '/confirmar-email#abc', espera: /não está inteiro/ },
+      },
+    },
     login: {
       caminho: '/area-restrita',
       estados: {

@@ -49,7 +49,7 @@ grant insert, update, delete on pin to boteco_servidor;
 grant insert, update (contador, usada_em), delete on chave_de_acesso to boteco_servidor;
 -- spent, or followed by another
 grant insert, delete on desafio to boteco_servidor;
-grant insert, update (usado_em) on link_de_senha to boteco_servidor;
+grant insert, update (usado_em) on link_de_senha, link_de_email to boteco_servidor;
 grant insert, update on codigo_de_senha to boteco_servidor;
 grant insert, update, delete on carta to boteco_servidor;
 grant insert, update, delete on departamento_fechado, codigo_do_dia, cartao_salvo, notificacao_aparelho, emperrado
@@ -78,7 +78,8 @@ grant insert, update (estado, diferencas, comecou_em, terminou_em) on conciliaca
 grant select, delete, update (criada_em) on idempotencia to boteco_manutencao;
 grant select, delete, update (ate) on tentativa to boteco_manutencao;
 grant select, delete, update (usado_em) on convite to boteco_manutencao;
-grant select, delete, update (vence_em) on desafio, link_de_senha, codigo_de_senha to boteco_manutencao;
+grant select, delete, update (vence_em) on desafio, link_de_senha, link_de_email, codigo_de_senha
+  to boteco_manutencao;
 grant select, delete, update (pedida_em) on carta to boteco_manutencao;
 grant select, delete, update (usada_em) on sessao to boteco_manutencao;
 grant select, delete, update (ate) on preco_anterior to boteco_manutencao;

@@ -25,6 +25,7 @@ import { encerrarSemCortar } from './encerramento.ts'
 import { enderecoDaSaude } from './endereco-da-saude.ts'
 import { enderecoDeEventos } from './endereco-de-eventos.ts'
 import type { Env } from './env.ts'
+import { confirmacao } from './estabelecimento/confirmar.ts'
 import { estabelecimento } from './estabelecimento/estabelecimento.ts'
 import { escutar } from './eventos.ts'
 import { ficha } from './ficha/ficha.ts'
@@ -150,7 +151,8 @@ export async function buildApp(options: Options) {
     publicUrl: env.publicUrl,
     testPush: env.testPush,
     prazo,
-    barNasceConfirmado: !env.producao,
+    // where nobody is written to, somebody who tries the product has nobody to ask
+    barNasceConfirmado: !env.producao && !env.demo && !env.correio,
   }
   serve(
     app,
@@ -158,6 +160,7 @@ export async function buildApp(options: Options) {
       ...sessao,
       ...chaveDeAcesso,
       ...estabelecimento,
+      ...confirmacao,
       ...produto,
       ...cardapio,
       ...checkin,

@@ -4,7 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { varrerChaves } from './once.ts'
-import { novoLink } from './sessao/link-de-senha.ts'
+import { novoLink, novoLinkDeEmail } from './sessao/link-de-senha.ts'
 import {
   loginDe,
   novaPessoa,
@@ -102,6 +102,14 @@ async function comNovato() {
   await andar(la.barman, item!.id)
   await andar(la.garcom, item!.id)
   return { ana, novato: await sentar(teste, la.bar.id, la.daMesa) }
+}
+
+/** Who has registered a bar and not confirmed the e-mail. */
+async function donoDeBarNovo() {
+  const bar = await novoBar(teste, { confirmado_em: null })
+  const gerente = await novoGerente(teste, bar.id)
+  await teste.sql`update estabelecimento set dono_vinculo_id = ${gerente.vinculo_id} where id = ${bar.id}`
+  return gerente
 }
 
 type Envio = { corpo: unknown; provas: { token?: string; checkin?: string; imagem?: Buffer } }
@@ -229,6 +237,12 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const link = await novoLink(teste.sql, (await novaPessoa(teste)).usuario_id, '')
     return { corpo: { segredo: link.split('#')[1], ...senhaNova }, provas: {} }
   },
+  '/estabelecimento/confirmarEmail': async () => {
+    const gerente = await donoDeBarNovo()
+    const link = await novoLinkDeEmail(teste.sql, gerente.usuario_id, '')
+    return { corpo: { segredo: link.split('#')[1] }, provas: {} }
+  },
+  '/estabelecimento/pedirConfirmacao': async () => ({ corpo: {}, provas: await donoDeBarNovo() }),
   '/auth/criarSenhaPorCodigo': async () => {
     const { email, vinculo_id } = await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')
     const { codigo } = (await teste.call('/user/darCodigoDeSenha', { id: vinculo_id }, casa.gerente)).body

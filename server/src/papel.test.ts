@@ -170,6 +170,7 @@ describe('o que o servidor muda', () => {
       'emperrado',
       'idempotencia',
       'limpeza_da_noite',
+      'link_de_email',
       'link_de_senha',
       'preco_anterior',
       'sessao',

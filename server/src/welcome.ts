@@ -38,6 +38,9 @@ export function welcome(env: Env, pasta: string | undefined, adiantado_ms = 0): 
     )
   else lines.push(`Pagamento online por ${env.pagbank.url}.`)
   if (!env.demo && !env.correio)
-    lines.push('Sem SMTP_URL nenhum e-mail é mandado. Quem esqueceu a senha: npm run nova-senha -- pessoa@exemplo.com')
+    lines.push(
+      'Sem SMTP_URL nenhum e-mail é mandado. Quem esqueceu a senha: npm run nova-senha -- pessoa@exemplo.com',
+      ...(env.producao ? ['Bares novos que esperam aparecer na busca: npm run bares'] : []),
+    )
   return `${lines.join('\n')}\n`
 }

@@ -18,6 +18,7 @@ const files = {
   '/atualizar-checkin-qrcodemesa/:numeroMesa/:idEstabelecimento/:codigo': () =>
     import('./checkin/atualizar-checkin-page.tsx'),
   '/nova-senha': () => import('./login/nova-senha-page.tsx'),
+  '/confirmar-email': () => import('./estabelecimento/confirmar-email-page.tsx'),
   '/senha-e-aparelhos': () => import('./login/senha-e-aparelhos-page.tsx'),
   '/bar-gerente': () => import('./login/bar-gerente-page.tsx'),
   '/chaves-de-acesso': () => import('./login/chaves-de-acesso-page.tsx'),

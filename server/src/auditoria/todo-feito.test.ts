@@ -359,6 +359,7 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
   '/chaveDeAcesso/remover': 'the same',
   '/privacidade/corrigirMeusDados': 'as /auth/trocarSenha',
   '/privacidade/apagarMinhaConta': 'who works somewhere cannot',
+  '/estabelecimento/pedirConfirmacao': "it only has the bar's owner written to",
   '/user/darCodigoDeSenha': 'below: asked again, it is another code',
   '/tablet/porEmServico': 'below: it ends the login that asked',
   '/checkin/abrirComanda': "the check-in keeps who opened it (`aberto_por`), and it takes nobody's money",

@@ -1,4 +1,39 @@
+import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../db.ts'
+import { VisibleError } from '../errors.ts'
+import type { Handlers } from '../serve.ts'
+import { pedirCarta } from '../sessao/cartas.ts'
+import { usarLinkDeEmail } from '../sessao/link-de-senha.ts'
+
+/** How whoever registered a bar brings it into the search: by a link to their e-mail. */
+export const confirmacao = {
+  '/estabelecimento/confirmarEmail': ({ segredo }, { transaction }) =>
+    transaction(async (tx) => {
+      const usuario_id = await usarLinkDeEmail(tx, segredo)
+      if (!usuario_id) throw new VisibleError(400, respostas.linkNaoVale, 'link_nao_vale')
+      // those that are theirs now: who has handed a bar over has no say in it
+      const { count } = await tx`
+        update estabelecimento e set confirmado_em = now() from vinculo v
+        where v.usuario_id = ${usuario_id} and v.estabelecimento_id = e.id and v.id = e.dono_vinculo_id
+          and e.confirmado_em is null and e.tirado_em is null`
+      if (count === 0) throw nadaAConfirmar()
+      return { message: respostas.emailConfirmado }
+    }),
+
+  '/estabelecimento/pedirConfirmacao': (_input, { transaction, sessao: { estabelecimento_id } }) =>
+    transaction(async (tx) => {
+      const [dono] = await tx<{ email: string }[]>`
+        select u.email from estabelecimento e
+        join vinculo v on v.estabelecimento_id = e.id and v.id = e.dono_vinculo_id
+        join usuario u on u.id = v.usuario_id
+        where e.id = ${estabelecimento_id} and e.confirmado_em is null and e.tirado_em is null`
+      if (!dono) throw nadaAConfirmar()
+      await pedirCarta(tx, 'confirmar_email', dono.email)
+      return { message: respostas.confirmacaoPedida }
+    }),
+} satisfies Partial<Handlers>
+
+const nadaAConfirmar = () => new VisibleError(409, respostas.nadaAConfirmar, 'nada_a_confirmar')
 
 export type BarNovo = {
   id: number
@@ -8,6 +43,7 @@ export type BarNovo = {
   /** whoever registered it */
   dono: string
   email: string
+  situacao: 'espera' | 'na busca' | 'tirado'
   /** bars of the search, near this one, that somebody could take it for */
   parecidos: { id: number; nome: string }[]
 }
@@ -19,7 +55,10 @@ type Bar = {
   uf: string
   latitude: number | null
   longitude: number | null
-  confirmado: boolean
+  confirmado_em: Date | null
+  tirado: boolean
+  /** the search has shown it for a month at most */
+  recente: boolean
   dono: string | null
   email: string | null
 }
@@ -27,17 +66,20 @@ type Bar = {
 /** As far as guests look: about half a degree. */
 const PERTO_GRAUS = 0.5
 
-/** The bars that wait for a confirmation, the oldest first, each with those whose names are like its own. */
+/**
+ * The bars that somebody should look at, the oldest first, each with those whose names are like its own: which wait for a
+ * confirmation, which a link brought into the search not long ago beside a neighbour of such a name, which were taken out.
+ */
 export async function baresNovos(sql: Sql): Promise<BarNovo[]> {
   const bares = await sql<Bar[]>`
-    select e.id, e.nome, e.cidade, e.uf, e.latitude, e.longitude, e.confirmado_em is not null as confirmado,
-      u.nome as dono, u.email
+    select /* todas as casas: bares novos */ e.id, e.nome, e.cidade, e.uf, e.latitude, e.longitude, e.confirmado_em, e.tirado_em is not null as tirado,
+      coalesce(e.confirmado_em > now() - interval '30 days', false) as recente, u.nome as dono, u.email
     from estabelecimento e
     left join vinculo v on v.estabelecimento_id = e.id and v.id = e.dono_vinculo_id
     left join usuario u on u.id = v.usuario_id
     order by e.id`
   return bares
-    .filter(({ confirmado }) => !confirmado)
+    .filter(({ confirmado_em, recente }) => !confirmado_em || recente)
     .map((bar) => ({
       id: bar.id,
       nome: bar.nome,
@@ -45,16 +87,30 @@ export async function baresNovos(sql: Sql): Promise<BarNovo[]> {
       uf: bar.uf,
       dono: bar.dono ?? 'ninguém',
       email: bar.email ?? 'sem e-mail',
+      situacao: bar.confirmado_em ? ('na busca' as const) : bar.tirado ? ('tirado' as const) : ('espera' as const),
       parecidos: bares
-        .filter((outro) => outro.confirmado && vizinhos(bar, outro) && nomesParecidos(bar.nome, outro.nome))
+        .filter((outro) => vemAntes(outro, bar) && vizinhos(bar, outro) && nomesParecidos(bar.nome, outro.nome))
         .map(({ id, nome }) => ({ id, nome })),
     }))
+    .filter(({ situacao, parecidos }) => situacao !== 'na busca' || parecidos.length > 0)
 }
 
-/** From now on the search shows it. @returns its name; null when no bar that waits has this id */
+/** Of two in the search the one that came first has its name. */
+const vemAntes = (um: Bar, outro: Bar) =>
+  um.confirmado_em !== null && (outro.confirmado_em === null || um.confirmado_em < outro.confirmado_em)
+
+/** From now on the search shows it. @returns its name; null when no bar that waits, or was taken out, has this id */
 export async function confirmarBar(sql: Sql, id: number): Promise<string | null> {
   const [bar] = await sql<{ nome: string }[]>`
-    update estabelecimento set confirmado_em = now() where id = ${id} and confirmado_em is null returning nome`
+    update estabelecimento set confirmado_em = now(), tirado_em = null
+    where id = ${id} and confirmado_em is null returning nome`
+  return bar?.nome ?? null
+}
+
+/** The search does not show it, and no link puts it back. @returns its name; null when no bar has this id */
+export async function tirarDaBusca(sql: Sql, id: number): Promise<string | null> {
+  const [bar] = await sql<{ nome: string }[]>`
+    update estabelecimento set confirmado_em = null, tirado_em = now() where id = ${id} returning nome`
   return bar?.nome ?? null
 }
 

@@ -24,7 +24,8 @@ export const funcionario = {
     const senha_hash = await cifrarSenha(form.password)
     return transaction(async (tx) => {
       const usuario_id = (await inserirUsuario(tx, cofre, form, senha_hash)) ?? (conta && propria ? conta.id : null)
-      await pedirCarta(tx, usuario_id ? 'bem_vindo' : 'ja_tem_cadastro', form.email)
+      const boasVindas = barNasceConfirmado ? 'bem_vindo' : 'confirmar_email'
+      await pedirCarta(tx, usuario_id ? boasVindas : 'ja_tem_cadastro', form.email)
       if (!usuario_id) return { message: respostas.gerenteCadastrado }
       const [bar] = await tx<{ id: number }[]>`
         insert into estabelecimento ${tx({

@@ -29,7 +29,8 @@ export const apagarDados = {
       if (sobrou) throw new VisibleError(409, respostas.contaComPendencia, 'conta_em_uso')
       for (const tabela of ['cartao_salvo', 'usuario_alergia', 'chave_de_acesso'])
         await tx`delete from ${tx(tabela)} where usuario_id = ${usuario_id}`
-      await tx`update link_de_senha set usado_em = now() where usuario_id = ${usuario_id} and usado_em is null`
+      for (const tabela of ['link_de_senha', 'link_de_email'])
+        await tx`update ${tx(tabela)} set usado_em = now() where usuario_id = ${usuario_id} and usado_em is null`
       await tx`
         update sessao set encerrada_em = now() where usuario_id = ${usuario_id} and encerrada_em is null`
       // neither an e-mail that somebody could log in with, nor a password that could be right

@@ -1,14 +1,15 @@
+import { VIDA_DA_CONFIRMACAO_H } from '@boteco/contract/estabelecimento-da-casa'
 import { PRODUTO } from '@boteco/contract/mensagens'
 import { VIDA_DA_TROCA_MIN } from '@boteco/contract/senhas'
 import type { Sql, Transaction } from '../db.ts'
-import { novoLink } from './link-de-senha.ts'
+import { novoLink, novoLinkDeEmail } from './link-de-senha.ts'
 
 /*
  * Letters to people. Who asks for one only leaves a row with an e-mail, whether that is somebody's or not: so the answer and
  * its time tell nothing. Looking the person up, making the link and speaking to the mail server is done afterwards.
  */
 
-export type TipoDeCarta = 'nova_senha' | 'bem_vindo' | 'ja_tem_cadastro' | 'senha_trocada'
+export type TipoDeCarta = 'nova_senha' | 'bem_vindo' | 'ja_tem_cadastro' | 'senha_trocada' | 'confirmar_email'
 export type Carta = { id: number; para: string; assunto: string; texto: string; tentativas: number }
 
 export async function pedirCarta(sql: Sql | Transaction, tipo: TipoDeCarta, email: string): Promise<void> {
@@ -66,6 +67,16 @@ const modelos: Record<TipoDeCarta, (sql: Sql, usuario_id: number, publicUrl: str
     linhas: [
       'Seu cadastro foi feito com este e-mail. Que bom ter você com a gente!',
       `Se não foi você quem se cadastrou, crie uma senha que só você saiba em ${publicUrl}/nova-senha.`,
+    ],
+  }),
+  // names no bar: whoever registered one with this e-mail typed its name
+  confirmar_email: async (sql, usuario_id, publicUrl) => ({
+    assunto: 'confirme o e-mail do seu bar',
+    linhas: [
+      'Um bar foi cadastrado com este e-mail. Se foi você, que bom ter vocês com a gente! Abra este link e confirme, para o bar aparecer na busca:',
+      await novoLinkDeEmail(sql, usuario_id, publicUrl),
+      `O link vale por ${VIDA_DA_CONFIRMACAO_H / 24} dias e uma vez só. Enquanto isso os clientes já entram pelos QR Codes das mesas.`,
+      `Se não foi você, não confirme, e crie uma senha que só você saiba em ${publicUrl}/nova-senha.`,
     ],
   }),
   ja_tem_cadastro: async (_sql, _usuario_id, publicUrl) => ({

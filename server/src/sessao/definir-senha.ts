@@ -29,6 +29,7 @@ export async function definirSenha(tx: Transaction, usuario_id: number, senha_ha
 /** Sweeps the links, the codes and the letters that are of no use to anybody any more. */
 export async function varrerSenhas(sql: Sql) {
   await sql`delete from link_de_senha where vence_em < now() - interval '1 day'`
+  await sql`delete from link_de_email where vence_em < now() - interval '1 day'`
   await sql`delete from codigo_de_senha where vence_em < now() - interval '1 day'`
   await sql`delete from carta where pedida_em < now() - interval '2 days'`
 }

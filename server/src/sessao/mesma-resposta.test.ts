@@ -11,12 +11,15 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 let teste: AppDeTeste
+/** where who registers a bar has to confirm the e-mail */
+let producao: AppDeTeste
 beforeAll(async () => {
   teste = await appDeTeste()
+  producao = await appDeTeste({ producao: true })
   // the passwords that the modules make for themselves are made before any is counted
   await teste.call('/auth/loginBoteco', { email: (await novaPessoa(teste)).email, password: 'palpite-1' })
 })
-afterAll(() => teste.encerrar())
+afterAll(() => Promise.all([teste.encerrar(), producao.encerrar()]))
 beforeEach(() => void vi.clearAllMocks())
 
 const senha = { password: 'carroça azul de domingo', confirmPassword: 'carroça azul de domingo' }
@@ -33,24 +36,31 @@ const bar = {
   },
 }
 
-test.each([
+const chamadas = [
   ['/auth/loginBoteco', (email: string) => ({ email, password: 'palpite-1' })],
   ['/auth/pedirNovaSenha', (email: string) => ({ email })],
   ['/auth/criarSenhaPorCodigo', (email: string) => ({ email, codigo: '1234 5678', ...senha })],
   ['/cliente/cadastrarcliente', (email: string) => pessoa(email)],
   ['/user/cadastrargerente', (email: string) => ({ ...pessoa(email), ...bar })],
-] as const)('%s responde e trabalha o mesmo para quem tem cadastro e para quem não tem', async (path, corpo) => {
-  const feito = async (email: string) => {
-    vi.clearAllMocks()
-    const { status, body } = await teste.call(path, corpo(email))
-    const cartas = await teste.sql`select from carta where email = ${email}`
-    return {
-      status,
-      body,
-      senhas: [vi.mocked(hash).mock.calls.length, vi.mocked(verify).mock.calls.length],
-      cartas: cartas.length,
+] as const
+
+test.each(chamadas)(
+  '%s responde e trabalha o mesmo para quem tem cadastro e para quem não tem',
+  async (path, corpo) => {
+    for (const este of [teste, producao]) {
+      const feito = async (email: string) => {
+        vi.clearAllMocks()
+        const { status, body } = await este.call(path, corpo(email))
+        const cartas = await este.sql`select from carta where email = ${email}`
+        return {
+          status,
+          body,
+          senhas: [vi.mocked(hash).mock.calls.length, vi.mocked(verify).mock.calls.length],
+          cartas: cartas.length,
+        }
+      }
+      const deNinguem = await feito(`ninguem${proximo()}@exemplo.com`)
+      expect(await feito((await novaPessoa(este)).email)).toEqual(deNinguem)
     }
-  }
-  const deNinguem = await feito(`ninguem${proximo()}@exemplo.com`)
-  expect(await feito((await novaPessoa(teste)).email)).toEqual(deNinguem)
-})
+  },
+)

@@ -1,5 +1,6 @@
 import { departamentosDoPerfil } from '@boteco/contract/andamentos'
 import { AvisosDaCasa } from '../conferencia/avisos-da-casa.tsx'
+import { NaoConfirmado } from '../estabelecimento/nao-confirmado.tsx'
 import { useRead } from '../hooks.ts'
 import { CodigoDoDia } from '../pedido/codigo-do-dia.tsx'
 import { Esperas } from '../pedido/esperas.tsx'
@@ -85,18 +86,6 @@ function AbertoATodos() {
     <Notice tone="wait" action={<LinkButton to="/gerar-qr-code-mesa">Imprimir os QR Codes</LinkButton>}>
       Hoje qualquer pessoa, mesmo de longe, pede no seu bar. Imprima os QR Codes das mesas, que agora têm código, e
       depois escolha quem pode pedir em Dados do Estabelecimento.
-    </Notice>
-  )
-}
-
-/** Anybody may register a bar of any name: the search shows it once somebody has looked. */
-function NaoConfirmado() {
-  const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
-  if (data?.dadosEstabelecimento.confirmado !== false) return null
-  return (
-    <Notice tone="wait">
-      Seu bar ainda não aparece na busca: falta confirmar o cadastro. Pelos QR Codes das mesas os clientes já entram e
-      pedem.
     </Notice>
   )
 }

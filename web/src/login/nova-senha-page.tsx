@@ -2,6 +2,7 @@ import { NovaSenha, PedidoDeNovaSenha, SEGREDO_DO_LINK, SenhaPorCodigo } from '@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
+import { correio } from '../correio.ts'
 import { guardarUserData } from '../sessao.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -12,9 +13,6 @@ import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { useCall } from '../write.ts'
 import { CamposDaSenhaNova } from './campos-da-senha-nova.tsx'
-
-/** How this installation writes to people: not at all, by e-mail, or on a page of the demonstration. */
-const correio = document.querySelector<HTMLMetaElement>('meta[name="correio"]')?.content
 
 /** `/nova-senha`: another password, with the link whose secret stands behind `#`, with a manager's code, or first a link. */
 export function NovaSenhaPage() {
