@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoes, semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cadastrar, confirmar } from './src/clientes.ts'
+import { guardado } from './src/guardado.ts'
 import { abrirBar, chamar, contratar, darAndamento, entrar, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -18,8 +19,7 @@ async function baixar(page: Page) {
   expect(arquivo.suggestedFilename()).toBe('meus-dados.json')
   return JSON.parse(await readFile(await arquivo.path(), 'utf8'))
 }
-const guardadoNoAparelho = (page: Page) =>
-  page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + document.cookie)
+const guardadoNoAparelho = async (page: Page) => JSON.stringify(await guardado(page))
 
 test('o cliente com conta baixa, corrige e apaga o que é seu', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)

@@ -2,7 +2,8 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
-import { cadastrar, escolher } from './src/clientes.ts'
+import { cadastrar, cartoes, digitarCartao, escolher, pedirFichas } from './src/clientes.ts'
+import { lugaresDe, guardado as tudoGuardado } from './src/guardado.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -16,20 +17,7 @@ const MARCADOS = { nome: 'Zuleica Marcada', email: 'zuleica.marcada@exemplo.com'
 const TELEFONE = '21987650043'
 const PROCURADOS = /Zuleica|Marcada|39053344705|390\.533|21987650043|98765-?0043|Pistache/i
 
-/** Everything that this browser keeps for the bar, in all of its tabs' drawers. */
-const guardado = (page: Page) =>
-  page.evaluate(async () => {
-    const bancos = (await indexedDB.databases?.()) ?? []
-    const caches_: string[] = []
-    for (const nome of await caches.keys()) {
-      const cache = await caches.open(nome)
-      for (const pedido of await cache.keys()) {
-        const tipo = (await cache.match(pedido))?.headers.get('content-type') ?? ''
-        caches_.push(pedido.url, /json/.test(tipo) ? await (await cache.match(pedido))!.text() : '')
-      }
-    }
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, bancos, caches_])
-  })
+const guardado = async (page: Page) => JSON.stringify(await tudoGuardado(page))
 
 async function preencher(page: Page) {
   await page.getByLabel('Nome', { exact: true }).fill(MARCADOS.nome)
@@ -69,6 +57,78 @@ async function servirEPagar(bar: Awaited<ReturnType<typeof abrirBar>>, mesa: num
   })
   await chamar(garcom, '/cliente/informarPagamentoConta', arrayProdutosNaoPagos)
 }
+
+/** Where this device has what was typed on it, by what it is. */
+async function lugares(page: Page) {
+  const ditos = await tudoGuardado(page)
+  return {
+    nome: lugaresDe(ditos, 'Marcada'),
+    primeiroNome: lugaresDe(ditos, 'Zuleica'),
+    email: lugaresDe(ditos, MARCADOS.email),
+    cpf: lugaresDe(ditos, MARCADOS.cpf, MARCADOS.cpf.replace(/\D/g, '')),
+    telefone: lugaresDe(ditos, TELEFONE, '(21) 98765-0043'),
+    alergia: lugaresDe(ditos, 'Pistache'),
+    cartao: lugaresDe(ditos, cartoes.aprovado.numero, '4539 6206 5992 2097', 'CLARA DOS SANTOS'),
+  }
+}
+type Lugares = Awaited<ReturnType<typeof lugares>>
+
+/** As docs/decisoes/0023 has them. */
+const NENHUM: Lugares = { nome: [], primeiroNome: [], email: [], cpf: [], telefone: [], alergia: [], cartao: [] }
+const naGaveta = ['sessionStorage.digitado']
+const doCheckin = ['sessionStorage.dadosCheckin', 'sessionStorage.digitado']
+/** the last readings, for when the bar does not answer */
+const comLeituras = ['localStorage.guardada', ...doCheckin]
+const DURANTE: Lugares = {
+  ...NENHUM,
+  ...{ nome: doCheckin, primeiroNome: comLeituras, email: doCheckin, cpf: naGaveta, telefone: naGaveta },
+}
+const lembrada = ['localStorage.pessoaLembrada']
+const LEMBRADA: Lugares = {
+  ...NENHUM,
+  ...{ nome: lembrada, primeiroNome: lembrada, email: lembrada, cpf: lembrada, telefone: lembrada },
+}
+const osDois = (a: Lugares, b: Lugares) =>
+  Object.fromEntries(
+    Object.keys(a).map((o_que) => [o_que, [...a[o_que as keyof Lugares], ...b[o_que as keyof Lugares]].sort()]),
+  )
+
+for (const lembrar of [false, true])
+  test(`numa noite inteira, ${lembrar ? 'com' : 'sem'} ‘Lembrar de mim’, o celular só tem cada coisa onde a decisão diz`, async ({
+    abrir,
+    servidor,
+  }) => {
+    const bar = await abrirBar(servidor.url)
+    const cliente = await sentar(bar, 7)
+    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+    await jantar(page, { lembrar })
+    // the fichas are asked for in the same name, and paid with a card that is typed here
+    const { nome, email, cpf: numeroCpf } = MARCADOS
+    const informacoesUsuario = { nome, email, numeroCpf, numeroTelefone: TELEFONE }
+    await pedirFichas({ ...cliente, informacoesUsuario }, bar.cardapio[0]!, 1)
+    await page.goto('/minhas-fichas')
+    await page.getByRole('button', { name: 'Pagar com cartão' }).click()
+    await digitarCartao(page, cartoes.aprovado.numero)
+    expect((await lugares(page)).cartao).toEqual([])
+    await page.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
+    await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+    for (const caminho of ['/minhas-fichas-pagas', '/meus-pedidos-em-andamento', '/pedidos-entregues-na-mesa']) {
+      await page.goto(caminho)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    // a second tab of the same phone
+    const outra = await page.context().newPage()
+    await outra.goto('/cardapio?modo=pedido')
+    await page.goto('/cardapio?modo=pedido')
+    await expect(page.getByText(MARCADOS.nome)).toBeVisible()
+    await expect(outra.getByRole('heading', { level: 3, name: CHOPE })).toBeAttached()
+    const durante = lembrar ? osDois(DURANTE, LEMBRADA) : DURANTE
+    expect(await lugares(page)).toEqual(durante)
+
+    await servirEPagar(bar, 7)
+    await sair(page)
+    await expect.poll(() => lugares(page)).toEqual(lembrar ? LEMBRADA : NENHUM)
+  })
 
 test('depois do checkout o celular não tem nome, CPF nem telefone de quem não pediu para ser lembrado', async ({
   abrir,

@@ -843,4 +843,59 @@ export const mutantes: readonly Mutante[] = [
     ],
     testes: ['server/src/maus-modos.test.ts'],
   },
+  {
+    nome: 'o link que foi para um e-mail de antes confirma o bar',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/link-de-senha.ts',
+        de: 'and usuario.id = usuario_id and email_hash = ${hashDoEmail(tx)}',
+        para: 'and usuario.id = usuario_id',
+      },
+    ],
+    testes: ['server/src/estabelecimento/confirmar.test.ts'],
+  },
+  {
+    nome: 'quem passou o bar a outra pessoa ainda o confirma',
+    mudancas: [
+      {
+        arquivo: 'server/src/estabelecimento/confirmar.ts',
+        de: 'v.estabelecimento_id = e.id and v.id = e.dono_vinculo_id\n          and e.confirmado_em',
+        para: 'v.estabelecimento_id = e.id\n          and e.confirmado_em',
+      },
+    ],
+    testes: ['server/src/estabelecimento/confirmar.test.ts'],
+  },
+  {
+    nome: 'as notas ficam depois de quem as escreveu',
+    mudancas: [
+      {
+        arquivo: 'server/src/privacidade/retencao.ts',
+        de: "update item_pedido i set observacao = '' from",
+        para: 'update item_pedido i set observacao = i.observacao from',
+      },
+    ],
+    testes: ['server/src/noite-marcada.test.ts'],
+  },
+  {
+    nome: 'com a chave de repetição fica o que a pessoa disse',
+    mudancas: [
+      {
+        arquivo: 'server/src/once.ts',
+        de: 'set resposta = ${tx.json(resposta)} where',
+        para: 'set resposta = ${tx.json({ ...(resposta as object), input } as never)} where',
+      },
+    ],
+    testes: ['server/src/noite-marcada.test.ts'],
+  },
+  {
+    nome: 'o registro diz o que foi enviado',
+    mudancas: [
+      {
+        arquivo: 'server/src/app.ts',
+        de: "  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))\n",
+        para: "  app.addHook('preHandler', async ({ body, log }) => log.info({ body }, 'chegou'))\n",
+      },
+    ],
+    testes: ['server/src/noite-marcada.test.ts'],
+  },
 ]

@@ -31,13 +31,17 @@ export const cartoes = {
 /**
  * The whole server and the payment sandbox, both listening, so that notices and people can go from one to the other.
  * `pelo`: where the server finds the provider, when somebody stands between them (see `noMeio`).
+ * `env` and `partes`: as of `appDeTeste`.
  */
-export async function appComSandbox(pelo?: (url: string) => Promise<{ url: string }>) {
+export async function appComSandbox(
+  pelo?: (url: string) => Promise<{ url: string }>,
+  { env, ...partes }: { env?: Parameters<typeof appDeTeste>[0] } & Parameters<typeof appDeTeste>[1] = {},
+) {
   const { sandbox, pagbank } = await sandboxNoAr()
   const porta = await portaLivre()
   const publicUrl = `http://127.0.0.1:${porta}`
   const { url } = pelo ? await pelo(pagbank.url) : pagbank
-  const teste = await appDeTeste({ pagbank: { ...pagbank, url }, publicUrl })
+  const teste = await appDeTeste({ pagbank: { ...pagbank, url }, publicUrl, ...env }, partes)
   await teste.app.listen({ port: porta, host: '127.0.0.1' })
 
   async function encerrar() {
