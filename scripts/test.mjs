@@ -1,5 +1,7 @@
 // `npm test`: every check there is. `npm run test:longo`: the tests that take long. What stands in one row runs
-// together, since tests wait for each other's machine more than for it; the first row that fails ends it. The last line is always the plain count of tests.
+// together, since tests wait for each other's machine more than for it; the first row that fails ends it. The last line is
+// always the plain count of tests. `npm test -- pedido ficha` runs only the tests in files with such a name or folder,
+// without the browser's.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
@@ -8,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const longo = process.argv[2] === 'longo'
+const nomes = process.argv.slice(longo ? 3 : 2)
 const relatorios = { vitest: 'test-results/vitest.json', playwright: 'test-results/e2e.json' }
 
 const construir = { nome: 'Build', programa: 'scripts/build.mjs', args: [] }
@@ -24,6 +27,7 @@ const testes = [
     args: [
       ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${relatorios.vitest}`],
       `--project=${longo ? '' : '!'}longo`,
+      ...nomes,
     ],
     conta: contarVitest,
   },
@@ -40,7 +44,8 @@ for (const relatorio of Object.values(relatorios)) rmSync(relatorio, { force: tr
 
 let passed = 0
 let failed = 0
-for (const fila of longo ? [[construir], testes] : [[construir, ...conferencias], testes]) {
+const tudo = longo ? [[construir], testes] : [[construir, ...conferencias], testes]
+for (const fila of nomes.length > 0 ? [testes.slice(0, 1)] : tudo) {
   for (const corrida of fila.map(correr)) await acompanhar(corrida)
   if (failed > 0) break
 }

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+
+// `npm run dev`, on a copy of the sources: what is saved in it is seen in an open page.
+
+const raiz = fileURLToPath(new URL('..', import.meta.url))
+let copia: string
+
+test.beforeAll(async () => {
+  copia = await mkdtemp(join(tmpdir(), 'boteco-dev-'))
+  for (const nome of ['contract', 'server', 'web', 'pagbank-sandbox', 'scripts', 'package.json', 'tsconfig.json'])
+    await cp(join(raiz, nome), join(copia, nome), {
+      recursive: true,
+      filter: (caminho) => !/\/(dist|node_modules)$/.test(caminho),
+    })
+  // the packages are the repository's, and ours are the copy's
+  const pacotes = join(copia, 'node_modules')
+  await mkdir(join(pacotes, '@boteco'), { recursive: true })
+  for (const nome of await readdir(join(raiz, 'node_modules')))
+    if (!['@boteco', '.vite'].includes(nome)) await symlink(join(raiz, 'node_modules', nome), join(pacotes, nome))
+  await symlink(join(copia, 'contract'), join(pacotes, '@boteco/contract'))
+})
+
+test.afterAll(() => rm(copia, { recursive: true }))
+
+/** As somebody's editor saves a file. Answers when, in ms. */
+async function salvar(arquivo: string, de: string, para: string): Promise<number> {
+  const antes = await readFile(join(copia, arquivo), 'utf8')
+  expect(antes).toContain(de)
+  await writeFile(join(copia, arquivo), antes.replace(de, para))
+  return performance.now()
+}
+
+async function portaLivre(): Promise<number> {
+  const servidor = createServer().listen(0, '127.0.0.1')
+  await once(servidor, 'listening')
+  const { port } = servidor.address() as { port: number }
+  await new Promise((resolve) => servidor.close(resolve))
+  return port
+}
+
+test('o que se salva, no navegador ou no servidor, aparece na página aberta', async ({ page }) => {
+  const PORT = await portaLivre()
+  const comecou = performance.now()
+  const dev = spawn(process.execPath, ['scripts/dev.mjs'], {
+    cwd: copia,
+    env: { ...process.env, PORT: String(PORT) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let escrito = ''
+  for (const saida of [dev.stdout, dev.stderr])
+    saida.setEncoding('utf8').on('data', (texto) => {
+      escrito += texto
+    })
+  const fim = once(dev, 'exit')
+  const recusas: string[] = []
+  page.on('console', (dito) => dito.type() === 'error' && recusas.push(dito.text()))
+  const medida = (nome: string, desde: number) =>
+    test.info().annotations.push({ type: nome, description: `${Math.round(performance.now() - desde)} ms` })
+
+  await expect.poll(() => escrito, { timeout: 300_000 }).toContain(`Boteco aberto em http://localhost:${PORT}`)
+  await page.goto(`http://localhost:${PORT}/area-restrita`)
+  await expect(page.getByRole('button', { name: /Gerente \(Meia-Lua\)/ })).toBeVisible()
+  medida('primeira página', comecou)
+
+  // the browser's side changes in the page as it is
+  await page.getByLabel('E-mail').fill('ana@exemplo.com')
+  let salvo = await salvar('web/src/login/area-restrita-page.tsx', 'title="', 'title="Nova ')
+  await expect(page.getByRole('heading', { name: /^Nova / })).toBeVisible()
+  medida('do navegador salvo à tela', salvo)
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@exemplo.com')
+
+  // the server's comes with a new server
+  salvo = await salvar('server/src/seed/demonstracao.ts', `bar: 'Meia-Lua'`, `bar: 'Lua Cheia'`)
+  await expect(page.getByRole('button', { name: /Gerente \(Lua Cheia\)/ })).toBeVisible()
+  medida('do servidor salvo à tela', salvo)
+
+  // what does not compile leaves the last one at work
+  await salvar('server/src/seed/demonstracao.ts', `bar: 'Lua Cheia'`, `bar: 'Lua`)
+  await expect.poll(() => escrito).toContain('Unterminated string literal')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Gerente \(Lua Cheia\)/ })).toBeVisible()
+  await salvar('server/src/seed/demonstracao.ts', `bar: 'Lua`, `bar: 'Lua Nova'`)
+  await expect(page.getByRole('button', { name: /Gerente \(Lua Nova\)/ })).toBeVisible()
+
+  await page.getByRole('button', { name: /Gerente \(Lua Nova\)/ }).click()
+  await expect(page.getByText('Área do Gerente').first()).toBeVisible()
+  expect(recusas).toEqual([])
+
+  dev.kill('SIGTERM')
+  expect(await fim).toEqual([0, null])
+  console.log(
+    test
+      .info()
+      .annotations.map(({ type, description }) => `${type}: ${description}`)
+      .join('; '),
+  )
+})
