@@ -37,12 +37,13 @@ put('boteco.sh', 'usr/sbin/boteco', { mode: 0o755 })
 put('boteco.service', 'lib/systemd/system/boteco.service')
 put('boteco.sysusers', 'usr/lib/sysusers.d/boteco.conf')
 put('boteco.8', 'usr/share/man/man8/boteco.8.gz')
-put('copyright', 'usr/share/doc/boteco/copyright')
+put('copyright', 'usr/share/doc/boteco/copyright', { values: { LICENSE: licence() } })
 put('lintian-overrides', 'usr/share/lintian/overrides/boteco')
 write('usr/share/boteco/boteco.env', configuration())
 write('usr/share/doc/boteco/changelog.gz', changelog())
 for (const script of ['postinst', 'prerm', 'postrm']) put(script, `DEBIAN/${script}`, { mode: 0o755 })
 run('chmod', '-R', 'u=rwX,go=rX', root)
+run('find', root, '-name', '*.so*', '-type', 'f', '-exec', 'chmod', 'a-x', '{}', '+')
 put('control', 'DEBIAN/control', {
   values: {
     ...{ VERSION: version, ARCHITECTURE: architecture, MAINTAINER: maintainer, NODE: NODE.version },
@@ -50,7 +51,7 @@ put('control', 'DEBIAN/control', {
   },
 })
 const deb = join(raiz, `boteco_${version}_${architecture}.deb`)
-run('dpkg-deb', '--root-owner-group', '-Zxz', '--build', root, deb)
+run('dpkg-deb', '--root-owner-group', '-Zxz', '-z1', '--build', root, deb)
 console.log(`${deb} está pronto, com o Node ${NODE.version}.`)
 
 /** Debian 12's own is too old. This one is fetched once, and has to be what it was when its number was written above. */
@@ -74,6 +75,12 @@ function configuration() {
   return [head, ...explained].join('\n\n').replaceAll(/^(\w+)=.*$/gm, (line, name) => {
     return name in values ? `${name}=${values[name]}` : line
   })
+}
+
+/** As a paragraph of the machine-readable format: indented, with a dot on what is empty. */
+function licence() {
+  const lines = readFileSync(join(raiz, 'LICENSE'), 'utf8').trim().split('\n')
+  return lines.map((line) => ` ${line || '.'}`).join('\n')
 }
 
 function changelog() {

@@ -1,17 +1,21 @@
 // `npm run build [-- folder]`: builds what changed and puts everything that a bar's machine needs into one folder, `dist`:
 // it starts with Node alone, `node scripts/start.mjs` or `node server/dist/main.js`, and has npm's commands for the house.
 // Its packages are copied from the ones that were installed and tested here, so it is for machines like this one.
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, externos } from './build.mjs'
 
 const raiz = fileURLToPath(new URL('..', import.meta.url))
 const pasta = resolve(process.env.INIT_CWD ?? process.cwd(), process.argv[2] ?? join(raiz, 'dist'))
+/** Of packages: nobody tests them there, or compiles against the database's libraries. */
+const useless = /\/node_modules\/.*(\/test|\/\.git\w+|\/native\/include|\/native\/lib\/(.*\.a|.*\/pgxs|pkgconfig))$/
+
 const read = (path) => JSON.parse(readFileSync(join(raiz, path), 'utf8'))
 
+if (!process.argv[2]) rmSync(pasta, { recursive: true, force: true })
+if (existsSync(pasta) && readdirSync(pasta).length > 0) throw new Error(`${pasta} is not empty`)
 await build()
-rmSync(pasta, { recursive: true, force: true })
 for (const path of ['server/dist', 'server/migrations', 'web/dist', 'pagbank-sandbox/dist', 'LICENSE', '.env.example'])
   copy(path)
 for (const path of packages()) copy(path)
@@ -63,13 +67,13 @@ function packages() {
   return found
 }
 
-// A package's own packages are found by themselves. Nobody compiles against the database's libraries.
+// A package's own packages are found by themselves.
 function copy(path) {
   mkdirSync(dirname(join(pasta, path)), { recursive: true })
   cpSync(join(raiz, path), join(pasta, path), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (file) => !/\/native\/(include|lib\/.*(\.a|\/pgxs|\/pkgconfig)$)/.test(file) && !nested(path, file),
+    filter: (file) => !useless.test(file) && !nested(path, file),
   })
 }
 
