@@ -1,7 +1,7 @@
 // `npm run mutantes`: takes each protection away in a copy of the sources, and expects the test that stands beside it in
 // docs/confiabilidade.md to fail. Ends with an error when one of them does not notice.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { mutantes } from './src/mutantes.ts'
@@ -13,7 +13,12 @@ try {
     mkdirSync(dirname(join(copia, arquivo)), { recursive: true })
     cpSync(join(raiz, arquivo), join(copia, arquivo))
   }
-  symlinkSync(join(raiz, 'node_modules'), join(copia, 'node_modules'))
+  // everybody else's packages from where they are, our own from the copy
+  mkdirSync(join(copia, 'node_modules/@boteco'), { recursive: true })
+  for (const nome of readdirSync(join(raiz, 'node_modules')))
+    if (nome !== '@boteco') symlinkSync(join(raiz, 'node_modules', nome), join(copia, 'node_modules', nome))
+  for (const nome of readdirSync(join(raiz, 'node_modules/@boteco')))
+    symlinkSync(join(copia, nome), join(copia, 'node_modules/@boteco', nome))
 
   const escolhidos = process.argv.slice(2)
   const todos = mutantes.filter(
