@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { metricasParaOPrometheus } from './src/juiz-promtool.ts'
 import { ataqueDoWapiti } from './src/juiz-wapiti.ts'
+import { pacoteParaOLintian, servicoParaOSystemd } from './src/juizes-do-pacote.ts'
 
 type Juiz = {
   programa: string
@@ -14,6 +15,8 @@ type Juiz = {
 
 const juizes: Juiz[] = [
   { programa: 'promtool', pacote: 'prometheus', julgar: metricasParaOPrometheus },
+  { programa: 'systemd-analyze', pacote: 'systemd', julgar: servicoParaOSystemd },
+  { programa: 'lintian', pacote: 'lintian', julgar: pacoteParaOLintian },
   { programa: 'wapiti', pacote: 'wapiti', julgar: ataqueDoWapiti },
 ]
 
