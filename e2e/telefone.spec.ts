@@ -112,10 +112,12 @@ for (const lembrar of [false, true])
     expect((await lugares(page)).cartao).toEqual([])
     await page.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
     await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
-    for (const caminho of ['/minhas-fichas-pagas', '/meus-pedidos-em-andamento', '/pedidos-entregues-na-mesa']) {
+    for (const caminho of ['/minhas-fichas-pagas', '/pedidos-entregues-na-mesa', '/meus-pedidos-em-andamento']) {
       await page.goto(caminho)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
+    // what was read is kept a moment after it is drawn
+    await expect.poll(async () => (await lugares(page)).primeiroNome).toContain('localStorage.guardada')
     // a second tab of the same phone
     const outra = await page.context().newPage()
     await outra.goto('/cardapio?modo=pedido')
