@@ -119,8 +119,9 @@ test('o que o banco conta de uma linha, ao recusá-la, não chega ao registro', 
     // its detail: "Key (lower(email))=(…) already exists."
     () =>
       teste.sql`insert into usuario ${teste.sql({ email, cpf: cofreDeTeste.cifrar(cpf), nome: 'Aurora Segredo', senha_hash: 'hash-secreto', telefone_celular: '21998765432' })}`,
-    // its detail: "Failing row contains (…)."
     () => teste.sql`update usuario set cpf = '111.444.777-35' where email = ${email}`,
+    // its detail: "Failing row contains (…)."
+    () => teste.sql`update usuario set senha_hash = null where email = ${email}`,
     // the message itself quotes the value
     () => teste.sql`select ${'Aurora Segredo'}::text::bigint`,
     async () => JSON.parse('{"nome":"Aurora Segredo","cpf":"11144477735"'),
@@ -141,6 +142,7 @@ test('o que o banco conta de uma linha, ao recusá-la, não chega ao registro', 
   expect(erros.map(({ err }) => [err.code, err.constraint])).toEqual([
     ['23505', 'usuario_email'],
     ['23514', 'cpf_cifrado'],
+    ['23502', undefined],
     ['22P02', undefined],
     [undefined, undefined],
     [undefined, undefined],
