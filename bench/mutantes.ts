@@ -56,7 +56,14 @@ function passam(testes: readonly string[]): boolean {
   rmSync(arquivo, { force: true })
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${arquivo}`, ...testes],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=json',
+      `--outputFile=${arquivo}`,
+      '--test-timeout=60000',
+      ...testes,
+    ],
     { cwd: copia, stdio: 'ignore' },
   )
   const { numTotalTests } = JSON.parse(readFileSync(arquivo, 'utf8')) as { numTotalTests: number }
