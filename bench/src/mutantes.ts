@@ -835,10 +835,11 @@ export const mutantes: readonly Mutante[] = [
   {
     nome: 'uma conexão calada fica aberta para sempre',
     mudancas: [
+      { arquivo: 'server/src/maus-modos.ts', de: 'requestTimeout: imagem,', para: 'requestTimeout: 0 * imagem,' },
       {
         arquivo: 'server/src/maus-modos.ts',
-        de: 'http: { headersTimeout: cabecalho, connectionsCheckingInterval: olhada },',
-        para: 'http: { headersTimeout: 0, connectionsCheckingInterval: olhada + cabecalho * 0 },',
+        de: '{ headersTimeout: cabecalho,',
+        para: '{ headersTimeout: 0 * cabecalho,',
       },
     ],
     testes: ['server/src/maus-modos.test.ts'],
