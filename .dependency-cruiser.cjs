@@ -3,17 +3,19 @@
 /** A feature may import the ones to its left, on the server and in the browser alike; never one to its right. */
 const features = [
   'sessao',
+  'correio',
   'relato',
   'estabelecimento',
   'produto',
   'cardapio',
-  'leitor',
   'checkin',
   'notificacao',
   'pedido',
   'ficha',
   'conta',
+  'estorno',
   'pagamento',
+  'conciliacao',
   'auditoria',
   'conferencia',
   'mesa',
@@ -22,11 +24,11 @@ const features = [
   'privacidade',
   'login',
 ]
-const ours = ['contract', 'server', 'web', 'pagbank-sandbox', 'e2e', 'bench', 'scripts']
+const ours = ['contract', 'catalogo', 'demonstracao', 'server', 'web', 'pagbank-sandbox', 'e2e', 'bench', 'scripts']
 const except = (...allowed) => `^(${ours.filter((folder) => !allowed.includes(folder)).join('|')})/`
 const test = '\\.test\\.tsx?$|/teste/'
 
-/** The feature's folder, or its single file on the browser's side (web/src/sessao.ts). */
+/** The feature's folder, or its single file on the browser's side (web/src/sessao/sessao.ts). */
 const feature = (side, names) => `^${side}/src/(${names.join('|')})(/|\\.tsx?$)`
 
 const featureOrder = ['server', 'web'].flatMap((side) =>
@@ -60,16 +62,22 @@ module.exports = {
       to: { pathNot: '^contract/src/|^node_modules/(zod|@brazilian-utils)/' },
     },
     {
-      name: 'server: of ours only the contract',
+      name: 'catalogo, demonstracao: tables and pictures alone',
+      severity: 'error',
+      from: { path: '^(catalogo|demonstracao)/' },
+      to: { pathNot: '^(catalogo|demonstracao)/src/|^contract/src/' },
+    },
+    {
+      name: 'server: of ours only contract, catalogue and demonstration',
       severity: 'error',
       from: { path: '^server/', pathNot: test },
-      to: { path: except('server', 'contract') },
+      to: { path: except('server', 'contract', 'catalogo', 'demonstracao') },
     },
     {
       name: "server: a test may also start the payment provider's sandbox",
       severity: 'error',
       from: { path: `^server/.*(${test})` },
-      to: { path: except('server', 'contract', 'pagbank-sandbox') },
+      to: { path: except('server', 'contract', 'catalogo', 'demonstracao', 'pagbank-sandbox') },
     },
     {
       name: 'web: of ours only the contract',
@@ -110,16 +118,26 @@ module.exports = {
     },
     {
       name: 'server: what features stand on',
-      comment: 'A feature knows its own folder, features to its left, and these files.',
+      comment: 'A feature knows its own folder, features to its left, and these folders and files.',
       severity: 'error',
       from: { path: feature('server', features), pathNot: test },
       to: {
         path: '^server/src/',
         pathNot: [
           feature('server', features),
-          '^server/src/(serve|db|errors|atos|agendar|noite|fila|once|limites|emperrado|eventos|imagens|env|registro|cofre)\\.ts$',
+          '^server/src/(env|machine)\\.ts$',
+          '^server/src/(banco|provedor)/',
+          '^server/src/portas/(serve|errors|fila|imagens|limites|registro)\\.ts$',
+          '^server/src/tarefas/(agendar|emperrado)\\.ts$',
         ],
       },
+    },
+    {
+      name: 'server: nothing below the features reaches up to them',
+      comment: 'Who somebody is, is known everywhere.',
+      severity: 'error',
+      from: { path: '^server/src/(banco|provedor|tarefas/(agendar|emperrado)\\.ts$)', pathNot: test },
+      to: { path: feature('server', features.slice(1)) },
     },
     {
       name: 'server: a feature gets its settings as an argument',

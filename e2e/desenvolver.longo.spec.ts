@@ -71,22 +71,22 @@ test('o que se salva, no navegador ou no servidor, aparece na página aberta', a
 
   // the browser's side changes in the page as it is
   await page.getByLabel('E-mail').fill('ana@exemplo.com')
-  let salvo = await salvar('web/src/login/area-restrita-page.tsx', 'title="', 'title="Nova ')
+  let salvo = await salvar('web/src/paginas/entrada/area-restrita-page.tsx', 'title="', 'title="Nova ')
   await expect(page.getByRole('heading', { name: /^Nova / })).toBeVisible()
   medida('do navegador salvo à tela', salvo)
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@exemplo.com')
 
   // the server's comes with a new server
-  salvo = await salvar('server/src/seed/demonstracao.ts', `bar: 'Meia-Lua'`, `bar: 'Lua Cheia'`)
+  salvo = await salvar('demonstracao/src/logins.ts', `bar: 'Meia-Lua'`, `bar: 'Lua Cheia'`)
   await expect(page.getByRole('button', { name: /Gerente \(Lua Cheia\)/ })).toBeVisible()
   medida('do servidor salvo à tela', salvo)
 
   // what does not compile leaves the last one at work
-  await salvar('server/src/seed/demonstracao.ts', `bar: 'Lua Cheia'`, `bar: 'Lua`)
+  await salvar('demonstracao/src/logins.ts', `bar: 'Lua Cheia'`, `bar: 'Lua`)
   await expect.poll(() => escrito).toContain('Unterminated string literal')
   await page.reload()
   await expect(page.getByRole('button', { name: /Gerente \(Lua Cheia\)/ })).toBeVisible()
-  await salvar('server/src/seed/demonstracao.ts', `bar: 'Lua`, `bar: 'Lua Nova'`)
+  await salvar('demonstracao/src/logins.ts', `bar: 'Lua`, `bar: 'Lua Nova'`)
   await expect(page.getByRole('button', { name: /Gerente \(Lua Nova\)/ })).toBeVisible()
 
   await page.getByRole('button', { name: /Gerente \(Lua Nova\)/ }).click()

@@ -3,4 +3,4 @@ import './environment.mjs'
 import { build } from './build.mjs'
 
 await build()
-await import('../server/dist/bares-cli.js')
+await import('../server/dist/bares.js')

@@ -2,31 +2,19 @@
 // nothing to build costs only the reading of the sources.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const raiz = fileURLToPath(new URL('..', import.meta.url))
 
-const entradas = [
-  'main',
-  'backup-cli',
-  'bares-cli',
-  'conciliar-cli',
-  'nova-senha-cli',
-  'remover-demonstracao-cli',
-  'trocar-chave-cli',
-]
+const comandos = ['backup', 'bares', 'conciliar', 'nova-senha', 'remover-demonstracao', 'trocar-chave']
 
 const partes = [
   {
     nome: 'server',
-    fontes: ['contract', 'server'],
+    fontes: ['contract', 'catalogo', 'demonstracao', 'server'],
     saida: 'server/dist/main.js',
-    build: () =>
-      bundle(
-        'server',
-        entradas.map((nome) => `${nome}.ts`),
-      ),
+    build: () => bundle('server', ['main.ts', ...comandos.map((nome) => `comandos/${nome}.ts`)]),
   },
   {
     nome: 'pagbank-sandbox',
@@ -102,7 +90,7 @@ async function bundle(pasta, entradas) {
 export function bundleOptions(pasta, entradas, saida) {
   return {
     absWorkingDir: raiz,
-    entryPoints: entradas.map((entrada) => `${pasta}/src/${entrada}`),
+    entryPoints: entradas.map((entrada) => ({ in: `${pasta}/src/${entrada}`, out: basename(entrada, '.ts') })),
     outdir: `${saida}/dist`,
     bundle: true,
     platform: 'node',
@@ -114,7 +102,9 @@ export function bundleOptions(pasta, entradas, saida) {
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
     },
-    alias: { '@boteco/contract': join(raiz, 'contract/src') },
+    alias: Object.fromEntries(
+      ['contract', 'catalogo', 'demonstracao'].map((nome) => [`@boteco/${nome}`, join(raiz, nome, 'src')]),
+    ),
     logLevel: 'warning',
   }
 }

@@ -55,7 +55,9 @@ let server
 let waiting
 if (!(await start())) await stop(1)
 
-vite.watcher.add(['server/src', 'server/migrations', 'contract/src'].map((path) => join(raiz, path)))
+vite.watcher.add(
+  ['server/src', 'server/migrations', 'contract/src', 'catalogo', 'demonstracao'].map((path) => join(raiz, path)),
+)
 let renewing = false
 let stale = false
 vite.watcher.on('all', async (_event, path) => {
@@ -86,14 +88,16 @@ function layOut() {
   copyFileSync(join(raiz, 'web/index.html'), join(pasta, 'web/dist/index.html'))
   writeFileSync(join(pasta, 'web/dist/paginas.json'), JSON.stringify(rotas.map(([, rota]) => ({ rota, arquivos: [] }))))
   mkdirSync(join(pasta, 'server'), { recursive: true })
-  rmSync(join(pasta, 'server/migrations'), { force: true })
-  symlinkSync(join(raiz, 'server/migrations'), join(pasta, 'server/migrations'))
+  for (const path of ['server/migrations', 'catalogo', 'demonstracao']) {
+    rmSync(join(pasta, path), { force: true })
+    symlinkSync(join(raiz, path), join(pasta, path))
+  }
 }
 
 /** Whether a saved file is one of the server's. After a bundle that failed any of them may be what was missing. */
 function concerns(path) {
   if (['web/index.html', 'web/src/routes.tsx'].includes(path) || path.startsWith('server/migrations/')) return true
-  return bundled ? sources.has(path) : /^(server|contract)\//.test(path)
+  return bundled ? sources.has(path) : /^(server|contract|catalogo|demonstracao)\//.test(path)
 }
 
 async function bundle() {
@@ -115,7 +119,10 @@ function ours(pacote, entradas) {
 
 /** What goes on while servers come and go: the database and the payment provider. */
 async function startNeighbours() {
-  await Promise.all([build(ours('server', ['embedded.ts', 'sandbox.ts'])), build(ours('pagbank-sandbox', ['main.ts']))])
+  await Promise.all([
+    build(ours('server', ['banco/embedded.ts', 'provedor/sandbox.ts'])),
+    build(ours('pagbank-sandbox', ['main.ts'])),
+  ])
   const { startEmbedded } = await import(join(pasta, 'server/dist/embedded.js'))
   const { startSandbox } = await import(join(pasta, 'server/dist/sandbox.js'))
   const dados = join(pasta, 'dados')

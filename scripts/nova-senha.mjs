@@ -3,4 +3,4 @@ import './environment.mjs'
 import { build } from './build.mjs'
 
 await build()
-await import('../server/dist/nova-senha-cli.js')
+await import('../server/dist/nova-senha.js')

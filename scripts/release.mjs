@@ -16,7 +16,17 @@ const read = (path) => JSON.parse(readFileSync(join(raiz, path), 'utf8'))
 if (!process.argv[2]) rmSync(pasta, { recursive: true, force: true })
 if (existsSync(pasta) && readdirSync(pasta).length > 0) throw new Error(`${pasta} is not empty`)
 await build()
-for (const path of ['server/dist', 'server/migrations', 'web/dist', 'pagbank-sandbox/dist', 'LICENSE', '.env.example'])
+for (const path of [
+  ...[
+    'server/dist',
+    'server/migrations',
+    'catalogo/desenhos',
+    'demonstracao/logos',
+    'web/dist',
+    'pagbank-sandbox/dist',
+  ],
+  ...['LICENSE', '.env.example'],
+])
   copy(path)
 for (const path of packages()) copy(path)
 writePackage()

@@ -1,16 +1,14 @@
-import { chamadasDeAlergia } from './alergia.ts'
 import { chamadasDeCardapio } from './cardapio.ts'
 import { chamadasDeCheckin } from './checkin.ts'
-import { chamadasDeCheckout } from './checkout.ts'
+import { chamadasDeCliente } from './cliente.ts'
+import { chamadasDaConta } from './conta.ts'
 import { chamadasDeEstabelecimento } from './estabelecimento.ts'
 import { chamadasDeEstorno } from './estorno.ts'
 import { chamadasDeFicha } from './ficha.ts'
+import { chamadasDaMesa } from './mesa.ts'
 import { chamadasDeNotificacao } from './notificacao.ts'
 import { chamadasDePagamento } from './pagamento.ts'
 import { chamadasDePedido } from './pedido.ts'
-import { chamadasDePessoas } from './pessoas.ts'
-import { chamadasDePresenca } from './presenca.ts'
-import { chamadasDeRecebimento } from './recebimento.ts'
 import { chamadasDeRelato } from './relato.ts'
 import { chamadasDeSessao } from './sessao.ts'
 
@@ -20,15 +18,13 @@ export const chamadasDeTodos = {
   ...chamadasDeEstabelecimento,
   ...chamadasDeCardapio,
   ...chamadasDeCheckin,
-  ...chamadasDePresenca,
-  ...chamadasDeAlergia,
+  ...chamadasDaMesa,
   ...chamadasDeNotificacao,
   ...chamadasDePedido,
-  ...chamadasDeRecebimento,
   ...chamadasDeFicha,
-  ...chamadasDeCheckout,
+  ...chamadasDaConta,
   ...chamadasDePagamento,
   ...chamadasDeEstorno,
-  ...chamadasDePessoas,
+  ...chamadasDeCliente,
   ...chamadasDeRelato,
 } as const

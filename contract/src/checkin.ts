@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, NumeroMesa, Texto } from './campos.ts'
 import { mensagens } from './mensagens.ts'
-import { CAMINHOS_DO_PEDIDO, CodigoDaMesa } from './presenca.ts'
+import { CAMINHOS_DO_PEDIDO, CodigoDaMesa } from './mesa.ts'
 import { Mensagem } from './sessao.ts'
 
 /**
@@ -58,6 +58,11 @@ const ComandaAberta = z.object({
 export type ComandaAberta = z.infer<typeof ComandaAberta>
 
 const CheckinFeito = z.extend(Mensagem, { objBarcheckin: ObjBarcheckin })
+
+/** Short enough to be read on a ticket from two metres. */
+export const ALERGIA_MAXIMA = 100
+
+const quemTemAlergia = ['checkin', 'BAR CLIENTE'] as const
 
 export const chamadasDeCheckin = {
   '/auth/fazerCheckinBoteco': {
@@ -116,5 +121,29 @@ export const chamadasDeCheckin = {
     ouve: ['checkin'],
     input: z.object({}),
     output: z.object({ comandas: z.array(ComandaAberta) }),
+  },
+  // What a guest must not eat. Of an open check-in it is until that ends; who is logged in has it on the account too, for
+  // the next check-ins. Only those who make and carry their orders read it, and only with a consent of its own.
+  '/alergia/buscarAlergia': {
+    quem: quemTemAlergia,
+    input: z.object({}),
+    output: z.object({ alergia: z.nullable(z.string()) }),
+  },
+  '/alergia/guardarAlergia': {
+    quem: quemTemAlergia,
+    muda: true,
+    segredo: true,
+    input: z.object({
+      alergia: Texto(ALERGIA_MAXIMA, 'Escreva a que você tem alergia.', 2),
+      consinto: z.literal(true, mensagens.alergiaSemConsentimento),
+    }),
+    output: Mensagem,
+  },
+  // the consent is withdrawn
+  '/alergia/apagarAlergia': {
+    quem: quemTemAlergia,
+    muda: true,
+    input: z.object({}),
+    output: Mensagem,
   },
 } as const

@@ -3,9 +3,9 @@ import { Telefone, Uf } from './brasil.ts'
 import { Inteiro, Texto } from './campos.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import { Estabelecimento, Latitude, Longitude } from './estabelecimento.ts'
+import { SegredoDoLink } from './login.ts'
 import { mensagens } from './mensagens.ts'
-import { PRESENCAS } from './presenca.ts'
-import { SegredoDoLink } from './senhas.ts'
+import { PRESENCAS } from './mesa.ts'
 import { Mensagem } from './sessao.ts'
 
 /** What also those who work there know. */

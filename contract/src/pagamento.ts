@@ -46,7 +46,7 @@ export const LinhaAPagar = z.object({
 })
 export type LinhaAPagar = z.output<typeof LinhaAPagar>
 
-export const LinhasAPagar = z
+const LinhasAPagar = z
   .array(LinhaAPagar)
   .check(z.minLength(1, mensagens.nadaAPagar), z.maxLength(500, 'Pague até 500 linhas por vez.'))
 
@@ -120,5 +120,11 @@ export const chamadasDePagamento = {
       /** a sentence about what was paid besides and goes back; null: nothing was */
       aMais: z.nullable(z.string()),
     }),
+  },
+  '/cliente/desistirDoPagamento': {
+    quem: ['checkin'],
+    muda: true,
+    input: LinhasAPagar,
+    output: Mensagem,
   },
 } as const

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Texto } from './campos.ts'
-import { Linha, NomeDepartamento } from './pedido.ts'
-import { DepartamentoSemTela, ItemSemRecebimento } from './recebimento.ts'
+import { DepartamentoSemTela, ItemSemRecebimento, Linha, NomeDepartamento } from './pedido.ts'
 import { EQUIPE_DE_PEDIDOS, Mensagem, PERFIS_DA_EQUIPE } from './sessao.ts'
 
 const QUEM_FECHA = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const

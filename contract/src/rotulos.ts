@@ -1,4 +1,4 @@
-import type { MEIOS_DE_PAGAMENTO } from './conta.ts'
+import type { MEIOS_DE_PAGAMENTO } from './conta-da-casa.ts'
 import type { Departamento } from './departamentos.ts'
 import type { ESTADOS_DO_ESTORNO } from './estorno.ts'
 import type { Linha, StatusPedido } from './pedido.ts'

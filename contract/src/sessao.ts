@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id } from './campos.ts'
+import { Cpf, Telefone } from './brasil.ts'
+import { Id, Texto } from './campos.ts'
 import { mensagens } from './mensagens.ts'
 
 export const PERFIS_DA_EQUIPE = ['BAR GERENTE', 'BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'] as const
@@ -31,6 +32,20 @@ export const Email = z
 export const Senha = z
   .string(mensagens.senhaCurta)
   .check(z.minLength(8, mensagens.senhaCurta), z.maxLength(200, 'A senha pode ter até 200 caracteres.'))
+
+/** What every registration form asks of a person. */
+export const pessoa = {
+  nomeCompleto: Texto(80, 'Informe o nome completo.', 3),
+  email: Email,
+  cpf: Cpf,
+  telefoneCelular: Telefone,
+  password: Senha,
+  confirmPassword: z.string('Repita a senha.'),
+}
+export const mesmaSenha = z.refine<{ password: string; confirmPassword: string }>(
+  (form) => form.password === form.confirmPassword,
+  { path: ['confirmPassword'], error: mensagens.senhasDiferentes },
+)
 
 export const Mensagem = z.object({ message: z.string() })
 

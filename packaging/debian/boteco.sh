@@ -60,7 +60,7 @@ comando=${1:-}
 [ $# -eq 0 ] || shift
 case "$comando" in
 preparar) [ $# -eq 1 ] || desistir "$uso"; preparar "$1" ;;
-backup | restaurar) rodar backup-cli "$comando" "$@" ;;
-bares | conciliar | nova-senha | trocar-chave | remover-demonstracao) rodar "$comando-cli" "$@" ;;
+backup | restaurar) rodar backup "$comando" "$@" ;;
+bares | conciliar | nova-senha | trocar-chave | remover-demonstracao) rodar "$comando" "$@" ;;
 *) desistir "$uso" ;;
 esac

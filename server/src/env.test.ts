@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { nomesDasVariaveis, raiz, readEnv, recusarDemonstracaoNaRede } from './env.ts'
+import { nomesDasVariaveis, readEnv, recusarDemonstracaoNaRede } from './env.ts'
+import { raiz } from './machine.ts'
 
 const banco = 'postgres://bar:segredo@banco:5432/bar'
 const exemplo = readFileSync(join(raiz, '.env.example'), 'utf8')

@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-
-/** The repository's root. The path is the same from server/src (source) and from server/dist (bundle). */
-export const raiz = fileURLToPath(new URL('../../', import.meta.url))
-
-/** A start that cannot go on for a reason somebody can put right. The message is the one sentence to print. */
-export class StartError extends Error {}
+import { ehLoopback, raiz, StartError } from './machine.ts'
 
 const porta = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))
 const comProtocolo = (protocolo: RegExp) =>
@@ -225,9 +219,6 @@ function readCorreio({ SMTP_URL: url, SMTP_FROM: de }: Lidas): CorreioEnv | null
   if (!de) throw new StartError('A variável SMTP_FROM falta: SMTP_URL sem remetente não manda e-mails.')
   return { url, de }
 }
-
-/** Whether nobody but this machine reaches it; `host` is a name or an address, of a URL too. */
-export const ehLoopback = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 
 /** An address whose traffic others can read on the way. */
 const emClaro = (url: string) => url.startsWith('http:') && !ehLoopback(new URL(url).hostname)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { type Env, ehLoopback } from './env.ts'
-import { loginsDaDemonstracao } from './seed/demonstracao.ts'
+import { loginsDaDemonstracao } from '@boteco/demonstracao/logins'
+import type { Env } from './env.ts'
+import { ehLoopback } from './machine.ts'
 
 /**
  * What the terminal says when the product is ready. `pasta`: where the embedded database is, if there is one.

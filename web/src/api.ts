@@ -1,28 +1,15 @@
 import type { Call, Input, Output, Path, PathQueLe, PathQueMuda } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import * as z from 'zod/mini'
+import { ApiError } from './api-error.ts'
 import { linhaDe } from './contrato.ts'
-import { esquecerCheckin, guardarUserData, lerDadosCheckin, lerProvaEncerrada, lerUserData } from './sessao.ts'
+import { esquecerCheckin, guardarUserData, lerDadosCheckin, lerProvaEncerrada, lerUserData } from './sessao/sessao.ts'
 
 /** Section 9 of the spec. */
 const TEMPO_MAXIMO_MS = 10_000
 
 /** Pages and calls share one origin; the spec keeps it under this key. */
 localStorage.setItem('BASE_URL', location.origin)
-
-/** A call that did not work, with the sentence to show. `status` 0: no answer at all. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly code: string | undefined
-  /** sentences by form field */
-  readonly errors: Record<string, string>
-  constructor(status: number, message: string, code?: string, errors: Record<string, string> = {}) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.errors = errors
-  }
-}
 
 /** What changes something carries the key of its intention: `send` and `useCall` (write.ts) know how to keep one. */
 type Opcoes = { chave: string; imagem?: File | null }

@@ -1,7 +1,7 @@
 import type { Path } from '@boteco/contract/calls'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { acordarSom, tocarNotas } from './audio.ts'
+import { acordarSom, tocarNotas } from './aparelho/audio.ts'
 import styles from './aviso-de-contato.module.css'
 import { aCadaSegundo, haQuanto, SEM_CONTATO_MS, semContato, silencio, ultimoContato } from './contato.ts'
 import { linhaConhecida } from './contrato.ts'

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { provas } from './api.ts'
 import { sinal } from './contato.ts'
 import { linhaConhecida } from './contrato.ts'
-import { useDadosCheckin, useUserData } from './sessao.ts'
+import { useDadosCheckin, useUserData } from './sessao/sessao.ts'
 
 /**
  * Wait before listening again, in ms, a little more or less, so that not everybody comes back at the same moment. For ever:

@@ -1,7 +1,8 @@
 import type { Input, Output, PathQueLe } from '@boteco/contract/calls'
 import { useQuery } from '@tanstack/react-query'
-import { type ApiError, call } from './api.ts'
-import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao.ts'
+import { call } from './api.ts'
+import type { ApiError } from './api-error.ts'
+import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
 
 /** Section 9 of the spec. Live events usually come first; this is the safety net. */
 const INTERVALO_MS = 10_000

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { Link, useLocation } from 'wouter'
 import styles from './layout.module.css'
-import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao.ts'
+import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
 import { IconeAjustes, IconeCardapio, IconeInfo, IconeLugar, IconePessoa } from './ui/icones.tsx'
 import { Notices } from './ui/notices.tsx'
 import { Page } from './ui/page.tsx'

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { AvisoDaEquipe, AvisoDoCliente } from './aviso-de-contato.tsx'
 import { sinal } from './contato.ts'
 import { useEventos } from './eventos.ts'
-import { useGuardadas, useNadaDoCheckinAnterior } from './guardadas.ts'
+import { useNadaDoCheckinAnterior, useOfflineAnswers } from './offline-answers.ts'
 import { Alarme } from './pedido/alarme.tsx'
 import { guardarDadosCliente } from './sessao/cartao-salvo.ts'
-import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao.ts'
+import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
 
 /**
  * Listens to the bar while it is on the screen, says when nothing comes from it any more, and shows what must not wait for
@@ -18,7 +18,7 @@ export function OuvirEventos() {
   useEventos()
   useRespostas()
   const idCheckin = checkin?.id ?? lerCookieDoCheckin()?.id
-  useGuardadas(idCheckin, userData?.token)
+  useOfflineAnswers(idCheckin, userData?.token)
   useNadaDoCheckinAnterior(idCheckin)
   const { dadosCliente } = userData ?? {}
   useEffect(() => {

@@ -2,9 +2,10 @@ import type { Call, Input, Output, Path, PathQueMuda } from '@boteco/contract/ca
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
-import { ApiError, call, linha, novaChave } from './api.ts'
-import { lerGuardado } from './guardado.ts'
-import { lerDadosCheckin, lerUserData } from './sessao.ts'
+import { readStored } from './aparelho/storage.ts'
+import { call, linha, novaChave } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { lerDadosCheckin, lerUserData } from './sessao/sessao.ts'
 import { notify, unsay } from './ui/notices.tsx'
 
 /** What is older than this is never sent unasked. In ms. */
@@ -24,15 +25,15 @@ type Saida = {
   quem: string
 }
 /** sessao.ts empties it with the login or the check-in that sent it. */
-const GAVETA = 'saidas'
+const KEY = 'saidas'
 
 /** The check-in and the person whose this is: on a shared tablet nobody's attempt goes on in somebody else's name. */
 const quemSou = () => `${lerDadosCheckin()?.objBarcheckin?.id ?? ''} ${lerUserData()?.user.email ?? ''}`
 
-const lerSaidas = () => lerGuardado<Saida[]>(sessionStorage, GAVETA) ?? []
+const lerSaidas = () => readStored<Saida[]>(sessionStorage, KEY) ?? []
 function guardarSaidas(saidas: Saida[]) {
-  if (saidas.length === 0) sessionStorage.removeItem(GAVETA)
-  else sessionStorage.setItem(GAVETA, JSON.stringify(saidas))
+  if (saidas.length === 0) sessionStorage.removeItem(KEY)
+  else sessionStorage.setItem(KEY, JSON.stringify(saidas))
 }
 const largar = (chave: string) => guardarSaidas(lerSaidas().filter((saida) => saida.chave !== chave))
 
@@ -175,7 +176,7 @@ export async function retomar(queryClient: QueryClient) {
 /** The basket whose order this was (pedido/cesta.ts), also in the page that shows it. */
 function esvaziarCesta(chave: string) {
   for (const gaveta of Object.keys(localStorage))
-    if (gaveta.startsWith('cesta ') && lerGuardado<{ chave?: string }>(localStorage, gaveta)?.chave === chave) {
+    if (gaveta.startsWith('cesta ') && readStored<{ chave?: string }>(localStorage, gaveta)?.chave === chave) {
       localStorage.removeItem(gaveta)
       window.dispatchEvent(new StorageEvent('storage', { key: gaveta }))
     }

@@ -1,6 +1,6 @@
 import type { Departamento } from '@boteco/contract/departamentos'
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Presenca } from '@boteco/contract/presenca'
+import type { Presenca } from '@boteco/contract/mesa'
 import { oDepartamento, rotuloDoPerfil } from '@boteco/contract/rotulos'
 import type { Perfil } from '@boteco/contract/sessao'
 

@@ -1,6 +1,6 @@
-import type { CaminhoDoPedido, Presenca } from '@boteco/contract/presenca'
-import type { Sql, Transaction } from '../db.ts'
-import { comecoDaNoite } from '../noite.ts'
+import type { CaminhoDoPedido, Presenca } from '@boteco/contract/mesa'
+import type { Sql, Transaction } from '../banco/db.ts'
+import { comecoDaNoite } from '../banco/noite.ts'
 
 export type Situacao = {
   presenca: Presenca

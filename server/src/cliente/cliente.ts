@@ -1,14 +1,12 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { guardarDaConta } from '../checkin/alergia.ts'
-import { VisibleError } from '../errors.ts'
+import { pedirCarta } from '../correio/cartas.ts'
 import { inserirUsuario } from '../funcionario/usuario.ts'
-import { idsDasLinhas } from '../pagamento/intencao.ts'
 import { guardarCartao } from '../pagamento/pagamento.ts'
-import { type CartaoSalvo, ESPERA_MS, FalhaDoProvedor, type Provedor, RecusaDoProvedor } from '../pagamento/provedor.ts'
-import { soltarPaginasAbertas } from '../pagamento/troca.ts'
-import type { Context, Handlers } from '../serve.ts'
-import { pedirCarta } from '../sessao/cartas.ts'
+import { VisibleError } from '../portas/errors.ts'
+import type { Context, Handlers } from '../portas/serve.ts'
+import { type CartaoSalvo, FalhaDoProvedor, type Provedor, RecusaDoProvedor } from '../provedor/provedor.ts'
 import { cifrarSenha, recusarSenhaComum } from '../sessao/senha.ts'
 import { lerDadosDaConta, lerFinalDoCartao } from './dados-cliente.ts'
 
@@ -39,31 +37,6 @@ export const cliente = {
   '/cliente/removerCartao': async (_input, { sql, sessao }) => {
     await sql`delete from cartao_salvo where usuario_id = ${sessao.usuario_id}`
     return { message: respostas.cartaoRemovido, dadosCliente: await lerFinalDoCartao(sql, sessao.usuario_id) }
-  },
-
-  '/cliente/desistirDoPagamento': async (linhas, { sql, checkin, provedor, log }) => {
-    if (!provedor) throw new VisibleError(503, respostas.pagamentoDesligado, 'pagamento_desligado')
-    const { estabelecimento_id, id } = checkin
-    try {
-      await soltarPaginasAbertas({ sql, provedor, log }, checkin, linhas, AbortSignal.timeout(ESPERA_MS))
-    } catch (error) {
-      if (!(error instanceof FalhaDoProvedor)) throw error
-      log.warn({ motivo: error.message }, 'o provedor não disse se a página aberta foi paga')
-      throw new VisibleError(503, respostas.pagamentoIndisponivel, 'pagamento_indisponivel')
-    }
-    const { itens, fichas } = idsDasLinhas(linhas)
-    const [presa] = await sql<{ estado: string; meu: boolean }[]>`
-      select p.estado, p.checkin_id is not distinct from ${id} as meu from pagamento p
-      join pagamento_linha pl on pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id and pl.viva
-      where p.estabelecimento_id = ${estabelecimento_id} and pl.linha_id = any(${[...itens, ...fichas]})
-      order by p.estado = 'pago' limit 1`
-    if (presa) {
-      const pago = presa.meu ? respostas.pagamentoEfetuado : respostas.confiraAConta
-      const aberto = presa.meu ? respostas.pagamentoNaoDesfeito : respostas.linhaEmPagamento
-      const message = presa.estado === 'pago' ? pago : aberto
-      throw new VisibleError(409, message, 'pagamento_nao_desfeito')
-    }
-    return { message: respostas.pagamentoDesistido }
   },
 } satisfies Partial<Handlers>
 

@@ -1,13 +1,13 @@
-import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta'
+import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta-da-casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
-import { anotar } from '../atos.ts'
+import type { Transaction } from '../banco/db.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { ultimaAtividade } from '../checkin/ultima-atividade.ts'
-import type { Transaction } from '../db.ts'
-import { VisibleError } from '../errors.ts'
 import { LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
-import type { Handlers } from '../serve.ts'
+import { VisibleError } from '../portas/errors.ts'
+import type { Handlers } from '../portas/serve.ts'
+import { anotar } from '../sessao/atos.ts'
 import { cancelarFichasPedidas } from './conta.ts'
 
 /** What the manager sees of the open accounts. */

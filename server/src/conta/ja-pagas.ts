@@ -1,5 +1,5 @@
-import type { LinhaDaConta, LinhaJaPaga } from '@boteco/contract/conta'
-import type { Sql } from '../db.ts'
+import type { LinhaDaConta, LinhaJaPaga } from '@boteco/contract/conta-da-casa'
+import type { Sql } from '../banco/db.ts'
 
 type Pagamento = NonNullable<LinhaJaPaga['pagamento']> & { linha_id: number }
 

@@ -1,6 +1,6 @@
-import type { VendaDaHora } from '@boteco/contract/conta'
-import { comecoDaNoite, diaDe } from '../noite.ts'
-import type { Handlers } from '../serve.ts'
+import type { VendaDaHora } from '@boteco/contract/conta-da-casa'
+import { comecoDaNoite, diaDe } from '../banco/noite.ts'
+import type { Handlers } from '../portas/serve.ts'
 
 /** The evening in figures: what was sold since the bar's day began, at 05:00 in its time zone. */
 export const vendasDaNoite = {

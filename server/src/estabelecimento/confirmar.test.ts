@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cartasPorMandar } from '../sessao/cartas.ts'
-import { varrerSenhas } from '../sessao/definir-senha.ts'
+import { cartasPorMandar } from '../correio/cartas.ts'
+import { varrerSenhas } from '../login/definir-senha.ts'
 import { novoLinkDeEmail } from '../sessao/link-de-senha.ts'
 import { type AppDeTeste, appDeTeste, loginDe, novoBar, novoGerente, proximo } from '../teste/app.ts'
 import { rodar } from '../teste/programa.ts'
@@ -210,7 +210,7 @@ describe('quem cadastra um bar confirma o e-mail', () => {
   it('o que quem cuida da instalação tirou da busca só ela põe de volta', async () => {
     const env = { DATABASE_URL: teste.url, NODE_ENV: 'production' }
     const bares = async (...args: string[]) => {
-      const programa = rodar('server/dist/bares-cli.js', args, env)
+      const programa = rodar('server/dist/bares.js', args, env)
       const { codigo } = await programa.fim
       return { codigo, escrito: programa.escrito() }
     }

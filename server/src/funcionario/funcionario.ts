@@ -1,9 +1,9 @@
 import { respostas } from '@boteco/contract/respostas'
-import type { Transaction } from '../db.ts'
-import { brokeConstraint, VisibleError } from '../errors.ts'
+import type { Transaction } from '../banco/db.ts'
+import { pedirCarta } from '../correio/cartas.ts'
 import { exigirLocalizacao } from '../estabelecimento/localizacao.ts'
-import type { Handlers } from '../serve.ts'
-import { pedirCarta } from '../sessao/cartas.ts'
+import { brokeConstraint, VisibleError } from '../portas/errors.ts'
+import type { Handlers } from '../portas/serve.ts'
 import { cifrarSenha, recusarSenhaComum, senhaConfere } from '../sessao/senha.ts'
 import { type DadosDaPessoa, inserirUsuario } from './usuario.ts'
 

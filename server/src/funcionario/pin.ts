@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
-import type { Sql } from '../db.ts'
-import { brokeConstraint, VisibleError } from '../errors.ts'
-import type { Context, Handlers } from '../serve.ts'
+import type { Sql } from '../banco/db.ts'
+import { brokeConstraint, VisibleError } from '../portas/errors.ts'
+import type { Context, Handlers } from '../portas/serve.ts'
 import { cifrarPin } from '../sessao/senha.ts'
 
 /** What somebody says on a tablet of the house to be known there: theirs alone in this bar. */

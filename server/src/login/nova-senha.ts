@@ -1,11 +1,11 @@
 import { respostas } from '@boteco/contract/respostas'
-import { VisibleError } from '../errors.ts'
+import { pedirCarta } from '../correio/cartas.ts'
 import { contaSoDaqui } from '../funcionario/codigo-de-senha.ts'
-import type { Handlers } from '../serve.ts'
-import { pedirCarta } from '../sessao/cartas.ts'
-import { definirSenha, segurarConta } from '../sessao/definir-senha.ts'
+import { VisibleError } from '../portas/errors.ts'
+import type { Handlers } from '../portas/serve.ts'
 import { hashDoSegredo } from '../sessao/provas.ts'
 import { cifrarSenha, recusarSenhaComum, senhaConfere } from '../sessao/senha.ts'
+import { definirSenha, segurarConta } from './definir-senha.ts'
 
 /** So many tries has a code, right ones too, however many devices they come from. */
 const TENTATIVAS_DO_CODIGO = 5

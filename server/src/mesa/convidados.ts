@@ -1,9 +1,9 @@
 import { respostas } from '@boteco/contract/respostas'
-import { anotar } from '../atos.ts'
 import { segurarMesas } from '../checkin/mesa-aberta.ts'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
-import { brokeConstraint, VisibleError } from '../errors.ts'
-import type { Handlers } from '../serve.ts'
+import { brokeConstraint, VisibleError } from '../portas/errors.ts'
+import type { Handlers } from '../portas/serve.ts'
+import { anotar } from '../sessao/atos.ts'
 
 /** Who sits at a table says who else does; whoever was not believed says so. */
 export const convidados = {

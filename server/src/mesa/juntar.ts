@@ -1,10 +1,10 @@
 import { respostas } from '@boteco/contract/respostas'
-import { anotar } from '../atos.ts'
+import type { Transaction } from '../banco/db.ts'
 import { recusarComandaEmDuasMesas } from '../checkin/mesa.ts'
 import { encerrarMesa, type MesaAberta, mesaAbertaEm, segurarMesas } from '../checkin/mesa-aberta.ts'
-import type { Transaction } from '../db.ts'
-import { VisibleError } from '../errors.ts'
-import type { Handlers } from '../serve.ts'
+import { VisibleError } from '../portas/errors.ts'
+import type { Handlers } from '../portas/serve.ts'
+import { anotar } from '../sessao/atos.ts'
 
 /**
  * Tables are pushed together, or a party takes its glasses to another one. All its people sit under one number, so that

@@ -1,13 +1,13 @@
-import { NAO_ESTAVAM_POR_HORA } from '@boteco/contract/presenca'
-import type { MesaQueEspera, QuemEspera } from '@boteco/contract/presenca-da-casa'
+import { NAO_ESTAVAM_POR_HORA } from '@boteco/contract/mesa'
+import type { MesaQueEspera, QuemEspera } from '@boteco/contract/mesa-da-casa'
 import { respostas } from '@boteco/contract/respostas'
-import { anotar } from '../atos.ts'
+import type { Transaction } from '../banco/db.ts'
+import { fimDaNoite } from '../banco/noite.ts'
 import { encerrarMesa, nadaPendenteNaMesa, segurarMesas } from '../checkin/mesa-aberta.ts'
-import type { Transaction } from '../db.ts'
-import { VisibleError } from '../errors.ts'
-import { fimDaNoite } from '../noite.ts'
 import { desistirDosPedidos, soltarPedidos } from '../pedido/espera.ts'
-import type { Handlers } from '../serve.ts'
+import { VisibleError } from '../portas/errors.ts'
+import type { Handlers } from '../portas/serve.ts'
+import { anotar } from '../sessao/atos.ts'
 
 /** Somebody of the house says who is here, and who was not. */
 export const presenca = {

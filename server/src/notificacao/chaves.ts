@@ -1,5 +1,5 @@
 import webpush from 'web-push'
-import type { Sql } from '../db.ts'
+import type { Sql } from '../banco/db.ts'
 
 type Chaves = { publica: string; privada: string }
 

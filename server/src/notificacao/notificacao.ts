@@ -1,8 +1,8 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import { transaction } from '../db.ts'
-import { VisibleError } from '../errors.ts'
-import type { Handlers } from '../serve.ts'
+import { transaction } from '../banco/db.ts'
+import { VisibleError } from '../portas/errors.ts'
+import type { Handlers } from '../portas/serve.ts'
 import { lerChaves } from './chaves.ts'
 import { ehDeUmServicoConhecido } from './servicos.ts'
 

@@ -1,12 +1,12 @@
 import type { Pagamento } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
-import { type Sql, type Transaction, transaction } from '../db.ts'
+import { type Sql, type Transaction, transaction } from '../banco/db.ts'
+import { guardarSobras, PAGO_TARDE } from '../estorno/cobranca-a-mais.ts'
+import { escreverEstorno } from '../estorno/estorno.ts'
 import { soltarPagos } from '../pedido/espera.ts'
+import { type CobrancaPaga, FalhaDoProvedor, type Log, type Provedor, type Situacao } from '../provedor/provedor.ts'
+import { cedidos, fins, sentencaDaRecusa } from '../provedor/recusas.ts'
 import { contarRecusado } from './cartao-contado.ts'
-import { guardarSobras, PAGO_TARDE } from './cobranca-a-mais.ts'
-import { escreverEstorno } from './estorno.ts'
-import { type CobrancaPaga, FalhaDoProvedor, type Log, type Provedor, type Situacao } from './provedor.ts'
-import { cedidos, fins, sentencaDaRecusa } from './recusas.ts'
 
 /** A payment through the provider, as the server works with it. */
 export type Registro = {
@@ -27,14 +27,6 @@ export type Registro = {
   criado_em: Date
   expira_em: Date | null
 }
-
-/** The means that go through the provider: the others have nothing to ask it. */
-export const MEIOS_DO_PROVEDOR: readonly string[] = [
-  'cartao',
-  'cartao_salvo',
-  'checkout',
-  'pix',
-] satisfies Registro['meio'][]
 
 export const colunas = (sql: Sql | Transaction) =>
   sql`estabelecimento_id, id, referencia, checkin_id, meio, estado, valor, id_pedido_pagbank, id_checkout_pagbank,

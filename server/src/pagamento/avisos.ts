@@ -2,12 +2,12 @@ import { type Limite, MINUTO_MS } from '@boteco/contract/limites'
 import { respostas } from '@boteco/contract/respostas'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { VisibleError } from '../errors.ts'
-import { contagem, contarOuRecusar, redeDe } from '../limites.ts'
-import type { Deps } from '../serve.ts'
+import { estornosAbertos, pedirEstorno } from '../estorno/estorno.ts'
+import { VisibleError } from '../portas/errors.ts'
+import { contagem, contarOuRecusar, redeDe } from '../portas/limites.ts'
+import type { Deps } from '../portas/serve.ts'
+import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor, type Situacao } from '../provedor/provedor.ts'
 import { colunas, entrou, perguntar, type Registro, registrar } from './andamento.ts'
-import { estornosAbertos, pedirEstorno } from './estorno.ts'
-import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor, type Situacao } from './provedor.ts'
 
 /** The provider hears 200 after this long at the latest, so that it does not send the notice again. In ms. */
 const RESPOSTA_MS = 5_000

@@ -1,7 +1,7 @@
 import { limitesDeCartao } from '@boteco/contract/limites'
-import type { Sql } from '../db.ts'
-import { contagem, contar, daCarteira } from '../limites.ts'
-import type { Log } from './provedor.ts'
+import type { Sql } from '../banco/db.ts'
+import { contagem, contar, daCarteira } from '../portas/limites.ts'
+import type { Log } from '../provedor/provedor.ts'
 
 const { doAparelho, doBar, doCartao } = limitesDeCartao
 

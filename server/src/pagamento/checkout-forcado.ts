@@ -1,9 +1,9 @@
 import { respostas } from '@boteco/contract/respostas'
+import type { Sql } from '../banco/db.ts'
 import { forcarCheckout } from '../conta/contas-abertas.ts'
-import type { Sql } from '../db.ts'
-import type { Handlers } from '../serve.ts'
+import type { Handlers } from '../portas/serve.ts'
+import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor } from '../provedor/provedor.ts'
 import { colunas, type Registro } from './andamento.ts'
-import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor } from './provedor.ts'
 import { fecharPagina } from './troca.ts'
 
 export const checkoutForcado = {

@@ -1,8 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
-import type { Sql } from '../db.ts'
-import { VisibleError } from '../errors.ts'
-import { colunas, perguntar, type Registro, registrar } from './andamento.ts'
-import { type Chamada, escreverIntencao, liberarChave } from './intencao.ts'
+import type { Sql } from '../banco/db.ts'
+import { VisibleError } from '../portas/errors.ts'
 import {
   type Cartao,
   type CartaoSalvo,
@@ -13,8 +11,10 @@ import {
   type Log,
   type Provedor,
   RecusaDoProvedor,
-} from './provedor.ts'
-import { erroDaRecusa } from './recusas.ts'
+} from '../provedor/provedor.ts'
+import { erroDaRecusa } from '../provedor/recusas.ts'
+import { colunas, perguntar, type Registro, registrar } from './andamento.ts'
+import { type Chamada, escreverIntencao, liberarChave } from './intencao.ts'
 import { abrirCaminho } from './troca.ts'
 
 type Tentativa = { chamada: Chamada; provedor: Provedor; log: Log; prazo: AbortSignal }

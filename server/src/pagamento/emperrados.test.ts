@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { retomarEstornos } from '../estorno/estorno.ts'
 import { MINUTO } from '../teste/estornos.ts'
 import {
   type AppComSandbox,
@@ -9,7 +10,6 @@ import {
   emailCom,
   enderecoDaPagina,
 } from '../teste/pagamentos.ts'
-import { retomarEstornos } from './estorno.ts'
 import { retomarPagamentos } from './recuperacao.ts'
 
 let teste: AppComSandbox
@@ -114,7 +114,7 @@ test('a conciliação confere os outros quando um dá erro, e diz qual', async (
   for (let i = 0; i < 2; i++)
     await teste.pagarComCartao(await consumiu(teste, bar, { email: emailCom('nunca') }), cartoes.aprovado)
   const { pagamentos, dia } = (await teste.call('/pagamento/buscarPagamentos', {}, gerente)).body
-  const { conciliar } = await import('./conciliacao.ts')
+  const { conciliar } = await import('../conciliacao/conciliacao.ts')
   const pedidos = await teste.sql<{ pedido: string }[]>`
     select id_pedido_pagbank as pedido from pagamento where estabelecimento_id = ${bar.id} order by id`
   const provedor = {

@@ -1,6 +1,6 @@
 import type { PagamentoComLinhas } from '@boteco/contract/estorno-da-casa'
 import type { Fragment } from 'postgres'
-import type { Sql } from '../db.ts'
+import { iso, type Sql } from '../banco/db.ts'
 
 /** The lines of the payment `p`, as a JSON column. `onde` may narrow them; it speaks of `pl`. */
 export const linhasDe = (sql: Sql, onde: Fragment = sql`true`) => sql`
@@ -34,10 +34,6 @@ export const registradoPor = (
 const estornadoDe = (sql: Sql) => sql`
   (select coalesce(sum(pl.estornado), 0) from pagamento_linha pl
     where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id)`
-
-/** ISO 8601, in UTC. */
-export const iso = (sql: Sql, quando: Fragment) =>
-  sql`to_char(${quando} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** When the payment `p` began: for programs, and for people by the bar's own clock. */
 export const quandoFoi = (sql: Sql) =>

@@ -1,6 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cedidos } from '../provedor/recusas.ts'
 import { noMeio, type Visto } from '../teste/no-meio.ts'
 import {
   type AppComSandbox,
@@ -11,7 +12,6 @@ import {
   emailCom,
   enderecoDaPagina,
 } from '../teste/pagamentos.ts'
-import { cedidos } from './recusas.ts'
 
 // Somebody opens a payment over what another guest consumed, and does not pay it.
 

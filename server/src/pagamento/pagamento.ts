@@ -2,14 +2,15 @@ import type { Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
-import { databaseNow } from '../db.ts'
-import { motivoDe } from '../emperrado.ts'
-import { VisibleError } from '../errors.ts'
-import type { Context, Handlers } from '../serve.ts'
+import { databaseNow } from '../banco/db.ts'
+import { sentencaDasSobras } from '../estorno/cobranca-a-mais.ts'
+import { VisibleError } from '../portas/errors.ts'
+import type { Context, Handlers } from '../portas/serve.ts'
+import { type CartaoSalvo, ESPERA_MS, FalhaDoProvedor, MEIOS_DO_PROVEDOR, type Provedor } from '../provedor/provedor.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
+import { motivoDe } from '../tarefas/emperrado.ts'
 import {
   colunas,
-  MEIOS_DO_PROVEDOR,
   noFio,
   perguntar,
   pixDe,
@@ -18,10 +19,8 @@ import {
   sentencaDoPagamento,
 } from './andamento.ts'
 import { contarCartao } from './cartao-contado.ts'
-import { sentencaDasSobras } from './cobranca-a-mais.ts'
 import { abrirPagina, abrirPix, cobrarCartao } from './cobrar.ts'
 import { idsDasLinhas } from './intencao.ts'
-import { type CartaoSalvo, ESPERA_MS, FalhaDoProvedor, type Provedor } from './provedor.ts'
 
 /** An abandoned hosted page closes by itself after 15 minutes. In ms. */
 const VIDA_DA_PAGINA_MS = 15 * 60 * 1000

@@ -1,12 +1,12 @@
 import type { PagamentoListado, Recibo } from '@boteco/contract/estorno'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
-import type { Sql } from '../db.ts'
-import { VisibleError } from '../errors.ts'
-import type { Handlers } from '../serve.ts'
+import type { Sql } from '../banco/db.ts'
+import { VisibleError } from '../portas/errors.ts'
+import type { Handlers } from '../portas/serve.ts'
+import { fins } from '../provedor/recusas.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
 import { estornosDe, linhasDe, noRelogioDoBar, quandoFoi, quemRegistrou, registradoPor } from './linhas-do-pagamento.ts'
-import { fins } from './recusas.ts'
 
 export const recibo = {
   '/pagamento/buscarRecibo': async ({ referencia }, { sql, sessao, checkin }) => {

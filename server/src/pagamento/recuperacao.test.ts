@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pagbank } from '../provedor/pagbank.ts'
+import type { Provedor } from '../provedor/provedor.ts'
 import { novoFuncionario } from '../teste/app.ts'
 import { type AppComSandbox, appComSandbox, cartoes, emailCom, enderecoDaPagina } from '../teste/pagamentos.ts'
-import { pagbank } from './pagbank.ts'
-import type { Provedor } from './provedor.ts'
 import { agendarRecuperacao, retomarPagamentos } from './recuperacao.ts'
 
 let teste: AppComSandbox

@@ -1,9 +1,9 @@
-import { agendar } from '../agendar.ts'
-import { databaseNow, type Sql } from '../db.ts'
-import { cadaUm, livre } from '../emperrado.ts'
-import { colunas, MEIOS_DO_PROVEDOR, noTempo, perguntar, type Registro, registrar } from './andamento.ts'
-import { retomarEstornos } from './estorno.ts'
-import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor } from './provedor.ts'
+import { databaseNow, type Sql } from '../banco/db.ts'
+import { retomarEstornos } from '../estorno/estorno.ts'
+import { ESPERA_MS, FalhaDoProvedor, type Log, MEIOS_DO_PROVEDOR, type Provedor } from '../provedor/provedor.ts'
+import { agendar } from '../tarefas/agendar.ts'
+import { cadaUm, livre } from '../tarefas/emperrado.ts'
+import { colunas, noTempo, perguntar, type Registro, registrar } from './andamento.ts'
 
 /*
  * Where a payment can be left when the server dies, or the provider does not answer, and what happens to it here:

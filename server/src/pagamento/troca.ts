@@ -1,10 +1,10 @@
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
-import type { Sql } from '../db.ts'
+import type { Sql } from '../banco/db.ts'
+import { FalhaDoProvedor, type Log, type Provedor } from '../provedor/provedor.ts'
+import { causas } from '../provedor/recusas.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { colunas, noTempo, type Registro, registrar } from './andamento.ts'
 import { idsDasLinhas } from './intencao.ts'
-import { FalhaDoProvedor, type Log, type Provedor } from './provedor.ts'
-import { causas } from './recusas.ts'
 
 type Deps = { sql: Sql; provedor: Provedor; log: Log }
 

@@ -1,6 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
-import type { Transaction } from '../db.ts'
-import { VisibleError } from '../errors.ts'
+import type { Transaction } from '../banco/db.ts'
+import { VisibleError } from '../portas/errors.ts'
 
 export type ProdutoAVenda = {
   id: number

@@ -1,9 +1,9 @@
 import type { Fragment } from 'postgres'
-import { agendar } from '../agendar.ts'
-import { type Cofre, cifrarOQueFalta } from '../cofre.ts'
-import { type Sql, type Transaction, transaction } from '../db.ts'
-import { ESQUECIDO } from '../emperrado.ts'
+import { type Cofre, cifrarOQueFalta } from '../banco/cofre.ts'
+import { type Sql, type Transaction, transaction } from '../banco/db.ts'
 import { prontaParaUso } from '../ficha/transferir.ts'
+import { agendar } from '../tarefas/agendar.ts'
+import { ESQUECIDO } from '../tarefas/emperrado.ts'
 
 /*
  * The end of what is known of people (docs/decisoes/0022): who sat here is forgotten some time after the checkout, and what

@@ -4,9 +4,9 @@ import { respostas } from '@boteco/contract/respostas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { seedCatalogo } from '../seed/catalogo-no-banco.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { sentar } from '../teste/salao.ts'
+import { seedCatalogo } from './catalogo-no-banco.ts'
 
 let teste: AppDeTeste
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { placesOf, withoutPersonalData, withoutQuotes } from '../registro.ts'
-import type { Handlers } from '../serve.ts'
+import { placesOf, withoutPersonalData, withoutQuotes } from '../portas/registro.ts'
+import type { Handlers } from '../portas/serve.ts'
 
 /** What somebody's browser says of itself: believed by nobody, kept nowhere, logged for whoever keeps the server. */
 export const relato = {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ChaveUsada, OpcoesDoCadastro, OpcoesDoUso } from '@boteco/contract/chave-de-acesso'
+import type { ChaveUsada, OpcoesDoCadastro, OpcoesDoUso } from '@boteco/contract/login'
 import { PRODUTO } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import type { Sql, Transaction } from '../db.ts'
-import { VisibleError } from '../errors.ts'
-import type { Context, Handlers } from '../serve.ts'
+import type { Sql, Transaction } from '../banco/db.ts'
+import { VisibleError } from '../portas/errors.ts'
+import type { Context, Handlers } from '../portas/serve.ts'
 import { hashDoSegredo } from './provas.ts'
 
 /** To find the phone, look at it and perhaps try again. In ms. */

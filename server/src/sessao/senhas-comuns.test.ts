@@ -1,5 +1,5 @@
+import { loginsDaDemonstracao } from '@boteco/demonstracao/logins'
 import { describe, expect, test } from 'vitest'
-import { loginsDaDemonstracao } from '../seed/demonstracao.ts'
 import { aparelhoDe } from './aparelho.ts'
 import { senhaComum } from './senhas-comuns.ts'
 

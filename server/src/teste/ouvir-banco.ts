@@ -1,5 +1,5 @@
-import { connect } from '../db.ts'
-import type { Evento } from '../eventos.ts'
+import { connect } from '../banco/db.ts'
+import type { Evento } from '../banco/eventos.ts'
 
 /** Hears what the database says to the processes, on a connection of its own. */
 export async function ouvirBanco(url: string) {

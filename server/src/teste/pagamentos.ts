@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Topico } from '@boteco/contract/calls'
-import { retomarEstornos } from '../pagamento/estorno.ts'
-import { pagbank as provedorPagbank } from '../pagamento/pagbank.ts'
+import { retomarEstornos } from '../estorno/estorno.ts'
 import { retomarPagamentos } from '../pagamento/recuperacao.ts'
+import { pagbank as provedorPagbank } from '../provedor/pagbank.ts'
 import {
   type AppDeTeste,
   appDeTeste,

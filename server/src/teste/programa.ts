@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { raiz } from '../env.ts'
+import { raiz } from '../machine.ts'
 
 export type Programa = {
   processo: ChildProcess

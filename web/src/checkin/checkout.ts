@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import type { ApiError } from '../api.ts'
-import { esquecerCheckin, lerDadosCheckin } from '../sessao.ts'
+import type { ApiError } from '../api-error.ts'
+import { esquecerCheckin, lerDadosCheckin } from '../sessao/sessao.ts'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import { desistiuDoCheckout, pedindoCheckout } from './pediu-checkout.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { CONVITE_MIN } from '@boteco/contract/presenca'
+import { CONVITE_MIN } from '@boteco/contract/mesa'
 import { QRCodeSVG } from 'qrcode.react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRead } from '../hooks.ts'

@@ -1,6 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { type ApiError, call, novaChave } from '../api.ts'
-import { guardarCheckin, lerProvaEncerrada } from '../sessao.ts'
+import { call, novaChave } from '../api.ts'
+import type { ApiError } from '../api-error.ts'
+import { guardarCheckin, lerProvaEncerrada } from '../sessao/sessao.ts'
 import { notify } from '../ui/notices.tsx'
 import { send } from '../write.ts'
 

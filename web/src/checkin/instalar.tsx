@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-const GAVETA = 'instalar'
+const KEY = 'instalar'
 const PRIMEIRA_VISITA = 'primeiraVisita'
 
 const naTelaDeInicio = () => matchMedia('(display-mode: standalone)').matches
@@ -23,7 +23,7 @@ const ehDaApple = () =>
 
 /** Offered during one check-in of this device; after that, or a word of its person, never again. */
 function podeOferecer(idCheckin: number): boolean {
-  const guardado = localStorage.getItem(GAVETA)
+  const guardado = localStorage.getItem(KEY)
   return !naTelaDeInicio() && (guardado === null || guardado === String(idCheckin))
 }
 
@@ -51,11 +51,11 @@ export function Instalar({ idCheckin }: { idCheckin: number }) {
   }, [])
 
   useEffect(() => {
-    if (mostrar) localStorage.setItem(GAVETA, String(idCheckin))
+    if (mostrar) localStorage.setItem(KEY, String(idCheckin))
   }, [mostrar, idCheckin])
 
   function acabar() {
-    localStorage.setItem(GAVETA, 'nao')
+    localStorage.setItem(KEY, 'nao')
     setOferecer(false)
   }
 

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { IconeQr } from '../ui/icones.tsx'
 import { caminhoDaMesa } from './endereco-da-mesa.ts'
 
-const LeitorQr = lazy(() => import('../leitor/leitor-qr.tsx').then(({ LeitorQr }) => ({ default: LeitorQr })))
+const QrScanner = lazy(() => import('../scanner/qr-scanner.tsx').then(({ QrScanner }) => ({ default: QrScanner })))
 
 /** Section 9 of the spec: frames in a second, and the side of the box in px. */
 const FPS = 10
@@ -34,7 +34,7 @@ export function LerQrDaMesa({ outroJeito }: { outroJeito: (fechar: () => void) =
       </Button>
       {aberto && (
         <Suspense>
-          <LeitorQr
+          <QrScanner
             alvo="o QR Code da mesa"
             fps={FPS}
             box={CAIXA}

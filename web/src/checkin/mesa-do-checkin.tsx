@@ -3,7 +3,7 @@ import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { guardarCheckin } from '../sessao.ts'
+import { guardarCheckin } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
@@ -11,7 +11,7 @@ import { IconeMesa } from '../ui/mais-icones.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import { LerQrDaMesa } from './ler-qr-da-mesa.tsx'
-import styles from './usuario-checkado-page.module.css'
+import styles from './mesa-do-checkin.module.css'
 
 const Mesa = z.object({ numeroMesa: Inteiro(1, 9999, mensagens.informeMesa) })
 

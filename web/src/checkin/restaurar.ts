@@ -2,7 +2,13 @@ import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useEffect, useMemo, useRef } from 'react'
 import { useRead } from '../hooks.ts'
-import { esquecerCheckin, guardarCheckin, lerCookieDoCheckin, lerFimDoCheckin, useDadosCheckin } from '../sessao.ts'
+import {
+  esquecerCheckin,
+  guardarCheckin,
+  lerCookieDoCheckin,
+  lerFimDoCheckin,
+  useDadosCheckin,
+} from '../sessao/sessao.ts'
 import { notify } from '../ui/notices.tsx'
 import { pediuCheckout } from './pediu-checkout.ts'
 

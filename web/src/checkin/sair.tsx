@@ -1,7 +1,7 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
-import { useDadosCheckin } from '../sessao.ts'
+import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Choices } from '../ui/choices.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { useFazerCheckout } from './checkout.ts'

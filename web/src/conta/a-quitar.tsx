@@ -1,9 +1,9 @@
-import { type LinhaDaConta, MEIOS_NO_CAIXA } from '@boteco/contract/conta'
+import { type LinhaDaConta, MEIOS_NO_CAIXA } from '@boteco/contract/conta-da-casa'
 import { emReais } from '@boteco/contract/dinheiro'
 import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { type ReactNode, useId, useState } from 'react'
-import type { ApiError } from '../api.ts'
+import type { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -13,8 +13,8 @@ import { notify } from '../ui/notices.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
 import { useCall } from '../write.ts'
+import styles from './conta-do-garcom.module.css'
 import { chaveDaLinha, descricao } from './descricao.ts'
-import styles from './pagamento-conta-maquininha-page.module.css'
 
 type Props = {
   linhas: readonly LinhaDaConta[]

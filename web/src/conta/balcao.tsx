@@ -1,4 +1,4 @@
-import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta'
+import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta-da-casa'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useMeusPerfis } from '../sessao/perfis.tsx'
 import { IconeConta, IconeImprimir, IconeMais } from '../ui/mais-icones.tsx'

@@ -1,5 +1,5 @@
 import { cancelamentos } from '@boteco/contract/andamentos'
-import type { CheckinAberto } from '@boteco/contract/conta'
+import type { CheckinAberto } from '@boteco/contract/conta-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { useState } from 'react'
@@ -13,10 +13,9 @@ import { IconeRelogio } from '../ui/mais-icones.tsx'
 import { Plaque } from '../ui/plaque.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import styles from './checkin-com-conta.module.css'
-import { CobrarDeNovo } from './cobrar-de-novo.tsx'
 import { ForcarOCheckout } from './forcar-o-checkout.tsx'
-import { sumiu } from './sumido.ts'
-import { emHoras, useMinutosDesde } from './tempo-aberto.ts'
+import { CobrarDeNovo } from './ja-pago.tsx'
+import { emHoras, sumiu, useMinutosDesde } from './tempo-aberto.ts'
 
 type Item = CheckinAberto['pedidos'][number]['produtosDoPedido'][number]
 

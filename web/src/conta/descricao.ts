@@ -1,4 +1,4 @@
-import type { CheckinDaConta } from '@boteco/contract/conta'
+import type { CheckinDaConta } from '@boteco/contract/conta-da-casa'
 import type { Linha } from '@boteco/contract/pedido'
 
 export const chaveDaLinha = ({ produto_pedido_id, id }: Linha) => produto_pedido_id ?? id

@@ -1,4 +1,4 @@
-import type { CheckinAberto } from '@boteco/contract/conta'
+import type { CheckinAberto } from '@boteco/contract/conta-da-casa'
 import { emReais } from '@boteco/contract/dinheiro'
 
 /** A forced checkout cancels an item that is in one of these. */

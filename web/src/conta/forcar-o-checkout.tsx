@@ -1,4 +1,4 @@
-import { type CheckinAberto, MotivoDoCheckout } from '@boteco/contract/conta'
+import { type CheckinAberto, MotivoDoCheckout } from '@boteco/contract/conta-da-casa'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Choices } from '../ui/choices.tsx'

@@ -1,9 +1,14 @@
-import type { LinhaJaPaga } from '@boteco/contract/conta'
+import type { LinhaJaPaga } from '@boteco/contract/conta-da-casa'
+import { emReais } from '@boteco/contract/dinheiro'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { notifyOutcome } from '../ui/notices.tsx'
 import { Price } from '../ui/price.tsx'
+import { useCall } from '../write.ts'
+import styles from './conta-do-garcom.module.css'
 import { chaveDaLinha, descricao } from './descricao.ts'
-import styles from './pagamento-conta-maquininha-page.module.css'
 
 /** What needs no money any more, by payment: who recorded it, when, and by which means. */
 export function JaPago({ linhas }: { linhas: readonly LinhaJaPaga[] }) {
@@ -29,6 +34,48 @@ export function JaPago({ linhas }: { linhas: readonly LinhaJaPaga[] }) {
         </div>
       ))}
     </Card>
+  )
+}
+
+/** What was paid and given back whole: neither paid nor owed, unless somebody charges it again. */
+export function Devolvido({ linhas }: { linhas: readonly LinhaJaPaga[] }) {
+  return (
+    <Card aria-label="Devolvido">
+      <h2 className={styles.titulo}>Devolvido</h2>
+      <p>O dinheiro voltou para quem pagou. Se o cliente ficou com o item, cobre de novo.</p>
+      <ul className={styles.linhas}>
+        {linhas.map((linha) => (
+          <li key={chaveDaLinha(linha)}>
+            <span>
+              {descricao(linha)}
+              <br />
+              <small>{emReais(linha.preco_produto)}</small>
+            </span>
+            <CobrarDeNovo linha={linha.produto_pedido_id ?? linha.id} oQue={descricao(linha)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** A line that was given back, because it was paid in the wrong way, goes back to the account. */
+export function CobrarDeNovo({ linha, oQue }: { linha: number; oQue: string }) {
+  const confirm = useConfirm()
+  const cobrar = useCall('/conta/cobrarDeNovo', {
+    refresh: ['/cliente/getContaCliente', '/contas/buscarCheckinsAbertos', '/contas/buscarMesasAbertas'],
+  })
+
+  async function onCobrar() {
+    const text = 'O dinheiro já voltou para quem pagou. A linha fica a pagar de novo, de qualquer forma de pagamento.'
+    if (!(await confirm({ title: `Cobrar de novo: ${oQue}?`, text, action: 'Cobrar de novo' }))) return
+    await notifyOutcome(cobrar.mutateAsync({ input: { linha } }))
+  }
+
+  return (
+    <Button busy={cobrar.isPending} onClick={onCobrar}>
+      Cobrar de novo<span className="so"> {oQue}</span>
+    </Button>
   )
 }
 

@@ -1,11 +1,11 @@
-import type { CheckinDaConta } from '@boteco/contract/conta'
+import type { CheckinDaConta } from '@boteco/contract/conta-da-casa'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notifyOutcome } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
+import styles from './conta-do-garcom.module.css'
 import { nomeDoCheckin } from './descricao.ts'
-import styles from './pagamento-conta-maquininha-page.module.css'
 
 /** A party of several: whoever does not belong to it gets an account apart. Nothing where nobody can be put out. */
 export function QuemEDaMesa({ checkins }: { checkins: readonly CheckinDaConta[] }) {

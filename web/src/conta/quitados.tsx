@@ -1,13 +1,13 @@
-import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta'
+import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta-da-casa'
 import { useState } from 'react'
-import type { ApiError } from '../api.ts'
+import type { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
+import styles from './conta-do-garcom.module.css'
 import { nomeDoCheckin } from './descricao.ts'
-import styles from './pagamento-conta-maquininha-page.module.css'
 
 type Props = {
   checkins: readonly CheckinDaConta[]

@@ -1,4 +1,5 @@
-import { minutosDesde, useAgora } from '../pedido/relogio.ts'
+import type { CheckinAberto } from '@boteco/contract/conta-da-casa'
+import { minutosDesde, useAgora } from '../aparelho/clock.ts'
 
 /** Minutes as people say them: `menos de 1 min`, `45 min`, `2 h`, `3 h 20 min`, `2 dias`. */
 export function emHoras(minutos: number): string {
@@ -14,3 +15,10 @@ export function useMinutosDesde(): (instante: string) => number {
   const agora = useAgora()
   return (instante) => minutosDesde(instante, agora)
 }
+
+/** Without a sign of life for this long, whoever owes nothing was let out by the system. In minutes. */
+const MINUTOS_PARADO = 6 * 60
+
+/** Somebody who still owes, or waits for something, and may have left: the manager has to look. */
+export const sumiu = ({ deve, ultima_atividade_em }: CheckinAberto, minutosDesde: (instante: string) => number) =>
+  deve && minutosDesde(ultima_atividade_em) >= MINUTOS_PARADO

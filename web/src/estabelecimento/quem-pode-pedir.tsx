@@ -1,4 +1,4 @@
-import { PRESENCAS, type Presenca } from '@boteco/contract/presenca'
+import { PRESENCAS, type Presenca } from '@boteco/contract/mesa'
 import { Field, FieldGroup, FieldRow, SelectField } from '../ui/field.tsx'
 
 const rotulos: Record<Presenca, string> = {

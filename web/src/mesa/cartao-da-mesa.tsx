@@ -1,4 +1,4 @@
-import type { MesaAberta } from '@boteco/contract/conta'
+import type { MesaAberta } from '@boteco/contract/conta-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { JuntarOuMudar } from '../conta/juntar-ou-mudar.tsx'

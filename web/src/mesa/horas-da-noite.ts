@@ -1,4 +1,4 @@
-import type { VendaDaHora } from '@boteco/contract/conta'
+import type { VendaDaHora } from '@boteco/contract/conta-da-casa'
 
 /** A bar's day begins at five in the morning. */
 const COMECO = 5

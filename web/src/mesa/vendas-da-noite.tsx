@@ -1,4 +1,4 @@
-import type { VendaDaHora } from '@boteco/contract/conta'
+import type { VendaDaHora } from '@boteco/contract/conta-da-casa'
 import { DEPARTAMENTOS } from '@boteco/contract/departamentos'
 import { emReais } from '@boteco/contract/dinheiro'
 import { usePolling } from '../hooks.ts'

@@ -1,19 +1,19 @@
 import { call, novaChave } from '../api.ts'
 
 /** Where this device keeps that its person does not want notices. */
-const GAVETA = 'avisos'
+const KEY = 'avisos'
 
 const suportada = () =>
   isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** `fora`: this browser cannot, or its person said no. Otherwise what the browser was told so far. */
 export function permissao(): 'fora' | 'perguntar' | 'dada' {
-  if (!suportada() || localStorage.getItem(GAVETA) === 'nao' || Notification.permission === 'denied') return 'fora'
+  if (!suportada() || localStorage.getItem(KEY) === 'nao' || Notification.permission === 'denied') return 'fora'
   return Notification.permission === 'granted' ? 'dada' : 'perguntar'
 }
 
 /** Never asked again on this device. */
-export const recusar = () => localStorage.setItem(GAVETA, 'nao')
+export const recusar = () => localStorage.setItem(KEY, 'nao')
 
 /**
  * Tells the server where to reach this device, as long as the check-in is open. The same again changes nothing; a

@@ -1,6 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../api-error.ts'
 import { Field, FieldGroup, FieldRow, SelectField } from '../ui/field.tsx'
 import {
   ANOS,

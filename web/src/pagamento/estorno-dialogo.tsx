@@ -1,5 +1,5 @@
 import { Texto } from '@boteco/contract/campos'
-import { MEIOS_NO_CAIXA } from '@boteco/contract/conta'
+import { MEIOS_NO_CAIXA } from '@boteco/contract/conta-da-casa'
 import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
 import type { LinhaDoPagamento } from '@boteco/contract/estorno'
 import type { PagamentoComLinhas } from '@boteco/contract/estorno-da-casa'

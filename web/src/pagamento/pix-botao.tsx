@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import type { ApiError } from '../api.ts'
+import type { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { IconeQr } from '../ui/icones.tsx'
 import { useCall } from '../write.ts'

@@ -8,7 +8,7 @@ import {
   PessoaResumida,
   usePessoaConhecida,
 } from '../pedido/dados-do-cliente.tsx'
-import { useDadosCheckin, useUserData } from '../sessao.ts'
+import { useDadosCheckin, useUserData } from '../sessao/sessao.ts'
 import { FieldGroup } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 

@@ -1,5 +1,5 @@
 import type { DadosCheckin } from '@boteco/contract/checkin'
-import type { CaminhoDoPedido } from '@boteco/contract/presenca'
+import type { CaminhoDoPedido } from '@boteco/contract/mesa'
 import { Notice } from '../ui/notice.tsx'
 import { DizerCodigoDoDia } from './dizer-codigo-do-dia.tsx'
 

@@ -1,7 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
 import { useEffect, useRef, useState } from 'react'
+import { readStored } from '../aparelho/storage.ts'
 import { novaChave } from '../api.ts'
-import { lerGuardado } from '../guardado.ts'
 import { naoPerguntar } from '../write.ts'
 
 /** What somebody has chosen of one product. `preco`: of one unit as it was shown then, in centavos. */
@@ -97,7 +97,7 @@ export function useCesta(nome: string) {
 }
 
 function abrir(gaveta: string): Guardada {
-  const { em = 0, escolhas = {}, chave, envio } = lerGuardado<Partial<Guardada>>(localStorage, gaveta) ?? {}
+  const { em = 0, escolhas = {}, chave, envio } = readStored<Partial<Guardada>>(localStorage, gaveta) ?? {}
   if (!chave || Date.now() - em > VIDA_MS) return { em, escolhas: {}, chave: novaChave() }
   return { em, escolhas, chave, ...(envio && { envio }) }
 }

@@ -3,12 +3,12 @@ import type { DadosCheckin } from '@boteco/contract/checkin'
 import { InformacoesUsuario } from '@boteco/contract/pedido'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
-import { lerGuardado } from '../guardado.ts'
+import { readStored } from '../aparelho/storage.ts'
+import { noteTyped, readTyped } from '../aparelho/typed.ts'
 import { useRead } from '../hooks.ts'
-import { lerUserData, useUserData } from '../sessao.ts'
+import { lerUserData, useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { anotarDigitado, lerDigitado } from '../ui/digitado.ts'
 import { CheckField, Field, FieldGroup, FieldRow } from '../ui/field.tsx'
 import styles from './dados-do-cliente.module.css'
 
@@ -25,13 +25,13 @@ const LEMBRADA = 'pessoaLembrada'
 export function lembrarPessoa({ nome, email, numeroCpf, numeroTelefone }: Pessoa) {
   if (lerUserData()?.dadosCliente) return
   const pessoa = { nome, email, numeroCpf, numeroTelefone } satisfies Pessoa
-  anotarDigitado(DA_ABA, pessoa)
+  noteTyped(DA_ABA, pessoa)
   if (localStorage.getItem(LEMBRADA) !== null && !lerUserData()) localStorage.setItem(LEMBRADA, JSON.stringify(pessoa))
 }
 
 /** What this device knows of whoever has no account. One of the house knows whom it has in its hands, and nobody before. */
 const pessoaDoAparelho = (): Partial<Pessoa> =>
-  lerDigitado(DA_ABA) ?? ((!lerUserData() && lerGuardado<Partial<Pessoa>>(localStorage, LEMBRADA)) || {})
+  readTyped(DA_ABA) ?? ((!lerUserData() && readStored<Partial<Pessoa>>(localStorage, LEMBRADA)) || {})
 
 /** Who orders, as far as the account or this device knows; null while the account is being asked. */
 export function usePessoaConhecida(): Partial<Pessoa> | null {

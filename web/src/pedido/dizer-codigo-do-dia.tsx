@@ -1,6 +1,6 @@
-import { CodigoDoDia } from '@boteco/contract/presenca'
+import { CodigoDoDia } from '@boteco/contract/mesa'
 import * as z from 'zod/mini'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../api-error.ts'
 import { Field } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'

@@ -4,6 +4,9 @@ import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useRemembered } from '../aparelho/remembered.ts'
+import { useSound } from '../aparelho/sound.ts'
+import { useWakeLock } from '../aparelho/wake-lock.ts'
 import { usePolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
@@ -16,12 +19,9 @@ import { AvisoDeFechamento, FecharDepartamento, useFechados } from './fechamento
 import styles from './fila.module.css'
 import { GrupoDaFila } from './grupo-da-fila.tsx'
 import { agrupar, VISTAS } from './grupos.ts'
-import { useLembrado } from './lembrado.ts'
 import { idDoItem, useNovidades } from './novidades.ts'
 import { usePasso } from './passo.ts'
 import { useRecebimento } from './recebimento.ts'
-import { useSom } from './som.ts'
-import { useTelaAcordada } from './tela-acordada.ts'
 
 type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
 const quemPrepara = { 'BAR BARMAN': 'Bar', 'BAR COZINHA': 'Cozinha', 'BAR GARCON': 'Salão' } as const
@@ -29,15 +29,15 @@ const rotulos = { pedido: 'Por pedido', produto: 'Por produto' } as const
 
 /** What waits for this person, the oldest first. */
 export function Fila({ perfil }: { perfil: PerfilDaFila }) {
-  useTelaAcordada()
+  useWakeLock()
   const leitura = usePolling('/pedido/buscarPedidos', { como: perfil })
   const { error, refetch } = leitura
   // a long queue is drawn in short pieces, and a touch meanwhile comes first
   const data = useDeferredValue(leitura.data)
   const linhas = data?.pedidos
   const restantes = data?.restantes ?? 0
-  const [vista, setVista] = useLembrado('filaDePedidos', VISTAS, 'pedido')
-  const som = useSom()
+  const [vista, setVista] = useRemembered('filaDePedidos', VISTAS, 'pedido')
+  const som = useSound()
   const { novas, ver } = useNovidades(linhas, som.tocar)
   // the waiter's queue shows what was received long ago
   useRecebimento(perfil, perfil === 'BAR GARCON' ? undefined : linhas)

@@ -1,6 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import { memo, useCallback, useRef } from 'react'
+import { useMinutosDesde } from '../aparelho/clock.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconeSeta } from '../ui/icones.tsx'
@@ -10,7 +11,6 @@ import { Alergia } from './alergia.tsx'
 import styles from './fila.module.css'
 import type { Grupo, Vista } from './grupos.ts'
 import { idDoItem, useVisto } from './novidades.ts'
-import { useMinutosDesde } from './relogio.ts'
 
 /** From here on a guest starts to look around for the waiter. */
 const MINUTOS_DE_ATRASO = 15

@@ -1,7 +1,7 @@
 import type { Linha } from '@boteco/contract/pedido'
 import { Card } from '../ui/card.tsx'
-import { StatusChip } from '../ui/chip.tsx'
 import styles from './linha-de-pedido.module.css'
+import { StatusChip } from './status-chip.tsx'
 
 /** One line of an order as its customer sees it: what, how many, where, when and how far. */
 function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente?: boolean }) {

@@ -1,5 +1,5 @@
 import type { Linha } from '@boteco/contract/pedido'
-import { TELA_VALE_MS } from '@boteco/contract/recebimento'
+import { TELA_VALE_MS } from '@boteco/contract/pedido'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

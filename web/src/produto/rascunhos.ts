@@ -3,7 +3,7 @@ import { mascaraDePreco } from '@boteco/contract/dinheiro'
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { lerUserData } from '../sessao.ts'
+import { lerUserData } from '../sessao/sessao.ts'
 
 const PATH = '/produto/atualizarProdutosEstabelecimento'
 

@@ -1,5 +1,5 @@
 import type { DadosCliente, UserData } from '@boteco/contract/sessao'
-import { guardarUserData, lerUserData } from '../sessao.ts'
+import { guardarUserData, lerUserData } from './sessao.ts'
 
 /** The last four digits of the saved card, for a customer with a card number of at least four; else empty (section 5 of the spec). */
 export function finalDoCartao(userData: UserData | null): string {

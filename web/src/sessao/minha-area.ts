@@ -1,5 +1,5 @@
 import { areaDoPerfil, type Perfil } from '@boteco/contract/sessao'
-import { useUserData } from '../sessao.ts'
+import { useUserData } from './sessao.ts'
 
 /** Who sells and receives. Whether the manager lets barmen is the server's to say. */
 export const QUEM_VENDE = ['BAR GARCON', 'BAR BARMAN', 'BAR GERENTE'] as const satisfies Perfil[]

@@ -1,9 +1,8 @@
 import type { Input } from '@boteco/contract/calls'
-import { SenhaDeQuemE } from '@boteco/contract/chave-de-acesso'
+import { SenhaDeQuemE } from '@boteco/contract/login'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { call, novaChave } from '../api.ts'
-import { useUserData } from '../sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -11,6 +10,7 @@ import { Form } from '../ui/form.tsx'
 import { IconeChave } from '../ui/mais-icones.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './perguntar-quem-e.module.css'
+import { useUserData } from './sessao.ts'
 
 let aberta: Promise<boolean> | null = null
 

@@ -1,9 +1,9 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '../api.ts'
+import { forgetTyped, keepTyped, readTyped } from '../aparelho/typed.ts'
+import { ApiError } from '../api-error.ts'
 import { Button, type Tone } from './button.tsx'
-import { esquecerDigitado, guardarDigitado, lerDigitado } from './digitado.ts'
 import styles from './field.module.css'
 import { FormContext } from './form-context.ts'
 import { Notice } from './notice.tsx'
@@ -43,7 +43,7 @@ export function Form<S extends z.ZodMiniType>({
   const form = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [typed] = useState(() => draft && lerDigitado(draft))
+  const [typed] = useState(() => draft && readTyped(draft))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [focusWanted, setFocusWanted] = useState(0)
@@ -80,7 +80,7 @@ export function Form<S extends z.ZodMiniType>({
     setErrors({})
     setFailure(null)
     try {
-      if ((await onSubmit(read.data, element)) !== false && draft) esquecerDigitado(draft)
+      if ((await onSubmit(read.data, element)) !== false && draft) forgetTyped(draft)
     } catch (error) {
       if (error instanceof ApiError) return refuse(error.errors, error.message)
       setFailure(mensagens.erroInterno)
@@ -92,7 +92,7 @@ export function Form<S extends z.ZodMiniType>({
   }
 
   function changed(event: FormEvent<HTMLFormElement>) {
-    if (draft) guardarDigitado(draft, event.currentTarget)
+    if (draft) keepTyped(draft, event.currentTarget)
     const { name } = event.target as HTMLInputElement
     if (!errors[name]) return
     const { [name]: _gone, ...others } = errors

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { semCartao } from './campos.ts'
+import { mensagens } from './mensagens.ts'
+import { CartaoCriptografado } from './pagamento.ts'
+import { DadosCliente, Mensagem, mesmaSenha, pessoa } from './sessao.ts'
+
+/** The card travels encrypted and whole; its fields of section 3 of the spec stay on the screen. */
+export const CadastroDeCliente = z
+  .object({
+    ...pessoa,
+    /** an allergy, where section 3 of the spec has a note: kept only with `consinto`, the consent of its own */
+    observacao: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use até 300 caracteres.'), semCartao)),
+    consinto: z.optional(z.boolean()),
+    cartaoCriptografado: z.optional(z.union([CartaoCriptografado, z.enum([''])])),
+  })
+  .check(mesmaSenha)
+
+const CartaoMudou = z.extend(Mensagem, { dadosCliente: DadosCliente })
+
+export const chamadasDeCliente = {
+  '/cliente/cadastrarcliente': {
+    quem: 'publico',
+    muda: true,
+    segredo: true,
+    pagamento: true,
+    fallback: mensagens.erroCadastrarCliente,
+    input: CadastroDeCliente,
+    output: Mensagem,
+  },
+  '/cliente/buscarDadosCliente': {
+    quem: ['BAR CLIENTE'],
+    input: z.object({}),
+    output: z.object({ nome: z.string(), email: z.string(), dadosCliente: DadosCliente }),
+  },
+  '/cliente/salvarCartao': {
+    quem: ['BAR CLIENTE'],
+    muda: true,
+    segredo: true,
+    pagamento: true,
+    input: z.object({ cartaoCriptografado: CartaoCriptografado }),
+    output: CartaoMudou,
+  },
+  '/cliente/removerCartao': {
+    quem: ['BAR CLIENTE'],
+    muda: true,
+    input: z.object({}),
+    output: CartaoMudou,
+  },
+} as const

@@ -1,0 +1,225 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import postgres, { type Fragment } from 'postgres'
+import { StartError } from '../machine.ts'
+import { loginDo, type Papel } from './papeis.ts'
+
+// bigint (ids, centavos) and numeric (what sum() makes of them) arrive as text. A whole number that JavaScript cannot
+// hold exactly stops the query instead of being rounded.
+function parseNumber(texto: string): number {
+  const numero = Number(texto)
+  if (Number.isInteger(numero) && !Number.isSafeInteger(numero)) throw new Error(`Number too large: ${texto}`)
+  return numero
+}
+
+// The numbers are PostgreSQL's type ids (pg_type.oid).
+const types = {
+  bigint: { to: 20, from: [20], parse: parseNumber, serialize: String },
+  numeric: { to: 1700, from: [1700], parse: parseNumber, serialize: String },
+  // timestamptz becomes a Date, as the driver does by default; a plain `date` stays 'aaaa-mm-dd', because a day has no
+  // time zone.
+  date: { to: 1082, from: [1082], parse: (texto: string) => texto, serialize: (dia: string) => dia },
+}
+
+type Types = { bigint: number; numeric: number; date: string }
+
+/** The pool: a tagged template that runs one statement on any free connection. */
+export type Sql = postgres.Sql<Types>
+
+/** One open transaction, the `tx` of `sql.begin(async (tx) => …)`. What must be atomic receives it as an argument. */
+export type Transaction = postgres.TransactionSql<Types>
+
+export type ConnectOptions = {
+  /** Connections at most. Default 10, plenty for two cores: more would only queue inside PostgreSQL. */
+  max?: number
+  /** The role to log in as. Absent: the user of the address, who owns the tables. */
+  papel?: Papel
+  /** The longest a statement may take, in ms; 0 is no limit. Default 10 000. */
+  statementTimeout?: number
+  /** The longest a statement may wait for somebody else's lock, in ms; 0, the default, is no limit of its own. */
+  lockTimeout?: number
+  /** The longest a statement may wait for a free connection, in ms; 0, the default, is no limit. */
+  queueTimeout?: number
+  /** The longest a connection may take to open, in ms. Default 10 000. */
+  connectTimeout?: number
+}
+
+/** A server that lives answers a statement within its own time-out; beyond it by this much, the network forgot us. In ms. */
+const SILENCIO_MS = 500
+
+/**
+ * Opens a pool on a PostgreSQL address; nothing connects before the first statement. Close it with `sql.end()`.
+ * Numbers come as `number`, timestamps as `Date` (UTC), a `date` as 'aaaa-mm-dd'.
+ * An address with several hosts means the one of them that can be written to, also after they change places.
+ */
+export function connect(
+  url: string,
+  {
+    max = 10,
+    papel,
+    statementTimeout = 10_000,
+    lockTimeout = 0,
+    queueTimeout = 0,
+    connectTimeout = 10_000,
+  }: ConnectOptions = {},
+): Sql {
+  const sql = postgres(url, {
+    ...(papel && loginDo(url, papel)),
+    max,
+    types,
+    connect_timeout: connectTimeout / 1000,
+    queue_timeout: queueTimeout / 1000,
+    answer_timeout: statementTimeout && (statementTimeout + SILENCIO_MS) / 1000,
+    // After a failure: soon enough to be back within seconds of a healing, without hammering a server that is starting.
+    backoff: (failures: number) => Math.min(0.05 * 2 ** failures, 1) * (0.5 + Math.random() / 2),
+    target_session_attrs: 'read-write',
+    // "already exists, skipping" and the like
+    onnotice: () => {},
+    connection: {
+      application_name: 'boteco',
+      TimeZone: 'UTC',
+      statement_timeout: statementTimeout,
+      lock_timeout: lockTimeout,
+      // A transaction left open would hold its locks for ever.
+      idle_in_transaction_session_timeout: statementTimeout,
+    },
+  })
+  // The driver without the corrections of patches/ dies with the first lost connection.
+  if (!('answer_timeout' in sql.options))
+    throw new StartError('O driver do banco de dados está sem as correções de patches/: rode "npm ci" de novo.')
+  return sql
+}
+
+/** What a statement of each kind of work may take and wait for, in ms. Waiting for a lock: 1 s, then somebody is told. */
+const kindsOfWork = {
+  /** what guests and visitors ask */
+  everybody: { max: 10, statementTimeout: 2_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
+  /** staff and payments: however many guests wait, the house goes on working and money gets written down */
+  reserve: { max: 6, statementTimeout: 2_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
+  /** the manager's reports over a day or a month */
+  reports: { max: 2, statementTimeout: 10_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
+  /** what the server does by itself: nobody waits for it */
+  jobs: { max: 3, statementTimeout: 10_000, lockTimeout: 5_000, queueTimeout: 10_000, connectTimeout: 5_000 },
+  /** what takes old rows away: the one that may */
+  manutencao: {
+    papel: 'boteco_manutencao',
+    max: 2,
+    statementTimeout: 10_000,
+    lockTimeout: 5_000,
+    queueTimeout: 10_000,
+    connectTimeout: 5_000,
+  },
+  /** whether the database answers, never behind anybody */
+  health: { max: 1, statementTimeout: 1_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 1_000 },
+} as const satisfies Record<string, ConnectOptions>
+
+/** One pool for each kind of work: as `boteco_servidor`, where the table says nothing else. */
+export type Pools = Record<keyof typeof kindsOfWork, Sql>
+
+/** Opens all pools; nothing connects before the first statement. `instead`: other limits than the table's, for tests. */
+export function openPools(url: string, instead: ConnectOptions = {}): Pools {
+  const open = (kind: keyof Pools) => connect(url, { papel: 'boteco_servidor', ...kindsOfWork[kind], ...instead })
+  const [everybody, reserve, reports] = [open('everybody'), open('reserve'), open('reports')]
+  return { everybody, reserve, reports, jobs: open('jobs'), manutencao: open('manutencao'), health: open('health') }
+}
+
+/**
+ * Connections that are there (open, or opening for somebody), those of them in use, and who waits for one: statements for a
+ * connection, and transactions for a place.
+ */
+export function loadOf(sql: Sql): { open: number; busy: number; waiting: number } {
+  // of patches/
+  const { open, busy, waiting } = (sql as unknown as { load: () => ReturnType<typeof loadOf> }).load()
+  return { open, busy, waiting: waiting + (transacoes.get(sql)?.fila.size ?? 0) }
+}
+
+/** Closes them, waiting at most 5 s for what is under way. */
+export const closePools = (pools: Pools) => Promise.all(Object.values(pools).map((sql) => sql.end({ timeout: 5 })))
+
+/** Transactions wait for locks; so many connections of a pool are left to statements that wait for nobody. */
+const FORA_DE_TRANSACAO = 2
+/** A deadlock (40P01) or a conflict (40001) ends a transaction that may simply be tried again, so many times in all. */
+const TENTATIVAS = 3
+const TENTE_DE_NOVO = ['40P01', '40001']
+
+/** Of the call under way: aborted when its time is over and its answer given. */
+export const givingUp = new AsyncLocalStorage<AbortSignal>()
+
+/**
+ * Runs `work` in one transaction, again when PostgreSQL took it back to let another one through: so `work` writes to the
+ * database and to nothing else. It is taken back when the call it belongs to gave up meanwhile. Not all connections of a
+ * pool are in transactions at once: while they wait for a row that somebody holds, readings go on.
+ */
+export async function transaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const leave = await enter(sql)
+  try {
+    for (let vez = 1; ; vez++) {
+      try {
+        return (await sql.begin(async (tx) => {
+          const done = await work(tx)
+          givingUp.getStore()?.throwIfAborted()
+          return done
+        })) as T
+      } catch (error) {
+        if (vez === TENTATIVAS || !TENTE_DE_NOVO.includes((error as { code?: string }).code ?? '')) throw error
+      }
+    }
+  } finally {
+    leave()
+  }
+}
+
+const transacoes = new WeakMap<Sql, { abertas: number; fila: Set<() => void> }>()
+
+/** Waits for a place among the pool's transactions, as long as a statement waits for a connection. */
+async function enter(sql: Sql): Promise<() => void> {
+  const lugar = transacoes.get(sql) ?? { abertas: 0, fila: new Set<() => void>() }
+  transacoes.set(sql, lugar)
+  const { max, queue_timeout } = sql.options as unknown as { max: number; queue_timeout: number }
+  if (lugar.abertas < Math.max(1, max - FORA_DE_TRANSACAO)) lugar.abertas += 1
+  else
+    await new Promise<void>((resolve, reject) => {
+      const prazo = queue_timeout
+        ? setTimeout(() => {
+            lugar.fila.delete(entrar)
+            reject(Object.assign(new Error('no transaction ended in time'), { code: 'QUEUE_TIMEOUT' }))
+          }, queue_timeout * 1000)
+        : undefined
+      const entrar = () => {
+        clearTimeout(prazo)
+        resolve()
+      }
+      lugar.fila.add(entrar)
+    })
+  return () => {
+    // the place goes on to whoever waits longest
+    const [proximo] = lugar.fila
+    if (!proximo) lugar.abertas -= 1
+    else {
+      lugar.fila.delete(proximo)
+      proximo()
+    }
+  }
+}
+
+/**
+ * The one clock, in ms since 1970: every age and every expiry is counted from the database's time, because the times in
+ * the rows are its own and the processes' clocks may be wrong, each in its own way. In a transaction: of its beginning.
+ */
+export async function databaseNow(sql: Sql | Transaction): Promise<number> {
+  const [{ agora }] = await sql<[{ agora: Date }]>`select now() as agora`
+  return agora.getTime()
+}
+
+/** How far this process's clock is ahead of the database's, in ms; behind is negative. */
+export async function clockAhead(sql: Sql): Promise<number> {
+  const antes = Date.now()
+  const [{ agora }] = await sql<[{ agora: Date }]>`select clock_timestamp() as agora`
+  return Math.round((antes + Date.now()) / 2 - agora.getTime())
+}
+
+/** A difference larger than this is told to whoever runs the server, in ms: phones and the provider may notice it. */
+export const RELOGIO_CERTO_MS = 5_000
+
+/** ISO 8601, in UTC. */
+export const iso = (sql: Sql, quando: Fragment) =>
+  sql`to_char(${quando} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
+import { redeAte } from '../teste/rede.ts'
+import { connect } from './db.ts'
+import { escutar } from './eventos.ts'
+
+/*
+ * What patches/ corrects in the driver (porsager/postgres issues 1066, 1154 and 1208; offered there in 1168 and 1209).
+ */
+
+let banco: BancoDeTeste
+let dono: ReturnType<typeof connect>
+beforeAll(async () => {
+  banco = await bancoDeTeste()
+  dono = connect(banco.url, { max: 1 })
+})
+afterAll(async () => {
+  await dono.end()
+  await banco.encerrar()
+})
+/** On a busy machine opening a connection may take longer than these tests wait for one. */
+const responder = (sql: typeof dono) =>
+  expect
+    .poll(() =>
+      sql`select 1 as um`.then(
+        ([linha]) => linha?.um,
+        () => null,
+      ),
+    )
+    .toBe(1)
+const derrubarTodas = () => dono`
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
+
+describe('uma conexão perdida com o banco', () => {
+  test('não mata o servidor, nem com todas perdidas quinze vezes no meio do trabalho', async () => {
+    const programa = fileURLToPath(new URL('../teste/sob-carga.ts', import.meta.url))
+    const processo = spawn(process.execPath, ['--import', 'tsx', programa, banco.url])
+    let saida = ''
+    processo.stdout.on('data', (texto) => {
+      saida += texto
+    })
+    processo.stderr.on('data', (texto) => {
+      saida += texto
+    })
+    const fim = once(processo, 'exit')
+    await once(processo.stdout, 'data')
+    // each time when all ten are back at work
+    for (let vez = 0; vez < 15 && processo.exitCode === null; vez++) {
+      for (let abertas = 0; abertas < 10 && processo.exitCode === null; ) {
+        const [{ n }] = await dono<[{ n: number }]>`
+          select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
+        abertas = n
+      }
+      await derrubarTodas()
+    }
+    if (processo.exitCode === null) processo.stdin.end('chega\n')
+    const [codigo] = await fim
+    expect({ codigo, saida }).toEqual({ codigo: 0, saida: 'aberto\ninteiro\n' })
+  })
+
+  test('não deixa meia transação: o que vem depois dela não é gravado por outra conexão', async () => {
+    const sql = connect(banco.url, { max: 1 })
+    await dono`create table meia (passo int)`
+    let contar: (como: string) => void
+    const segundo = new Promise<string>((resolve) => {
+      contar = resolve
+    })
+    const transacao = sql.begin(async (tx) => {
+      await tx`insert into meia values (1)`
+      await derrubarTodas()
+      // the pool's only connection comes back for somebody else
+      for (let voltou = false; !voltou; )
+        voltou = await sql`select 1`.then(
+          () => true,
+          () => false,
+        )
+      await tx`insert into meia values (2)`.then(
+        () => contar('gravado'),
+        ({ code }) => contar(code),
+      )
+    })
+    await expect(transacao).rejects.toMatchObject({ code: expect.stringMatching(/CONNECTION_CLOSED|ECONNRESET|57P01/) })
+    expect(await segundo).not.toBe('gravado')
+    expect(await dono`select * from meia`).toEqual([])
+    await sql.end()
+  })
+})
+
+describe('uma rede que se cala', () => {
+  test('não prende a conexão: a pergunta falha no prazo, e a próxima abre outra', async () => {
+    const rede = await redeAte(banco.url)
+    const sql = connect(rede.url, { max: 1, statementTimeout: 200, connectTimeout: 300 })
+    await responder(sql)
+    rede.emudecer()
+    await expect(sql`select 1`).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' })
+    await expect(sql`select 1`).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' })
+    rede.voltar()
+    await responder(sql)
+    await sql.end()
+    await rede.encerrar()
+  })
+
+  test('também não prende uma transação', async () => {
+    const rede = await redeAte(banco.url)
+    const sql = connect(rede.url, { max: 2, statementTimeout: 500, connectTimeout: 500 })
+    await responder(sql)
+    const transacao = sql.begin(async (tx) => {
+      await tx`select 1`
+      rede.emudecer()
+      await tx`select 1`
+    })
+    await expect(transacao).rejects.toMatchObject({ code: expect.stringMatching(/ANSWER_TIMEOUT|CONNECTION_CLOSED/) })
+    rede.voltar()
+    await responder(sql)
+    await sql.end()
+    await rede.encerrar()
+  })
+})
+
+test('quem ouve as novidades volta a ouvir depois que a rede esqueceu a sua conexão', async () => {
+  const rede = await redeAte(banco.url)
+  const sql = connect(rede.url, { max: 2, statementTimeout: 500, connectTimeout: 500 })
+  const eventos = await escutar(sql, { pulso_ms: 100, silencio_ms: 1_000 })
+  rede.emudecer()
+  await expect.poll(eventos.ouvindo).toBe(false)
+  rede.voltar()
+  await expect.poll(eventos.ouvindo).toBe(true)
+  eventos.parar()
+  await sql.end({ timeout: 1 })
+  await rede.encerrar()
+})
+
+test('quem espera demais por uma conexão livre recebe um não', async () => {
+  const sql = connect(banco.url, { max: 1, queueTimeout: 100 })
+  await responder(sql)
+  await sql.begin(async (tx) => {
+    await tx`select 1`
+    await expect(sql`select 1`).rejects.toMatchObject({ code: 'QUEUE_TIMEOUT' })
+  })
+  expect(await sql`select 1 as um`).toEqual([{ um: 1 }])
+  await sql.end()
+})
+
+test('um servidor que aceita e desliga é um erro, e não uma espera sem fim', async () => {
+  const rede = await redeAte('postgres://ninguem:nada@127.0.0.1:1/nada')
+  const sql = connect(rede.url, { max: 1 })
+  await expect(sql`select 1`).rejects.toMatchObject({ code: expect.stringMatching(/CONNECTION_CLOSED|ECONNRESET/) })
+  await sql.end({ timeout: 1 })
+  await rede.encerrar()
+})
+
+test('a correção do driver é da versão instalada: numa versão nova, veja se ainda é preciso', () => {
+  const { version } = JSON.parse(
+    readFileSync(new URL('../../../node_modules/postgres/package.json', import.meta.url), 'utf8'),
+  )
+  expect(readdirSync(new URL('../../../patches', import.meta.url))).toEqual([`postgres+${version}.patch`])
+})

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { raiz, StartError } from '../machine.ts'
+import { connect, type Sql, type Transaction, transaction } from './db.ts'
+import { loginDo, type Papel, papeis, verificadorDe } from './papeis.ts'
+
+/** server/migrations, found alike from server/src and from server/dist. */
+export const pastaDasMigracoes = join(raiz, 'server/migrations')
+
+export type Migracao = { numero: number; nome: string; checksum: string; sql: string }
+
+/** The `NNN_name.sql` files of a folder, in order. A checksum does not see the line endings of a checkout on Windows. */
+export async function readMigracoes(pasta: string): Promise<Migracao[]> {
+  const nomes = (await readdir(pasta)).filter((nome) => /^\d{3}_.*\.sql$/.test(nome)).sort()
+  const migracoes = nomes.map(async (nome) => {
+    const sql = (await readFile(join(pasta, nome), 'utf8')).replaceAll('\r\n', '\n')
+    return { numero: Number(nome.slice(0, 3)), nome, checksum: createHash('sha256').update(sql).digest('hex'), sql }
+  })
+  return Promise.all(migracoes)
+}
+
+/**
+ * Brings a database to the newest migration, says what the server's roles may do in it, and lets them log in. Works as
+ * the user of the address. Servers that start together wait for each other; each migration is applied once, in its own
+ * transaction. `ate` stops after that migration, before the roles may do anything.
+ * Throws a StartError when an applied migration was changed afterwards, or when the database is newer than the program.
+ */
+export async function migrate(url: string, pasta = pastaDasMigracoes, ate = Number.POSITIVE_INFINITY): Promise<void> {
+  const migracoes = await readMigracoes(pasta)
+  const sql = connect(url, { max: 1, statementTimeout: 0 })
+  try {
+    // One connection, so the lock is held until it closes. The number is arbitrary: 'boteco' on a phone's keys.
+    await sql`select pg_advisory_lock(268326)`
+    await criarPapeis(sql)
+    for (const migracao of await pendentes(sql, migracoes, ate)) await transaction(sql, (tx) => aplicar(tx, migracao))
+    if (ate < Number.POSITIVE_INFINITY) return
+    await transaction(sql, (tx) => darDireitos(tx, pasta))
+    await deixarEntrar(sql, url)
+  } finally {
+    await sql.end()
+  }
+}
+
+/** As `migrate`, but inside a transaction of the caller's: a copy is restored whole or not at all. Nobody logs in yet. */
+export async function migrateInside(tx: Transaction, migracoes: Migracao[], ate: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(268326)`
+  await criarPapeis(tx)
+  for (const migracao of await pendentes(tx, migracoes, ate)) {
+    await aplicar(tx, migracao)
+    // what waits for the end of the transaction would stand in the way of the next one's changes to its table
+    await tx`set constraints all immediate`
+    await tx`set constraints all deferred`
+  }
+}
+
+async function pendentes(sql: Sql | Transaction, migracoes: Migracao[], ate: number): Promise<Migracao[]> {
+  await sql`
+    create table if not exists migracao (
+      numero int primary key,
+      nome text not null,
+      checksum text not null,
+      aplicada_em timestamptz not null default now()
+    )`
+  const aplicadas = await sql<Omit<Migracao, 'sql'>[]>`select numero, nome, checksum from migracao order by numero`
+  checkAplicadas(aplicadas, migracoes)
+  const feitas = new Set(aplicadas.map(({ numero }) => numero))
+  return migracoes.filter(({ numero }) => !feitas.has(numero) && numero <= ate)
+}
+
+async function aplicar(tx: Transaction, { numero, nome, checksum, sql }: Migracao): Promise<void> {
+  await tx.unsafe(sql)
+  await tx`insert into migracao (numero, nome, checksum) values (${numero}, ${nome}, ${checksum})`
+}
+
+/** Throws a StartError unless every applied migration is here, unchanged. */
+export function checkAplicadas(aplicadas: Iterable<Omit<Migracao, 'sql'>>, migracoes: Migracao[]): void {
+  for (const { numero, nome, checksum } of aplicadas) {
+    const migracao = migracoes.find((uma) => uma.numero === numero)
+    if (!migracao)
+      throw new StartError(
+        `O banco já passou pela migração ${nome}, que este programa não tem: use a versão mais nova.`,
+      )
+    if (migracao.checksum !== checksum)
+      throw new StartError(
+        `A migração ${nome} mudou depois de aplicada: desfaça a mudança e escreva uma migração nova no lugar.`,
+      )
+  }
+}
+
+// Roles belong to the whole server, so another database's migration may be creating this one right now.
+async function criarPapeis(sql: Sql | Transaction): Promise<void> {
+  for (const papel of papeis)
+    await comoDono(
+      sql,
+      [
+        `do $$ begin
+          if not exists (select from pg_roles where rolname = '${papel}') then
+            create role ${papel} nologin;
+          end if;
+        exception when duplicate_object or unique_violation then null;
+        end $$`,
+      ],
+      [`create role ${papel} nologin`],
+    )
+}
+
+/** What each role may do: the whole of it, every time. */
+export async function darDireitos(tx: Transaction, pasta: string): Promise<void> {
+  await tx.unsafe(await readFile(join(pasta, 'papeis.sql'), 'utf8'))
+}
+
+/** Lets the server in as its roles: once for each user of DATABASE_URL, and again when that user's password changed. */
+async function deixarEntrar(sql: Sql, url: string): Promise<void> {
+  for (const papel of papeis) {
+    if (await entra(url, papel)) continue
+    const { username, password } = loginDo(url, papel)
+    const [existe] = await sql`select from pg_roles where rolname = ${username}`
+    const nome = `"${username.replaceAll('"', '""')}"`
+    await comoDono(sql, [
+      `${existe ? 'alter' : 'create'} role ${nome} login password ${password ? `'${verificadorDe(password)}'` : 'null'}`,
+      `grant ${papel} to ${nome}`,
+    ])
+    if (!(await entra(url, papel)))
+      throw new StartError(
+        `O servidor trabalha no banco como ${username}, e o PostgreSQL não o deixou entrar: em pg_hba.conf, aceite esse usuário como o de DATABASE_URL, com senha (scram-sha-256).`,
+      )
+  }
+}
+
+async function entra(url: string, papel: Papel): Promise<boolean> {
+  const sql = connect(url, { papel, max: 1 })
+  try {
+    const [dele] = await sql<[{ dele: boolean }]>`select pg_has_role(${papel}, 'usage') as dele`
+    return dele.dele
+  } catch (error) {
+    // 28000, 28P01: no such user, or not with this password
+    if ((error as { code?: string }).code?.startsWith('28')) return false
+    throw error
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Whoever may not create roles needs an administrator once, and is told the very words. */
+async function comoDono(sql: Sql | Transaction, comandos: string[], ditos = comandos): Promise<void> {
+  try {
+    for (const comando of comandos) await sql.unsafe(comando)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new StartError(
+      `O usuário de DATABASE_URL não pode criar os papéis do servidor: peça ao administrador do banco que rode isto uma vez, e repita: ${ditos.join('; ')};`,
+    )
+  }
+}

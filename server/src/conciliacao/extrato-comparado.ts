@@ -1,0 +1,76 @@
+import type { Diferenca } from '@boteco/contract/conciliacao'
+import { emReais } from '@boteco/contract/dinheiro'
+import type { Sql } from '../banco/db.ts'
+import { noDia } from '../banco/noite.ts'
+import { lerExtrato } from '../provedor/extrato.ts'
+import { MEIOS_DO_PROVEDOR } from '../provedor/provedor.ts'
+
+type Nosso = {
+  estabelecimento_id: number
+  referencia: string
+  pago: boolean
+  valor: number
+  /** came besides, and pays no line */
+  a_mais: number
+  devolvido: number
+  do_dia: boolean
+}
+type Deles = { pago: number; estornado: number; data: string }
+
+/**
+ * Compares a statement of the provider with our rows, in both directions: what only one side has, and what both tell
+ * differently. Lines of the installation's other bars are not this manager's.
+ */
+export async function compararExtrato(
+  sql: Sql,
+  estabelecimento_id: number,
+  dia: string,
+  texto: string,
+): Promise<Diferenca[]> {
+  const deles = new Map<string, Deles>()
+  for (const { referencia, valor, data, estado } of lerExtrato(texto)) {
+    const soma = deles.get(referencia) ?? { pago: 0, estornado: 0, data }
+    soma[estado] += valor
+    deles.set(referencia, soma)
+  }
+  const nossos = await sql<Nosso[]>`
+    select p.estabelecimento_id, p.referencia::text, p.estado in ('pago', 'estornado') as pago, p.valor,
+      (select coalesce(sum(c.valor), 0) from cobranca_a_mais c where c.estabelecimento_id = p.estabelecimento_id
+        and c.pagamento_id = p.id) as a_mais,
+      (select coalesce(sum(s.valor), 0) from estorno s where s.estabelecimento_id = p.estabelecimento_id
+        and s.pagamento_id = p.id and s.via = 'provedor' and s.estado = 'feito') as devolvido,
+      p.estabelecimento_id = ${estabelecimento_id} and ${noDia(sql, sql`p.pago_em`, estabelecimento_id, dia)} as do_dia
+    from pagamento p
+    where p.meio in ${sql(MEIOS_DO_PROVEDOR)} and (p.referencia::text = any(${[...deles.keys()]})
+      or (p.estabelecimento_id = ${estabelecimento_id} and ${noDia(sql, sql`p.pago_em`, estabelecimento_id, dia)}))`
+  const porReferencia = new Map(nossos.map((nosso) => [nosso.referencia, nosso]))
+  const noExtrato = [...deles].flatMap(([referencia, la]) => {
+    const nosso = porReferencia.get(referencia)
+    if (!nosso) return [{ tipo: 'so_do_provedor' as const, referencia, texto: frases.soDeles(la) }]
+    return nosso.estabelecimento_id === estabelecimento_id ? comparar(nosso, la) : []
+  })
+  const soNossos = nossos
+    .filter(({ referencia, pago, do_dia }) => pago && do_dia && !deles.has(referencia))
+    .map(({ referencia, valor }) => ({ tipo: 'so_nosso' as const, referencia, texto: frases.soNosso(valor) }))
+  return [...noExtrato, ...soNossos].map((diferenca) => ({ ...diferenca, corrigida: false }))
+}
+
+function comparar({ referencia, pago, valor, a_mais, devolvido }: Nosso, la: Deles): Omit<Diferenca, 'corrigida'>[] {
+  if (la.pago > 0 && !pago) return [{ tipo: 'estado', referencia, texto: frases.naoPago(la) }]
+  const diferencas: Omit<Diferenca, 'corrigida'>[] = []
+  if (la.pago > 0 && la.pago !== valor + a_mais)
+    diferencas.push({ tipo: 'valor', referencia, texto: frases.valor(valor + a_mais, la) })
+  if (la.estornado !== devolvido) diferencas.push({ tipo: 'estorno', referencia, texto: frases.estorno(devolvido, la) })
+  return diferencas
+}
+
+const frases = {
+  soDeles: ({ pago, estornado, data }: Deles) =>
+    `O extrato tem ${pago > 0 ? `${emReais(pago)} pagos` : `${emReais(estornado)} devolvidos`} em ${data}, e aqui não há este pagamento.`,
+  soNosso: (valor: number) => `Aqui estão pagos ${emReais(valor)}, que o extrato não tem.`,
+  naoPago: ({ pago, data }: Deles) =>
+    `O extrato tem ${emReais(pago)} pagos em ${data}; aqui o pagamento não está pago.`,
+  valor: (aqui: number, { pago }: Deles) => `O valor aqui é ${emReais(aqui)}; no extrato é ${emReais(pago)}.`,
+  estorno: (aqui: number, { estornado }: Deles) =>
+    `Devolvidos aqui: ${emReais(aqui)}; no extrato: ${emReais(estornado)}.`,
+}

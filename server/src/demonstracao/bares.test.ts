@@ -1,0 +1,31 @@
+import { catalogo } from '@boteco/catalogo/catalogo'
+import { bares } from '@boteco/demonstracao/bares'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { renderizarLogo } from './semear.ts'
+
+describe('os bares de demonstração', () => {
+  it.each(bares)('$nome vende de 22 a 34 produtos do catálogo, sem repetir', ({ cardapio }) => {
+    const nomes = cardapio.map(([nome]) => nome)
+    const noCatalogo = new Set(catalogo.map((produto) => produto.nome))
+    expect(nomes.filter((nome) => !noCatalogo.has(nome))).toEqual([])
+    expect(new Set(nomes).size).toBe(nomes.length)
+    expect(nomes.length).toBeGreaterThanOrEqual(22)
+    expect(nomes.length).toBeLessThanOrEqual(34)
+  })
+
+  it.each(bares)('$nome mostra estoque sem contagem, esgotado, baixo e em ordem', ({ cardapio }) => {
+    const contados = cardapio.flatMap(([, , estoque, minimo]) => (estoque === null ? [] : [{ estoque, minimo }]))
+    expect(contados.length).toBeLessThan(cardapio.length)
+    expect(contados.filter(({ estoque }) => estoque === 0)).toHaveLength(1)
+    expect(contados.filter(({ estoque, minimo }) => estoque > 0 && estoque <= minimo)).toHaveLength(1)
+    expect(contados.some(({ estoque, minimo }) => estoque > minimo)).toBe(true)
+  })
+
+  it.each(bares)('$nome tem telefones só com dígitos e um logo em PNG de 512 × 512', async (bar) => {
+    expect(bar.telefone_fixo).toMatch(/^11\d{8}$/)
+    expect(bar.telefone_celular).toMatch(/^119\d{8}$/)
+    const { format, width, height } = await sharp(await renderizarLogo(bar.logo)).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', width: 512, height: 512 })
+  })
+})

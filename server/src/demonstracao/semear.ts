@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BarDeDemonstracao, bares } from '@boteco/demonstracao/bares'
+import { loginsDaDemonstracao } from '@boteco/demonstracao/logins'
+import type { Cofre } from '../banco/cofre.ts'
+import { type Sql, type Transaction, transaction } from '../banco/db.ts'
+import { raiz } from '../machine.ts'
+import { guardarImagem } from '../portas/imagens.ts'
+import { cifrarSenha } from '../sessao/senha.ts'
+import { type Equipe, seedMovimento } from './semear-movimento.ts'
+
+/** Valid and invented, one for each login. */
+const CPFS = ['52998224725', '11144477735', '39053344705', '12345678909', '98765432100', '36251487909']
+
+/** A bar's logo as PNG, 512 × 512 pixels: establishments' images are served as .png (section 2 of the spec). */
+export async function renderizarLogo(nome: string): Promise<Buffer> {
+  const svg = await readFile(join(raiz, 'demonstracao/logos', `${nome}.svg`))
+  return (await import('sharp')).default(svg).resize(512, 512).png({ palette: true, effort: 7 }).toBuffer()
+}
+
+/** The bars, people and tables to play with; nothing when the demonstration's manager works somewhere already. */
+export async function seedDemo(sql: Sql, cofre: Cofre): Promise<void> {
+  if (await jaEsta(sql)) return
+  // drawn and hashed before the transaction: both take longer than the queries
+  const desenhadas = await Promise.all(bares.map(({ logo }) => renderizarLogo(logo)))
+  const senhas = await Promise.all(loginsDaDemonstracao.map(({ senha }) => cifrarSenha(senha)))
+  await transaction(sql, async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext('semente'))`
+    if (await jaEsta(tx)) return
+    const ids: number[] = []
+    for (const [i, bar] of bares.entries()) ids.push(await seedBar(tx, bar, desenhadas[i] as Buffer))
+    const [primeiro = 0] = ids
+    const equipe = await seedPessoas(tx, cofre, new Map(bares.map(({ nome }, i) => [nome, ids[i] ?? 0])), senhas)
+    await seedMovimento(tx, primeiro, equipe)
+  })
+}
+
+async function jaEsta(sql: Sql | Transaction): Promise<boolean> {
+  const [gerente] = await sql`
+    select /* todas as casas: demonstracao */ from usuario u
+    join vinculo v on v.usuario_id = u.id
+    where lower(u.email) = ${loginsDaDemonstracao[0].email}`
+  return gerente !== undefined
+}
+
+async function seedBar(
+  tx: Transaction,
+  { logo: _, cardapio, ...dados }: BarDeDemonstracao,
+  logo: Buffer,
+): Promise<number> {
+  const imagem_hash = await guardarImagem(tx, logo, 'image/png')
+  const [bar] = await tx<
+    { id: number }[]
+  >`insert into estabelecimento ${tx({ ...dados, imagem_hash, demonstracao: true, confirmado_em: new Date() })} returning id`
+  const id = bar?.id ?? 0
+  const linhas = cardapio.map(([nome, preco_venda, qtd_estoque, qtd_minima_estoque]) => ({
+    nome,
+    preco_venda,
+    qtd_estoque,
+    qtd_minima_estoque,
+  }))
+  await tx`
+    insert into produto_estabelecimento (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash,
+      nome_departamento, preco_venda, qtd_estoque, qtd_minima_estoque)
+    select ${id}, p.id, p.categoria_id, p.nome, p.descricao, p.imagem_hash, p.nome_departamento,
+      l.preco_venda, l.qtd_estoque, l.qtd_minima_estoque
+    from jsonb_to_recordset(${tx.json(linhas)}) as l (nome text, preco_venda bigint, qtd_estoque int, qtd_minima_estoque int)
+    join produto p on p.nome = l.nome`
+  return id
+}
+
+/** Who may log in. `idsDosBares` by name, the first one first. Answers who works in that one, and the customer. */
+async function seedPessoas(
+  tx: Transaction,
+  cofre: Cofre,
+  idsDosBares: Map<string, number>,
+  senhas: string[],
+): Promise<Equipe> {
+  const pessoas = loginsDaDemonstracao.map(({ nome, email }, i) => ({
+    nome,
+    email,
+    senha_hash: senhas[i] as string,
+    cpf: cofre.cifrar(CPFS[i] as string),
+    telefone_celular: `1190000${String(1000 + i)}`,
+    demonstracao: true,
+  }))
+  const usuarios = await tx<{ id: number; email: string }[]>`insert into usuario ${tx(pessoas)} returning id, email`
+  const idDe = new Map(usuarios.map(({ id, email }) => [email, id]))
+  const [primeiro = 0] = idsDosBares.values()
+  const trabalhos = loginsDaDemonstracao
+    .filter(({ perfil }) => perfil !== 'BAR CLIENTE')
+    .map(({ perfil, email, bar }) => ({
+      estabelecimento_id: bar ? (idsDosBares.get(bar) ?? 0) : primeiro,
+      usuario_id: idDe.get(email) ?? 0,
+      perfil,
+    }))
+  const vinculos = await tx<{ id: number; usuario_id: number }[]>`
+    insert into vinculo ${tx(trabalhos)} returning id, usuario_id`
+  await tx`
+    update /* todas as casas: demonstracao */ estabelecimento e set dono_vinculo_id = v.id from vinculo v
+    where v.estabelecimento_id = e.id and v.perfil = 'BAR GERENTE' and v.id = any(${vinculos.map(({ id }) => id)})`
+  const vinculoDe = new Map(vinculos.map(({ id, usuario_id }) => [usuario_id, id]))
+  return new Map(
+    loginsDaDemonstracao
+      .filter(({ bar }) => !bar)
+      .map(({ perfil, email }) => {
+        const usuario_id = idDe.get(email) ?? 0
+        return [perfil, { usuario_id, vinculo_id: vinculoDe.get(usuario_id) ?? null }]
+      }),
+  )
+}

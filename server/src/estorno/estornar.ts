@@ -1,0 +1,121 @@
+import { emReais } from '@boteco/contract/dinheiro'
+import type { Estorno as EstornoNoFio } from '@boteco/contract/estorno'
+import { respostas } from '@boteco/contract/respostas'
+import { iso, type Sql, type Transaction } from '../banco/db.ts'
+import { once } from '../banco/once.ts'
+import { brokeConstraint, VisibleError } from '../portas/errors.ts'
+import type { Handlers } from '../portas/serve.ts'
+import { ESPERA_MS, MEIOS_DO_PROVEDOR } from '../provedor/provedor.ts'
+import { devolucoes } from '../provedor/recusas.ts'
+import { type Estorno, escreverEstorno, lerEstorno, pedirEstorno } from './estorno.ts'
+
+/** Giving money back: by the manager's hand, or with a ficha that the guest does not want any more. */
+export const estornos = {
+  '/pagamento/estornar': async (input, { sql, sessao, autor, chave, provedor, log }) => {
+    const { estabelecimento_id, usuario_id, vinculo_id } = sessao
+    const chamador = `usuario:${usuario_id}`
+    const chamada = { sql, chave, path: '/pagamento/estornar' as const, estabelecimento_id, chamador, autor, input }
+    const { id } = await once(chamada, async (tx) => {
+      const pagamento = await pagamentoPago(tx, estabelecimento_id, input.pagamento)
+      const peloProvedor = MEIOS_DO_PROVEDOR.includes(pagamento.meio) && input.noCaixa !== true
+      if (peloProvedor && !provedor) throw new VisibleError(503, devolucoes.desligada, 'pagamento_desligado')
+      const linhas = await linhasADevolver(tx, pagamento, input.linhas)
+      const via = peloProvedor ? 'provedor' : 'caixa'
+      const id = await escreverEstorno(tx, { ...pagamento, via }, linhas, input.motivo, vinculo_id)
+      await cancelarFichas(tx, estabelecimento_id, linhas)
+      if (!peloProvedor) await entregar(tx, estabelecimento_id, id, vinculo_id)
+      return { id }
+    }).catch(semNadaADevolver)
+    const escrito = await lerEstorno(sql, estabelecimento_id, id)
+    const estorno = provedor
+      ? await pedirEstorno({ sql, provedor, log }, escrito, AbortSignal.timeout(ESPERA_MS))
+      : escrito
+    if (estorno.estado === 'recusado') throw new VisibleError(409, devolucoes.recusada, 'estorno_recusado')
+    return { message: sentenca(estorno), estorno: await noFio(sql, estorno) }
+  },
+
+  '/pagamento/confirmarEstorno': ({ estorno: id }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id, vinculo_id } = sessao
+      const entregue = await entregar(tx, estabelecimento_id, id, vinculo_id)
+      if (entregue) return { message: devolucoes.entregue }
+      const [estorno] = await tx`select from estorno where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+      if (!estorno) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      throw new VisibleError(409, devolucoes.jaResolvida, 'estorno_resolvido')
+    }),
+} satisfies Partial<Handlers>
+
+export type Pago = { estabelecimento_id: number; id: number; checkin_id: number | null; meio: string }
+
+async function pagamentoPago(tx: Transaction, estabelecimento_id: number, id: number): Promise<Pago> {
+  // held, so that two refunds of one payment come one after the other
+  const [pagamento] = await tx<(Pago & { estado: string })[]>`
+    select estabelecimento_id, id, checkin_id, meio, estado from pagamento
+    where estabelecimento_id = ${estabelecimento_id} and id = ${id} for no key update`
+  if (!pagamento) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  if (pagamento.estado === 'estornado') throw new VisibleError(409, devolucoes.jaDevolvido, 'ja_devolvido')
+  if (pagamento.estado !== 'pago') throw new VisibleError(409, devolucoes.naoPago, 'nao_pago')
+  return pagamento
+}
+
+type Escolhida = { linha: number; valor?: number | undefined }
+export type ADevolver = { linha_id: number; valor: number; cancelou_ficha: boolean }
+
+/** What of these lines goes back: without an amount, all that is left. A ficha given back whole cannot be used any more. */
+async function linhasADevolver(tx: Transaction, { estabelecimento_id, id }: Pago, escolhidas: readonly Escolhida[]) {
+  const valores = new Map(escolhidas.map(({ linha, valor }) => [linha, valor]))
+  const ids = [...valores.keys()]
+  // somebody who is sending one of these fichas now comes first, and it is found used
+  await tx`select from ficha where estabelecimento_id = ${estabelecimento_id} and id in ${tx(ids)} order by id for update`
+  const linhas = await tx<{ linha_id: number; resta: number; ficha: boolean; usada: boolean; cancelada: boolean }[]>`
+    select pl.linha_id, pl.valor - pl.estornado as resta, pl.tipo = 'ficha' as ficha,
+      f.usada_em is not null as usada, f.cancelada_em is not null as cancelada
+    from pagamento_linha pl
+    left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'
+    where pl.estabelecimento_id = ${estabelecimento_id} and pl.pagamento_id = ${id} and pl.linha_id in ${tx(ids)}
+    order by pl.linha_id`
+  if (linhas.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  return linhas.map(({ linha_id, resta, ficha, usada, cancelada }): ADevolver => {
+    const valor = valores.get(linha_id) ?? resta
+    if (usada) throw new VisibleError(409, devolucoes.fichaUsada, 'ficha_usada')
+    if (resta === 0) throw new VisibleError(409, devolucoes.jaDevolvido, 'ja_devolvido')
+    if (valor === 0 || valor > resta) throw new VisibleError(409, devolucoes.ate(emReais(resta)), 'valor_a_mais')
+    return { linha_id, valor, cancelou_ficha: ficha && !cancelada && valor === resta }
+  })
+}
+
+export async function cancelarFichas(tx: Transaction, estabelecimento_id: number, linhas: readonly ADevolver[]) {
+  const ids = linhas.filter(({ cancelou_ficha }) => cancelou_ficha).map(({ linha_id }) => linha_id)
+  if (ids.length === 0) return
+  await tx`update ficha set cancelada_em = now() where estabelecimento_id = ${estabelecimento_id} and id in ${tx(ids)}`
+}
+
+/** Somebody of the house handed the money over. False when there was nothing to hand over. */
+async function entregar(tx: Transaction, estabelecimento_id: number, id: number, vinculo_id: number): Promise<boolean> {
+  const entregues = await tx`
+    update estorno set estado = 'feito', entregue_por = ${vinculo_id}
+    where estabelecimento_id = ${estabelecimento_id} and id = ${id} and via = 'caixa' and estado = 'intencao' returning 1`
+  return entregues.length > 0
+}
+
+/** A cancelled item gave the same money back in the same instant. */
+export function semNadaADevolver(error: unknown): never {
+  if (brokeConstraint(error, 'estorno_cabe')) throw new VisibleError(409, devolucoes.jaDevolvido, 'ja_devolvido')
+  throw error
+}
+
+function sentenca({ estado, via, valor }: Estorno): string {
+  const quanto = emReais(valor)
+  if (via === 'caixa') return devolucoes.noCaixa(quanto)
+  return estado === 'feito' ? devolucoes.feita(quanto) : devolucoes.aCaminho(quanto)
+}
+
+async function noFio(sql: Sql, { estabelecimento_id, id }: Estorno): Promise<EstornoNoFio> {
+  const [estorno] = await sql<[EstornoNoFio]>`
+    select s.id, s.valor, s.via, s.estado, s.motivo, s.cobranca_a_mais_id is not null as a_mais, u.nome as pedido_por, ${iso(sql, sql`s.criado_em`)} as criado_em
+    from estorno s
+    left join vinculo v on v.estabelecimento_id = s.estabelecimento_id and v.id = s.pedido_por
+    left join usuario u on u.id = v.usuario_id
+    where s.estabelecimento_id = ${estabelecimento_id} and s.id = ${id}`
+  return estorno
+}

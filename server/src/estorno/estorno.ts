@@ -1,0 +1,261 @@
+import { databaseNow, type Sql, type Transaction, transaction } from '../banco/db.ts'
+import { type CobrancaPaga, FalhaDoProvedor, type Log, type Provedor, RecusaDoProvedor } from '../provedor/provedor.ts'
+import { cadaUm, livre } from '../tarefas/emperrado.ts'
+import { olharSobra } from './cobranca-a-mais.ts'
+
+export type Estorno = {
+  estabelecimento_id: number
+  id: number
+  pagamento_id: number
+  /** centavos */
+  valor: number
+  via: 'provedor' | 'caixa'
+  estado: 'intencao' | 'pedido' | 'feito' | 'recusado'
+  chave: string
+  /** the charge that came besides the payment's own; null: what goes back are lines */
+  cobranca_a_mais_id: number | null
+  criado_em: Date
+  pedido_em: Date | null
+}
+const colunas = (sql: Sql | Transaction) =>
+  sql`estabelecimento_id, id, pagamento_id, valor, via, estado, chave, cobranca_a_mais_id, criado_em, pedido_em`
+
+type Devolvido = { estabelecimento_id: number; id: number; checkin_id: number | null; via: Estorno['via'] }
+type LinhaDevolvida = { linha_id: number /** centavos */; valor: number; cancelou_ficha?: boolean }
+
+/**
+ * Writes the intention to give these lines of a payment back, whole or part. `pedido_por` is who of the house wanted it.
+ * The constraint `estorno_cabe` refuses more than a line has left.
+ */
+export async function escreverEstorno(
+  tx: Transaction,
+  { estabelecimento_id, id: pagamento_id, checkin_id, via }: Devolvido,
+  linhas: readonly LinhaDevolvida[],
+  motivo: string,
+  pedido_por: number | null,
+): Promise<number> {
+  const valor = linhas.reduce((soma, linha) => soma + linha.valor, 0)
+  const [{ id: estorno_id }] = await tx<[{ id: number }]>`
+    insert into estorno ${tx({ estabelecimento_id, pagamento_id, checkin_id, valor, via, motivo, pedido_por })} returning id`
+  await tx`insert into estorno_linha ${tx(
+    linhas.map(({ linha_id, valor, cancelou_ficha = false }) => ({
+      estabelecimento_id,
+      estorno_id,
+      pagamento_id,
+      linha_id,
+      valor,
+      cancelou_ficha,
+    })),
+  )}`
+  return estorno_id
+}
+
+/** The refund as it is now. */
+export async function lerEstorno(sql: Sql, estabelecimento_id: number, id: number): Promise<Estorno> {
+  const [estorno] = await sql<[Estorno]>`
+    select ${colunas(sql)} from estorno where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+  return estorno
+}
+
+/** Those of a payment that the provider has not answered yet, oldest first. */
+export const estornosAbertos = (sql: Sql, { estabelecimento_id, id }: { estabelecimento_id: number; id: number }) =>
+  sql<Estorno[]>`
+    select ${colunas(sql)} from estorno
+    where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id} and via = 'provedor'
+      and estado in ('intencao', 'pedido') order by id`
+
+type Deps = { sql: Sql; provedor: Provedor; log: Log }
+
+/** The provider remembers a key for at least 24 h: up to here, asking again with it gives nothing back twice. In ms. */
+const VIDA_DA_CHAVE_MS = 20 * 60 * 60 * 1000
+/** For so long "not now" is asked again; after that a person decides. In ms. */
+const PACIENCIA_MS = 30 * 60 * 1000
+/** The provider's "refund temporarily unavailable" (section 5.4 of its facts). */
+const AGORA_NAO = '40008'
+
+/**
+ * Asks the provider to give the money back, once: the step to `pedido` is committed before, and the key is the refund's
+ * own. A doubt leaves it `pedido`, to be asked again with the same key. Answers the refund as it is then. `depois` (ms)
+ * moves the moment from which ages are counted.
+ */
+export async function pedirEstorno(deps: Deps, estorno: Estorno, prazo: AbortSignal, depois = 0): Promise<Estorno> {
+  const { sql, provedor, log } = deps
+  const { estabelecimento_id, id, via, estado, valor } = estorno
+  if (via === 'caixa' || estado === 'feito' || estado === 'recusado') return estorno
+  const agora = (await databaseNow(sql)) + depois
+  try {
+    if (estorno.cobranca_a_mais_id !== null) return await pedirSobra(deps, estorno, prazo, agora)
+    const antes = estado === 'intencao' ? null : await jaFeito(deps, estorno, prazo, agora)
+    if (antes === 'feito') return await andar(sql, estorno, 'feito', null)
+    if (antes === 'nao se sabe') {
+      log.warn({ estorno: id }, 'ninguém sabe se a devolução foi feita: compare com o extrato')
+      return estorno
+    }
+    const pedido = estado === 'intencao' ? await andar(sql, estorno, 'pedido', null) : estorno
+    if (pedido.estado !== 'pedido') return pedido
+    const id_cobranca = await cobrancaDe(deps, estorno, prazo)
+    await provedor.estornar(id_cobranca, valor, pedido.chave, prazo)
+    return await andar(sql, pedido, 'feito', null)
+  } catch (error) {
+    if (!(error instanceof FalhaDoProvedor)) throw error
+    log.warn({ estorno: id, motivo: error.message }, 'o provedor não devolveu o dinheiro')
+    const recusou =
+      error instanceof RecusaDoProvedor &&
+      (error.codigo !== AGORA_NAO || agora - estorno.criado_em.getTime() > PACIENCIA_MS)
+    if (recusou && estorno.cobranca_a_mais_id !== null) return await sobraRecusada(deps, estorno, prazo, error.codigo)
+    if (recusou) return await andar(sql, estorno, 'recusado', error.codigo)
+    return lerEstorno(sql, estabelecimento_id, id)
+  }
+}
+
+/**
+ * A surplus has a charge of its own, whose sum at the provider always says what is still there: it is read before every
+ * asking, whenever that is.
+ */
+async function pedirSobra(deps: Deps, estorno: Estorno, prazo: AbortSignal, agora: number): Promise<Estorno> {
+  const { sql, provedor } = deps
+  const idade = estorno.pedido_em ? agora - estorno.pedido_em.getTime() : null
+  const { volta, id_cobranca } = await olharSobra(sql, { ...estorno, idade }, await cobrancasDe(deps, estorno, prazo))
+  if (volta === 0) return andar(sql, estorno, 'feito', null)
+  // somebody gave a part back in the provider's panel: only the rest is too much
+  if (volta < estorno.valor) return trocarEstorno(sql, estorno, 'provedor', volta, null)
+  const pedido = estorno.estado === 'intencao' ? await andar(sql, estorno, 'pedido', null) : estorno
+  if (pedido.estado !== 'pedido') return pedido
+  await provedor.estornar(id_cobranca, estorno.valor, pedido.chave, prazo)
+  return andar(sql, pedido, 'feito', null)
+}
+
+/** The provider does not give it back: unless it is back already, the manager does it at the till. */
+async function sobraRecusada(deps: Deps, estorno: Estorno, prazo: AbortSignal, codigo: string | null) {
+  try {
+    const cobrancas = await cobrancasDe(deps, estorno, prazo)
+    const { volta } = await olharSobra(deps.sql, { ...estorno, idade: 0 }, cobrancas)
+    if (volta === 0) return await andar(deps.sql, estorno, 'feito', null)
+    return await trocarEstorno(deps.sql, estorno, 'caixa', volta, codigo)
+  } catch (error) {
+    if (!(error instanceof FalhaDoProvedor)) throw error
+    return lerEstorno(deps.sql, estorno.estabelecimento_id, estorno.id)
+  }
+}
+
+/** This refund of a surplus ends without money, and another one takes its place. */
+async function trocarEstorno(sql: Sql, estorno: Estorno, via: Estorno['via'], valor: number, codigo: string | null) {
+  const { estabelecimento_id, id } = estorno
+  await transaction(sql, async (tx) => {
+    const [recusado] = await tx<{ pagamento_id: number; checkin_id: number; motivo: string }[]>`
+      update estorno set estado = 'recusado', codigo_recusa = ${codigo}
+      where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado in ('intencao', 'pedido')
+      returning pagamento_id, checkin_id, motivo`
+    if (!recusado) return
+    const { cobranca_a_mais_id } = estorno
+    await tx`insert into estorno ${tx({ ...recusado, estabelecimento_id, cobranca_a_mais_id, valor, via })}`
+  })
+  return lerEstorno(sql, estabelecimento_id, id)
+}
+
+/** One guarded step, any number of times and from two servers at once. */
+async function andar(sql: Sql, { estabelecimento_id, id }: Estorno, estado: Estorno['estado'], codigo: string | null) {
+  const de = estado === 'pedido' ? ['intencao'] : ['intencao', 'pedido']
+  const [andou] = await transaction(sql, async (tx) => {
+    if (estado === 'recusado') await segurarDevolvidas(tx, estabelecimento_id, id)
+    return tx<Estorno[]>`
+      update estorno set estado = ${estado}, codigo_recusa = ${codigo}
+      where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado = any(${de})
+      returning ${colunas(tx)}`
+  })
+  return andou ?? lerEstorno(sql, estabelecimento_id, id)
+}
+
+/** What a refused refund gives back its worth (`estorno_anda`), each by id: payment, fichas, lines, as whoever refunds. */
+async function segurarDevolvidas(tx: Transaction, estabelecimento_id: number, id: number) {
+  const linhas = tx`select linha_id from estorno_linha where estabelecimento_id = ${estabelecimento_id} and estorno_id = ${id}`
+  const pagamento = tx`(select pagamento_id from estorno where estabelecimento_id = ${estabelecimento_id} and id = ${id})`
+  await tx`
+    select from pagamento where estabelecimento_id = ${estabelecimento_id} and id = ${pagamento} for no key update`
+  await tx`
+    select from ficha where estabelecimento_id = ${estabelecimento_id} and id in (${linhas}) order by id for no key update`
+  await tx`
+    select from pagamento_linha where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${pagamento}
+      and linha_id in (${linhas}) order by linha_id for no key update`
+}
+
+/**
+ * What became of a refund that was asked for without an answer. While its key lives nobody has to know: asking again is
+ * safe. After that the provider's own sum must say, and it only can when nothing else of the charge is open.
+ */
+async function jaFeito(
+  deps: Deps,
+  estorno: Estorno,
+  prazo: AbortSignal,
+  agora: number,
+): Promise<'feito' | 'repetir' | 'nao se sabe'> {
+  const { sql } = deps
+  const { estabelecimento_id, id, pagamento_id, valor, pedido_em } = estorno
+  if (!pedido_em || agora - pedido_em.getTime() < VIDA_DA_CHAVE_MS) return 'repetir'
+  const { id_cobranca_pagbank } = await cobrada(sql, estorno)
+  const cobrancas = await cobrancasDe(deps, estorno, prazo)
+  const devolvido = (cobrancas.find((uma) => uma.id === id_cobranca_pagbank) ?? cobrancas[0])?.devolvido ?? 0
+  const [{ feito, abertos }] = await sql<[{ feito: number; abertos: number }]>`
+    select coalesce(sum(valor) filter (where estado = 'feito'), 0) as feito,
+      count(*) filter (where estado = 'pedido' and id <> ${id}) as abertos
+    from estorno where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${pagamento_id}
+      and cobranca_a_mais_id is null and via = 'provedor'`
+  if (devolvido === feito) return 'repetir'
+  return devolvido === feito + valor && abertos === 0 ? 'feito' : 'nao se sabe'
+}
+
+type Cobrada = {
+  id_pedido_pagbank: string | null
+  id_checkout_pagbank: string | null
+  id_cobranca_pagbank: string | null
+}
+
+/** Every charge of its payment that took money: the page's, if it had one. */
+async function cobrancasDe({ sql, provedor }: Deps, estorno: Estorno, prazo: AbortSignal): Promise<CobrancaPaga[]> {
+  const { id_pedido_pagbank, id_checkout_pagbank } = await cobrada(sql, estorno)
+  const { cobrancas } = id_checkout_pagbank
+    ? await provedor.consultarCheckout(id_checkout_pagbank, prazo)
+    : await provedor.consultarPedido(id_pedido_pagbank ?? '', prazo)
+  return cobrancas
+}
+
+async function cobrada(sql: Sql, { estabelecimento_id, pagamento_id }: Estorno): Promise<Cobrada> {
+  const [pagamento] = await sql<[Cobrada]>`
+    select id_pedido_pagbank, id_checkout_pagbank, id_cobranca_pagbank from pagamento
+    where estabelecimento_id = ${estabelecimento_id} and id = ${pagamento_id}`
+  return pagamento
+}
+
+async function cobrancaDe(deps: Deps, estorno: Estorno, prazo: AbortSignal): Promise<string> {
+  const { id_cobranca_pagbank } = await cobrada(deps.sql, estorno)
+  if (id_cobranca_pagbank) return id_cobranca_pagbank
+  const [primeira] = await cobrancasDe(deps, estorno, prazo)
+  if (!primeira) throw new RecusaDoProvedor('pagamento sem cobrança no provedor', null)
+  return primeira.id
+}
+
+/** Younger ones are being handled by the call that wrote them. In ms. */
+const RECENTE_MS = 3_000
+/** After this long an open refund is asked about only in the slow rounds. In ms. */
+const DEMORADO_MS = 60 * 60 * 1000
+
+/**
+ * Asks for every refund that was only written down, and again for those without an answer. Those of one payment go one
+ * after the other. `depois` (ms) moves the moment from which ages are counted; `demorados`: the old ones too.
+ */
+export async function retomarEstornos(
+  sql: Sql,
+  provedor: Provedor,
+  log: Log,
+  prazo: () => AbortSignal,
+  { depois = 0, demorados = true } = {},
+): Promise<void> {
+  const agora = (await databaseNow(sql)) + depois
+  const abertos = await sql<Estorno[]>`
+    select /* todas as casas: pagamentos abertos */ ${colunas(sql)} from estorno
+    where estado in ('intencao', 'pedido') and via = 'provedor' and criado_em < ${new Date(agora - RECENTE_MS)}
+      and (${demorados} or criado_em > ${new Date(agora - DEMORADO_MS)}) and ${livre(sql, 'estorno', 'estorno', agora)}
+    order by estabelecimento_id, pagamento_id, id`
+  const deps = { sql, provedor, log }
+  for (const um of abertos) await cadaUm(deps, 'estorno', um, agora, () => pedirEstorno(deps, um, prazo(), depois))
+}

@@ -1,0 +1,25 @@
+import { diaDoBar, noDia } from '../banco/noite.ts'
+import type { Handlers } from '../portas/serve.ts'
+import { pagamentosComLinhas, registradoPor } from './linhas-do-pagamento.ts'
+
+/** The payments of a day, and what waits to be given back, for who receives them. */
+export const pagamentos = {
+  '/pagamento/buscarPagamentos': async (input, { sql, sessao }) => {
+    const { estabelecimento_id, perfil } = sessao
+    const dia = input.dia ?? (await diaDoBar(sql, estabelecimento_id))
+    const doBar = sql`p.estabelecimento_id = ${estabelecimento_id} and p.estado <> 'intencao'
+      ${perfil === 'BAR GARCON' ? sql`and ${registradoPor(sql, sessao)}` : sql``}`
+    const [pagamentos, aDevolver] = await Promise.all([
+      pagamentosComLinhas(sql, sql`${doBar} and ${noDia(sql, sql`p.criado_em`, estabelecimento_id, dia)}`),
+      pagamentosComLinhas(
+        sql,
+        sql`${doBar} and p.id in (select pagamento_id from estorno s where s.estabelecimento_id = ${estabelecimento_id}
+          and (s.estado in ('intencao', 'pedido') or (s.estado = 'recusado' and not exists (select from estorno outro
+            where outro.estabelecimento_id = s.estabelecimento_id and outro.pagamento_id = s.pagamento_id and outro.id > s.id))))`,
+      ),
+    ])
+    const pagos = pagamentos.filter(({ estado }) => estado === 'pago' || estado === 'estornado')
+    const soma = (campo: 'valor' | 'estornado') => pagos.reduce((total, pagamento) => total + pagamento[campo], 0)
+    return { dia, pagamentos, aDevolver, totais: { recebido: soma('valor'), devolvido: soma('estornado') } }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,189 @@
+import { type Call, calls, type Path } from '@boteco/contract/calls'
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AppDeTeste, appDeTeste, novoBar, novoProduto } from '../teste/app.ts'
+import { cabecalhos, type Prova, type QuemChama, todasAsProvas } from '../teste/provas.ts'
+import { corpoDoPedido, sentar } from '../teste/salao.ts'
+
+const paths = Object.keys(calls) as Path[]
+
+let teste: AppDeTeste
+let provas: Record<QuemChama, Prova>
+beforeAll(async () => {
+  teste = await appDeTeste()
+  provas = await todasAsProvas(teste)
+})
+afterAll(() => teste.encerrar())
+
+/** A proof that this call accepts. */
+function provaPara(path: Path): Prova {
+  const { quem }: Call = calls[path]
+  if (quem === 'publico') return {}
+  if (quem.includes('checkin')) return provas['check-in']
+  return provas[quem[0] as QuemChama]
+}
+
+type Envio = { prova?: Prova; tipo?: string; headers?: Record<string, string> }
+
+let enderecos = 0
+async function enviar(
+  path: string,
+  payload: string | Buffer,
+  { prova = {}, tipo = 'application/json', headers = {} }: Envio = {},
+) {
+  enderecos += 1
+  const resposta = await teste.app.inject({
+    method: 'POST',
+    url: path,
+    // an address of its own each time, because some calls are limited
+    remoteAddress: `10.1.${enderecos >> 8}.${enderecos & 255}`,
+    headers: { ...cabecalhos(prova), 'content-type': tipo, ...headers },
+    payload,
+  })
+  return {
+    status: resposta.statusCode,
+    headers: resposta.headers,
+    body: JSON.parse(resposta.body) as Record<string, unknown>,
+  }
+}
+
+/**
+ * How many rows each table has: what a refusal must not change. An empty list of lines is a screen's sign of life, and a
+ * refusal may be a count.
+ */
+async function linhas(): Promise<unknown> {
+  const tabelas = await teste.sql<{ nome: string }[]>`
+    select quote_ident(tablename) as nome from pg_tables where schemaname = 'public' and tablename not in ('tela', 'tentativa')
+    order by 1`
+  return teste.sql.unsafe(
+    tabelas.map(({ nome }) => `select '${nome}' as nome, count(*) from ${nome}`).join(' union all '),
+  )
+}
+
+const estranhos = [
+  ...[null, true, -1, 0, 1e15, 1.5, '', ' ', "' or 1=1 --", '\u0000', '\ud800', 'x'.repeat(5000)],
+  ...[[], {}, [null], [{}], [[1]]],
+]
+const frases = new Set<unknown>([...Object.values(mensagens), ...Object.values(respostas)])
+
+describe('toda chamada', () => {
+  test.each(paths)('%s recusa o que não dá para ler, com uma frase da casa, e nada muda', async (path) => {
+    const antes = await linhas()
+    const prova = provaPara(path)
+    const call: Call = calls[path]
+    const lista = call.input._zod.def.type === 'array'
+    const invalidos: [caso: string, status: number, frase: string, resposta: ReturnType<typeof enviar>][] = [
+      ['JSON quebrado', 400, respostas.corpoIlegivel, enviar(path, '{"nome":', { prova })],
+      ['corpo vazio que diz ser JSON', 400, respostas.corpoIlegivel, enviar(path, '', { prova })],
+      ['um texto', 400, respostas.corpoIlegivel, enviar(path, '"texto"', { prova })],
+      ['um número', 400, respostas.corpoIlegivel, enviar(path, '7', { prova })],
+      [
+        'lista por objeto, ou o contrário',
+        400,
+        respostas.corpoIlegivel,
+        enviar(path, lista ? '{"a":1}' : '["a"]', { prova }),
+      ],
+      ['mais de 1 MB', 413, respostas.corpoGrande, enviar(path, `"${'x'.repeat(1024 * 1024)}"`, { prova })],
+      ['outro formato', 415, respostas.tipoNaoAceito, enviar(path, '<a/>', { prova, tipo: 'application/xml' })],
+      ['chave de protótipo', 400, respostas.corpoIlegivel, enviar(path, '{"__proto__":{"a":1}}', { prova })],
+    ]
+    if (!call.multipart) {
+      const form = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'
+      const resposta = enviar(path, form, { prova, tipo: 'multipart/form-data; boundary=x' })
+      invalidos.push(['formulário onde não cabe', 415, respostas.tipoNaoAceito, resposta])
+    }
+    for (const [caso, status, frase, resposta] of invalidos) {
+      const { status: veio, body } = await resposta
+      expect({ caso, status: veio, message: body.message }).toEqual({ caso, status, message: frase })
+    }
+    expect(await linhas()).toEqual(antes)
+  })
+
+  // a call without fields takes any object
+  const comCampos = paths.filter((path) => camposDe(calls[path]).length > 0)
+  test.each(comCampos)('%s não se perde com valores estranhos nos campos', async (path) => {
+    const campos = camposDe(calls[path])
+    const antes = await linhas()
+    const prova = provaPara(path)
+    const corpos = estranhos.flatMap((valor) => {
+      const corpo = Object.fromEntries(campos.map((campo) => [campo, valor]))
+      return [corpo, [corpo]]
+    })
+    const respostas = await Promise.all(corpos.map((corpo) => enviar(path, JSON.stringify(corpo), { prova })))
+    for (const [indice, { status, body }] of respostas.entries()) {
+      const contexto = `${JSON.stringify(corpos[indice]).slice(0, 100)}: ${JSON.stringify(body).slice(0, 200)}`
+      expect(status, contexto).toBeLessThan(500)
+      if (status !== 200) expect(body.message, contexto).toMatch(/^[A-ZÀ-Ú][^{}<>"]+[.!]?$/)
+    }
+    expect(await linhas()).toEqual(antes)
+  })
+
+  const comProva = paths.filter((path) => calls[path].quem !== 'publico')
+  test.each(comProva)('%s recusa provas inventadas', async (path) => {
+    const inventadas: Prova[] = [
+      { token: 'inventado' },
+      { checkin: 'inventado' },
+      { token: "' or '1'='1", checkin: '\\x00' },
+      { token: 'x'.repeat(5000) },
+    ]
+    for (const prova of inventadas) {
+      const { status, body } = await enviar(path, '{}', { prova })
+      expect([status, frases.has(body.message)]).toEqual([401, true])
+    }
+  })
+})
+
+/** The names of the fields that a call takes, at its first level and inside its list. */
+function camposDe(call: Call): string[] {
+  const shape = (schema: { _zod: { def: object } }): string[] => {
+    const def = schema._zod.def as { type: string; shape?: object; element?: never; options?: never[] }
+    if (def.type === 'object') return Object.keys(def.shape ?? {})
+    if (def.element) return shape(def.element)
+    return (def.options ?? []).flatMap(shape)
+  }
+  return shape(call.input)
+}
+
+test('um texto com o byte nulo, que o banco não guarda, é recusado como ilegível', async () => {
+  const bar = await novoBar(teste)
+  const { segredo } = await sentar(teste, bar.id)
+  const corpo = corpoDoPedido([[await novoProduto(teste, bar.id), 1, 'sem\u0000gelo']])
+  const { status, body } = await teste.call('/pedido/cadastrarPedido', corpo, { checkin: segredo })
+  expect([status, body.message]).toEqual([400, respostas.corpoIlegivel])
+})
+
+test('um formulário cortado no meio é recusado como ilegível', async () => {
+  const corpo = '--x\r\ncontent-disposition: form-data; name="idPedido"\r\n\r\n1'
+  const { status, body } = await enviar('/pedido/darAndamentoAoPedido', corpo, {
+    prova: provas['BAR GARCON'],
+    tipo: 'multipart/form-data; boundary=x',
+  })
+  expect([status, body.message]).toEqual([400, respostas.corpoIlegivel])
+})
+
+describe('endereços que não existem', () => {
+  test.each(['/pedido/cadastrarpedidos', '/nada', '/auth/loginOutro', '/%E0%A4%A', `/imagens/${'a'.repeat(300)}`])(
+    'POST %s',
+    async (caminho) => {
+      const { status, body, headers } = await enviar(caminho, '{}')
+      expect([status, body]).toEqual([404, { message: respostas.naoEncontrado, code: 'nao_encontrado' }])
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+
+  test('GET em uma chamada, que é sempre POST', async () => {
+    const { statusCode, body } = await teste.app.inject({ method: 'GET', url: '/pedido/cadastrarPedido' })
+    expect([statusCode, JSON.parse(body).message]).toEqual([404, respostas.naoEncontrado])
+  })
+})
+
+test('toda resposta leva a política de conteúdo e o número do pedido', async () => {
+  for (const url of ['/', '/saude', '/nada', '/imagens/x.png', '/storage/imagens/bares/1.png']) {
+    const { headers } = await teste.app.inject({ method: 'GET', url })
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})

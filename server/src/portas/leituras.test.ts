@@ -1,0 +1,203 @@
+import { type Call, calls, type PathQueLe } from '@boteco/contract/calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lerChaves } from '../notificacao/chaves.ts'
+import { novoProduto } from '../teste/app.ts'
+import { type AppComSandbox, appComSandbox, cartoes } from '../teste/pagamentos.ts'
+import { cabecalhos, type Prova, type QuemChama, todasAsProvas } from '../teste/provas.ts'
+import { entregarTudo, itensDe, pagarFichas, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
+
+type Entrada = (casa: Casa) => object
+type Casa = { estabelecimento_id: number; item: number; aberto: string; pago: string; carteira: string }
+
+const nada: Entrada = () => ({})
+const oBar: Entrada = ({ estabelecimento_id }) => ({ idEstabelecimento: estabelecimento_id })
+
+/** What each call that does not say `muda` is asked. One that is not here does not compile. */
+const leituras: Record<PathQueLe, Entrada> = {
+  '/auth/buscarMinhasSessoes': nada,
+  '/estabelecimento/buscarEstabelecimentos': () => ({ busca: 'bar' }),
+  '/estabelecimento/buscarDadosEstabelecimento': nada,
+  '/estabelecimento/buscarDadosEstabelecimentoById': oBar,
+  '/estabelecimento/buscarProdutosMercadinho': nada,
+  '/produto/buscarProdutosDoEstabelecimento': nada,
+  '/produto/buscarCategoriasDeProdutos': nada,
+  '/estabelecimento/buscarProdutosEstabelecimento': oBar,
+  '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': nada,
+  '/auth/verificarSeCheckinEstaAtivoNaBase': nada,
+  '/alergia/buscarAlergia': nada,
+  '/checkin/buscarComandasAbertas': nada,
+  '/mesa/buscarCodigoDoDia': nada,
+  '/mesa/buscarEsperas': nada,
+  '/mesa/buscarQuemQuerEntrar': nada,
+  '/notificacao/buscarChavePublica': nada,
+  '/pedido/buscarPedidos': nada,
+  '/pedido/buscarMeusPedidosEmAndamento': nada,
+  '/pedido/buscarMeusPedidosEntregues': nada,
+  '/pedido/buscarPedidosEntreguesNaMesa': nada,
+  '/pedido/buscarDepartamentosFechados': nada,
+  '/pedido/confirmarRecebimento': ({ item }) => ({ idsProdutoPedido: [item] }),
+  '/pedido/buscarAlarmesDeRecebimento': nada,
+  '/pedido/buscarDepartamentosSemTela': nada,
+  '/ficha/buscarFichasPendentesDePagamento': nada,
+  '/ficha/buscarFichasPagas': nada,
+  '/ficha/buscarMinhasFichasUtilizadas': nada,
+  '/ficha/buscarFichasDoEstabelecimento': () => ({ busca: 'a' }),
+  '/pedido/verificarSeClientePodeFazerCheckout': nada,
+  '/cliente/getContaCliente': () => ({ dadosCliente: { numeroMesa: 7 } }),
+  '/contas/buscarCheckinsAbertos': nada,
+  '/contas/buscarMesasAbertas': nada,
+  '/contas/buscarVendasDaNoite': nada,
+  '/cliente/getChavePublicaPagbank': nada,
+  '/pedido/verificarCheckoutsPagBank': nada,
+  '/pagamento/consultarPagamento': ({ aberto }) => ({ referencia: aberto }),
+  '/pagamento/buscarPagamentos': nada,
+  '/pagamento/buscarEmperrados': nada,
+  '/pagamento/buscarRecibo': ({ pago }) => ({ referencia: pago }),
+  '/pagamento/buscarMeusPagamentos': nada,
+  '/cliente/buscarDadosCliente': nada,
+  '/estabelecimento/buscarFuncionariosDoEstabelecimento': nada,
+  '/conferencia/buscarAvisosDaCasa': nada,
+  '/privacidade/buscarAviso': nada,
+  '/privacidade/buscarMeusDados': nada,
+  '/privacidade/buscarDadosDoCheckin': nada,
+  '/chaveDeAcesso/buscarChaves': nada,
+  '/chaveDeAcesso/buscarDesafio': nada,
+  '/auditoria/buscarAtos': nada,
+  '/auditoria/buscarPlanilha': nada,
+  '/sessao/buscarMeusPerfis': nada,
+  '/tablet/buscarTablets': nada,
+  '/tablet/buscarPessoas': nada,
+  '/relato/erroDoNavegador': () => ({ mensagem: 'x', pagina: '/' }),
+}
+
+/** The tables that a call writes to all the same, and why it needs no key. */
+const escrevem: { [P in PathQueLe]?: { tabelas: string[]; porque: string } } = {
+  '/auth/verificarSeCheckinEstaAtivoNaBase': {
+    tabelas: ['checkin_prova'],
+    porque: 'only hashes are kept, so handing a proof out again makes a new one; the last thirty stay good',
+  },
+  '/chaveDeAcesso/buscarDesafio': {
+    tabelas: ['desafio', 'tentativa'],
+    porque: 'a challenge is good once and ends by itself: asked again, it is another one',
+  },
+  '/relato/erroDoNavegador': { tabelas: ['tentativa'], porque: 'how often something was tried is not undone by a key' },
+  '/pedido/confirmarRecebimento': {
+    tabelas: ['item_pedido', 'tela'],
+    porque: "a screen's sign of life: it is said again every few seconds, and a second time changes nothing of an item",
+  },
+}
+
+let teste: AppComSandbox
+let provas: Record<QuemChama, Prova>
+let casa: Casa
+beforeAll(async () => {
+  teste = await appComSandbox()
+  provas = await todasAsProvas(teste)
+  await lerChaves(teste.servidor)
+  casa = await encher()
+})
+afterAll(() => teste.encerrar())
+
+/** Something in every list: things ordered, delivered, paid, being paid, given back, fichas, a table, somebody else's. */
+async function encher(): Promise<Casa> {
+  const [{ estabelecimento_id, id }] = await teste.sql<[{ estabelecimento_id: number; id: number }]>`
+    select estabelecimento_id, id from checkin where fechado_em is null`
+  const segredo = provas['check-in'].checkin ?? ''
+  const cliente: Sentado = { estabelecimento_id, id, segredo, carteira: '' }
+  const garcom = provas['BAR GARCON'].token ?? ''
+  const gerente = { token: provas['BAR GERENTE'].token }
+  const chope = await novoProduto(teste, estabelecimento_id, { qtd_estoque: 50 })
+  const porcao = await novoProduto(teste, estabelecimento_id, { nome_departamento: 'COZINHA' })
+  const duas = [
+    [chope, 1],
+    [porcao, 2],
+  ] as const
+  const email = { email: 'comprador+nunca@exemplo.com', numeroMesa: 7 }
+  await pedir(teste, cliente, duas, email)
+  await entregarTudo(teste, cliente)
+  const { body } = await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: segredo })
+  const [primeiro, segundo] = body.pedidos
+  const pago = await teste.pagarComCartao({ segredo, pedidos: [primeiro as object] }, cartoes.aprovado)
+  expect(pago.status).toBe(200)
+  const linhas = [{ linha: primeiro?.produto_pedido_id }]
+  const devolvido = { pagamento: pago.body.pagamento.id, linhas, motivo: 'Veio quente' }
+  expect((await teste.call('/pagamento/estornar', devolvido, gerente)).status).toBe(200)
+  const pagina = await teste.abrirPagina({ segredo, pedidos: [segundo as object] })
+  expect(pagina.status).toBe(200)
+  await pedirFichas(teste, cliente, [[chope, 2]])
+  await pagarFichas(teste, garcom, cliente)
+  const { fichas } = (await teste.call('/ficha/buscarFichasPagas', {}, { checkin: segredo })).body
+  expect((await teste.call('/ficha/enviarFichas', fichas.slice(0, 1), { checkin: segredo })).status).toBe(200)
+  await pedirFichas(teste, cliente, [[porcao, 1]])
+  await pedir(teste, cliente, duas, email)
+  const outro = await sentar(teste, estabelecimento_id, { mesa: 7 })
+  await pedir(teste, outro, duas, { numeroComanda: 12 })
+  await entregarTudo(teste, outro)
+  await teste.call('/pedido/fecharDepartamento', { departamento: 'COZINHA' }, gerente)
+  const [noCaixa] = await teste.sql<
+    { referencia: string }[]
+  >`select referencia from pagamento where meio = 'maquininha'`
+  const itens = await itensDe(teste, cliente)
+  return {
+    estabelecimento_id,
+    item: itens.at(-2)?.id ?? 0,
+    aberto: pagina.body.pagamento.referencia,
+    pago: noCaixa?.referencia ?? '',
+    carteira: outro.carteira,
+  }
+}
+
+/** Every row as it is, and which transaction wrote it: also a row that was written as it had been is another one. */
+async function retrato(): Promise<Map<string, string>> {
+  const tabelas = await teste.sql<{ nome: string }[]>`
+    select quote_ident(tablename) as nome from pg_tables where schemaname = 'public' order by 1`
+  const somas = await teste.sql.unsafe<{ nome: string; soma: string }[]>(
+    tabelas
+      .map(
+        ({ nome }) =>
+          `select '${nome}' as nome, count(*) || ' ' || coalesce(sum(hashtext(t.xmin::text || t::text)), 0) as soma from ${nome} t`,
+      )
+      .join(' union all '),
+  )
+  return new Map(somas.map(({ nome, soma }) => [nome, soma]))
+}
+
+async function mudaram(chamar: () => Promise<unknown>): Promise<string[]> {
+  const antes = await retrato()
+  await chamar()
+  const depois = await retrato()
+  return [...depois].filter(([nome, soma]) => antes.get(nome) !== soma).map(([nome]) => nome)
+}
+
+/** With whom it answers: everybody whom its row names. */
+const quemChama = ({ quem }: Call): QuemChama[] =>
+  quem === 'publico' ? ['ninguém', 'check-in'] : quem.map((um) => (um === 'checkin' ? 'check-in' : um))
+
+describe('uma chamada que não diz que muda', () => {
+  test.each(Object.keys(leituras) as PathQueLe[])('%s não muda nada, nem na segunda vez', async (path) => {
+    expect((calls[path] as Call).muda, 'a mutation needs no row here').toBeUndefined()
+    const tabelas = new Set<string>()
+    for (const quem of quemChama(calls[path]))
+      for (let vez = 0; vez < 2; vez++)
+        for (const tabela of await mudaram(async () => {
+          const resposta = await teste.app.inject({
+            method: 'POST',
+            url: path,
+            // nobody in particular still has the wallet of the device
+            headers: {
+              ...cabecalhos(provas[quem]),
+              ...(quem === 'ninguém' && { cookie: `carteira=${casa.carteira}` }),
+            },
+            payload: leituras[path](casa),
+          })
+          expect([quem, resposta.statusCode, resposta.body]).toEqual([quem, 200, expect.anything()])
+        }))
+          tabelas.add(tabela)
+    expect([...tabelas].sort()).toEqual(escrevem[path]?.tabelas ?? [])
+  })
+
+  test('está aqui, e nenhuma outra', () => {
+    const doContrato = Object.entries(calls).filter(([, call]) => !(call as Call).muda)
+    expect(Object.keys(leituras).sort()).toEqual(doContrato.map(([path]) => path).sort())
+  })
+})

@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto'
+import { calls, type Path } from '@boteco/contract/calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { novaPessoa, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
+import {
+  codigoDaMesa,
+  corpoDoPedido,
+  entregarTudo,
+  itensDe,
+  pagarFichas,
+  pedir,
+  pedirFichas,
+  type Sentado,
+  sentar,
+} from '../teste/salao.ts'
+
+// Every call that takes an id, with the ids of five kinds of people: what is not the caller's stays as it was, and none of
+// it is in the answer. A call that is added to the contract and not to these tables fails here.
+
+let teste: AppComSandbox
+beforeAll(async () => {
+  teste = await appComSandbox()
+})
+afterAll(() => teste.encerrar())
+
+const RELACOES = ['eu', 'mesma mesa', 'mesma mesa, outra turma', 'outra mesa', 'outro bar'] as const
+type Relacao = (typeof RELACOES)[number]
+
+type Alvo = Awaited<ReturnType<typeof comTudo>>
+type Casa = { id: number; gerente: { token: string }; garcom: { token: string }; barman: { token: string } }
+
+async function abrirCasa() {
+  const bar = await novoBar(teste, { presenca: 'qr' })
+  const [gerente, garcom, barman] = await Promise.all([
+    novoGerente(teste, bar.id),
+    novoFuncionario(teste, bar.id, 'BAR GARCON'),
+    novoFuncionario(teste, bar.id, 'BAR BARMAN'),
+  ])
+  return { id: bar.id, gerente, garcom, barman }
+}
+
+const naMesa = async (casa: Casa, mesa: number) =>
+  sentar(teste, casa.id, { mesa, codigo: await codigoDaMesa(teste, casa.gerente, mesa) })
+
+let marcas = 0
+/** Somebody with one of everything, and a mark on all that says whose it is. */
+async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
+  marcas += 1
+  const marca = `marca${marcas}x`
+  const comanda = 100 + marcas
+  const produto = await novoProduto(teste, casa.id, { nome_departamento: 'BAR', preco_venda: 1000 })
+  const deQuem = { nome: `Nina ${marca}`, email: `${marca}@exemplo.com`, numeroComanda: comanda }
+  await pedir(teste, cliente, [[produto, 1, marca]], deQuem)
+  await entregarTudo(teste, cliente)
+  await pedir(teste, cliente, [[produto, 1, marca]])
+  await pedirFichas(teste, cliente, [[produto, 1]])
+  await pagarFichas(teste, casa.garcom.token, cliente)
+  await pedirFichas(teste, cliente, [[produto, 1]])
+  const [paga, pedida] = await teste.sql<
+    { id: number }[]
+  >`select id from ficha where checkin_id = ${cliente.id} order by id`
+  const endpoint = `https://fcm.googleapis.com/${marca}`
+  await teste.sql`insert into notificacao_aparelho ${teste.sql({
+    ...{ estabelecimento_id: casa.id, checkin_id: cliente.id, endereco: endpoint, ...assinatura },
+  })}`
+  const [{ id: pagamento, referencia }] = await teste.sql<[{ id: number; referencia: string }]>`
+    select p.id, p.referencia from pagamento p join pagamento_linha pl on pl.pagamento_id = p.id where pl.linha_id = ${paga!.id}`
+  const [entregue, feito] = await itensDe(teste, cliente)
+  const [{ turma }] = await teste.sql<[{ turma: number }]>`
+    select mesa_aberta_id as turma from checkin where id = ${cliente.id}`
+  const { usuario_id } = await novaPessoa(teste, { nome: `Cida ${marca}` })
+  const [{ id: vinculo }] = await teste.sql<[{ id: number }]>`
+    insert into vinculo (estabelecimento_id, usuario_id, perfil) values (${casa.id}, ${usuario_id}, 'BAR COZINHA') returning id`
+  const [{ id: sessao }] = await teste.sql<[{ id: number }]>`
+    insert into sessao (token_hash, usuario_id, estabelecimento_id, vinculo_id, expira_em)
+    values (${Buffer.from(marca)}, ${usuario_id}, ${casa.id}, ${vinculo}, now() + interval '1 hour') returning id`
+  const [{ id: tablet }] = await teste.sql<[{ id: number }]>`insert into tablet ${teste.sql({
+    ...{ estabelecimento_id: casa.id, nome: marca, departamento: 'BAR', posto_por: vinculo },
+    segredo_hash: Buffer.from(marca),
+  })} returning id`
+  return {
+    ...{
+      ...cliente,
+      casa,
+      mesa,
+      marca,
+      comanda,
+      produto,
+      endpoint,
+      pagamento,
+      referencia,
+      vinculo,
+      sessao,
+      tablet,
+      turma,
+    },
+    ...{ entregue: entregue!.id, pedido: feito!.pedido_id, feito: feito!.id, paga: paga!.id, pedida: pedida!.id },
+    prova: { checkin: cliente.segredo },
+  }
+}
+const assinatura = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) }
+
+/** Five people with one of everything each. */
+async function abrirNoite(): Promise<Record<Relacao, Alvo>> {
+  const [casa, vizinha] = [await abrirCasa(), await abrirCasa()]
+  const antes = await naMesa(casa, 7)
+  // that party has left the table and not paid: the next one to scan the code is another
+  await teste.sql`update mesa_aberta set encerrada_em = now() where estabelecimento_id = ${casa.id}`
+  await teste.sql`update mesa_juntada set ate = now() where estabelecimento_id = ${casa.id}`
+  const [eu, colega] = [await naMesa(casa, 7), await naMesa(casa, 7)]
+  const [outra, fora] = [await naMesa(casa, 8), await naMesa(vizinha, 7)]
+  return {
+    eu: await comTudo(casa, eu, 7),
+    'mesma mesa': await comTudo(casa, colega, 7),
+    'mesma mesa, outra turma': await comTudo(casa, antes, 7),
+    'outra mesa': await comTudo(casa, outra, 8),
+    'outro bar': await comTudo(vizinha, fora, 7),
+  }
+}
+
+/** Everything of somebody, as the database has it. */
+async function retrato({ id, casa, vinculo, sessao, tablet, produto, turma }: Alvo): Promise<string> {
+  const { sql } = teste
+  const linhas = sql`select id from item_pedido where checkin_id = ${id} union select id from ficha where checkin_id = ${id}`
+  const [{ tudo }] = await sql<[{ tudo: string }]>`select json_build_object(
+    'checkin', (select to_json(c) from checkin c where id = ${id}),
+    'pedidos', (select json_agg(p order by p.id) from pedido p where checkin_id = ${id}),
+    'itens', (select json_agg(i order by i.id) from item_pedido i where checkin_id = ${id}),
+    'fichas', (select json_agg(f order by f.id) from ficha f where checkin_id = ${id}),
+    'linhas', (select json_agg(l order by l.pagamento_id, l.linha_id) from pagamento_linha l where linha_id in (${linhas})),
+    'pagamentos', (select json_agg(p order by p.id) from pagamento p
+      where id in (select pagamento_id from pagamento_linha where linha_id in (${linhas}))),
+    'estornos', (select json_agg(e order by e.id) from estorno e where checkin_id = ${id}),
+    'aparelhos', (select json_agg(n order by n.endereco) from notificacao_aparelho n where checkin_id = ${id}),
+    'turma', (select to_json(t) from mesa_aberta t where id = ${turma}),
+    'provas', (select count(*) from checkin_prova where checkin_id = ${id}),
+    'casa', (select to_json(e) from estabelecimento e where id = ${casa.id}),
+    'equipe', (select json_agg(v order by v.id) from vinculo v where v.usuario_id = (select usuario_id from vinculo where id = ${vinculo})),
+    'login', (select to_json(s) from sessao s where id = ${sessao}),
+    'senha', (select json_agg(c) from codigo_de_senha c join vinculo v on v.usuario_id = c.usuario_id where v.id = ${vinculo}),
+    'pins', (select count(*) from pin where estabelecimento_id = ${casa.id}),
+    'tablet', (select to_json(t) from tablet t where id = ${tablet}),
+    'produto', (select to_json(p) from produto_estabelecimento p where id = ${produto.id}))::text as tudo`
+  return tudo
+}
+
+type Caso = {
+  /** what is sent; the ids are this person's */
+  corpo: (alvo: Alvo) => unknown
+  /** whose things it may change or show: the call succeeds with theirs */
+  de?: readonly Relacao[]
+}
+const soMeu = ['eu'] as const
+const daTurma = ['eu', 'mesma mesa'] as const
+const item = ({ entregue }: Alvo) => ({ tipo: 'item', id: entregue, produto_pedido_id: entregue })
+const ficha = ({ pedida }: Alvo) => ({ tipo: 'ficha', id: pedida })
+const pedirDe = (alvo: Alvo) => corpoDoPedido([[alvo.produto, 1]], { nome: `Nina ${alvo.marca}` })
+
+const doCliente: { [P in Path]?: Caso[] } = {
+  '/auth/atualizarDadosCheckinComQrCodeMesa': [
+    { corpo: ({ mesa, casa }) => ({ numeroMesa: mesa, idEstabelecimento: casa.id }), de: soMeu },
+  ],
+  '/mesa/deixarEntrar': [{ corpo: ({ id }) => ({ checkins: [id] }) }],
+  '/mesa/naoDeixarEntrar': [{ corpo: ({ id }) => ({ checkin: id }) }],
+  '/notificacao/inscreverAparelho': [{ corpo: ({ endpoint }) => ({ endpoint, keys: assinatura }), de: soMeu }],
+  '/notificacao/removerAparelho': [{ corpo: ({ endpoint }) => ({ endpoint }), de: soMeu }],
+  '/pedido/cadastrarPedido': [
+    { corpo: ({ produto }) => corpoDoPedido([[produto, 1]]), de: soMeu },
+    { corpo: (alvo) => ({ ...pedirDe(alvo), idCheckin: alvo.id }) },
+  ],
+  '/pedido/comprarFichas': [{ corpo: ({ produto }) => corpoDoPedido([[produto, 1]]), de: soMeu }],
+  '/ficha/enviarFichas': [{ corpo: ({ paga }) => [{ id: paga }], de: soMeu }],
+  '/ficha/cancelarFichas': [{ corpo: ({ pedida }) => [{ id: pedida }], de: soMeu }],
+  '/ficha/devolverFichas': [{ corpo: ({ paga }) => [{ id: paga }], de: soMeu }],
+  '/pagbank/criarPagamentoPagBankGerandoToken': [
+    { corpo: (alvo) => ({ pedidos: [item(alvo)], cartaoCriptografado: 'cifrado' }) },
+    { corpo: (alvo) => ({ pedidos: [ficha(alvo)], cartaoCriptografado: 'cifrado' }) },
+  ],
+  '/pedido/criarCheckoutPagbank': [
+    { corpo: (alvo) => [item(alvo)], de: daTurma },
+    { corpo: (alvo) => [ficha(alvo)], de: soMeu },
+  ],
+  '/pagbank/criarPagamentoPix': [
+    { corpo: (alvo) => ({ pedidos: [item(alvo)] }), de: daTurma },
+    { corpo: (alvo) => ({ pedidos: [ficha(alvo)] }), de: soMeu },
+  ],
+  '/pagamento/consultarPagamento': [{ corpo: ({ referencia }) => ({ referencia }) }],
+  '/pagamento/buscarRecibo': [{ corpo: ({ referencia }) => ({ referencia }), de: soMeu }],
+  '/cliente/desistirDoPagamento': [{ corpo: (alvo) => [item(alvo)] }],
+}
+
+type Quem = 'gerente' | 'garcom' | 'barman'
+/** What the staff may do: of their own house all, of another one nothing. */
+const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
+  '/mesa/deixarEntrar': ['garcom', ({ id }) => ({ checkins: [id] })],
+  '/pedido/cadastrarPedido': ['garcom', (alvo) => ({ ...pedirDe(alvo), idCheckin: alvo.id })],
+  '/pedido/darAndamentoAoPedido': ['barman', ({ feito }) => ({ idProdutoPedido: feito })],
+  '/pedido/desfazerAndamento': ['barman', ({ feito }) => ({ idProdutoPedido: feito })],
+  '/pedido/cancelarItem': ['barman', ({ feito }) => ({ idProdutoPedido: feito, motivo: 'acabou o gás' })],
+  '/pedido/confirmarRecebimento': ['barman', ({ feito }) => ({ idsProdutoPedido: [feito] })],
+  '/ficha/transferirFichas': ['gerente', ({ paga, id }) => ({ fichas: [{ id: paga }], idCheckin: id })],
+  '/pagamento/estornar': [
+    'gerente',
+    ({ pagamento, paga }) => ({ pagamento, linhas: [{ linha: paga }], motivo: 'Veio quente' }),
+  ],
+  '/pagamento/confirmarEstorno': ['gerente', ({ pagamento }) => ({ estorno: pagamento })],
+  '/pagamento/buscarRecibo': ['gerente', ({ referencia }) => ({ referencia })],
+  '/pagamento/conciliar': ['gerente', ({ pagamento }) => ({ dia: '2026-03-01', depois: pagamento })],
+  '/user/excluirfuncionario': ['gerente', ({ vinculo }) => ({ id: vinculo })],
+  '/user/darCodigoDeSenha': ['gerente', ({ vinculo }) => ({ id: vinculo })],
+  '/auth/encerrarSessao': ['gerente', ({ sessao }) => ({ id: sessao })],
+  '/user/darPerfil': ['gerente', ({ vinculo }) => ({ id: vinculo, nomePerfil: 'BAR COZINHA' })],
+  '/user/definirPin': ['gerente', ({ vinculo }) => ({ id: vinculo, pin: '2718' })],
+  '/estabelecimento/passarPropriedade': ['gerente', ({ vinculo }) => ({ id: vinculo })],
+  '/tablet/tirarDeServico': ['gerente', ({ tablet }) => ({ id: tablet })],
+  '/produto/cadastrarProdutosEstabelecimento': ['gerente', ({ produto }) => ({ produtosSelecionados: [produto.id] })],
+  '/produto/atualizarProdutosEstabelecimento': [
+    'gerente',
+    ({ produto }) => [
+      {
+        ...{ id_produto_estabelecimento: produto.id, nome_departamento: 'BAR', preco_venda: 1, preco_compra: 1 },
+        ...{ qtd_minima_estoque: 0, qtd_estoque: 3 },
+      },
+    ],
+  ],
+  '/mesa/confirmarPresenca': ['garcom', ({ id }) => ({ checkins: [id] })],
+  '/mesa/naoEstavam': ['garcom', ({ id }) => ({ checkins: [id] })],
+  '/mesa/tirarDaMesa': ['garcom', ({ id }) => ({ checkins: [id] })],
+  '/mesa/livre': ['garcom', ({ mesa, turma }) => ({ numeroMesa: mesa, mesaAberta: turma })],
+  '/cliente/informarPagamentoConta': ['garcom', (alvo) => [item(alvo), ficha(alvo)]],
+  '/conta/cobrarDeNovo': ['garcom', ({ paga }) => ({ linha: paga })],
+  '/conta/fecharCheckin': ['garcom', ({ id }) => ({ id })],
+  '/contas/forcarCheckoutCheckin': ['gerente', ({ id }) => ({ id })],
+  '/auditoria/buscarAtos': ['gerente', ({ vinculo }) => ({ quem: vinculo })],
+  '/auditoria/buscarPlanilha': ['gerente', ({ vinculo }) => ({ quem: vinculo })],
+}
+
+/** Everybody may call these, or what they take is the caller's own by the login itself. */
+const DE_TODOS: Path[] = [
+  '/auth/loginBoteco',
+  '/auth/escolherBar',
+  '/estabelecimento/buscarDadosEstabelecimentoById',
+  '/estabelecimento/buscarProdutosEstabelecimento',
+  '/auth/fazerCheckinBoteco',
+  '/auth/fazerCheckinPorQrCode',
+  // of the bar of the tablet that asks (`login/entrar-com-pin.test.ts`)
+  '/tablet/entrarComPin',
+]
+
+/** The calls of the contract that take an id, a reference or an address of somebody. */
+const comId = (Object.keys(calls) as Path[]).filter((path) =>
+  // an id is a number of up to 15 digits, a reference a UUID
+  /15\}\$|-\[0-9a-f\]\{4\}|"endpoint"/.test(
+    JSON.stringify(z.toJSONSchema(calls[path].input, { io: 'input', unrepresentable: 'any' })),
+  ),
+)
+
+test('toda chamada que leva o número de alguém está nestas tabelas', () => {
+  const conhecidas = [...Object.keys(doCliente), ...Object.keys(daEquipe), ...DE_TODOS, comCartaoSalvo, daPessoa]
+  expect(comId.filter((path) => !conhecidas.includes(path))).toEqual([])
+  expect(comId.length).toBeGreaterThan(30)
+})
+/** Of one person, in whichever bar (`sessao/chave-de-acesso.test.ts`). */
+const daPessoa: Path = '/chaveDeAcesso/remover'
+/** Of a customer's account: what it pays is of the check-in that comes along (`cartao-salvo.test.ts`). */
+const comCartaoSalvo: Path = '/pagbank/criarPagamentoPagBankComTokenSalvo'
+
+describe('um cliente', () => {
+  let noite: Record<Relacao, Alvo>
+  beforeAll(async () => {
+    noite = await abrirNoite()
+  })
+
+  for (const [path, casos] of Object.entries(doCliente) as [Path, Caso[]][])
+    for (const [vez, { corpo, de = [] }] of casos.entries())
+      test(`${path}${vez > 0 ? ` (${vez + 1})` : ''} não alcança o que não é dele`, async () => {
+        for (const relacao of RELACOES) {
+          const alvo = noite[relacao]
+          const antes = await retrato(alvo)
+          const { status, body } = await teste.call(path, corpo(alvo), { ...noite.eu.prova, chave: randomUUID() })
+          if (de.includes(relacao)) {
+            expect({ relacao, status, body }).toMatchObject({ status: 200 })
+            // what it changed is not for the next one to meet
+            noite = await abrirNoite()
+          } else if (relacao !== 'eu') {
+            expect(await retrato(alvo), `${path} mudou algo de ${relacao}`).toBe(antes)
+            expect(JSON.stringify(body)).not.toContain(alvo.marca)
+          }
+        }
+      })
+
+  const leituras = (Object.keys(calls) as Path[]).filter((path) => {
+    const { quem, muda } = calls[path] as { quem: unknown; muda?: true }
+    return Array.isArray(quem) && quem.includes('checkin') && !muda && !comId.includes(path)
+  })
+  const dosOutros: { [P in Path]?: readonly Relacao[] } = { '/pedido/buscarPedidosEntreguesNaMesa': daTurma }
+
+  test('não lê de ninguém o que é da conta de cada um', async () => {
+    expect(leituras.length).toBeGreaterThan(8)
+    let lidos = 0
+    for (const path of leituras) {
+      const { status, body } = await teste.call(path, {}, noite.eu.prova)
+      expect({ path, status }).toEqual({ path, status: 200 })
+      for (const relacao of RELACOES) {
+        const leu = JSON.stringify(body).includes(noite[relacao].marca)
+        if (leu) lidos += 1
+        if (!(dosOutros[path] ?? soMeu).includes(relacao))
+          expect({ path, relacao, leu }).toEqual({ path, relacao, leu: false })
+      }
+    }
+    // their own, and of the table's account
+    expect(lidos).toBeGreaterThan(2)
+  })
+})
+
+describe('a equipe de outro bar', () => {
+  let [eu, fora]: Alvo[] = []
+  beforeAll(async () => {
+    const noite = await abrirNoite()
+    ;[eu, fora] = [noite.eu, noite['outro bar']]
+  })
+
+  for (const [path, [quem, corpo]] of Object.entries(daEquipe) as [Path, [Quem, (alvo: Alvo) => unknown]][])
+    test(`${path} não alcança nada deste`, async () => {
+      const antes = await retrato(fora!)
+      const { body } = await teste.call(path, corpo(fora!), { ...eu!.casa[quem], chave: randomUUID() })
+      expect(await retrato(fora!)).toBe(antes)
+      expect(JSON.stringify(body)).not.toContain(fora!.marca)
+    })
+})

@@ -1,0 +1,56 @@
+import type { TipoDeAto } from '@boteco/contract/auditoria'
+import type { Call } from '@boteco/contract/calls'
+import type { JSONValue } from 'postgres'
+import type { Transaction } from '../banco/db.ts'
+import { aparelhoDe } from './aparelho.ts'
+import { type Checkin, hashDoSegredo, type Sessao } from './provas.ts'
+
+/*
+ * Who did what. The database writes it down where it changes (`anota` and its triggers); it only has to know who acts,
+ * which every transaction of somebody of the house says first.
+ */
+
+/** Somebody of a house at work. */
+export type Autor = {
+  estabelecimento_id: number
+  vinculo_id: number
+  usuario_id: number
+  /** tells this login from another one, and opens nothing */
+  sessao: string
+  /** the browser, in a few words; null when it does not say */
+  aparelho: string | null
+}
+
+/** Who of the house acts in this call; null: a guest, somebody nobody knows, or somebody who works nowhere. */
+export function autorDe(
+  { quem }: Call,
+  { sessao, checkin, token }: { sessao: Sessao | null; checkin: Checkin | null; token: string | null },
+  userAgent: string | undefined,
+): Autor | null {
+  if (quem === 'publico' || (checkin && quem.includes('checkin'))) return null
+  if (!sessao || sessao.vinculo_id === null || sessao.estabelecimento_id === null) return null
+  const { estabelecimento_id, vinculo_id, usuario_id } = sessao
+  const marca = hashDoSegredo(token ?? '').toString('hex')
+  return {
+    estabelecimento_id,
+    vinculo_id,
+    usuario_id,
+    sessao: marca.slice(0, 6),
+    aparelho: aparelhoDe(userAgent) || null,
+  }
+}
+
+/** Until the end of the transaction, what changes is this person's doing. */
+export const dizerQuemAge = (tx: Transaction, autor: Autor) =>
+  tx`select set_config('boteco.autor', ${JSON.stringify(autor)}, true)`
+
+type Ato = { alvo?: number; antes?: JSONValue; depois?: JSONValue; motivo?: string | null }
+
+/** For the few deeds that no single row tells: what else somebody changes, the database's own triggers write down. */
+export const anotar = (
+  tx: Transaction,
+  { estabelecimento_id, vinculo_id }: { estabelecimento_id: number; vinculo_id: number },
+  tipo: TipoDeAto,
+  { alvo, antes = {}, depois = {}, motivo = null }: Ato,
+) => tx`
+  select anota(${estabelecimento_id}, ${tipo}, ${vinculo_id}, ${alvo ?? null}, ${tx.json(antes)}, ${tx.json(depois)}, ${motivo})`

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react'
+import { acordarSom, podeTocar, tocarNotas } from './audio.ts'
+import { useRemembered } from './remembered.ts'
+
+/** Two short notes, the second higher, as a counter bell: it goes through a kitchen's noise. In Hz, and s from now. */
+const NOTAS = [
+  { tom: 880, em: 0 },
+  { tom: 1320, em: 0.18 },
+] as const
+
+const bip = () => tocarNotas(NOTAS)
+
+/**
+ * The bell of new orders: off until somebody of this device wants it, then remembered. Browsers let a page sound only
+ * after a touch, so after a reload `espera` says that one is missing.
+ */
+export function useSound() {
+  const [escolha, lembrar] = useRemembered('somDosPedidos', ['ligado', 'desligado'], 'desligado')
+  const [pronto, setPronto] = useState(podeTocar)
+  const ligado = escolha === 'ligado'
+
+  useEffect(() => {
+    if (!ligado) return
+    const acordar = async () => setPronto(await acordarSom())
+    if (navigator.userActivation?.hasBeenActive) acordar()
+    document.addEventListener('pointerdown', acordar)
+    document.addEventListener('keydown', acordar)
+    return () => {
+      document.removeEventListener('pointerdown', acordar)
+      document.removeEventListener('keydown', acordar)
+    }
+  }, [ligado])
+
+  const tocar = useCallback(() => {
+    if (ligado) bip()
+  }, [ligado])
+
+  /** Turning it on rings once, so that the person hears how loud it is. */
+  async function alternar() {
+    lembrar(ligado ? 'desligado' : 'ligado')
+    if (ligado) return
+    setPronto(await acordarSom())
+    bip()
+  }
+
+  return { ligado, espera: ligado && !pronto, tocar, alternar }
+}

@@ -1,0 +1,146 @@
+import type { Path } from '@boteco/contract/calls'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readStored } from './aparelho/storage.ts'
+import type { ApiError } from './api-error.ts'
+import { lerUserData } from './sessao/sessao.ts'
+
+/**
+ * What a guest last read of the bar, kept on the device for when the bar does not answer. Only their own check-in's, until
+ * it ends or another person logs in; never shown without its age, and never instead of an answer.
+ */
+const PATHS: readonly Path[] = [
+  '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio',
+  '/pedido/buscarMeusPedidosEmAndamento',
+  '/pedido/buscarMeusPedidosEntregues',
+  '/pedido/buscarPedidosEntreguesNaMesa',
+  '/ficha/buscarFichasPendentesDePagamento',
+  '/ficha/buscarFichasPagas',
+  '/ficha/buscarMinhasFichasUtilizadas',
+]
+
+const PREFIXO = 'guardada '
+/** Every poll confirms what is kept: its time is written no more often than this, in ms. */
+const PASSO_MS = 15_000
+/** Somebody who waits for a bar that does not answer looks at what is known, from here on. In ms. */
+const PACIENCIA_MS = 3_000
+
+type Guardada = { em: number; data: unknown }
+
+/** Keeps what this check-in reads, and shows it when the server does not answer. Another login is another reader. */
+export function useOfflineAnswers(idCheckin: number | undefined, token: string | undefined) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (idCheckin === undefined) return
+    // whoever comes next to this device starts with nothing
+    esquecer((chave) => !chave.startsWith(`${PREFIXO}${idCheckin} `))
+    const largar = guardar(queryClient, (query) => keyOf(query, idCheckin, token))
+    return () => {
+      largar()
+      esquecer(() => true)
+    }
+  }, [queryClient, idCheckin, token])
+}
+
+/** What must not outlive a check-in on this device, however that ended. */
+export function useNadaDoCheckinAnterior(idCheckin: number | undefined) {
+  useEffect(() => {
+    esquecerEnvios(idCheckin)
+    return () => esquecerEnvios(undefined)
+  }, [idCheckin])
+}
+
+/**
+ * An order that nobody answered says who ordered it. What was chosen stays for the guest's next check-in, but not on a
+ * device of the house, which is in other hands then.
+ */
+function esquecerEnvios(idCheckin: number | undefined) {
+  const daCasa = Boolean(lerUserData()?.dadosEstabelecimento)
+  for (const chave of Object.keys(localStorage).filter((chave) => /^cesta (pedido|comprar-fichas) /.test(chave))) {
+    const { envio, ...cesta } = readStored<{ envio?: { checkin: number } }>(localStorage, chave) ?? {}
+    if (daCasa && idCheckin === undefined) localStorage.removeItem(chave)
+    else if (envio && envio.checkin !== idCheckin) localStorage.setItem(chave, JSON.stringify(cesta))
+  }
+}
+
+const keyOf = ({ queryKey: [path, input, quem, id] }: Query, idCheckin: number, token: string | undefined) =>
+  id === idCheckin && quem === token && PATHS.includes(path as Path)
+    ? `${PREFIXO}${idCheckin} ${path} ${JSON.stringify(input)}`
+    : null
+
+function esquecer(qual: (chave: string) => boolean) {
+  for (const chave of Object.keys(localStorage))
+    if (chave.startsWith(PREFIXO) && qual(chave)) localStorage.removeItem(chave)
+}
+
+function guardar(queryClient: QueryClient, chaveDe: (query: Query) => string | null): () => void {
+  const cache = queryClient.getQueryCache()
+  const escritas = new Map<string, Guardada>()
+  const esperas = new Set<ReturnType<typeof setTimeout>>()
+
+  function escrever(chave: string, { data, dataUpdatedAt: em }: Query['state']) {
+    const antes = escritas.get(chave)
+    if (antes && antes.data === data && em - antes.em < PASSO_MS) return
+    escritas.set(chave, { em, data })
+    try {
+      localStorage.setItem(chave, JSON.stringify({ em, data }, semDadosPessoais))
+    } catch {
+      // no room left on the device: nothing is kept, and everything else works
+    }
+  }
+
+  function mostrar(query: Query, chave: string) {
+    const guardada = query.state.data === undefined ? ler(chave) : null
+    if (guardada) queryClient.setQueryData(query.queryKey, guardada.data, { updatedAt: guardada.em })
+  }
+
+  function esperar(query: Query, chave: string) {
+    const espera = setTimeout(() => {
+      esperas.delete(espera)
+      mostrar(query, chave)
+    }, PACIENCIA_MS)
+    esperas.add(espera)
+  }
+
+  function olhar(query: Query) {
+    const chave = chaveDe(query)
+    if (!chave || query.state.data !== undefined) return
+    if (query.state.status === 'error') {
+      // a refusal is an answer
+      const { status } = query.state.error as ApiError
+      if (status === 0 || status >= 500) mostrar(query, chave)
+    } else esperar(query, chave)
+  }
+
+  // this file may come later than a page's first answers
+  for (const query of cache.getAll()) {
+    const chave = chaveDe(query)
+    if (chave && query.state.data !== undefined) escrever(chave, query.state)
+    else olhar(query)
+  }
+  const largar = cache.subscribe((evento) => {
+    if (evento.type === 'added') olhar(evento.query)
+    if (evento.type !== 'updated') return
+    if (evento.action.type === 'error') olhar(evento.query)
+    if (evento.action.type === 'success' && !evento.action.manual) {
+      const chave = chaveDe(evento.query)
+      if (chave) escrever(chave, evento.query.state)
+    }
+  })
+  return () => {
+    largar()
+    for (const espera of esperas) clearTimeout(espera)
+  }
+}
+
+function ler(chave: string): Guardada | null {
+  try {
+    const { em, data } = JSON.parse(localStorage.getItem(chave) ?? 'null') as Guardada
+    return typeof em === 'number' && typeof data === 'object' && data !== null ? { em, data } : null
+  } catch {
+    return null
+  }
+}
+
+/** No answer of `PATHS` has these; should one ever have, they are not for a phone that is lent or lost. */
+const semDadosPessoais = (campo: string, valor: unknown) => (/^(cpf|email|telefone.*)$/.test(campo) ? undefined : valor)

@@ -1,0 +1,81 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { Linha } from '@boteco/contract/pedido'
+import { ComCheckin } from '../../checkin/com-checkin.tsx'
+import { usePolling } from '../../hooks.ts'
+import { ContaAPagar } from '../../pagamento/conta-a-pagar.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { notifyOutcome } from '../../ui/notices.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Empty, Failure, Loading } from '../../ui/states.tsx'
+import { useCall } from '../../write.ts'
+import styles from './minhas-fichas-page.module.css'
+
+export function MinhasFichasPage() {
+  return (
+    <ComCheckin>
+      {({ nome, nomeEstabelecimento, numeroMesa }) => (
+        <Page
+          title="Fichas pendentes de pagamento"
+          subtitle={nomeEstabelecimento}
+          back="/usuario-checkado"
+          mesa={numeroMesa}
+        >
+          <p className={styles.saudacao}>
+            {nome && `Olá, ${nome}! `}Bem-vindo ao {nomeEstabelecimento}!
+          </p>
+          <Pendentes />
+        </Page>
+      )}
+    </ComCheckin>
+  )
+}
+
+function Pendentes() {
+  const { data, error, refetch } = usePolling('/ficha/buscarFichasPendentesDePagamento', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
+  const pedir = <LinkButton to="/cardapio?modo=comprar-fichas">Solicitar fichas</LinkButton>
+  if (data.fichas.length === 0) return <Empty action={pedir}>{mensagens.semPedidoFeito}</Empty>
+  return <SuasFichas fichas={data.fichas} />
+}
+
+/** The fichas that were asked for: to be paid, or given back while nobody is paying them. */
+function SuasFichas({ fichas }: { fichas: readonly Linha[] }) {
+  const cancelar = useCall('/ficha/cancelarFichas', { refresh: ['/ficha/buscarFichasPendentesDePagamento'] })
+  const confirm = useConfirm()
+  const livres = fichas.filter(({ situacao }) => situacao === 'a_pagar')
+
+  async function tirar(quais: readonly Linha[], title: string, action: string) {
+    const pergunta = { title, text: 'Ainda não foi pago, então nada é cobrado.', action, danger: true }
+    if (!(await confirm(pergunta))) return
+    await notifyOutcome(cancelar.mutateAsync({ input: quais.map(({ id }) => ({ id })) }))
+  }
+
+  return (
+    <ContaAPagar
+      linhas={fichas}
+      titulo="Suas fichas"
+      acao={(ficha) => (
+        <Button
+          tone="quiet"
+          aria-label={`Tirar a ficha nº ${ficha.numero_ficha}, ${ficha.nome_produto}`}
+          busy={cancelar.isPending}
+          onClick={() => tirar([ficha], `Tirar a ficha de ${ficha.nome_produto}?`, 'Tirar a ficha')}
+        >
+          Tirar
+        </Button>
+      )}
+    >
+      {livres.length > 1 && (
+        <Button
+          tone="quiet"
+          full
+          busy={cancelar.isPending}
+          onClick={() => tirar(livres, `Tirar as ${livres.length} fichas?`, 'Tirar todas')}
+        >
+          Tirar todas as fichas
+        </Button>
+      )}
+    </ContaAPagar>
+  )
+}

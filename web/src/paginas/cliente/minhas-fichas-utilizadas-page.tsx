@@ -1,0 +1,27 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { ComCheckin } from '../../checkin/com-checkin.tsx'
+import { usePolling } from '../../hooks.ts'
+import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Empty, Failure, Loading } from '../../ui/states.tsx'
+
+export function MinhasFichasUtilizadasPage() {
+  return (
+    <ComCheckin>
+      {({ nomeEstabelecimento, numeroMesa }) => (
+        <Page title="Fichas já utilizadas" subtitle={nomeEstabelecimento} back="/usuario-checkado" mesa={numeroMesa}>
+          <Utilizadas />
+        </Page>
+      )}
+    </ComCheckin>
+  )
+}
+
+function Utilizadas() {
+  const { data, error, refetch } = usePolling('/ficha/buscarMinhasFichasUtilizadas', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
+  const prontas = <LinkButton to="/minhas-fichas-pagas">Ver as fichas prontas</LinkButton>
+  if (data.pedidos.length === 0) return <Empty action={prontas}>{mensagens.nenhumaFicha}</Empty>
+  return <LinhasDePedido linhas={data.pedidos} />
+}

@@ -1,0 +1,62 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { useSearchParams } from 'wouter'
+import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
+import { usePolling } from '../../hooks.ts'
+import { aparencia } from '../../pagamento/aparencia.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Total } from '../../ui/price.tsx'
+import { Empty, Failure, Loading } from '../../ui/states.tsx'
+
+/**
+ * Where the provider's page leads back to. Arriving here proves nothing: the server says what happened. It does so too
+ * when the check-in was closed meanwhile, because somebody has just paid.
+ */
+export function PagamentoFinalizadoPage() {
+  const [busca] = useSearchParams()
+  const referencia = busca.get('pagamento')
+  const { situacao, repetir } = useCheckinDoAparelho()
+  return (
+    <Page title="Pagamento" back={situacao === 'dentro' ? '/usuario-checkado' : '/'}>
+      {conteudo()}
+    </Page>
+  )
+
+  function conteudo() {
+    if (situacao === 'verificando') return <Loading />
+    if (situacao === 'falhou') return <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} />
+    if (referencia) return <Resultado referencia={referencia} sentado={situacao === 'dentro'} />
+    return <Empty>Não sabemos de qual pagamento se trata.</Empty>
+  }
+}
+
+function Resultado({ referencia, sentado }: { referencia: string; sentado: boolean }) {
+  const { data, error, refetch } = usePolling('/pagamento/consultarPagamento', { referencia })
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
+  const { message, pagamento } = data
+  const { estado, valor } = pagamento
+  const aberto = estado === 'intencao' || estado === 'em_andamento'
+  return (
+    <Card>
+      <Notice tone={aparencia[estado]}>{message}</Notice>
+      {data.aMais && <Notice tone="info">{data.aMais}</Notice>}
+      <Total big label="Valor" value={valor} />
+      {aberto && <p>Esta página se atualiza sozinha.{sentado && ' Você pode continuar pedindo enquanto isso.'}</p>}
+      {(estado === 'pago' || estado === 'estornado') && (
+        <LinkButton to={`/recibo?pagamento=${referencia}`} full>
+          Ver o recibo
+        </LinkButton>
+      )}
+      {data.pix && sentado && (
+        <LinkButton to={`/pagamento-pix?pagamento=${referencia}`} tone="main" full>
+          Ver o código Pix
+        </LinkButton>
+      )}
+      <LinkButton to="/" tone={aberto ? 'plain' : 'main'} full>
+        {estado === 'pago' || aberto || !sentado ? 'Voltar ao início' : 'Voltar e tentar de novo'}
+      </LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,137 @@
+import type { DadosCheckin } from '@boteco/contract/checkin'
+import { mensagens } from '@boteco/contract/mensagens'
+import { ComCheckin } from '../../checkin/com-checkin.tsx'
+import { Convidar } from '../../checkin/convidar.tsx'
+import { Instalar } from '../../checkin/instalar.tsx'
+import styles from '../../checkin/mesa-do-checkin.module.css'
+import { MesaDoCheckin } from '../../checkin/mesa-do-checkin.tsx'
+import { useSair } from '../../checkin/sair.tsx'
+import { Turma } from '../../checkin/turma.tsx'
+import { usePolling, useRead } from '../../hooks.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { IconeCerto } from '../../ui/icones.tsx'
+import {
+  IconeConta,
+  IconeCopo,
+  IconeFicha,
+  IconeMesa,
+  IconePedido,
+  IconeRelogio,
+  IconeSair,
+} from '../../ui/mais-icones.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Failure } from '../../ui/states.tsx'
+import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { Tile, Tiles } from '../../ui/tile.tsx'
+
+/** `/usuario-checkado`: the home of who is seated. */
+export function UsuarioCheckadoPage() {
+  return <ComCheckin>{(dados) => <Menu dados={dados} />}</ComCheckin>
+}
+
+function Menu({ dados }: { dados: DadosCheckin }) {
+  const primeiro = dados.nome?.trim().split(/\s+/)[0]
+  // what was cancelled is still on that list for a while, and nobody waits for it
+  const emAndamento = useRead('/pedido/buscarMeusPedidosEmAndamento', {}).data?.pedidos.filter(
+    ({ status_pedido }) => status_pedido !== 'PEDIDO CANCELADO',
+  ).length
+  const pendentes = useRead('/ficha/buscarFichasPendentesDePagamento', {}).data?.fichas.length
+  const prontas = useRead('/ficha/buscarFichasPagas', {}).data?.fichas.length
+  return (
+    <Page title={primeiro ? `Olá, ${primeiro}!` : 'Olá!'} subtitle={dados.nomeEstabelecimento} mesa={dados.numeroMesa}>
+      <Turma dados={dados} />
+      <Card aria-label="Seu check-in">
+        <p className={styles.chips}>
+          <Chip icon={<IconeCerto size="1.1rem" />} tone="ok">
+            Check-in nº {dados.objBarcheckin?.numero}
+          </Chip>
+          {dados.numeroComanda !== null && (
+            <Chip icon={<IconeConta size="1.1rem" />}>Comanda {dados.numeroComanda}</Chip>
+          )}
+        </p>
+        <div className={styles.acoes}>
+          <Checkout />
+          <MesaDoCheckin dados={dados} />
+          {dados.objBarcheckin?.membro && <Convidar idEstabelecimento={dados.estabelecimento.id} />}
+        </div>
+      </Card>
+      <section className={styles.grupo}>
+        <h2>Pedidos</h2>
+        <Tiles label="Pedidos">
+          <Tile to="/meus-pedidos-em-andamento" icon={<IconeRelogio />} count={emAndamento}>
+            Pedidos em andamento
+          </Tile>
+          <Tile to="/meus-pedidos-entregues" icon={<IconeConta />} hint="Ver a conta e pagar">
+            Pedidos já recebidos
+          </Tile>
+          <Tile to="/pedidos-entregues-na-mesa" icon={<IconeMesa />} hint="De todos que estão nela">
+            Pedidos já recebidos na mesa
+          </Tile>
+        </Tiles>
+      </section>
+      {dados.objBarcheckin && <Instalar idCheckin={dados.objBarcheckin.id} />}
+      <section className={styles.grupo}>
+        <h2>Fichas</h2>
+        <Tiles label="Fichas">
+          <Tile to="/cardapio?modo=comprar-fichas" icon={<IconeFicha />} hint="Compre agora, peça quando quiser">
+            Solicitar fichas
+          </Tile>
+          <Tile to="/minhas-fichas" icon={<IconeConta />} count={pendentes}>
+            Fichas pendentes de pagamento
+          </Tile>
+          <Tile to="/minhas-fichas-pagas" icon={<IconeCopo />} count={prontas}>
+            Fichas prontas pra uso
+          </Tile>
+          <Tile to="/minhas-fichas-utilizadas" icon={<IconeCerto />}>
+            Fichas já utilizadas
+          </Tile>
+        </Tiles>
+      </section>
+      <LinkButton to="/privacidade" tone="quiet" full>
+        Privacidade e os seus dados
+      </LinkButton>
+      <StickyBar>
+        <LinkButton to="/cardapio?modo=pedido" tone="main" full icon={<IconePedido />}>
+          Fazer pedido para a mesa
+        </LinkButton>
+      </StickyBar>
+    </Page>
+  )
+}
+
+/** The way out, while nothing is left to deliver or to pay (section 4 of the spec: the server's answer). */
+function Checkout() {
+  const { data: pode, error, refetch } = usePolling('/pedido/verificarSeClientePodeFazerCheckout', {})
+  const { sair, busy } = useSair()
+
+  if (pode === undefined) {
+    if (!error) return <p>{mensagens.carregando}</p>
+    return (
+      <div className={styles.inteira}>
+        <Failure message={error.message} onRetry={refetch} />
+      </div>
+    )
+  }
+  if (!pode) {
+    return (
+      <div className={styles.inteira}>
+        <Notice tone="wait" action={<LinkButton to="/meus-pedidos-entregues">Ver a conta</LinkButton>}>
+          {mensagens.pedidoEmAberto}
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <Button
+      icon={<IconeSair />}
+      full
+      busy={busy}
+      onClick={() => sair({ title: 'Fazer checkout?', text: 'Seu check-in neste bar termina aqui.' })}
+    >
+      Checkout
+    </Button>
+  )
+}

@@ -1,0 +1,126 @@
+import { formatarTelefone } from '@boteco/contract/brasil'
+import type { Estabelecimento } from '@boteco/contract/estabelecimento'
+import { mensagens } from '@boteco/contract/mensagens'
+import { useSearchParams } from 'wouter'
+import { Logo } from '../../checkin/bar.tsx'
+import { useFazerCheckin } from '../../checkin/fazer-checkin.ts'
+import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
+import { useRead } from '../../hooks.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconeCardapio, IconeLugar, IconeSeta } from '../../ui/icones.tsx'
+import { IconeTelefone } from '../../ui/mais-icones.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Empty, Failure, Loading } from '../../ui/states.tsx'
+import { StickyBar } from '../../ui/sticky-bar.tsx'
+import styles from './estabelecimento-page.module.css'
+
+/** `/mostrar-dados-estabelecimento?id=`: one bar, and the way in. */
+export function EstabelecimentoPage() {
+  const [parametros] = useSearchParams()
+  const id = Number(parametros.get('id'))
+  const valido = Number.isSafeInteger(id) && id > 0
+  const { data, error, refetch } = useRead(
+    '/estabelecimento/buscarDadosEstabelecimentoById',
+    { idEstabelecimento: id },
+    { enabled: valido },
+  )
+  const bar = data?.dadosEstabelecimento[0]
+  const naoExiste = !valido || (data && !bar) || error?.status === 404
+
+  if (bar) return <Bar bar={bar} />
+  return (
+    <Page title="Estabelecimento" back="/">
+      {naoExiste ? (
+        <Empty action={<LinkButton to="/">Ver os bares perto de mim</LinkButton>}>
+          {mensagens.nenhumEstabelecimento}
+        </Empty>
+      ) : error ? (
+        <Failure message={error.message} onRetry={refetch} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}
+
+function Bar({ bar }: { bar: Estabelecimento }) {
+  return (
+    <Page title={bar.nome} subtitle={`${bar.cidade}/${bar.uf}`} back="/">
+      <Card>
+        <div className={styles.quem}>
+          <Logo nome={bar.nome} imagem={bar.imagem} grande />
+          <p className={styles.onde}>
+            <IconeLugar />
+            <span>
+              {bar.endereco}
+              <br />
+              {bar.cidade}/{bar.uf}
+            </span>
+          </p>
+        </div>
+        <p>{bar.descricao}</p>
+        <Telefone rotulo="Telefone fixo" numero={bar.telefone_fixo} />
+        <Telefone rotulo="Celular" numero={bar.telefone_celular} />
+        <LinkButton to={`/cardapio?estabelecimento=${bar.id}`} icon={<IconeCardapio />} full>
+          Ver o cardápio
+        </LinkButton>
+      </Card>
+      <Entrar bar={bar} />
+    </Page>
+  )
+}
+
+function Telefone({ rotulo, numero }: { rotulo: string; numero: string }) {
+  if (!numero) return null
+  return (
+    <a href={`tel:+55${numero}`} className={styles.telefone}>
+      <IconeTelefone />
+      <span>{rotulo}</span>
+      <b>{formatarTelefone(numero)}</b>
+    </a>
+  )
+}
+
+/** The 'Fazer Checkin' block of section 2 of the spec; somebody who is seated is led to where they sit. */
+function Entrar({ bar }: { bar: Estabelecimento }) {
+  const { situacao, dados } = useCheckinDoAparelho()
+  const { fazerCheckin, busy } = useFazerCheckin()
+  if (dados) {
+    const aqui = dados.estabelecimento.id === bar.id
+    return (
+      <>
+        <Notice tone={aqui ? 'ok' : 'wait'}>
+          {aqui
+            ? 'Você já fez check-in aqui.'
+            : `Seu check-in está aberto em ${dados.nomeEstabelecimento}. Faça o checkout lá antes de entrar aqui.`}
+        </Notice>
+        <StickyBar>
+          <LinkButton to="/usuario-checkado" tone="main" full icon={<IconeSeta />}>
+            {aqui ? 'Ir para o menu' : `Voltar para ${dados.nomeEstabelecimento}`}
+          </LinkButton>
+        </StickyBar>
+      </>
+    )
+  }
+  return (
+    <>
+      <Card tone="wash" aria-labelledby="entrar">
+        <h2 id="entrar">Já está no bar?</h2>
+        <p>Com o check-in você pede da mesa, acompanha o preparo e paga pelo celular. Não precisa de cadastro.</p>
+      </Card>
+      <StickyBar>
+        <Button
+          tone="main"
+          full
+          icon={<IconeLugar />}
+          busy={busy || situacao === 'verificando'}
+          onClick={() => fazerCheckin({ id: bar.id, nome: bar.nome })}
+        >
+          Fazer Checkin
+        </Button>
+      </StickyBar>
+    </>
+  )
+}

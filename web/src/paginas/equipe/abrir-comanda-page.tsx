@@ -1,0 +1,119 @@
+import { calls } from '@boteco/contract/calls'
+import type { ComandaAberta } from '@boteco/contract/checkin'
+import { mensagens } from '@boteco/contract/mensagens'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import type * as z from 'zod/mini'
+import { usePolling } from '../../hooks.ts'
+import { Alergia } from '../../pedido/alergia.tsx'
+import { PedirPelaComanda } from '../../pedido/pedir-pela-comanda.tsx'
+import { Area } from '../../sessao/area.tsx'
+import { QUEM_VENDE, useMinhaArea } from '../../sessao/minha-area.ts'
+import { Card } from '../../ui/card.tsx'
+import { Field, FieldRow } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { IconePedido } from '../../ui/mais-icones.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { Empty, Failure, Loading } from '../../ui/states.tsx'
+import { Tile, Tiles } from '../../ui/tile.tsx'
+import { useCall } from '../../write.ts'
+import styles from './abrir-comanda-page.module.css'
+
+const ESTA = '/abrir-comanda'
+/** Above this many, the waiter looks for one by its number, table or name. */
+const MUITAS = 8
+
+/** The waiter orders for guests without a phone: opens a comanda, or picks one that is open (`?checkin=`). */
+export function AbrirComandaPage() {
+  const [busca] = useSearchParams()
+  const minhaArea = useMinhaArea()
+  const { data, error, refetch } = usePolling('/checkin/buscarComandasAbertas', {})
+  const id = Number(busca.get('checkin'))
+  const escolhida = data?.comandas.find((comanda) => comanda.id === id)
+  return (
+    <Area
+      perfis={QUEM_VENDE}
+      title={escolhida ? nomeDaComanda(escolhida) : 'Abrir comanda'}
+      subtitle={escolhida ? detalhe(escolhida) : 'Para quem está sem celular'}
+      back={id ? ESTA : minhaArea}
+      wide={false}
+    >
+      {!id && <NovaComanda />}
+      {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
+      {data && !id && <Abertas comandas={data.comandas} />}
+      {data && id > 0 && !escolhida && <Empty>Esta comanda não está mais aberta.</Empty>}
+      {escolhida && <Alergia alergia={escolhida.alergia} />}
+      {escolhida && <PedirPelaComanda key={id} comanda={escolhida} />}
+    </Area>
+  )
+}
+
+const nomeDaComanda = ({ numero_comanda, numero }: ComandaAberta) =>
+  numero_comanda ? `Comanda ${numero_comanda}` : `Check-in nº ${numero}`
+
+const detalhe = ({ numero_mesa, nome_cliente }: ComandaAberta) =>
+  [numero_mesa ? `Mesa ${numero_mesa}` : 'Sem mesa', nome_cliente ?? mensagens.naoIdentificado].join(' · ')
+
+function NovaComanda() {
+  const [, navigate] = useLocation()
+  const abrir = useCall('/checkin/abrirComanda', { refresh: ['/checkin/buscarComandasAbertas'] })
+  const { input: formulario } = calls['/checkin/abrirComanda']
+
+  async function onSubmit(input: z.output<typeof formulario>) {
+    const { message, comanda } = await abrir.mutateAsync({ input })
+    notify(message)
+    navigate(`${ESTA}?checkin=${comanda.id}`)
+  }
+
+  return (
+    <Card>
+      <Form
+        schema={formulario}
+        draft="abrir comanda"
+        action="Abrir e pedir"
+        onSubmit={onSubmit}
+        label="Abrir uma comanda"
+      >
+        <FieldRow>
+          <Field name="numeroComanda" label="Nº da comanda" mask="numero" required />
+          <Field name="numeroMesa" label="Mesa (se souber)" mask="numero" />
+        </FieldRow>
+        <Field name="nome" label="Nome do cliente (se quiser)" maxLength={80} autoComplete="off" />
+      </Form>
+    </Card>
+  )
+}
+
+function Abertas({ comandas }: { comandas: readonly ComandaAberta[] }) {
+  const [procura, setProcura] = useState('')
+  if (comandas.length === 0) return null
+  const texto = procura.trim().toLowerCase()
+  const achadas = comandas.filter((comanda) =>
+    `${nomeDaComanda(comanda)} ${detalhe(comanda)}`.toLowerCase().includes(texto),
+  )
+  return (
+    <section aria-labelledby="abertas" className={styles.abertas}>
+      <h2 id="abertas">Pedir para uma comanda aberta</h2>
+      {comandas.length > MUITAS && (
+        <Field
+          label="Procurar por comanda, mesa ou nome"
+          type="search"
+          value={procura}
+          onChange={(evento) => setProcura(evento.currentTarget.value)}
+        />
+      )}
+      <Tiles label="Comandas abertas">
+        {achadas.map((comanda) => (
+          <Tile
+            key={comanda.id}
+            to={`${ESTA}?checkin=${comanda.id}`}
+            icon={<IconePedido />}
+            hint={detalhe(comanda) + (comanda.aberta_pelo_garcom ? ' · sem celular' : '')}
+          >
+            {nomeDaComanda(comanda)}
+          </Tile>
+        ))}
+      </Tiles>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
+import { Area } from '../../sessao/area.tsx'
+import { MeuTrabalho } from '../../sessao/perfis.tsx'
+import { IconePanela } from '../../ui/mais-icones.tsx'
+import { Tiles } from '../../ui/tile.tsx'
+
+/** `/bar-cozinha`: the kitchen's door. */
+export function BarCozinhaPage() {
+  return (
+    <Area perfis={['BAR COZINHA']} title="Área da Cozinha">
+      <Tiles label="Área da Cozinha">
+        <TileDePedidos como="BAR COZINHA" icon={<IconePanela />} hint="O que falta preparar na cozinha" />
+      </Tiles>
+      <MeuTrabalho />
+    </Area>
+  )
+}

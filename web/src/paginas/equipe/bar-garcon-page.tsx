@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { AcabouDeQuitar, TilesDoCaixa } from '../../conta/balcao.tsx'
+import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
+import { CodigoDoDia } from '../../pedido/codigo-do-dia.tsx'
+import { Esperas } from '../../pedido/esperas.tsx'
+import { Area } from '../../sessao/area.tsx'
+import { MeuTrabalho } from '../../sessao/perfis.tsx'
+import { IconePedido } from '../../ui/mais-icones.tsx'
+import { Tiles } from '../../ui/tile.tsx'
+
+/** Section 9 of the spec: the waiter's window takes the focus every 15 s. */
+const FOCO_MS = 15_000
+
+/** `/bar-garcon`: the waiter's doors, and what the payment just recorded has settled. */
+export function BarGarconPage() {
+  useEffect(() => {
+    const foco = setInterval(() => window.focus(), FOCO_MS)
+    return () => clearInterval(foco)
+  }, [])
+
+  return (
+    <Area perfis={['BAR GARCON']} title="Área do Garçom">
+      <AcabouDeQuitar />
+      <Esperas />
+      <CodigoDoDia />
+      <Tiles label="Área do Garçom">
+        <TileDePedidos como="BAR GARCON" icon={<IconePedido />} hint="O que está pronto para levar à mesa" />
+        <TilesDoCaixa />
+      </Tiles>
+      <MeuTrabalho />
+    </Area>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Output } from '@boteco/contract/calls'
+import { NumeroComanda, NumeroMesa } from '@boteco/contract/campos'
+import { mensagens } from '@boteco/contract/mensagens'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import * as z from 'zod/mini'
+import { AQuitar } from '../../conta/a-quitar.tsx'
+import styles from '../../conta/conta-do-garcom.module.css'
+import { Devolvido, JaPago } from '../../conta/ja-pago.tsx'
+import { JuntarOuMudar } from '../../conta/juntar-ou-mudar.tsx'
+import { QuemEDaMesa } from '../../conta/quem-e-da-mesa.tsx'
+import { Quitados } from '../../conta/quitados.tsx'
+import { useRead } from '../../hooks.ts'
+import { Area } from '../../sessao/area.tsx'
+import { QUEM_VENDE, useMinhaArea } from '../../sessao/minha-area.ts'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Empty, Failure, Loading } from '../../ui/states.tsx'
+
+const Busca = z.object({ numeroMesa: NumeroMesa, numeroComanda: NumeroComanda })
+type Busca = z.output<typeof Busca>
+
+/** The waiter records what was paid at the table: the whole table's account, or one comanda. */
+export function PagamentoContaMaquininhaPage() {
+  const [busca, setBusca] = useState<Busca | null>(null)
+  return (
+    <Area perfis={QUEM_VENDE} title="Conta" back={useMinhaArea()} wide={false}>
+      <Card>
+        <Form schema={Busca} action="Buscar" onSubmit={setBusca} label="Buscar a conta">
+          <div className={styles.busca}>
+            <Field
+              name="numeroMesa"
+              label="Número da mesa"
+              mask="numero"
+              placeholder="Quitar toda a conta"
+              hint="Para a conta da mesa toda, informe o número da mesa."
+            />
+            <Field
+              name="numeroComanda"
+              label="Número da comanda"
+              mask="numero"
+              placeholder="Quitar apenas a comanda"
+              hint="Para a conta de um só cliente, informe o número da comanda."
+            />
+          </div>
+        </Form>
+      </Card>
+      {busca && (
+        <Conta
+          key={`${busca.numeroMesa} ${busca.numeroComanda}`}
+          {...busca}
+          onMudou={(numeroMesa) => setBusca({ ...busca, numeroMesa })}
+        />
+      )}
+    </Area>
+  )
+}
+
+function Conta({ numeroMesa, numeroComanda, onMudou }: Busca & { onMudou: (para: number) => void }) {
+  const [, navigate] = useLocation()
+  const minhaArea = useMinhaArea()
+  const { data, error, refetch } = useRead('/cliente/getContaCliente', {
+    dadosCliente: { numeroMesa, numeroComanda },
+  })
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
+  const { arrayProdutosNaoPagos: abertas, arrayProdutosPagos: pagas, checkins, mesasQuitadas } = data
+  const membros = new Set(membrosDe(data))
+
+  /** Back to one's own door (section 4 of the spec), which offers to close what owes nothing any more. */
+  async function depoisDePagar() {
+    const { data: conta } = await refetch()
+    const quitada = conta && !deve(conta)
+    const quitados = quitada ? conta.checkins.filter(({ podeFechar }) => podeFechar) : []
+    navigate(minhaArea, { state: { quitados, mesas: quitada ? conta.mesasQuitadas : [] } })
+  }
+
+  const devolvidas = pagas.filter(({ situacao }) => situacao === 'estornado')
+  const recebidas = pagas.filter(({ situacao }) => situacao !== 'estornado')
+  const jaPago = (
+    <>
+      {devolvidas.length > 0 && <Devolvido linhas={devolvidas} />}
+      {recebidas.length > 0 && <JaPago linhas={recebidas} />}
+    </>
+  )
+  return (
+    <>
+      {abertas.length === 0 && <Empty>{mensagens.nenhumaConta}</Empty>}
+      {numeroMesa && checkins.length > 0 && <JuntarOuMudar mesa={numeroMesa} onMudou={onMudou} />}
+      <Quitados checkins={checkins.filter(({ podeFechar }) => podeFechar)} mesas={mesasQuitadas} deve={deve(data)} />
+      {abertas.length > 0 ? (
+        <AQuitar linhas={abertas} membros={membros} onPago={depoisDePagar}>
+          {jaPago}
+        </AQuitar>
+      ) : (
+        jaPago
+      )}
+      <QuemEDaMesa checkins={checkins} />
+    </>
+  )
+}
+
+type DadosDaConta = Output<'/cliente/getContaCliente'>
+const membrosDe = ({ checkins }: DadosDaConta) => checkins.filter(({ membro }) => membro).map(({ id }) => id)
+/** What others owe, who only said the table's number, leaves the party settled. */
+const deve = (conta: DadosDaConta) =>
+  conta.arrayProdutosNaoPagos.some(({ checkin_id }) => membrosDe(conta).includes(checkin_id))

@@ -1,0 +1,102 @@
+import { departamentosDoPerfil } from '@boteco/contract/andamentos'
+import { AvisosDaCasa } from '../../conferencia/avisos-da-casa.tsx'
+import { NaoConfirmado } from '../../estabelecimento/nao-confirmado.tsx'
+import { useRead } from '../../hooks.ts'
+import { CodigoDoDia } from '../../pedido/codigo-do-dia.tsx'
+import { Esperas } from '../../pedido/esperas.tsx'
+import { Fechamentos } from '../../pedido/fechamento.tsx'
+import { Area } from '../../sessao/area.tsx'
+import { MeuTrabalho } from '../../sessao/perfis.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { IconeCardapio, IconeQr } from '../../ui/icones.tsx'
+import {
+  IconeCartao,
+  IconeChave,
+  IconeConta,
+  IconeEquipe,
+  IconeFicha,
+  IconeGrafico,
+  IconeLoja,
+  IconeNota,
+  IconeProduto,
+} from '../../ui/mais-icones.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Tile, Tiles } from '../../ui/tile.tsx'
+
+/** `/bar-gerente`: the manager's doors. */
+export function BarGerentePage() {
+  return (
+    <Area perfis={['BAR GERENTE']} title="Área do Gerente">
+      <AvisosDaCasa />
+      <Esperas />
+      <CodigoDoDia />
+      <NaoConfirmado />
+      <SemLocalizacao />
+      <AbertoATodos />
+      <Tiles label="Área do Gerente">
+        <Tile
+          to="/visualizar-dashboard-mesas-abertas"
+          icon={<IconeGrafico />}
+          hint="Quem está em cada mesa, e quanto deve"
+        >
+          Dashboard mesas abertas
+        </Tile>
+        <Tile to="/checkins-com-contas-em-aberto" icon={<IconeConta />} hint="Contas em aberto e checkout forçado">
+          Checkins
+        </Tile>
+        <Tile to="/pagamentos" icon={<IconeCartao />} hint="O que entrou no dia, devoluções e conciliação">
+          Pagamentos
+        </Tile>
+        <Tile to="/fichas-do-cliente" icon={<IconeFicha />} hint="Para quem perdeu ou trocou o celular">
+          Fichas do cliente
+        </Tile>
+        <Tile to="/meus-produtos" icon={<IconeCardapio />} hint="Preço, estoque e departamento">
+          Meus produtos
+        </Tile>
+        <Tile to="/produtos" icon={<IconeProduto />} hint="Trazer do catálogo para o seu cardápio">
+          Produtos
+        </Tile>
+        <Tile to="/form-cadastrar-funcionario" icon={<IconeEquipe />} hint="Quem trabalha aqui">
+          Funcionários
+        </Tile>
+        <Tile to="/auditoria" icon={<IconeNota />} hint="Preços, cancelamentos, devoluções, equipe">
+          Quem fez o quê
+        </Tile>
+        <Tile to="/gerar-qr-code-mesa" icon={<IconeQr />} hint="Um para cada mesa">
+          Gerar QR Code
+        </Tile>
+        <Tile to="/dados-do-estabelecimento" icon={<IconeLoja />} hint="Nome, endereço, telefones e logo">
+          Dados do Estabelecimento
+        </Tile>
+        <Tile to="/chaves-de-acesso" icon={<IconeChave />} hint="Entrar com o dedo, o rosto ou o PIN">
+          Chaves de acesso
+        </Tile>
+      </Tiles>
+      <MeuTrabalho />
+      <Fechamentos departamentos={departamentosDoPerfil['BAR GERENTE']} />
+    </Area>
+  )
+}
+
+/** A bar from before tables had codes takes orders from anywhere, until its manager prints them and decides. */
+function AbertoATodos() {
+  const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
+  if (data?.dadosEstabelecimento.presenca !== 'aberto') return null
+  return (
+    <Notice tone="wait" action={<LinkButton to="/gerar-qr-code-mesa">Imprimir os QR Codes</LinkButton>}>
+      Hoje qualquer pessoa, mesmo de longe, pede no seu bar. Imprima os QR Codes das mesas, que agora têm código, e
+      depois escolha quem pode pedir em Dados do Estabelecimento.
+    </Notice>
+  )
+}
+
+/** A bar without a location is never found by who looks for one nearby. */
+function SemLocalizacao() {
+  const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
+  if (!data || data.dadosEstabelecimento.latitude !== null) return null
+  return (
+    <Notice tone="wait" action={<LinkButton to="/dados-do-estabelecimento">Informar a localização</LinkButton>}>
+      Seu bar ainda não tem localização e não aparece para quem procura por perto.
+    </Notice>
+  )
+}

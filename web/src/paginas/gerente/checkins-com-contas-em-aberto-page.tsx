@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { CheckinComConta } from '../../conta/checkin-com-conta.tsx'
+import { sumiu, useMinutosDesde } from '../../conta/tempo-aberto.ts'
+import { usePolling } from '../../hooks.ts'
+import { contem } from '../../produto/busca.ts'
+import { Area } from '../../sessao/area.tsx'
+import { CardGrid } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Empty, Failure, Loading } from '../../ui/states.tsx'
+import styles from './checkins-com-contas-em-aberto-page.module.css'
+
+export function CheckinsComContasEmAbertoPage() {
+  return (
+    <Area perfis={['BAR GERENTE']} title="Checkins" back="/bar-gerente">
+      <Checkins />
+    </Area>
+  )
+}
+
+function Checkins() {
+  const [busca, setBusca] = useState('')
+  const desde = useMinutosDesde()
+  const { data, error, refetch } = usePolling('/contas/buscarCheckinsAbertos', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
+  const { checkins } = data
+  if (checkins.length === 0) return <Empty>Nenhum check-in aberto agora.</Empty>
+
+  // each of them alone: 'mesa 7' is not somebody at table 2 with the comanda 7
+  const achados = checkins.filter(({ nome_cliente, numero, numero_mesa, numero_comanda }) =>
+    [nome_cliente ?? '', `mesa ${numero_mesa ?? ''}`, `comanda ${numero_comanda ?? ''}`, `check-in ${numero}`].some(
+      (texto) => contem(texto, busca),
+    ),
+  )
+  const sumidos = checkins.filter((checkin) => sumiu(checkin, desde))
+  return (
+    <>
+      {sumidos.length > 0 && (
+        <Notice tone="danger">
+          {sumidos.length === 1
+            ? '1 check-in está parado há mais de 6 horas e ainda deve. Confira se a pessoa foi embora.'
+            : `${sumidos.length} check-ins estão parados há mais de 6 horas e ainda devem. Confira se as pessoas foram embora.`}{' '}
+          Quem não deve nada sai sozinho.
+        </Notice>
+      )}
+      <div className={styles.topo}>
+        <p className={styles.quantos} aria-live="polite">
+          <strong>{checkins.length}</strong> {checkins.length === 1 ? 'check-in aberto' : 'check-ins abertos'} ·{' '}
+          <Price value={checkins.reduce((soma, { aPagar }) => soma + aPagar, 0)} /> a pagar
+        </p>
+        <Field
+          type="search"
+          label="Buscar"
+          placeholder="Nome, mesa ou comanda"
+          value={busca}
+          onChange={(evento) => setBusca(evento.currentTarget.value)}
+        />
+      </div>
+      {achados.length === 0 && <Empty>Nenhum check-in com “{busca}”.</Empty>}
+      <CardGrid min="22rem" as="ul">
+        {[...achados]
+          .sort((a, b) => Number(sumidos.includes(b)) - Number(sumidos.includes(a)))
+          .map((checkin) => (
+            <CheckinComConta key={checkin.id} checkin={checkin} />
+          ))}
+      </CardGrid>
+    </>
+  )
+}

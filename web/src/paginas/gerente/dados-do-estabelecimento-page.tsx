@@ -1,0 +1,166 @@
+import { Telefone, UFS, Uf } from '@boteco/contract/brasil'
+import { Texto } from '@boteco/contract/campos'
+import {
+  AlarmeRecebimento,
+  type EstabelecimentoDaCasa,
+  RegrasDePresenca,
+} from '@boteco/contract/estabelecimento-da-casa'
+import { mensagens } from '@boteco/contract/mensagens'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import * as z from 'zod/mini'
+import { ApiError } from '../../api-error.ts'
+import { type Lugar, LugarDoBar } from '../../estabelecimento/lugar-do-bar.tsx'
+import { QuemPodePedir } from '../../estabelecimento/quem-pode-pedir.tsx'
+import { useRead } from '../../hooks.ts'
+import { Area } from '../../sessao/area.tsx'
+import { guardarUserData, lerUserData } from '../../sessao/sessao.ts'
+import { Card } from '../../ui/card.tsx'
+import { CheckField, Field, FieldGroup, FieldRow, SelectField, TextField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { ImageField } from '../../ui/image-field.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { Failure, Loading } from '../../ui/states.tsx'
+import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { useCall } from '../../write.ts'
+
+/** Section 5 of the spec: all of them required. Place and picture are sent only when there are new ones. */
+const Formulario = z.object({
+  nome: Texto(80, 'Informe o nome do estabelecimento.'),
+  telefone_fixo: Telefone,
+  telefone_celular: Telefone,
+  endereco: Texto(160, 'Informe o endereço.'),
+  uf: Uf,
+  cidade: Texto(80, 'Informe a cidade.'),
+  descricao: Texto(600, 'Descreva o estabelecimento.'),
+  devolve_fichas: z.boolean(),
+  barman_no_balcao: z.boolean(),
+  alarme_recebimento_s: AlarmeRecebimento,
+  ...RegrasDePresenca.shape,
+})
+
+export function DadosDoEstabelecimentoPage() {
+  return (
+    <Area perfis={['BAR GERENTE']} title="Dados do Estabelecimento" back="/bar-gerente" wide={false}>
+      <Dados />
+    </Area>
+  )
+}
+
+function Dados() {
+  const { data, error, refetch } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
+  return <Edicao dados={data.dadosEstabelecimento} />
+}
+
+function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
+  const [imagem, setImagem] = useState<File | null>(null)
+  const [logoRecusada, setLogoRecusada] = useState(false)
+  const [lugar, setLugar] = useState<Lugar | null>(null)
+  const [, navigate] = useLocation()
+  const salvar = useCall('/estabelecimento/salvarEdicaoDadosEstabelecimento', {
+    refresh: [
+      '/estabelecimento/buscarDadosEstabelecimento',
+      '/estabelecimento/buscarDadosEstabelecimentoById',
+      '/estabelecimento/buscarEstabelecimentos',
+    ],
+  })
+  const { latitude, longitude } = dados
+  const atual = latitude !== null && longitude !== null ? { latitude, longitude } : null
+
+  function escolherLogo(escolhida: File | null, recusada: boolean) {
+    setImagem(escolhida)
+    setLogoRecusada(recusada)
+  }
+
+  async function onSubmit(campos: z.output<typeof Formulario>) {
+    const input = { ...campos, ...(lugar && { ...lugar, atualizarLocalizacao: true }) }
+    const { message } = await salvar.mutateAsync({ input, imagem }).catch((causa: ApiError) => {
+      throw semSentenca(causa)
+    })
+    lembrarNome(campos.nome)
+    if (logoRecusada) notify(`${message} Mas a logo continua a de antes: ${logoInvalida}`, 'danger')
+    else notify(message)
+    navigate('/area-restrita')
+  }
+
+  return (
+    <Form schema={Formulario} initial={dados} onSubmit={onSubmit} label="Dados do Estabelecimento">
+      <Card>
+        <FieldGroup legend="O bar">
+          <ImageField label="Logo" current={dados.imagem} onChange={escolherLogo} />
+          <Field name="nome" label="Nome" autoComplete="organization" />
+          <TextField name="descricao" label="Descrição" hint="Os clientes leem antes de fazer o check-in." rows={4} />
+        </FieldGroup>
+      </Card>
+      <Card>
+        <FieldGroup legend="Telefones">
+          <FieldRow>
+            <Field name="telefone_fixo" label="Telefone fixo" mask="telefone" />
+            <Field name="telefone_celular" label="Celular" mask="telefone" />
+          </FieldRow>
+        </FieldGroup>
+      </Card>
+      <Card>
+        <FieldGroup legend="Onde fica">
+          <Field name="endereco" label="Endereço" autoComplete="street-address" />
+          <FieldRow>
+            <Field name="cidade" label="Cidade" />
+            <SelectField name="uf" label="Estado" options={UFS} placeholder="Escolha…" />
+          </FieldRow>
+          <LugarDoBar atual={atual} novo={lugar} onNovo={setLugar} />
+        </FieldGroup>
+      </Card>
+      <Card>
+        <QuemPodePedir />
+      </Card>
+      <Card>
+        <FieldGroup legend="Fichas">
+          <CheckField
+            name="devolve_fichas"
+            label="O cliente pode devolver fichas não usadas pelo celular"
+            hint="O valor volta para quem pagou. Desmarcado, só você devolve, em Pagamentos."
+          />
+        </FieldGroup>
+      </Card>
+      <Card>
+        <FieldGroup legend="Balcão">
+          <CheckField
+            name="barman_no_balcao"
+            label="O barman pode vender e receber no balcão"
+            hint="Ele abre comandas, pede por elas e registra pagamentos, como o garçom."
+          />
+        </FieldGroup>
+      </Card>
+      <Card>
+        <FieldGroup legend="Pedidos que ninguém recebeu">
+          <Field
+            name="alarme_recebimento_s"
+            label="Tocar o alarme depois de quantos segundos"
+            mask="numero"
+            hint="De 20 a 900. O que não aparece em nenhuma tela aberta do bar ou da cozinha nesse tempo toca no aparelho do garçom e no seu."
+          />
+        </FieldGroup>
+      </Card>
+      <StickyBar>
+        <SubmitButton>Salvar dados</SubmitButton>
+      </StickyBar>
+    </Form>
+  )
+}
+
+/** The server's own sentence begins with a capital. */
+const logoInvalida = mensagens.imagemInvalida.replace(/^./, (letra) => letra.toLowerCase())
+
+/** An answer without a sentence has its own in section 8 of the spec; the call's fallback is for no answer at all. */
+function semSentenca(causa: ApiError): ApiError {
+  const respondeu = causa.status > 0 && causa.message === mensagens.erroSalvarDados
+  return respondeu ? new ApiError(causa.status, mensagens.erroAtualizarDados) : causa
+}
+
+/** The header of every restricted page shows the name that came with the login. */
+function lembrarNome(nome: string) {
+  const userData = lerUserData()
+  if (!userData?.dadosEstabelecimento) return
+  guardarUserData({ ...userData, dadosEstabelecimento: { ...userData.dadosEstabelecimento, nome } })
+}

@@ -1,0 +1,29 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { useRead } from '../../hooks.ts'
+import { ListaDeProdutos } from '../../produto/lista-de-produtos.tsx'
+import { Area } from '../../sessao/area.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty, Failure, Loading } from '../../ui/states.tsx'
+
+/** The bar's own products: department, price, stock and description, many at a time. */
+export function MeusProdutosPage() {
+  return (
+    <Area perfis={['BAR GERENTE']} title="Meus produtos" back="/produtos">
+      {({ dadosEstabelecimento }) => <Produtos idEstabelecimento={dadosEstabelecimento?.id} />}
+    </Area>
+  )
+}
+
+function Produtos({ idEstabelecimento }: { idEstabelecimento: number | undefined }) {
+  const { data, error, refetch } = useRead('/produto/buscarProdutosDoEstabelecimento', {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={6} />
+  if (data.produtosEstabelecimento.length === 0) {
+    const importar = (
+      <LinkButton to="/produtos" tone="main">
+        Importar do catálogo
+      </LinkButton>
+    )
+    return <Empty action={importar}>{mensagens.nenhumProduto}</Empty>
+  }
+  return <ListaDeProdutos produtos={data.produtosEstabelecimento} idEstabelecimento={idEstabelecimento} />
+}

@@ -1,0 +1,152 @@
+import { type DadosCheckin, type ObjBarcheckin, VIDA_DO_COOKIE_MS } from '@boteco/contract/checkin'
+import type { UserData } from '@boteco/contract/sessao'
+import { useSyncExternalStore } from 'react'
+
+/**
+ * What this device knows of its person: the login (`userData`, local storage) and the check-in (`dadosCheckin`, of this
+ * tab, with a cookie of 30 days that holds neither proofs nor personal data). Data, never proof of anything by itself.
+ */
+
+type Caixa<T> = {
+  read: () => T | null
+  write: (valor: T | null) => void
+  subscribe: (ouvinte: () => void) => () => void
+}
+
+/** A value kept as JSON under one key, which components can watch; other tabs' changes arrive too. */
+function caixa<T>(guarda: Storage, chave: string, valido: (valor: T) => unknown): Caixa<T> {
+  const ouvintes = new Set<() => void>()
+  let texto: string | null = null
+  let valor: T | null = null
+  const read = () => {
+    const atual = guarda.getItem(chave)
+    if (atual !== texto) {
+      texto = atual
+      valor = parse(atual, valido)
+    }
+    return valor
+  }
+  const avisar = () => {
+    for (const ouvinte of ouvintes) ouvinte()
+  }
+  window.addEventListener('storage', (evento) => evento.key === chave && avisar())
+  return {
+    read,
+    write(novo) {
+      if (novo === null) guarda.removeItem(chave)
+      else guarda.setItem(chave, JSON.stringify(novo))
+      avisar()
+    },
+    subscribe(ouvinte) {
+      ouvintes.add(ouvinte)
+      return () => ouvintes.delete(ouvinte)
+    },
+  }
+}
+
+// somebody else's text, an old version's, or cut short: the same as nothing
+function parse<T>(texto: string | null, valido: (valor: T) => unknown, decode = (texto: string) => texto): T | null {
+  try {
+    const valor = JSON.parse(decode(texto as string)) as T
+    return valido(valor) ? valor : null
+  } catch {
+    return null
+  }
+}
+
+/** What somebody was typing or sending (ui/digitado.ts, write.ts) is not for whoever has this device next. */
+function forgetTyped() {
+  sessionStorage.removeItem('digitado')
+  sessionStorage.removeItem('saidas')
+}
+
+const userData = caixa<UserData>(localStorage, 'userData', (valor) => valor.token && valor.user && valor.dadosPerfil)
+const dadosCheckin = caixa<DadosCheckin>(sessionStorage, 'dadosCheckin', (valor) => valor.estabelecimento)
+
+export const lerUserData = userData.read
+export function guardarUserData(novo: UserData | null) {
+  if (novo === null) forgetTyped()
+  userData.write(novo)
+}
+/** Who is logged in on this device, or null. */
+export const useUserData = () => useSyncExternalStore(userData.subscribe, userData.read)
+
+export const lerDadosCheckin = dadosCheckin.read
+/** The check-in of this tab when it is open, or null. */
+export const useDadosCheckin = () => {
+  const dados = useSyncExternalStore(dadosCheckin.subscribe, dadosCheckin.read)
+  return dados?.statusCheckin === 'usuarioCheckado' ? dados : null
+}
+
+const COOKIE = 'dadosCheckin'
+
+/** Keeps an open check-in in the session and, without proof or personal data, in the cookie. */
+export function guardarCheckin(novo: ObjBarcheckin) {
+  // the secret comes only when it is handed out; an update keeps the one we have
+  const segredo = novo.segredo ?? dadosCheckin.read()?.objBarcheckin?.segredo
+  const { estabelecimento, numero_mesa: numeroMesa, numero_comanda: numeroComanda, nome, email, id } = novo
+  dadosCheckin.write({
+    statusCheckin: 'usuarioCheckado',
+    numeroMesa,
+    numeroComanda,
+    nome,
+    email,
+    estabelecimento,
+    nomeEstabelecimento: estabelecimento.nome,
+    objBarcheckin: { ...novo, ...(segredo && { segredo }) },
+  })
+  const noCookie: NoCookie = { estabelecimento, id, numeroMesa, statusCheckin: 'usuarioCheckado' }
+  escreverCookie(encodeURIComponent(JSON.stringify(noCookie)), VIDA_DO_COOKIE_MS / 1000)
+}
+
+/** After a check-in that failed (section 4 of the spec). The proof of one that is still open is not thrown away. */
+export function guardarNaoCheckado(estabelecimento: { id: number; nome: string }) {
+  if (dadosCheckin.read()?.statusCheckin === 'usuarioCheckado') return
+  dadosCheckin.write({
+    statusCheckin: 'usuarioNaoCheckado',
+    numeroMesa: null,
+    numeroComanda: null,
+    nome: null,
+    email: null,
+    estabelecimento,
+    nomeEstabelecimento: estabelecimento.nome,
+    objBarcheckin: null,
+  })
+}
+
+let fim: string | undefined
+/** How the last check-in ended, in the server's words. */
+export const lerFimDoCheckin = () => fim
+
+const ENCERRADO = 'checkinEncerrado'
+/** The proof of the last check-in of this tab that ended: it still opens its own receipts. */
+export const lerProvaEncerrada = () => sessionStorage.getItem(ENCERRADO) ?? undefined
+
+/** After a checkout, or when the server says that the check-in is over, and perhaps how it ended. */
+export function esquecerCheckin(motivo?: string) {
+  const segredo = dadosCheckin.read()?.objBarcheckin?.segredo
+  // on a device of the house the receipts are not for whoever has it next
+  if (segredo && !userData.read()?.dadosEstabelecimento) sessionStorage.setItem(ENCERRADO, segredo)
+  if (dadosCheckin.read()) fim = motivo
+  dadosCheckin.write(null)
+  forgetTyped()
+  escreverCookie('', 0)
+}
+
+type NoCookie = Pick<DadosCheckin, 'estabelecimento' | 'numeroMesa' | 'statusCheckin'> & Pick<ObjBarcheckin, 'id'>
+
+/** What the cookie remembers of an open check-in; null when there is none or it cannot be read. */
+export function lerCookieDoCheckin(): NoCookie | null {
+  const texto = document.cookie.match(/(?:^|; )dadosCheckin=([^;]*)/)?.[1] ?? null
+  return parse<NoCookie>(
+    texto,
+    (lido) => lido.statusCheckin === 'usuarioCheckado' && lido.estabelecimento && lido.id,
+    decodeURIComponent,
+  )
+}
+
+function escreverCookie(valor: string, vidaEmSegundos: number) {
+  const seguro = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in half of the browsers we serve
+  document.cookie = `${COOKIE}=${valor}; Max-Age=${vidaEmSegundos}; Path=/; SameSite=Lax${seguro}`
+}
