@@ -506,7 +506,7 @@ export const mutantes: readonly Mutante[] = [
         para: 'export const LINHAS_DE_UMA_VEZ = 500_000',
       },
     ],
-    testes: ['server/src/conta/checkout-forcado-enorme.test.ts'],
+    testes: ['server/src/pagamento/checkout-forcado-enorme.test.ts'],
   },
   {
     nome: 'um item pago e cancelado não devolve nada',
@@ -517,7 +517,7 @@ export const mutantes: readonly Mutante[] = [
         para: 'where false\n      order by',
       },
     ],
-    testes: ['server/src/conta/checkout-forcado-enorme.test.ts', 'server/src/pedido/cancelamento.test.ts'],
+    testes: ['server/src/pagamento/checkout-forcado-enorme.test.ts', 'server/src/pedido/cancelamento.test.ts'],
   },
   {
     nome: 'um celular sem cookies fecha o endereço para todos',
