@@ -126,9 +126,9 @@ module.exports = {
         pathNot: [
           feature('server', features),
           '^server/src/(env|machine)\\.ts$',
-          '^server/src/(banco|provedor)/',
-          '^server/src/portas/(serve|errors|fila|imagens|limites|registro)\\.ts$',
-          '^server/src/tarefas/(agendar|emperrado)\\.ts$',
+          '^server/src/(database|cofre|provedor)/',
+          '^server/src/http/(serve|errors|fila|imagens|limites|registro)\\.ts$',
+          '^server/src/jobs/(agendar|emperrado)\\.ts$',
         ],
       },
     },
@@ -136,7 +136,7 @@ module.exports = {
       name: 'server: nothing below the features reaches up to them',
       comment: 'Who somebody is, is known everywhere.',
       severity: 'error',
-      from: { path: '^server/src/(banco|provedor|tarefas/(agendar|emperrado)\\.ts$)', pathNot: test },
+      from: { path: '^server/src/(database|cofre|provedor|jobs/(agendar|emperrado)\\.ts$)', pathNot: test },
       to: { path: feature('server', features.slice(1)) },
     },
     {

@@ -71,7 +71,7 @@ test('o que se salva, no navegador ou no servidor, aparece na página aberta', a
 
   // the browser's side changes in the page as it is
   await page.getByLabel('E-mail').fill('ana@exemplo.com')
-  let salvo = await salvar('web/src/paginas/entrada/area-restrita-page.tsx', 'title="', 'title="Nova ')
+  let salvo = await salvar('web/src/pages/entrada/area-restrita-page.tsx', 'title="', 'title="Nova ')
   await expect(page.getByRole('heading', { name: /^Nova / })).toBeVisible()
   medida('do navegador salvo à tela', salvo)
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@exemplo.com')

@@ -14,7 +14,7 @@ const partes = [
     nome: 'server',
     fontes: ['contract', 'catalogo', 'demonstracao', 'server'],
     saida: 'server/dist/main.js',
-    build: () => bundle('server', ['main.ts', ...comandos.map((nome) => `comandos/${nome}.ts`)]),
+    build: () => bundle('server', ['main.ts', ...comandos.map((nome) => `commands/${nome}.ts`)]),
   },
   {
     nome: 'pagbank-sandbox',

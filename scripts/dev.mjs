@@ -120,7 +120,7 @@ function ours(pacote, entradas) {
 /** What goes on while servers come and go: the database and the payment provider. */
 async function startNeighbours() {
   await Promise.all([
-    build(ours('server', ['banco/embedded.ts', 'provedor/sandbox.ts'])),
+    build(ours('server', ['database/embedded.ts', 'provedor/sandbox.ts'])),
     build(ours('pagbank-sandbox', ['main.ts'])),
   ])
   const { startEmbedded } = await import(join(pasta, 'server/dist/embedded.js'))

@@ -25,8 +25,8 @@ export const mutantes: readonly Mutante[] = [
   },
   {
     nome: 'a mesma chave faz o trabalho de novo',
-    mudancas: [{ arquivo: 'server/src/banco/once.ts', de: 'if (!nova) {', para: 'if (!nova && input === null) {' }],
-    testes: ['server/src/portas/once.test.ts'],
+    mudancas: [{ arquivo: 'server/src/database/once.ts', de: 'if (!nova) {', para: 'if (!nova && input === null) {' }],
+    testes: ['server/src/http/once.test.ts'],
   },
   {
     nome: 'os produtos não são segurados',
@@ -45,7 +45,7 @@ export const mutantes: readonly Mutante[] = [
         para: 'create index linha_em_um_pagamento on',
       },
     ],
-    testes: ['server/src/banco/invariantes.test.ts'],
+    testes: ['server/src/database/invariantes.test.ts'],
   },
   {
     nome: 'as linhas não precisam somar o pagamento',
@@ -56,7 +56,7 @@ export const mutantes: readonly Mutante[] = [
         para: 'if false then',
       },
     ],
-    testes: ['server/src/banco/invariantes.test.ts'],
+    testes: ['server/src/database/invariantes.test.ts'],
   },
   {
     nome: 'um pagamento anda para trás',
@@ -67,7 +67,7 @@ export const mutantes: readonly Mutante[] = [
         para: "      ('pago', 'estornado')) as passo (de, para)) then",
       },
     ],
-    testes: ['server/src/banco/invariantes.test.ts'],
+    testes: ['server/src/database/invariantes.test.ts'],
   },
   {
     nome: 'uma ficha pode ser usada por dois itens',
@@ -78,7 +78,7 @@ export const mutantes: readonly Mutante[] = [
         para: 'create index ficha_usada_uma_vez on',
       },
     ],
-    testes: ['server/src/banco/invariantes.test.ts'],
+    testes: ['server/src/database/invariantes.test.ts'],
   },
   {
     nome: 'uma comanda pode estar em duas mesas',
@@ -89,7 +89,7 @@ export const mutantes: readonly Mutante[] = [
         para: 'where (false) deferrable',
       },
     ],
-    testes: ['server/src/banco/invariantes.test.ts'],
+    testes: ['server/src/database/invariantes.test.ts'],
   },
   {
     nome: 'o servidor trabalha como dono das tabelas',
@@ -100,7 +100,7 @@ export const mutantes: readonly Mutante[] = [
         para: 'const servidor = connect(url, semPressa)',
       },
     ],
-    testes: ['server/src/banco/papeis.test.ts'],
+    testes: ['server/src/database/papeis.test.ts'],
   },
   {
     nome: 'o servidor pode mudar o que já aconteceu',
@@ -111,7 +111,7 @@ export const mutantes: readonly Mutante[] = [
         para: 'grant insert, update on item_andamento,',
       },
     ],
-    testes: ['server/src/banco/papeis.test.ts'],
+    testes: ['server/src/database/papeis.test.ts'],
   },
   {
     nome: 'um comando esquece o bar',
@@ -122,7 +122,7 @@ export const mutantes: readonly Mutante[] = [
         para: 'where p.id = s.id`',
       },
     ],
-    testes: ['server/src/banco/uma-casa-so.test.ts'],
+    testes: ['server/src/database/uma-casa-so.test.ts'],
   },
   {
     nome: 'uma linha de um bar pode apontar para outro',
@@ -138,7 +138,7 @@ export const mutantes: readonly Mutante[] = [
   foreign key (estabelecimento_id, feito_por)`,
       },
     ],
-    testes: ['server/src/banco/invariantes.test.ts'],
+    testes: ['server/src/database/invariantes.test.ts'],
   },
   {
     nome: 'o banco não avisa de um pedido',
@@ -154,7 +154,7 @@ export const mutantes: readonly Mutante[] = [
         para: "then 'recebimento' else 'nada' end",
       },
     ],
-    testes: ['server/src/portas/endereco-de-eventos.test.ts', 'server/src/pedido/recebimento.test.ts'],
+    testes: ['server/src/http/endereco-de-eventos.test.ts', 'server/src/pedido/recebimento.test.ts'],
   },
   {
     nome: 'o preço mostrado vale sempre',
@@ -187,7 +187,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'uma linha ruim segura as outras',
     mudancas: [
       {
-        arquivo: 'server/src/tarefas/emperrado.ts',
+        arquivo: 'server/src/jobs/emperrado.ts',
         de: '    const motivo = motivoDe(error)\n',
         para: '    if (tipo) throw error\n    const motivo = motivoDe(error)\n',
       },
@@ -214,68 +214,68 @@ export const mutantes: readonly Mutante[] = [
         para: "'nada', null)::text)",
       },
     ],
-    testes: ['server/src/portas/endereco-de-eventos.test.ts'],
+    testes: ['server/src/http/endereco-de-eventos.test.ts'],
   },
   {
     nome: 'um canal finge que está tudo calmo',
     mudancas: [
       {
-        arquivo: 'server/src/banco/eventos.ts',
+        arquivo: 'server/src/database/eventos.ts',
         de: '    if (!ouvindo()) {\n      encerrarTodos()\n',
         para: '    if (!ouvindo()) {\n',
       },
       {
-        arquivo: 'server/src/banco/eventos.ts',
+        arquivo: 'server/src/database/eventos.ts',
         de: 'performance.now() - ouvidoEm < silencio_ms',
         para: 'ouvidoEm > 0',
       },
     ],
-    testes: ['server/src/portas/endereco-de-eventos.test.ts'],
+    testes: ['server/src/http/endereco-de-eventos.test.ts'],
   },
   {
     nome: 'quem encerra corta os pedidos em andamento',
     mudancas: [
       {
-        arquivo: 'server/src/portas/app.ts',
+        arquivo: 'server/src/http/app.ts',
         de: '  encerrarSemCortar(app)\n',
         para: "  app.addHook('preClose', async () => app.server.closeAllConnections())\n",
       },
     ],
-    testes: ['server/src/portas/encerramento.test.ts'],
+    testes: ['server/src/http/encerramento.test.ts'],
   },
   {
     nome: 'quem espera por uma linha presa espera para sempre',
-    mudancas: [{ arquivo: 'server/src/banco/db.ts', de: '      lock_timeout: lockTimeout,\n', para: '' }],
-    testes: ['server/src/banco/banco-ocupado.test.ts'],
+    mudancas: [{ arquivo: 'server/src/database/db.ts', de: '      lock_timeout: lockTimeout,\n', para: '' }],
+    testes: ['server/src/database/banco-ocupado.test.ts'],
   },
   {
     nome: 'uma chamada espera o quanto for',
     mudancas: [
       {
-        arquivo: 'server/src/portas/serve.ts',
+        arquivo: 'server/src/http/serve.ts',
         de: 'Promise.race([givingUp.run(acabou.signal, work), fim])',
         para: 'givingUp.run(acabou.signal, work)',
       },
     ],
-    testes: ['server/src/banco/banco-ocupado.test.ts'],
+    testes: ['server/src/database/banco-ocupado.test.ts'],
   },
   {
     nome: 'quem ouviu um não acha o pedido feito',
     mudancas: [
-      { arquivo: 'server/src/banco/db.ts', de: '          givingUp.getStore()?.throwIfAborted()\n', para: '' },
+      { arquivo: 'server/src/database/db.ts', de: '          givingUp.getStore()?.throwIfAborted()\n', para: '' },
     ],
-    testes: ['server/src/banco/banco-ocupado.test.ts'],
+    testes: ['server/src/database/banco-ocupado.test.ts'],
   },
   {
     nome: 'um impasse não é tentado de novo',
     mudancas: [
       {
-        arquivo: 'server/src/banco/db.ts',
+        arquivo: 'server/src/database/db.ts',
         de: "const TENTE_DE_NOVO = ['40P01', '40001']",
         para: 'const TENTE_DE_NOVO: string[] = []',
       },
     ],
-    testes: ['server/src/banco/banco-ocupado.test.ts'],
+    testes: ['server/src/database/banco-ocupado.test.ts'],
   },
   {
     nome: 'o checkout forçado pega as linhas na ordem em que as acha',
@@ -286,29 +286,29 @@ export const mutantes: readonly Mutante[] = [
         para: '  const ids = (await tx`select id from item_pedido where ${naoEntregues} order by id`).map(({ id }) => id)\n',
       },
     ],
-    testes: ['server/src/banco/ordem.test.ts'],
+    testes: ['server/src/database/ordem.test.ts'],
   },
   {
     nome: 'a equipe e os pagamentos esperam com todos',
     mudancas: [
       {
-        arquivo: 'server/src/portas/serve.ts',
+        arquivo: 'server/src/http/serve.ts',
         de: "return pagamento || soDaCasa ? 'reserve' : 'everybody'",
         para: "return pagamento && soDaCasa ? 'reserve' : 'everybody'",
       },
     ],
-    testes: ['server/src/banco/banco-ocupado.test.ts'],
+    testes: ['server/src/database/banco-ocupado.test.ts'],
   },
   {
     nome: 'as idades são contadas pelo relógio do processo',
     mudancas: [
       {
-        arquivo: 'server/src/banco/db.ts',
+        arquivo: 'server/src/database/db.ts',
         de: '  return agora.getTime()\n',
         para: '  return Math.max(agora.getTime(), Date.now())\n',
       },
     ],
-    testes: ['server/src/banco/relogio.test.ts'],
+    testes: ['server/src/database/relogio.test.ts'],
   },
   {
     nome: 'um aviso vai para onde o navegador de um estranho disser',
@@ -346,36 +346,36 @@ export const mutantes: readonly Mutante[] = [
     nome: 'a cópia restaurada não é comparada',
     mudancas: [
       {
-        arquivo: 'server/src/conferencia/copia-conferida.ts',
+        arquivo: 'server/src/jobs/copia-conferida.ts',
         de: 'if (diferentes.length > 0)',
         para: 'if (diferentes.length > 1e9)',
       },
     ],
-    testes: ['server/src/conferencia/conferir.test.ts'],
+    testes: ['server/src/jobs/conferir.test.ts'],
   },
   {
     nome: 'um erro vai ao registro com a linha que ele cita',
     mudancas: [
       {
-        arquivo: 'server/src/portas/app.ts',
+        arquivo: 'server/src/http/app.ts',
         de: ', err: errorForLog }',
         para: ', err: (error) => ({ ...errorForLog(error), ...error }) }',
       },
     ],
-    testes: ['server/src/portas/registro.test.ts'],
+    testes: ['server/src/http/registro.test.ts'],
   },
   {
     nome: 'o registro não é olhado antes de ser escrito',
     mudancas: [
-      { arquivo: 'server/src/portas/app.ts', de: '      hooks: { streamWrite: withoutPersonalData },\n', para: '' },
+      { arquivo: 'server/src/http/app.ts', de: '      hooks: { streamWrite: withoutPersonalData },\n', para: '' },
     ],
-    testes: ['server/src/portas/registro.test.ts'],
+    testes: ['server/src/http/registro.test.ts'],
   },
   {
     nome: 'quem deixou a tela aberta não é perguntado quem é',
     mudancas: [
       {
-        arquivo: 'server/src/portas/serve.ts',
+        arquivo: 'server/src/http/serve.ts',
         de: 'if (confirma && !sessao?.provou_ha_pouco)',
         para: 'if (confirma === null)',
       },
@@ -446,56 +446,56 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um corpo grande é lido de qualquer um',
     mudancas: [
       {
-        arquivo: 'server/src/portas/app.ts',
+        arquivo: 'server/src/http/app.ts',
         de: 'const MAXIMO_DE_JSON = 64 * 1024',
         para: 'const MAXIMO_DE_JSON = 1024 * 1024',
       },
     ],
-    testes: ['server/src/portas/maus-modos.test.ts'],
+    testes: ['server/src/http/maus-modos.test.ts'],
   },
   {
     nome: 'outro site escreve pelo navegador de alguém',
     mudancas: [
       {
-        arquivo: 'server/src/portas/maus-modos.ts',
+        arquivo: 'server/src/http/maus-modos.ts',
         de: "return site !== 'same-origin' && site !== 'none'",
         para: "return site === 'nenhum'",
       },
     ],
-    testes: ['server/src/portas/maus-modos.test.ts'],
+    testes: ['server/src/http/maus-modos.test.ts'],
   },
   {
     nome: 'outro servidor do domínio dá a carteira a um celular',
     mudancas: [
       {
-        arquivo: 'server/src/portas/carteira.ts',
+        arquivo: 'server/src/http/carteira.ts',
         de: "const nome = secure ? '__Host-carteira' : 'carteira'",
         para: "const nome = 'carteira'",
       },
     ],
-    testes: ['server/src/portas/carteira.test.ts'],
+    testes: ['server/src/http/carteira.test.ts'],
   },
   {
     nome: 'a política deixa passar qualquer estilo',
     mudancas: [
       {
-        arquivo: 'server/src/portas/app.ts',
+        arquivo: 'server/src/http/app.ts',
         de: '...estilosDaPagina()]',
         para: '...estilosDaPagina(), "\'unsafe-inline\'"]',
       },
     ],
-    testes: ['server/src/portas/maus-modos.test.ts'],
+    testes: ['server/src/http/maus-modos.test.ts'],
   },
   {
     nome: 'em produção a documentação é de todos',
     mudancas: [
       {
-        arquivo: 'server/src/portas/openapi.ts',
+        arquivo: 'server/src/http/openapi.ts',
         de: 'if (await trabalha(request)) return',
         para: 'if ((await trabalha(request)) || producao) return',
       },
     ],
-    testes: ['server/src/portas/openapi.test.ts'],
+    testes: ['server/src/http/openapi.test.ts'],
   },
   {
     nome: 'a fila manda tudo o que espera',
@@ -523,23 +523,23 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um celular sem cookies fecha o endereço para todos',
     mudancas: [
       {
-        arquivo: 'server/src/portas/limites.ts',
+        arquivo: 'server/src/http/limites.ts',
         de: 'endereco: conhecido || mesa ? null : endereco,',
         para: 'endereco,',
       },
     ],
-    testes: ['server/src/portas/limites.test.ts'],
+    testes: ['server/src/http/limites.test.ts'],
   },
   {
     nome: 'quem já foi recusado continua a encher a conta dos outros',
     mudancas: [
       {
-        arquivo: 'server/src/portas/limites.ts',
+        arquivo: 'server/src/http/limites.ts',
         de: 'or not exists (select from cheias)',
         para: 'or true',
       },
       {
-        arquivo: 'server/src/portas/limites.ts',
+        arquivo: 'server/src/http/limites.ts',
         de: '  if (contou) await devolver(sql, contagens)\n',
         para: '',
       },
@@ -621,7 +621,7 @@ export const mutantes: readonly Mutante[] = [
         para: 'and (c.id = ${checkin.id} or c.numero_mesa = ${checkin.numero_mesa})',
       },
     ],
-    testes: ['server/src/portas/relacoes.test.ts'],
+    testes: ['server/src/http/relacoes.test.ts'],
   },
   {
     nome: 'quem pede de longe é atendido na hora',
@@ -691,18 +691,18 @@ export const mutantes: readonly Mutante[] = [
         para: 'create trigger cpf_cifrado before insert or update of cpf on checkin for each row\n  when (false) execute',
       },
     ],
-    testes: ['server/src/banco/cofre.test.ts'],
+    testes: ['server/src/cofre/cofre.test.ts'],
   },
   {
     nome: 'o servidor abre com a chave de outra máquina',
     mudancas: [
       {
-        arquivo: 'server/src/banco/cofre.ts',
+        arquivo: 'server/src/cofre/cofre.ts',
         de: 'if (!cofre.ids().includes(id)) throw semChave(id)',
         para: 'if (cofre.ids().length === 0) throw semChave(id)',
       },
     ],
-    testes: ['server/src/banco/cofre.test.ts'],
+    testes: ['server/src/cofre/cofre.test.ts'],
   },
   {
     nome: 'as pessoas são lembradas para sempre',
@@ -752,7 +752,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um toque numa função vale como outra',
     mudancas: [
       {
-        arquivo: 'server/src/portas/serve.ts',
+        arquivo: 'server/src/http/serve.ts',
         de: "return como === undefined ? proprio || !comoQuem.includes(path) : como === 'qualquer' || como === perfil",
         para: 'return como !== null',
       },
@@ -802,29 +802,29 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       { arquivo: 'scripts/start.mjs', de: 'proximo = setTimeout(iniciar, espera, porque)', para: 'process.exit(1)' },
     ],
-    testes: ['server/src/comandos/supervisao.test.ts'],
+    testes: ['server/src/commands/supervisao.test.ts'],
   },
   {
     nome: 'mil senhas são conferidas ao mesmo tempo',
     mudancas: [
       {
-        arquivo: 'server/src/portas/fila.ts',
+        arquivo: 'server/src/http/fila.ts',
         de: 'if (fila.length >= esperando) throw',
         para: 'if (fila.length >= esperando && juntos === 0) throw',
       },
     ],
-    testes: ['server/src/portas/maus-modos.test.ts'],
+    testes: ['server/src/http/maus-modos.test.ts'],
   },
   {
     nome: 'um celular abre canais sem fim',
     mudancas: [
       {
-        arquivo: 'server/src/portas/endereco-de-eventos.ts',
+        arquivo: 'server/src/http/endereco-de-eventos.ts',
         de: 'if (seus.size >= maximo && maisVelho) {',
         para: 'if (seus.size >= maximo * 1000 && maisVelho) {',
       },
     ],
-    testes: ['server/src/portas/endereco-de-eventos.test.ts'],
+    testes: ['server/src/http/endereco-de-eventos.test.ts'],
   },
   {
     nome: 'um pedido tem quantos itens quiser',
@@ -848,17 +848,17 @@ export const mutantes: readonly Mutante[] = [
     nome: 'uma conexão calada fica aberta para sempre',
     mudancas: [
       {
-        arquivo: 'server/src/portas/maus-modos.ts',
+        arquivo: 'server/src/http/maus-modos.ts',
         de: 'requestTimeout: imagem,',
         para: 'requestTimeout: 0 * imagem,',
       },
       {
-        arquivo: 'server/src/portas/maus-modos.ts',
+        arquivo: 'server/src/http/maus-modos.ts',
         de: '{ headersTimeout: cabecalho,',
         para: '{ headersTimeout: 0 * cabecalho,',
       },
     ],
-    testes: ['server/src/portas/maus-modos.test.ts'],
+    testes: ['server/src/http/maus-modos.test.ts'],
   },
   {
     nome: 'o link que foi para um e-mail de antes confirma o bar',
@@ -897,7 +897,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'com a chave de repetição fica o que a pessoa disse',
     mudancas: [
       {
-        arquivo: 'server/src/banco/once.ts',
+        arquivo: 'server/src/database/once.ts',
         de: 'set resposta = ${tx.json(resposta)} where',
         para: 'set resposta = ${tx.json({ ...(resposta as object), input } as never)} where',
       },
@@ -908,7 +908,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o registro diz o que foi enviado',
     mudancas: [
       {
-        arquivo: 'server/src/portas/app.ts',
+        arquivo: 'server/src/http/app.ts',
         de: "  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))\n",
         para: "  app.addHook('preHandler', async ({ body, log }) => log.info({ body }, 'chegou'))\n",
       },

@@ -6,7 +6,7 @@ const MEIA_HORA_MS = 30 * MINUTO_MS
 
 /**
  * By what attempts are counted together. A limit is only for those of whom all of its parts are there; the server knows
- * where to find each (server/src/portas/limites.ts).
+ * where to find each (server/src/http/limites.ts).
  */
 export type Por =
   /** the address of somebody for whom neither a device nor a table's code speaks: a whole bar has one address */

@@ -1,10 +1,10 @@
 import type { Path } from '@boteco/contract/calls'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { acordarSom, tocarNotas } from './aparelho/audio.ts'
 import styles from './aviso-de-contato.module.css'
 import { aCadaSegundo, haQuanto, SEM_CONTATO_MS, semContato, silencio, ultimoContato } from './contato.ts'
 import { linhaConhecida } from './contrato.ts'
+import { acordarSom, tocarNotas } from './device/audio.ts'
 import { IconeSemRede } from './ui/icones.tsx'
 
 /** Going down, unlike the bell of new orders, and twice: something is wrong. In Hz, and s from now. */

@@ -1,8 +1,8 @@
 import type { Path } from '@boteco/contract/calls'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readStored } from './aparelho/storage.ts'
 import type { ApiError } from './api-error.ts'
+import { readStored } from './device/storage.ts'
 import { lerUserData } from './sessao/sessao.ts'
 
 /**

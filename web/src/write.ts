@@ -2,9 +2,9 @@ import type { Call, Input, Output, Path, PathQueMuda } from '@boteco/contract/ca
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
-import { readStored } from './aparelho/storage.ts'
 import { call, linha, novaChave } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { readStored } from './device/storage.ts'
 import { lerDadosCheckin, lerUserData } from './sessao/sessao.ts'
 import { notify, unsay } from './ui/notices.tsx'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type Sql } from '../banco/db.ts'
+import { connect, type Sql } from '../database/db.ts'
 import {
   type AppDeTeste,
   appDeTeste,

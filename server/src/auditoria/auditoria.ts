@@ -1,7 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
-import type { Sql } from '../banco/db.ts'
-import { comecoDoDia, fimDoDia } from '../banco/noite.ts'
-import type { Handlers } from '../portas/serve.ts'
+import type { Sql } from '../database/db.ts'
+import { comecoDoDia, fimDoDia } from '../database/noite.ts'
+import type { Handlers } from '../http/serve.ts'
 import { type AtoLido, frase, tiposCom } from './frases.ts'
 import { planilha } from './planilha.ts'
 

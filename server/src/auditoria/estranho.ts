@@ -1,8 +1,8 @@
 import type { TipoDeAto } from '@boteco/contract/auditoria'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Fragment } from 'postgres'
-import type { Sql } from '../banco/db.ts'
-import { comecoDoDia, diaDe } from '../banco/noite.ts'
+import type { Sql } from '../database/db.ts'
+import { comecoDoDia, diaDe } from '../database/noite.ts'
 
 /** Something that one person did more often in one night than people do. */
 type Regra = {

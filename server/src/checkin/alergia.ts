@@ -1,8 +1,8 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import type { Transaction } from '../banco/db.ts'
-import { VisibleError } from '../portas/errors.ts'
-import type { Context, Handlers } from '../portas/serve.ts'
+import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Context, Handlers } from '../http/serve.ts'
 
 /**
  * Health data: here while its person consents, of a check-in until that ends. Read by those who make and carry what this

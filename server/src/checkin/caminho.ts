@@ -1,6 +1,6 @@
 import type { CaminhoDoPedido, Presenca } from '@boteco/contract/mesa'
-import type { Sql, Transaction } from '../banco/db.ts'
-import { comecoDaNoite } from '../banco/noite.ts'
+import type { Sql, Transaction } from '../database/db.ts'
+import { comecoDaNoite } from '../database/noite.ts'
 
 export type Situacao = {
   presenca: Presenca

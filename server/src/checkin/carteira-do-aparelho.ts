@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Sql, Transaction } from '../banco/db.ts'
-import type { Context } from '../portas/serve.ts'
+import type { Sql, Transaction } from '../database/db.ts'
+import type { Context } from '../http/serve.ts'
 import { hashDoSegredo, lerCarteira, novoSegredo } from '../sessao/provas.ts'
 
 type Aparelho = Pick<Context, 'carteira' | 'chave' | 'definirCarteira'>

@@ -1,5 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
-import type { Handlers } from '../portas/serve.ts'
+import type { Handlers } from '../http/serve.ts'
 import { sortearCodigo } from '../sessao/codigo-da-mesa.ts'
 
 /** The codes that stand in the tables' QRs: made when the manager first prints them, and new ones when asked. */

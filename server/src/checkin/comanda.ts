@@ -1,7 +1,7 @@
 import type { ComandaAberta } from '@boteco/contract/checkin'
 import { respostas } from '@boteco/contract/respostas'
-import { VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import { segurarComanda } from './mesa.ts'
 import { chegarAMesa, sentarNaMesa } from './mesa-aberta.ts'
 

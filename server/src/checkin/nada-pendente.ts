@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../banco/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 
 /**
  * Whether the check-in `c` has nothing still to be delivered and nothing left to pay. Fichas only asked for and

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../banco/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 
 /** Under which number the people of the party `f` sit: of tables pushed together, the one that it had first. */
 export const numeroDaTurma = (sql: Sql | Transaction) => sql`(

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../banco/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 
 /** The last sign of life of the check-in `c`: what its people did, what the house did for them, what was paid. */
 export const ultimaAtividade = (sql: Sql | Transaction) => sql`greatest(

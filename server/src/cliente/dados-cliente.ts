@@ -1,7 +1,7 @@
 import type { Output } from '@boteco/contract/calls'
 import type { DadosCliente } from '@boteco/contract/sessao'
-import type { Cofre } from '../banco/cofre.ts'
-import type { Sql, Transaction } from '../banco/db.ts'
+import type { Cofre } from '../cofre/cofre.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 
 /**
  * What a device may keep of a customer: the mask of the card, which ends in its last four digits. The other fields of

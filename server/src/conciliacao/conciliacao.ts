@@ -1,10 +1,11 @@
 import type { Diferenca } from '@boteco/contract/conciliacao'
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Sql } from '../banco/db.ts'
-import { noDia } from '../banco/noite.ts'
+import type { Sql } from '../database/db.ts'
+import { noDia } from '../database/noite.ts'
 import { estornosAbertos, pedirEstorno } from '../estorno/estorno.ts'
+import type { Handlers } from '../http/serve.ts'
+import { motivoDe } from '../jobs/emperrado.ts'
 import { colunas, entrou, perguntar, type Registro } from '../pagamento/andamento.ts'
-import type { Handlers } from '../portas/serve.ts'
 import {
   DesconhecidoDoProvedor,
   ESPERA_MS,
@@ -14,7 +15,6 @@ import {
   type Provedor,
   type Situacao,
 } from '../provedor/provedor.ts'
-import { motivoDe } from '../tarefas/emperrado.ts'
 import { compararExtrato } from './extrato-comparado.ts'
 
 /** The provider is asked about so many payments at a time, and in one call of the browser, which waits 10 s. */

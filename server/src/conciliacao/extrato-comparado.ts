@@ -1,7 +1,7 @@
 import type { Diferenca } from '@boteco/contract/conciliacao'
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Sql } from '../banco/db.ts'
-import { noDia } from '../banco/noite.ts'
+import type { Sql } from '../database/db.ts'
+import { noDia } from '../database/noite.ts'
 import { lerExtrato } from '../provedor/extrato.ts'
 import { MEIOS_DO_PROVEDOR } from '../provedor/provedor.ts'
 

@@ -1,8 +1,8 @@
 import type { AvisoDaCasa } from '@boteco/contract/conferencia'
 import { oQueFoiEstranho } from '../auditoria/estranho.ts'
-import type { Sql } from '../banco/db.ts'
-import type { Handlers } from '../portas/serve.ts'
-import { avisavel } from '../tarefas/emperrado.ts'
+import type { Sql } from '../database/db.ts'
+import type { Handlers } from '../http/serve.ts'
+import { avisavel } from '../jobs/emperrado.ts'
 
 /** What the nightly checks of the house found, or that there were none, for the manager's home. */
 export const conferencia = {

@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
-import { brokeConstraint, VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import { brokeConstraint, VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import { largarOQueEspera } from './conta.ts'
 
 /** What only a waiter does with somebody's account. */

@@ -1,5 +1,5 @@
 import type { LinhaDaConta, LinhaJaPaga } from '@boteco/contract/conta-da-casa'
-import type { Sql } from '../banco/db.ts'
+import type { Sql } from '../database/db.ts'
 
 type Pagamento = NonNullable<LinhaJaPaga['pagamento']> & { linha_id: number }
 

@@ -1,8 +1,8 @@
-import { databaseNow, type Sql, transaction } from '../banco/db.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { ultimaAtividade } from '../checkin/ultima-atividade.ts'
-import { agendar } from '../tarefas/agendar.ts'
-import { cadaUm, livre } from '../tarefas/emperrado.ts'
+import { databaseNow, type Sql, transaction } from '../database/db.ts'
+import { agendar } from '../jobs/agendar.ts'
+import { cadaUm, livre } from '../jobs/emperrado.ts'
 import { largarOQueEspera } from './conta.ts'
 
 /** Guests who just leave: who owes nothing is out after this long without a sign of life. In ms. */

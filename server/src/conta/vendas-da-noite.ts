@@ -1,6 +1,6 @@
 import type { VendaDaHora } from '@boteco/contract/conta-da-casa'
-import { comecoDaNoite, diaDe } from '../banco/noite.ts'
-import type { Handlers } from '../portas/serve.ts'
+import { comecoDaNoite, diaDe } from '../database/noite.ts'
+import type { Handlers } from '../http/serve.ts'
 
 /** The evening in figures: what was sold since the bar's day began, at 05:00 in its time zone. */
 export const vendasDaNoite = {

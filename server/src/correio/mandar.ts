@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
-import type { Sql } from '../banco/db.ts'
+import type { Sql } from '../database/db.ts'
 import type { CorreioEnv } from '../env.ts'
+import { agendar, type Log } from '../jobs/agendar.ts'
 import { ehLoopback } from '../machine.ts'
-import { agendar, type Log } from '../tarefas/agendar.ts'
 import { cartasPorMandar, TENTATIVAS, tirarCarta } from './cartas.ts'
 
 /** Between two looks at what is to be sent, in ms. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PRODUTO } from '@boteco/contract/mensagens'
 import type { FastifyInstance } from 'fastify'
-import type { Sql } from '../banco/db.ts'
+import type { Sql } from '../database/db.ts'
 import type { Env } from '../env.ts'
 import { cartasPorMandar } from './cartas.ts'
 

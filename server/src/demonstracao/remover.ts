@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Sql, type Transaction, transaction } from '../banco/db.ts'
+import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { StartError } from '../machine.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 

@@ -1,6 +1,6 @@
 import type { StatusPedido } from '@boteco/contract/pedido'
 import { type Visita, visitas } from '@boteco/demonstracao/movimento'
-import { databaseNow, type Transaction } from '../banco/db.ts'
+import { databaseNow, type Transaction } from '../database/db.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 
 const FEITO = 'PEDIDO FEITO PELO CLIENTE'

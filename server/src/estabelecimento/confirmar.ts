@@ -1,8 +1,8 @@
 import { respostas } from '@boteco/contract/respostas'
-import type { Sql } from '../banco/db.ts'
 import { pedirCarta } from '../correio/cartas.ts'
-import { VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import type { Sql } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import { usarLinkDeEmail } from '../sessao/link-de-senha.ts'
 
 /** How whoever registered a bar brings it into the search: by a link to their e-mail. */

@@ -1,6 +1,6 @@
 import type { EstabelecimentoProximo } from '@boteco/contract/estabelecimento'
-import type { Sql, Transaction } from '../banco/db.ts'
-import { caminhoDaLogo } from '../portas/imagens.ts'
+import type { Sql, Transaction } from '../database/db.ts'
+import { caminhoDaLogo } from '../http/imagens.ts'
 
 /** SQL: the columns of `Estabelecimento`, as the wire spells them. */
 export const colunasDoEstabelecimento = (sql: Sql) => sql`

@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import { type Sql, type Transaction, transaction } from '../banco/db.ts'
+import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import type { CobrancaPaga, Log } from '../provedor/provedor.ts'
 import { aMais as sentencas } from '../provedor/recusas.ts'
 

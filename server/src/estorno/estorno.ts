@@ -1,6 +1,6 @@
-import { databaseNow, type Sql, type Transaction, transaction } from '../banco/db.ts'
+import { databaseNow, type Sql, type Transaction, transaction } from '../database/db.ts'
+import { cadaUm, livre } from '../jobs/emperrado.ts'
 import { type CobrancaPaga, FalhaDoProvedor, type Log, type Provedor, RecusaDoProvedor } from '../provedor/provedor.ts'
-import { cadaUm, livre } from '../tarefas/emperrado.ts'
 import { olharSobra } from './cobranca-a-mais.ts'
 
 export type Estorno = {

@@ -1,6 +1,6 @@
 import type { FichaPaga } from '@boteco/contract/ficha'
 import type { Fragment } from 'postgres'
-import type { Sql, Transaction } from '../banco/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 
 /**
  * Fichas as every list shows them, oldest first. `onde` speaks of `f` (the ficha), `c` (its check-in) and `s.situacao`.

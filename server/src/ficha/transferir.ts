@@ -1,9 +1,9 @@
 import type { FichaDoCliente } from '@boteco/contract/ficha-da-casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
-import type { Sql, Transaction } from '../banco/db.ts'
-import { VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import type { Sql, Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 
 /** More than this is not looked through by anybody: the search has to say more. */
 const MAXIMO = 100

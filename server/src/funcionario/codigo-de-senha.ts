@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { VIDA_DA_TROCA_MIN } from '@boteco/contract/login'
 import { respostas } from '@boteco/contract/respostas'
-import { type Sql, transaction } from '../banco/db.ts'
-import { VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import { type Sql, transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Funcionario } from '@boteco/contract/funcionario'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import type { Transaction } from '../banco/db.ts'
-import { brokeConstraint, VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import type { Transaction } from '../database/db.ts'
+import { brokeConstraint, VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import type { Sessao } from '../sessao/provas.ts'
 
 /** Who works here, in which profiles, and whose the bar is. */

@@ -1,9 +1,9 @@
 import { respostas } from '@boteco/contract/respostas'
-import type { Transaction } from '../banco/db.ts'
 import { pedirCarta } from '../correio/cartas.ts'
+import type { Transaction } from '../database/db.ts'
 import { exigirLocalizacao } from '../estabelecimento/localizacao.ts'
-import { brokeConstraint, VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import { brokeConstraint, VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import { cifrarSenha, recusarSenhaComum, senhaConfere } from '../sessao/senha.ts'
 import { type DadosDaPessoa, inserirUsuario } from './usuario.ts'
 

@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
-import type { Sql } from '../banco/db.ts'
-import { brokeConstraint, VisibleError } from '../portas/errors.ts'
-import type { Context, Handlers } from '../portas/serve.ts'
+import type { Sql } from '../database/db.ts'
+import { brokeConstraint, VisibleError } from '../http/errors.ts'
+import type { Context, Handlers } from '../http/serve.ts'
 import { cifrarPin } from '../sessao/senha.ts'
 
 /** What somebody says on a tablet of the house to be known there: theirs alone in this bar. */

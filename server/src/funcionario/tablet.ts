@@ -1,8 +1,8 @@
 import type { LugarDoTablet, Tablet } from '@boteco/contract/funcionario'
 import { respostas } from '@boteco/contract/respostas'
-import { transaction } from '../banco/db.ts'
-import { VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import { transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 
 type Aparelho = { nome: string; departamento: LugarDoTablet; estabelecimento: string }

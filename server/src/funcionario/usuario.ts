@@ -1,5 +1,5 @@
-import type { Cofre } from '../banco/cofre.ts'
-import type { Transaction } from '../banco/db.ts'
+import type { Cofre } from '../cofre/cofre.ts'
+import type { Transaction } from '../database/db.ts'
 
 /** What the three registration forms ask of a person. */
 export type DadosDaPessoa = {

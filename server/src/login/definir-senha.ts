@@ -1,5 +1,5 @@
-import type { Sql, Transaction } from '../banco/db.ts'
 import { pedirCarta } from '../correio/cartas.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 import { hashDoSegredo } from '../sessao/provas.ts'
 
 /** One change of a person's password at a time. Answers the hash of the one that holds until then. */

@@ -1,6 +1,6 @@
 import { todosOsPalpites } from '@boteco/contract/limites'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contagem } from '../portas/limites.ts'
+import { contagem } from '../http/limites.ts'
 import { type AppDeTeste, appDeTeste, novaPessoa, senhaDeTeste } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { muitos, novoEndereco, recusado, tentativas, vezes } from '../teste/tentativas.ts'

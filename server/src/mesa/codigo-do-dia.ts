@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import { fimDaNoite } from '../banco/noite.ts'
+import { fimDaNoite } from '../database/noite.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import { soltarPedidos } from '../pedido/espera.ts'
-import { VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
 
 /** Four digits that the staff says aloud on a crowded night: whoever knows them is in the house. */
 export const codigoDoDia = {

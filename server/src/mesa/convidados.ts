@@ -1,8 +1,8 @@
 import { respostas } from '@boteco/contract/respostas'
 import { segurarMesas } from '../checkin/mesa-aberta.ts'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
-import { brokeConstraint, VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import { brokeConstraint, VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import { anotar } from '../sessao/atos.ts'
 
 /** Who sits at a table says who else does; whoever was not believed says so. */

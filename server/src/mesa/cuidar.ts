@@ -1,7 +1,7 @@
-import { type Sql, transaction } from '../banco/db.ts'
 import { acabou, encerrarMesa, segurarMesas } from '../checkin/mesa-aberta.ts'
+import { type Sql, transaction } from '../database/db.ts'
+import { agendar, type Log } from '../jobs/agendar.ts'
 import { cuidarDasEsperas } from '../pedido/espera.ts'
-import { agendar, type Log } from '../tarefas/agendar.ts'
 
 /** Between two looks, in ms. */
 const INTERVALO_MS = 15_000

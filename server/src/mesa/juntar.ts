@@ -1,9 +1,9 @@
 import { respostas } from '@boteco/contract/respostas'
-import type { Transaction } from '../banco/db.ts'
 import { recusarComandaEmDuasMesas } from '../checkin/mesa.ts'
 import { encerrarMesa, type MesaAberta, mesaAbertaEm, segurarMesas } from '../checkin/mesa-aberta.ts'
-import { VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import { anotar } from '../sessao/atos.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { NAO_ESTAVAM_POR_HORA } from '@boteco/contract/mesa'
 import type { MesaQueEspera, QuemEspera } from '@boteco/contract/mesa-da-casa'
 import { respostas } from '@boteco/contract/respostas'
-import type { Transaction } from '../banco/db.ts'
-import { fimDaNoite } from '../banco/noite.ts'
 import { encerrarMesa, nadaPendenteNaMesa, segurarMesas } from '../checkin/mesa-aberta.ts'
+import type { Transaction } from '../database/db.ts'
+import { fimDaNoite } from '../database/noite.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import { desistirDosPedidos, soltarPedidos } from '../pedido/espera.ts'
-import { VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
 import { anotar } from '../sessao/atos.ts'
 
 /** Somebody of the house says who is here, and who was not. */

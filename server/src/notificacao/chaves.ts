@@ -1,5 +1,5 @@
 import webpush from 'web-push'
-import type { Sql } from '../banco/db.ts'
+import type { Sql } from '../database/db.ts'
 
 type Chaves = { publica: string; privada: string }
 

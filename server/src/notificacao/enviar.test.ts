@@ -1,6 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connect } from '../banco/db.ts'
+import { connect } from '../database/db.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { assinatura, navegadorInscrito, servicoDePush } from '../teste/push.ts'
 import { itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'

@@ -2,9 +2,9 @@ import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
 import type { Notificacao } from '@boteco/contract/notificacao'
 import { respostas } from '@boteco/contract/respostas'
 import webpush from 'web-push'
-import type { Sql } from '../banco/db.ts'
-import { agendar } from '../tarefas/agendar.ts'
-import { motivoDe } from '../tarefas/emperrado.ts'
+import type { Sql } from '../database/db.ts'
+import { agendar } from '../jobs/agendar.ts'
+import { motivoDe } from '../jobs/emperrado.ts'
 import { lerChaves } from './chaves.ts'
 
 /*

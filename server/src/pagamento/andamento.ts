@@ -1,6 +1,6 @@
 import type { Pagamento } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
-import { type Sql, type Transaction, transaction } from '../banco/db.ts'
+import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { guardarSobras, PAGO_TARDE } from '../estorno/cobranca-a-mais.ts'
 import { escreverEstorno } from '../estorno/estorno.ts'
 import { soltarPagos } from '../pedido/espera.ts'

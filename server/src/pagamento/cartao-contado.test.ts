@@ -1,7 +1,7 @@
 import { limitesDeCartao } from '@boteco/contract/limites'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contagem, daCarteira } from '../portas/limites.ts'
+import { contagem, daCarteira } from '../http/limites.ts'
 import {
   type AppComSandbox,
   appComSandbox,

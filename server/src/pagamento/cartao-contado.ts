@@ -1,6 +1,6 @@
 import { limitesDeCartao } from '@boteco/contract/limites'
-import type { Sql } from '../banco/db.ts'
-import { contagem, contar, daCarteira } from '../portas/limites.ts'
+import type { Sql } from '../database/db.ts'
+import { contagem, contar, daCarteira } from '../http/limites.ts'
 import type { Log } from '../provedor/provedor.ts'
 
 const { doAparelho, doBar, doCartao } = limitesDeCartao

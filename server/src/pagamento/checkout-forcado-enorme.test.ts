@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connect } from '../banco/db.ts'
+import { connect } from '../database/db.ts'
 import { appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto, umPool } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '../banco/db.ts'
+import { connect } from '../database/db.ts'
 import {
   type AppComSandbox,
   appComSandbox,

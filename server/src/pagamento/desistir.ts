@@ -1,6 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
-import { VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import { ESPERA_MS, FalhaDoProvedor } from '../provedor/provedor.ts'
 import { idsDasLinhas } from './intencao.ts'
 import { soltarPaginasAbertas } from './troca.ts'

@@ -1,6 +1,6 @@
 import type { Emperrado } from '@boteco/contract/estorno-da-casa'
-import type { Handlers } from '../portas/serve.ts'
-import { avisavel } from '../tarefas/emperrado.ts'
+import type { Handlers } from '../http/serve.ts'
+import { avisavel } from '../jobs/emperrado.ts'
 
 /** What is tried again ever more slowly, for the manager to see. */
 export const emperrados = {

@@ -1,6 +1,6 @@
 import type { PagamentoComLinhas } from '@boteco/contract/estorno-da-casa'
 import type { Fragment } from 'postgres'
-import { iso, type Sql } from '../banco/db.ts'
+import { iso, type Sql } from '../database/db.ts'
 
 /** The lines of the payment `p`, as a JSON column. `onde` may narrow them; it speaks of `pl`. */
 export const linhasDe = (sql: Sql, onde: Fragment = sql`true`) => sql`

@@ -2,13 +2,13 @@ import type { Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
-import { databaseNow } from '../banco/db.ts'
+import { databaseNow } from '../database/db.ts'
 import { sentencaDasSobras } from '../estorno/cobranca-a-mais.ts'
-import { VisibleError } from '../portas/errors.ts'
-import type { Context, Handlers } from '../portas/serve.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Context, Handlers } from '../http/serve.ts'
+import { motivoDe } from '../jobs/emperrado.ts'
 import { type CartaoSalvo, ESPERA_MS, FalhaDoProvedor, MEIOS_DO_PROVEDOR, type Provedor } from '../provedor/provedor.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
-import { motivoDe } from '../tarefas/emperrado.ts'
 import {
   colunas,
   noFio,

@@ -1,5 +1,5 @@
-import { diaDoBar, noDia } from '../banco/noite.ts'
-import type { Handlers } from '../portas/serve.ts'
+import { diaDoBar, noDia } from '../database/noite.ts'
+import type { Handlers } from '../http/serve.ts'
 import { pagamentosComLinhas, registradoPor } from './linhas-do-pagamento.ts'
 
 /** The payments of a day, and what waits to be given back, for who receives them. */

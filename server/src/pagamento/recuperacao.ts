@@ -1,8 +1,8 @@
-import { databaseNow, type Sql } from '../banco/db.ts'
+import { databaseNow, type Sql } from '../database/db.ts'
 import { retomarEstornos } from '../estorno/estorno.ts'
+import { agendar } from '../jobs/agendar.ts'
+import { cadaUm, livre } from '../jobs/emperrado.ts'
 import { ESPERA_MS, FalhaDoProvedor, type Log, MEIOS_DO_PROVEDOR, type Provedor } from '../provedor/provedor.ts'
-import { agendar } from '../tarefas/agendar.ts'
-import { cadaUm, livre } from '../tarefas/emperrado.ts'
 import { colunas, noTempo, perguntar, type Registro, registrar } from './andamento.ts'
 
 /*

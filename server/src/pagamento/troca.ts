@@ -1,5 +1,5 @@
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
-import type { Sql } from '../banco/db.ts'
+import type { Sql } from '../database/db.ts'
 import { FalhaDoProvedor, type Log, type Provedor } from '../provedor/provedor.ts'
 import { causas } from '../provedor/recusas.ts'
 import type { Checkin } from '../sessao/provas.ts'

@@ -2,8 +2,8 @@ import { andamentos, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { primeiraEntrega } from '../checkin/mesa-aberta.ts'
-import { VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import { segurarItem } from './segurar-item.ts'
 
 type UltimoPasso = { de: string; para: string; meu: boolean; no_prazo: boolean; pago_depois: boolean }

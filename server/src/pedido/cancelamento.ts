@@ -2,9 +2,9 @@ import { cancelamentos } from '@boteco/contract/andamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { StatusPedido } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
-import type { Transaction } from '../banco/db.ts'
-import { VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import { type ItemSeguro, segurarItem } from './segurar-item.ts'
 
 export const cancelamento = {

@@ -4,8 +4,8 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao'
 import { departamentosFechados } from '../cardapio/departamentos-fechados.ts'
-import { VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import type { Login } from '../sessao/provas.ts'
 
 /** A department stops taking orders for a while, and takes them again. */

@@ -1,7 +1,7 @@
 import { ESPERAS_POR_CASA } from '@boteco/contract/mesa'
 import { respostas } from '@boteco/contract/respostas'
-import type { Transaction } from '../banco/db.ts'
 import { caminhoDoPedido, type Situacao } from '../checkin/caminho.ts'
+import type { Transaction } from '../database/db.ts'
 
 type Quem = { estabelecimento_id: number; checkin_id: number }
 type Pedida = { quantidade: number; preco: number }

@@ -1,6 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
-import { type Sql, type Transaction, transaction } from '../banco/db.ts'
+import { type Sql, type Transaction, transaction } from '../database/db.ts'
 
 /** An order that waits: what lets it go on, and what ends it. */
 

@@ -1,6 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
-import type { Transaction } from '../banco/db.ts'
-import { VisibleError } from '../portas/errors.ts'
+import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
 
 export type ProdutoAVenda = {
   id: number

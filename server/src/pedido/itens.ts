@@ -1,7 +1,7 @@
 import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
 import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import type { Fragment } from 'postgres'
-import type { Sql, Transaction } from '../banco/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 
 /** The most lines that a screen is sent at once. A prank may order tens of thousands; it is told how many more there are. */
 export const LINHAS_DE_UMA_VEZ = 500

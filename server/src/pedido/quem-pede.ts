@@ -1,10 +1,10 @@
 import type { Input } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import type { Transaction } from '../banco/db.ts'
 import { identificar } from '../checkin/mesa.ts'
-import { VisibleError } from '../portas/errors.ts'
-import type { Context } from '../portas/serve.ts'
+import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Context } from '../http/serve.ts'
 import type { Sessao } from '../sessao/provas.ts'
 
 type QuemPede = {

@@ -1,7 +1,7 @@
 import { andamentos } from '@boteco/contract/andamentos'
 import { type DepartamentoSemTela, type ItemSemRecebimento, TELA_VALE_MS } from '@boteco/contract/pedido'
-import type { Sql } from '../banco/db.ts'
-import type { Handlers } from '../portas/serve.ts'
+import type { Sql } from '../database/db.ts'
+import type { Handlers } from '../http/serve.ts'
 import { LINHAS_DE_UMA_VEZ } from './itens.ts'
 
 /** An item is received when a screen of its department showed it; what nobody received is an alarm. */

@@ -1,8 +1,8 @@
 import type { Departamento } from '@boteco/contract/departamentos'
 import type { StatusPedido } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
-import type { Transaction } from '../banco/db.ts'
-import { VisibleError } from '../portas/errors.ts'
+import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
 
 export type ItemSeguro = {
   status_pedido: StatusPedido

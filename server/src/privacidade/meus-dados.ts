@@ -1,9 +1,9 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
-import type { Cofre } from '../banco/cofre.ts'
-import type { Sql, Transaction } from '../banco/db.ts'
-import { VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import type { Cofre } from '../cofre/cofre.ts'
+import type { Sql, Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
 /** What is kept of somebody, to take along and to put right. */

@@ -1,9 +1,9 @@
 import type { Fragment } from 'postgres'
-import { type Cofre, cifrarOQueFalta } from '../banco/cofre.ts'
-import { type Sql, type Transaction, transaction } from '../banco/db.ts'
+import { type Cofre, cifrarOQueFalta } from '../cofre/cofre.ts'
+import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { prontaParaUso } from '../ficha/transferir.ts'
-import { agendar } from '../tarefas/agendar.ts'
-import { ESQUECIDO } from '../tarefas/emperrado.ts'
+import { agendar } from '../jobs/agendar.ts'
+import { ESQUECIDO } from '../jobs/emperrado.ts'
 
 /*
  * The end of what is known of people (docs/decisoes/0022): who sat here is forgotten some time after the checkout, and what

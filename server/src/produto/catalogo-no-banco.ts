@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogo, categorias } from '@boteco/catalogo/catalogo'
-import { type Sql, type Transaction, transaction } from '../banco/db.ts'
+import { type Sql, type Transaction, transaction } from '../database/db.ts'
+import { hashDaImagem } from '../http/imagens.ts'
 import { raiz } from '../machine.ts'
-import { hashDaImagem } from '../portas/imagens.ts'
 
 /** The products with their drawings as SVG, and the hash of all that. */
 async function lerCatalogo() {

@@ -2,10 +2,10 @@ import type { Input } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { ProdutoDoEstabelecimento, ProdutoDoMercadinho } from '@boteco/contract/produto'
 import { respostas } from '@boteco/contract/respostas'
-import type { Transaction } from '../banco/db.ts'
-import { brokeConstraint, VisibleError } from '../portas/errors.ts'
-import { caminhoDaImagem, guardarImagem, prepararImagemDeProduto } from '../portas/imagens.ts'
-import type { Handlers } from '../portas/serve.ts'
+import type { Transaction } from '../database/db.ts'
+import { brokeConstraint, VisibleError } from '../http/errors.ts'
+import { caminhoDaImagem, guardarImagem, prepararImagemDeProduto } from '../http/imagens.ts'
+import type { Handlers } from '../http/serve.ts'
 
 export const produto = {
   '/estabelecimento/buscarProdutosMercadinho': async (_input, { sql, sessao }) => {

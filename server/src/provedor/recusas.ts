@@ -1,6 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import { VisibleError } from '../portas/errors.ts'
+import { VisibleError } from '../http/errors.ts'
 import type { RecusaDoProvedor } from './provedor.ts'
 
 const ligueParaOBanco = 'O banco do cartão não autorizou o pagamento. Fale com o banco ou use outro cartão.'

@@ -1,5 +1,5 @@
-import { placesOf, withoutPersonalData, withoutQuotes } from '../portas/registro.ts'
-import type { Handlers } from '../portas/serve.ts'
+import { placesOf, withoutPersonalData, withoutQuotes } from '../http/registro.ts'
+import type { Handlers } from '../http/serve.ts'
 
 /** What somebody's browser says of itself: believed by nobody, kept nowhere, logged for whoever keeps the server. */
 export const relato = {

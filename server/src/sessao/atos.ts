@@ -1,7 +1,7 @@
 import type { TipoDeAto } from '@boteco/contract/auditoria'
 import type { Call } from '@boteco/contract/calls'
 import type { JSONValue } from 'postgres'
-import type { Transaction } from '../banco/db.ts'
+import type { Transaction } from '../database/db.ts'
 import { aparelhoDe } from './aparelho.ts'
 import { type Checkin, hashDoSegredo, type Sessao } from './provas.ts'
 

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ChaveUsada, OpcoesDoCadastro, OpcoesDoUso } from '@boteco/contract/login'
 import { PRODUTO } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import type { Sql, Transaction } from '../banco/db.ts'
-import { VisibleError } from '../portas/errors.ts'
-import type { Context, Handlers } from '../portas/serve.ts'
+import type { Sql, Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Context, Handlers } from '../http/serve.ts'
 import { hashDoSegredo } from './provas.ts'
 
 /** To find the phone, look at it and perhaps try again. In ms. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Sql, Transaction } from '../banco/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 import { hashDoSegredo } from './provas.ts'
 
 /** What an address of a table says after the two numbers. */

@@ -1,6 +1,6 @@
 import { VIDA_DA_CONFIRMACAO_H } from '@boteco/contract/estabelecimento-da-casa'
 import { VIDA_DA_TROCA_MIN } from '@boteco/contract/login'
-import type { Sql, Transaction } from '../banco/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 import { hashDoSegredo, novoSegredo } from './provas.ts'
 
 /**

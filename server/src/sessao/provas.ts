@@ -3,7 +3,7 @@ import { tambemExerce } from '@boteco/contract/acesso'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao'
-import type { Sql, Transaction } from '../banco/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 
 export type PerfilDaEquipe = Exclude<Perfil, 'BAR CLIENTE'>
 /** A profile that somebody may act in, and the work of theirs that lets them: in that very profile, or in one that may do this too. */

@@ -1,6 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
-import { VisibleError } from '../portas/errors.ts'
-import type { Handlers } from '../portas/serve.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
 import { conferirChave } from './chave-de-acesso.ts'
 import { hashDoSegredo } from './provas.ts'
 import { senhaConfere } from './senha.ts'

@@ -1,5 +1,5 @@
 // A program of its own for the tests of the embedded server: starts it, says where, and waits to be killed or told.
-import { startEmbedded } from '../banco/embedded.ts'
+import { startEmbedded } from '../database/embedded.ts'
 
 startEmbedded(process.argv[2] ?? '').then(
   ({ url, folder, stop }) => {

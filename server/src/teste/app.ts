@@ -2,10 +2,10 @@ import type { calls, Path } from '@boteco/contract/calls'
 import type { Perfil } from '@boteco/contract/sessao'
 import { hash } from '@node-rs/argon2'
 import type * as z from 'zod/mini'
-import { abrirCofre, novaChave } from '../banco/cofre.ts'
-import type { Pools, Sql } from '../banco/db.ts'
+import { abrirCofre, novaChave } from '../cofre/cofre.ts'
+import type { Pools, Sql } from '../database/db.ts'
 import { type Env, readEnv } from '../env.ts'
-import { buildApp, type Options } from '../portas/app.ts'
+import { buildApp, type Options } from '../http/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from './banco.ts'
 
 /** What a call carries besides its body. */

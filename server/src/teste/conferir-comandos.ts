@@ -1,5 +1,5 @@
-import { connect, type Sql } from '../banco/db.ts'
-import { loginDo } from '../banco/papeis.ts'
+import { connect, type Sql } from '../database/db.ts'
+import { loginDo } from '../database/papeis.ts'
 import { arvores, type Catalogo, type No, semBar } from './so-do-bar.ts'
 
 /**

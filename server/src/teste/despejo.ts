@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { connect } from '../banco/db.ts'
+import { connect } from '../database/db.ts'
 
 /** A value as text, and where it stands. */
 export type Dito = { onde: string; texto: string }

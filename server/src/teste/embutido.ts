@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { connect } from '../banco/db.ts'
+import { connect } from '../database/db.ts'
 
 const programa = fileURLToPath(new URL('abrir-embutido.ts', import.meta.url))
 

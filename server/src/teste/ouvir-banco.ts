@@ -1,5 +1,5 @@
-import { connect } from '../banco/db.ts'
-import type { Evento } from '../banco/eventos.ts'
+import { connect } from '../database/db.ts'
+import type { Evento } from '../database/eventos.ts'
 
 /** Hears what the database says to the processes, on a connection of its own. */
 export async function ouvirBanco(url: string) {

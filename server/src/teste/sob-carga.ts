@@ -1,6 +1,6 @@
 // A program of its own for the test of lost connections: works on the database at its address without a pause, whatever
 // fails, until it is told to stop; then it says whether its pool still serves.
-import { connect } from '../banco/db.ts'
+import { connect } from '../database/db.ts'
 
 const sql = connect(process.argv[2] ?? '', { max: 10 })
 let parado = false

@@ -1,4 +1,4 @@
-import type { Posicao } from '../aparelho/position.ts'
+import type { Posicao } from '../device/position.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { IconeLugar } from '../ui/icones.tsx'

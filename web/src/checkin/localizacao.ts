@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type FaltaDePosicao, type Posicao, perguntarPosicao, posicaoValida } from '../aparelho/position.ts'
+import { type FaltaDePosicao, type Posicao, perguntarPosicao, posicaoValida } from '../device/position.ts'
 
 /** How asking the device where it is went. */
 export type EstadoDaLocalizacao = 'parada' | 'procurando' | 'achada' | FaltaDePosicao

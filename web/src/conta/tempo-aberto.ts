@@ -1,5 +1,5 @@
 import type { CheckinAberto } from '@boteco/contract/conta-da-casa'
-import { minutosDesde, useAgora } from '../aparelho/clock.ts'
+import { minutosDesde, useAgora } from '../device/clock.ts'
 
 /** Minutes as people say them: `menos de 1 min`, `45 min`, `2 h`, `3 h 20 min`, `2 dias`. */
 export function emHoras(minutos: number): string {

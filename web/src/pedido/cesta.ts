@@ -1,7 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
 import { useEffect, useRef, useState } from 'react'
-import { readStored } from '../aparelho/storage.ts'
 import { novaChave } from '../api.ts'
+import { readStored } from '../device/storage.ts'
 import { naoPerguntar } from '../write.ts'
 
 /** What somebody has chosen of one product. `preco`: of one unit as it was shown then, in centavos. */

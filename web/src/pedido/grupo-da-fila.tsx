@@ -1,7 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import { memo, useCallback, useRef } from 'react'
-import { useMinutosDesde } from '../aparelho/clock.ts'
+import { useMinutosDesde } from '../device/clock.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconeSeta } from '../ui/icones.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type Posicao, perguntarPosicao } from '../aparelho/position.ts'
 import { permissaoJaDada } from '../checkin/localizacao.ts'
+import { type Posicao, perguntarPosicao } from '../device/position.ts'
 
 /** Degrees with so many decimals are about ten metres. */
 const CASAS = 4

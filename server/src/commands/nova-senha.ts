@@ -1,0 +1,38 @@
+import { VIDA_DA_TROCA_MIN } from '@boteco/contract/login'
+import { connect } from '../database/db.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { readEnv } from '../env.ts'
+import { StartError } from '../machine.ts'
+import { novoLink } from '../sessao/link-de-senha.ts'
+import { executar } from './executar.ts'
+
+/** Prints a link with which somebody sets another password: for who has no e-mail that works, and no manager. */
+async function run(): Promise<number> {
+  const [email] = process.argv.slice(2)
+  if (!email) throw new StartError('Diga de quem: npm run nova-senha -- pessoa@exemplo.com')
+  const env = readEnv(process.env)
+  // the product may be running on the same database
+  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dados, { share: true })
+  const url = env.databaseUrl ?? embedded?.url ?? ''
+  try {
+    await migrate(url)
+    const sql = connect(url, { papel: 'boteco_servidor', max: 1 })
+    const [pessoa] = await sql<{ id: number; nome: string; trabalhos: string[] }[]>`
+      select /* todas as casas: nova senha */ u.id, u.nome, array(
+        select v.perfil || ' em ' || e.nome from vinculo v join estabelecimento e on e.id = v.estabelecimento_id
+        where v.usuario_id = u.id and v.ate is null order by v.id) as trabalhos
+      from usuario u where lower(u.email) = ${email.normalize('NFKC').trim().toLowerCase()}`
+    if (!pessoa) throw new StartError(`Ninguém tem cadastro com o e-mail ${email}.`)
+    const link = await novoLink(sql, pessoa.id, env.publicUrl)
+    console.log(`${pessoa.nome} (${pessoa.trabalhos.join(', ') || 'cliente'})`)
+    console.log(`Quem abrir este link cria a senha nova. Ele vale por ${VIDA_DA_TROCA_MIN} minutos e uma vez só:`)
+    console.log(`  ${link}`)
+    await sql.end()
+    return 0
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+executar(run)

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Path } from '@boteco/contract/calls'
+import { respostas } from '@boteco/contract/respostas'
+import type { JSONValue } from 'postgres'
+import { VisibleError } from '../http/errors.ts'
+import { type Autor, dizerQuemAge } from '../sessao/atos.ts'
+import { type Sql, type Transaction, transaction } from './db.ts'
+
+/** A browser forgets a key after a day; after two nobody may mean the same attempt by it. In hours. */
+const VIDA_DA_CHAVE_H = 48
+/** Rows swept in one statement: a sweep never holds the table for long. */
+const DE_UMA_VEZ = 1000
+
+/** Whoever knows the rest of a body finds the CPF in its hash by trying them all: what is hashed has none. */
+const semCpf = (campo: string, valor: unknown) => (/cpf/i.test(campo) ? undefined : valor)
+
+type Chamada = {
+  sql: Sql
+  chave: string | null
+  path: Path
+  /** null: of somebody whom no bar knows, as at a registration */
+  estabelecimento_id: number | null
+  chamador: string
+  /** whose doing it is, for the record; null: nobody's of a house */
+  autor: Autor | null
+  input: unknown
+}
+
+/**
+ * Runs `work` in one transaction, at most once for one (bar, caller, call, key). A second call with the same key waits
+ * for the first and gets its stored answer; one that failed left nothing and may try again. Without a key it just runs.
+ * A key past its life is a new one.
+ * @throws VisibleError 409 when the key was used with another body.
+ */
+export function once<T extends JSONValue>(chamada: Chamada, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const { sql, chave, path, estabelecimento_id, chamador, autor, input } = chamada
+  return transaction(sql, async (tx) => {
+    if (autor) await dizerQuemAge(tx, autor)
+    if (chave === null) return work(tx)
+    const corpo_hash = createHash('sha256').update(JSON.stringify(input, semCpf)).digest()
+    const [nova] = await tx`
+      insert into idempotencia ${tx({ estabelecimento_id, chamador, chamada: path, chave, corpo_hash })}
+      on conflict (coalesce(estabelecimento_id, 0), chamador, chamada, chave) do update
+        set corpo_hash = excluded.corpo_hash, resposta = null, criada_em = excluded.criada_em
+        where idempotencia.criada_em < now() - ${VIDA_DA_CHAVE_H} * interval '1 hour'
+      returning 1`
+    const daChave = tx`coalesce(estabelecimento_id, 0) = ${estabelecimento_id ?? 0} and chamador = ${chamador}
+      and chamada = ${path} and chave = ${chave}`
+    if (!nova) {
+      const [feita] = await tx<{ corpo_hash: Buffer; resposta: T }[]>`
+        select corpo_hash, resposta from idempotencia where ${daChave}`
+      if (!feita?.corpo_hash.equals(corpo_hash)) throw new VisibleError(409, respostas.chaveRepetida, 'chave_repetida')
+      return feita.resposta
+    }
+    const resposta = await work(tx)
+    await tx`update idempotencia set resposta = ${tx.json(resposta)} where ${daChave}`
+    return resposta
+  }) as Promise<T>
+}
+
+/** Sweeps the keys past their life; several servers may do it at once. @returns how many */
+export async function varrerChaves(sql: Sql): Promise<number> {
+  for (let varridas = 0; ; ) {
+    const { count } = await sql`
+      delete from idempotencia where ctid = any(array(
+        select ctid from idempotencia where criada_em < now() - ${VIDA_DA_CHAVE_H} * interval '1 hour'
+        limit ${DE_UMA_VEZ} for update skip locked))`
+    varridas += count
+    if (count < DE_UMA_VEZ) return varridas
+  }
+}

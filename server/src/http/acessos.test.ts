@@ -1,0 +1,182 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { noBalcao } from '@boteco/contract/acesso'
+import { type Call, calls, type Path } from '@boteco/contract/calls'
+import { type Endereco, enderecos } from '@boteco/contract/enderecos'
+import { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE, type Perfil } from '@boteco/contract/sessao'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AppDeTeste, appDeTeste } from '../teste/app.ts'
+import { cabecalhos, type Prova, QUEM_CHAMA, type QuemChama, todasAsProvas } from '../teste/provas.ts'
+
+const paths = Object.keys(calls) as Path[]
+
+type Acesso = 'sim' | '401' | '403'
+
+const comTablet: QuemChama[] = ['tablet', 'cozinha com PIN', 'gerente com PIN']
+/** What each login may be. */
+const papeis: Record<
+  Exclude<QuemChama, 'ninguém' | 'check-in' | 'check-in encerrado' | 'tablet'>,
+  readonly Perfil[]
+> = {
+  'BAR CLIENTE': ['BAR CLIENTE'],
+  'BAR GERENTE': PERFIS_DA_EQUIPE,
+  'BAR BARMAN': ['BAR BARMAN'],
+  'BAR COZINHA': ['BAR COZINHA'],
+  'BAR GARCON': ['BAR GARCON'],
+  'barman no balcão': ['BAR BARMAN'],
+  'barman e garçom': ['BAR BARMAN', 'BAR GARCON'],
+  'cozinha com PIN': ['BAR COZINHA'],
+  // what others do, and nothing of the manager's own
+  'gerente com PIN': EQUIPE_DE_PEDIDOS,
+}
+
+/** What the tables promise: no proof or a wrong one is 401; the right kind of proof with the wrong role is 403. */
+function acesso(
+  { quem, checkinFechado }: Pick<Call, 'quem' | 'checkinFechado'>,
+  quemChama: QuemChama,
+  balcao = false,
+): Acesso {
+  if (quem === 'publico') return 'sim'
+  if (quem.includes('tablet')) return comTablet.includes(quemChama) ? 'sim' : '401'
+  if (quemChama === 'ninguém' || quemChama === 'tablet') return '401'
+  if (quemChama === 'check-in') return quem.includes('checkin') ? 'sim' : '401'
+  if (quemChama === 'check-in encerrado') return quem.includes('checkin') && checkinFechado ? 'sim' : '401'
+  if (quem.some((um) => (papeis[quemChama] as readonly string[]).includes(um))) return 'sim'
+  if (quemChama === 'barman no balcão' && balcao) return 'sim'
+  // a customer who has logged in still lacks the other proof: there is something that they can do about it
+  return quemChama === 'BAR CLIENTE' && quem.includes('checkin') ? '401' : '403'
+}
+
+let teste: AppDeTeste
+let provas: Record<QuemChama, Prova>
+beforeAll(async () => {
+  teste = await appDeTeste()
+  provas = await todasAsProvas(teste)
+})
+afterAll(() => teste.encerrar())
+
+test('docs/acessos.md diz o que as tabelas dizem (npx vitest run server/src/http/acessos.test.ts --update a escreve)', async () => {
+  await expect(documento()).toMatchFileSnapshot(fileURLToPath(new URL('../../../docs/acessos.md', import.meta.url)))
+})
+
+describe.each(paths)('%s', (path) => {
+  test.each(QUEM_CHAMA)('responde a quem vem com a prova: %s', async (quemChama) => {
+    // Who may call is asked before what: a body that no call takes makes everybody who may call it a 400, and changes nothing.
+    const { statusCode } = await teste.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { ...cabecalhos(provas[quemChama]), 'content-type': 'application/json' },
+      payload: '"nada"',
+    })
+    const esperado = acesso(calls[path], quemChama, noBalcao.includes(path))
+    expect(statusCode).toBe(esperado === 'sim' ? 400 : Number(esperado))
+  })
+})
+
+describe('os endereços que não são chamadas', () => {
+  test('estão todos na segunda tabela', () => {
+    const declarados = new Set<string>([...paths, ...enderecos.map(({ caminho }) => caminho)])
+    const existentes = rotas()
+    expect(existentes).toEqual(expect.arrayContaining([...declarados].filter((caminho) => caminho !== '/')))
+    // the files of the documentation's page and of the application, and its pages where it has been built
+    const arquivos = /^\/documentacao\/|^\/\*$/
+    const paginas = paginasDaAplicacao()
+    expect(
+      existentes.filter((rota) => !declarados.has(rota) && !arquivos.test(rota) && !paginas.includes(rota)),
+    ).toEqual([])
+  })
+
+  test.each(QUEM_CHAMA)('o fluxo de eventos responde a: %s', async (quemChama) => {
+    const endereco = await teste.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => teste.app.listeningOrigin)
+    const fim = new AbortController()
+    const { status } = await fetch(`${endereco}/eventos`, {
+      headers: cabecalhos(provas[quemChama]),
+      signal: fim.signal,
+    })
+    fim.abort()
+    const esperado = acesso(deEventos, quemChama)
+    expect(status).toBe(esperado === 'sim' ? 200 : Number(esperado))
+  })
+
+  const publicos = enderecos.filter(({ quem }) => quem === 'publico')
+  test.each(publicos)('$caminho não pede prova nenhuma', async ({ metodo, caminho }) => {
+    const { statusCode } = await teste.app.inject({ method: metodo, url: caminho })
+    expect([200, 404]).toContain(statusCode)
+  })
+})
+
+const deEventos = enderecos.find(({ caminho }) => caminho === '/eventos') as Pick<Call, 'quem'>
+
+/** The addresses of the built application; none in a checkout that has not been built. */
+function paginasDaAplicacao(): string[] {
+  const lista = fileURLToPath(new URL('../../../web/dist/paginas.json', import.meta.url))
+  if (!existsSync(lista)) return []
+  // the router keeps an address with an optional end as two
+  return (JSON.parse(readFileSync(lista, 'utf8')) as { rota: string }[]).flatMap(({ rota }) =>
+    rota.endsWith('?') ? [rota.replace(/\/[^/]+$/, ''), rota.slice(0, -1)] : [rota],
+  )
+}
+
+/** Every address that the router knows. */
+function rotas(): string[] {
+  const pilha: string[] = []
+  return teste.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((linha) => {
+      const [, recuo = '', trecho = '', metodos] = linha.match(/^([\s│├└─]*)(\S.*?)(?: \(([A-Z, ]+)\))?$/) ?? []
+      const nivel = recuo.length / 4 - 1
+      if (trecho === '') return []
+      pilha.length = nivel
+      pilha[nivel] = trecho
+      return metodos ? [pilha.join('')] : []
+    })
+}
+
+const nomes = {
+  'BAR CLIENTE': 'cliente',
+  'BAR GERENTE': 'gerente',
+  'BAR BARMAN': 'barman',
+  'BAR COZINHA': 'cozinha',
+  'BAR GARCON': 'garçom',
+}
+const colunas = QUEM_CHAMA.map((quemChama) => (nomes as Record<string, string>)[quemChama] ?? quemChama)
+const celula: Record<Acesso, string> = { sim: '✓', '401': '401', '403': '403' }
+
+function documento(): string {
+  const linha = (celulas: readonly string[]) => `| ${celulas.join(' | ')} |`
+  const tabela = (titulo: string, linhas: string[]) =>
+    [linha([titulo, ...colunas]), linha(['---', ...colunas.map(() => ':-:')]), ...linhas].join('\n')
+  const daChamada = (path: Path) => {
+    const { confirma }: Call = calls[path]
+    const celulas = QUEM_CHAMA.map((quemChama) => acesso(calls[path], quemChama))
+    return linha([`\`${path}\``, ...celulas.map((um) => (confirma && um === 'sim' ? '✓ ?' : celula[um]))])
+  }
+  const doEndereco = ({ metodo, caminho, quem }: Endereco) => {
+    const nome = `\`${metodo} ${caminho}\``
+    if (quem === 'provedor') return linha([nome, ...QUEM_CHAMA.map(() => 'provedor')])
+    return linha([nome, ...QUEM_CHAMA.map((quemChama) => celula[acesso({ quem }, quemChama)])])
+  }
+  return `# Quem pode chamar o quê
+
+Escrito por \`npm run acessos\` a partir de \`contract/src/calls.ts\` e \`contract/src/enderecos.ts\`; não edite à mão. O
+teste \`server/src/http/acessos.test.ts\` faz cada chamada com cada prova e compara.
+
+✓ pode; com ?, só quem mostrou a senha ou uma chave de acesso nos últimos 10 minutos: senão é perguntado de novo. 401: falta a
+prova, ou ela não vale. 403: a prova vale, mas o perfil não tem acesso. Quem vem com login e check-in pode o que um dos dois
+pode. Quem tem várias funções num bar pode o que cada uma pode, pelo que o banco diz a cada chamada. 'Barman no balcão': onde
+o gerente deixa o barman vender e receber. Com PIN, só no próprio tablet em serviço, e nunca o que é só do gerente. Uma linha
+de outro bar ou de outro check-in é 404, como uma que não existe.
+
+## Chamadas
+
+${tabela('chamada', paths.map(daChamada))}
+
+## Outros endereços
+
+O aviso do provedor nunca é prova de nada: só faz o servidor perguntar ao provedor, e sem assinatura tem limite. Em
+produção, a documentação é 404 para quem não trabalha num bar.
+
+${tabela('endereço', enderecos.map(doEndereco))}
+`
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify from 'fastify'
+import { auditoria } from '../auditoria/auditoria.ts'
+import { cardapio } from '../cardapio/cardapio.ts'
+import { alergia } from '../checkin/alergia.ts'
+import { checkin } from '../checkin/checkin.ts'
+import { codigoDaMesa } from '../checkin/codigo-da-mesa.ts'
+import { comanda } from '../checkin/comanda.ts'
+import { convite } from '../checkin/convite.ts'
+import { cliente } from '../cliente/cliente.ts'
+import type { Cofre } from '../cofre/cofre.ts'
+import { conciliacao } from '../conciliacao/conciliacao.ts'
+import { conferencia } from '../conferencia/conferencia.ts'
+import { conta } from '../conta/conta.ts'
+import { contaDoGarcom } from '../conta/conta-do-garcom.ts'
+import { contasAbertas } from '../conta/contas-abertas.ts'
+import { vendasDaNoite } from '../conta/vendas-da-noite.ts'
+import { enderecoDoCorreio, estiloDoCorreio } from '../correio/na-demonstracao.ts'
+import type { Pools } from '../database/db.ts'
+import { escutar } from '../database/eventos.ts'
+import type { Env } from '../env.ts'
+import { confirmacao } from '../estabelecimento/confirmar.ts'
+import { estabelecimento } from '../estabelecimento/estabelecimento.ts'
+import { devolverFichas } from '../estorno/devolver-fichas.ts'
+import { estornos } from '../estorno/estornar.ts'
+import { ficha } from '../ficha/ficha.ts'
+import { transferir } from '../ficha/transferir.ts'
+import { codigoDeSenha } from '../funcionario/codigo-de-senha.ts'
+import { equipe } from '../funcionario/equipe.ts'
+import { funcionario } from '../funcionario/funcionario.ts'
+import { pin } from '../funcionario/pin.ts'
+import { tablet } from '../funcionario/tablet.ts'
+import { entrarComPin } from '../login/entrar-com-pin.ts'
+import { login } from '../login/login.ts'
+import { novaSenha } from '../login/nova-senha.ts'
+import { codigoDoDia } from '../mesa/codigo-do-dia.ts'
+import { convidados } from '../mesa/convidados.ts'
+import { juntar } from '../mesa/juntar.ts'
+import { presenca } from '../mesa/presenca.ts'
+import { notificacao } from '../notificacao/notificacao.ts'
+import { enderecoDeAvisos } from '../pagamento/avisos.ts'
+import { checkoutForcado } from '../pagamento/checkout-forcado.ts'
+import { desistir } from '../pagamento/desistir.ts'
+import { emperrados } from '../pagamento/emperrados.ts'
+import { noCaixa } from '../pagamento/no-caixa.ts'
+import { pagamento } from '../pagamento/pagamento.ts'
+import { pagamentos } from '../pagamento/pagamentos.ts'
+import { recibo } from '../pagamento/recibo.ts'
+import { andamento } from '../pedido/andamento.ts'
+import { cancelamento } from '../pedido/cancelamento.ts'
+import { departamento } from '../pedido/departamento.ts'
+import { pedido } from '../pedido/pedido.ts'
+import { recebimento } from '../pedido/recebimento.ts'
+import { apagarDados } from '../privacidade/apagar.ts'
+import { meusDados } from '../privacidade/meus-dados.ts'
+import { produto } from '../produto/produto.ts'
+import { pagbank } from '../provedor/pagbank.ts'
+import { relato } from '../relato/relato.ts'
+import { chaveDeAcesso } from '../sessao/chave-de-acesso.ts'
+import { sessao } from '../sessao/sessao.ts'
+import { encerrarSemCortar } from './encerramento.ts'
+import { enderecoDaSaude } from './endereco-da-saude.ts'
+import { enderecoDeEventos } from './endereco-de-eventos.ts'
+import { enderecosDeImagens } from './imagens.ts'
+import { comBonsModos, opcoesDoServidor, PRAZOS_DE_QUEM_PEDE, type PrazosDeQuemPede } from './maus-modos.ts'
+import type { Metricas } from './metricas.ts'
+import { enderecosDaDocumentacao } from './openapi.ts'
+import { enderecosDasPaginas, estilosDaPagina } from './paginas.ts'
+import { errorForLog, withoutPersonalData } from './registro.ts'
+import { enderecoDoSecurityTxt } from './security-txt.ts'
+import { answerErrors, answerUnreadableAddress, type Deps, serve } from './serve.ts'
+
+/** A picture may have 10 MB, so that phones need not shrink their photos. In bytes. */
+const MAXIMO_DE_IMAGEM = 10 * 1024 * 1024
+/** JSON, except where a call says that it needs more. Reading a large one stops everybody else meanwhile. In bytes. */
+const MAXIMO_DE_JSON = 64 * 1024
+
+/** A call that did not end by then ends in a 503: the database is cut off, or has more to do than it can. In ms. */
+const PRAZO_MS = 2_750
+
+export type Options = {
+  pools: Pools
+  env: Env
+  cofre: Cofre
+  metricas?: Metricas | null
+  /** how long a call may take in all, in ms */
+  prazo?: number
+  /** how long a connection may take to say what it wants */
+  prazosDeQuemPede?: PrazosDeQuemPede
+}
+
+/** The whole server, ready to listen. Nothing of it is on disk: state is in PostgreSQL. */
+export async function buildApp(options: Options) {
+  const { pools, env, cofre, metricas, prazo = PRAZO_MS, prazosDeQuemPede = PRAZOS_DE_QUEM_PEDE } = options
+  const app = Fastify({
+    ...opcoesDoServidor(prazosDeQuemPede),
+    trustProxy: env.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: MAXIMO_DE_JSON,
+    // while it closes (see encerramento.ts), what still arrives is served as always
+    return503OnClosing: false,
+    frameworkErrors: answerUnreadableAddress,
+    logger: {
+      level: env.logLevel,
+      // no header, no body, no query: a log has no personal data and no secret
+      serializers: { req: ({ method, url }) => ({ method, caminho: url?.split('?')[0] }), err: errorForLog },
+      hooks: { streamWrite: withoutPersonalData },
+    },
+  })
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+
+  metricas?.acompanhar(app, pools)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        // the provider's script encrypts cards in the browser; wasm is the QR reader
+        'script-src': ["'self'", "'wasm-unsafe-eval'", ...(env.pagbank ? [new URL(env.pagbank.sdkUrl).origin] : [])],
+        'style-src': ["'self'", ...(env.demo ? [estiloDoCorreio] : []), ...estilosDaPagina()],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'connect-src': ["'self'"],
+        'form-action': ["'self'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'upgrade-insecure-requests': env.publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    strictTransportSecurity: env.publicUrl.startsWith('https:'),
+    xXssProtection: false,
+  })
+  // browsers that still have a filter of their own stop the page instead of repairing it; ours have the policy above
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-xss-protection', '1; mode=block'))
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024 })
+  await app.register(multipart, { limits: { fileSize: MAXIMO_DE_IMAGEM, files: 1, fields: 40, fieldSize: 20_000 } })
+  comBonsModos(app, prazosDeQuemPede, env.publicUrl)
+  answerErrors(app)
+
+  const provedor = env.pagbank && pagbank(env.pagbank)
+  const { everybody: sql, reserve, health } = pools
+  const deps: Deps = {
+    sql,
+    pools,
+    provedor,
+    cofre,
+    privacidade: { dias: env.retencaoDias, contato: env.contato },
+    publicUrl: env.publicUrl,
+    testPush: env.testPush,
+    prazo,
+    // where nobody is written to, somebody who tries the product has nobody to ask
+    barNasceConfirmado: !env.producao && !env.demo && !env.correio,
+  }
+  serve(
+    app,
+    {
+      ...sessao,
+      ...chaveDeAcesso,
+      ...estabelecimento,
+      ...confirmacao,
+      ...produto,
+      ...cardapio,
+      ...checkin,
+      ...alergia,
+      ...codigoDaMesa,
+      ...comanda,
+      ...convite,
+      ...notificacao,
+      ...pedido,
+      ...andamento,
+      ...cancelamento,
+      ...departamento,
+      ...recebimento,
+      ...ficha,
+      ...transferir,
+      ...conta,
+      ...contasAbertas,
+      ...vendasDaNoite,
+      ...contaDoGarcom,
+      ...pagamento,
+      ...noCaixa,
+      ...checkoutForcado,
+      ...emperrados,
+      ...pagamentos,
+      ...estornos,
+      ...devolverFichas,
+      ...recibo,
+      ...conciliacao,
+      ...presenca,
+      ...convidados,
+      ...juntar,
+      ...codigoDoDia,
+      ...funcionario,
+      ...equipe,
+      ...pin,
+      ...tablet,
+      ...cliente,
+      ...desistir,
+      ...desistir,
+      ...meusDados,
+      ...apagarDados,
+      ...login,
+      ...auditoria,
+      ...novaSenha,
+      ...codigoDeSenha,
+      ...entrarComPin,
+      ...conferencia,
+      ...relato,
+    },
+    deps,
+  )
+  enderecoDaSaude(app, health)
+  enderecoDoSecurityTxt(app, env)
+  enderecoDeEventos(app, sql, await escutar(reserve), env.publicUrl)
+  enderecosDeImagens(app, sql)
+  enderecoDoCorreio(app, sql, env)
+  enderecoDeAvisos(app, { ...deps, sql: reserve })
+  await enderecosDaDocumentacao(app, sql, env)
+  await enderecosDasPaginas(app, env)
+  encerrarSemCortar(app)
+  return app
+}

@@ -1,0 +1,127 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Sql } from '../database/db.ts'
+import type { Evento, Eventos } from '../database/eventos.ts'
+import { hashDoSegredo, lerCheckin, lerSessao, sentencaDoFim } from '../sessao/provas.ts'
+import { segredoDoTablet } from './cookie-do-tablet.ts'
+import { VisibleError } from './errors.ts'
+
+/** A screen that reads this much too late, in bytes, is not there any more, or comes again sooner than it catches up. */
+const ATRASO_MAXIMO = 64 * 1024
+
+/** Streams of one check-in or login; with one more the oldest ends: phones leave some behind that nobody reads. */
+const MAXIMO_DE_CADA = { checkin: 3, login: 10 }
+/** Streams of this process: beyond it nobody new is let in. */
+const MAXIMO = 3_000
+
+/** `setTimeout` cannot wait longer, in ms: about 24 days. */
+const ESPERA_MAXIMA_MS = 2 ** 31 - 1
+
+/** Who listens, and until when at most: staff hear their whole bar, a guest their own check-in and the menu. */
+type Quem = {
+  estabelecimento_id: number
+  resta_ms: number
+  meu: (evento: Evento) => boolean
+  /** whose it is, and how many of them there may be */
+  dono: string
+  maximo: number
+}
+
+/**
+ * `/eventos`: a stream of server-sent events, one word each, naming the topic that changed; a comment every few seconds
+ * says that the bar is still there. What changed is not told: the screen asks its own call again, with its own proof. The
+ * stream ends with the login or the check-in that opened it, and whenever news may have been missed.
+ */
+export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Eventos, publicUrl: string) {
+  app.addHook('preClose', async () => eventos.parar())
+  const abertos = new Map<string, Set<() => void>>()
+  let quantos = 0
+
+  app.get('/eventos', async (request, reply) => {
+    if (!eventos.ouvindo()) throw new VisibleError(503, mensagens.erroInterno, 'sem_banco')
+    if (quantos >= MAXIMO) throw new VisibleError(503, respostas.bancoOcupado, 'ocupado')
+    const { estabelecimento_id, meu, dono, maximo } = await provar(sql, request, publicUrl)
+    const { raw } = reply
+    let acabou = false
+    const encerrar = () => {
+      acabou = true
+      if (raw.headersSent) raw.end()
+    }
+    const escrever = (texto: string) => {
+      if (!acabou && raw.headersSent) raw.write(texto)
+      if (raw.writableLength > ATRASO_MAXIMO) raw.destroy()
+    }
+    const largar = eventos.assinar(estabelecimento_id, {
+      avisar(evento) {
+        if (!meu(evento)) return
+        if (evento.topico === 'fim') encerrar()
+        else escrever(`data: ${evento.topico}\n\n`)
+      },
+      pulsar: () => escrever(': \n\n'),
+      encerrar,
+    })
+    raw.on('close', largar)
+    // what ended between the first look at the proof and now was told to nobody
+    const { resta_ms } = await provar(sql, request, publicUrl).catch((recusa) => {
+      largar()
+      throw recusa
+    })
+    const expira = setTimeout(encerrar, Math.min(resta_ms, ESPERA_MAXIMA_MS))
+    raw.on('close', () => clearTimeout(expira))
+    contar(dono, maximo, encerrar, raw)
+
+    reply.hijack()
+    raw.writeHead(200, {
+      // what hooks have said of every answer
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-request-id': request.id,
+    })
+    if (acabou) return raw.end()
+    raw.write(': aberto\n\n')
+  })
+
+  function contar(dono: string, maximo: number, encerrar: () => void, raw: ServerResponse) {
+    const seus = abertos.get(dono) ?? new Set()
+    abertos.set(dono, seus)
+    const [maisVelho] = seus
+    if (seus.size >= maximo && maisVelho) {
+      seus.delete(maisVelho)
+      maisVelho()
+    }
+    seus.add(encerrar)
+    quantos += 1
+    raw.on('close', () => {
+      quantos -= 1
+      seus.delete(encerrar)
+      if (seus.size === 0 && abertos.get(dono) === seus) abertos.delete(dono)
+    })
+  }
+}
+
+async function provar(sql: Sql, request: FastifyRequest, publicUrl: string): Promise<Quem> {
+  const { headers } = request
+  const token = headers.authorization?.match(/^Bearer (.{1,200})$/)?.[1]
+  const sessao = token ? await lerSessao(sql, token, segredoDoTablet(request, publicUrl)) : null
+  if (token && sessao?.estabelecimento_id) {
+    const { estabelecimento_id, papeis, resta_ms } = sessao
+    const trabalhos = new Set(papeis.map(({ vinculo_id }) => vinculo_id))
+    const token_hash = `\\x${hashDoSegredo(token).toString('hex')}`
+    const meu = (evento: Evento) =>
+      evento.topico !== 'fim' || trabalhos.has(evento.vinculo_id ?? 0) || evento.token_hash === token_hash
+    return { estabelecimento_id, resta_ms, meu, dono: token_hash, maximo: MAXIMO_DE_CADA.login }
+  }
+  const segredo = headers['x-checkin']
+  const checkin = typeof segredo === 'string' ? await lerCheckin(sql, segredo) : null
+  if (!checkin) throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
+  if (!checkin.aberto) throw new VisibleError(401, sentencaDoFim(checkin), 'checkin_encerrado')
+  const { estabelecimento_id, id } = checkin
+  // the menu is everybody's, and whether somebody would see an order too
+  const meu = ({ topico, checkin_id }: Evento) => topico === 'cardapio' || topico === 'tela' || checkin_id === id
+  const dono = `checkin:${id}`
+  return { estabelecimento_id, resta_ms: ESPERA_MAXIMA_MS, meu, dono, maximo: MAXIMO_DE_CADA.checkin }
+}

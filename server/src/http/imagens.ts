@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Sharp } from 'sharp'
+import type { Sql, Transaction } from '../database/db.ts'
+import { VisibleError } from './errors.ts'
+import { abrirFila } from './fila.ts'
+
+type Tipo = 'image/webp' | 'image/png'
+
+/** More pixels than any phone's camera gives; a small file that unfolds into more is an attack. */
+const MAXIMO_DE_PIXELS = 60_000_000
+/** Side of a logo and of a product's picture, in pixels. */
+const LADO_DA_LOGO = 512
+const LADO_DO_PRODUTO = 480
+
+/** The largest takes some 250 MB while it is drawn: one at a time. */
+const naFila = abrirFila({ juntos: 1, esperando: 8 })
+
+/** The name of a picture. 128 bits are plenty for an address. */
+export const hashDaImagem = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+
+/** Keeps a picture once, under the hash of its bytes, and answers the hash. */
+export async function guardarImagem(tx: Sql | Transaction, bytes: Buffer, tipo: Tipo): Promise<string> {
+  const hash = hashDaImagem(bytes)
+  await tx`insert into imagem ${tx({ hash, tipo, bytes })} on conflict do nothing`
+  return hash
+}
+
+/** SQL: the address of the picture in the column `imagem_hash`, null without one. Pictures of products are WebP. */
+export const caminhoDaImagem = (sql: Sql) => sql`'/imagens/' || imagem_hash || '.webp'`
+
+/** SQL: the address of a bar's logo, from the columns `id` and `imagem_hash`; null without one. */
+export const caminhoDaLogo = (sql: Sql) =>
+  sql`case when imagem_hash is not null then '/storage/imagens/bares/' || id || '.png' end`
+
+/** A logo from whatever somebody sent: the whole of it, in a transparent square. @throws VisibleError 422, 503 */
+export const prepararLogo = (enviada: Buffer): Promise<Buffer> =>
+  abrir(enviada, (imagem) =>
+    imagem
+      .resize(LADO_DA_LOGO, LADO_DA_LOGO, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png({ palette: true }),
+  )
+
+/** A product's picture from whatever somebody sent: the middle of it. @throws VisibleError 422, 503 */
+export const prepararImagemDeProduto = (enviada: Buffer): Promise<Buffer> =>
+  abrir(enviada, (imagem) => imagem.resize(LADO_DO_PRODUTO, LADO_DO_PRODUTO, { fit: 'cover' }).webp({ quality: 80 }))
+
+async function abrir(enviada: Buffer, desenhar: (imagem: Sharp) => Sharp): Promise<Buffer> {
+  const recusa = new VisibleError(422, mensagens.imagemInvalida, 'imagem_invalida')
+  if (!ehFoto(enviada)) throw recusa
+  // drawing again drops what a file carries besides its pixels (where the photo was taken); a photo held sideways is
+  // turned first
+  return naFila(async () => {
+    // read when the first picture comes: it would be an eighth of every start
+    const { default: sharp } = await import('sharp')
+    return desenhar(sharp(enviada, { limitInputPixels: MAXIMO_DE_PIXELS }).rotate())
+      .toBuffer()
+      .catch(() => {
+        throw recusa
+      })
+  })
+}
+
+/** JPEG, PNG or WebP, by what is in it. The name and type that came along prove nothing. */
+function ehFoto(bytes: Buffer): boolean {
+  const inicio = bytes.toString('latin1', 0, 12)
+  return inicio.startsWith('\xff\xd8\xff') || inicio.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP$/s.test(inicio)
+}
+
+export function enderecosDeImagens(app: FastifyInstance, sql: Sql) {
+  // the address carries the hash of the bytes, so they never change
+  app.get<{ Params: { arquivo: string } }>('/imagens/:arquivo', async (request, reply) => {
+    const [, hash = '', extensao = ''] = request.params.arquivo.match(/^([0-9a-f]{32})\.(webp|png)$/) ?? []
+    const [imagem] = await sql<{ bytes: Buffer | null }[]>`
+      select case when hash <> ${vista(request.headers)} then bytes end as bytes
+      from imagem where hash = ${hash} and tipo = ${`image/${extensao}`}`
+    if (!imagem) throw new VisibleError(404, respostas.naoEncontrado)
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return enviar(reply, hash, `image/${extensao}`, imagem.bytes)
+  })
+
+  // this address stays while the logo changes, so the browser always asks whether it has changed
+  app.get<{ Params: { arquivo: string } }>('/storage/imagens/bares/:arquivo', async (request, reply) => {
+    const [, id = '0'] = request.params.arquivo.match(/^(\d{1,15})\.png$/) ?? []
+    const [imagem] = await sql<{ hash: string; bytes: Buffer | null }[]>`
+      select i.hash, case when i.hash <> ${vista(request.headers)} then i.bytes end as bytes
+      from estabelecimento e
+      join imagem i on i.hash = e.imagem_hash
+      where e.id = ${Number(id)}`
+    if (!imagem) throw new VisibleError(404, respostas.naoEncontrado)
+    reply.header('cache-control', 'no-cache')
+    return enviar(reply, imagem.hash, 'image/png', imagem.bytes)
+  })
+}
+
+/** The hash that the browser already has. */
+function vista(headers: { 'if-none-match'?: string | undefined }): string {
+  return headers['if-none-match']?.match(/[0-9a-f]{32}/)?.[0] ?? ''
+}
+
+function enviar(reply: FastifyReply, hash: string, tipo: string, bytes: Buffer | null) {
+  reply.header('etag', `"${hash}"`)
+  return bytes ? reply.type(tipo).send(bytes) : reply.code(304).send()
+}

@@ -1,0 +1,463 @@
+import { randomUUID } from 'node:crypto'
+import { type Call, calls, type Path } from '@boteco/contract/calls'
+import { respostas } from '@boteco/contract/respostas'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { varrerChaves } from '../database/once.ts'
+import { novoLink, novoLinkDeEmail } from '../sessao/link-de-senha.ts'
+import {
+  loginDe,
+  novaPessoa,
+  novoBar,
+  novoFuncionario,
+  novoGerente,
+  novoProduto,
+  proximo,
+  senhaDeTeste,
+} from '../teste/app.ts'
+import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
+import {
+  codigoDaMesa,
+  corpoDoPedido,
+  entregarTudo,
+  itensDe,
+  pagarConta,
+  pedir,
+  pedirFichas,
+  sentar,
+} from '../teste/salao.ts'
+import { novoTablet, pinNovo } from '../teste/tablets.ts'
+
+// An answer is lost and the page sends the same again: the work is done once, and the answer is the first one.
+
+let teste: AppComSandbox
+let casa: Awaited<ReturnType<typeof abrirCasa>>
+beforeAll(async () => {
+  teste = await appComSandbox()
+  casa = await abrirCasa()
+})
+afterAll(() => teste.encerrar())
+
+async function abrirCasa() {
+  const bar = await novoBar(teste)
+  const [gerente, barman, garcom] = await Promise.all([
+    novoGerente(teste, bar.id),
+    novoFuncionario(teste, bar.id, 'BAR BARMAN'),
+    novoFuncionario(teste, bar.id, 'BAR GARCON'),
+  ])
+  return { bar, gerente, barman, garcom, produto: await novoProduto(teste, bar.id) }
+}
+
+/** A guest who has just ordered one item. */
+async function comItem() {
+  const cliente = await sentar(teste, casa.bar.id, { mesa: proximo() })
+  await pedir(teste, cliente, [[casa.produto, 1]])
+  const [item] = await itensDe(teste, cliente)
+  return { ...cliente, item: item!.id, prova: { checkin: cliente.segredo } }
+}
+async function comFicha() {
+  const cliente = await sentar(teste, casa.bar.id, { mesa: proximo() })
+  await pedirFichas(teste, cliente, [[casa.produto, 1]])
+  const [ficha] = await teste.sql<{ id: number }[]>`select id from ficha where checkin_id = ${cliente.id}`
+  return { ...cliente, ficha: ficha!.id, prova: { checkin: cliente.segredo } }
+}
+const andar = (quem: { token: string }, id: number) =>
+  teste.call('/pedido/darAndamentoAoPedido', { idProdutoPedido: id }, quem)
+const pessoa = () => ({
+  nomeCompleto: 'Bia Lima',
+  email: `bia${proximo()}@exemplo.com`,
+  cpf: '529.982.247-25',
+  telefoneCelular: '(11) 98765-4321',
+  password: 'senha-de-bia',
+  confirmPassword: 'senha-de-bia',
+})
+
+const senhaNova = { password: 'carroça azul de domingo', confirmPassword: 'carroça azul de domingo' }
+
+/** A house that knows who is who, with a guest whose order waits for somebody of it. */
+async function comEspera() {
+  const bar = await novoBar(teste, { presenca: 'qr' })
+  const [gerente, barman, garcom] = await Promise.all([
+    novoGerente(teste, bar.id),
+    novoFuncionario(teste, bar.id, 'BAR BARMAN'),
+    novoFuncionario(teste, bar.id, 'BAR GARCON'),
+  ])
+  const produto = await novoProduto(teste, bar.id, { nome_departamento: 'BAR' })
+  const codigo = await codigoDaMesa(teste, gerente, 7)
+  const cliente = await sentar(teste, bar.id, { mesa: 8 })
+  await pedir(teste, cliente, [[produto, 1]])
+  return { bar, gerente, barman, garcom, produto, codigo, cliente, daMesa: { mesa: 7, codigo } }
+}
+/** A party at table 7. */
+async function comTurma() {
+  const la = await comEspera()
+  return { ...la, ana: await sentar(teste, la.bar.id, la.daMesa) }
+}
+/** A party that has received something, and somebody who came after. */
+async function comNovato() {
+  const la = await comEspera()
+  const ana = await sentar(teste, la.bar.id, la.daMesa)
+  await pedir(teste, ana, [[la.produto, 1]])
+  const [item] = await itensDe(teste, ana)
+  await andar(la.barman, item!.id)
+  await andar(la.garcom, item!.id)
+  return { ana, novato: await sentar(teste, la.bar.id, la.daMesa) }
+}
+
+/** Who has registered a bar and not confirmed the e-mail. */
+async function donoDeBarNovo() {
+  const bar = await novoBar(teste, { confirmado_em: null })
+  const gerente = await novoGerente(teste, bar.id)
+  await teste.sql`update estabelecimento set dono_vinculo_id = ${gerente.vinculo_id} where id = ${bar.id}`
+  return gerente
+}
+
+type Envio = { corpo: unknown; provas: { token?: string; checkin?: string; imagem?: Buffer } }
+/** Calls that change something, each ready to be sent. Sent a second time without the key, most would be refused. */
+const envios: Partial<Record<Path, () => Promise<Envio>>> = {
+  '/pedido/cadastrarPedido': async () => {
+    const { segredo } = await comItem()
+    return { corpo: corpoDoPedido([[casa.produto, 1]]), provas: { checkin: segredo } }
+  },
+  '/pedido/comprarFichas': async () => {
+    const { segredo } = await comItem()
+    return { corpo: corpoDoPedido([[casa.produto, 1]]), provas: { checkin: segredo } }
+  },
+  '/ficha/cancelarFichas': async () => {
+    const { ficha, prova } = await comFicha()
+    return { corpo: [{ id: ficha }], provas: prova }
+  },
+  '/ficha/enviarFichas': async () => {
+    const { ficha, prova } = await comFicha()
+    await teste.sql`update ficha set preco = 0 where id = ${ficha}`
+    return { corpo: [{ id: ficha }], provas: prova }
+  },
+  '/ficha/transferirFichas': async () => {
+    const [{ ficha }, para] = [await comFicha(), await sentar(teste, casa.bar.id)]
+    await teste.sql`update ficha set preco = 0 where id = ${ficha}`
+    return { corpo: { fichas: [{ id: ficha }], idCheckin: para.id }, provas: casa.gerente }
+  },
+  '/pedido/darAndamentoAoPedido': async () => ({
+    corpo: { idProdutoPedido: (await comItem()).item },
+    provas: casa.barman,
+  }),
+  '/pedido/desfazerAndamento': async () => {
+    const { item } = await comItem()
+    await andar(casa.barman, item)
+    return { corpo: { idProdutoPedido: item }, provas: casa.barman }
+  },
+  '/pedido/cancelarItem': async () => ({
+    corpo: { idProdutoPedido: (await comItem()).item, motivo: 'acabou o gás' },
+    provas: casa.barman,
+  }),
+  '/pedido/fecharDepartamento': async () => ({
+    corpo: { nome_departamento: 'COZINHA', minutos: 5 },
+    provas: casa.gerente,
+  }),
+  '/pedido/reabrirDepartamento': async () => ({ corpo: { nome_departamento: 'COZINHA' }, provas: casa.gerente }),
+  '/checkin/abrirComanda': async () => ({ corpo: { numeroComanda: 1000 + proximo() }, provas: casa.garcom }),
+  '/auth/atualizarDadosCheckinComQrCodeMesa': async () => ({
+    corpo: { numeroMesa: proximo() },
+    provas: { checkin: (await comItem()).segredo },
+  }),
+  '/cliente/informarPagamentoConta': async () => {
+    const cliente = await comItem()
+    await entregarTudo(teste, cliente)
+    const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, cliente.prova)).body
+    return { corpo: pedidos, provas: casa.garcom }
+  },
+  '/conta/cobrarDeNovo': async () => {
+    const mesa = proximo()
+    const cliente = await sentar(teste, casa.bar.id, { mesa })
+    await pedir(teste, cliente, [[casa.produto, 1]])
+    await entregarTudo(teste, cliente)
+    await pagarConta(teste, casa.garcom.token, { numeroMesa: mesa })
+    const [linha] = await itensDe(teste, cliente)
+    const [pago] = await teste.sql<
+      { id: number }[]
+    >`select pagamento_id as id from pagamento_linha where linha_id = ${linha!.id}`
+    const devolucao = {
+      pagamento: pago!.id,
+      linhas: [{ linha: linha!.id }],
+      motivo: 'meio errado',
+      noCaixa: true,
+    }
+    const { status } = await teste.call('/pagamento/estornar', devolucao, casa.gerente)
+    expect(status).toBe(200)
+    return { corpo: { linha: linha!.id }, provas: casa.garcom }
+  },
+  '/conta/fecharCheckin': async () => ({
+    corpo: { id: (await sentar(teste, casa.bar.id)).id },
+    provas: casa.garcom,
+  }),
+  '/contas/forcarCheckoutCheckin': async () => ({ corpo: { id: (await comItem()).id }, provas: casa.gerente }),
+  '/pagamento/confirmarEstorno': async () => {
+    const mesa = proximo()
+    const cliente = await sentar(teste, casa.bar.id, { mesa })
+    await pedir(teste, cliente, [[casa.produto, 1]])
+    await pagarConta(teste, casa.garcom.token, { numeroMesa: mesa })
+    const [item] = await itensDe(teste, cliente)
+    await teste.call('/pedido/cancelarItem', { idProdutoPedido: item?.id, motivo: 'caiu' }, casa.gerente)
+    const [estorno] = await teste.sql<{ id: number }[]>`select max(id) as id from estorno`
+    return { corpo: { estorno: estorno!.id }, provas: casa.gerente }
+  },
+  '/produto/atualizarProdutosEstabelecimento': async () => {
+    const { id } = await novoProduto(teste, casa.bar.id)
+    const linha = {
+      nome_departamento: 'BAR',
+      preco_venda: 12,
+      qtd_minima_estoque: 0,
+      qtd_estoque: '',
+      descricao: 'Frio.',
+    }
+    return { corpo: [{ ...linha, id_produto_estabelecimento: id, versao: 1 }], provas: casa.gerente }
+  },
+  '/produto/cadastrarOutrosProdutos': async () => {
+    const corpo = { nomeProduto: `Doce ${proximo()}`, nomeCategoria: 'Cervejas', departamento: 'BAR', precoVenda: '5' }
+    const cor = { r: 200, g: 90, b: 10 }
+    const imagem = await sharp({ create: { width: 300, height: 300, channels: 3, background: cor } })
+      .png()
+      .toBuffer()
+    return { corpo, provas: { ...casa.gerente, imagem } }
+  },
+  '/user/cadastrarfuncionario': async () => ({
+    corpo: { ...pessoa(), nomePerfil: 'BAR GARCON' },
+    provas: casa.gerente,
+  }),
+  '/user/excluirfuncionario': async () => ({
+    corpo: { id: (await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')).vinculo_id },
+    provas: casa.gerente,
+  }),
+  '/auth/trocarSenha': async () => {
+    const { token } = await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')
+    return { corpo: { atual: senhaDeTeste, ...senhaNova }, provas: { token } }
+  },
+  '/auth/pedirNovaSenha': async () => ({ corpo: { email: `ze${proximo()}@exemplo.com` }, provas: {} }),
+  '/auth/criarSenhaPorLink': async () => {
+    const link = await novoLink(teste.sql, (await novaPessoa(teste)).usuario_id, '')
+    return { corpo: { segredo: link.split('#')[1], ...senhaNova }, provas: {} }
+  },
+  '/estabelecimento/confirmarEmail': async () => {
+    const gerente = await donoDeBarNovo()
+    const link = await novoLinkDeEmail(teste.sql, gerente.usuario_id, '')
+    return { corpo: { segredo: link.split('#')[1] }, provas: {} }
+  },
+  '/estabelecimento/pedirConfirmacao': async () => ({ corpo: {}, provas: await donoDeBarNovo() }),
+  '/auth/criarSenhaPorCodigo': async () => {
+    const { email, vinculo_id } = await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')
+    const { codigo } = (await teste.call('/user/darCodigoDeSenha', { id: vinculo_id }, casa.gerente)).body
+    return { corpo: { email, codigo, ...senhaNova }, provas: {} }
+  },
+  '/auth/encerrarSessao': async () => {
+    const { email, token } = await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')
+    await loginDe(teste, email)
+    const { sessoes } = (await teste.call('/auth/buscarMinhasSessoes', {}, { token })).body
+    return { corpo: { id: sessoes.find(({ esta }) => !esta)?.id }, provas: { token } }
+  },
+  '/auth/encerrarOutrasSessoes': async () => {
+    const { token } = await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')
+    return { corpo: {}, provas: { token } }
+  },
+  '/user/darPerfil': async () => ({
+    corpo: { id: (await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')).vinculo_id, nomePerfil: 'BAR GARCON' },
+    provas: casa.gerente,
+  }),
+  '/user/definirPin': async () => ({
+    corpo: { id: (await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')).vinculo_id, pin: pinNovo() },
+    provas: casa.gerente,
+  }),
+  '/user/definirMeuPin': async () => ({
+    corpo: { pin: pinNovo() },
+    provas: await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA'),
+  }),
+  '/estabelecimento/passarPropriedade': async () => {
+    const { bar, gerente } = await comEspera()
+    await teste.sql`update estabelecimento set dono_vinculo_id = ${gerente.vinculo_id} where id = ${bar.id}`
+    return { corpo: { id: (await novoGerente(teste, bar.id)).vinculo_id }, provas: gerente }
+  },
+  '/tablet/tirarDeServico': async () => {
+    await novoTablet(teste, await novoGerente(teste, casa.bar.id), 'BAR')
+    const [{ id }] = await teste.sql<[{ id: number }]>`select max(id) as id from tablet`
+    return { corpo: { id }, provas: casa.gerente }
+  },
+  '/mesa/renovarCodigos': async () => ({ corpo: {}, provas: (await comEspera()).gerente }),
+  '/mesa/confirmarPresenca': async () => {
+    const { cliente, garcom } = await comEspera()
+    return { corpo: { checkins: [cliente.id] }, provas: garcom }
+  },
+  '/mesa/naoEstavam': async () => {
+    const { cliente, garcom } = await comEspera()
+    return { corpo: { checkins: [cliente.id] }, provas: garcom }
+  },
+  '/mesa/estouAqui': async () => {
+    const { cliente, garcom } = await comEspera()
+    await teste.call('/mesa/naoEstavam', { checkins: [cliente.id] }, garcom)
+    return { corpo: {}, provas: { checkin: cliente.segredo } }
+  },
+  '/mesa/tirarDaMesa': async () => {
+    const { bar, garcom, daMesa } = await comEspera()
+    const ana = await sentar(teste, bar.id, daMesa)
+    return { corpo: { checkins: [ana.id] }, provas: garcom }
+  },
+  '/mesa/livre': async () => ({ corpo: { numeroMesa: 7 }, provas: (await comEspera()).garcom }),
+  '/mesa/deixarEntrar': async () => {
+    const { ana, novato } = await comNovato()
+    return { corpo: { checkins: [novato.id] }, provas: { checkin: ana.segredo } }
+  },
+  '/mesa/naoDeixarEntrar': async () => {
+    const { ana, novato } = await comNovato()
+    return { corpo: { checkin: novato.id }, provas: { checkin: ana.segredo } }
+  },
+  '/mesa/juntar': async () => ({ corpo: { numeroMesa: 7, com: 8 }, provas: (await comTurma()).garcom }),
+  '/mesa/mudar': async () => ({ corpo: { numeroMesa: 7, para: 9 }, provas: (await comTurma()).garcom }),
+  '/mesa/ligarCodigoDoDia': async () => ({ corpo: {}, provas: (await comEspera()).garcom }),
+  '/mesa/desligarCodigoDoDia': async () => ({ corpo: {}, provas: (await comEspera()).garcom }),
+  '/mesa/dizerCodigoDoDia': async () => {
+    const { cliente, garcom } = await comEspera()
+    await teste.call('/mesa/ligarCodigoDoDia', {}, garcom)
+    const { codigo } = (await teste.call('/mesa/buscarCodigoDoDia', {}, garcom)).body
+    return { corpo: { codigo }, provas: { checkin: cliente.segredo } }
+  },
+  '/privacidade/corrigirMeusDados': async () => {
+    const { nomeCompleto, cpf, telefoneCelular } = pessoa()
+    return { corpo: { nomeCompleto, cpf, telefoneCelular }, provas: casa.garcom }
+  },
+  '/privacidade/corrigirDadosDoCheckin': async () => ({
+    corpo: { ...corpoDoPedido([]).informacoesUsuario, nome: 'Bia Lima' },
+    provas: { checkin: (await sentar(teste, casa.bar.id)).segredo },
+  }),
+  '/alergia/guardarAlergia': async () => ({
+    corpo: { alergia: 'Amendoim', consinto: true },
+    provas: { checkin: (await comEspera()).cliente.segredo },
+  }),
+  '/alergia/apagarAlergia': async () => ({ corpo: {}, provas: { checkin: (await comEspera()).cliente.segredo } }),
+  '/pedido/desistir': async () => ({ corpo: {}, provas: { checkin: (await comEspera()).cliente.segredo } }),
+  // nobody is logged in, and no bar is known
+  '/cliente/cadastrarcliente': async () => {
+    const { nomeCompleto: nome, ...resto } = pessoa()
+    return { corpo: { ...resto, nome, nomeCompleto: nome }, provas: {} }
+  },
+}
+
+test.each(Object.keys(envios) as Path[])(
+  '%s: com a mesma chave, a segunda vez responde como a primeira',
+  async (path) => {
+    const { corpo, provas } = await envios[path]!()
+    const enviar = (chave?: string) => teste.call(path, corpo, { ...provas, chave })
+    const chave = randomUUID()
+    const primeira = await enviar(chave)
+    expect([primeira.status, primeira.body.message]).toEqual([200, expect.any(String)])
+    const outra = await enviar(chave)
+    expect([outra.status, outra.body]).toEqual([200, primeira.body])
+  },
+)
+
+/** These answer a second time in another way, and why; payments are in pagamento/uma-vez-so.test.ts. */
+const porOutroCaminho: Partial<Record<Path, string>> = {
+  '/auth/loginBoteco': 'of a token only the hash is kept: another login is another token',
+  '/auth/entrarComChaveDeAcesso': 'as /auth/loginBoteco; and a challenge is good once',
+  '/auth/escolherBar': 'as /auth/loginBoteco; and a choice is made once',
+  '/auth/confirmarQuemE': 'who proves it twice has proved it',
+  '/chaveDeAcesso/comecarCadastro': 'asked again, it is another challenge',
+  '/chaveDeAcesso/cadastrar': 'in sessao/chave-de-acesso.test.ts, where there is an authenticator',
+  '/chaveDeAcesso/remover': 'it is gone already',
+  '/tablet/porEmServico': 'the login that asked has ended',
+  '/tablet/entrarComPin': 'as /auth/loginBoteco',
+  '/auth/logout': 'the token that ended proves nothing any more',
+  '/user/darCodigoDeSenha': 'of a code only the hash is kept: asked again, it is another one',
+  '/auth/fazerCheckinBoteco': 'the key makes the same wallet, and its open check-in is given back with another proof',
+  '/auth/fazerCheckinPorQrCode': 'the same',
+  '/auth/fazerCheckoutBoteco': 'the proof of a closed check-in is told that it is closed',
+  '/estabelecimento/salvarEdicaoDadosEstabelecimento': 'the same data are saved again',
+  '/produto/cadastrarProdutosEstabelecimento': 'what is there already stays',
+  '/user/cadastrargerente': 'as /cliente/cadastrarcliente',
+  '/cliente/salvarCartao': 'the card replaces itself',
+  '/cliente/removerCartao': 'there is none to remove',
+  '/cliente/desistirDoPagamento': 'there is nothing to give up',
+  '/pagamento/conciliar': 'it compares, and what it writes down is the word of the provider',
+  '/mesa/buscarCodigos': 'the codes that are there stay',
+  '/mesa/convidar': 'of an invitation only the hash is kept: asked again, it is another one',
+  '/privacidade/apagarMinhaConta': 'the logins end with the account',
+  '/privacidade/apagarDadosDoCheckin': 'the proof goes with the data',
+  '/notificacao/inscreverAparelho': 'the device is there already',
+  '/notificacao/removerAparelho': 'the device is gone already',
+}
+const dePagamento: Path[] = [
+  '/pagbank/criarPagamentoPagBankComTokenSalvo',
+  '/pagbank/criarPagamentoPagBankGerandoToken',
+  '/pedido/criarCheckoutPagbank',
+  '/pagbank/criarPagamentoPix',
+  '/pagamento/estornar',
+  '/ficha/devolverFichas',
+]
+/** A screen's signs of life and of trouble: they change nothing that a person would do twice. */
+const sinais: Path[] = ['/pedido/confirmarRecebimento', '/relato/erroDoNavegador']
+
+test('toda chamada que muda algo está aqui, e o resto só lê', () => {
+  const mudam = Object.entries<Call>(calls).flatMap(([path, { muda }]) => (muda ? path : []))
+  expect(mudam.sort()).toEqual([...Object.keys(envios), ...Object.keys(porOutroCaminho), ...dePagamento].sort())
+  const leem = Object.entries<Call>(calls).flatMap(([path, { muda }]) => (muda ? [] : (path as Path)))
+  expect(
+    leem.filter((path) => !sinais.includes(path) && !/\/(buscar|verificar|consultar|get)[A-Z]/.test(path)),
+  ).toEqual([])
+})
+
+test('dez toques com a mesma chave dão um passo, e todos ouvem que deu certo', async () => {
+  const { item } = await comItem()
+  const chave = randomUUID()
+  const toques = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      teste.call('/pedido/darAndamentoAoPedido', { idProdutoPedido: item }, { ...casa.barman, chave }),
+    ),
+  )
+  expect(toques.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await teste.sql`select para from item_andamento where item_id = ${item}`).toHaveLength(1)
+})
+
+test('a chave de uma pessoa não é a de outra', async () => {
+  const { item } = await comItem()
+  const chave = randomUUID()
+  expect(
+    (await teste.call('/pedido/darAndamentoAoPedido', { idProdutoPedido: item }, { ...casa.barman, chave })).status,
+  ).toBe(200)
+  const outro = await novoFuncionario(teste, casa.bar.id, 'BAR BARMAN')
+  const dele = await teste.call('/pedido/darAndamentoAoPedido', { idProdutoPedido: item }, { ...outro, chave })
+  expect(dele).toMatchObject({ status: 409, body: { message: respostas.pedidoJaAndou } })
+})
+
+test('uma chave de dias atrás não responde mais: a comanda é outra', async () => {
+  const corpo = { numeroComanda: 5000 + proximo() }
+  const chave = randomUUID()
+  const abrir = () => teste.call('/checkin/abrirComanda', corpo, { ...casa.garcom, chave })
+  const antiga = (await abrir()).body.comanda
+  await teste.call('/conta/fecharCheckin', { id: antiga.id }, casa.garcom)
+  expect((await abrir()).body.comanda.id).toBe(antiga.id)
+  await teste.sql`update idempotencia set criada_em = criada_em - interval '49 hours' where chave = ${chave}`
+  const nova = (await abrir()).body.comanda
+  expect(nova.id).not.toBe(antiga.id)
+  // and from now on it is that of the new one
+  expect((await abrir()).body.comanda.id).toBe(nova.id)
+})
+
+test('a varredura apaga as chaves de mais de dois dias, e só essas', async () => {
+  const chaves = [randomUUID(), randomUUID()]
+  for (const chave of chaves) {
+    const { corpo, provas } = await envios['/pedido/reabrirDepartamento']!()
+    await teste.call('/pedido/reabrirDepartamento', corpo, { ...provas, chave })
+  }
+  await teste.sql`update idempotencia set criada_em = criada_em - interval '49 hours' where chave = ${chaves[0]!}`
+  expect(await varrerChaves(teste.manutencao)).toBe(1)
+  expect(await teste.sql`select chave from idempotencia where chave = any(${chaves})`).toEqual([{ chave: chaves[1] }])
+})
+
+test('de uma senha não fica nem o resumo', async () => {
+  const { corpo, provas } = await envios['/cliente/cadastrarcliente']!()
+  const chave = randomUUID()
+  await teste.call('/cliente/cadastrarcliente', corpo, { ...provas, chave })
+  const outra = await teste.call(
+    '/cliente/cadastrarcliente',
+    { ...(corpo as object), password: 'outra-senha', confirmPassword: 'outra-senha' },
+    { chave },
+  )
+  expect([outra.status, outra.body.message]).toEqual([200, respostas.clienteCadastrado])
+})

@@ -1,0 +1,357 @@
+import { createHash } from 'node:crypto'
+import { comoQuem, noBalcao } from '@boteco/contract/acesso'
+import { type Call, calls, type Input, type Output, type Path } from '@boteco/contract/calls'
+import { limites } from '@boteco/contract/limites'
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import type { Perfil } from '@boteco/contract/sessao'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { JSONValue } from 'postgres'
+import * as z from 'zod/mini'
+import type { Cofre } from '../cofre/cofre.ts'
+import { givingUp, type Pools, type Sql, type Transaction } from '../database/db.ts'
+import { once } from '../database/once.ts'
+import type { Provedor } from '../provedor/provedor.ts'
+import { aparelhoDe } from '../sessao/aparelho.ts'
+import { type Autor, autorDe } from '../sessao/atos.ts'
+import {
+  agir,
+  type Checkin,
+  type Login,
+  lerCheckin,
+  lerSessao,
+  lerTablet,
+  marcarUso,
+  type Sessao,
+  sentencaDoFim,
+  type Tablet,
+} from '../sessao/provas.ts'
+import { carteiraDe } from './carteira.ts'
+import { segredoDoTablet, tabletDe } from './cookie-do-tablet.ts'
+import { isDatabaseBusy, VisibleError } from './errors.ts'
+import { limitar, MuitasTentativas } from './limites.ts'
+import { cabecalhosDeToda } from './maus-modos.ts'
+
+// what the contract has no sentence for: a library's own words are not for people
+z.config({ localeError: () => respostas.corpoIlegivel })
+
+type Quem<P extends Path> = (typeof calls)[P]['quem']
+type PerfisDe<P extends Path> = Extract<Quem<P> extends readonly (infer Q)[] ? Q : never, Perfil>
+type ProvasDe<P extends Path> =
+  Quem<P> extends 'publico'
+    ? { sessao: Sessao | null; checkin: Checkin | null }
+    : Quem<P> extends readonly ['tablet']
+      ? { sessao: Sessao | null; checkin: Checkin | null; tablet: Tablet }
+      : 'checkin' extends (Quem<P> extends readonly (infer Q)[] ? Q : never)
+        ? [PerfisDe<P>] extends [never]
+          ? { sessao: Sessao | null; checkin: Checkin }
+          : { sessao: Sessao | null; checkin: Checkin } | { sessao: Sessao<PerfisDe<P>>; checkin: null }
+        : { sessao: Sessao<PerfisDe<P>>; checkin: Checkin | null }
+
+/** As which of several profiles. */
+type Como = Perfil | 'qualquer' | undefined
+
+/** What a call came with. */
+type Provas = { login: Login | null; token: string | null; checkin: Checkin | null; tablet: Tablet | null }
+
+/** Everything a handler may need besides its input. */
+export type Context<P extends Path = Path> = ProvasDe<P> & {
+  sql: Sql
+  /**
+   * What changes something changes it in here: in one transaction, which repeated with the same `Idempotency-Key` does
+   * nothing and answers what `work` answered the first time. At most one for a call.
+   */
+  transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  /** the payment provider; null when online payment is off */
+  provedor: Provedor | null
+  /** what CPFs are encrypted with */
+  cofre: Cofre
+  /** what the privacy page says of this installation */
+  privacidade: Privacidade
+  /** where people reach this server, without a slash at the end */
+  publicUrl: string
+  /** a push service of this machine, for tests; null in a real bar */
+  testPush: string | null
+  /** who of the house acts, for the record of who did what; `transaction` says it by itself */
+  autor: Autor | null
+  /** a bar that somebody registers is in the search at once */
+  barNasceConfirmado: boolean
+  /** the `Idempotency-Key` of this call */
+  chave: string | null
+  /** the raw token of this login, so that logout can end it */
+  token: string | null
+  /** what the browser is, in a few words: 'Chrome no Android' */
+  aparelho: string
+  /** the picture of a multipart call */
+  imagem: Buffer | null
+  /** the secret in the device's httpOnly wallet cookie */
+  carteira: string | null
+  definirCarteira: (segredo: string) => void
+  /** makes this device a tablet of the house, by a cookie as long as the wallet's */
+  definirTablet: (segredo: string) => void
+  log: Record<'info' | 'warn', (dados: object, texto: string) => void>
+}
+export type Handlers = { [P in Path]: (input: Input<P>, context: Context<P>) => Promise<Output<P>> }
+
+/** `dias`: for so long after a checkout the bar knows whose it was. `contato`: an e-mail. */
+export type Privacidade = { dias: number; contato: string | null }
+
+export type Deps = {
+  sql: Sql
+  pools: Pools
+  provedor: Provedor | null
+  cofre: Cofre
+  privacidade: Privacidade
+  publicUrl: string
+  testPush: string | null
+  /** how long a call may take in all, in ms */
+  prazo: number
+  /** a bar that somebody registers is in the search at once */
+  barNasceConfirmado: boolean
+}
+
+/** Serves every row of the contract. This file is the only one that knows both HTTP and the handlers. */
+export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
+  for (const path of Object.keys(calls) as Path[]) serveCall(path)
+
+  function serveCall<P extends Path>(path: P) {
+    const call: Call = calls[path]
+    const sql = deps.pools[kindOf(call)]
+    // a large body is read for those only who may send it
+    const options = call.corpo
+      ? {
+          bodyLimit: call.corpo,
+          onRequest: async (request: FastifyRequest) => {
+            autorizar(path, await provasDe(request, sql, call), 'qualquer')
+          },
+        }
+      : {}
+    app.post(path, options, async (request, reply) => {
+      const prazo = comecarPrazo(deps.prazo)
+      reply.raw.once('close', prazo.soltar)
+      const provas = await prazo.ate(() => provasDe(request, sql, call))
+      autorizar(path, provas, 'qualquer')
+      // a report reads a whole day, a form comes over somebody's network, a picture is drawn anew
+      if (call.relatorio || request.isMultipart()) prazo.soltar()
+      const { body, imagem } = await corpoDe(request, call)
+      const input = parse(call, body) as Input<P>
+      const { checkin, tablet, token } = provas
+      const sessao = autorizar(path, provas, (input as { como?: Perfil }).como)
+      // the proofs were just checked against this call's own row, which is what Context<P> says
+      const chave = chaveDe(request)
+      const autor = autorDe(call, { sessao, checkin, token }, request.headers['user-agent'])
+      const chamada = {
+        sql,
+        path,
+        chave,
+        ...quemChama(call, provas),
+        autor,
+        input: semSegredo(call, input, imagem),
+      }
+      const naCarteira = carteiraDe(request, reply, deps.publicUrl)
+      const context = {
+        ...deps,
+        sql,
+        transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => once(chamada, work),
+        // whoever asks the provider waits for it
+        get provedor() {
+          prazo.soltar()
+          return deps.provedor
+        },
+        sessao,
+        checkin: checkin?.aberto || call.checkinFechado ? checkin : null,
+        tablet,
+        token,
+        imagem,
+        autor,
+        chave,
+        aparelho: aparelhoDe(request.headers['user-agent']),
+        ...naCarteira,
+        ...tabletDe(reply, deps.publicUrl),
+        log: request.log,
+      } as unknown as Context<P>
+      const contado = { sql, endereco: request.ip, carteira: naCarteira.carteira, checkin, sessao, tablet, input }
+      const output = await prazo.ate(() => limitar(limites[path] ?? [], contado, () => handlers[path](input, context)))
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+      return JSON.stringify(z.encode(call.output, output))
+    })
+  }
+
+  async function provasDe(request: FastifyRequest, sql: Sql, { quem }: Call): Promise<Provas> {
+    const token = request.headers.authorization?.match(/^Bearer (.{1,200})$/)?.[1] ?? null
+    const segredo = segredoDoTablet(request, deps.publicUrl)
+    const login = token ? await lerSessao(sql, token, segredo) : null
+    if (token && login?.uso_velho) void marcarUso(sql, token)
+    return {
+      token,
+      login,
+      checkin: await checkinDe(request, sql),
+      tablet: segredo && quem.includes('tablet') ? await lerTablet(sql, segredo) : null,
+    }
+  }
+
+  async function checkinDe(request: FastifyRequest, sql: Sql) {
+    const segredo = request.headers['x-checkin']
+    return typeof segredo === 'string' && segredo.length < 200 ? lerCheckin(sql, segredo) : null
+  }
+}
+
+/** One limit over all the waits of a call: each of them is short, and together they may not be. */
+function comecarPrazo(ms: number) {
+  const acabou = new AbortController()
+  const fim = new Promise<never>((_resolve, reject) =>
+    acabou.signal.addEventListener('abort', () => reject(acabou.signal.reason)),
+  )
+  // nobody may be waiting just then
+  fim.catch(() => {})
+  const relogio = setTimeout(() => {
+    acabou.abort(Object.assign(new Error(`the call took more than ${ms} ms`), { code: 'CALL_TIMEOUT' }))
+  }, ms)
+  return {
+    /** Who was told no finds nothing done. @throws a busy database's error when the time is over first */
+    ate: <T>(work: () => Promise<T>) => Promise.race([givingUp.run(acabou.signal, work), fim]),
+    soltar: () => clearTimeout(relogio),
+  }
+}
+
+/** Whose connections a call takes: guests who wait never keep the house from working, nor money from being written down. */
+function kindOf({ quem, pagamento, relatorio }: Call): keyof Pools {
+  if (relatorio) return 'reports'
+  const soDaCasa = quem !== 'publico' && quem.every((um) => um !== 'checkin' && um !== 'BAR CLIENTE')
+  return pagamento || soDaCasa ? 'reserve' : 'everybody'
+}
+
+/**
+ * Wrong proof: 401. Right proof, wrong role: 403. Right in all, but shown long ago: 403, and the browser asks again. Answers
+ * the login in the profile in which it makes this call: `como`, where the call says so, else the first of its own that may.
+ * `qualquer`: what the call says is not known yet.
+ */
+function autorizar(path: Path, provas: Provas, como: Como): Sessao | null {
+  const sessao = autorizarQuem(path, provas, como)
+  const { confirma }: Call = calls[path]
+  if (confirma && !sessao?.provou_ha_pouco) throw new VisibleError(403, respostas.confirmeQuemE, 'confirme_quem_e')
+  return sessao
+}
+
+function autorizarQuem(path: Path, { login, checkin, tablet }: Provas, como: Como): Sessao | null {
+  const { quem, checkinFechado }: Call = calls[path]
+  const emUso = login && agir(login, () => true)
+  if (quem === 'publico' || (quem.includes('tablet') && tablet)) return emUso
+  const sessao = login && agirNaChamada(path, quem, login, como)
+  if (quem.includes('checkin') && checkin && (checkin.aberto || checkinFechado)) return sessao ?? emUso
+  if (sessao) return sessao
+  if (quem.includes('tablet')) throw new VisibleError(401, respostas.tabletForaDeServico, 'tablet_fora_de_servico')
+  const soComCheckin = quem.includes('checkin')
+  if (login && !(soComCheckin && login.estabelecimento_id === null)) {
+    throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+  }
+  if (!soComCheckin) throw new VisibleError(401, respostas.precisaDeLogin, 'precisa_de_login')
+  if (checkin) throw new VisibleError(401, sentencaDoFim(checkin), 'checkin_encerrado')
+  throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
+}
+
+function agirNaChamada(path: Path, quem: readonly string[], login: Login, como: Como): Sessao | null {
+  const sessao = agir(login, (perfil, proprio) => {
+    if (!quem.includes(perfil)) return false
+    return como === undefined ? proprio || !comoQuem.includes(path) : como === 'qualquer' || como === perfil
+  })
+  if (sessao || !login.barman_no_balcao || !noBalcao.includes(path)) return sessao
+  const barman = agir(login, (perfil) => perfil === 'BAR BARMAN') as Sessao<'BAR BARMAN'> | null
+  return barman && { ...barman, perfil: 'BAR GARCON' }
+}
+
+/** Whose key it is: nobody else's is the same one. */
+function quemChama({ quem }: Call, { login, checkin, tablet }: Provas) {
+  if (quem.includes('checkin') && checkin)
+    return { estabelecimento_id: checkin.estabelecimento_id, chamador: `checkin:${checkin.id}` }
+  if (quem.includes('tablet') && tablet)
+    return { estabelecimento_id: tablet.estabelecimento_id, chamador: `tablet:${tablet.id}` }
+  if (quem !== 'publico' && login)
+    return { estabelecimento_id: login.estabelecimento_id, chamador: `usuario:${login.usuario_id}` }
+  return { estabelecimento_id: null, chamador: 'publico' }
+}
+
+/** What a repeated key must repeat. The hash of a password could be guessed at leisure, so there is none. */
+const semSegredo = ({ segredo }: Call, input: unknown, imagem: Buffer | null) =>
+  segredo ? null : imagem ? [input, createHash('sha256').update(imagem).digest('base64')] : input
+
+async function corpoDe(request: FastifyRequest, call: Call): Promise<{ body: unknown; imagem: Buffer | null }> {
+  if (!request.isMultipart()) return { body: request.body ?? {}, imagem: null }
+  if (!call.multipart) throw new VisibleError(415, respostas.tipoNaoAceito)
+  return lerFormulario(request, call).catch((error: { statusCode?: number }) => {
+    // a form cut in the middle has no status of its own; one that is too big does
+    throw error.statusCode ? error : new VisibleError(400, respostas.corpoIlegivel)
+  })
+}
+
+async function lerFormulario(request: FastifyRequest, call: Call) {
+  const body: Record<string, unknown> = {}
+  let imagem: Buffer | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      // an empty file is what a browser sends for a file field left alone
+      const bytes = await part.toBuffer()
+      if (call.multipart === 'imagem' && part.fieldname === 'imagem' && bytes.length > 0) imagem = bytes
+    } else body[part.fieldname] = part.value
+  }
+  return { body, imagem }
+}
+
+function parse(call: Call, body: unknown): unknown {
+  const parsed = z.safeDecode(call.input, body as never)
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
+  // unreadable or of the wrong type: 400; readable but refused: 422 (on payment calls only for the CPF)
+  const semTipo = issues.some((issue) => ['invalid_type', 'invalid_union', 'invalid_value'].includes(issue.code ?? ''))
+  const soCpf = issues.some((issue) => issue.message === mensagens.cpfInvalido)
+  const status = semTipo || (call.pagamento && !soCpf) ? 400 : 422
+  const errors = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
+  throw new VisibleError(status, issues[0]?.message ?? respostas.corpoIlegivel, 'dados_invalidos', { errors })
+}
+
+function chaveDe(request: FastifyRequest): string | null {
+  const chave = request.headers['idempotency-key']
+  if (chave === undefined) return null
+  if (typeof chave !== 'string' || !/^[\w-]{8,100}$/.test(chave)) throw new VisibleError(400, respostas.corpoIlegivel)
+  return chave
+}
+
+/** What Fastify itself says about a malformed request, in our words. */
+const sentencaDoStatus: Record<number, string> = {
+  400: respostas.corpoIlegivel,
+  413: respostas.corpoGrande,
+  415: respostas.tipoNaoAceito,
+}
+
+/** One error policy: our sentences pass, Fastify's are translated, everything else is a 500 with a request id. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (error instanceof VisibleError) {
+      const { message, code, dados } = error
+      // who was kept out, by which rule: its request id says where
+      if ([401, 403, 429].includes(error.statusCode)) request.log.info({ codigo: code }, 'chamada recusada')
+      if (error instanceof MuitasTentativas) reply.header('retry-after', error.espera_s)
+      return reply.code(error.statusCode).send({ message, code, ...dados })
+    }
+    // PostgreSQL keeps no NUL character, in text (22021) or in JSON (22P05), and nobody types one
+    const { statusCode = ['22021', '22P05'].includes(error.code ?? '') ? 400 : 500 } = error
+    if (statusCode < 500)
+      return reply.code(statusCode).send({ message: sentencaDoStatus[statusCode] ?? respostas.corpoIlegivel })
+    if (isDatabaseBusy(error)) {
+      request.log.warn({ err: error }, 'o banco de dados não atendeu')
+      return reply
+        .code(503)
+        .header('retry-after', '1')
+        .send({ message: respostas.bancoOcupado, code: 'ocupado', pedido: request.id })
+    }
+    request.log.error({ err: error }, 'erro interno')
+    return reply.code(500).send({ message: mensagens.erroInterno, code: 'erro_interno', pedido: request.id })
+  })
+}
+
+/** An address that cannot even be read is one that does not exist. It never reaches the error handler, nor any hook. */
+export function answerUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({ ...cabecalhosDeToda, 'x-request-id': request.id })
+  reply.code(404).send({ message: respostas.naoEncontrado, code: 'nao_encontrado' })
+}

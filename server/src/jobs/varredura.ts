@@ -1,0 +1,27 @@
+import { varrerConvites } from '../checkin/convite.ts'
+import type { Sql } from '../database/db.ts'
+import { varrerChaves } from '../database/once.ts'
+import { varrerTentativas } from '../http/limites.ts'
+import { varrerSenhas } from '../login/definir-senha.ts'
+import { varrerDesafios } from '../sessao/chave-de-acesso.ts'
+import { agendar, type Log } from './agendar.ts'
+
+/** Between two sweeps, in ms. */
+const INTERVALO_MS = 60 * 60 * 1000
+
+/**
+ * Sweeps old keys, invitations, challenges, links and letters, and counts that are over, at the start and then every hour.
+ * `sql` is the pool `manutencao`: its role may delete what the server's may not.
+ */
+export const agendarVarredura = (sql: Sql, log: Log) =>
+  agendar(
+    () =>
+      Promise.all(
+        [varrerChaves, varrerTentativas, varrerConvites, varrerDesafios, varrerSenhas].map((varrer) => varrer(sql)),
+      ),
+    {
+      intervalo: INTERVALO_MS,
+      log,
+      falha: 'a varredura das chaves, dos convites, dos desafios, dos links e das contagens antigas falhou',
+    },
+  )
