@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { raiz, StartError } from '../machine.ts'
 import { connect, type Sql, type Transaction, transaction } from './db.ts'
 import { loginDo, type Papel, papeis, verificadorDe } from './papeis.ts'
@@ -110,6 +111,9 @@ export async function darDireitos(tx: Transaction, pasta: string): Promise<void>
   await tx.unsafe(await readFile(join(pasta, 'papeis.sql'), 'utf8'))
 }
 
+/** How long a standby may take to hear of a new role. In ms. */
+const REPLICATION_MS = 60_000
+
 /** Lets the server in as its roles: once for each user of DATABASE_URL, and again when that user's password changed. */
 async function deixarEntrar(sql: Sql, url: string): Promise<void> {
   for (const papel of papeis) {
@@ -121,10 +125,15 @@ async function deixarEntrar(sql: Sql, url: string): Promise<void> {
       `${existe ? 'alter' : 'create'} role ${nome} login password ${password ? `'${verificadorDe(password)}'` : 'null'}`,
       `grant ${papel} to ${nome}`,
     ])
-    if (!(await entra(url, papel)))
-      throw new StartError(
-        `O servidor trabalha no banco como ${username}, e o PostgreSQL não o deixou entrar: em pg_hba.conf, aceite esse usuário como o de DATABASE_URL, com senha (scram-sha-256).`,
-      )
+    // where several servers are named, the first may be a standby, which hears of the role a moment later
+    const prazo = Date.now() + (/@[^/]*,/.test(url) ? REPLICATION_MS : 0)
+    while (!(await entra(url, papel))) {
+      if (Date.now() >= prazo)
+        throw new StartError(
+          `O servidor trabalha no banco como ${username}, e o PostgreSQL não o deixou entrar: em pg_hba.conf, aceite esse usuário como o de DATABASE_URL, com senha (scram-sha-256).`,
+        )
+      await pause(250)
+    }
   }
 }
 

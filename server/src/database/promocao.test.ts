@@ -20,8 +20,8 @@ test('depois de uma promoção o servidor acha sozinho o banco em que se escreve
   const [a, b] = [join(pasta, 'a'), join(pasta, 'b')]
   await (await startEmbedded(a)).stop()
   await cp(a, b, { recursive: true, preserveTimestamps: true })
-  const dono = await stat(join(a, 'postgres/pgdata'))
-  for (const caminho of await tudoEm(b)) await chown(caminho, dono.uid, dono.gid)
+  const dela = await stat(join(a, 'postgres/pgdata'))
+  for (const caminho of await tudoEm(b)) await chown(caminho, dela.uid, dela.gid)
   const primeiro = await startEmbedded(a)
   const { username, password, port } = new URL(primeiro.url)
   const pgdata = join(b, 'postgres/pgdata')
@@ -30,12 +30,21 @@ test('depois de uma promoção o servidor acha sozinho o banco em que se escreve
     `primary_conninfo = 'host=127.0.0.1 port=${port} user=${username} password=${password}'\n`,
   )
   await writeFile(join(pgdata, 'standby.signal'), '')
-  await chown(join(pgdata, 'standby.signal'), dono.uid, dono.gid)
+  await chown(join(pgdata, 'standby.signal'), dela.uid, dela.gid)
   const segundo = await startEmbedded(b)
   const outraPorta = new URL(segundo.url).port
 
   const osDois = `postgres://${username}:${password}@127.0.0.1:${outraPorta},127.0.0.1:${port}/boteco`
-  await migrate(osDois)
+  // only what looks at the standby itself connects to one
+  const reserva = postgres(segundo.url, { max: 1 })
+  // it hears of the server's roles after the first one has them, and it is the first to be asked
+  await reserva`select pg_wal_replay_pause()`
+  const migrado = migrate(osDois)
+  const dono = connect(primeiro.url, { max: 1 })
+  await expect.poll(() => dono`select from pg_roles where rolname like 'boteco_servidor_%'`).toHaveLength(1)
+  await dono.end()
+  await reserva`select pg_wal_replay_resume()`
+  await migrado
   const sql = connect(osDois, { max: 3 })
   await sql`create table passo (n int)`
   const ouvidos: string[] = []
@@ -47,8 +56,6 @@ test('depois de uma promoção o servidor acha sozinho o banco em que se escreve
   )
   expect(await sql`insert into passo values (1) returning n`).toEqual([{ n: 1 }])
 
-  // only what looks at the standby itself connects to one
-  const reserva = postgres(segundo.url, { max: 1 })
   for (let chegou = 0; chegou < 1; )
     chegou = await reserva<[{ n: number }]>`select count(*)::int as n from passo`.then(
       ([{ n }]) => n,
