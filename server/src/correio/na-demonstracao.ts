@@ -18,6 +18,7 @@ article { margin-top: 1rem; padding: 1rem 1.25rem; border-radius: 1.25rem; backg
 p { margin: .75rem 0 0; overflow-wrap: anywhere }
 small { color: var(--muted); font-size: .9375rem }
 a { color: var(--blue); font-weight: 700 }
+nav { display: flex; flex-wrap: wrap; gap: 0 1.5rem }
 nav a, article a { display: inline-block; padding: .625rem 0 }
 `
 /** As a `style-src` names it. */
@@ -53,7 +54,7 @@ const pagina = (cartas: Carta[], publicUrl: string) => `<!doctype html>
 <main>
 <h1>Correio da demonstração</h1>
 <p>Na demonstração nenhum e-mail é enviado: o que seria enviado aparece aqui, para quem abrir esta página.</p>
-<nav><a href="/demonstracao/correio">Atualizar</a></nav>
+<nav><a href="/demonstracao/correio">Atualizar</a><a href="/">Voltar ao ${PRODUTO}</a></nav>
 ${cartas.map((carta) => artigo(carta, publicUrl)).join('\n') || '<p>Nenhuma carta ainda.</p>'}
 </main>
 </body>

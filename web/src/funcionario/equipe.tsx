@@ -17,6 +17,7 @@ import { Form } from '../ui/form.tsx'
 import { aHora } from '../ui/hora.ts'
 import { IconeLixo } from '../ui/mais-icones.tsx'
 import { notify, notifyOutcome } from '../ui/notices.tsx'
+import rows from '../ui/rows.module.css'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
 import styles from './equipe.module.css'
@@ -40,7 +41,7 @@ export function Equipe() {
   }
   const souDono = data.funcionarios.some(({ dono, dadosDeUsuario }) => dono && dadosDeUsuario.email === eu)
   return (
-    <ul className={styles.equipe}>
+    <ul className={`${rows.rows} ${styles.equipe}`}>
       {[...pessoas.values()].map((pessoa) => (
         <li key={pessoa.email}>
           <UmaPessoa pessoa={pessoa} souEu={pessoa.email === eu} souDono={souDono} />
@@ -100,10 +101,10 @@ function UmaPessoa({ pessoa, souEu, souDono }: { pessoa: Pessoa; souEu: boolean;
           </Chip>
         ))}
         {dono && <Chip tone="ok">Dono</Chip>}
-        <span className={styles.email}>{email}</span>
+        <span className={rows.muted}>{email}</span>
       </div>
       <div className={styles.acoes}>
-        {souEu && <span className={styles.voce}>Você</span>}
+        {souEu && <span className={rows.muted}>Você</span>}
         {primeiro && (
           <Button tone="quiet" onClick={() => setAberto('pin')}>
             {primeiro.tem_pin ? 'Trocar PIN' : 'Criar PIN'}

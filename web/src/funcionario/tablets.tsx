@@ -13,9 +13,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify, notifyOutcome } from '../ui/notices.tsx'
+import styles from '../ui/rows.module.css'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
-import styles from './equipe.module.css'
 
 const LISTA = '/tablet/buscarTablets'
 const rotulos = { BAR: 'Bar', COZINHA: 'Cozinha', SALAO: 'Salão' } as const satisfies Record<LugarDoTablet, string>
@@ -37,16 +37,18 @@ export function Tablets() {
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   return (
     <>
-      <p className={styles.email}>
+      <p className={styles.muted}>
         Num tablet da casa cada pessoa entra com o seu PIN, e o que fizer leva o nome dela. O que é só do gerente
         continua pedindo e-mail e senha.
       </p>
-      <ul className={styles.equipe}>
+      <ul className={styles.rows}>
         {data.tablets.map((tablet) => (
           <li key={tablet.id}>
-            <div className={styles.pessoa}>
-              <strong>{tablet.nome}</strong> {rotulos[tablet.departamento]}
-              <span className={styles.email}>
+            <div className={styles.what}>
+              <span>
+                <strong>{tablet.nome}</strong> · {rotulos[tablet.departamento]}
+              </span>
+              <span className={styles.muted}>
                 {tablet.em_uso_por ? `Em uso por ${tablet.em_uso_por}` : 'Ninguém entrou'} · em serviço desde{' '}
                 {tablet.posto_em}, por {tablet.posto_por}
               </span>
@@ -90,7 +92,7 @@ function PorEmServico({ onClose }: { onClose: () => void }) {
       <Form schema={Formulario} action="Pôr em serviço" onSubmit={onSubmit} label="Pôr este tablet em serviço">
         <Field name="nome" label="Nome do tablet" placeholder="Tablet do forno" autoComplete="off" />
         <SelectField name="departamento" label="Onde ele fica" options={opcoes} placeholder="Escolha…" />
-        <p className={styles.email}>Você sai deste aparelho, e a equipe passa a entrar nele com o PIN.</p>
+        <p className={styles.muted}>Você sai deste aparelho, e a equipe passa a entrar nele com o PIN.</p>
       </Form>
     </Dialog>
   )

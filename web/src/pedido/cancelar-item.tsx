@@ -1,13 +1,9 @@
 import type { Path } from '@boteco/contract/calls'
 import { calls } from '@boteco/contract/calls'
 import type { Linha } from '@boteco/contract/pedido'
-import { useState } from 'react'
 import * as z from 'zod/mini'
-import { Choices } from '../ui/choices.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
-import { Form, SubmitButton } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { useCall } from '../write.ts'
 
 const MOTIVOS = ['Produto acabou', 'Cliente desistiu', 'Pedido por engano', 'Demorou demais'] as const
@@ -22,7 +18,6 @@ type Props = {
 
 /** Asks why, and takes one line off an order. Render it only while it is open. */
 export function CancelarItem({ linha, refresh, onClose }: Props) {
-  const [motivo, setMotivo] = useState('')
   const cancelar = useCall('/pedido/cancelarItem', { refresh })
   const { produto_pedido_id, quantidade, nome_produto, numero_mesa, nome_do_cliente } = linha
   const item = `${quantidade}× ${nome_produto}`
@@ -34,29 +29,19 @@ export function CancelarItem({ linha, refresh, onClose }: Props) {
   }
 
   return (
-    <Dialog title={`Cancelar ${item}?`} onClose={onClose}>
+    <ReasonDialog
+      title={`Cancelar ${item}?`}
+      action="Cancelar item"
+      reasons={MOTIVOS}
+      schema={Motivo}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
       <p>
         {[numero_mesa && `Mesa ${numero_mesa}`, nome_do_cliente].filter(Boolean).join(' · ')}
         {(numero_mesa || nome_do_cliente) && '. '}O cliente vai ver o motivo. O estoque volta, e o que já foi pago
         também.
       </p>
-      <Choices
-        label="Motivos comuns"
-        options={MOTIVOS.map((value) => ({ value, label: value }))}
-        value={motivo as (typeof MOTIVOS)[number]}
-        onChange={setMotivo}
-      />
-      <Form schema={Motivo} onSubmit={onSubmit} label="Cancelar item">
-        <TextField
-          name="motivo"
-          label="Motivo"
-          rows={2}
-          maxLength={200}
-          value={motivo}
-          onChange={(evento) => setMotivo(evento.currentTarget.value)}
-        />
-        <SubmitButton tone="danger">Cancelar item</SubmitButton>
-      </Form>
-    </Dialog>
+    </ReasonDialog>
   )
 }

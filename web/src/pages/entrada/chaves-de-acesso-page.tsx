@@ -10,9 +10,9 @@ import { Form } from '../../ui/form.tsx'
 import { IconeLixo } from '../../ui/mais-icones.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { notify, notifyOutcome } from '../../ui/notices.tsx'
+import styles from '../../ui/rows.module.css'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { useCall } from '../../write.ts'
-import styles from './chaves-de-acesso-page.module.css'
 
 const LISTA = '/chaveDeAcesso/buscarChaves'
 
@@ -47,7 +47,7 @@ function Chaves() {
   const { data, error, refetch } = useRead(LISTA, {})
   const remover = useCall('/chaveDeAcesso/remover', { refresh: [LISTA] })
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  if (data.chaves.length === 0) return <p className={styles.nenhuma}>Você ainda não tem nenhuma.</p>
+  if (data.chaves.length === 0) return <p className={styles.muted}>Você ainda não tem nenhuma.</p>
 
   async function onRemover({ id, nome }: { id: number; nome: string }) {
     const pergunta = {
@@ -60,12 +60,12 @@ function Chaves() {
   }
 
   return (
-    <ul className={styles.chaves}>
+    <ul className={styles.rows}>
       {data.chaves.map((chave) => (
         <li key={chave.id}>
-          <div>
+          <div className={styles.what}>
             <strong>{chave.nome}</strong>
-            <span>
+            <span className={styles.muted}>
               Criada em {dia(chave.criada_em)} ·{' '}
               {chave.usada_em ? `usada em ${dia(chave.usada_em)}` : 'ainda não foi usada'}
             </span>

@@ -11,6 +11,7 @@ import { CamposDoCartao, useCartao } from '../../pagamento/cartao.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckField, Field, FieldGroup, FieldRow } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NewPassword } from '../../ui/new-password.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -71,16 +72,7 @@ export function FormCadastrarClientePage() {
           </FieldGroup>
           <FieldGroup legend="Seu acesso">
             <Field label="E-mail" name="email" type="email" autoComplete="email" autoCapitalize="none" />
-            <FieldRow>
-              <Field
-                label="Senha"
-                name="password"
-                type="password"
-                autoComplete="new-password"
-                hint="Pelo menos 8 caracteres."
-              />
-              <Field label="Repita a senha" name="confirmPassword" type="password" autoComplete="new-password" />
-            </FieldRow>
+            <NewPassword />
           </FieldGroup>
           {chave.error?.code === 'pagamento_desligado' ? (
             <Notice>O pagamento pelo celular está desligado. Você pode se cadastrar sem cartão.</Notice>

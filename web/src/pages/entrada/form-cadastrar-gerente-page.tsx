@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field, FieldGroup, FieldRow, SelectField, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { IconeLugar } from '../../ui/icones.tsx'
+import { NewPassword } from '../../ui/new-password.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -45,16 +46,7 @@ export function FormCadastrarGerentePage() {
               <Field label="Celular com DDD" name="telefoneCelular" mask="telefone" autoComplete="tel-national" />
             </FieldRow>
             <Field label="E-mail" name="email" type="email" autoComplete="email" autoCapitalize="none" />
-            <FieldRow>
-              <Field
-                label="Senha"
-                name="password"
-                type="password"
-                autoComplete="new-password"
-                hint="Pelo menos 8 caracteres."
-              />
-              <Field label="Repita a senha" name="confirmPassword" type="password" autoComplete="new-password" />
-            </FieldRow>
+            <NewPassword />
           </FieldGroup>
           <FieldGroup legend="O estabelecimento">
             <Field label="Nome do estabelecimento" name="nomeEstabelecimento" autoComplete="organization" />

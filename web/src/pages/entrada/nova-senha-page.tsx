@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { correio } from '../../correio.ts'
-import { CamposDaSenhaNova } from '../../login/campos-da-senha-nova.tsx'
 import { guardarUserData } from '../../sessao/sessao.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NewPassword } from '../../ui/new-password.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -53,7 +53,7 @@ function ComLink({ segredo }: { segredo: string }) {
         action="Criar senha"
         onSubmit={async (form) => feito(await criar.mutateAsync({ input: { segredo, ...form } }))}
       >
-        <CamposDaSenhaNova />
+        <NewPassword label="Senha nova" />
       </Form>
       <LinkButton to="/nova-senha" tone="quiet" full>
         Pedir outro link
@@ -109,7 +109,7 @@ function ComCodigo() {
       >
         <Field label="E-mail" name="email" type="email" autoComplete="username" autoCapitalize="none" />
         <Field label="Código" name="codigo" inputMode="numeric" autoComplete="one-time-code" hint="8 números." />
-        <CamposDaSenhaNova />
+        <NewPassword label="Senha nova" />
       </Form>
     </Card>
   )

@@ -3,7 +3,6 @@ import { TrocaDeSenha } from '@boteco/contract/login'
 import { areaDoPerfil, PERFIS } from '@boteco/contract/sessao'
 import { useState } from 'react'
 import { useRead } from '../../hooks.ts'
-import { CamposDaSenhaNova } from '../../login/campos-da-senha-nova.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { useUserData } from '../../sessao/sessao.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,10 +10,11 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NewPassword } from '../../ui/new-password.tsx'
 import { notify, notifyOutcome } from '../../ui/notices.tsx'
+import styles from '../../ui/rows.module.css'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { useCall } from '../../write.ts'
-import styles from './senha-e-aparelhos-page.module.css'
 
 const LISTA = '/auth/buscarMinhasSessoes'
 type Sessao = Output<typeof LISTA>['sessoes'][number]
@@ -56,7 +56,7 @@ function Troca({ onTrocada }: { onTrocada: () => void }) {
       {/* for the browser that keeps passwords: whose this one is */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label="Senha atual" name="atual" type="password" autoComplete="current-password" />
-      <CamposDaSenhaNova />
+      <NewPassword label="Senha nova" />
     </Form>
   )
 }
@@ -69,12 +69,12 @@ function Aparelhos() {
   const { sessoes } = data
   return (
     <>
-      <ul className={styles.sessoes}>
+      <ul className={styles.rows}>
         {sessoes.map((sessao) => (
           <li key={sessao.id}>
-            <div>
+            <div className={styles.what}>
               <strong>{nomeDe(sessao)}</strong>
-              <span>
+              <span className={styles.muted}>
                 {sessao.bar && `${sessao.bar} · `}
                 Desde {dia(sessao.desde)} · Último uso {dia(sessao.usada_em)}
               </span>

@@ -9,6 +9,7 @@ import { Area } from '../../sessao/area.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field, FieldRow, SelectField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NewPassword } from '../../ui/new-password.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { useCall } from '../../write.ts'
 
@@ -58,16 +59,7 @@ function Cadastro({ onCadastrado }: { onCadastrado: () => void }) {
         <Field name="telefoneCelular" label="Celular" mask="telefone" autoComplete="off" />
       </FieldRow>
       <Field name="email" label="E-mail" type="email" autoComplete="off" hint="É com ele que a pessoa entra." />
-      <FieldRow>
-        <Field
-          name="password"
-          label="Senha"
-          type="password"
-          autoComplete="new-password"
-          hint="Pelo menos 8 caracteres. Quem já tem cadastro digita a sua."
-        />
-        <Field name="confirmPassword" label="Repita a senha" type="password" autoComplete="new-password" />
-      </FieldRow>
+      <NewPassword hint="Pelo menos 8 caracteres. Quem já tem cadastro digita a sua." />
     </Form>
   )
 }
