@@ -1,4 +1,5 @@
 import type { Path } from '@boteco/contract/calls'
+import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { mostrarProduto, pagarFichas, pedirFichas } from './src/clientes.ts'
@@ -313,4 +314,27 @@ test('a página que quebra conta ao bar, sem dizer de quem é o aparelho', async
   expect(pedido.postDataJSON()).toMatchObject({ mensagem: 'quebrou', pagina: '/sobre' })
   expect(pedido.headers()).not.toHaveProperty('authorization')
   expect((await pedido.response())?.status()).toBe(200)
+})
+
+test('quem já leu a resposta do bar não lê que está sem contato enquanto o resto da página demora', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = await sentar(bar, 3, 'Ana')
+  const page = await abrir('celular', '/sobre', { cliente })
+  // what listens to the bar comes after the first answer, and hears nothing yet
+  let ouvir = () => {}
+  const depois = new Promise<void>((pronto) => {
+    ouvir = pronto
+  })
+  await page.route('**/assets/ouvir-eventos-*.js', async (rota) => {
+    await depois
+    await rota.continue()
+  })
+  await page.route('**/eventos', () => new Promise(() => {}))
+  await page.goto(`${servidor.url}/meus-pedidos-em-andamento`)
+  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+  ouvir()
+  await expect(page.locator('[role=status][hidden]')).toBeAttached()
 })

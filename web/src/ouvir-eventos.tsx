@@ -39,7 +39,10 @@ export function OuvirEventos() {
 function useRespostas() {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const leituras = queryClient.getQueryCache().subscribe((evento) => {
+    // this file may come later than a page's first answers
+    const cache = queryClient.getQueryCache()
+    if (cache.getAll().some(({ state }) => state.data !== undefined)) sinal()
+    const leituras = cache.subscribe((evento) => {
       if (evento.type === 'updated' && evento.action.type === 'success' && !evento.action.manual) sinal()
     })
     const escritas = queryClient.getMutationCache().subscribe((evento) => {
