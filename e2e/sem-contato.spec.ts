@@ -335,6 +335,8 @@ test('quem já leu a resposta do bar não lê que está sem contato enquanto o r
   await page.route('**/eventos', () => new Promise(() => {}))
   await page.goto(`${servidor.url}/meus-pedidos-em-andamento`)
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+  // and nothing is answered any more
+  await page.route('**', (rota) => (rota.request().method() === 'POST' ? new Promise(() => {}) : rota.fallback()))
   ouvir()
   await expect(page.locator('[role=status][hidden]')).toBeAttached()
 })
