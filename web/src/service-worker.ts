@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 
 /**
  * Keeps the application's own files, so that it opens without a network and says so. No answer of the server is kept here:
- * a page that shows an old one has to know how old it is (guardadas.ts).
+ * a page that shows an old one has to know how old it is (offline-answers.ts).
  */
 
 declare const self: ServiceWorkerGlobalScope

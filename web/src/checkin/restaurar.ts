@@ -59,7 +59,7 @@ export function useCheckinDoAparelho() {
   }
 }
 
-/** In a new tab whose bar does not answer: enough to look at what this device keeps of its check-in (guardadas.ts). */
+/** In a new tab whose bar does not answer: enough to look at what this device keeps of its check-in (offline-answers.ts). */
 function lerDoAparelho(): DadosCheckin | null {
   const lido = lerCookieDoCheckin()
   if (!lido || !Object.keys(localStorage).some((chave) => chave.startsWith(`guardada ${lido.id} `))) return null
