@@ -1,17 +1,22 @@
 // `npm test`: every check there is. `npm run test:longo`: the tests that take long. What stands in one row runs
-// together, since tests wait for each other's machine more than for it; the first row that fails ends it. The last line is
-// always the plain count of tests. `npm test -- pedido ficha` runs only the tests in files with such a name or folder,
+// together, since tests wait for each other's machine more than for it; the first row that fails ends it. What failed is
+// named once more at the end, because a CI's page shows that; the last line is always the plain count of tests. `npm test -- pedido ficha` runs only the tests in files with such a name or folder,
 // without the browser's.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const longo = process.argv[2] === 'longo'
 const nomes = process.argv.slice(longo ? 3 : 2)
-const relatorios = { vitest: 'test-results/vitest.json', playwright: 'test-results/e2e.json' }
+const relatorios = {
+  vitest: 'test-results/vitest.json',
+  falhasDoVitest: 'test-results/vitest-falhas.json',
+  playwright: 'test-results/e2e.json',
+}
 
 const construir = { nome: 'Build', programa: 'scripts/build.mjs', args: [] }
 const conferencias = [
@@ -26,16 +31,19 @@ const testes = [
     programa: 'node_modules/vitest/vitest.mjs',
     args: [
       ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${relatorios.vitest}`],
+      '--reporter=scripts/falhas-do-vitest.mjs',
       `--project=${longo ? '' : '!'}longo`,
       ...nomes,
     ],
     conta: contarVitest,
+    falhas: () => ler(relatorios.falhasDoVitest) ?? [],
   },
   {
     nome: 'Tests in a browser',
     programa: 'node_modules/@playwright/test/cli.js',
     args: ['test', '--config=e2e/playwright.config.ts', `--project=${longo ? 'longo' : 'curto'}`],
     conta: contarPlaywright,
+    falhas: falhasDoPlaywright,
   },
 ]
 
@@ -44,12 +52,14 @@ for (const relatorio of Object.values(relatorios)) rmSync(relatorio, { force: tr
 
 let passed = 0
 let failed = 0
+const oQueFalhou = []
 const tudo = longo ? [[construir], testes] : [[construir, ...conferencias], testes]
 for (const fila of nomes.length > 0 ? [testes.slice(0, 1)] : tudo) {
   for (const corrida of fila.map(correr)) await acompanhar(corrida)
   if (failed > 0) break
 }
 process.exitCode = failed > 0 ? 1 : 0
+if (failed > 0) console.log(`\n=== Failed ===\n\n${oQueFalhou.join('\n\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 
 /** Begins. What it prints is kept until it is its turn. */
@@ -71,18 +81,25 @@ function correr(etapa) {
   return { ...etapa, saida, fim }
 }
 
-async function acompanhar({ nome, conta, saida, fim }) {
+async function acompanhar({ nome, conta, falhas, saida, fim }) {
   console.log(`\n=== ${nome} ===\n`)
-  for await (const pedaco of saida) process.stdout.write(pedaco)
+  let fimDaSaida = ''
+  for await (const pedaco of saida) {
+    process.stdout.write(pedaco)
+    fimDaSaida = (fimDaSaida + pedaco).slice(-4000)
+  }
   const { status, segundos } = await fim
   const contados = conta?.() ?? { passed: 0, failed: 0, skipped: 0 }
   passed += contados.passed
   // A test that nobody runs protects nothing.
   if (contados.skipped > 0) console.error(`\n${contados.skipped} skipped, which counts as failed`)
-  const falhas = contados.failed + contados.skipped
+  const semSucesso = contados.failed + contados.skipped
   // A stage may also fail without a test to blame: one that reports nothing, or a file that cannot be read.
-  const erros = status === 0 ? falhas : Math.max(falhas, 1)
+  const erros = status === 0 ? semSucesso : Math.max(semSucesso, 1)
   failed += erros
+  const ditas = falhas?.() ?? []
+  if (erros > ditas.length) ditas.push({ titulo: `exit code ${status}`, mensagem: fimDaSaida, doFim: true })
+  if (erros > 0) oQueFalhou.push(...ditas.map((dita) => resumo({ ...dita, titulo: `${nome}: ${dita.titulo}` })))
   console.log(`\n${nome}: ${erros === 0 ? 'ok' : 'failed'}, ${segundos.toFixed(1)} s`)
 }
 
@@ -94,6 +111,29 @@ function contarVitest() {
 function contarPlaywright() {
   const { expected, unexpected, flaky, skipped } = ler(relatorios.playwright)?.stats ?? {}
   return contagem(expected, unexpected + flaky, skipped)
+}
+
+function falhasDoPlaywright() {
+  const { suites = [], errors = [] } = ler(relatorios.playwright) ?? {}
+  const testes = suites.flatMap(function de(suite) {
+    const specs = suite.specs.flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status !== 'expected')
+        .map(({ status, results }) => ({
+          titulo: `${file}:${line} > ${title} (${status})`,
+          mensagem: results.flatMap(({ errors: delas = [] }) => delas.map(({ message }) => message)).join('\n'),
+        })),
+    )
+    return [...specs, ...(suite.suites ?? []).flatMap(de)]
+  })
+  return [...errors.map(({ message }) => ({ titulo: 'outside of tests', mensagem: message })), ...testes]
+}
+
+/** A title and the first lines of a message, or the last of an output. */
+function resumo({ titulo, mensagem = '', doFim = false }) {
+  const linhas = stripVTControlCharacters(mensagem).split('\n').filter(Boolean)
+  const ditas = (doFim ? linhas.slice(-25) : linhas.slice(0, 25)).map((linha) => `    ${linha.slice(0, 300)}`)
+  return [titulo, ...ditas].join('\n')
 }
 
 /** Without a report, or with an empty one, no test ran: that is a failure too. */
