@@ -1,6 +1,7 @@
 import type { calls, Path } from '@boteco/contract/calls'
 import type { Perfil } from '@boteco/contract/sessao'
 import { hash } from '@node-rs/argon2'
+import { expect } from 'vitest'
 import type * as z from 'zod/mini'
 import { abrirCofre, novaChave } from '../cofre/cofre.ts'
 import type { Pools, Sql } from '../database/db.ts'
@@ -102,9 +103,17 @@ export const senhaDeTeste = 'senha-de-teste'
 // The cost of checking a password is written in its hash: thousands of logins need not pay what a guess must cost.
 const senhaCifrada = hash(senhaDeTeste, { memoryCost: 8, timeCost: 1 })
 
-let contados = 0
-/** A number never given before in this file's tests, for names and e-mails. */
-export const proximo = () => ++contados
+let [contados, arquivo] = [0, '']
+/**
+ * A number never given before in this file's tests, for names and e-mails. A worker runs one file after another: each
+ * begins at 1, or what its tests meet (a table's number, the order of two names) would depend on what ran before it.
+ */
+export function proximo(): number {
+  const { testPath = '' } = expect.getState()
+  if (testPath !== arquivo) [contados, arquivo] = [0, testPath]
+  contados += 1
+  return contados
+}
 
 type Bar = {
   nome: string

@@ -1,6 +1,6 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { buildSandbox } from '../../../pagbank-sandbox/src/sandbox.ts'
 
 export const TOKEN = 'token-de-teste'
@@ -21,14 +21,23 @@ export type EstadoDoSandbox = {
   webhooks: { rotulo: string; estado: string; tentativas: { resultado: string }[] }[]
 }
 
-/** A port that nobody listens on: both programs must know their own address before they start. */
+let tentadas = 0
+/**
+ * A port that nobody listens on: programs must know their own address before they start. Until they do, nobody else may
+ * take it: it is below those that the system gives to connections and to port 0, and each process looks in its own part.
+ */
 export async function portaLivre(): Promise<number> {
-  const servidor = createServer().listen(0, '127.0.0.1')
-  await once(servidor, 'listening')
-  const { port } = servidor.address() as AddressInfo
-  servidor.close()
-  await once(servidor, 'close')
-  return port
+  for (;;) {
+    const porta = 12_000 + (process.pid % 40) * 500 + (tentadas++ % 500)
+    const servidor = createServer()
+    const livre = await new Promise<boolean>((resolve) => {
+      servidor.once('error', () => resolve(false)).listen(porta, '127.0.0.1', () => resolve(true))
+    })
+    if (!livre) continue
+    servidor.close()
+    await once(servidor, 'close')
+    return porta
+  }
 }
 
 /** The payment sandbox, listening. Its clock stands still: `avancar` moves it and waits for what falls due. */
