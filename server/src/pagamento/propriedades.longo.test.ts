@@ -2,3 +2,5 @@
 process.env.PROPRIEDADES_NOITES ??= '100'
 process.env.PROPRIEDADES_SEED ??= String(Date.now() % 2_147_483_647)
 await import('./propriedades.test.ts')
+
+export {}
