@@ -183,7 +183,7 @@ test('quem perde a conexão que ouve o banco manda todos lerem tudo de novo, e v
 test('enquanto o banco não é ouvido nenhum canal finge que está tudo calmo', async () => {
   const bar = await novoBar(teste)
   const { token } = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
-  const processo = await outroProcesso({ silencio_ms: 1_000 })
+  const processo = await outroProcesso({ silencio_ms: 3_000 })
   const canal = await ouvir(processo.url, { token })
   await expect.poll(canal.dito).toContain(': \n\n')
 

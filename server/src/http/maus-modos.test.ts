@@ -25,8 +25,8 @@ afterAll(async () => {
 })
 
 /** What a connection hears after `texto`, until the other side ends it. */
-async function dizer(texto: string): Promise<string> {
-  const soquete = connect(Number(new URL(enderecoDoImpaciente).port), '127.0.0.1')
+async function dizer(texto: string, endereco = enderecoDoImpaciente): Promise<string> {
+  const soquete = connect(Number(new URL(endereco).port), '127.0.0.1')
   let ouvido = ''
   soquete.on('data', (bytes) => {
     ouvido += bytes
@@ -62,7 +62,7 @@ describe('uma conexão que não diz o que quer', () => {
   })
 
   test('e o que não é HTTP ouve um não com os cabeçalhos de toda resposta', async () => {
-    const dita = await dizer('boa noite\r\n\r\n')
+    const dita = await dizer('boa noite\r\n\r\n', url)
     expect(dita).toMatch(/^HTTP\/1\.1 400 /)
     expect(dita.toLowerCase()).toContain('x-content-type-options: nosniff')
     expect(dita).toContain("frame-ancestors 'none'")
