@@ -46,7 +46,7 @@ test('um produto preso por alguém não cala as leituras, a equipe nem a saúde,
   const cliente = await sentar(teste, bar.id, { mesa: 1 })
   // the first order brings the guest's data
   await pedir(teste, cliente, [[produto, 1]])
-  const dono = connect(teste.url, { max: 1 })
+  const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
   await dono.begin(async (tx) => {
     await tx`select from produto_estabelecimento where id = ${produto.id} for update`
     let respondidos = 0
@@ -106,7 +106,7 @@ test('quem espera demais ouve um não, e o que pediu não é feito depois', asyn
       select qtd_estoque from produto_estabelecimento where id = ${produto.id}`
     return qtd_estoque
   }
-  const dono = connect(teste.url, { max: 1 })
+  const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
   // the row is held until the answer is there
   await dono.begin(async (tx) => {
     await tx`select from produto_estabelecimento where id = ${produto.id} for update`

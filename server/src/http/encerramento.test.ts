@@ -133,11 +133,11 @@ describe('SIGTERM', () => {
     return { resposta, completar: (corpo: object) => envio.end(JSON.stringify(corpo)) }
   }
 
-  test('com sessenta pedidos em andamento, nenhum é cortado: os streams acabam, todos têm resposta, e o banco tem os que ouviram sim', async () => {
+  test('com vinte e quatro pedidos em andamento, nenhum é cortado: os streams acabam, todos têm resposta, e o banco tem os que ouviram sim', async () => {
     const bar = await novoBar(teste)
     const gerente = await novoGerente(teste, bar.id)
     const chope = await novoProduto(teste, bar.id, { qtd_estoque: 1000 })
-    const pessoas = await Promise.all(Array.from({ length: 60 }, () => sentar(teste, bar.id)))
+    const pessoas = await Promise.all(Array.from({ length: 24 }, () => sentar(teste, bar.id)))
     const { programa, port } = await produto()
     const stream = await fetch(`http://127.0.0.1:${port}/eventos`, {
       headers: { authorization: `Bearer ${gerente.token}` },
@@ -153,7 +153,7 @@ describe('SIGTERM', () => {
       await solta.promise
     })
     await segurando.promise
-    for (const { completar } of pedidos.slice(0, 30)) completar(corpoDoPedido([[chope, 1]]))
+    for (const { completar } of pedidos.slice(0, 12)) completar(corpoDoPedido([[chope, 1]]))
     // half of an address: this connection asks when the others are being ended, which it must within the ten seconds that
     // anybody has for one
     const pronto = await conectar(port)
@@ -162,7 +162,7 @@ describe('SIGTERM', () => {
     await stream.text()
     pronto.write('\r\n')
     expect(String((await once(pronto, 'data'))[0])).toMatch(/^HTTP\/1.1 503 .*connection: close/is)
-    for (const { completar } of pedidos.slice(30)) completar(corpoDoPedido([[chope, 1]]))
+    for (const { completar } of pedidos.slice(12)) completar(corpoDoPedido([[chope, 1]]))
     solta.resolve()
     await trava
 
