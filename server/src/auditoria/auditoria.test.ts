@@ -18,7 +18,7 @@ let teste: AppDeTeste
 let dono: Sql
 beforeAll(async () => {
   teste = await appDeTeste()
-  dono = connect(teste.url, { max: 1 })
+  dono = connect(teste.url, { max: 1, statementTimeout: 0 })
 })
 afterAll(async () => {
   await dono.end()

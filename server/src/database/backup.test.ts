@@ -55,8 +55,8 @@ beforeEach(async () => {
   origem = await bancoDeTeste({ vazio: true })
   destino = await bancoDeTeste({ vazio: true })
   await migrate(origem.url, pasta)
-  dono = connect(origem.url, { max: 1 })
-  novo = connect(destino.url, { max: 1 })
+  dono = connect(origem.url, { max: 1, statementTimeout: 0 })
+  novo = connect(destino.url, { max: 1, statementTimeout: 0 })
   await dono`insert into bar (nome) values ('Bar do Zé'), ('Outro')`
   for (const nome of textos)
     await dono`
@@ -136,7 +136,7 @@ describe('a cópia de segurança', () => {
   })
 
   test('é um retrato de um instante só, mesmo com o bar vendendo', async () => {
-    const vendas = connect(origem.url, { max: 1 })
+    const vendas = connect(origem.url, { max: 1, statementTimeout: 0 })
     let vendendo = true
     const vender = (async () => {
       for (let i = 0; vendendo; i++)

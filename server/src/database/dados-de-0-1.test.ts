@@ -32,7 +32,7 @@ let observacoes: number
 
 beforeAll(async () => {
   const banco = await bancoDeTeste({ vazio: true })
-  dono = connect(banco.url, { max: 1 })
+  dono = connect(banco.url, { max: 1, statementTimeout: 0 })
   pasta = await mkdtemp(join(tmpdir(), 'boteco-0.1-'))
   for (const { numero, nome } of await readMigracoes(pastaDasMigracoes))
     if (numero <= ULTIMA_DE_0_1) await cp(join(pastaDasMigracoes, nome), join(pasta, nome))

@@ -16,7 +16,7 @@ let banco: BancoDeTeste
 let dono: ReturnType<typeof connect>
 beforeAll(async () => {
   banco = await bancoDeTeste()
-  dono = connect(banco.url, { max: 1 })
+  dono = connect(banco.url, { max: 1, statementTimeout: 0 })
 })
 afterAll(async () => {
   await dono.end()

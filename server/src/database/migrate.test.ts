@@ -12,7 +12,7 @@ let dono: Sql
 
 beforeEach(async () => {
   banco = await bancoDeTeste({ vazio: true })
-  dono = connect(banco.url, { max: 1 })
+  dono = connect(banco.url, { max: 1, statementTimeout: 0 })
   pasta = await mkdtemp(join(tmpdir(), 'boteco-migracoes-'))
   await escrever('001_mesa.sql', 'create table mesa (id bigint generated always as identity, nome text);')
   await escrever('002_cadeira.sql', "insert into mesa (nome) values ('varanda'); create table cadeira (id int);")

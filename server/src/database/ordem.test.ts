@@ -18,8 +18,8 @@ type Linhas = readonly [tabela: string, ids: readonly (number | undefined)[], co
  * `depois` by then, and they can be taken: otherwise the two would wait for each other for ever.
  */
 async function espera<T extends { status: number }>(antes: Linhas, depois: Linhas, chamar: () => Promise<T>) {
-  const dono = connect(teste.url, { max: 1 })
-  const vendo = connect(teste.url, { max: 1 })
+  const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
+  const vendo = connect(teste.url, { max: 1, statementTimeout: 0 })
   let chamada: Promise<T> | undefined
   try {
     await dono.begin(async (tx) => {
@@ -44,7 +44,7 @@ async function espera<T extends { status: number }>(antes: Linhas, depois: Linha
 
 /** Writes rows anew, which moves them behind all others in the table: whoever reads it as it lies finds them last. */
 async function porUltimo(tabela: string, id: number | undefined) {
-  const dono = connect(teste.url, { max: 1 })
+  const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
   await dono.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await tx`create temporary table movida on commit drop as select * from ${tx(tabela)} where id = ${id ?? 0}`

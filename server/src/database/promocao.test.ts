@@ -40,12 +40,12 @@ test('depois de uma promoção o servidor acha sozinho o banco em que se escreve
   // it hears of the server's roles after the first one has them, and it is the first to be asked
   await reserva`select pg_wal_replay_pause()`
   const migrado = migrate(osDois)
-  const dono = connect(primeiro.url, { max: 1 })
+  const dono = connect(primeiro.url, { max: 1, statementTimeout: 0 })
   await expect.poll(() => dono`select from pg_roles where rolname like 'boteco_servidor_%'`).toHaveLength(1)
   await dono.end()
   await reserva`select pg_wal_replay_resume()`
   await migrado
-  const sql = connect(osDois, { max: 3 })
+  const sql = connect(osDois, { max: 3, statementTimeout: 0 })
   await sql`create table passo (n int)`
   const ouvidos: string[] = []
   let ligado = 0

@@ -28,7 +28,7 @@ afterAll(() => restaurado.encerrar())
 beforeEach(async () => {
   banco = await bancoDeTeste({ copiaDe: restaurado })
   teste = await appDeTeste({}, { banco })
-  dono = connect(banco.url, { max: 1 })
+  dono = connect(banco.url, { max: 1, statementTimeout: 0 })
 })
 afterEach(async () => {
   await dono.end()

@@ -168,7 +168,7 @@ test('quem perde a conexão que ouve o banco manda todos lerem tudo de novo, e v
   const processo = await outroProcesso()
   const antes = await ouvir(processo.url, { token })
   await expect.poll(antes.dito).toContain(': \n\n')
-  const dono = connect(teste.url, { max: 1 })
+  const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
   await dono`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`
   await dono.end()
@@ -188,7 +188,7 @@ test('enquanto o banco não é ouvido nenhum canal finge que está tudo calmo', 
   await expect.poll(canal.dito).toContain(': \n\n')
 
   // the owner of the database takes away what the pulse needs: connections live, and nothing comes through
-  const dono = connect(teste.url, { max: 1 })
+  const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
   await dono`revoke execute on function pg_notify(text, text) from public`
   expect(await canal.fim).toBe('acabou')
   expect((await ouvir(processo.url, { token })).status).toBe(503)

@@ -187,7 +187,7 @@ test('com as contagens presas por alguém, quem é contado ouve que o banco est�
   const pools = openPools(banco.url, { statementTimeout: 15_000, connectTimeout: 15_000 })
   const ocupado = await appDeTeste({ logLevel: 'silent' }, { banco, pools })
   const bar = await novoBar(teste)
-  const dono = connect(banco.url, { max: 1 })
+  const dono = connect(banco.url, { max: 1, statementTimeout: 0 })
   await dono.begin(async (tx) => {
     await tx`lock table tentativa`
     const entrada = await tentar.errar(novoEndereco(), 'ana@exemplo.com', { em: ocupado })

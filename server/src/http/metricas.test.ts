@@ -146,7 +146,7 @@ test('um banco que não responde a tempo deixa de fora o que depende dele, e o r
 
 test('de cada pool se vê o que está aberto, o que trabalha e quem espera', async () => {
   const pools = openPools(teste.url, { queueTimeout: 0, lockTimeout: 0, statementTimeout: 0 })
-  const dono = connect(teste.url, { max: 1 })
+  const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
   const doPool = criarMetricas(teste.servidor)
   const app = await buildApp({ pools, env, cofre: cofreDeTeste, metricas: doPool })
   const ver = async (pool: string) => {

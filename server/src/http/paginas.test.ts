@@ -91,7 +91,7 @@ describe('o que não pode começar diz por quê numa frase', () => {
   })
 
   test('o que o banco recusa, sem mostrar os dados de ninguém', async () => {
-    const dono = connect(banco.url, { max: 1 })
+    const dono = connect(banco.url, { max: 1, statementTimeout: 0 })
     const pessoa = { nome: 'Ana Souza', email: 'ana@exemplo.com', cpf: null, telefone_celular: '11987654321' }
     await dono`insert into usuario ${dono({ ...pessoa, senha_hash: '', demonstracao: true })}`
     // whatever the database says of her row

@@ -63,7 +63,7 @@ describe('quem sabe a senha', () => {
 
   test('um login que corre com a troca não fica aberto com a senha de antes', async () => {
     const { email, usuario_id } = await novaPessoa(teste)
-    const dono = connect(teste.url, { max: 2 })
+    const dono = connect(teste.url, { max: 2, statementTimeout: 0 })
     const login = await dono.begin(async (tx) => {
       await tx`update usuario set senha_hash = senha_hash || ' ' where id = ${usuario_id}`
       const login = teste.call('/auth/loginBoteco', { email, password: senhaDeTeste })
@@ -147,7 +147,7 @@ describe('quem esqueceu a senha', () => {
 
   test('a resposta nem olha se o e-mail é de alguém', async () => {
     const { email } = await novaPessoa(teste)
-    const dono = connect(teste.url, { max: 1 })
+    const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
     // whoever looked would wait for ever
     const ditos = await dono.begin(async (tx) => {
       await tx`lock table usuario in access exclusive mode`

@@ -121,7 +121,7 @@ test('um aparelho que não se consegue anotar não segura o aviso dos outros', a
   const [ruim, bom] = [await permitir(ana), await permitir(ana)]
   await pedirELiberar(ana)
   await passar(ESPERA_MS)
-  const dono = connect(teste.url, { max: 1 })
+  const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
   await dono.unsafe(
     `alter table notificacao_aparelho add constraint ruim check (endereco not like '%${ruim.caminho}' or avisado_ate = 0)`,
   )

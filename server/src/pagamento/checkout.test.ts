@@ -173,7 +173,7 @@ test('um pagamento que não se consegue anotar não esconde os outros deste chec
     paginas.push(aberta.body.pagamento.id)
   }
   const [ruim, bom] = paginas
-  const dono = connect(teste.url, { max: 1 })
+  const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
   await dono.unsafe(`alter table pagamento add constraint ruim check (id <> ${ruim} or estado <> 'pago')`)
   await dono.end()
   const { status, body } = await teste.call('/pedido/verificarCheckoutsPagBank', {}, { checkin: cliente.segredo })

@@ -282,7 +282,7 @@ describe('o departamento sem tela', () => {
 test('a atualização do programa não alarma o que já estava na fila', async () => {
   const banco = await bancoDeTeste({ vazio: true })
   await migrate(banco.url, pastaDasMigracoes, 10)
-  const dono = connect(banco.url, { max: 1 })
+  const dono = connect(banco.url, { max: 1, statementTimeout: 0 })
   await dono.unsafe(`
     insert into estabelecimento (nome, telefone_fixo, telefone_celular, endereco, uf, cidade, descricao)
       values ('Bar', '1', '1', 'Rua', 'SP', 'São Paulo', 'Chope');

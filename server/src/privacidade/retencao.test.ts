@@ -31,7 +31,7 @@ async function noite() {
   const teste = await appComSandbox()
   const bar = await barAberto(teste)
   const [gerente, garcom] = [await novoGerente(teste, bar.id), await novoFuncionario(teste, bar.id, 'BAR GARCON')]
-  return { teste, bar, gerente, garcom, dono: connect(teste.url, { max: 1 }) }
+  return { teste, bar, gerente, garcom, dono: connect(teste.url, { max: 1, statementTimeout: 0 }) }
 }
 type Noite = Awaited<ReturnType<typeof noite>>
 

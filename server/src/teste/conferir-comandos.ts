@@ -71,7 +71,10 @@ export function esquecidosEm({ texto, arvores: deles }: Comando, catalogo: Catal
 
 /** At the end of a run of tests: fails it when a statement that ran in any of them forgets the bar. */
 export async function conferirComandos(url: string, modelo: string): Promise<void> {
-  const [admin, dono] = [connect(url, { max: 1, statementTimeout: 0 }), connect(modelo, { max: 1 })]
+  const [admin, dono] = [
+    connect(url, { max: 1, statementTimeout: 0 }),
+    connect(modelo, { max: 1, statementTimeout: 0 }),
+  ]
   try {
     const catalogo = await lerCatalogo(dono)
     for (const comando of await comandosQueRodaram(admin, url)) {

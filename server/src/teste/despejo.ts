@@ -6,7 +6,7 @@ export type Dito = { onde: string; texto: string }
 
 /** The whole database, read as its owner: every value of every `table.column`, whatever its type, as its text. */
 export async function despejar(url: string): Promise<Dito[]> {
-  const dono = connect(url, { max: 1 })
+  const dono = connect(url, { max: 1, statementTimeout: 0 })
   try {
     const tabelas = await dono<{ tabela: string; colunas: string[] }[]>`
       select relname as tabela, array_agg(attname::text order by attnum) as colunas
@@ -53,7 +53,7 @@ export const ondeEsta = async (url: string, marca: string) => ondeDizem(await de
 
 /** Everything in the database happened so many days earlier. No trigger sees it. */
 export async function envelhecer(url: string, dias: number): Promise<void> {
-  const dono = connect(url, { max: 1 })
+  const dono = connect(url, { max: 1, statementTimeout: 0 })
   try {
     const tabelas = await dono<{ tabela: string; mudancas: string }[]>`
       select quote_ident(relname) as tabela,

@@ -3,7 +3,7 @@ import type { Evento } from '../database/eventos.ts'
 
 /** Hears what the database says to the processes, on a connection of its own. */
 export async function ouvirBanco(url: string) {
-  const sql = connect(url, { max: 2 })
+  const sql = connect(url, { max: 2, statementTimeout: 0 })
   let ditos: (Evento | { pulso: string })[] = []
   await sql.listen('boteco', (texto) => {
     ditos.push(JSON.parse(texto))
