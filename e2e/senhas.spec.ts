@@ -9,8 +9,6 @@ import { expect, test } from './src/teste.ts'
 
 // A password is forgotten, changed and set anew; and where somebody is logged in.
 
-// axe looks at each screen twice, and the machine may be busy
-test.setTimeout(120_000)
 test.use({ demo: true })
 
 const NOVA = 'carroça azul de domingo'

@@ -9,8 +9,6 @@ import { expect, test } from './src/teste.ts'
 
 // What a phone holds of its person, and who sees what they said.
 
-test.setTimeout(120_000)
-
 const CHOPE = 'Chope claro 300 ml'
 /** Of nobody else, so that each can be looked for. */
 const MARCADOS = { nome: 'Zuleica Marcada', email: 'zuleica.marcada@exemplo.com', cpf: '390.533.447-05' }
