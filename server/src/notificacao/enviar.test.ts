@@ -274,7 +274,7 @@ test('um serviço que não responde não segura pedido, conexão nem os outros a
   await pedirELiberar(bia)
   await passar(ESPERA_MS)
   let acabou = false
-  const presa = rodada().finally(() => {
+  const presa = rodada(600_000).finally(() => {
     acabou = true
   })
   await expect.poll(() => [calado, outro].map((aparelho) => aparelho.recebidas().length)).toEqual([1, 1])
