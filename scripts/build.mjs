@@ -43,7 +43,7 @@ export async function build(nomes = []) {
   for (const { nome, fontes, saida, precisa = '', build } of partes) {
     if (!existsSync(join(raiz, precisa)) || (nomes.length > 0 && !nomes.includes(nome))) continue
     const marca = join(raiz, '.cache', `build-${nome}`)
-    const atual = fingerprint([...fontes, 'scripts/build.mjs', 'package-lock.json'])
+    const atual = fingerprint([...fontes, 'patches', 'scripts/build.mjs', 'package-lock.json'])
     if (existsSync(join(raiz, saida)) && existsSync(marca) && readFileSync(marca, 'utf8') === atual) continue
     console.log(`Preparando ${nome}…`)
     await build()

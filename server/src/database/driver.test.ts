@@ -136,6 +136,16 @@ test('quem ouve as novidades volta a ouvir depois que a rede esqueceu a sua cone
   await rede.encerrar()
 })
 
+test('um comando que falha depois de ter dado linhas não põe nada na resposta do seguinte', async () => {
+  const sql = connect(banco.url, { max: 1 })
+  // more than PostgreSQL keeps back before it sends
+  const falha = sql`select repeat('x', 5000) as longa, 1 / (20 - n) as um from generate_series(1, 30) n`
+  await expect(falha).rejects.toMatchObject({ code: '22012' })
+  const resposta = await sql`select 'a seguinte' as qual`
+  expect([resposta.length, resposta[0]]).toEqual([1, { qual: 'a seguinte' }])
+  await sql.end()
+})
+
 test('quem espera demais por uma conexão livre recebe um não', async () => {
   const sql = connect(banco.url, { max: 1, queueTimeout: 100 })
   await responder(sql)
