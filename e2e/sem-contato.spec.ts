@@ -37,6 +37,17 @@ const contarNotas = (page: Page) =>
     }
   })
 
+/**
+ * The server hangs, and the page has given its stream up: what was on its way until then has come, and the page's hour
+ * may be set without a last word of the bar's being heard at the new one.
+ */
+async function congelar(servidor: Servidor, page: Page) {
+  const deNovo = page.waitForRequest('**/eventos')
+  servidor.congelar()
+  await page.clock.fastForward(13_000)
+  await deNovo
+}
+
 const cego = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('timer') })
 
 test('o servidor congela: a cozinha lê grande, ouve, e um toque responde na hora; depois tudo volta sozinho', async ({
@@ -56,8 +67,8 @@ test('o servidor congela: a cozinha lê grande, ouve, e um toque responde na hor
   await contarNotas(cozinha)
   await expect(cego(cozinha)).toBeHidden()
 
-  servidor.congelar()
   try {
+    await congelar(servidor, cozinha)
     // minutes: what the machine takes is less, and changes no age
     await cozinha.clock.setFixedTime(agora + 5 * MINUTO_MS)
     await expect(cego(cozinha)).toContainText('Sem contato com o bar há 5 min')
@@ -135,7 +146,9 @@ test('o cliente sem contato vê com calma o que sabia por último, e há quanto 
   const agora = Date.now()
   const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente, rede, relogio: agora })
   await expect(page.getByText(chope.nome)).toBeVisible()
+  const cortado = page.waitForResponse((resposta) => resposta.url().endsWith('/eventos') && resposta.status() === 502)
   rede.agora('proxy sem servidor')
+  await cortado
   await page.clock.setFixedTime(agora + 5 * MINUTO_MS)
   await expect(
     page.getByRole('status').filter({ hasText: /Sem contato com o bar\. Atualizado há 5 min\./ }),
@@ -244,8 +257,8 @@ test('o servidor para com um Pix na tela: o código fica, diz a sua idade, e vir
   await expect(codigo).toBeVisible()
   const escrito = await page.getByText(/^000201/).textContent()
 
-  servidor.congelar()
   try {
+    await congelar(servidor, page)
     await page.clock.setFixedTime(fim - 9 * MINUTO_MS)
     await expect(page.getByText(/Sem contato com o bar\. Atualizado há 5 min\./)).toBeVisible()
     await expect(codigo).toBeVisible()
