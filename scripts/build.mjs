@@ -12,7 +12,8 @@ const comandos = ['backup', 'bares', 'conciliar', 'nova-senha', 'remover-demonst
 const partes = [
   {
     nome: 'server',
-    fontes: ['contract', 'catalogo', 'demonstracao', 'server'],
+    // not the pictures, which the server reads as they are
+    fontes: ['contract', 'catalogo/src', 'demonstracao/src', 'server'],
     saida: 'server/dist/main.js',
     build: () => bundle('server', ['main.ts', ...comandos.map((nome) => `commands/${nome}.ts`)]),
   },

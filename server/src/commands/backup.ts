@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { backup, restore } from '../database/backup.ts'
-import { startEmbedded } from '../database/embedded.ts'
-import { readEnv } from '../env.ts'
 import { StartError } from '../machine.ts'
 import { executar } from './executar.ts'
+import { noBanco } from './no-banco.ts'
 
 // npm runs this in the repository's root; INIT_CWD is where the person typed the command.
 const [comando, nome] = process.argv.slice(2)
@@ -14,11 +13,8 @@ async function run(): Promise<number> {
   if (comando !== 'backup' && comando !== 'restaurar')
     throw new StartError('Use npm run backup [arquivo] ou npm run restaurar arquivo.')
   if (comando === 'restaurar' && !nome) throw new StartError('Diga o arquivo: npm run restaurar -- boteco.gz')
-  const env = readEnv(process.env)
   // A copy may be taken from a running product; a restore wants the database to itself.
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dados, { share: comando === 'backup' })
-  const url = env.databaseUrl ?? embedded?.url ?? ''
-  try {
+  return noBanco(comando === 'backup', async (url, env) => {
     if (comando === 'backup') {
       const agora = new Date().toISOString().slice(0, 19).replaceAll(':', '')
       const arquivo = nome ? resolve(aqui, nome) : join(env.dados, 'copias', `boteco-${agora}Z.gz`)
@@ -30,9 +26,7 @@ async function run(): Promise<number> {
       console.log('Cópia restaurada.')
     }
     return 0
-  } finally {
-    await embedded?.stop()
-  }
+  })
 }
 
 executar(run)

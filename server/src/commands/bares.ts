@@ -1,10 +1,9 @@
 import { connect } from '../database/db.ts'
-import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
-import { readEnv } from '../env.ts'
 import { baresNovos, confirmarBar, tirarDaBusca } from '../estabelecimento/confirmar.ts'
 import { StartError } from '../machine.ts'
 import { executar } from './executar.ts'
+import { noBanco } from './no-banco.ts'
 
 const [comando, id] = process.argv.slice(2)
 const comandos: Record<string, { feito: (nome: string) => string; fazer: typeof confirmarBar; naoHa: string }> = {
@@ -28,11 +27,8 @@ async function run(): Promise<number> {
   const feito = comandos[comando ?? '']
   if (comando && !(feito && /^[1-9]\d{0,14}$/.test(id ?? '')))
     throw new StartError('Use npm run bares, ou npm run bares -- confirmar 12 (ou tirar 12) com o número do bar.')
-  const env = readEnv(process.env)
   // the product may be running on the same database
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dados, { share: true })
-  const url = env.databaseUrl ?? embedded?.url ?? ''
-  try {
+  return noBanco(true, async (url) => {
     await migrate(url)
     const sql = connect(url, { papel: 'boteco_servidor', max: 1 })
     if (feito) {
@@ -42,9 +38,7 @@ async function run(): Promise<number> {
     } else listar(await baresNovos(sql))
     await sql.end()
     return 0
-  } finally {
-    await embedded?.stop()
-  }
+  })
 }
 
 const titulos = {

@@ -6,15 +6,15 @@ import { join, resolve } from 'node:path'
 import { avisosDesconhecidos, conciliar } from '../conciliacao/conciliacao.ts'
 import { compararExtrato } from '../conciliacao/extrato-comparado.ts'
 import { connect, type Sql } from '../database/db.ts'
-import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { diaDoBar } from '../database/noite.ts'
-import { type Env, readEnv } from '../env.ts'
+import type { Env } from '../env.ts'
 import { StartError } from '../machine.ts'
 import { pagbank } from '../provedor/pagbank.ts'
 import type { Provedor } from '../provedor/provedor.ts'
 import { startSandbox } from '../provedor/sandbox.ts'
 import { executar } from './executar.ts'
+import { noBanco } from './no-banco.ts'
 
 // npm runs this in the repository's root; INIT_CWD is where the person typed the command.
 const [diaPedido, arquivo] = process.argv.slice(2)
@@ -28,22 +28,20 @@ async function run(): Promise<number> {
       `${diaPedido} não é um dia: use npm run conciliar, ou npm run conciliar -- 2026-11-20 [extrato.csv].`,
     )
   const extrato = arquivo ? await readFile(resolve(aqui, arquivo), 'utf8') : undefined
-  const env = readEnv(process.env)
   // the product may be running on the same database
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dados, { share: true })
-  const url = env.databaseUrl ?? embedded?.url ?? ''
-  const demonstracao = await copiaDoSandbox(env)
-  try {
-    await migrate(url)
-    const sql = connect(url, { papel: 'boteco_servidor' })
-    const provedor = demonstracao?.provedor ?? (env.pagbank && pagbank(env.pagbank))
-    const diferencas = await todosOsBares(sql, provedor, extrato)
-    await sql.end()
-    return diferencas
-  } finally {
-    await demonstracao?.stop()
-    await embedded?.stop()
-  }
+  return noBanco(true, async (url, env) => {
+    const demonstracao = await copiaDoSandbox(env)
+    try {
+      await migrate(url)
+      const sql = connect(url, { papel: 'boteco_servidor' })
+      const provedor = demonstracao?.provedor ?? (env.pagbank && pagbank(env.pagbank))
+      const diferencas = await todosOsBares(sql, provedor, extrato)
+      await sql.end()
+      return diferencas
+    } finally {
+      await demonstracao?.stop()
+    }
+  })
 }
 
 /** aaaa-mm-dd, and a month and a day that there are: JavaScript would make March of February 30th. */

@@ -1,21 +1,17 @@
 import { VIDA_DA_TROCA_MIN } from '@boteco/contract/login'
 import { connect } from '../database/db.ts'
-import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
-import { readEnv } from '../env.ts'
 import { StartError } from '../machine.ts'
 import { novoLink } from '../sessao/link-de-senha.ts'
 import { executar } from './executar.ts'
+import { noBanco } from './no-banco.ts'
 
 /** Prints a link with which somebody sets another password: for who has no e-mail that works, and no manager. */
 async function run(): Promise<number> {
   const [email] = process.argv.slice(2)
   if (!email) throw new StartError('Diga de quem: npm run nova-senha -- pessoa@exemplo.com')
-  const env = readEnv(process.env)
   // the product may be running on the same database
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dados, { share: true })
-  const url = env.databaseUrl ?? embedded?.url ?? ''
-  try {
+  return noBanco(true, async (url, env) => {
     await migrate(url)
     const sql = connect(url, { papel: 'boteco_servidor', max: 1 })
     const [pessoa] = await sql<{ id: number; nome: string; trabalhos: string[] }[]>`
@@ -30,9 +26,7 @@ async function run(): Promise<number> {
     console.log(`  ${link}`)
     await sql.end()
     return 0
-  } finally {
-    await embedded?.stop()
-  }
+  })
 }
 
 executar(run)

@@ -1,17 +1,13 @@
 import { connect } from '../database/db.ts'
-import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { contarDemonstracao, removerDemonstracao } from '../demonstracao/remover.ts'
-import { readEnv } from '../env.ts'
 import { executar } from './executar.ts'
+import { noBanco } from './no-banco.ts'
 
 /** Says what there is to remove, and removes it when the word `sim` stands behind the command. */
 async function run(): Promise<number> {
-  const env = readEnv(process.env)
   // not beside a product that runs on the same folder
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dados)
-  const url = env.databaseUrl ?? embedded?.url ?? ''
-  try {
+  return noBanco(false, async (url) => {
     await migrate(url)
     const sql = connect(url, { max: 1, statementTimeout: 0 })
     const { bares, pessoas, pedidos, pagamentos } = await contarDemonstracao(sql)
@@ -28,9 +24,7 @@ async function run(): Promise<number> {
     }
     await sql.end()
     return 0
-  } finally {
-    await embedded?.stop()
-  }
+  })
 }
 
 executar(run)

@@ -1,9 +1,8 @@
 import { abrirCofre, acrescentarChave, cifrarTudo, lugarDasChaves } from '../cofre/cofre.ts'
 import { connect } from '../database/db.ts'
-import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
-import { readEnv } from '../env.ts'
 import { executar } from './executar.ts'
+import { noBanco } from './no-banco.ts'
 
 /**
  * Makes a new key for the CPFs and encrypts them all anew, also beside a running product. The old key stays in the file,
@@ -11,10 +10,7 @@ import { executar } from './executar.ts'
  * the new one in front, and this encrypts with it.
  */
 async function run(): Promise<number> {
-  const env = readEnv(process.env)
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dados, { share: true })
-  const url = env.databaseUrl ?? embedded?.url ?? ''
-  try {
+  return noBanco(true, async (url, env) => {
     await migrate(url)
     const lugar = lugarDasChaves(env)
     if ('arquivo' in lugar) acrescentarChave(lugar.arquivo)
@@ -31,9 +27,7 @@ async function run(): Promise<number> {
     if (ilegiveis > 0)
       console.log(`${ilegiveis} CPFs foram cifrados com uma chave que não está aqui e não podem ser lidos.`)
     return 0
-  } finally {
-    await embedded?.stop()
-  }
+  })
 }
 
 executar(run)
