@@ -1,6 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import { cadastrar, escolher, identificar } from './src/clientes.ts'
+import { cadastrar, enviarPedido, escolher, identificar, verPedido } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { perderRespostas } from './src/rede.ts'
 import { expect, test } from './src/teste.ts'
@@ -14,30 +14,40 @@ test('a primeira vez: o que falta recebe o foco, e o segundo pedido já sabe que
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 4, 'Maria Aparecida de Oliveira Albuquerque')
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
-  await expect(page.getByText(mensagens.semCartaoSalvo)).toBeVisible()
+  // nothing chosen: nobody is asked for a CPF
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText(mensagens.pedidoSemProduto)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await escolher(page, CHOPE, 1)
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
-  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
-  await expect(page.getByText('Informe o seu nome.')).toBeVisible()
-  await identificar(page, cliente.informacoesUsuario)
-  await page.getByLabel('CPF', { exact: true }).fill('111.111.111-11')
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
-  await expect(page.getByLabel('CPF', { exact: true })).toBeFocused()
-  await expect(page.getByText(mensagens.cpfInvalido)).toBeVisible()
-  await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25')
   // the keyboard's own button in a note does not send the order
   await page.getByLabel(`Observação para ${CHOPE}`).fill('sem colarinho')
   await page.getByLabel(`Observação para ${CHOPE}`).press('Enter')
   await expect(page).toHaveURL('/cardapio?modo=pedido')
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await verPedido(page)
+  await expect(page.getByText(mensagens.semCartaoSalvo)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('sem colarinho')).toBeVisible()
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
+  await enviarPedido(page)
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
+  await expect(page.getByText('Informe o seu nome.')).toBeVisible()
+  await identificar(page, cliente.informacoesUsuario)
+  await page.getByLabel('CPF', { exact: true }).fill('111.111.111-11')
+  await enviarPedido(page)
+  await expect(page.getByLabel('CPF', { exact: true })).toBeFocused()
+  await expect(page.getByText(mensagens.cpfInvalido)).toBeVisible()
+  await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25')
+  await enviarPedido(page)
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
   await expect(page).toHaveURL('/meus-pedidos-em-andamento')
   await expect(page.getByText('sem colarinho')).toBeVisible()
 
   await page.goto('/cardapio?modo=pedido')
-  await expect(page.getByText(cliente.informacoesUsuario.nome)).toBeVisible()
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText(mensagens.pedidoSemProduto)).toBeVisible()
+  await escolher(page, CHOPE, 1)
+  await verPedido(page)
+  await expect(page.getByText(cliente.informacoesUsuario.nome)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'trocar' })).toBeVisible()
 })
 
 test('a cesta sobrevive a uma recarga e à falta de rede', async ({ abrir, servidor }) => {
@@ -46,11 +56,11 @@ test('a cesta sobrevive a uma recarga e à falta de rede', async ({ abrir, servi
   await escolher(page, CHOPE, 2)
   await escolher(page, BOLINHO, 1)
   await identificar(page, cliente.informacoesUsuario)
-  await expect(page.getByText('R$ 59,70')).toBeVisible()
+  await expect(page.getByText('R$ 59,70').last()).toBeVisible()
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await enviarPedido(page)
   await expect(page.getByText(/Estamos tentando de novo/)).toBeVisible()
-  await expect(page.getByText('R$ 59,70')).toBeVisible()
+  await expect(page.getByText('R$ 59,70').last()).toBeVisible()
   // back in the bar's network, and the bar still out of reach: otherwise the order may be done before the reload
   await page.route('**/pedido/cadastrarPedido', (route) => route.abort().catch(() => {}))
   await page.context().setOffline(false)
@@ -69,7 +79,7 @@ test('a resposta que se perde não faz um segundo pedido, nem depois de recarreg
   await page.getByLabel(/Número da mesa/).fill('8')
   // the order reaches the bar, and its answer never reaches the phone
   const { voltar } = await perderRespostas(page, '/pedido/cadastrarPedido')
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await enviarPedido(page)
   await expect(page.getByText(/Estamos tentando de novo/)).toBeVisible()
   // by now the bar has moved this check-in to table 8: what is sent again says the same as before all the same
   await page.reload()
@@ -97,13 +107,14 @@ test('a mesa que estava na tela não leva a comanda de volta', async ({ abrir, s
   const cliente = await sentar(bar, 4)
   await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await escolher(page, CHOPE, 1)
+  await verPedido(page)
   await expect(page.getByLabel(/Número da mesa/)).toHaveValue('4')
   // another phone of the same comanda moves while this one has table 4 on its screen
   await page.route('/auth/verificarSeCheckinEstaAtivoNaBase', (route) => route.abort())
   await chamar(cliente, '/auth/atualizarDadosCheckinComQrCodeMesa', { numeroMesa: 11 })
-  await escolher(page, CHOPE, 1)
   await identificar(page, cliente.informacoesUsuario)
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await enviarPedido(page)
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
   const { pedidos } = await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})
   expect(pedidos.map(({ numero_mesa }) => numero_mesa)).toEqual([11, 11])
@@ -123,11 +134,11 @@ test('o que acaba enquanto se escolhe sai do pedido, com aviso', async ({ abrir,
   await escolher(page, BOLINHO, 1)
   await identificar(page, cliente.informacoesUsuario)
   await pedir(vizinho, { produto: bar.cardapio[1]!, quantidade: 1 })
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await enviarPedido(page)
   await expect(page.getByText(`${BOLINHO} acabou.`)).toBeVisible()
   await expect(page.getByText(`${BOLINHO}: acabou. Saiu do seu pedido.`)).toBeVisible()
   await expect(page.getByText('R$ 9,90').last()).toBeVisible()
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await enviarPedido(page)
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
 })
 

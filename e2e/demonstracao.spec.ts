@@ -1,5 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
-import { escolher, identificar } from './src/clientes.ts'
+import { enviarPedido, escolher, identificar } from './src/clientes.ts'
 import { expect, test } from './src/teste.ts'
 
 // What somebody sees who has just started the product to try it.
@@ -19,7 +19,7 @@ test('na demonstração, o pedido que espera diz quem o confirma, e essa pessoa 
   await escolher(page, 'Mojito', 1)
   await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
   await page.getByLabel(/^Número da mesa/).fill('4')
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await enviarPedido(page)
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
   await expect(page.getByText(/entre na área restrita como gerente@meialua\.demo/)).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Page, Request } from '@playwright/test'
-import { escolher, identificar } from './src/clientes.ts'
+import { enviarPedido as enviar, escolher, identificar } from './src/clientes.ts'
 import { abrirBar, type Bar, type Cliente, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { perderRespostas } from './src/rede.ts'
 import { expect, test } from './src/teste.ts'
@@ -13,7 +13,6 @@ const PERGUNTA = /não respondeu a um envio seu/
 const EM_DUVIDA = /não sabemos se o seu pedido chegou/
 const PEDIR = '/pedido/cadastrarPedido'
 
-const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar Pedido', exact: true }).click()
 const emAndamento = async (cliente: Cliente) =>
   (await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})).pedidos
 
@@ -137,7 +136,7 @@ test('duas abas com a mesma cesta fazem um pedido', async ({ abrir, servidor }) 
   // the other tab follows
   await expect(outra.getByText('1 item', { exact: true })).toBeVisible()
   // whichever comes second repeats the first, or finds the basket empty
-  await Promise.all([page, outra].map(enviar))
+  await Promise.all([page, outra].map((aba) => enviar(aba)))
   await expect.poll(async () => (await emAndamento(cliente)).map(({ quantidade }) => quantidade)).toEqual([2, 1])
   await outra.goto('/cardapio?modo=pedido')
   await expect(outra.getByText('R$ 0,00')).toBeVisible()

@@ -1,7 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
-import { escolher } from './src/clientes.ts'
+import { enviarPedido, escolher } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -268,7 +268,7 @@ async function fazerPedido(page: Page, pedido: Record<string, number>) {
   await page.goto('/usuario-checkado')
   await page.getByRole('link', { name: 'Fazer pedido para a mesa' }).click()
   for (const [nome, quantidade] of Object.entries(pedido)) await escolher(page, nome, quantidade)
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await enviarPedido(page)
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
   await expect(page).toHaveURL('/meus-pedidos-em-andamento')
 }

@@ -2,7 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
-import { confirmar, escolher, identificar } from './src/clientes.ts'
+import { confirmar, enviarPedido, escolher, identificar } from './src/clientes.ts'
 import { abrirBar, type Bar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -36,11 +36,11 @@ async function daMesaAoPedido(page: Page): Promise<number> {
     Object.assign(window, { toques })
   })
   await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
-  await page.getByRole('link', { name: 'Fazer pedido para a mesa' }).click()
+  await expect(page).toHaveURL('/usuario-checkado')
   await escolher(page, CHOPE, 1)
   await expect(page.getByText(/Seu pedido vai para o preparo quando/)).toHaveCount(0)
   await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await enviarPedido(page)
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
   await expect(page.getByText('Enviado ao bar')).toBeVisible()
   return page.evaluate(() => Reflect.get(window, 'toques').length)
@@ -71,7 +71,7 @@ test('quem está longe sabe antes que vai esperar, e um toque do garçom manda o
   await expect(page.getByText(/Seu pedido vai para o preparo quando alguém do bar confirmar/)).toBeVisible()
   await escolher(page, CHOPE, 2)
   await identificar(page, cliente.informacoesUsuario)
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await enviarPedido(page)
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
   await expect(page.getByText('Esperando confirmação')).toBeVisible()
   await expect(page.getByText(/Seu pedido espera: chame um garçom/)).toBeVisible()
@@ -131,7 +131,7 @@ test('quem chega a uma mesa ocupada mostra duas palavras, e quem já estava deix
   await page.getByRole('button', { name: 'Deixar entrar' }).click()
   await expect(page.getByText(respostas.entraram)).toBeVisible()
   await expect(novo.getByText(/Já tem gente nesta mesa/)).toHaveCount(0)
-  await novo.getByRole('link', { name: /Pedidos já recebidos na mesa/ }).click()
+  await novo.getByRole('link', { name: /Chegaram à mesa/ }).click()
   await expect(novo.getByText(/Ana · Mesa 7/)).toBeVisible()
 
   // let in by mistake: the waiter puts the account of this person apart
@@ -217,7 +217,7 @@ test('quem está na mesa convida com o próprio celular, e quem lê o convite j�
   const novo = await abrir('celular', primeiro)
   await novo.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
   await expect(novo.getByText(respostas.daTurma)).toBeVisible()
-  await novo.getByRole('link', { name: /Pedidos já recebidos na mesa/ }).click()
+  await novo.getByRole('link', { name: /Chegaram à mesa/ }).click()
   await expect(novo.getByText(/Ana · Mesa 7/)).toBeVisible()
   // the phone that is held up shows the next one by itself
   await expect(convite.getByText(/Mais alguém entrou na mesa/)).toBeVisible()
@@ -338,7 +338,7 @@ test('o garçom vê a que distância está quem espera, se o celular já podia d
     if (lugar) await page.waitForFunction(() => (window as unknown as Contado).respostas > 0)
     await escolher(page, CHOPE, 1)
     await identificar(page, cliente.informacoesUsuario)
-    await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+    await enviarPedido(page)
     await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
     if (!lugar) expect(await page.evaluate(() => (window as unknown as Contado).perguntas)).toBe(0)
   }

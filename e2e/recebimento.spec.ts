@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
-import { escolher, identificar } from './src/clientes.ts'
+import { enviarPedido, escolher, identificar } from './src/clientes.ts'
 import { alarmeDe, sair } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
@@ -130,7 +130,7 @@ test('sem tela na cozinha o cliente é avisado antes e depois, pede assim mesmo,
   await expect(celular.getByText(frase)).toBeVisible()
   await escolher(celular, BOLINHO, 1)
   await identificar(celular, ana.informacoesUsuario)
-  await celular.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await enviarPedido(celular)
   await expect(celular).toHaveURL('/meus-pedidos-em-andamento')
   await expect(celular.getByText(frase)).toBeVisible()
   await expect(celular.getByText('Enviado à cozinha')).toBeVisible()

@@ -2,7 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
-import { cadastrar, cartoes, digitarCartao, escolher, pedirFichas } from './src/clientes.ts'
+import { cadastrar, cartoes, digitarCartao, enviarPedido, escolher, pedirFichas, verPedido } from './src/clientes.ts'
 import { lugaresDe, guardado as tudoGuardado } from './src/guardado.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
@@ -18,6 +18,7 @@ const PROCURADOS = /Zuleica|Marcada|39053344705|390\.533|21987650043|98765-?0043
 const guardado = async (page: Page) => JSON.stringify(await tudoGuardado(page))
 
 async function preencher(page: Page) {
+  await verPedido(page)
   await page.getByLabel('Nome', { exact: true }).fill(MARCADOS.nome)
   await page.getByLabel('E-mail', { exact: true }).fill(MARCADOS.email)
   await page.getByLabel('CPF', { exact: true }).fill(MARCADOS.cpf)
@@ -25,7 +26,7 @@ async function preencher(page: Page) {
 }
 
 async function enviar(page: Page) {
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await enviarPedido(page)
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
 }
 
@@ -140,6 +141,8 @@ test('depois do checkout o celular não tem nome, CPF nem telefone de quem não 
   await jantar(page)
   // the same tab knows them for the next order
   await page.goto('/cardapio?modo=pedido')
+  await escolher(page, CHOPE, 1)
+  await verPedido(page)
   await expect(page.getByText(MARCADOS.nome)).toBeVisible()
   expect(await guardado(page)).not.toContain('Pistache')
   await servirEPagar(bar, 7)
@@ -153,8 +156,9 @@ test('quando é o bar que encerra, também não', async ({ abrir, servidor }) =>
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
   await jantar(page)
   await page.goto('/cardapio?modo=pedido')
-  await page.getByRole('button', { name: 'Alterar' }).click()
   await escolher(page, CHOPE, 1)
+  await verPedido(page)
+  await page.getByRole('button', { name: 'trocar' }).click()
   await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
   await expect(page.getByText(respostas.checkinEncerradoPelaEquipe).first()).toBeVisible()
   await expect.poll(() => guardado(page)).not.toMatch(PROCURADOS)
@@ -167,7 +171,10 @@ test('quem marca ‘Lembrar de mim’ não digita de novo, e quem desmarca é es
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 7)
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await escolher(page, CHOPE, 1)
+  await verPedido(page)
   await expect(page.getByLabel('Lembrar de mim neste aparelho')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click()
   await jantar(page, { lembrar: true })
   await servirEPagar(bar, 7)
   await sair(page)
@@ -177,8 +184,10 @@ test('quem marca ‘Lembrar de mim’ não digita de novo, e quem desmarca é es
   await page.getByRole('button', { name: 'Fazer Checkin' }).click()
   await page.waitForURL('/usuario-checkado')
   await page.goto('/cardapio?modo=pedido')
+  await escolher(page, CHOPE, 1)
+  await verPedido(page)
   await expect(page.getByText(MARCADOS.nome)).toBeVisible()
-  await page.getByRole('button', { name: 'Alterar' }).click()
+  await page.getByRole('button', { name: 'trocar' }).click()
   await page.getByLabel('Lembrar de mim neste aparelho').uncheck()
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(PROCURADOS)
   await sair(page)
@@ -237,7 +246,6 @@ test('um número de cartão na observação é recusado no próprio campo', asyn
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 7) })
   await escolher(page, CHOPE, 1)
-  await preencher(page)
   const nota = page.getByLabel(`Observação para ${CHOPE}`)
   await nota.fill('cobra no 4539 6206 5992 2097')
   await expect(nota).toHaveAccessibleDescription(new RegExp(mensagens.pareceCartao))
@@ -245,6 +253,7 @@ test('um número de cartão na observação é recusado no próprio campo', asyn
   await expect(nota).toBeFocused()
   await nota.fill('sem gelo')
   await expect(nota).not.toHaveAttribute('aria-invalid')
+  await preencher(page)
   await enviar(page)
 })
 
@@ -297,13 +306,15 @@ test('a alergia pede um consentimento só dela, e some quando ele é retirado', 
   await page.getByLabel('Tem alergia a quê?').fill('Pistache')
   const consentimento = page.getByLabel(/Autorizo mostrar minha alergia/)
   await expect(consentimento).not.toBeChecked()
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await enviarPedido(page)
   await expect(page.getByText(mensagens.alergiaSemConsentimento)).toBeVisible()
   await expect(consentimento).toBeFocused()
   expect((await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})).pedidos).toEqual([])
   await consentimento.check()
   await enviar(page)
   await page.goto('/cardapio?modo=pedido')
+  await escolher(page, CHOPE, 1)
+  await verPedido(page)
   await expect(page.getByText('Alergia: Pistache')).toBeVisible()
   await page.getByRole('button', { name: 'Apagar' }).click()
   await expect(page.getByText(respostas.alergiaApagada)).toBeVisible()

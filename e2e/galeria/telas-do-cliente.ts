@@ -75,6 +75,7 @@ export const cliente: Area = {
             await procurar('feijoada')(page)
             await escolher('Feijoada completa', 2)(page)
             await page.getByLabel('Observação para Feijoada completa').fill('Com pouca couve')
+            await enviar(page)
           },
           espera: 'Seus dados',
           altura: 1500,
@@ -83,6 +84,7 @@ export const cliente: Area = {
           quem: recem,
           passos: async (page) => {
             await escolher('Chope claro 300 ml', 1)(page)
+            await enviar(page)
             await enviar(page)
           },
           espera: (page) => page.locator('[aria-invalid]'),

@@ -65,8 +65,27 @@ export async function escolher(page: Page, nome: string, quantidade: number): Pr
   }
 }
 
-/** Types the customer's part of the menu form. */
-export async function identificar(page: Page, { nome, email }: { nome: string; email: string }): Promise<void> {
+/** The sheet that an order is looked through and sent in: opens it when it is not there. */
+export async function verPedido(page: Page, acao = 'Enviar Pedido'): Promise<void> {
+  const folha = page.getByRole('dialog')
+  if (!(await folha.isVisible())) await page.getByRole('button', { name: acao, exact: true }).click()
+  await folha.waitFor()
+}
+
+/** Looks through the order and sends it. */
+export async function enviarPedido(page: Page, acao = 'Enviar Pedido'): Promise<void> {
+  await verPedido(page, acao)
+  await page.getByRole('dialog').getByRole('button', { name: acao, exact: true }).click()
+}
+
+/** Types the customer's part of an order: in its sheet, or where somebody says who pays. */
+export async function identificar(
+  page: Page,
+  { nome, email }: { nome: string; email: string },
+  acao?: string,
+): Promise<void> {
+  if (new URL(page.url()).pathname === '/cardapio' || new URL(page.url()).pathname === '/usuario-checkado')
+    await verPedido(page, acao)
   await page.getByLabel('Nome', { exact: true }).fill(nome)
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25')

@@ -5,6 +5,7 @@ import { sinal } from './contato.ts'
 import { useEventos } from './eventos.ts'
 import { useNadaDoCheckinAnterior, useOfflineAnswers } from './offline-answers.ts'
 import { Alarme } from './pedido/alarme.tsx'
+import { ContaNoTopo } from './pedido/conta-no-topo.tsx'
 import { guardarDadosCliente } from './sessao/cartao-salvo.ts'
 import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
 
@@ -25,7 +26,13 @@ export function OuvirEventos() {
     // an earlier version kept more of whoever logged in
     if (dadosCliente?.cpf) guardarDadosCliente(dadosCliente)
   }, [dadosCliente])
-  if (!userData?.dadosEstabelecimento) return <AvisoDoCliente />
+  if (!userData?.dadosEstabelecimento)
+    return (
+      <>
+        <AvisoDoCliente />
+        <ContaNoTopo />
+      </>
+    )
   const perfil = userData.dadosPerfil.nome
   return (
     <>

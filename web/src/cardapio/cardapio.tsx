@@ -1,10 +1,11 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { contem, porCategoria } from '../produto/busca.ts'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { porCategoria, quaseContem } from '../produto/busca.ts'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'
-import { Field } from '../ui/field.tsx'
+import { IconeBusca } from '../ui/icones.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './cardapio.module.css'
+import { FolhaDoProduto } from './folha-do-produto.tsx'
 import { LinhaDoCardapio } from './produto-do-cardapio.tsx'
 
 type Props = {
@@ -19,32 +20,48 @@ type Props = {
 
 /** A menu with more products than this does not fit in the eye, and has a search. */
 const LONGO = 12
+/** Fewer categories are all seen at once, and need no row of their own. */
+const MUITAS = 3
 
 /** The menu by category, in the server's order; one category open at a time, the first at the start. */
 export function Cardapio({ produtos, quantidade, nota, quantidadeDe = () => 0 }: Props) {
   const [busca, setBusca] = useState('')
+  const [vendo, setVendo] = useState<number | null>(null)
+  const categorias = [...porCategoria(produtos)]
   const linhas = (lista: readonly ProdutoDoCardapio[]) => (
     <ul className={styles.produtos}>
       {lista.map((produto) => (
-        <LinhaDoCardapio key={produto.id} produto={produto} quantidade={quantidade?.(produto)}>
+        <LinhaDoCardapio
+          key={produto.id}
+          produto={produto}
+          quantidade={quantidade?.(produto)}
+          onVer={() => setVendo(produto.id)}
+        >
           {nota?.(produto)}
         </LinhaDoCardapio>
       ))}
     </ul>
   )
-  const achados = busca.trim() ? produtos.filter(({ nome, descricao }) => contem(`${nome} ${descricao}`, busca)) : null
+  const achados = busca.trim()
+    ? produtos.filter(({ nome, descricao }) => quaseContem(`${nome} ${descricao}`, busca))
+    : null
+  const naFolha = vendo === null ? undefined : produtos.find(({ id }) => id === vendo)
   return (
-    <>
+    <div className={styles.cardapio}>
       {produtos.length > LONGO && (
-        <Field
-          label="Procurar no cardápio"
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          value={busca}
-          onChange={({ currentTarget }) => setBusca(currentTarget.value)}
-          onKeyDown={soFecharTeclado}
-        />
+        <search className={styles.busca}>
+          <IconeBusca />
+          <input
+            type="search"
+            aria-label="Procurar no cardápio"
+            placeholder="Procurar no cardápio"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={busca}
+            onChange={({ currentTarget }) => setBusca(currentTarget.value)}
+            onKeyDown={soFecharTeclado}
+          />
+        </search>
       )}
       {achados ? (
         <section className={styles.achados} aria-label="Produtos achados">
@@ -52,25 +69,87 @@ export function Cardapio({ produtos, quantidade, nota, quantidadeDe = () => 0 }:
           {linhas(achados)}
         </section>
       ) : (
-        <Accordion>
-          {[...porCategoria(produtos)].map(([categoria, daCategoria], indice) => {
-            const escolhidos = daCategoria.reduce((soma, produto) => soma + quantidadeDe(produto), 0)
-            return (
-              <AccordionItem
-                key={categoria}
-                name="cardapio"
-                open={indice === 0}
-                title={categoria}
-                image={<Picture src={daCategoria[0]?.caminhoImagemProduto ?? null} alt="" width="2.75rem" />}
-                note={daCategoria.length === 1 ? '1 opção' : `${daCategoria.length} opções`}
-                badge={escolhidos > 0 && `${escolhidos} no pedido`}
-              >
-                {linhas(daCategoria)}
-              </AccordionItem>
-            )
-          })}
-        </Accordion>
+        <Categorias categorias={categorias} linhas={linhas} quantidadeDe={quantidadeDe} />
       )}
+      {naFolha && (
+        <FolhaDoProduto produto={naFolha} quantidade={quantidade?.(naFolha)} onFechar={() => setVendo(null)}>
+          {nota?.(naFolha)}
+        </FolhaDoProduto>
+      )}
+    </div>
+  )
+}
+
+type CategoriasProps = {
+  categorias: [string, ProdutoDoCardapio[]][]
+  linhas: (lista: readonly ProdutoDoCardapio[]) => ReactNode
+  quantidadeDe: (produto: ProdutoDoCardapio) => number
+}
+
+/** The accordion, and over it the row that stays in sight: a tap there opens a category and goes to it. */
+function Categorias({ categorias, linhas, quantidadeDe }: CategoriasProps) {
+  const escolhidos = categorias.map(([, lista]) => lista.reduce((soma, produto) => soma + quantidadeDe(produto), 0))
+  // what was chosen at the door is what somebody goes on with
+  const [primeira] = useState(() =>
+    Math.max(
+      0,
+      escolhidos.findIndex((quantos) => quantos > 0),
+    ),
+  )
+  const [aberta, setAberta] = useState<number | null>(primeira)
+  const fileira = useRef<HTMLUListElement>(null)
+  const id = useId()
+
+  function irPara(indice: number) {
+    const titulo = document.getElementById(`${id}${indice}`)
+    const secao = titulo?.closest('details')
+    if (!titulo || !secao) return
+    if (!secao.open) titulo.click()
+    // after the accordion has kept its heading where it was
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => secao.scrollIntoView({ behavior: 'smooth', block: 'start' })),
+    )
+  }
+
+  function onAbrir(indice: number, abriu: boolean) {
+    setAberta((antes) => (abriu ? indice : antes === indice ? null : antes))
+    const item = abriu && fileira.current?.children[indice]
+    // in the row alone: the page stays
+    if (item instanceof HTMLElement) fileira.current?.scrollTo({ left: item.offsetLeft - 16, behavior: 'smooth' })
+  }
+
+  return (
+    <>
+      {categorias.length >= MUITAS && (
+        <nav className={styles.fileira} aria-label="Categorias">
+          <ul ref={fileira}>
+            {categorias.map(([categoria], indice) => (
+              <li key={categoria}>
+                <button type="button" aria-current={aberta === indice || undefined} onClick={() => irPara(indice)}>
+                  {categoria}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Accordion>
+        {categorias.map(([categoria, lista], indice) => (
+          <AccordionItem
+            key={categoria}
+            id={`${id}${indice}`}
+            name="cardapio"
+            open={indice === primeira}
+            onToggle={(abriu) => onAbrir(indice, abriu)}
+            title={categoria}
+            image={<Picture src={lista[0]?.caminhoImagemProduto ?? null} alt="" width="2.75rem" small />}
+            note={lista.length === 1 ? '1 opção' : `${lista.length} opções`}
+            badge={(escolhidos[indice] ?? 0) > 0 && `${escolhidos[indice]} no pedido`}
+          >
+            {linhas(lista)}
+          </AccordionItem>
+        ))}
+      </Accordion>
     </>
   )
 }

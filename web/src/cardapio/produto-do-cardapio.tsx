@@ -9,6 +9,8 @@ type Props = {
   produto: ProdutoDoCardapio
   /** how many: beside the price, where the thumb is. One that cannot be ordered now has none */
   quantidade?: ReactNode
+  /** shows all of it */
+  onVer: () => void
   /** what else can be said of it, under it */
   children?: ReactNode
 }
@@ -17,12 +19,14 @@ type Props = {
 export const porQueFora = ({ esgotado, fechado }: ProdutoDoCardapio) => (esgotado ? 'Acabou' : fechado)
 
 /** One product of the menu. */
-export function LinhaDoCardapio({ produto, quantidade, children }: Props) {
+export function LinhaDoCardapio({ produto, quantidade, onVer, children }: Props) {
   const { nome, descricao, preco_venda, caminhoImagemProduto } = produto
   const fora = porQueFora(produto)
   return (
     <li className={styles.produto} data-fora={fora !== null || undefined}>
-      <Picture src={caminhoImagemProduto} alt="" width="5.5rem" />
+      <button type="button" className={styles.foto} aria-label={`Ver ${nome}`} onClick={onVer}>
+        <Picture src={caminhoImagemProduto} alt="" width="5.5rem" />
+      </button>
       <div className={styles.dados}>
         <h3>{nome}</h3>
         {descricao && <p>{descricao}</p>}

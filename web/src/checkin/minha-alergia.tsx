@@ -6,8 +6,7 @@ import { soFecharTeclado } from '../cardapio/cardapio.tsx'
 import { useRead } from '../hooks.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { CheckField, Field, FieldGroup } from '../ui/field.tsx'
+import { CheckField, Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify, notifyOutcome } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
@@ -60,51 +59,48 @@ export function useMinhaAlergia() {
     }
   }
 
-  const cartao = (
-    <Card>
-      {dita ? (
-        <Notice
-          tone="wait"
-          action={
-            <Button busy={apagar.isPending} onClick={() => notifyOutcome(apagar.mutateAsync({ input: {} }))}>
-              Apagar
-            </Button>
-          }
-        >
-          <strong>Alergia: {dita}</strong>. Quem prepara e serve os seus pedidos vê.
-        </Notice>
-      ) : (
-        <FieldGroup legend="Alergia (opcional)">
-          <div ref={campos} style={{ display: 'contents' }}>
-            <Field
-              label="Tem alergia a quê?"
-              type="text"
-              value={texto}
-              maxLength={ALERGIA_MAXIMA}
-              autoComplete="off"
-              placeholder="Camarão, amendoim…"
-              enterKeyHint="done"
-              onKeyDown={soFecharTeclado}
-              {...(erros.texto && { error: erros.texto })}
-              onChange={({ currentTarget: { value } }) => {
-                setTexto(value)
-                setErros({})
-              }}
-            />
-            <CheckField
-              label={CONSENTIMENTO}
-              hint={`${SOBRE_O_CONSENTIMENTO}${comConta ? ' Fica na sua conta para os próximos bares.' : ''}`}
-              checked={consinto}
-              {...(erros.consinto && { error: erros.consinto })}
-              onChange={({ currentTarget: { checked } }) => {
-                setConsinto(checked)
-                setErros({})
-              }}
-            />
-          </div>
-        </FieldGroup>
+  const cartao = dita ? (
+    <Notice
+      tone="wait"
+      action={
+        <Button busy={apagar.isPending} onClick={() => notifyOutcome(apagar.mutateAsync({ input: {} }))}>
+          Apagar
+        </Button>
+      }
+    >
+      <strong>Alergia: {dita}</strong>. Quem prepara e serve os seus pedidos vê.
+    </Notice>
+  ) : (
+    <div ref={campos}>
+      <Field
+        label="Tem alergia a quê?"
+        type="text"
+        value={texto}
+        maxLength={ALERGIA_MAXIMA}
+        autoComplete="off"
+        placeholder="Se tiver: camarão, amendoim…"
+        enterKeyHint="done"
+        onKeyDown={soFecharTeclado}
+        {...(erros.texto && { error: erros.texto })}
+        onChange={({ currentTarget: { value } }) => {
+          setTexto(value)
+          setErros({})
+        }}
+      />
+      {/* a consent is asked for when there is something to consent to */}
+      {texto !== '' && (
+        <CheckField
+          label={CONSENTIMENTO}
+          hint={`${SOBRE_O_CONSENTIMENTO}${comConta ? ' Fica na sua conta para os próximos bares.' : ''}`}
+          checked={consinto}
+          {...(erros.consinto && { error: erros.consinto })}
+          onChange={({ currentTarget: { checked } }) => {
+            setConsinto(checked)
+            setErros({})
+          }}
+        />
       )}
-    </Card>
+    </div>
   )
   return { cartao, guardar, mudou: alergia !== '', busy: chamada.isPending }
 }

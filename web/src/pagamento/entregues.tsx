@@ -10,10 +10,12 @@ type Props = {
   titulo: string
   /** several people's lines: say whose */
   comCliente?: boolean
+  /** false: what is on its way stands on the page, and it is not empty */
+  vazio?: boolean
 }
 
 /** What has been delivered: the account first, then each line as it came. */
-export function Entregues({ path, titulo, comCliente = false }: Props) {
+export function Entregues({ path, titulo, comCliente = false, vazio = true }: Props) {
   const { data, error, refetch } = usePolling(path, {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   // what a ficha paid is no part of the account
@@ -23,7 +25,7 @@ export function Entregues({ path, titulo, comCliente = false }: Props) {
       {daConta.length > 0 && <ContaAPagar linhas={daConta} titulo={titulo} />}
       {data.pedidos.length > 0 ? (
         <LinhasDePedido linhas={data.pedidos} comCliente={comCliente} />
-      ) : (
+      ) : vazio ? (
         <Empty
           action={
             <LinkButton to="/cardapio?modo=pedido" tone="main">
@@ -33,7 +35,7 @@ export function Entregues({ path, titulo, comCliente = false }: Props) {
         >
           {mensagens.nenhumPedido}
         </Empty>
-      )}
+      ) : null}
       <LinkButton to="/recibo">Meus recibos</LinkButton>
     </>
   )

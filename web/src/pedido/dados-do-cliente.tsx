@@ -1,14 +1,12 @@
-import { formatarCpf } from '@boteco/contract/brasil'
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { InformacoesUsuario } from '@boteco/contract/pedido'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { readStored } from '../device/storage.ts'
-import { noteTyped, readTyped } from '../device/typed.ts'
 import { useRead } from '../hooks.ts'
 import { lerUserData, useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { noteTyped, readTyped } from '../device/typed.ts'
 import { CheckField, Field, FieldGroup, FieldRow } from '../ui/field.tsx'
 import styles from './dados-do-cliente.module.css'
 
@@ -16,7 +14,7 @@ import styles from './dados-do-cliente.module.css'
 export const Pessoa = z.pick(InformacoesUsuario, { nome: true, email: true, numeroCpf: true, numeroTelefone: true })
 export type Pessoa = z.output<typeof Pessoa>
 
-/** For this tab and check-in, so that they type themselves in once: it goes with what else was typed (ui/digitado.ts). */
+/** For this tab and check-in, so that they type themselves in once: it goes with what else was typed (device/typed.ts). */
 const DA_ABA = 'pessoa'
 /** For whoever ticked it. There and empty: ticked, and nothing sent yet. */
 const LEMBRADA = 'pessoaLembrada'
@@ -48,10 +46,16 @@ export function usePessoaConhecida(): Partial<Pessoa> | null {
 export function CamposDaPessoa() {
   return (
     <>
-      <Field name="nome" label="Nome" autoComplete="name" />
-      <Field name="email" label="E-mail" type="email" autoComplete="email" />
+      <Field name="nome" label="Nome" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
+      <Field name="email" label="E-mail" type="email" autoComplete="email" enterKeyHint="next" />
       <FieldRow>
-        <Field name="numeroCpf" label="CPF" mask="cpf" hint="O pagamento pelo celular precisa dele." />
+        <Field
+          name="numeroCpf"
+          label="CPF"
+          mask="cpf"
+          enterKeyHint="next"
+          hint="O pagamento pelo celular precisa dele."
+        />
         <Field name="numeroTelefone" label="Telefone com DDD" mask="telefone" autoComplete="tel-national" />
       </FieldRow>
       <LembrarDeMim />
@@ -96,33 +100,67 @@ export function PessoaResumida({ rotulo, nome, children, onAlterar }: Resumo) {
 type Props = { dados: DadosCheckin; conhecida: Partial<Pessoa>; aberto: boolean; onAbrir: () => void }
 
 /**
- * The customer's part of the menu form. Somebody known sees one line and may change it; the fields stay in the form.
+ * The customer's part of an order. Somebody known sees their name and may be somebody else; the fields stay in the form.
  */
 export function DadosDoCliente({ dados, conhecida, aberto, onAbrir }: Props) {
   const completa = z.safeDecode(Pessoa, conhecida as never).success
   const resumido = completa && !aberto
   const { numeroMesa, numeroComanda } = dados
+  const campos = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!resumido) proximoVazio(campos.current)?.focus()
+  }, [resumido])
   return (
     <>
       {resumido && (
-        <Card>
-          <PessoaResumida rotulo="Pedido de" nome={conhecida.nome} onAlterar={onAbrir}>
+        <p className={styles.quem}>
+          <span>
+            <strong>{conhecida.nome}</strong> ·{' '}
+            <Button tone="quiet" onClick={onAbrir}>
+              trocar
+            </Button>
+          </span>
+          <span>
             {numeroMesa ? `Mesa ${numeroMesa}` : 'Mesa ainda não informada'}
-            {numeroComanda ? ` · Comanda ${numeroComanda}` : ''} · CPF {formatarCpf(conhecida.numeroCpf ?? '')}
-          </PessoaResumida>
-        </Card>
+            {numeroComanda ? ` · Comanda ${numeroComanda}` : ''}
+          </span>
+        </p>
       )}
-      <div hidden={resumido}>
-        <Card>
-          <FieldGroup legend="Seus dados">
-            <CamposDaPessoa />
-            <FieldRow>
-              <Field name="numeroMesa" label="Número da mesa (se souber)" mask="numero" />
-              <Field name="numeroComanda" label="Número da comanda (se tiver)" mask="numero" />
-            </FieldRow>
-          </FieldGroup>
-        </Card>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus on, as the keyboard's own button asks */}
+      <div ref={campos} hidden={resumido} onKeyDown={comEnter} onInput={quandoCompleto}>
+        <FieldGroup legend="Seus dados">
+          <CamposDaPessoa />
+          <FieldRow>
+            <Field name="numeroMesa" label="Número da mesa (se souber)" mask="numero" />
+            <Field name="numeroComanda" label="Número da comanda (se tiver)" mask="numero" />
+          </FieldRow>
+        </FieldGroup>
       </div>
     </>
   )
+}
+
+/** Neither is asked for: a table and a comanda come from the code, or are not there. */
+const OPCIONAIS = ['numeroMesa', 'numeroComanda']
+const proximoVazio = (campos: ParentNode | null, depoisDe?: Element) => {
+  const todos = [...(campos?.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])') ?? [])]
+  const resto = depoisDe ? todos.slice(todos.indexOf(depoisDe as HTMLInputElement) + 1) : todos
+  return resto.find(({ name, value }) => value === '' && !OPCIONAIS.includes(name))
+}
+
+/** The keyboard's 'next' goes on to what is still empty; with nothing empty it sends. */
+function comEnter(evento: KeyboardEvent<HTMLDivElement>) {
+  if (evento.key !== 'Enter') return
+  const proximo = proximoVazio(evento.currentTarget, evento.target as Element)
+  if (!proximo) return
+  evento.preventDefault()
+  proximo.focus()
+}
+
+/** A CPF that is whole leads on by itself. */
+function quandoCompleto({ target, currentTarget }: FormEvent<HTMLDivElement>) {
+  const { name, value, selectionStart } = target as HTMLInputElement
+  if (name !== 'numeroCpf' || selectionStart !== value.length || value.replace(/\D/g, '').length < 11) return
+  // after the mask has had its say
+  setTimeout(() => proximoVazio(currentTarget, target as Element)?.focus())
 }

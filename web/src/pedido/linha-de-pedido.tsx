@@ -1,29 +1,66 @@
 import type { Linha } from '@boteco/contract/pedido'
+import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Card } from '../ui/card.tsx'
-import styles from './linha-de-pedido.module.css'
 import { StatusChip } from './status-chip.tsx'
+import { Price } from '../ui/price.tsx'
+import styles from './linha-de-pedido.module.css'
+import { PedirDeNovo } from './pedir-de-novo.tsx'
+import { useMinutosDesde } from '../device/clock.ts'
+
+/** How many of the three steps an item that is on its way has made. */
+const passosDe = ({ status_pedido, recebido, espera }: Linha) => {
+  if (status_pedido === 'PEDIDO LIBERADO PARA O GARCON') return 3
+  if (status_pedido !== 'PEDIDO FEITO PELO CLIENTE') return 0
+  return espera ? 0 : recebido ? 2 : 1
+}
 
 /** One line of an order as its customer sees it: what, how many, where, when and how far. */
 function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente?: boolean }) {
   const { nome_produto, quantidade, observacao, numero_mesa, numero_comanda, data_pedido, hora_pedido } = linha
+  const passos = passosDe(linha)
+  const dados = useDadosCheckin()
   return (
     <Card as="li">
       <div className={styles.topo}>
         <h2>
           <span className={styles.quantidade}>{quantidade}×</span> {nome_produto}
         </h2>
-        <StatusChip linha={linha} />
+        {passos > 0 && linha.numero_ficha === null && <Price value={linha.preco_produto} />}
       </div>
+      <div className={styles.estado}>
+        <StatusChip linha={linha} />
+        {passos > 0 && <HaQuanto desde={linha.feito_em} />}
+      </div>
+      {passos > 0 && (
+        <span className={styles.passos} aria-hidden="true">
+          {[1, 2, 3].map((passo) => (
+            <span key={passo} data-feito={passo <= passos || undefined} />
+          ))}
+        </span>
+      )}
       {linha.situacao === 'estornado' && <p className={styles.nota}>Pagamento devolvido.</p>}
       {observacao && <p className={styles.nota}>{observacao}</p>}
-      {linha.motivo_cancelamento && <p className={styles.nota}>Motivo: {linha.motivo_cancelamento}</p>}
-      <p className={styles.rodape}>
-        {comCliente && linha.nome_do_cliente && `${linha.nome_do_cliente} · `}
-        {numero_mesa ? `Mesa ${numero_mesa}` : 'Sem mesa'}
-        {numero_comanda ? ` · Comanda ${numero_comanda}` : ''} · {data_pedido} às {hora_pedido}
-      </p>
+      {linha.motivo_cancelamento && (
+        <p className={styles.nota}>
+          Motivo: {linha.motivo_cancelamento}
+          {linha.numero_ficha !== null && '. Sua ficha voltou: é só usar de novo.'}
+        </p>
+      )}
+      <div className={styles.pe}>
+        <p className={styles.rodape}>
+          {comCliente && linha.nome_do_cliente && `${linha.nome_do_cliente} · `}
+          {numero_mesa ? `Mesa ${numero_mesa}` : 'Sem mesa'}
+          {numero_comanda ? ` · Comanda ${numero_comanda}` : ''} · {data_pedido} às {hora_pedido}
+        </p>
+        {dados && !comCliente && <PedirDeNovo linha={linha} idEstabelecimento={dados.estabelecimento.id} />}
+      </div>
     </Card>
   )
+}
+
+function HaQuanto({ desde }: { desde: string }) {
+  const minutos = useMinutosDesde(desde)
+  return <span className={styles.quanto}>{minutos === 0 ? 'agora mesmo' : `há ${minutos} min`}</span>
 }
 
 /** The lines under each other. */

@@ -12,8 +12,11 @@ type Props = {
   note?: ReactNode
   /** instead of the note, and stronger: '2 no pedido' */
   badge?: ReactNode
+  /** of its heading, which opens and closes it */
+  id?: string
   /** open at first */
   open?: boolean
+  onToggle?: (open: boolean) => void
   children: ReactNode
 }
 
@@ -21,16 +24,21 @@ type Props = {
  * One section that opens and closes. Put several into `Accordion`. What was never opened is not drawn: a menu has a hundred
  * products.
  */
-export function AccordionItem({ name, title, image, note, badge, open = false, children }: Props) {
+export function AccordionItem({ name, title, image, note, badge, id, open = false, onToggle, children }: Props) {
   const [drawn, setDrawn] = useState(open)
   function onOpen(click: MouseEvent<HTMLElement>) {
     setDrawn(true)
     stayInPlace(click)
   }
   return (
-    <details name={name} open={open} className={styles.item}>
+    <details
+      name={name}
+      open={open}
+      className={styles.item}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the browser's own button */}
-      <summary onClick={onOpen}>
+      <summary id={id} onClick={onOpen}>
         {image && <span className={styles.image}>{image}</span>}
         <h2 className={styles.title}>{title}</h2>
         {badge ? <b className={styles.badge}>{badge}</b> : note && <span className={styles.note}>{note}</span>}

@@ -1,24 +1,39 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 import { IconeFechar } from './icones.tsx'
+import { speakIn } from './notices.tsx'
+
+type Props = {
+  title: string
+  onClose: () => void
+  /** on a phone it rises from the bottom edge, with the whole width; its `DialogFoot` stays in sight */
+  folha?: boolean
+  children: ReactNode
+}
 
 /**
  * A window over the page (native dialog: the page behind is inert, Esc closes, the focus goes back where it was).
  * Render it only while it is open: `{aberto && <Dialog title="…" onClose={…}>…</Dialog>}`.
  */
-export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+export function Dialog({ title, onClose, folha = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   // before the element is taken away, so that the browser can give the focus back
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    if (!element) return
+    element.showModal()
+    const silence = speakIn(element)
+    return () => {
+      silence()
+      element.close()
+    }
   }, [])
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-folha={folha || undefined}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
@@ -34,4 +49,9 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
       {children}
     </dialog>
   )
+}
+
+/** What a sheet is for, always in reach of the thumb: a sum, and the main action. The last thing in it. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <footer className={styles.foot}>{children}</footer>
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { IconeAlerta, IconeCerto, IconeFechar } from './icones.tsx'
 import styles from './notices.module.css'
 
@@ -42,17 +43,30 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
+let dialogs: readonly Element[] = []
+/** An open dialog covers the page, and what is said meanwhile is said in it. Returns what takes that back. */
+export function speakIn(dialog: Element) {
+  dialogs = [...dialogs, dialog]
+  set([...toasts])
+  return () => {
+    dialogs = dialogs.filter((other) => other !== dialog)
+    set([...toasts])
+  }
+}
+
 /** Where `notify` shows its sentences. Once, in the layout: both regions stand there before they speak. */
 export function Notices() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
+  const dialog = dialogs.at(-1)
   const of = (tone: Tone) =>
     shown.filter((toast) => toast.tone === tone).map((toast) => <Item key={toast.id} {...toast} />)
-  return (
+  const host = (
     <div className={styles.host}>
       <div role="status">{of('ok')}</div>
       <div role="alert">{of('danger')}</div>
     </div>
   )
+  return dialog ? createPortal(host, dialog) : host
 }
 
 function Item({ id, text, tone, action }: Toast) {

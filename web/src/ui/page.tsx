@@ -1,5 +1,5 @@
 import { mensagens, PRODUTO } from '@boteco/contract/mensagens'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { IconeVoltar } from './icones.tsx'
 import styles from './page.module.css'
@@ -16,6 +16,8 @@ type Props = {
   mesa?: number | null
   /** staff screens: a thin strip of tiles, and the whole width of the screen */
   wide?: boolean
+  /** a low header, where what stands under it comes first: the menu */
+  compact?: boolean
   /** the big sign with the welcome sentence; it is the heading then */
   welcome?: boolean
   /** right end of the header: a count, a clock, Logout */
@@ -28,8 +30,31 @@ const LONG = 16
 
 let firstPage = true
 
+let top: Element | null = null
+const listeners = new Set<() => void>()
+function setTop(element: Element | null) {
+  top = element
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+/** The right end of the header of the page that is shown, for what belongs to all of them. */
+export const useTopo = () => useSyncExternalStore(subscribe, () => top)
+
 /** Every screen's frame: tiled header, heading, content. On a navigation the heading gets the focus. */
-export function Page({ title, subtitle, back, mesa = null, wide = false, welcome = false, aside, children }: Props) {
+export function Page({
+  title,
+  subtitle,
+  back,
+  mesa = null,
+  wide = false,
+  compact = false,
+  welcome = false,
+  aside,
+  children,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [pathname] = useLocation()
 
@@ -46,12 +71,12 @@ export function Page({ title, subtitle, back, mesa = null, wide = false, welcome
   const [greeting, name] = welcome ? [mensagens.bemVindo.replace(`${PRODUTO}!`, ''), `${PRODUTO}!`] : ['', '']
   return (
     <>
-      <header className={styles.header} data-kind={welcome ? 'welcome' : wide ? 'wide' : 'plain'}>
+      <header className={styles.header} data-kind={welcome ? 'welcome' : wide ? 'wide' : compact ? 'compact' : 'plain'}>
         <div className={styles.tiles}>
-          <Wall side={welcome || wide ? 48 : 68} />
+          <Wall side={welcome || wide || compact ? 48 : 68} />
         </div>
         <div className={styles.row}>
-          {mesa !== null && <Plaque number={mesa} size={wide ? 's' : 'm'} />}
+          {mesa !== null && <Plaque number={mesa} size={wide || compact ? 's' : 'm'} />}
           <div className={styles.plate} data-long={title.length > LONG || undefined}>
             {back && (
               <Link to={back} className={styles.back} aria-label="Voltar">
@@ -73,6 +98,7 @@ export function Page({ title, subtitle, back, mesa = null, wide = false, welcome
             </div>
           </div>
           {aside && <div className={styles.aside}>{aside}</div>}
+          <div ref={setTop} className={styles.top} />
         </div>
       </header>
       <main className={styles.main} data-wide={wide || undefined}>

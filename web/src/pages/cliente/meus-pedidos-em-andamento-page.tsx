@@ -3,12 +3,15 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { usePolling } from '../../hooks.ts'
 import { QuerAviso } from '../../notificacao/quer-aviso.tsx'
-import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
-import { PedidoQueEspera } from '../../pedido/pedido-que-espera.tsx'
-import { SemTela } from '../../pedido/sem-tela.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
+import { AteAgora } from '../../pedido/ate-agora.tsx'
+import { Chegou } from '../../pedido/chegou.tsx'
+import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
+import { useMinhaConta } from '../../pedido/minha-conta.ts'
+import { PedidoQueEspera } from '../../pedido/pedido-que-espera.tsx'
+import { SemTela } from '../../pedido/sem-tela.tsx'
 
 export function MeusPedidosEmAndamentoPage() {
   return (
@@ -29,9 +32,26 @@ export function MeusPedidosEmAndamentoPage() {
 
 function EmAndamento() {
   const { data, error, refetch } = usePolling('/pedido/buscarMeusPedidosEmAndamento', {})
+  const conta = useMinhaConta()
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  const pedirMais = <LinkButton to="/cardapio?modo=pedido">Ver o cardápio</LinkButton>
-  if (data.pedidos.length === 0) return <Empty action={pedirMais}>{mensagens.nenhumPedido}</Empty>
+  const chegou = <Chegou aCaminho={conta.aCaminho} entregues={conta.entregues} />
+  if (data.pedidos.length === 0)
+    return (
+      <>
+        {chegou}
+        {/* what stood here has come, and is no order that cannot be found */}
+        {conta.entregues.length === 0 ? (
+          <Empty action={<LinkButton to="/cardapio?modo=pedido">Ver o cardápio</LinkButton>}>
+            {mensagens.nenhumPedido}
+          </Empty>
+        ) : (
+          <Empty action={<LinkButton to="/cardapio?modo=pedido">Pedir mais</LinkButton>}>
+            {mensagens.nenhumPedido} O que chegou está na sua conta.
+          </Empty>
+        )}
+        <AteAgora />
+      </>
+    )
   const esperaAlguem = data.pedidos.filter(({ espera }) => espera)
   const preparam = data.pedidos.filter(
     ({ status_pedido, espera }) => status_pedido === 'PEDIDO FEITO PELO CLIENTE' && !espera,
@@ -39,10 +59,12 @@ function EmAndamento() {
   const esperam = preparam.filter(({ recebido }) => !recebido)
   return (
     <>
+      {chegou}
       <PedidoQueEspera linhas={esperaAlguem} />
       {esperam.length > 0 && <SemTela so={esperam.map(({ nome_departamento }) => nome_departamento as Departamento)} />}
       {preparam.length > 0 && <QuerAviso />}
       <LinhasDePedido linhas={data.pedidos} />
+      <AteAgora />
     </>
   )
 }

@@ -1,8 +1,13 @@
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
-import { Entregues } from '../../pagamento/entregues.tsx'
-import { PagarOQueEspera } from '../../pagamento/pagar-o-que-espera.tsx'
+import { AteAgora } from '../../pedido/ate-agora.tsx'
+import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
+import { useMinhaConta } from '../../pedido/minha-conta.ts'
 import { Page } from '../../ui/page.tsx'
+import { Entregues } from '../../pagamento/entregues.tsx'
+import styles from '../../pagamento/linhas.module.css'
+import { PagarOQueEspera } from '../../pagamento/pagar-o-que-espera.tsx'
 
+/** This guest's account: what is on its way, what has come and is to be paid, and what both come to. */
 export function MeusPedidosEntreguesPage() {
   return (
     <ComCheckin>
@@ -13,10 +18,26 @@ export function MeusPedidosEntreguesPage() {
           back="/usuario-checkado"
           mesa={numeroMesa}
         >
-          <PagarOQueEspera />
-          <Entregues path="/pedido/buscarMeusPedidosEntregues" titulo="Minha conta" />
+          <MinhaConta />
         </Page>
       )}
     </ComCheckin>
+  )
+}
+
+function MinhaConta() {
+  const { aCaminho } = useMinhaConta()
+  return (
+    <>
+      <AteAgora comLink={false} />
+      <PagarOQueEspera />
+      {aCaminho.length > 0 && (
+        <section className={styles.aCaminho} aria-labelledby="a-caminho">
+          <h2 id="a-caminho">A caminho</h2>
+          <LinhasDePedido linhas={aCaminho} />
+        </section>
+      )}
+      <Entregues path="/pedido/buscarMeusPedidosEntregues" titulo="Minha conta" vazio={aCaminho.length === 0} />
+    </>
   )
 }

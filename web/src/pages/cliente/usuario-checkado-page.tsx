@@ -1,13 +1,7 @@
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
-import { ComCheckin } from '../../checkin/com-checkin.tsx'
-import { Convidar } from '../../checkin/convidar.tsx'
-import { Instalar } from '../../checkin/instalar.tsx'
-import styles from '../../checkin/mesa-do-checkin.module.css'
-import { MesaDoCheckin } from '../../checkin/mesa-do-checkin.tsx'
-import { useSair } from '../../checkin/sair.tsx'
-import { Turma } from '../../checkin/turma.tsx'
 import { usePolling, useRead } from '../../hooks.ts'
+import { FazerPedido } from '../../pedido/fazer-pedido.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -24,10 +18,16 @@ import {
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Failure } from '../../ui/states.tsx'
-import { StickyBar } from '../../ui/sticky-bar.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
+import { ComCheckin } from '../../checkin/com-checkin.tsx'
+import { Convidar } from '../../checkin/convidar.tsx'
+import { Instalar } from '../../checkin/instalar.tsx'
+import { MesaDoCheckin } from '../../checkin/mesa-do-checkin.tsx'
+import { useSair } from '../../checkin/sair.tsx'
+import { Turma } from '../../checkin/turma.tsx'
+import styles from '../../checkin/mesa-do-checkin.module.css'
 
-/** `/usuario-checkado`: the home of who is seated. */
+/** `/usuario-checkado`: the home of who is seated. The menu comes first, leaving last: as an evening goes. */
 export function UsuarioCheckadoPage() {
   return <ComCheckin>{(dados) => <Menu dados={dados} />}</ComCheckin>
 }
@@ -41,63 +41,73 @@ function Menu({ dados }: { dados: DadosCheckin }) {
   const pendentes = useRead('/ficha/buscarFichasPendentesDePagamento', {}).data?.fichas.length
   const prontas = useRead('/ficha/buscarFichasPagas', {}).data?.fichas.length
   return (
-    <Page title={primeiro ? `Olá, ${primeiro}!` : 'Olá!'} subtitle={dados.nomeEstabelecimento} mesa={dados.numeroMesa}>
+    <Page
+      title={primeiro ? `Olá, ${primeiro}!` : 'Olá!'}
+      subtitle={dados.nomeEstabelecimento}
+      mesa={dados.numeroMesa}
+      compact
+    >
       <Turma dados={dados} />
-      <Card aria-label="Seu check-in">
-        <p className={styles.chips}>
-          <Chip icon={<IconeCerto size="1.1rem" />} tone="ok">
-            Check-in nº {dados.objBarcheckin?.numero}
-          </Chip>
-          {dados.numeroComanda !== null && (
-            <Chip icon={<IconeConta size="1.1rem" />}>Comanda {dados.numeroComanda}</Chip>
-          )}
-        </p>
-        <div className={styles.acoes}>
-          <Checkout />
-          <MesaDoCheckin dados={dados} />
-          {dados.objBarcheckin?.membro && <Convidar idEstabelecimento={dados.estabelecimento.id} />}
-        </div>
-      </Card>
-      <section className={styles.grupo}>
-        <h2>Pedidos</h2>
-        <Tiles label="Pedidos">
-          <Tile to="/meus-pedidos-em-andamento" icon={<IconeRelogio />} count={emAndamento}>
-            Pedidos em andamento
-          </Tile>
-          <Tile to="/meus-pedidos-entregues" icon={<IconeConta />} hint="Ver a conta e pagar">
-            Pedidos já recebidos
-          </Tile>
-          <Tile to="/pedidos-entregues-na-mesa" icon={<IconeMesa />} hint="De todos que estão nela">
-            Pedidos já recebidos na mesa
-          </Tile>
-        </Tiles>
-      </section>
-      {dados.objBarcheckin && <Instalar idCheckin={dados.objBarcheckin.id} />}
-      <section className={styles.grupo}>
-        <h2>Fichas</h2>
-        <Tiles label="Fichas">
-          <Tile to="/cardapio?modo=comprar-fichas" icon={<IconeFicha />} hint="Compre agora, peça quando quiser">
-            Solicitar fichas
-          </Tile>
-          <Tile to="/minhas-fichas" icon={<IconeConta />} count={pendentes}>
-            Fichas pendentes de pagamento
-          </Tile>
-          <Tile to="/minhas-fichas-pagas" icon={<IconeCopo />} count={prontas}>
-            Fichas prontas pra uso
-          </Tile>
-          <Tile to="/minhas-fichas-utilizadas" icon={<IconeCerto />}>
-            Fichas já utilizadas
-          </Tile>
-        </Tiles>
-      </section>
-      <LinkButton to="/privacidade" tone="quiet" full>
-        Privacidade e os seus dados
-      </LinkButton>
-      <StickyBar>
-        <LinkButton to="/cardapio?modo=pedido" tone="main" full icon={<IconePedido />}>
-          Fazer pedido para a mesa
+      {emAndamento ? (
+        <LinkButton to="/meus-pedidos-em-andamento" icon={<IconeRelogio />} full>
+          {emAndamento === 1 ? '1 pedido a caminho' : `${emAndamento} pedidos a caminho`}
         </LinkButton>
-      </StickyBar>
+      ) : null}
+      <FazerPedido modo="pedido" dados={dados}>
+        <section className={styles.grupo}>
+          <h2>Pedidos</h2>
+          <Tiles label="Pedidos">
+            <Tile to="/meus-pedidos-em-andamento" icon={<IconeRelogio />} count={emAndamento}>
+              Pedidos em andamento
+            </Tile>
+            <Tile to="/meus-pedidos-entregues" icon={<IconeConta />} hint="Ver a conta e pagar">
+              Pedidos já recebidos
+            </Tile>
+            <Tile to="/pedidos-entregues-na-mesa" icon={<IconeMesa />} hint="De todos que estão nela">
+              Chegaram à mesa
+            </Tile>
+            <Tile to="/cardapio?modo=pedido" icon={<IconePedido />} hint="O cardápio inteiro, em outra página">
+              Fazer pedido para a mesa
+            </Tile>
+          </Tiles>
+        </section>
+        {dados.objBarcheckin && <Instalar idCheckin={dados.objBarcheckin.id} />}
+        <section className={styles.grupo}>
+          <h2>Fichas</h2>
+          <Tiles label="Fichas">
+            <Tile to="/cardapio?modo=comprar-fichas" icon={<IconeFicha />} hint="Compre agora, peça quando quiser">
+              Solicitar fichas
+            </Tile>
+            <Tile to="/minhas-fichas" icon={<IconeConta />} count={pendentes}>
+              Fichas pendentes de pagamento
+            </Tile>
+            <Tile to="/minhas-fichas-pagas" icon={<IconeCopo />} count={prontas}>
+              Fichas prontas pra uso
+            </Tile>
+            <Tile to="/minhas-fichas-utilizadas" icon={<IconeCerto />}>
+              Fichas já utilizadas
+            </Tile>
+          </Tiles>
+        </section>
+        <Card aria-label="Seu check-in">
+          <p className={styles.chips}>
+            <Chip icon={<IconeCerto size="1.1rem" />} tone="ok">
+              Check-in nº {dados.objBarcheckin?.numero}
+            </Chip>
+            {dados.numeroComanda !== null && (
+              <Chip icon={<IconeConta size="1.1rem" />}>Comanda {dados.numeroComanda}</Chip>
+            )}
+          </p>
+          <div className={styles.acoes}>
+            <MesaDoCheckin dados={dados} />
+            {dados.objBarcheckin?.membro && <Convidar idEstabelecimento={dados.estabelecimento.id} />}
+            <Checkout />
+          </div>
+        </Card>
+        <LinkButton to="/privacidade" tone="quiet" full>
+          Privacidade e os seus dados
+        </LinkButton>
+      </FazerPedido>
     </Page>
   )
 }

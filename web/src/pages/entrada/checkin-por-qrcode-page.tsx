@@ -1,18 +1,21 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { Logo } from '../../checkin/bar.tsx'
-import { comCodigo, useEnderecoDaMesa } from '../../checkin/endereco-da-mesa.ts'
-import { useFazerCheckin } from '../../checkin/fazer-checkin.ts'
-import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 import { useRead } from '../../hooks.ts'
+import { CardapioDaPorta } from '../../pedido/cardapio-da-porta.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { IconeCardapio, IconeLugar } from '../../ui/icones.tsx'
+import { IconeLugar } from '../../ui/icones.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { Logo } from '../../checkin/bar.tsx'
 import styles from './checkin-por-qrcode-page.module.css'
+import { comCodigo, useEnderecoDaMesa } from '../../checkin/endereco-da-mesa.ts'
+import { useFazerCheckin } from '../../checkin/fazer-checkin.ts'
+import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 
-/** `/fazer-checkin-por-qrcode/{numeroMesa}/{idEstabelecimento}`: which bar and table this is, and one tap to sit down. */
+/**
+ * `/fazer-checkin-por-qrcode/{numeroMesa}/{idEstabelecimento}`: which bar and table this is, its menu, and one tap
+ * to sit down: on the button, or on the first thing that somebody wants.
+ */
 export function CheckinPorQrcodePage() {
   const { numeroMesa, idEstabelecimento, codigo } = useEnderecoDaMesa()
   const { situacao } = useCheckinDoAparelho()
@@ -34,26 +37,22 @@ export function CheckinPorQrcodePage() {
     )
   }
   return (
-    <Page title="Checkin por QrCode" mesa={numeroMesa} back="/">
+    <Page title="Checkin por QrCode" mesa={numeroMesa} back="/" compact>
       {bar ? (
         <>
-          <Card>
-            <div className={styles.bar}>
-              <Logo nome={bar.nome} imagem={bar.imagem} grande />
+          <div className={styles.bar}>
+            <Logo nome={bar.nome} imagem={bar.imagem} />
+            <div>
               <h2>{bar.nome}</h2>
+              <p>
+                {bar.endereco} · {bar.cidade}/{bar.uf}
+              </p>
             </div>
-            <dl className={styles.dados}>
-              <dt>Endereço</dt>
-              <dd>{bar.endereco}</dd>
-              <dt>Cidade</dt>
-              <dd>{bar.cidade}</dd>
-              <dt>Estado</dt>
-              <dd>{bar.uf}</dd>
-            </dl>
-            <LinkButton to={`/cardapio?estabelecimento=${bar.id}`} icon={<IconeCardapio />} full>
-              Ver o cardápio
-            </LinkButton>
-          </Card>
+          </div>
+          <CardapioDaPorta
+            idEstabelecimento={bar.id}
+            {...(situacao === 'fora' && { onEscolher: () => sentar(bar), busy })}
+          />
           <StickyBar>
             {situacao === 'dentro' ? (
               <LinkButton
@@ -69,7 +68,7 @@ export function CheckinPorQrcodePage() {
                 full
                 icon={<IconeLugar />}
                 busy={busy || situacao === 'verificando'}
-                onClick={() => fazerCheckin({ id: bar.id, nome: bar.nome }, numeroMesa, codigo)}
+                onClick={() => sentar(bar)}
               >
                 Fazer Checkin na mesa {numeroMesa}
               </Button>
@@ -83,4 +82,8 @@ export function CheckinPorQrcodePage() {
       )}
     </Page>
   )
+
+  function sentar({ id, nome }: { id: number; nome: string }) {
+    if (!busy && numeroMesa !== null) void fazerCheckin({ id, nome }, numeroMesa, codigo)
+  }
 }

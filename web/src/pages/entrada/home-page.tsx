@@ -51,13 +51,6 @@ function BaresPerto() {
   )
   return (
     <>
-      {posicao && (
-        <Perto {...posicao} atualizando={estado === 'procurando'} onAtualizar={pedir}>
-          {fazDeConta}
-        </Perto>
-      )}
-      {!(posicao && estado === 'procurando') && <Onde estado={estado} onPedir={pedir} />}
-      {!posicao && fazDeConta}
       <LerQrDaMesa
         outroJeito={(fechar) => (
           <Button icon={<IconeLugar />} full onClick={fechar}>
@@ -65,6 +58,13 @@ function BaresPerto() {
           </Button>
         )}
       />
+      {posicao && (
+        <Perto {...posicao} atualizando={estado === 'procurando'} onAtualizar={pedir}>
+          {fazDeConta}
+        </Perto>
+      )}
+      {!(posicao && estado === 'procurando') && <Onde estado={estado} onPedir={pedir} />}
+      {!posicao && fazDeConta}
       <LinkButton to="/buscar" icon={<IconeBusca />} full>
         Procurar pelo nome ou pela cidade
       </LinkButton>

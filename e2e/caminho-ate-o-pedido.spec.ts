@@ -1,0 +1,189 @@
+import { respostas } from '@boteco/contract/respostas'
+import type { Page } from '@playwright/test'
+import { cadastrar, enviarPedido, escolher, identificar } from './src/clientes.ts'
+import { abrirBar, chamar, contratar, darAndamento } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// What a guest's evening costs in taps and keys: from the table's code to an order that the bar has.
+
+const CHOPE = 'Chope claro 300 ml'
+const BOLINHO = 'Bolinho de bacalhau'
+
+/** Counts what a person's hands do on every page of this tab; answers what they did since the last time. */
+async function contar(page: Page): Promise<() => Promise<{ toques: number; teclas: number }>> {
+  const feito = { toques: 0, teclas: 0 }
+  await page.exposeFunction('feito', (que: 'toques' | 'teclas') => {
+    feito[que] += 1
+  })
+  const ouvir = () => {
+    const dizer = (que: string) => (evento: Event) => evento.isTrusted && Reflect.get(window, 'feito')(que)
+    addEventListener('click', dizer('toques'), true)
+    addEventListener('keydown', dizer('teclas'), true)
+  }
+  await page.addInitScript(ouvir)
+  await page.evaluate(ouvir)
+  return async () => {
+    // what was said before this has arrived
+    await page.evaluate(() => Reflect.get(window, 'feito')(''))
+    const { toques, teclas } = feito
+    Object.assign(feito, { toques: 0, teclas: 0 })
+    return { toques, teclas }
+  }
+}
+
+const doQrCode = (mesa: number, bar: number) => `/atualizar-checkin-qrcodemesa/${mesa}/${bar}`
+
+test('quem nunca veio: do QR Code ao pedido em três toques e os quatro dados, e a próxima rodada em dois', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('celular', doQrCode(7, bar.id))
+  const quanto = await contar(page)
+  // the table's page shows the menu: wanting a beer is sitting down
+  await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+  await expect(page).toHaveURL('/usuario-checkado')
+  await expect(page.getByText('1 item')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
+  // the focus goes on by itself: nothing is tapped between the fields
+  await page.keyboard.type('Ana Souza')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused()
+  await page.keyboard.type('ana@exemplo.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('CPF', { exact: true })).toBeFocused()
+  await page.keyboard.type('52998224725')
+  await expect(page.getByLabel('Telefone com DDD')).toBeFocused()
+  await page.keyboard.type('11987654321')
+  await expect(page.getByLabel('Telefone com DDD')).toHaveValue('(11) 98765-4321')
+  await expect(page.getByLabel(/Número da mesa/)).toHaveValue('7')
+  await enviarPedido(page)
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  const primeira = await quanto()
+  expect(primeira.toques).toBeLessThanOrEqual(3)
+  expect(primeira.teclas).toBeLessThanOrEqual(50)
+
+  await page.getByRole('button', { name: `Pedir de novo: ${CHOPE}` }).click()
+  await expect(page.getByRole('dialog').getByText('Ana Souza')).toBeVisible()
+  await enviarPedido(page)
+  await expect(page).toHaveURL('/meus-pedidos-em-andamento')
+  await expect(page.getByRole('heading', { level: 2, name: CHOPE })).toHaveCount(2)
+  expect(await quanto()).toEqual({ toques: 2, teclas: 0 })
+})
+
+test('o aparelho que já conhece a pessoa: do QR Code ao pedido em três toques', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('celular', doQrCode(7, bar.id))
+  await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
+  await escolher(page, CHOPE, 1)
+  await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
+  await page.getByLabel('Lembrar de mim neste aparelho').check()
+  await enviarPedido(page)
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+  await darAndamento(barman)
+  await darAndamento(garcom)
+  const { arrayProdutosNaoPagos } = await chamar(garcom, '/cliente/getContaCliente', {
+    dadosCliente: { numeroMesa: 7 },
+  })
+  await chamar(garcom, '/cliente/informarPagamentoConta', arrayProdutosNaoPagos)
+  await page.goto('/usuario-checkado')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fazer checkout' }).click()
+  await expect(page.getByText(respostas.checkoutFeito)).toBeVisible()
+
+  // another evening
+  await page.goto(doQrCode(8, bar.id))
+  const quanto = await contar(page)
+  await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText('Ana Souza')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'trocar' })).toBeVisible()
+  await enviarPedido(page)
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  expect(await quanto()).toEqual({ toques: 3, teclas: 0 })
+})
+
+test('quem tem conta: do QR Code ao pedido em três toques', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const pessoa = await cadastrar(servidor.url, 'Clara dos Santos')
+  const page = await abrir('celular', doQrCode(7, bar.id), { pessoa })
+  const quanto = await contar(page)
+  await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByRole('dialog').getByText('Clara dos Santos')).toBeVisible()
+  await enviarPedido(page)
+  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  expect(await quanto()).toEqual({ toques: 3, teclas: 0 })
+})
+
+test('na página do QR Code o check-in que falha não perde o que se quis', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('celular', doQrCode(7, bar.id))
+  await page.route('/auth/fazerCheckinPorQrCode', (route) => route.abort())
+  await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+  await expect(page.getByText(/Erro ao fazer check-in/)).toBeVisible()
+  await page.unroute('/auth/fazerCheckinPorQrCode')
+  await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
+  await expect(page.getByText('1 item')).toBeVisible()
+})
+
+test('o que foi digitado na folha do pedido volta depois de uma recarga', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('celular', doQrCode(7, bar.id))
+  await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await page.getByLabel('Nome', { exact: true }).fill('Ana Souza')
+  await page.reload()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ana Souza')
+})
+
+test('o produto abre com foto, palavras e quantidade, e o que se escolhe ali está no pedido', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('celular', doQrCode(7, bar.id))
+  await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
+  await page.getByRole('button', { name: `Ver ${CHOPE}` }).click()
+  const produto = page.getByRole('dialog', { name: CHOPE })
+  await produto.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+  await produto.getByLabel(`Observação para ${CHOPE}`).fill('sem colarinho')
+  await produto.getByRole('button', { name: 'Pronto' }).click()
+  await expect(page.getByText('1 item')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByRole('dialog').getByText('sem colarinho')).toBeVisible()
+})
+
+test('com um cardápio de muitas categorias, a fileira abre a que se toca e a busca perdoa um erro', async ({
+  abrir,
+  servidor,
+}) => {
+  const { gerente } = await abrirBar(servidor.url)
+  const { produtosMercadinho } = await chamar(gerente, '/estabelecimento/buscarProdutosMercadinho', {})
+  const nomes = [
+    ...new Set([CHOPE, BOLINHO, ...produtosMercadinho.filter((_, n) => n % 8 === 0).map(({ nome }) => nome)]),
+  ]
+  const bar = await abrirBar(
+    servidor.url,
+    nomes.slice(0, 24).map((nome) => ({ nome, preco: 1000, departamento: 'BAR' as const, estoque: null })),
+  )
+  const page = await abrir('celular', doQrCode(7, bar.id))
+  await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
+  const fileira = page.getByRole('navigation', { name: 'Categorias' })
+  const ultima = fileira.getByRole('button').last()
+  await ultima.click()
+  await expect(ultima).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  await expect(page.locator('details').last()).toHaveAttribute('open')
+  // what is left for the menu while it is scrolled
+  const cobertos = await page.evaluate(() => {
+    const altura = (sel: string) => document.querySelector(sel)!.getBoundingClientRect().height
+    return altura('nav[aria-label="Categorias"]') + altura('[data-sticky-bar]')
+  })
+  expect(cobertos / 844).toBeLessThan(0.3)
+  await page.getByLabel('Procurar no cardápio').fill('bolinio')
+  await expect(page.getByRole('heading', { name: BOLINHO })).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import { QUANTIDADE_MAXIMA } from '@boteco/contract/pedido'
+import { useDeferredValue } from 'react'
+import { Cardapio } from '../cardapio/cardapio.tsx'
+import { useCardapio } from '../cardapio/cardapio-atual.ts'
+import { Failure, Loading } from '../ui/states.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { useCesta } from './cesta.ts'
+import { cestaDe } from './modos.ts'
+
+type Props = {
+  idEstabelecimento: number
+  /** what is chosen goes into the basket, and this is called; without it the menu is only read */
+  onEscolher?: () => void
+  busy?: boolean
+}
+
+/** The menu for who stands at the door: the first thing that they want makes them a guest, and is in their basket. */
+export function CardapioDaPorta({ idEstabelecimento, onEscolher, busy = false }: Props) {
+  const leitura = useCardapio('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento })
+  const data = useDeferredValue(leitura.data)
+  const cesta = useCesta(cestaDe('pedido', idEstabelecimento))
+  if (!data) return leitura.error ? <Failure message={leitura.error.message} onRetry={leitura.refetch} /> : <Loading />
+  if (data.produtosEstabelecimento.length === 0) return null
+  return (
+    <div inert={busy} style={{ display: 'contents' }}>
+      <Cardapio
+        produtos={data.produtosEstabelecimento}
+        {...(onEscolher && {
+          quantidadeDe: ({ id }) => cesta.de(id).quantidade,
+          quantidade: ({ id, nome, preco_venda }) => (
+            <Stepper
+              label={nome}
+              value={cesta.de(id).quantidade}
+              max={QUANTIDADE_MAXIMA}
+              onChange={(quantidade) => {
+                const mais = quantidade > cesta.de(id).quantidade
+                cesta.mudar(id, { quantidade, ...(mais && { preco: preco_venda }) })
+                if (mais) onEscolher()
+              }}
+            />
+          ),
+        })}
+      />
+    </div>
+  )
+}

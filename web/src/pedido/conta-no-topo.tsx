@@ -1,0 +1,19 @@
+import { emReais } from '@boteco/contract/dinheiro'
+import { createPortal } from 'react-dom'
+import { Link } from 'wouter'
+import { useTopo } from '../ui/page.tsx'
+import styles from './conta-no-topo.module.css'
+import { useMinhaConta } from './minha-conta.ts'
+
+/** What this guest's evening comes to so far, in the header of every page, from the first order on. */
+export function ContaNoTopo() {
+  const topo = useTopo()
+  const { total } = useMinhaConta()
+  if (!topo || total === 0) return null
+  return createPortal(
+    <Link to="/meus-pedidos-entregues" className={styles.conta}>
+      <span>Conta</span> <b>{emReais(total)}</b>
+    </Link>,
+    topo,
+  )
+}

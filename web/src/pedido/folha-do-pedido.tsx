@@ -1,0 +1,120 @@
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
+import type { DadosCheckin } from '@boteco/contract/checkin'
+import { mensagens } from '@boteco/contract/mensagens'
+import { InformacoesUsuario, QUANTIDADE_MAXIMA } from '@boteco/contract/pedido'
+import { type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { ApiError } from '../api-error.ts'
+import { finalDoCartao } from '../sessao/cartao-salvo.ts'
+import { useUserData } from '../sessao/sessao.ts'
+import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { readTyped } from '../device/typed.ts'
+import { Form, SubmitButton } from '../ui/form.tsx'
+import { Price, Total } from '../ui/price.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import type { useCesta } from './cesta.ts'
+import { DadosDoCliente, type Pessoa } from './dados-do-cliente.tsx'
+import { EnvioEmDuvida, PrecosQueMudaram, type useEnvioDaCesta } from './envio-da-cesta.tsx'
+import styles from './folha-do-pedido.module.css'
+import { type Modo, modos, RASCUNHO } from './modos.ts'
+
+type Props = {
+  modo: Modo
+  dados: DadosCheckin
+  iniciais: Partial<Pessoa>
+  produtos: readonly ProdutoDoCardapio[]
+  cesta: ReturnType<typeof useCesta>
+  envio: ReturnType<typeof useEnvioDaCesta>
+  mudaram: Parameters<typeof PrecosQueMudaram>[0]['mudaram']
+  /** centavos */
+  total: number
+  alergia: ReactNode
+  onEnviar: (informacoesUsuario: z.output<typeof InformacoesUsuario>) => Promise<unknown>
+  onFechar: () => void
+}
+
+/** Rises over the menu before an order is sent: who orders, asked once, and what, to be looked through. */
+export function FolhaDoPedido({
+  modo,
+  dados,
+  iniciais,
+  produtos,
+  cesta,
+  envio,
+  mudaram,
+  total,
+  alergia,
+  onEnviar,
+  onFechar,
+}: Props) {
+  const { acao, folha } = modos[modo]
+  // what was typed before a reload is not what the device knew: it is shown
+  const [editando, setEditando] = useState(() => readTyped(RASCUNHO) !== null)
+
+  async function onSubmit(informacoes: z.output<typeof InformacoesUsuario>) {
+    try {
+      return await onEnviar(informacoes)
+    } catch (causa) {
+      // what was refused is seen where it was typed
+      setEditando(true)
+      if (Object.keys((causa as ApiError).errors).length > 0) throw causa
+      return false
+    }
+  }
+
+  return (
+    <Dialog folha title={folha} onClose={onFechar}>
+      <Form schema={InformacoesUsuario} initial={iniciais} draft={RASCUNHO} onSubmit={onSubmit} label={acao}>
+        <DadosDoCliente dados={dados} conhecida={iniciais} aberto={editando} onAbrir={() => setEditando(true)} />
+        <Linhas produtos={produtos} cesta={cesta} />
+        {alergia}
+        <CartaoSalvo />
+        {envio.emDuvida ? (
+          <EnvioEmDuvida {...envio} />
+        ) : (
+          <PrecosQueMudaram mudaram={mudaram} cesta={cesta} acao={acao.toLowerCase()} />
+        )}
+        <DialogFoot>
+          <Total label="Total" value={total} />
+          <SubmitButton busy={envio.busy}>{acao}</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What is about to be sent, line by line, and still to be changed. */
+function Linhas({ produtos, cesta }: Pick<Props, 'produtos' | 'cesta'>) {
+  return (
+    <ul className={styles.linhas} inert={cesta.envio !== null}>
+      {produtos
+        .filter(({ id, esgotado, fechado }) => cesta.de(id).quantidade > 0 && !esgotado && !fechado)
+        .map(({ id, nome, preco_venda }) => {
+          const { quantidade, observacao, preco = preco_venda } = cesta.de(id)
+          return (
+            <li key={id}>
+              <span className={styles.produto}>
+                <strong>{nome}</strong>
+                {observacao && <em>{observacao}</em>}
+                <Price value={preco * quantidade} />
+              </span>
+              <Stepper
+                label={`${nome} no pedido`}
+                value={quantidade}
+                max={QUANTIDADE_MAXIMA}
+                onChange={(nova) =>
+                  cesta.mudar(id, { quantidade: nova, ...(nova > quantidade && { preco: preco_venda }) })
+                }
+              />
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+/** The saved card's last digits, for a logged-in customer (section 5 of the spec). */
+function CartaoSalvo() {
+  const final = finalDoCartao(useUserData())
+  return <p className={styles.cartao}>{final ? `Cartão salvo com final ${final}` : mensagens.semCartaoSalvo}</p>
+}

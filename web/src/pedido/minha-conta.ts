@@ -1,0 +1,22 @@
+import type { Linha } from '@boteco/contract/pedido'
+import { useRead } from '../hooks.ts'
+import { useDadosCheckin } from '../sessao/sessao.ts'
+
+const soma = (linhas: readonly Linha[]) => linhas.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
+
+/**
+ * All of this guest's evening in one: what is on its way, what has come, and the money of both in centavos. What a ficha
+ * paid, or was cancelled or given back, costs nothing any more. `conhecida`: both readings have answered.
+ */
+export function useMinhaConta() {
+  const enabled = useDadosCheckin() !== null
+  const andamento = useRead('/pedido/buscarMeusPedidosEmAndamento', {}, { enabled }).data?.pedidos
+  const entregues = useRead('/pedido/buscarMeusPedidosEntregues', {}, { enabled }).data?.pedidos ?? []
+  const aCaminho = (andamento ?? []).filter(({ status_pedido }) => status_pedido !== 'PEDIDO CANCELADO')
+  const daConta = [...aCaminho, ...entregues].filter(
+    ({ numero_ficha, situacao }) => numero_ficha === null && situacao !== 'estornado',
+  )
+  const pago = soma(daConta.filter(({ situacao }) => situacao === 'pago'))
+  const total = soma(daConta)
+  return { aCaminho, entregues, total, pago, aPagar: total - pago, conhecida: andamento !== undefined }
+}

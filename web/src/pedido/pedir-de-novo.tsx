@@ -1,0 +1,27 @@
+import type { Linha } from '@boteco/contract/pedido'
+import { QUANTIDADE_MAXIMA } from '@boteco/contract/pedido'
+import { useLocation } from 'wouter'
+import { Button } from '../ui/button.tsx'
+import { useCesta } from './cesta.ts'
+import { cestaDe } from './modos.ts'
+
+type Props = { linha: Linha; idEstabelecimento: number }
+
+/** The same again: into the basket, and straight to the sheet that sends it. At the menu's price of now. */
+export function PedirDeNovo({ linha, idEstabelecimento }: Props) {
+  const [, navigate] = useLocation()
+  const cesta = useCesta(cestaDe('pedido', idEstabelecimento))
+  const { produto_estabelecimento_id: id, nome_produto, observacao } = linha
+
+  function pedir() {
+    const quantidade = Math.min(QUANTIDADE_MAXIMA, cesta.de(id).quantidade + linha.quantidade)
+    cesta.mudar(id, { quantidade, observacao })
+    navigate('/cardapio?modo=pedido&enviar')
+  }
+
+  return (
+    <Button aria-label={`Pedir de novo: ${nome_produto}`} onClick={pedir}>
+      Pedir de novo
+    </Button>
+  )
+}
