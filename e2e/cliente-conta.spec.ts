@@ -98,7 +98,7 @@ test('quem desiste do Pix aberto paga o mesmo de outro jeito', async ({ abrir, s
   const desistir = page.getByRole('button', { name: 'Desistir', exact: true })
   await desistir.click()
   await expect(page.getByRole('alertdialog')).toContainText('Não pague mais aquele código')
-  await confirmar(page, 'Cancelar')
+  await confirmar(page, 'Continuar pagando')
   await desistir.click()
   await confirmar(page, 'Desistir do pagamento')
   await expect(page.getByText(respostas.pagamentoDesistido)).toBeVisible()

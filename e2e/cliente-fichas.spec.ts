@@ -113,7 +113,7 @@ test('o checkout cancela as só pedidas, e as pagas esperam neste aparelho', asy
   await page.goto(`/mostrar-dados-estabelecimento?id=${bar.id}`)
   await page.getByRole('button', { name: 'Fazer Checkin' }).click()
   await page.getByRole('link', { name: /Fichas prontas pra uso/ }).click()
-  await expect(page.getByRole('heading', { name: CHOPE })).toHaveCount(1)
+  await expect(page.getByLabel('Usar essa ficha')).toHaveCount(1)
   await page.goto('/minhas-fichas')
   await expect(page.getByText(mensagens.semPedidoFeito)).toBeVisible()
 })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import { cadastrar, cartoes, confirmar, digitarCartao, pedirFichas } from './src/clientes.ts'
+import { cadastrar, cartoes, confirmar, digitarCartao, escolher, pedirFichas, verPedido } from './src/clientes.ts'
 import { abrirBar, chamar, type Pessoa, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
+
+const CHOPE = 'Chope claro 300 ml'
 
 // Paying from the phone: a card typed now, kept or not, the saved one, the provider's page; and the customer's account.
 
@@ -55,6 +57,8 @@ test('salvar o cartão ao pagar: da próxima vez é um toque', async ({ abrir, s
 
   await pedirFichas(cliente, bar.cardapio[0]!, 2)
   await page.goto('/cardapio?modo=pedido')
+  await escolher(page, CHOPE, 1)
+  await verPedido(page)
   await expect(page.getByText(`Cartão salvo com final ${cartoes.aprovado.final}`)).toBeVisible()
   await page.goto('/minhas-fichas')
   await page.getByRole('button', { name: `Pagar com cartão final ${cartoes.aprovado.final}` }).click()

@@ -125,8 +125,7 @@ test('a noite inteira: do cadastro do bar ao checkout, com cartão salvo e pági
       'Número do cartão': CARTAO.numero,
       'Código de segurança': '123',
     })
-    await celular.getByLabel('Mês de validade').selectOption('12')
-    await celular.getByLabel('Ano de validade').selectOption('2030')
+    await celular.getByLabel('Validade (MM/AA)').fill('1230')
     await celular.getByRole('button', { name: 'Quero me cadastrar' }).click()
     await expect(celular.getByText(respostas.clienteCadastrado)).toBeVisible()
     await login(celular, 'clara@noite.com', '/')

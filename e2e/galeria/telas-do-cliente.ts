@@ -210,8 +210,7 @@ async function pagarComRecusado(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pagar com cartão', exact: true }).click()
   await page.getByLabel('Nome como está no cartão').fill('ANA NOGUEIRA')
   await page.getByLabel('Número do cartão').fill('4929291898380766')
-  await page.getByLabel('Mês de validade').selectOption('12')
-  await page.getByLabel('Ano de validade').selectOption('2030')
+  await page.getByLabel('Validade (MM/AA)').fill('1230')
   await page.getByLabel('Código de segurança').fill('123')
   await page.getByRole('button', { name: /^Pagar R\$/ }).click()
 }

@@ -96,8 +96,7 @@ export async function identificar(
 export async function digitarCartao(page: Page, numero: string): Promise<void> {
   await page.getByLabel('Nome como está no cartão').fill('CLARA DOS SANTOS')
   await page.getByLabel('Número do cartão').fill(numero)
-  await page.getByLabel('Mês de validade').selectOption('12')
-  await page.getByLabel('Ano de validade').selectOption('2030')
+  await page.getByLabel('Validade (MM/AA)').fill('1230')
   await page.getByLabel('Código de segurança').fill('123')
 }
 

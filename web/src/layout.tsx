@@ -70,7 +70,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What belongs to the first tab; everything else but /sobre is for who logs in. */
+/** What is for who logs in; an address that is nobody's lights no tab. */
+const LAST_TAB =
+  /^\/(area|usuario-l|bar-|form|dados|produtos|meus-prod|checkins|gerar|visual|pedidos$|abrir|fichas|pagamentos|pagamento-c|conc|aud|nova|conf|senha|chaves)/
+/** What belongs to the first tab. */
 const FIRST_TAB =
   /^\/($|mostrar|buscar|ok$|usuario-checkado|fazer|atualizar|cardapio|meus-pedidos|minhas|pedidos-|pagamento-[fp]|recibo)/
 
@@ -79,7 +82,8 @@ function Tabs() {
   const checkin = useDadosCheckin()
   const userData = useUserData()
   const [pathname] = useLocation()
-  const here = pathname === '/sobre' ? '/sobre' : FIRST_TAB.test(pathname) ? '/' : '/area-restrita'
+  const here =
+    pathname === '/sobre' ? '/sobre' : FIRST_TAB.test(pathname) ? '/' : LAST_TAB.test(pathname) ? '/area-restrita' : ''
   const tab = (to: string, icon: ReactNode, text: string) => (
     <Link to={to} aria-current={pathname === to ? 'page' : here === to ? 'true' : undefined}>
       {icon}

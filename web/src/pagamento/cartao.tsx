@@ -1,15 +1,14 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../api-error.ts'
-import { Field, FieldGroup, FieldRow, SelectField } from '../ui/field.tsx'
+import { Field, FieldGroup, FieldRow } from '../ui/field.tsx'
 import {
-  ANOS,
+  bandeira,
   CARTAO_EM_BRANCO,
   type Cartao,
   type ChavePublica,
   cifrarCartao,
   errosDoCartao,
-  MESES,
 } from './cifrar-cartao.ts'
 
 type Campo = keyof Cartao
@@ -45,7 +44,7 @@ export function CamposDoCartao({ cartao, mudar, conferir, mostrar }: ReturnType<
   const erros = errosDoCartao(cartao)
   const campo = (nome: Campo) => {
     const error = mostrar.includes(nome) ? erros[nome] : undefined
-    const ler = ({ currentTarget }: FormEvent<HTMLInputElement | HTMLSelectElement>) => mudar(nome, currentTarget.value)
+    const ler = ({ currentTarget }: FormEvent<HTMLInputElement>) => mudar(nome, currentTarget.value)
     return {
       value: cartao[nome],
       // what a mask changes is told by `input` alone
@@ -55,6 +54,18 @@ export function CamposDoCartao({ cartao, mudar, conferir, mostrar }: ReturnType<
       ...(error && { error }),
     }
   }
+  const { mesValidadeCartao: mes, anoValidadeCartao: ano } = cartao
+  const validade = {
+    value: `${mes}${ano && `/${ano.slice(2)}`}`,
+    onChange: ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+      // a browser may fill the whole year in
+      const [, mes = '', ano = ''] = /^(\d{0,2})(?:20(?=\d\d$))?(\d{0,2})/.exec(value.replace(/\D/g, '')) ?? []
+      mudar('mesValidadeCartao', mes)
+      mudar('anoValidadeCartao', ano && `20${ano}`)
+    },
+    onBlur: () => mes && conferir('mesValidadeCartao', 'anoValidadeCartao'),
+  }
+  const erroDaValidade = mostrar.includes('mesValidadeCartao') && (erros.mesValidadeCartao ?? erros.anoValidadeCartao)
   return (
     <FieldGroup legend="Cartão de crédito">
       <Field
@@ -63,21 +74,21 @@ export function CamposDoCartao({ cartao, mudar, conferir, mostrar }: ReturnType<
         autoCapitalize="characters"
         {...campo('nomeComoEstaNoCartao')}
       />
-      <Field label="Número do cartão" mask="cartao" autoComplete="cc-number" {...campo('numeroCartao')} />
+      <Field
+        label="Número do cartão"
+        mask="cartao"
+        autoComplete="cc-number"
+        hint={bandeira(cartao.numeroCartao)}
+        {...campo('numeroCartao')}
+      />
       <FieldRow>
-        <SelectField
-          label="Mês de validade"
-          placeholder="Mês"
-          options={MESES}
-          autoComplete="cc-exp-month"
-          {...campo('mesValidadeCartao')}
-        />
-        <SelectField
-          label="Ano de validade"
-          placeholder="Ano"
-          options={ANOS}
-          autoComplete="cc-exp-year"
-          {...campo('anoValidadeCartao')}
+        <Field
+          label="Validade (MM/AA)"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM/AA"
+          {...validade}
+          {...(erroDaValidade && { error: erroDaValidade })}
         />
         <Field
           label="Código de segurança"

@@ -31,12 +31,29 @@ export function errosDoCartao(cartao: Cartao, hoje = new Date()): Partial<Record
     ...(!(numero.length >= 13 && numero.length <= 19 && luhn(numero)) && {
       numeroCartao: 'Confira o número do cartão.',
     }),
-    ...(!MESES.includes(cartao.mesValidadeCartao) && { mesValidadeCartao: 'Escolha o mês.' }),
-    ...(!ANOS.includes(cartao.anoValidadeCartao) && { anoValidadeCartao: 'Escolha o ano.' }),
+    ...(!MESES.includes(cartao.mesValidadeCartao) && { mesValidadeCartao: 'Confira o mês: vai de 01 a 12.' }),
+    ...(!ANOS.includes(cartao.anoValidadeCartao) && {
+      anoValidadeCartao: 'Confira o ano: são os dois últimos números.',
+    }),
     ...(venceu(cartao, hoje) && { anoValidadeCartao: 'Este cartão está vencido.' }),
     ...(!/^\d{3,4}$/.test(cartao.codigoCartao) && { codigoCartao: 'São 3 ou 4 números, atrás do cartão.' }),
   }
 }
+
+/** What the first digits of a card say of whose it is; null while they do not tell. */
+export function bandeira(numeroCartao: string): string | null {
+  const numero = soDigitos(numeroCartao)
+  return bandeiras.find(([, comeco]) => comeco.test(numero))?.[0] ?? null
+}
+
+/** The narrower ones first: Elo and Hipercard lie within the others' ranges. */
+const bandeiras: readonly [string, RegExp][] = [
+  ['Elo', /^(4011(78|79)|43(1274|8935)|45(1416|7393|763[12])|50(4175|6699|67|9)|627780|63(6297|6368)|65(0|16|5))/],
+  ['Hipercard', /^(606282|3841)/],
+  ['American Express', /^3[47]/],
+  ['Mastercard', /^(5[1-5]|2(2[2-9]|[3-6]|7[01]|720))/],
+  ['Visa', /^4/],
+]
 
 /** The check digit of every card number. */
 function luhn(numero: string): boolean {

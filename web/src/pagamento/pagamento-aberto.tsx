@@ -36,7 +36,15 @@ export function PagamentoAberto({ linhas }: { linhas: readonly Linha[] }) {
   const espera = esperas[meu.meio]
 
   async function onDesistir(text: string) {
-    if (!(await confirm({ title: 'Desistir deste pagamento?', text, action: 'Desistir do pagamento' }))) return
+    if (
+      !(await confirm({
+        title: 'Desistir deste pagamento?',
+        text,
+        action: 'Desistir do pagamento',
+        stay: 'Continuar pagando',
+      }))
+    )
+      return
     const pedidos = linhas.map(({ tipo, id, produto_pedido_id }) => ({ tipo, id, produto_pedido_id }))
     await notifyOutcome(desistir.mutateAsync({ input: pedidos }))
   }

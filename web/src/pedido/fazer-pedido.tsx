@@ -3,14 +3,13 @@ import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { InformacoesUsuario } from '@boteco/contract/pedido'
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api-error.ts'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { useMinhaAlergia } from '../checkin/minha-alergia.tsx'
 import { Button } from '../ui/button.tsx'
-import { forgetTyped, readTyped } from '../device/typed.ts'
+import { forgetTyped } from '../device/typed.ts'
 import { notify } from '../ui/notices.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { CaminhoDoMeuPedido } from './caminho.tsx'
@@ -54,12 +53,13 @@ type EscolherProps = Props & { pessoa: Partial<Pessoa>; produtos: readonly Produ
 function Escolher({ modo, dados, pessoa, produtos, children }: EscolherProps) {
   const { acao, path, depois } = modos[modo]
   const cesta = useCesta(cestaDe(modo, dados.estabelecimento.id))
-  const [busca, setBusca] = useSearchParams()
   const { sairam, mudaram, pedidos, quantos, total } = conferirCesta(cesta, produtos)
-  // whoever was typing before a reload goes on typing
-  const [aberta, setAberta] = useState(
-    () => quantos > 0 && cesta.envio === null && (busca.has('enviar') || readTyped(RASCUNHO) !== null),
-  )
+  // kept with this visit to the page: it is there again after a reload, and nowhere else
+  const [aberta, mostrar] = useState(() => quantos > 0 && cesta.envio === null && Boolean(history.state?.folha))
+  const setAberta = (folha: boolean) => {
+    history.replaceState({ ...history.state, folha }, '')
+    mostrar(folha)
+  }
   // as they stood in the fields at first: what differs is what the person changed
   const { nome, email, numeroMesa, numeroComanda } = dados
   const iniciais = useRef({ ...(nome && email && { nome, email }), ...pessoa, numeroMesa, numeroComanda }).current
@@ -69,18 +69,6 @@ function Escolher({ modo, dados, pessoa, produtos, children }: EscolherProps) {
   const alergia = useMinhaAlergia()
   const ondeEstou = useOndeEstou(modo === 'pedido' && (caminho === 'equipe' || caminho === 'limite'))
   const barra = useRef<HTMLDivElement>(null)
-
-  // asked for once: a reload must not open it again
-  useEffect(() => {
-    if (!busca.has('enviar')) return
-    setBusca(
-      (antes) => {
-        antes.delete('enviar')
-        return antes
-      },
-      { replace: true },
-    )
-  }, [busca, setBusca])
 
   function abrir() {
     if (pedidos.length === 0) return notify(mensagens.pedidoSemProduto, 'danger')

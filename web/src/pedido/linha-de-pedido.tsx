@@ -60,7 +60,7 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
 
 function HaQuanto({ desde }: { desde: string }) {
   const minutos = useMinutosDesde(desde)
-  return <span className={styles.quanto}>{minutos === 0 ? 'agora mesmo' : `há ${minutos} min`}</span>
+  return <span className={styles.quanto}>{minutos === 0 ? 'agora' : `há ${minutos} min`}</span>
 }
 
 /** The lines under each other. */

@@ -16,7 +16,7 @@ export function PedirDeNovo({ linha, idEstabelecimento }: Props) {
   function pedir() {
     const quantidade = Math.min(QUANTIDADE_MAXIMA, cesta.de(id).quantidade + linha.quantidade)
     cesta.mudar(id, { quantidade, observacao })
-    navigate('/cardapio?modo=pedido&enviar')
+    navigate('/cardapio?modo=pedido', { state: { folha: true } })
   }
 
   return (

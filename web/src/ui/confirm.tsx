@@ -12,6 +12,8 @@ type Question = {
   children?: ReactNode
   /** the button that goes ahead, as a verb: 'Dar andamento' */
   action: string
+  /** the other button, where 'Cancelar' could be mistaken for the action */
+  stay?: string
   /** cannot be taken back: the focus starts on the way out */
   danger?: boolean
 }
@@ -21,6 +23,7 @@ function ConfirmDialog({
   text,
   children,
   action,
+  stay = 'Cancelar',
   danger = false,
   onAnswer,
 }: Question & { onAnswer: (yes: boolean) => void }) {
@@ -48,7 +51,7 @@ function ConfirmDialog({
       {children}
       <div className={styles.actions}>
         <Button autoFocus={danger} onClick={() => onAnswer(false)}>
-          Cancelar
+          {stay}
         </Button>
         <Button tone={danger ? 'danger' : 'main'} autoFocus={!danger} onClick={() => onAnswer(true)}>
           {action}

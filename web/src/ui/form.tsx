@@ -66,11 +66,20 @@ export function Form<S extends z.ZodMiniType>({
     // the state comes too late for a second tap in the same moment
     if (sending.current) return
     const element = event.currentTarget
-    const read = z.safeDecode(schema, readForm(element) as z.input<S>, { error: missing })
+    const typed = readForm(element)
+    const read = z.safeDecode(schema, typed as z.input<S>, { error: missing })
     if (!read.success) {
       // the first complaint about a field is enough
       refuse(
-        Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.'), issue.message]).reverse()),
+        Object.fromEntries(
+          read.error.issues
+            .map(({ path, message }) => {
+              const name = path.join('.')
+              // what was not typed is missing, and not wrong
+              return [name, message === mensagens.cpfInvalido && typed[name] === '' ? 'Informe o CPF.' : message]
+            })
+            .reverse(),
+        ),
         null,
       )
       return

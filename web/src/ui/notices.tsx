@@ -23,9 +23,14 @@ function set(next: readonly Toast[]) {
 
 const dismiss = (id: number) => set(toasts.filter((toast) => toast.id !== id))
 
-/** Tells the person something, over whatever page is shown (the spec's alerts). The same sentence is not shown twice. */
+/**
+ * Tells the person something, over whatever page is shown (the spec's alerts). A new one takes the place of the old,
+ * which it may contradict; what still offers something to do stays.
+ */
 export function notify(text: string, tone: Tone = 'ok', action?: Action) {
-  set([...toasts.filter((toast) => toast.text !== text), { id: nextId++, text, tone, action }].slice(-3))
+  set(
+    [...toasts.filter((toast) => toast.action && toast.text !== text), { id: nextId++, text, tone, action }].slice(-3),
+  )
 }
 
 /** Tells what came of what the server was asked to do. Does not throw: a refusal is for the person to read. */

@@ -1,4 +1,5 @@
 import { IconeMais, IconeMenos } from './mais-icones.tsx'
+import { notify } from './notices.tsx'
 import styles from './stepper.module.css'
 
 type Props = {
@@ -27,8 +28,10 @@ export function Stepper({ label, value, onChange, min = 0, max = 5 }: Props) {
       <button
         type="button"
         aria-label={`Pôr mais um: ${label}`}
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= max || undefined}
+        onClick={() =>
+          value >= max ? notify(`Vão até ${max} por vez. Para mais, envie e peça de novo.`) : onChange(value + 1)
+        }
       >
         <IconeMais />
       </button>

@@ -2,13 +2,20 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { useSearchParams } from 'wouter'
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 import { usePolling } from '../../hooks.ts'
-import { aparencia } from '../../pagamento/aparencia.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Total } from '../../ui/price.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
+import { aparencia } from '../../pagamento/aparencia.ts'
+import { Pago } from '../../pagamento/pago.tsx'
+
+/** Where the last button leads, by its name. */
+function proximoPasso(sentado: boolean, bem: boolean): string {
+  if (!sentado) return 'Voltar ao início'
+  return bem ? 'Voltar ao cardápio' : 'Voltar e tentar de novo'
+}
 
 /**
  * Where the provider's page leads back to. Arriving here proves nothing: the server says what happened. It does so too
@@ -40,6 +47,7 @@ function Resultado({ referencia, sentado }: { referencia: string; sentado: boole
   const aberto = estado === 'intencao' || estado === 'em_andamento'
   return (
     <Card>
+      {estado === 'pago' && <Pago />}
       <Notice tone={aparencia[estado]}>{message}</Notice>
       {data.aMais && <Notice tone="info">{data.aMais}</Notice>}
       <Total big label="Valor" value={valor} />
@@ -55,7 +63,7 @@ function Resultado({ referencia, sentado }: { referencia: string; sentado: boole
         </LinkButton>
       )}
       <LinkButton to="/" tone={aberto ? 'plain' : 'main'} full>
-        {estado === 'pago' || aberto || !sentado ? 'Voltar ao início' : 'Voltar e tentar de novo'}
+        {proximoPasso(sentado, estado === 'pago' || aberto)}
       </LinkButton>
     </Card>
   )

@@ -3,9 +3,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
-import { usePolling } from '../../hooks.ts'
-import { aparencia } from '../../pagamento/aparencia.ts'
-import styles from '../../pagamento/pix.module.css'
+import { usePolling, useRead } from '../../hooks.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconeCerto } from '../../ui/icones.tsx'
@@ -15,6 +13,9 @@ import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Total } from '../../ui/price.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
+import { aparencia } from '../../pagamento/aparencia.ts'
+import { Pago } from '../../pagamento/pago.tsx'
+import styles from '../../pagamento/pix.module.css'
 
 /** `/pagamento-pix`: the code to pay, until it is paid or its time is over. */
 export function PagamentoPixPage() {
@@ -23,7 +24,7 @@ export function PagamentoPixPage() {
   return (
     <ComCheckin>
       {({ nomeEstabelecimento }) => (
-        <Page title="Pagar com Pix" subtitle={nomeEstabelecimento} back="/usuario-checkado">
+        <Page title="Pagar com Pix" subtitle={nomeEstabelecimento} back="/meus-pedidos-entregues" compact>
           {referencia ? <Pix referencia={referencia} /> : <Empty>Não sabemos de qual pagamento se trata.</Empty>}
         </Page>
       )}
@@ -39,6 +40,7 @@ function Pix({ referencia }: { referencia: string }) {
   const pago = pagamento.estado === 'pago'
   return (
     <Card>
+      {pago && <Pago />}
       <Notice tone={aparencia[pagamento.estado]}>{message}</Notice>
       {data.aMais && <Notice tone="info">{data.aMais}</Notice>}
       <Total big label="Valor" value={pagamento.valor} />
@@ -48,7 +50,7 @@ function Pix({ referencia }: { referencia: string }) {
         </LinkButton>
       )}
       <LinkButton to={pago ? '/' : '/meus-pedidos-entregues'} tone="main" full>
-        {pago ? 'Voltar ao início' : 'Voltar à conta'}
+        {pago ? 'Voltar ao cardápio' : 'Voltar à conta'}
       </LinkButton>
     </Card>
   )
@@ -57,6 +59,9 @@ function Pix({ referencia }: { referencia: string }) {
 type CodigoPix = NonNullable<Output<'/pagamento/consultarPagamento'>['pix']>
 
 function Codigo({ pix: { codigo, expira_em }, valor }: { pix: CodigoPix; valor: number }) {
+  // fichas are paid, and given up, on a page of their own
+  const fichas = useRead('/ficha/buscarFichasPendentesDePagamento', {}).data?.fichas
+  const volta = fichas?.some(({ situacao }) => situacao === 'pagando') ? '/minhas-fichas' : '/meus-pedidos-entregues'
   const restam = useSegundosAte(expira_em)
   const [copiado, setCopiado] = useState(false)
   const texto = useRef<HTMLParagraphElement>(null)
@@ -98,6 +103,9 @@ function Codigo({ pix: { codigo, expira_em }, valor }: { pix: CodigoPix; valor: 
         No aplicativo do seu banco, escolha Pix e depois “Copia e cola”, ou leia o QR Code com outro celular. Esta
         página avisa sozinha quando o pagamento chegar.
       </p>
+      <LinkButton to={volta} tone="quiet" full>
+        Pagar de outro jeito
+      </LinkButton>
     </Card>
   )
 }

@@ -96,21 +96,27 @@ function MudarDeMesa({ numeroMesa, idEstabelecimento, codigo }: Destino) {
 
 /** Nobody sits in two bars: stay, or leave the one and enter the other. */
 function OutroBar({ dados, numeroMesa, idEstabelecimento, codigo }: Destino & { dados: DadosCheckin }) {
-  const { data } = useRead('/estabelecimento/buscarDadosEstabelecimentoById', { idEstabelecimento })
+  const { data, error } = useRead('/estabelecimento/buscarDadosEstabelecimentoById', { idEstabelecimento })
   const { data: pode } = useRead('/pedido/verificarSeClientePodeFazerCheckout', {})
   const { sair, busy } = useSair(comCodigo(`/fazer-checkin-por-qrcode/${numeroMesa}/${idEstabelecimento}`, codigo))
   const daqui = dados.nomeEstabelecimento
-  const dela = data?.dadosEstabelecimento[0]?.nome ?? 'outro estabelecimento'
+  const dela = data?.dadosEstabelecimento[0]?.nome ?? 'outro bar'
 
-  const trocar = () => sair({ title: `Sair de ${daqui}?`, text: `Depois do checkout você entra em ${dela}.` })
+  if (error?.status === 404 || data?.dadosEstabelecimento.length === 0)
+    return (
+      <Empty action={<LinkButton to="/usuario-checkado">Continuar no {daqui}</LinkButton>}>
+        Este QR Code não é de uma mesa que conhecemos. Confira com o garçom.
+      </Empty>
+    )
+  const trocar = () => sair({ title: `Sair do ${daqui}?`, text: `Depois do checkout você entra no ${dela}.` })
 
   return (
     <Card>
       <h2>
-        Esta mesa é de {dela}, e seu check-in está aberto em {daqui}.
+        Esta mesa é do {dela}, e seu check-in está aberto no {daqui}.
       </h2>
       <LinkButton to="/usuario-checkado" tone="main" full>
-        Continuar em {daqui}
+        Continuar no {daqui}
       </LinkButton>
       {pode === false ? (
         <Notice tone="wait" action={<LinkButton to="/meus-pedidos-entregues">Ver a conta</LinkButton>}>
