@@ -212,7 +212,7 @@ test('o preço que já não vale é recusado com os dois preços, e um toque ace
         localStorage.setItem(chave, localStorage.getItem(chave)!.replace('"preco":990', '"preco":500'))
   })
   await page.reload()
-  await expect(page.getByText('R$ 10,00')).toBeVisible()
+  await expect(page.getByText('R$ 10,00').last()).toBeVisible()
   await enviar(page)
   await expect(page.getByText(/era R\$\s5,00 e agora é R\$\s9,90/)).toBeVisible()
   expect(await emAndamento(cliente)).toHaveLength(0)

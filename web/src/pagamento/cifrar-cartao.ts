@@ -19,9 +19,9 @@ export const CARTAO_EM_BRANCO: Cartao = {
   codigoCartao: '',
 }
 
-export const MESES = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
+const MESES = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
 /** Section 9 of the spec: 2025 to 2045. */
-export const ANOS = Array.from({ length: 21 }, (_, i) => String(2025 + i))
+const ANOS = Array.from({ length: 21 }, (_, i) => String(2025 + i))
 
 /** What the provider's SDK does not check by itself, and what it says in English. Sentences by field; none: a good card. */
 export function errosDoCartao(cartao: Cartao, hoje = new Date()): Partial<Record<keyof Cartao, string>> {

@@ -1,11 +1,11 @@
 import type { Linha } from '@boteco/contract/pedido'
+import { useMinutosDesde } from '../device/clock.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Card } from '../ui/card.tsx'
-import { StatusChip } from './status-chip.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './linha-de-pedido.module.css'
 import { PedirDeNovo } from './pedir-de-novo.tsx'
-import { useMinutosDesde } from '../device/clock.ts'
+import { StatusChip } from './status-chip.tsx'
 
 /** How many of the three steps an item that is on its way has made. */
 const passosDe = ({ status_pedido, recebido, espera }: Linha) => {

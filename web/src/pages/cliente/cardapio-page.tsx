@@ -5,13 +5,13 @@ import { Cardapio } from '../../cardapio/cardapio.tsx'
 import { useCardapio } from '../../cardapio/cardapio-atual.ts'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { useRead } from '../../hooks.ts'
+import { FazerPedido } from '../../pedido/fazer-pedido.tsx'
+import { type Modo, modos } from '../../pedido/modos.ts'
 import { useDadosCheckin } from '../../sessao/sessao.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
-import { FazerPedido } from '../../pedido/fazer-pedido.tsx'
-import { type Modo, modos } from '../../pedido/modos.ts'
 
 /** `/cardapio?modo=pedido|comprar-fichas`; with `?estabelecimento=` it is the public menu, to read before checking in. */
 export function CardapioPage() {

@@ -3,15 +3,15 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { usePolling } from '../../hooks.ts'
 import { QuerAviso } from '../../notificacao/quer-aviso.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Empty, Failure, Loading } from '../../ui/states.tsx'
 import { AteAgora } from '../../pedido/ate-agora.tsx'
 import { Chegou } from '../../pedido/chegou.tsx'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
 import { useMinhaConta } from '../../pedido/minha-conta.ts'
 import { PedidoQueEspera } from '../../pedido/pedido-que-espera.tsx'
 import { SemTela } from '../../pedido/sem-tela.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
 export function MeusPedidosEmAndamentoPage() {
   return (

@@ -1,11 +1,11 @@
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
+import { Entregues } from '../../pagamento/entregues.tsx'
+import styles from '../../pagamento/linhas.module.css'
+import { PagarOQueEspera } from '../../pagamento/pagar-o-que-espera.tsx'
 import { AteAgora } from '../../pedido/ate-agora.tsx'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
 import { useMinhaConta } from '../../pedido/minha-conta.ts'
 import { Page } from '../../ui/page.tsx'
-import { Entregues } from '../../pagamento/entregues.tsx'
-import styles from '../../pagamento/linhas.module.css'
-import { PagarOQueEspera } from '../../pagamento/pagar-o-que-espera.tsx'
 
 /** This guest's account: what is on its way, what has come and is to be paid, and what both come to. */
 export function MeusPedidosEntreguesPage() {

@@ -2,14 +2,14 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { useSearchParams } from 'wouter'
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 import { usePolling } from '../../hooks.ts'
+import { aparencia } from '../../pagamento/aparencia.ts'
+import { Pago } from '../../pagamento/pago.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Total } from '../../ui/price.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
-import { aparencia } from '../../pagamento/aparencia.ts'
-import { Pago } from '../../pagamento/pago.tsx'
 
 /** Where the last button leads, by its name. */
 function proximoPasso(sentado: boolean, bem: boolean): string {

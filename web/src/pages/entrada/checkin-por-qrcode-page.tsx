@@ -1,4 +1,8 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { Logo } from '../../checkin/bar.tsx'
+import { comCodigo, useEnderecoDaMesa } from '../../checkin/endereco-da-mesa.ts'
+import { useFazerCheckin } from '../../checkin/fazer-checkin.ts'
+import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 import { useRead } from '../../hooks.ts'
 import { CardapioDaPorta } from '../../pedido/cardapio-da-porta.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -6,11 +10,7 @@ import { IconeLugar } from '../../ui/icones.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
-import { Logo } from '../../checkin/bar.tsx'
 import styles from './checkin-por-qrcode-page.module.css'
-import { comCodigo, useEnderecoDaMesa } from '../../checkin/endereco-da-mesa.ts'
-import { useFazerCheckin } from '../../checkin/fazer-checkin.ts'
-import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 
 /**
  * `/fazer-checkin-por-qrcode/{numeroMesa}/{idEstabelecimento}`: which bar and table this is, its menu, and one tap
