@@ -1,7 +1,8 @@
+import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { cadastrar, enviarPedido, escolher, identificar } from './src/clientes.ts'
-import { abrirBar, chamar, contratar, darAndamento } from './src/pessoas.ts'
+import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
 // What a guest's evening costs in taps and keys: from the table's code to an order that the bar has.
@@ -186,4 +187,40 @@ test('com um cardápio de muitas categorias, a fileira abre a que se toca e a bu
   expect(cobertos / 844).toBeLessThan(0.3)
   await page.getByLabel('Procurar no cardápio').fill('bolinio')
   await expect(page.getByRole('heading', { name: BOLINHO })).toBeVisible()
+})
+
+test('o pedido que se desfaz logo volta para a cesta, e quem prepara não o vê mais', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const barman = await contratar(bar, 'BAR BARMAN')
+  const fila = await abrir('tablet', '/pedidos', { pessoa: barman })
+  const page = await abrir('celular', doQrCode(7, bar.id))
+  await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
+  await enviarPedido(page)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText(respostas.pedidoDesfeito)).toBeVisible()
+  await expect(page).toHaveURL('/cardapio?modo=pedido')
+  await expect(page.getByText('1 item')).toBeVisible()
+  await expect(fila.getByText(CHOPE)).toHaveCount(0)
+  await page.goto('/meus-pedidos-em-andamento')
+  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+})
+
+test('o que chega é dito, e a conta soma desde o primeiro pedido', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+  const cliente = await sentar(bar, 7)
+  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 3 })
+  const page = await abrir('celular', '/meus-pedidos-entregues', { cliente })
+  // three beers are being poured, and the account knows
+  await expect(page.getByRole('heading', { name: 'A caminho' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Conta R$ 29,70' })).toBeVisible()
+  await expect(page.getByText(mensagens.nenhumPedido)).toHaveCount(0)
+  await page.goto('/meus-pedidos-em-andamento')
+  await expect(page.getByRole('heading', { name: CHOPE })).toBeVisible()
+  await darAndamento(barman)
+  await darAndamento(garcom)
+  await expect(page.getByText('Chegou!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Conta R$ 29,70' })).toBeVisible()
 })

@@ -16,6 +16,9 @@ export const andamentos = {
 /** How long the person who gave a step may take it back, in ms. */
 export const PRAZO_PARA_DESFAZER_MS = 10_000
 
+/** Why an order was cancelled that its guest took back at once: nobody has to read about it. */
+export const DESFEITO_PELO_CLIENTE = 'Desfeito pelo cliente'
+
 /** Who cancels an item, in which statuses, of which department (null: of any). A delivered one is the manager's to decide. */
 export const cancelamentos = {
   'BAR BARMAN': { de: ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'], departamento: 'BAR' },

@@ -79,6 +79,13 @@ export const chamadasDaMesa = {
     input: z.object({ checkin: Id }),
     output: Mensagem,
   },
+  '/pedido/desfazerPedido': {
+    quem: ['checkin'],
+    muda: true,
+    // the last one, within PRAZO_PARA_DESFAZER_MS
+    input: z.object({}),
+    output: Mensagem,
+  },
   '/pedido/desistir': {
     quem: ['checkin'],
     muda: true,

@@ -185,5 +185,6 @@ export const resumos: Record<Path, string> = {
   '/mesa/buscarQuemQuerEntrar': 'Quem leu o QR Code de uma mesa ocupada e espera que a turma deixe entrar',
   '/mesa/deixarEntrar': 'Deixa estas pessoas entrarem na turma da mesa',
   '/mesa/naoDeixarEntrar': 'Esta pessoa não é da turma',
+  '/pedido/desfazerPedido': 'O cliente desfaz o pedido que acabou de fazer, enquanto ninguém começou',
   '/pedido/desistir': 'O cliente desiste do pedido que espera',
 }

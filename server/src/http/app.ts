@@ -52,6 +52,7 @@ import { pagamentos } from '../pagamento/pagamentos.ts'
 import { recibo } from '../pagamento/recibo.ts'
 import { andamento } from '../pedido/andamento.ts'
 import { cancelamento } from '../pedido/cancelamento.ts'
+import { desfazerPedido } from '../pedido/desfazer-pedido.ts'
 import { departamento } from '../pedido/departamento.ts'
 import { pedido } from '../pedido/pedido.ts'
 import { recebimento } from '../pedido/recebimento.ts'
@@ -171,6 +172,7 @@ export async function buildApp(options: Options) {
       ...convite,
       ...notificacao,
       ...pedido,
+      ...desfazerPedido,
       ...andamento,
       ...cancelamento,
       ...departamento,

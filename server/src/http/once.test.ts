@@ -331,6 +331,11 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     provas: { checkin: (await comEspera()).cliente.segredo },
   }),
   '/alergia/apagarAlergia': async () => ({ corpo: {}, provas: { checkin: (await comEspera()).cliente.segredo } }),
+  '/pedido/desfazerPedido': async () => {
+    const ana = await sentar(teste, casa.bar.id)
+    await pedir(teste, ana, [[casa.produto, 1]])
+    return { corpo: {}, provas: { checkin: ana.segredo } }
+  },
   '/pedido/desistir': async () => ({ corpo: {}, provas: { checkin: (await comEspera()).cliente.segredo } }),
   // nobody is logged in, and no bar is known
   '/cliente/cadastrarcliente': async () => {

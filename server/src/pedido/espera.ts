@@ -81,7 +81,7 @@ async function segurarRetidos(tx: Transaction, estabelecimento_id: number, onde:
   return [...retidos]
 }
 
-async function cancelar(
+export async function cancelar(
   tx: Transaction,
   estabelecimento_id: number,
   retidos: readonly Retido[],
@@ -100,7 +100,7 @@ async function cancelar(
     select ${estabelecimento_id}, id, 'PEDIDO FEITO PELO CLIENTE', 'PEDIDO CANCELADO', ${feito_por}, ${motivo} from cancelados`
 }
 
-const naoEsperaMais = (tx: Transaction, estabelecimento_id: number, retidos: readonly Retido[]) => tx`
+export const naoEsperaMais = (tx: Transaction, estabelecimento_id: number, retidos: readonly Retido[]) => tx`
   update pedido set espera = null, espera_ate = null
   where estabelecimento_id = ${estabelecimento_id} and id = any(${retidos.map(({ pedido_id }) => pedido_id)}::bigint[])`
 

@@ -1,13 +1,15 @@
+import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
 import type { Input } from '@boteco/contract/calls'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import { emReais } from '@boteco/contract/dinheiro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify, unsay } from '../ui/notices.tsx'
-import { INSISTE_MS, useCall } from '../write.ts'
+import { INSISTE_MS, send, useCall } from '../write.ts'
 import type { Envio, useCesta } from './cesta.ts'
 
 type Cesta = ReturnType<typeof useCesta>
@@ -24,6 +26,8 @@ export function useEnvioDaCesta(
   checkin: number,
   depois: string,
   aoFazer = (_input: Envio['input']) => {},
+  /** a guest may take an order back for a moment, while nobody has begun */
+  desfaz = false,
 ) {
   const [, navigate] = useLocation()
   const chamada = useCall(path, { refresh: ['/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'] })
@@ -34,6 +38,21 @@ export function useEnvioDaCesta(
       naTela.current = false
     }
   }, [])
+
+  const queryClient = useQueryClient()
+  /** By whoever tapped on the notice, on whatever page that stands: what was chosen is there again. */
+  async function desfazer({ input }: Envio) {
+    try {
+      const { message } = await send('/pedido/desfazerPedido', {})
+      for (const { produto, quantidade, observacao = '', preco } of input.pedidos)
+        cesta.mudar(produto.id, { quantidade, observacao, ...(preco !== undefined && { preco }) })
+      notify(message)
+      navigate('/cardapio?modo=pedido')
+    } catch (causa) {
+      notify((causa as ApiError).message, 'danger')
+    }
+    await queryClient.invalidateQueries()
+  }
 
   const dito = useRef('')
   /** What was said of the last attempt is true no more once there is another one, or none. */
@@ -55,7 +74,11 @@ export function useEnvioDaCesta(
       })
       cesta.esvaziar()
       aoFazer(envio.input)
-      notify(message)
+      notify(
+        message,
+        'ok',
+        desfaz ? { label: 'Desfazer', ms: PRAZO_PARA_DESFAZER_MS, run: () => desfazer(envio) } : undefined,
+      )
       if (naTela.current) navigate(depois)
     } catch (causa) {
       const { status, message, errors } = causa as ApiError

@@ -63,7 +63,7 @@ function Escolher({ modo, dados, pessoa, produtos, children }: EscolherProps) {
   // as they stood in the fields at first: what differs is what the person changed
   const { nome, email, numeroMesa, numeroComanda } = dados
   const iniciais = useRef({ ...(nome && email && { nome, email }), ...pessoa, numeroMesa, numeroComanda }).current
-  const envio = useEnvioDaCesta(cesta, path, dados.objBarcheckin?.id ?? 0, depois, aoFazer)
+  const envio = useEnvioDaCesta(cesta, path, dados.objBarcheckin?.id ?? 0, depois, aoFazer, modo === 'pedido')
   // only where somebody of the house may have to decide about it
   const caminho = dados.objBarcheckin?.caminho
   const alergia = useMinhaAlergia()

@@ -1,3 +1,4 @@
+import { DESFEITO_PELO_CLIENTE } from '@boteco/contract/andamentos'
 import type { Departamento } from '@boteco/contract/departamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
@@ -35,7 +36,8 @@ function EmAndamento() {
   const conta = useMinhaConta()
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const chegou = <Chegou aCaminho={conta.aCaminho} entregues={conta.entregues} />
-  if (data.pedidos.length === 0)
+  const pedidos = data.pedidos.filter(({ motivo_cancelamento }) => motivo_cancelamento !== DESFEITO_PELO_CLIENTE)
+  if (pedidos.length === 0)
     return (
       <>
         {chegou}
@@ -52,8 +54,8 @@ function EmAndamento() {
         <AteAgora />
       </>
     )
-  const esperaAlguem = data.pedidos.filter(({ espera }) => espera)
-  const preparam = data.pedidos.filter(
+  const esperaAlguem = pedidos.filter(({ espera }) => espera)
+  const preparam = pedidos.filter(
     ({ status_pedido, espera }) => status_pedido === 'PEDIDO FEITO PELO CLIENTE' && !espera,
   )
   const esperam = preparam.filter(({ recebido }) => !recebido)
@@ -63,7 +65,7 @@ function EmAndamento() {
       <PedidoQueEspera linhas={esperaAlguem} />
       {esperam.length > 0 && <SemTela so={esperam.map(({ nome_departamento }) => nome_departamento as Departamento)} />}
       {preparam.length > 0 && <QuerAviso />}
-      <LinhasDePedido linhas={data.pedidos} />
+      <LinhasDePedido linhas={pedidos} />
       <AteAgora />
     </>
   )

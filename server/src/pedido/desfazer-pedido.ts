@@ -1,0 +1,62 @@
+import { DESFEITO_PELO_CLIENTE, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
+import type { StatusPedido } from '@boteco/contract/pedido'
+import { respostas } from '@boteco/contract/respostas'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
+import { cancelar, naoEsperaMais } from './espera.ts'
+
+/** What a phone's notice offers until its last moment arrives a little later. In ms. */
+const A_CAMINHO_MS = 3_000
+
+type Item = {
+  id: number
+  status_pedido: StatusPedido
+  produto_id: number
+  quantidade: number
+  tirou_estoque: boolean
+  ficha_id: number | null
+  situacao: string
+}
+
+export const desfazerPedido = {
+  // rows are taken in the order in which everybody takes them: check-in, products, lines
+  '/pedido/desfazerPedido': (_input, { transaction, checkin: { estabelecimento_id, id: checkin_id } }) =>
+    transaction(async (tx) => {
+      await tx`
+        select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id} for no key update`
+      const [ultimo] = await tx<{ id: number; no_prazo: boolean }[]>`
+        select id, feito_por is null and feito_em > now() - ${PRAZO_PARA_DESFAZER_MS + A_CAMINHO_MS} * interval '1 ms'
+          as no_prazo
+        from pedido where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
+        order by id desc limit 1`
+      if (!ultimo?.no_prazo) throw new VisibleError(409, respostas.tardeParaDesfazer, 'fora_do_prazo')
+      await tx`
+        select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id} and id in (
+          select produto_estabelecimento_id from item_pedido
+          where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id})
+        order by id for no key update`
+      await tx`
+        select from item_pedido where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id}
+        order by id for no key update`
+      const itens = await tx<Item[]>`
+        select i.id, i.status_pedido, i.produto_estabelecimento_id as produto_id, i.quantidade, i.tirou_estoque,
+          i.ficha_id, l.situacao
+        from item_pedido i join linha l on l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
+        where i.estabelecimento_id = ${estabelecimento_id} and i.pedido_id = ${ultimo.id}`
+      // somebody began, cancelled, pays or paid: it is not the guest's alone any more
+      const intacto = itens.every(
+        ({ status_pedido, ficha_id, situacao }) =>
+          status_pedido === 'PEDIDO FEITO PELO CLIENTE' && ficha_id === null && situacao === 'a_pagar',
+      )
+      if (itens.length === 0 || !intacto) throw new VisibleError(409, respostas.jaComecaram, 'ja_comecaram')
+      await tx`
+        update produto_estabelecimento p set qtd_estoque = p.qtd_estoque + v.quantidade
+        from (select produto_estabelecimento_id, sum(quantidade) as quantidade from item_pedido
+          where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id} and tirou_estoque group by 1) v
+        where p.estabelecimento_id = ${estabelecimento_id} and p.id = v.produto_estabelecimento_id`
+      const linhas = itens.map(({ id, produto_id, quantidade }) => ({ id, pedido_id: ultimo.id, produto_id, quantidade }))
+      await cancelar(tx, estabelecimento_id, linhas, DESFEITO_PELO_CLIENTE, null)
+      await naoEsperaMais(tx, estabelecimento_id, linhas)
+      return { message: respostas.pedidoDesfeito }
+    }),
+} satisfies Partial<Handlers>
