@@ -2,17 +2,10 @@ import * as z from 'zod/mini'
 import { Id, NumeroComanda, NumeroMesa, Texto } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro } from './dinheiro.ts'
+import { MEIOS_DE_PAGAMENTO, MEIOS_NO_CAIXA } from './meios.ts'
 import { mensagens } from './mensagens.ts'
-import { Linha, SITUACOES, STATUS_DE_PREPARO } from './pedido.ts'
+import { Linha, SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from './pedido.ts'
 import { Mensagem } from './sessao.ts'
-
-/** What has been ordered and is not on the table yet. */
-const STATUS_EM_PREPARO = ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'] as const
-
-/** Means that the waiter records; the others go through the provider. */
-export const MEIOS_NO_CAIXA = ['maquininha', 'dinheiro', 'pix_no_caixa'] as const
-/** Every way in which a line gets paid. */
-export const MEIOS_DE_PAGAMENTO = [...MEIOS_NO_CAIXA, 'cartao', 'cartao_salvo', 'checkout', 'pix'] as const
 
 /** A line of the account, and whose check-in's it is. */
 const LinhaDaConta = z.extend(Linha, { checkin_id: z.number() })

@@ -5,8 +5,11 @@ import { mensagens } from './mensagens.ts'
 import { Pagamento, Referencia } from './pagamento.ts'
 import { Mensagem } from './sessao.ts'
 
+/** The money of such a refund is not back yet. */
+export const ESTADOS_ABERTOS_DO_ESTORNO = ['intencao', 'pedido'] as const
+
 /** A refund only moves forward; the database refuses any other step. */
-export const ESTADOS_DO_ESTORNO = ['intencao', 'pedido', 'feito', 'recusado'] as const
+export const ESTADOS_DO_ESTORNO = [...ESTADOS_ABERTOS_DO_ESTORNO, 'feito', 'recusado'] as const
 
 export const Estorno = z.object({
   id: z.number(),
@@ -51,7 +54,7 @@ const Recibo = z.object({
   numero: z.number(),
   referencia: z.string(),
   estado: Pagamento.shape.estado,
-  meio: z.string(),
+  meio: Pagamento.shape.meio,
   /** dd/mm/aaaa and HH:MM in the bar's time zone */
   data: z.string(),
   hora: z.string(),

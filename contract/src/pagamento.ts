@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { Cpf } from './brasil.ts'
 import { Id } from './campos.ts'
 import { Dinheiro } from './dinheiro.ts'
+import { MEIOS_DE_PAGAMENTO } from './meios.ts'
 import { mensagens } from './mensagens.ts'
 import { InformacoesUsuario } from './pedido.ts'
 import { Mensagem } from './sessao.ts'
 
+/** Nobody knows yet whether the money of such a payment comes. */
+export const ESTADOS_ABERTOS_DO_PAGAMENTO = ['intencao', 'em_andamento'] as const
+
 /** A payment only moves forward; the database refuses any other step. */
-const ESTADOS_DO_PAGAMENTO = [
-  'intencao',
-  'em_andamento',
+export const ESTADOS_DO_PAGAMENTO = [
+  ...ESTADOS_ABERTOS_DO_PAGAMENTO,
   'pago',
   'recusado',
   'cancelado',
@@ -17,12 +20,28 @@ const ESTADOS_DO_PAGAMENTO = [
   'estornado',
 ] as const
 
+/** From each state to which others a payment goes: `pago` may come after an end of ours, because the provider's word wins. */
+export const passosDoPagamento = {
+  intencao: ['em_andamento', 'pago', 'recusado', 'cancelado', 'expirado'],
+  em_andamento: ['pago', 'recusado', 'cancelado', 'expirado'],
+  pago: ['estornado'],
+  recusado: ['pago'],
+  cancelado: ['pago'],
+  expirado: ['pago'],
+  estornado: [],
+} as const satisfies Record<(typeof ESTADOS_DO_PAGAMENTO)[number], readonly (typeof ESTADOS_DO_PAGAMENTO)[number][]>
+
+type Aberto = (typeof ESTADOS_ABERTOS_DO_PAGAMENTO)[number]
+/** @returns whether nobody knows yet how it ends */
+export const emAberto = (estado: (typeof ESTADOS_DO_PAGAMENTO)[number]): estado is Aberto =>
+  (ESTADOS_ABERTOS_DO_PAGAMENTO as readonly string[]).includes(estado)
+
 export const Pagamento = z.object({
   id: z.number(),
   /** unguessable name of the payment, which comes back in the address of `/pagamento-finalizado` */
   referencia: z.string(),
   estado: z.enum(ESTADOS_DO_PAGAMENTO),
-  meio: z.string(),
+  meio: z.enum(MEIOS_DE_PAGAMENTO),
   valor: Dinheiro,
   /** ISO 8601 */
   criado_em: z.string(),

@@ -7,13 +7,11 @@ import { Latitude, Longitude } from './estabelecimento.ts'
 import { mensagens } from './mensagens.ts'
 import { Email, Mensagem } from './sessao.ts'
 
+/** What has been ordered and is not on the table yet. */
+export const STATUS_EM_PREPARO = ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'] as const
+
 /** How far the preparation of an item is. The wire carries the exact sentence. */
-export const STATUS_DE_PREPARO = [
-  'PEDIDO FEITO PELO CLIENTE',
-  'PEDIDO LIBERADO PARA O GARCON',
-  'PEDIDO ENTREGUE AO CLIENTE',
-  'PEDIDO CANCELADO',
-] as const
+export const STATUS_DE_PREPARO = [...STATUS_EM_PREPARO, 'PEDIDO ENTREGUE AO CLIENTE', 'PEDIDO CANCELADO'] as const
 
 /** Everything `status_pedido` can say: an item's preparation, derived "paid", and a ficha's life. */
 export const STATUS_PEDIDO = [
@@ -28,8 +26,15 @@ export type StatusPedido = (typeof STATUS_PEDIDO)[number]
 
 export const NomeDepartamento = z.enum(DEPARTAMENTOS, 'Escolha o departamento.')
 
+/** A line in one of these is owed, though its money may be on its way. */
+export const SITUACOES_DEVIDAS = ['a_pagar', 'pagando'] as const
+
+/** @returns whether somebody still owes the line */
+export const devida = ({ situacao }: { situacao: (typeof SITUACOES)[number] }) =>
+  (SITUACOES_DEVIDAS as readonly string[]).includes(situacao)
+
 /** How far the money of a line is. `estornado`: it was paid and given back whole, and is not owed again. */
-export const SITUACOES = ['a_pagar', 'pagando', 'pago', 'estornado'] as const
+export const SITUACOES = [...SITUACOES_DEVIDAS, 'pago', 'estornado'] as const
 
 /** A line of an order or a ficha, as every list shows it. */
 export const Linha = z.object({

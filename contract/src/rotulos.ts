@@ -1,6 +1,7 @@
-import type { MEIOS_DE_PAGAMENTO } from './conta-da-casa.ts'
 import type { Departamento } from './departamentos.ts'
 import type { ESTADOS_DO_ESTORNO } from './estorno.ts'
+import type { LugarDoTablet } from './funcionario.ts'
+import type { Meio } from './meios.ts'
 import type { Linha, StatusPedido } from './pedido.ts'
 import type { Perfil } from './sessao.ts'
 
@@ -18,6 +19,15 @@ const rotuloDoStatus = {
   'FICHA UTILIZADA PELO CLIENTE': 'Utilizada',
   'FICHA CANCELADA': 'Cancelada',
 } as const satisfies Record<StatusPedido, string>
+
+/** A department by itself. */
+export const rotuloDoDepartamento = { BAR: 'Bar', COZINHA: 'Cozinha' } as const satisfies Record<Departamento, string>
+
+/** Where a tablet stands, or a queue is. */
+export const rotuloDoLugar = { ...rotuloDoDepartamento, SALAO: 'Salão' } as const satisfies Record<
+  LugarDoTablet,
+  string
+>
 
 /** A department in the middle of a sentence. */
 export const oDepartamento = { BAR: 'o bar', COZINHA: 'a cozinha' } as const satisfies Record<Departamento, string>
@@ -49,7 +59,7 @@ export const rotuloDoMeio = {
   cartao_salvo: 'Cartão pelo celular',
   checkout: 'Página de pagamento',
   pix: 'Pix pelo celular',
-} as const satisfies Record<(typeof MEIOS_DE_PAGAMENTO)[number], string>
+} as const satisfies Record<Meio, string>
 
 /** What people read, by who gives the money back: the provider, or somebody of the house at the till. */
 export const rotuloDoEstorno = {

@@ -101,7 +101,8 @@ async function abrir(
 async function checkinAberto(sql: Sql | Transaction, carteira_id: number): Promise<Checkin | null> {
   const [aberto] = await sql<Checkin[]>`
     select c.estabelecimento_id, c.id, c.numero, c.numero_mesa, c.numero_comanda, c.carteira_id, c.usuario_id,
-      c.nome, c.email, e.nome as nome_estabelecimento, true as aberto
+      c.nome, c.email, e.nome as nome_estabelecimento, true as aberto,
+      false as fechado_pela_equipe, false as nao_estava
     from checkin c join estabelecimento e on e.id = c.estabelecimento_id
     where c.carteira_id = ${carteira_id} and c.fechado_em is null`
   return aberto ?? null

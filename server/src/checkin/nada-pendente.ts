@@ -1,3 +1,4 @@
+import { emPreparo, situacaoDevida } from '../database/abertos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 
 /**
@@ -8,9 +9,9 @@ export const nadaPendente = (sql: Sql | Transaction) => sql`(
   not exists (
     select from item_pedido i
     where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and i.na_fila_em is not null
-      and i.status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
+      and i.status_pedido in ${emPreparo(sql)}
   ) and not exists (
     select from linha l
     where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id
-      and l.tipo = 'item' and l.valida and l.na_fila and l.valor > 0 and l.situacao in ('a_pagar', 'pagando')
+      and l.tipo = 'item' and l.valida and l.na_fila and l.valor > 0 and l.situacao in ${situacaoDevida(sql)}
   ))`

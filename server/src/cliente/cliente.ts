@@ -6,7 +6,7 @@ import { inserirUsuario } from '../funcionario/usuario.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Context, Handlers } from '../http/serve.ts'
 import { guardarCartao } from '../pagamento/pagamento.ts'
-import { type CartaoSalvo, FalhaDoProvedor, type Provedor, RecusaDoProvedor } from '../provedor/provedor.ts'
+import { type CartaoSalvo, type Provedor, RecusaDoProvedor, seFalhar } from '../provedor/provedor.ts'
 import { cifrarSenha, recusarSenhaComum } from '../sessao/senha.ts'
 import { lerDadosDaConta, lerFinalDoCartao } from './dados-cliente.ts'
 
@@ -47,15 +47,17 @@ async function salvarCartao(
   log: Context['log'],
 ): Promise<CartaoSalvo> {
   if (!provedor) throw new VisibleError(503, respostas.cartaoNaoSalvo, 'pagamento_desligado')
-  try {
-    return await provedor.salvarCartao(criptografado)
-  } catch (error) {
-    if (!(error instanceof FalhaDoProvedor)) throw error
-    log.warn({ motivo: error.message }, 'o provedor não guardou o cartão')
-    if (!(error instanceof RecusaDoProvedor))
-      throw new VisibleError(503, respostas.cartaoNaoSalvo, 'pagamento_fora_do_ar')
-    if (error.campo?.endsWith('tax_id')) throw new VisibleError(422, mensagens.cpfInvalido, 'cpf_invalido')
-    // 400 and not 422, which on a payment call means the CPF (section 8 of the spec)
-    throw new VisibleError(400, respostas.cartaoRecusado, 'cartao_recusado')
-  }
+  return seFalhar(
+    async () => {
+      return await provedor.salvarCartao(criptografado)
+    },
+    (error) => {
+      log.warn({ motivo: error.message }, 'o provedor não guardou o cartão')
+      if (!(error instanceof RecusaDoProvedor))
+        throw new VisibleError(503, respostas.cartaoNaoSalvo, 'pagamento_fora_do_ar')
+      if (error.campo?.endsWith('tax_id')) throw new VisibleError(422, mensagens.cpfInvalido, 'cpf_invalido')
+      // 400 and not 422, which on a payment call means the CPF (section 8 of the spec)
+      throw new VisibleError(400, respostas.cartaoRecusado, 'cartao_recusado')
+    },
+  )
 }

@@ -164,7 +164,7 @@ export async function abrirCofreDoBanco(sql: Sql, env: Pick<Env, 'chaves' | 'dad
   const [atual] = cofre.ids()
   // of two that start together with different keys, one is refused
   await sql`insert into chave_dos_cpfs ${sql({ id: atual })} on conflict do nothing`
-  const [{ id }] = await sql<[{ id: string }]>`select id from chave_dos_cpfs`
+  const [{ id }] = await sql<[{ id: string }]>`select id from chave_dos_cpfs limit 1`
   if (!cofre.ids().includes(id)) throw semChave(id)
   return { cofre, ...(await cifrarTudo(sql, cofre)) }
 }
@@ -206,7 +206,7 @@ const cifrarParte = (sql: Sql, cofre: Cofre, tabela: string, velhas: string[]) =
   transaction(sql, async (tx) => {
     await tx`select set_config('boteco.calado', 'sim', true)`
     const linhas = await tx<{ lugar: string; cpf: string }[]>`
-      select /* todas as casas: cofre */ ctid::text as lugar, cpf from ${tx(tabela)}
+      select /* todas as casas: cofre */ ctid::text as lugar, cpf /* nunca null */ from ${tx(tabela)}
       where cpf not like 'v1:%' or substr(cpf, 4, 8) = any(${velhas}) limit ${DE_UMA_VEZ} for no key update skip locked`
     // one that was damaged stays as it is, and is not looked at for ever
     const legiveis = linhas.flatMap(({ lugar, cpf }) => {

@@ -1,5 +1,6 @@
 import type { Diferenca } from '@boteco/contract/conciliacao'
 import { emReais } from '@boteco/contract/dinheiro'
+import { estornoAberto } from '../database/abertos.ts'
 import type { Sql } from '../database/db.ts'
 import { noDia } from '../database/noite.ts'
 import { estornosAbertos, pedirEstorno } from '../estorno/estorno.ts'
@@ -9,11 +10,10 @@ import { colunas, entrou, perguntar, type Registro } from '../pagamento/andament
 import {
   DesconhecidoDoProvedor,
   ESPERA_MS,
-  FalhaDoProvedor,
   type Log,
-  MEIOS_DO_PROVEDOR,
   type Provedor,
   type Situacao,
+  seFalhar,
 } from '../provedor/provedor.ts'
 import { compararExtrato } from './extrato-comparado.ts'
 
@@ -48,7 +48,7 @@ type Nosso = Registro & { devolvido: number; a_caminho: number; sobras: Record<s
  */
 export async function conciliar(deps: Deps, estabelecimento_id: number, dia: string, depois = 0): Promise<Parte> {
   const { sql } = deps
-  const doDia = sql`estabelecimento_id = ${estabelecimento_id} and meio in ${sql(MEIOS_DO_PROVEDOR)}
+  const doDia = sql`estabelecimento_id = ${estabelecimento_id} and pelo_provedor(meio)
     and (id_pedido_pagbank is not null or id_checkout_pagbank is not null) and (
       ${noDia(sql, sql`criado_em`, estabelecimento_id, dia)} or id in (
         select pagamento_id from estorno where estabelecimento_id = ${estabelecimento_id}
@@ -71,7 +71,7 @@ const devolvidoAqui = (sql: Sql) => sql`
   (select coalesce(sum(valor), 0) from estorno s where s.estabelecimento_id = pagamento.estabelecimento_id
     and s.pagamento_id = pagamento.id and s.via = 'provedor' and s.estado = 'feito' and s.cobranca_a_mais_id is null) as devolvido,
   (select count(*) from estorno s where s.estabelecimento_id = pagamento.estabelecimento_id
-    and s.pagamento_id = pagamento.id and s.via = 'provedor' and s.estado in ('intencao', 'pedido')) as a_caminho,
+    and s.pagamento_id = pagamento.id and s.via = 'provedor' and s.estado in ${estornoAberto(sql)}) as a_caminho,
   (select coalesce(json_object_agg(c.id_cobranca_pagbank, json_build_object('noCaixa', exists (
       select from estorno s where s.estabelecimento_id = c.estabelecimento_id and s.cobranca_a_mais_id = c.id
         and s.via = 'caixa' and s.estado = 'feito'))), '{}')
@@ -93,26 +93,29 @@ async function conferir(deps: Deps, nosso: Nosso): Promise<Diferenca[]> {
   const { sql, provedor, log } = deps
   const { referencia } = nosso
   if (!provedor) return [{ tipo: 'sem_resposta', referencia, texto: frases.desligado, corrigida: false }]
-  try {
-    const prazo = AbortSignal.timeout(ESPERA_MS)
-    const situacao = await situacaoDe(provedor, nosso, prazo)
-    const antes = comparar(nosso, situacao)
-    if (antes.length === 0) return []
-    // its word is written down, as whenever somebody asks
-    await perguntar({ sql, provedor, log }, nosso, 'conciliação', prazo)
-    for (const estorno of await estornosAbertos(sql, nosso)) await pedirEstorno({ sql, provedor, log }, estorno, prazo)
-    const [agora] = await sql<[Nosso]>`
+  return seFalhar(
+    async () => {
+      const prazo = AbortSignal.timeout(ESPERA_MS)
+      const situacao = await situacaoDe(provedor, nosso, prazo)
+      const antes = comparar(nosso, situacao)
+      if (antes.length === 0) return []
+      // its word is written down, as whenever somebody asks
+      await perguntar({ sql, provedor, log }, nosso, 'conciliação', prazo)
+      for (const estorno of await estornosAbertos(sql, nosso))
+        await pedirEstorno({ sql, provedor, log }, estorno, prazo)
+      const [agora] = await sql<[Nosso]>`
       select ${colunas(sql)}, ${devolvidoAqui(sql)} from pagamento
       where estabelecimento_id = ${nosso.estabelecimento_id} and id = ${nosso.id}`
-    const ainda = new Set(comparar(agora, await situacaoDe(provedor, nosso, prazo)).map(({ tipo }) => tipo))
-    return antes.map((diferenca) => ({ ...diferenca, corrigida: !ainda.has(diferenca.tipo) }))
-  } catch (error) {
-    if (!(error instanceof FalhaDoProvedor)) throw error
-    if (error instanceof DesconhecidoDoProvedor)
-      return [{ tipo: 'so_nosso', referencia, texto: frases.soNosso(nosso), corrigida: false }]
-    log.warn({ pagamento: nosso.id, motivo: error.message }, 'o provedor não respondeu à conciliação')
-    return [{ tipo: 'sem_resposta', referencia, texto: frases.semResposta(nosso), corrigida: false }]
-  }
+      const ainda = new Set(comparar(agora, await situacaoDe(provedor, nosso, prazo)).map(({ tipo }) => tipo))
+      return antes.map((diferenca) => ({ ...diferenca, corrigida: !ainda.has(diferenca.tipo) }))
+    },
+    (error) => {
+      if (error instanceof DesconhecidoDoProvedor)
+        return [{ tipo: 'so_nosso', referencia, texto: frases.soNosso(nosso), corrigida: false }]
+      log.warn({ pagamento: nosso.id, motivo: error.message }, 'o provedor não respondeu à conciliação')
+      return [{ tipo: 'sem_resposta', referencia, texto: frases.semResposta(nosso), corrigida: false }]
+    },
+  )
 }
 
 const situacaoDe = (provedor: Provedor, { meio, id_checkout_pagbank, id_pedido_pagbank }: Nosso, prazo: AbortSignal) =>

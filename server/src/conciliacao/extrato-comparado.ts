@@ -3,7 +3,6 @@ import { emReais } from '@boteco/contract/dinheiro'
 import type { Sql } from '../database/db.ts'
 import { noDia } from '../database/noite.ts'
 import { lerExtrato } from '../provedor/extrato.ts'
-import { MEIOS_DO_PROVEDOR } from '../provedor/provedor.ts'
 
 type Nosso = {
   estabelecimento_id: number
@@ -39,9 +38,10 @@ export async function compararExtrato(
         and c.pagamento_id = p.id) as a_mais,
       (select coalesce(sum(s.valor), 0) from estorno s where s.estabelecimento_id = p.estabelecimento_id
         and s.pagamento_id = p.id and s.via = 'provedor' and s.estado = 'feito') as devolvido,
-      p.estabelecimento_id = ${estabelecimento_id} and ${noDia(sql, sql`p.pago_em`, estabelecimento_id, dia)} as do_dia
+      coalesce(p.estabelecimento_id = ${estabelecimento_id}
+        and ${noDia(sql, sql`p.pago_em`, estabelecimento_id, dia)}, false) as do_dia
     from pagamento p
-    where p.meio in ${sql(MEIOS_DO_PROVEDOR)} and (p.referencia::text = any(${[...deles.keys()]})
+    where pelo_provedor(p.meio) and (p.referencia::text = any(${[...deles.keys()]})
       or (p.estabelecimento_id = ${estabelecimento_id} and ${noDia(sql, sql`p.pago_em`, estabelecimento_id, dia)}))`
   const porReferencia = new Map(nossos.map((nosso) => [nosso.referencia, nosso]))
   const noExtrato = [...deles].flatMap(([referencia, la]) => {

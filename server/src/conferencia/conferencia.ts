@@ -47,7 +47,7 @@ const desde = (sql: Sql) => sql`(select aplicada_em from migracao where numero =
 
 async function avisoDaCopia(sql: Sql): Promise<AvisoDaCasa[]> {
   const [{ ultima, boa, em_dia }] = await sql<
-    [{ ultima: { dia: string; detalhe: string } | null; boa: string | null; em_dia: boolean }]
+    [{ ultima: { dia: string; detalhe: string | null } | null; boa: string | null; em_dia: boolean }]
   >`
     select
       (select json_build_object('dia', to_char(dia, 'DD/MM'), 'detalhe', case when estado = 'falhou' then detalhe end)

@@ -1,4 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
+import { segurarAberto } from '../checkin/exigir-aberto.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -11,10 +12,7 @@ export const contaDoGarcom = {
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id } = sessao
       // an order that is being placed holds this row: it comes first, and then it counts
-      const [checkin] = await tx<{ fechado_em: Date | null }[]>`
-        select fechado_em from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} for update`
-      if (!checkin) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-      if (checkin.fechado_em) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+      await segurarAberto(tx, estabelecimento_id, id)
       const [c] = await tx<[{ pode: boolean }]>`
         select ${nadaPendente(tx)} as pode from checkin c
         where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}`

@@ -1,5 +1,6 @@
 import type { CheckinDaConta, LinhaDaConta } from '@boteco/contract/conta-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
+import { devida } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import { mesasQuitadas } from '../checkin/mesa-aberta.ts'
@@ -85,7 +86,6 @@ const daMesa = (sql: Sql, estabelecimento_id: number, numero_mesa: number) => sq
   where m.estabelecimento_id = ${estabelecimento_id} and m.numero_mesa = ${numero_mesa} and m.ate is null)`
 
 /** What was given back is not owed again. */
-const devida = ({ situacao }: LinhaDaConta) => situacao === 'a_pagar' || situacao === 'pagando'
 
 async function podeFazerCheckout(sql: Sql | Transaction, { estabelecimento_id, id }: Checkin): Promise<boolean> {
   const [resposta] = await sql<{ pode: boolean }[]>`

@@ -1,10 +1,10 @@
 import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta-da-casa'
-import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
+import { segurarAberto } from '../checkin/exigir-aberto.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { ultimaAtividade } from '../checkin/ultima-atividade.ts'
+import { emPreparo, situacaoDevida } from '../database/abertos.ts'
 import type { Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
 import { anotar } from '../sessao/atos.ts'
@@ -25,7 +25,7 @@ export const contasAbertas = {
         coalesce(t.total, 0) as total, coalesce(t.a_pagar, 0) as "aPagar"
       from checkin c
       left join lateral (
-        select sum(l.valor - l.estornado) as total, sum(l.valor) filter (where l.situacao in ('a_pagar', 'pagando')) as a_pagar
+        select sum(l.valor - l.estornado) as total, sum(l.valor) filter (where l.situacao in ${situacaoDevida(sql)}) as a_pagar
         from linha l where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id and l.valida and l.na_fila
       ) t on true
       left join lateral (
@@ -67,7 +67,7 @@ export const contasAbertas = {
           where i.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
             and c.numero_mesa is not distinct from m.numero_mesa
             and i.na_fila_em is not null
-            and i.status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
+            and i.status_pedido in ${emPreparo(sql)}
           group by i.nome_produto, i.nome_departamento, i.status_pedido, i.recebido_em is not null
         ) p) as "emPreparo",
         json_agg(json_build_object('numero_comanda', m.numero_comanda, 'nome_cliente', m.nomes, 'totalComanda', m.total)
@@ -79,7 +79,7 @@ export const contasAbertas = {
           coalesce(sum(l.total), 0) as total, coalesce(sum(l.a_pagar), 0) as a_pagar
         from checkin c
         left join lateral (
-          select sum(valor - estornado) as total, sum(valor) filter (where situacao in ('a_pagar', 'pagando')) as a_pagar
+          select sum(valor - estornado) as total, sum(valor) filter (where situacao in ${situacaoDevida(sql)}) as a_pagar
           from linha where estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and valida and na_fila
         ) l on true
         where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
@@ -97,10 +97,7 @@ export const contasAbertas = {
  */
 export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, motivo: string | null) {
   const { estabelecimento_id, vinculo_id } = quem
-  const [checkin] = await tx<{ fechado_em: Date | null }[]>`
-      select fechado_em from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} for update`
-  if (!checkin) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-  if (checkin.fechado_em) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+  await segurarAberto(tx, estabelecimento_id, id)
 
   const canceladas = await cancelarNaoEntregues(tx, estabelecimento_id, id, vinculo_id)
   await cancelarFichasPedidas(tx, estabelecimento_id, id)
@@ -108,7 +105,7 @@ export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, 
   const [{ valor_baixado }] = await tx<[{ valor_baixado: number }]>`
       update checkin set fechado_em = now(), fechado_por = ${vinculo_id}, valor_baixado = (
         select coalesce(sum(l.valor), 0) from linha l where l.estabelecimento_id = ${estabelecimento_id}
-          and l.checkin_id = ${id} and l.tipo = 'item' and l.valida and l.na_fila and l.situacao in ('a_pagar', 'pagando'))
+          and l.checkin_id = ${id} and l.tipo = 'item' and l.valida and l.na_fila and l.situacao in ${situacaoDevida(tx)})
       where estabelecimento_id = ${estabelecimento_id} and id = ${id} returning valor_baixado`
   await anotar(tx, quem, 'checkout_forcado', { alvo: id, depois: { valor_baixado, canceladas }, motivo })
 }
@@ -129,7 +126,7 @@ async function cancelarNaoEntregues(
   vinculo_id: number,
 ): Promise<number> {
   const naoEntregues = tx`estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
-    and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')`
+    and status_pedido in ${emPreparo(tx)}`
   // the products first, in the order in which an order takes them, so that the two never wait for each other for ever
   await tx`
     select from produto_estabelecimento

@@ -25,7 +25,7 @@ export const vendasDaNoite = {
       ) v
       group by v.hora, v.nome_departamento
       -- in the order of the evening: midnight comes after eleven
-      order by (v.hora + 19) % 24, v.nome_departamento`
+      order by (v.hora + 24 - extract(hour from virada_do_dia())::int) % 24, v.nome_departamento`
     return { dia: noite.dia, vendas }
   },
 } satisfies Partial<Handlers>

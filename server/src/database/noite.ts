@@ -2,16 +2,18 @@ import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from './db.ts'
 
 /** The bar's day ends at 05:00 in its own time zone. Of the bar `e`: the day of this moment, as a date. */
-export const diaDe = (sql: Sql | Transaction, quando: Fragment = sql`now()`) => sql`(
-  (${quando} at time zone e.fuso_horario - interval '5 hours')::date)`
+export const diaDe = (sql: Sql | Transaction, quando: Fragment = sql`now()`) =>
+  sql`dia_do_bar(${quando}, e.fuso_horario)`
 
 /** When this day begins at the bar `e`. */
-export const comecoDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`(
-  (${dia} + interval '5 hours') at time zone e.fuso_horario)`
+export const comecoDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`comeco_do_dia(${dia}, e.fuso_horario)`
 
-/** When it ends there. */
-export const fimDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`(
-  (${dia} + interval '29 hours') at time zone e.fuso_horario)`
+/** When it ends there: when the next one begins. */
+export const fimDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`comeco_do_dia(${dia} + 1, e.fuso_horario)`
+
+/** What a house does every night is due half an hour after its day has ended. Of the bar `e`: the day that began before. */
+export const diaDaVez = (sql: Sql | Transaction, momento: Fragment) =>
+  diaDe(sql, sql`${momento} - interval '30 minutes'`)
 
 /** When tonight began at the bar `e`, and when it ends. */
 export const comecoDaNoite = (sql: Sql | Transaction) => comecoDoDia(sql, diaDe(sql))

@@ -48,7 +48,7 @@ export async function buscarPorTexto(sql: Sql, busca: string): Promise<Estabelec
     lower(translate(${texto}, 'áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ',
       'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn'))`
   return sql<EstabelecimentoProximo[]>`
-    select ${colunasDoEstabelecimento(sql)}, null as distancia
+    select ${colunasDoEstabelecimento(sql)}, null::float8 as distancia
     from estabelecimento
     where confirmado_em is not null and not exists (
       select from unnest(${palavras}::text[]) palavra

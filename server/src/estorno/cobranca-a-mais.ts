@@ -1,4 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
+import { estornoAberto } from '../database/abertos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import type { CobrancaPaga, Log } from '../provedor/provedor.ts'
 import { aMais as sentencas } from '../provedor/recusas.ts'
@@ -58,9 +59,9 @@ export async function sentencaDasSobras(
   type Somas = Record<'voltou' | 'volta' | 'noCaixa' | 'tarde', number>
   const [{ voltou, volta, noCaixa, tarde }] = await sql<[Somas]>`
     select coalesce(sum(valor) filter (where a_mais and estado = 'feito'), 0) as voltou,
-      coalesce(sum(valor) filter (where a_mais and estado in ('intencao', 'pedido') and via = 'provedor'), 0) as volta,
+      coalesce(sum(valor) filter (where a_mais and estado in ${estornoAberto(sql)} and via = 'provedor'), 0) as volta,
       coalesce(sum(valor) filter (where a_mais and estado = 'intencao' and via = 'caixa'), 0) as "noCaixa",
-      coalesce(sum(valor) filter (where motivo = ${PAGO_TARDE} and estado in ('intencao', 'pedido')), 0) as tarde
+      coalesce(sum(valor) filter (where motivo = ${PAGO_TARDE} and estado in ${estornoAberto(sql)}), 0) as tarde
     from (select *, cobranca_a_mais_id is not null as a_mais from estorno
       where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id}) s`
   const frases = [

@@ -1,4 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
+import { peloProvedor } from '@boteco/contract/meios'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
@@ -6,7 +7,7 @@ import { once } from '../database/once.ts'
 import { minhas } from '../ficha/ficha.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { ESPERA_MS, MEIOS_DO_PROVEDOR } from '../provedor/provedor.ts'
+import { ESPERA_MS } from '../provedor/provedor.ts'
 import { devolucoes } from '../provedor/recusas.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { type ADevolver, cancelarFichas, type Pago, semNadaADevolver } from './estornar.ts'
@@ -30,7 +31,7 @@ export const devolverFichas = {
       const ids = [...new Set(input.map(({ id }) => id))]
       const escritos: { id: number; valor: number; via: 'provedor' | 'caixa' }[] = []
       for (const { pagamento, linhas } of await fichasPorPagamento(tx, checkin, ids)) {
-        const via = MEIOS_DO_PROVEDOR.includes(pagamento.meio) ? 'provedor' : 'caixa'
+        const via = peloProvedor(pagamento.meio) ? 'provedor' : 'caixa'
         const id = await escreverEstorno(tx, { ...pagamento, via }, linhas, devolucoes.peloCliente, null)
         await cancelarFichas(tx, estabelecimento_id, linhas)
         escritos.push({ id, via, valor: linhas.reduce((soma, { valor }) => soma + valor, 0) })

@@ -1,11 +1,12 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Estorno as EstornoNoFio } from '@boteco/contract/estorno'
+import { type Meio, peloProvedor } from '@boteco/contract/meios'
 import { respostas } from '@boteco/contract/respostas'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { once } from '../database/once.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { ESPERA_MS, MEIOS_DO_PROVEDOR } from '../provedor/provedor.ts'
+import { ESPERA_MS } from '../provedor/provedor.ts'
 import { devolucoes } from '../provedor/recusas.ts'
 import { type Estorno, escreverEstorno, lerEstorno, pedirEstorno } from './estorno.ts'
 
@@ -17,13 +18,12 @@ export const estornos = {
     const chamada = { sql, chave, path: '/pagamento/estornar' as const, estabelecimento_id, chamador, autor, input }
     const { id } = await once(chamada, async (tx) => {
       const pagamento = await pagamentoPago(tx, estabelecimento_id, input.pagamento)
-      const peloProvedor = MEIOS_DO_PROVEDOR.includes(pagamento.meio) && input.noCaixa !== true
-      if (peloProvedor && !provedor) throw new VisibleError(503, devolucoes.desligada, 'pagamento_desligado')
+      const via = peloProvedor(pagamento.meio) && input.noCaixa !== true ? 'provedor' : 'caixa'
+      if (via === 'provedor' && !provedor) throw new VisibleError(503, devolucoes.desligada, 'pagamento_desligado')
       const linhas = await linhasADevolver(tx, pagamento, input.linhas)
-      const via = peloProvedor ? 'provedor' : 'caixa'
       const id = await escreverEstorno(tx, { ...pagamento, via }, linhas, input.motivo, vinculo_id)
       await cancelarFichas(tx, estabelecimento_id, linhas)
-      if (!peloProvedor) await entregar(tx, estabelecimento_id, id, vinculo_id)
+      if (via === 'caixa') await entregar(tx, estabelecimento_id, id, vinculo_id)
       return { id }
     }).catch(semNadaADevolver)
     const escrito = await lerEstorno(sql, estabelecimento_id, id)
@@ -45,7 +45,7 @@ export const estornos = {
     }),
 } satisfies Partial<Handlers>
 
-export type Pago = { estabelecimento_id: number; id: number; checkin_id: number | null; meio: string }
+export type Pago = { estabelecimento_id: number; id: number; checkin_id: number | null; meio: Meio }
 
 async function pagamentoPago(tx: Transaction, estabelecimento_id: number, id: number): Promise<Pago> {
   // held, so that two refunds of one payment come one after the other

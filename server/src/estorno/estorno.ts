@@ -1,6 +1,8 @@
+import { ESTADOS_ABERTOS_DO_ESTORNO } from '@boteco/contract/estorno'
+import { estornoAberto } from '../database/abertos.ts'
 import { databaseNow, type Sql, type Transaction, transaction } from '../database/db.ts'
 import { cadaUm, livre } from '../jobs/emperrado.ts'
-import { type CobrancaPaga, FalhaDoProvedor, type Log, type Provedor, RecusaDoProvedor } from '../provedor/provedor.ts'
+import { type CobrancaPaga, type Log, type Provedor, RecusaDoProvedor, seFalhar } from '../provedor/provedor.ts'
 import { olharSobra } from './cobranca-a-mais.ts'
 
 export type Estorno = {
@@ -62,7 +64,7 @@ export const estornosAbertos = (sql: Sql, { estabelecimento_id, id }: { estabele
   sql<Estorno[]>`
     select ${colunas(sql)} from estorno
     where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id} and via = 'provedor'
-      and estado in ('intencao', 'pedido') order by id`
+      and estado in ${estornoAberto(sql)} order by id`
 
 type Deps = { sql: Sql; provedor: Provedor; log: Log }
 
@@ -83,29 +85,31 @@ export async function pedirEstorno(deps: Deps, estorno: Estorno, prazo: AbortSig
   const { estabelecimento_id, id, via, estado, valor } = estorno
   if (via === 'caixa' || estado === 'feito' || estado === 'recusado') return estorno
   const agora = (await databaseNow(sql)) + depois
-  try {
-    if (estorno.cobranca_a_mais_id !== null) return await pedirSobra(deps, estorno, prazo, agora)
-    const antes = estado === 'intencao' ? null : await jaFeito(deps, estorno, prazo, agora)
-    if (antes === 'feito') return await andar(sql, estorno, 'feito', null)
-    if (antes === 'nao se sabe') {
-      log.warn({ estorno: id }, 'ninguém sabe se a devolução foi feita: compare com o extrato')
-      return estorno
-    }
-    const pedido = estado === 'intencao' ? await andar(sql, estorno, 'pedido', null) : estorno
-    if (pedido.estado !== 'pedido') return pedido
-    const id_cobranca = await cobrancaDe(deps, estorno, prazo)
-    await provedor.estornar(id_cobranca, valor, pedido.chave, prazo)
-    return await andar(sql, pedido, 'feito', null)
-  } catch (error) {
-    if (!(error instanceof FalhaDoProvedor)) throw error
-    log.warn({ estorno: id, motivo: error.message }, 'o provedor não devolveu o dinheiro')
-    const recusou =
-      error instanceof RecusaDoProvedor &&
-      (error.codigo !== AGORA_NAO || agora - estorno.criado_em.getTime() > PACIENCIA_MS)
-    if (recusou && estorno.cobranca_a_mais_id !== null) return await sobraRecusada(deps, estorno, prazo, error.codigo)
-    if (recusou) return await andar(sql, estorno, 'recusado', error.codigo)
-    return lerEstorno(sql, estabelecimento_id, id)
-  }
+  return seFalhar(
+    async () => {
+      if (estorno.cobranca_a_mais_id !== null) return await pedirSobra(deps, estorno, prazo, agora)
+      const antes = estado === 'intencao' ? null : await jaFeito(deps, estorno, prazo, agora)
+      if (antes === 'feito') return await andar(sql, estorno, 'feito', null)
+      if (antes === 'nao se sabe') {
+        log.warn({ estorno: id }, 'ninguém sabe se a devolução foi feita: compare com o extrato')
+        return estorno
+      }
+      const pedido = estado === 'intencao' ? await andar(sql, estorno, 'pedido', null) : estorno
+      if (pedido.estado !== 'pedido') return pedido
+      const id_cobranca = await cobrancaDe(deps, estorno, prazo)
+      await provedor.estornar(id_cobranca, valor, pedido.chave, prazo)
+      return await andar(sql, pedido, 'feito', null)
+    },
+    async (error) => {
+      log.warn({ estorno: id, motivo: error.message }, 'o provedor não devolveu o dinheiro')
+      const recusou =
+        error instanceof RecusaDoProvedor &&
+        (error.codigo !== AGORA_NAO || agora - estorno.criado_em.getTime() > PACIENCIA_MS)
+      if (recusou && estorno.cobranca_a_mais_id !== null) return await sobraRecusada(deps, estorno, prazo, error.codigo)
+      if (recusou) return await andar(sql, estorno, 'recusado', error.codigo)
+      return lerEstorno(sql, estabelecimento_id, id)
+    },
+  )
 }
 
 /**
@@ -127,24 +131,24 @@ async function pedirSobra(deps: Deps, estorno: Estorno, prazo: AbortSignal, agor
 
 /** The provider does not give it back: unless it is back already, the manager does it at the till. */
 async function sobraRecusada(deps: Deps, estorno: Estorno, prazo: AbortSignal, codigo: string | null) {
-  try {
-    const cobrancas = await cobrancasDe(deps, estorno, prazo)
-    const { volta } = await olharSobra(deps.sql, { ...estorno, idade: 0 }, cobrancas)
-    if (volta === 0) return await andar(deps.sql, estorno, 'feito', null)
-    return await trocarEstorno(deps.sql, estorno, 'caixa', volta, codigo)
-  } catch (error) {
-    if (!(error instanceof FalhaDoProvedor)) throw error
-    return lerEstorno(deps.sql, estorno.estabelecimento_id, estorno.id)
-  }
+  return seFalhar(
+    async () => {
+      const cobrancas = await cobrancasDe(deps, estorno, prazo)
+      const { volta } = await olharSobra(deps.sql, { ...estorno, idade: 0 }, cobrancas)
+      if (volta === 0) return await andar(deps.sql, estorno, 'feito', null)
+      return await trocarEstorno(deps.sql, estorno, 'caixa', volta, codigo)
+    },
+    () => lerEstorno(deps.sql, estorno.estabelecimento_id, estorno.id),
+  )
 }
 
 /** This refund of a surplus ends without money, and another one takes its place. */
 async function trocarEstorno(sql: Sql, estorno: Estorno, via: Estorno['via'], valor: number, codigo: string | null) {
   const { estabelecimento_id, id } = estorno
   await transaction(sql, async (tx) => {
-    const [recusado] = await tx<{ pagamento_id: number; checkin_id: number; motivo: string }[]>`
+    const [recusado] = await tx<{ pagamento_id: number; checkin_id: number | null; motivo: string }[]>`
       update estorno set estado = 'recusado', codigo_recusa = ${codigo}
-      where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado in ('intencao', 'pedido')
+      where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado in ${estornoAberto(tx)}
       returning pagamento_id, checkin_id, motivo`
     if (!recusado) return
     const { cobranca_a_mais_id } = estorno
@@ -155,7 +159,7 @@ async function trocarEstorno(sql: Sql, estorno: Estorno, via: Estorno['via'], va
 
 /** One guarded step, any number of times and from two servers at once. */
 async function andar(sql: Sql, { estabelecimento_id, id }: Estorno, estado: Estorno['estado'], codigo: string | null) {
-  const de = estado === 'pedido' ? ['intencao'] : ['intencao', 'pedido']
+  const de = estado === 'pedido' ? ['intencao'] : [...ESTADOS_ABERTOS_DO_ESTORNO]
   const [andou] = await transaction(sql, async (tx) => {
     if (estado === 'recusado') await segurarDevolvidas(tx, estabelecimento_id, id)
     return tx<Estorno[]>`
@@ -253,7 +257,7 @@ export async function retomarEstornos(
   const agora = (await databaseNow(sql)) + depois
   const abertos = await sql<Estorno[]>`
     select /* todas as casas: pagamentos abertos */ ${colunas(sql)} from estorno
-    where estado in ('intencao', 'pedido') and via = 'provedor' and criado_em < ${new Date(agora - RECENTE_MS)}
+    where estado in ${estornoAberto(sql)} and via = 'provedor' and criado_em < ${new Date(agora - RECENTE_MS)}
       and (${demorados} or criado_em > ${new Date(agora - DEMORADO_MS)}) and ${livre(sql, 'estorno', 'estorno', agora)}
     order by estabelecimento_id, pagamento_id, id`
   const deps = { sql, provedor, log }

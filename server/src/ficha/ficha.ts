@@ -138,12 +138,12 @@ async function usar(tx: Transaction, checkin: Checkin, ids: number[]): Promise<F
   // locked in the order of their ids, so that two devices sending the same fichas never wait for each other for ever
   const usadas = await tx<FichaUsada[]>`
     with livres as materialized (
-      select id from ficha f
+      select f.id from ficha f
+      left join pagamento_linha pl on pl.estabelecimento_id = f.estabelecimento_id and pl.linha_id = f.id and pl.viva
+      left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
       where ${minhas(tx, checkin)} and f.id in ${tx(ids)} and f.usada_em is null and f.cancelada_em is null
-        and (f.preco = 0 or exists (select from pagamento_linha pl
-          join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
-          where pl.estabelecimento_id = f.estabelecimento_id and pl.linha_id = f.id and pl.viva and p.estado = 'pago'))
-      order by id for update
+        and situacao_da_linha(f.preco = 0, p.estado, pl.valor, pl.estornado) = 'pago'
+      order by f.id for update of f
     )
     update ficha f set usada_em = now() from livres
     where f.estabelecimento_id = ${checkin.estabelecimento_id} and f.id = livres.id
@@ -175,7 +175,7 @@ async function cancelar(tx: Transaction, { estabelecimento_id, id: checkin_id }:
 /** A paid ficha is served even when its product has left the menu: only the department and the stock matter. */
 async function produtosDasFichas(tx: Transaction, checkin: Checkin, ids: number[]) {
   const produtos = await tx<{ id: number; nome: string; nome_departamento: string; qtd_estoque: number | null }[]>`
-    select id, nome, nome_departamento, qtd_estoque from produto_estabelecimento
+    select id, nome, nome_departamento /* nunca null */, qtd_estoque from produto_estabelecimento
     where estabelecimento_id = ${checkin.estabelecimento_id} and id in (
       select f.produto_estabelecimento_id from ficha f where ${minhas(tx, checkin)} and f.id in ${tx(ids)})
     order by id for no key update`

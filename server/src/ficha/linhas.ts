@@ -7,7 +7,7 @@ import type { Sql, Transaction } from '../database/db.ts'
  * A courtesy (price zero) is paid from the start.
  */
 export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<(FichaPaga & { checkin_id: number })[]>`
-  select 'ficha' as tipo, f.checkin_id, f.id, null as produto_pedido_id, f.numero as numero_ficha, primeiro_nome(c.nome) as nome_do_cliente,
+  select 'ficha' as tipo, f.checkin_id, f.id, null::bigint as produto_pedido_id, f.numero as numero_ficha, primeiro_nome(c.nome) as nome_do_cliente,
     f.nome_produto, pe.nome_departamento, f.preco, 1 as quantidade, f.preco as preco_produto,
     c.numero_mesa, c.numero_comanda,
     to_char(f.solicitada_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
@@ -25,8 +25,6 @@ export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<(FichaPaga
   join produto_estabelecimento pe on pe.estabelecimento_id = f.estabelecimento_id and pe.id = f.produto_estabelecimento_id
   left join pagamento_linha pl on pl.estabelecimento_id = f.estabelecimento_id and pl.linha_id = f.id and pl.viva
   left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
-  cross join lateral (select case when f.preco > 0 and pl.estornado = f.preco then 'estornado'
-    when p.estado in ('pago', 'estornado') or f.preco = 0 then 'pago'
-    when p.id is not null then 'pagando' else 'a_pagar' end as situacao) s
+  cross join lateral (select situacao_da_linha(f.preco = 0, p.estado, pl.valor, pl.estornado) as situacao) s
   where ${onde}
   order by f.id`

@@ -1,6 +1,7 @@
 import type { FichaDoCliente } from '@boteco/contract/ficha-da-casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
+import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -42,8 +43,8 @@ export const transferir = {
         returning id, numero, carteira_id, usuario_id, fechado_em`
       const achadas = await tx`
         select from ficha where estabelecimento_id = ${estabelecimento_id} and id in ${tx(ids)} order by id for update`
-      if (!para || achadas.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-      if (para.fechado_em) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+      if (achadas.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      exigirAberto(para)
       const livres = await tx`
         select from ficha f where f.estabelecimento_id = ${estabelecimento_id} and f.id in ${tx(ids)} and ${prontaParaUso(tx)}`
       if (livres.length < ids.length) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')

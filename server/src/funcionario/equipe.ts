@@ -92,7 +92,7 @@ export const equipe = {
  * just be another. Whoever was dismissed meanwhile changes nothing.
  */
 async function segurarEquipe(tx: Transaction, { estabelecimento_id, vinculo_id }: Sessao<'BAR GERENTE'>) {
-  const [bar] = await tx<{ dono_vinculo_id: number | null; ainda: boolean }[]>`
+  const [bar] = await tx<{ dono_vinculo_id: number | null }[]>`
     select dono_vinculo_id from estabelecimento where id = ${estabelecimento_id} for no key update`
   const [eu] = await tx`
     select from vinculo where estabelecimento_id = ${estabelecimento_id} and id = ${vinculo_id} and ate is null`

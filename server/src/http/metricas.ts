@@ -1,8 +1,11 @@
 import { createServer } from 'node:http'
 import { calls } from '@boteco/contract/calls'
+import { DEPARTAMENTOS } from '@boteco/contract/departamentos'
 import { enderecos } from '@boteco/contract/enderecos'
+import { ESTADOS_DO_PAGAMENTO } from '@boteco/contract/pagamento'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { emPreparo, estornoAberto, pagamentoAberto } from '../database/abertos.ts'
 import { loadOf, type Pools, type Sql } from '../database/db.ts'
 import { StartError } from '../machine.ts'
 
@@ -152,7 +155,7 @@ async function ler(sql: Sql): Promise<Numeros> {
       'fila', (select coalesce(json_agg(f), '[]') from (
         select nome_departamento as departamento, status_pedido as status, count(*) as itens,
           extract(epoch from now() - min(na_fila_em))::float8 as idade_s
-        from item_pedido where status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
+        from item_pedido where status_pedido in ${emPreparo(sql)}
           and na_fila_em <= now()
         group by 1, 2) f),
       'nao_recebidos', (select coalesce(json_agg(n), '[]') from (
@@ -170,15 +173,13 @@ async function ler(sql: Sql): Promise<Numeros> {
           on p.estabelecimento_id = e.id and p.criado_em > now() - interval '1 day'
         group by 1) p),
       'pagamento_aberto_s', (select coalesce(extract(epoch from now() - min(criado_em)), 0)::float8
-        from pagamento where estado in ('intencao', 'em_andamento')),
-      'estornos', (select count(*) from estorno where estado in ('intencao', 'pedido'))
+        from pagamento where estado in ${pagamentoAberto(sql)}),
+      'estornos', (select count(*) from estorno where estado in ${estornoAberto(sql)})
     ) as numeros`
   return numeros
 }
 
-const DEPARTAMENTOS = ['BAR', 'COZINHA']
 const NA_FILA = { 'PEDIDO FEITO PELO CLIENTE': 'feito', 'PEDIDO LIBERADO PARA O GARCON': 'liberado' } as const
-const ESTADOS = ['intencao', 'em_andamento', 'pago', 'recusado', 'cancelado', 'expirado', 'estornado']
 
 /** A registry of their own each time: what is not there any more does not linger. */
 function medidasDoBanco(numeros: Numeros): Promise<string> {
@@ -218,7 +219,7 @@ function medidasDoBanco(numeros: Numeros): Promise<string> {
   const pagamentos = medir('boteco_pagamentos_ultimo_dia', 'Pagamentos criados nas últimas 24 horas, por estado', [
     'estado',
   ])
-  for (const estado of ESTADOS)
+  for (const estado of ESTADOS_DO_PAGAMENTO)
     pagamentos.set({ estado }, numeros.pagamentos.find((um) => um.estado === estado)?.quantos ?? 0)
   medir('boteco_pedidos_ultima_hora', 'Pedidos feitos na última hora').set(numeros.pedidos)
   medir('boteco_checkins_abertos', 'Check-ins abertos agora').set(numeros.checkins)

@@ -1,6 +1,6 @@
 import { avisosDesconhecidos, conciliar } from '../conciliacao/conciliacao.ts'
 import type { Sql } from '../database/db.ts'
-import { diaDe } from '../database/noite.ts'
+import { comecoDoDia, diaDaVez, diaDe } from '../database/noite.ts'
 import { StartError } from '../machine.ts'
 import type { Log, Provedor } from '../provedor/provedor.ts'
 import { agendar } from './agendar.ts'
@@ -54,9 +54,8 @@ export async function copiaDaNoite(casa: Omit<Casa, 'provedor'>, agora: Date | n
   const [minha] = await sql<{ dia: string }[]>`
     insert into copia_da_noite as copia_da_noite (dia, estado, comecou_em)
     select dia, 'fazendo', ${momento}
-    from (select fuso_horario, (${momento} at time zone fuso_horario - interval '5 hours 30 minutes')::date as dia
-      from estabelecimento order by id limit 1) e
-    where (dia + time '05:30') at time zone fuso_horario > ${desdeQuando(sql)}
+    from (select fuso_horario, ${diaDaVez(sql, momento)} as dia from estabelecimento e order by id limit 1) e
+    where ${comecoDoDia(sql, sql`dia`)} + interval '30 minutes' > ${desdeQuando(sql)}
     on conflict (dia) do update set estado = 'fazendo', comecou_em = excluded.comecou_em, terminou_em = null
       where ${retomavel(sql, 'copia_da_noite', momento)}
     returning dia::text`
@@ -95,7 +94,7 @@ async function conciliarUmDia(casa: Contas, agora: Date | null): Promise<boolean
     insert /* todas as casas: conciliacao */ into conciliacao_do_dia as conciliacao_do_dia (estabelecimento_id, dia, estado, comecou_em)
     select e.id, d.dia, 'fazendo', ${momento}
     from (select id, ${diaDe(sql, sql`e.criado_em`)} as primeiro,
-        ${diaDe(sql, sql`(${momento} - interval '30 minutes')`)} - 1 as ontem from estabelecimento e) e
+        ${diaDaVez(sql, momento)} - 1 as ontem from estabelecimento e) e
     cross join lateral (select generate_series(greatest(primeiro, ontem - ${DIAS - 1}::int), ontem, interval '1 day')::date as dia) d
     left join conciliacao_do_dia on conciliacao_do_dia.estabelecimento_id = e.id and conciliacao_do_dia.dia = d.dia
     where conciliacao_do_dia.dia is null or ${outraVez}

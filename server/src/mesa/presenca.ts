@@ -1,7 +1,9 @@
 import { NAO_ESTAVAM_POR_HORA } from '@boteco/contract/mesa'
 import type { MesaQueEspera, QuemEspera } from '@boteco/contract/mesa-da-casa'
 import { respostas } from '@boteco/contract/respostas'
+import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { encerrarMesa, nadaPendenteNaMesa, segurarMesas } from '../checkin/mesa-aberta.ts'
+import { emPreparo } from '../database/abertos.ts'
 import type { Transaction } from '../database/db.ts'
 import { fimDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../http/errors.ts'
@@ -118,15 +120,14 @@ async function segurarAbertos(tx: Transaction, estabelecimento_id: number, check
   const achados = await tx<{ fechado_em: Date | null }[]>`
     select fechado_em from checkin where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins as number[]}::bigint[])
     order by id for no key update`
-  if (achados.length < new Set(checkins).size) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-  if (achados.some(({ fechado_em }) => fechado_em))
-    throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+  if (achados.length < new Set(checkins).size) exigirAberto(undefined)
+  for (const achado of achados) exigirAberto(achado)
 }
 
 /** What nobody began to make goes back to the stock; what was made is lost. */
 async function cancelarOQueIa(tx: Transaction, estabelecimento_id: number, checkins: readonly number[], por: number) {
   const deles = tx`estabelecimento_id = ${estabelecimento_id} and checkin_id = any(${checkins as number[]}::bigint[])
-    and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')`
+    and status_pedido in ${emPreparo(tx)}`
   await tx`
     select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id}
       and id in (select produto_estabelecimento_id from item_pedido where ${deles}) order by id for no key update`

@@ -1,10 +1,11 @@
-import type { Pagamento } from '@boteco/contract/pagamento'
+import type { MEIOS_DO_PROVEDOR } from '@boteco/contract/meios'
+import { ESTADOS_DO_PAGAMENTO, emAberto, type Pagamento, passosDoPagamento } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { guardarSobras, PAGO_TARDE } from '../estorno/cobranca-a-mais.ts'
 import { escreverEstorno } from '../estorno/estorno.ts'
 import { soltarPagos } from '../pedido/espera.ts'
-import { type CobrancaPaga, FalhaDoProvedor, type Log, type Provedor, type Situacao } from '../provedor/provedor.ts'
+import { type CobrancaPaga, type Log, type Provedor, type Situacao, seFalhar } from '../provedor/provedor.ts'
 import { cedidos, fins, sentencaDaRecusa } from '../provedor/recusas.ts'
 import { contarRecusado } from './cartao-contado.ts'
 
@@ -14,7 +15,7 @@ export type Registro = {
   id: number
   referencia: string
   checkin_id: number
-  meio: 'cartao' | 'cartao_salvo' | 'checkout' | 'pix'
+  meio: (typeof MEIOS_DO_PROVEDOR)[number]
   estado: Pagamento['estado']
   /** centavos */
   valor: number
@@ -29,18 +30,12 @@ export type Registro = {
 }
 
 export const colunas = (sql: Sql | Transaction) =>
-  sql`estabelecimento_id, id, referencia, checkin_id, meio, estado, valor, id_pedido_pagbank, id_checkout_pagbank,
+  sql`estabelecimento_id, id, referencia, checkin_id /* nunca null */, meio, estado, valor, id_pedido_pagbank, id_checkout_pagbank,
     id_cobranca_pagbank, url_pagamento, codigo_pix, codigo_recusa, criado_em, expira_em`
 
-/** From which states each one may be entered. The database's own trigger refuses any other step. */
-const anteriores = {
-  em_andamento: ['intencao'],
-  // the provider's word wins, also when it comes after an end of ours
-  pago: ['intencao', 'em_andamento', 'recusado', 'cancelado', 'expirado'],
-  recusado: ['intencao', 'em_andamento'],
-  cancelado: ['intencao', 'em_andamento'],
-  expirado: ['intencao', 'em_andamento'],
-} as const satisfies Record<Situacao['estado'], Registro['estado'][]>
+/** From which states this one may be entered. The database's own trigger refuses any other step. */
+const anteriores = (estado: Situacao['estado']) =>
+  ESTADOS_DO_PAGAMENTO.filter((antes) => (passosDoPagamento[antes] as readonly string[]).includes(estado))
 
 type Novidade = {
   estado: Situacao['estado']
@@ -82,7 +77,7 @@ export async function registrar(
     const [andou] = await tx<Registro[]>`
       with antes as (
         select estabelecimento_id, id, estado from pagamento
-        where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado = any(${anteriores[estado] as unknown as string[]})
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado = any(${anteriores(estado)})
         for update
       ), andou as (
         update pagamento p set estado = ${estado},
@@ -151,19 +146,21 @@ export async function perguntar(
   prazo: AbortSignal,
 ): Promise<Registro> {
   const { meio, id_pedido_pagbank, id_checkout_pagbank } = pagamento
-  try {
-    if (meio === 'checkout') {
-      if (!id_checkout_pagbank) return pagamento
-      return await registrar(sql, pagamento, await provedor.consultarCheckout(id_checkout_pagbank, prazo), causa, log)
-    }
-    if (!id_pedido_pagbank) return pagamento
-    const situacao = await provedor.consultarPedido(id_pedido_pagbank, prazo)
-    return await registrar(sql, pagamento, noTempo(pagamento, situacao), causa, log)
-  } catch (error) {
-    if (!(error instanceof FalhaDoProvedor)) throw error
-    log.warn({ pagamento: pagamento.id, motivo: error.message }, 'o provedor não disse o que houve com o pagamento')
-    return pagamento
-  }
+  return seFalhar(
+    async () => {
+      if (meio === 'checkout') {
+        if (!id_checkout_pagbank) return pagamento
+        return await registrar(sql, pagamento, await provedor.consultarCheckout(id_checkout_pagbank, prazo), causa, log)
+      }
+      if (!id_pedido_pagbank) return pagamento
+      const situacao = await provedor.consultarPedido(id_pedido_pagbank, prazo)
+      return await registrar(sql, pagamento, noTempo(pagamento, situacao), causa, log)
+    },
+    (error) => {
+      log.warn({ pagamento: pagamento.id, motivo: error.message }, 'o provedor não disse o que houve com o pagamento')
+      return pagamento
+    },
+  )
 }
 
 export const noFio = ({ id, referencia, estado, meio, valor, criado_em }: Registro): Pagamento => ({
@@ -183,7 +180,7 @@ export const pixDe = ({ estado, codigo_pix: codigo, expira_em }: Registro) =>
 export function sentencaDoPagamento({ estado, codigo_recusa }: Registro): string {
   if (estado === 'pago') return respostas.pagamentoEfetuado
   if (estado === 'recusado') return sentencaDaRecusa(codigo_recusa)
-  if (estado === 'intencao' || estado === 'em_andamento') return respostas.pagamentoEmAndamento
+  if (emAberto(estado)) return respostas.pagamentoEmAndamento
   return fins[estado]
 }
 

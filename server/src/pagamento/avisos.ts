@@ -6,7 +6,7 @@ import { estornosAbertos, pedirEstorno } from '../estorno/estorno.ts'
 import { VisibleError } from '../http/errors.ts'
 import { contagem, contarOuRecusar, redeDe } from '../http/limites.ts'
 import type { Deps } from '../http/serve.ts'
-import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor, type Situacao } from '../provedor/provedor.ts'
+import { ESPERA_MS, type Log, type Provedor, type Situacao, seFalhar } from '../provedor/provedor.ts'
 import { colunas, entrou, perguntar, type Registro, registrar } from './andamento.ts'
 
 /** The provider hears 200 after this long at the latest, so that it does not send the notice again. In ms. */
@@ -91,20 +91,22 @@ async function seguir(deps: { sql: Deps['sql']; provedor: Provedor; log: Log }, 
   }
   const id_pagbank = ids.find((id) => id.startsWith('ORDE_')) ?? ids[0]
   if (!id_pagbank) return
-  try {
-    const situacao = id_pagbank.startsWith('ORDE_')
-      ? await provedor.consultarPedido(id_pagbank, prazo)
-      : await provedor.consultarCheckout(id_pagbank, prazo)
-    const [dono] = await sql<Registro[]>`
+  return seFalhar(
+    async () => {
+      const situacao = id_pagbank.startsWith('ORDE_')
+        ? await provedor.consultarPedido(id_pagbank, prazo)
+        : await provedor.consultarCheckout(id_pagbank, prazo)
+      const [dono] = await sql<Registro[]>`
       select ${colunas(sql)} from pagamento where referencia::text = ${situacao.referencia}`
-    if (!dono) return await guardarDesconhecido(sql, id_pagbank, situacao)
-    // one attempt does not tell what became of a hosted page: the page itself is asked
-    if (dono.id_checkout_pagbank) await perguntar(deps, dono, 'aviso do provedor', prazo)
-    else await registrar(sql, dono, situacao, 'aviso do provedor', log)
-  } catch (error) {
-    if (!(error instanceof FalhaDoProvedor)) throw error
-    log.warn({ motivo: error.message }, 'o provedor não disse o que houve com o pedido de um aviso')
-  }
+      if (!dono) return await guardarDesconhecido(sql, id_pagbank, situacao)
+      // one attempt does not tell what became of a hosted page: the page itself is asked
+      if (dono.id_checkout_pagbank) await perguntar(deps, dono, 'aviso do provedor', prazo)
+      else await registrar(sql, dono, situacao, 'aviso do provedor', log)
+    },
+    (error) => {
+      log.warn({ motivo: error.message }, 'o provedor não disse o que houve com o pedido de um aviso')
+    },
+  )
 }
 
 /** The provider knows it and nobody of ours asked for it: a person has to see that (see the conciliation). */

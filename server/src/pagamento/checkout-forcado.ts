@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { forcarCheckout } from '../conta/contas-abertas.ts'
 import type { Sql } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
-import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor } from '../provedor/provedor.ts'
+import { ESPERA_MS, type Log, type Provedor, seFalhar } from '../provedor/provedor.ts'
 import { colunas, type Registro } from './andamento.ts'
 import { fecharPagina } from './troca.ts'
 
@@ -29,11 +29,14 @@ async function fecharPaginas(
       and meio = 'checkout' and estado = 'em_andamento'`
   const prazo = AbortSignal.timeout(ESPERA_MS)
   for (const aberta of abertas) {
-    try {
-      await fecharPagina(deps, aberta, 'checkout forçado', prazo)
-    } catch (error) {
-      if (!(error instanceof FalhaDoProvedor)) throw error
-      log.warn({ pagamento: aberta.id, motivo: error.message }, 'a página de um checkout forçado não foi fechada agora')
-    }
+    await seFalhar(
+      () => fecharPagina(deps, aberta, 'checkout forçado', prazo),
+      (error) => {
+        log.warn(
+          { pagamento: aberta.id, motivo: error.message },
+          'a página de um checkout forçado não foi fechada agora',
+        )
+      },
+    )
   }
 }

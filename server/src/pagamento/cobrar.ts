@@ -7,10 +7,10 @@ import {
   type Cobrado,
   type Cobranca,
   DuvidaDoProvedor,
-  FalhaDoProvedor,
   type Log,
   type Provedor,
   RecusaDoProvedor,
+  seFalhar,
 } from '../provedor/provedor.ts'
 import { erroDaRecusa } from '../provedor/recusas.ts'
 import { colunas, perguntar, type Registro, registrar } from './andamento.ts'
@@ -35,16 +35,16 @@ async function tentar(
   const { sql } = chamada
   const { registro, cobranca } = await intencaoComTroca(tentativa)
   if (!cobranca) return perguntar({ sql, provedor, log }, registro, 'consulta', prazo)
-  try {
-    return await fazer(registro, cobranca)
-  } catch (error) {
-    if (!(error instanceof FalhaDoProvedor)) throw error
-    log.warn({ pagamento: registro.id, motivo: error.message }, 'o provedor não fez o pagamento')
-    const recusado = error instanceof RecusaDoProvedor
-    await registrar(sql, registro, { estado: recusado ? 'recusado' : 'cancelado' }, error.message, log)
-    await liberarChave(chamada)
-    throw recusado ? erroDaRecusa(error) : indisponivel()
-  }
+  return seFalhar(
+    () => fazer(registro, cobranca),
+    async (error) => {
+      log.warn({ pagamento: registro.id, motivo: error.message }, 'o provedor não fez o pagamento')
+      const recusado = error instanceof RecusaDoProvedor
+      await registrar(sql, registro, { estado: recusado ? 'recusado' : 'cancelado' }, error.message, log)
+      await liberarChave(chamada)
+      throw recusado ? erroDaRecusa(error) : indisponivel()
+    },
+  )
 }
 
 /** Meanwhile somebody may take again what was just set free: so often it is tried. */
@@ -63,13 +63,13 @@ async function intencaoComTroca({ chamada, provedor, log, prazo }: Tentativa) {
   }
 
   async function soltar() {
-    try {
-      return await abrirCaminho({ sql, provedor, log }, checkin, pedidos, prazo)
-    } catch (error) {
-      if (!(error instanceof FalhaDoProvedor)) throw error
-      log.warn({ motivo: error.message }, 'o provedor não disse se a página aberta foi paga')
-      throw indisponivel()
-    }
+    return seFalhar(
+      () => abrirCaminho({ sql, provedor, log }, checkin, pedidos, prazo),
+      (error) => {
+        log.warn({ motivo: error.message }, 'o provedor não disse se a página aberta foi paga')
+        throw indisponivel()
+      },
+    )
   }
 }
 
@@ -116,12 +116,12 @@ async function cobrarOuLer(
     if (!(error instanceof DuvidaDoProvedor)) throw error
     log.warn({ motivo: error.message }, 'dúvida ao cobrar: o pedido será lido')
   }
-  try {
-    return { ...(await provedor.consultarPedido(id_pedido, prazo)), marca: null }
-  } catch (error) {
-    if (!(error instanceof FalhaDoProvedor)) throw error
-    return null
-  }
+  return seFalhar(
+    async () => {
+      return { ...(await provedor.consultarPedido(id_pedido, prazo)), marca: null }
+    },
+    () => null,
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { ESPERA_MS, FalhaDoProvedor } from '../provedor/provedor.ts'
+import { ESPERA_MS, seFalhar } from '../provedor/provedor.ts'
 import { idsDasLinhas } from './intencao.ts'
 import { soltarPaginasAbertas } from './troca.ts'
 
@@ -10,13 +10,15 @@ export const desistir = {
   '/cliente/desistirDoPagamento': async (linhas, { sql, checkin, provedor, log }) => {
     if (!provedor) throw new VisibleError(503, respostas.pagamentoDesligado, 'pagamento_desligado')
     const { estabelecimento_id, id } = checkin
-    try {
-      await soltarPaginasAbertas({ sql, provedor, log }, checkin, linhas, AbortSignal.timeout(ESPERA_MS))
-    } catch (error) {
-      if (!(error instanceof FalhaDoProvedor)) throw error
-      log.warn({ motivo: error.message }, 'o provedor não disse se a página aberta foi paga')
-      throw new VisibleError(503, respostas.pagamentoIndisponivel, 'pagamento_indisponivel')
-    }
+    await seFalhar(
+      async () => {
+        await soltarPaginasAbertas({ sql, provedor, log }, checkin, linhas, AbortSignal.timeout(ESPERA_MS))
+      },
+      (error) => {
+        log.warn({ motivo: error.message }, 'o provedor não disse se a página aberta foi paga')
+        throw new VisibleError(503, respostas.pagamentoIndisponivel, 'pagamento_indisponivel')
+      },
+    )
     const { itens, fichas } = idsDasLinhas(linhas)
     const [presa] = await sql<{ estado: string; meu: boolean }[]>`
       select p.estado, p.checkin_id is not distinct from ${id} as meu from pagamento p

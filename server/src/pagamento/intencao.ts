@@ -1,6 +1,7 @@
 import type { Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
+import { devida } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import type { Cofre } from '../cofre/cofre.ts'
@@ -156,7 +157,7 @@ async function linhasDevidas(tx: Transaction, { checkin, pedidos }: Chamada) {
     order by l.linha_id`
   if (linhas.length < itens.length + fichas.length)
     throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-  const devidas = linhas.filter(({ situacao, valida }) => valida && (situacao === 'a_pagar' || situacao === 'pagando'))
+  const devidas = linhas.filter(({ situacao, valida }) => valida && devida({ situacao }))
   if (devidas.some(({ entregue }) => !entregue)) throw new VisibleError(409, fins.naoEntregue, 'nao_entregue')
   return devidas
 }

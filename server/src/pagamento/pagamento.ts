@@ -1,13 +1,15 @@
 import type { Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
+import { emAberto } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
+import { pagamentoAberto } from '../database/abertos.ts'
 import { databaseNow } from '../database/db.ts'
 import { sentencaDasSobras } from '../estorno/cobranca-a-mais.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Context, Handlers } from '../http/serve.ts'
 import { motivoDe } from '../jobs/emperrado.ts'
-import { type CartaoSalvo, ESPERA_MS, FalhaDoProvedor, MEIOS_DO_PROVEDOR, type Provedor } from '../provedor/provedor.ts'
+import { type CartaoSalvo, ESPERA_MS, type Provedor, seFalhar } from '../provedor/provedor.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
 import {
   colunas,
@@ -32,13 +34,15 @@ const SOBRA_DO_PIX_MS = 3 * 60 * 1000
 export const pagamento = {
   '/cliente/getChavePublicaPagbank': async (_input, { provedor, log }) => {
     const { sdk, chavePublica } = exigir(provedor)
-    try {
-      return { chavePublica: await chavePublica(), sdk }
-    } catch (error) {
-      if (!(error instanceof FalhaDoProvedor)) throw error
-      log.warn({ motivo: error.message }, 'o provedor não deu a chave pública')
-      throw new VisibleError(503, mensagens.erroChavePublica, 'pagamento_indisponivel')
-    }
+    return seFalhar(
+      async () => {
+        return { chavePublica: await chavePublica(), sdk }
+      },
+      (error) => {
+        log.warn({ motivo: error.message }, 'o provedor não deu a chave pública')
+        throw new VisibleError(503, mensagens.erroChavePublica, 'pagamento_indisponivel')
+      },
+    )
   },
 
   '/pagbank/criarPagamentoPagBankComTokenSalvo': async (input, context) => {
@@ -89,7 +93,7 @@ export const pagamento = {
     const abertos = await sql<Registro[]>`
       select ${colunas(sql)} from pagamento
       where estabelecimento_id = ${checkin.estabelecimento_id} and checkin_id = ${checkin.id}
-        and estado in ('intencao', 'em_andamento') and meio in ${sql(MEIOS_DO_PROVEDOR)} order by id`
+        and estado in ${pagamentoAberto(sql)} and pelo_provedor(meio) order by id`
     if (!provedor) return { pagamentos: abertos.map(noFio) }
     const prazo = AbortSignal.timeout(ESPERA_MS)
     const agora = await Promise.all(
@@ -108,14 +112,14 @@ export const pagamento = {
     const conta = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : null
     const [registro] = await sql<Registro[]>`
       select ${colunas(sql)} from pagamento p
-      where referencia = ${referencia} and meio in ${sql(MEIOS_DO_PROVEDOR)} and (
+      where referencia = ${referencia} and pelo_provedor(meio) and (
         (estabelecimento_id = ${checkin.estabelecimento_id} and checkin_id = ${checkin.id})
         or exists (select from checkin c where c.estabelecimento_id = p.estabelecimento_id and c.id = p.checkin_id
           and c.usuario_id = ${conta}))`
     if (!registro) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
     // an end without money is asked about too: the person may have paid in the last second
     const agora =
-      provedor && ['intencao', 'em_andamento', 'cancelado', 'expirado'].includes(registro.estado)
+      provedor && (emAberto(registro.estado) || ['cancelado', 'expirado'].includes(registro.estado))
         ? await perguntar({ sql, provedor, log }, registro, 'consulta', AbortSignal.timeout(ESPERA_MS))
         : registro
     const aMais = await sentencaDasSobras(sql, agora)

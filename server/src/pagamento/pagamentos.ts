@@ -1,3 +1,4 @@
+import { estornoAberto } from '../database/abertos.ts'
 import { diaDoBar, noDia } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
 import { pagamentosComLinhas, registradoPor } from './linhas-do-pagamento.ts'
@@ -14,7 +15,7 @@ export const pagamentos = {
       pagamentosComLinhas(
         sql,
         sql`${doBar} and p.id in (select pagamento_id from estorno s where s.estabelecimento_id = ${estabelecimento_id}
-          and (s.estado in ('intencao', 'pedido') or (s.estado = 'recusado' and not exists (select from estorno outro
+          and (s.estado in ${estornoAberto(sql)} or (s.estado = 'recusado' and not exists (select from estorno outro
             where outro.estabelecimento_id = s.estabelecimento_id and outro.pagamento_id = s.pagamento_id and outro.id > s.id))))`,
       ),
     ])

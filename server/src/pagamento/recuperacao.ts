@@ -1,8 +1,9 @@
+import { pagamentoAberto } from '../database/abertos.ts'
 import { databaseNow, type Sql } from '../database/db.ts'
 import { retomarEstornos } from '../estorno/estorno.ts'
 import { agendar } from '../jobs/agendar.ts'
 import { cadaUm, livre } from '../jobs/emperrado.ts'
-import { ESPERA_MS, FalhaDoProvedor, type Log, MEIOS_DO_PROVEDOR, type Provedor } from '../provedor/provedor.ts'
+import { ESPERA_MS, type Log, type Provedor, seFalhar } from '../provedor/provedor.ts'
 import { colunas, noTempo, perguntar, type Registro, registrar } from './andamento.ts'
 
 /*
@@ -69,13 +70,13 @@ export async function retomarPagamentos(
   const procurados = await sql<Aberto[]>`
     select /* todas as casas: pagamentos abertos */ ${colunas(sql)}, exists (select from checkin c where c.estabelecimento_id = pagamento.estabelecimento_id
       and c.id = pagamento.checkin_id and c.fechado_por is not null) as saiu from pagamento
-    where meio in ${sql(MEIOS_DO_PROVEDOR)} and criado_em < ${new Date(agora - RECENTE_MS)}
-      and (estado in ('intencao', 'em_andamento') or (${encerrados} and criado_em > ${recente}
+    where pelo_provedor(meio) and criado_em < ${new Date(agora - RECENTE_MS)}
+      and (estado in ${pagamentoAberto(sql)} or (${encerrados} and criado_em > ${recente}
         and (id_pedido_pagbank is not null or id_checkout_pagbank is not null)
         and (estado in ('cancelado', 'expirado') or (estado in ('pago', 'estornado')
           and (meio in ('checkout', 'pix') or pago_em > ${new Date(agora - COBRADO_MS)})))))
       and ${livre(sql, 'pagamento', 'pagamento', agora)}
-    order by estado in ('intencao', 'em_andamento') desc, criado_em`
+    order by estado in ${pagamentoAberto(sql)} desc, criado_em`
   for (let i = 0; i < procurados.length; i += DE_UMA_VEZ) {
     const lote = procurados.slice(i, i + DE_UMA_VEZ)
     const deps = { sql, provedor, log }
@@ -141,13 +142,13 @@ async function retomarPagina(deps: Deps, pagamento: Aberto, agora: number, prazo
 }
 
 async function ouvir<T>(log: Log, pagamento: Registro, pergunta: () => Promise<T>): Promise<T | null> {
-  try {
-    return await pergunta()
-  } catch (error) {
-    if (!(error instanceof FalhaDoProvedor)) throw error
-    log.warn({ pagamento: pagamento.id, motivo: error.message }, 'o provedor não disse o que houve com o pagamento')
-    return null
-  }
+  return seFalhar(
+    () => pergunta(),
+    (error) => {
+      log.warn({ pagamento: pagamento.id, motivo: error.message }, 'o provedor não disse o que houve com o pagamento')
+      return null
+    },
+  )
 }
 
 /** Between two rounds, in ms. */

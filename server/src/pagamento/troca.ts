@@ -1,6 +1,7 @@
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
+import { pagamentoAberto } from '../database/abertos.ts'
 import type { Sql } from '../database/db.ts'
-import { FalhaDoProvedor, type Log, type Provedor } from '../provedor/provedor.ts'
+import { type Log, type Provedor, seFalhar } from '../provedor/provedor.ts'
 import { causas } from '../provedor/recusas.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { colunas, noTempo, type Registro, registrar } from './andamento.ts'
@@ -62,7 +63,7 @@ export const abertosSobre = (sql: Sql, estabelecimento_id: number, linhas: reado
     where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id and pl.viva
       and pl.linha_id = any(${linhas as number[]}::bigint[])) d
   where p.estabelecimento_id = ${estabelecimento_id} and p.meio in ('checkout', 'pix')
-    and p.estado in ('intencao', 'em_andamento') and donos is not null
+    and p.estado in ${pagamentoAberto(sql)} and donos is not null
   order by p.id`
 
 /**
@@ -88,17 +89,19 @@ type Visto = 'livre' | 'decidindo' | 'aberto' | 'sem resposta'
 export async function olhar(deps: DepsNoCaixa, aberto: Registro, causa: string, prazo: AbortSignal): Promise<Visto> {
   const { sql, provedor, log } = deps
   if (!provedor) return 'sem resposta'
-  try {
-    if (aberto.meio === 'checkout') return await fecharPagina({ sql, provedor, log }, aberto, causa, prazo)
-    const situacao = await provedor.consultarPedido(aberto.id_pedido_pagbank ?? '', prazo)
-    if (situacao.estado === 'em_andamento') return 'aberto'
-    await registrar(sql, aberto, noTempo(aberto, situacao), causa, log)
-    return 'livre'
-  } catch (error) {
-    if (!(error instanceof FalhaDoProvedor)) throw error
-    log.warn({ pagamento: aberto.id, motivo: error.message }, 'o provedor não disse se o pagamento aberto foi pago')
-    return 'sem resposta'
-  }
+  return seFalhar(
+    async () => {
+      if (aberto.meio === 'checkout') return await fecharPagina({ sql, provedor, log }, aberto, causa, prazo)
+      const situacao = await provedor.consultarPedido(aberto.id_pedido_pagbank ?? '', prazo)
+      if (situacao.estado === 'em_andamento') return 'aberto'
+      await registrar(sql, aberto, noTempo(aberto, situacao), causa, log)
+      return 'livre'
+    },
+    (error) => {
+      log.warn({ pagamento: aberto.id, motivo: error.message }, 'o provedor não disse se o pagamento aberto foi pago')
+      return 'sem resposta'
+    },
+  )
 }
 
 /**
@@ -131,11 +134,11 @@ export async function fecharPagina(
   const antes = await olhar()
   // somebody pressed "pay" there and the bank is deciding: closing the page would not stop that
   if (antes !== 'aberto') return antes
-  try {
-    await provedor.fecharCheckout(id_checkout, prazo)
-  } catch (error) {
-    if (!(error instanceof FalhaDoProvedor)) throw error
-    log.warn({ pagamento: pagamento.id, motivo: error.message }, 'a página de pagamento não foi fechada')
-  }
+  await seFalhar(
+    () => provedor.fecharCheckout(id_checkout, prazo),
+    (error) => {
+      log.warn({ pagamento: pagamento.id, motivo: error.message }, 'a página de pagamento não foi fechada')
+    },
+  )
   return olhar()
 }

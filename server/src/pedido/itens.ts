@@ -46,8 +46,7 @@ export const itens = (sql: Sql | Transaction, onde: Fragment, { eu, comAlergia =
   left join ficha f on f.estabelecimento_id = i.estabelecimento_id and f.id = i.ficha_id
   left join pagamento_linha pl on pl.estabelecimento_id = i.estabelecimento_id and pl.linha_id = i.id and pl.viva
   left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
-  cross join lateral (select case when i.preco > 0 and pl.estornado = i.preco * i.quantidade then 'estornado'
-    when i.ficha_id is not null or i.preco = 0 or p.estado in ('pago', 'estornado') then 'pago'
-    when p.id is not null then 'pagando' else 'a_pagar' end as situacao) s
+  cross join lateral (
+    select situacao_da_linha(i.ficha_id is not null or i.preco = 0, p.estado, pl.valor, pl.estornado) as situacao) s
   where ${onde}
   order by coalesce(i.na_fila_em, i.feito_em), i.id`

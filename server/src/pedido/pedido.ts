@@ -3,6 +3,7 @@ import { ESPERA_MIN } from '@boteco/contract/mesa'
 import { respostas } from '@boteco/contract/respostas'
 import { recusarFechados } from '../cardapio/departamentos-fechados.ts'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
+import { emPreparo } from '../database/abertos.ts'
 import type { Transaction } from '../database/db.ts'
 import { once } from '../database/once.ts'
 import { metrosAte } from '../estabelecimento/proximos.ts'
@@ -118,7 +119,7 @@ export const pedido = {
     pedidos: await itens(
       sql,
       sql`i.estabelecimento_id = ${checkin.estabelecimento_id} and i.checkin_id = ${checkin.id}
-        and (i.status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')
+        and (i.status_pedido in ${emPreparo(sql)}
           or (i.status_pedido = 'PEDIDO CANCELADO' and exists (select from item_andamento a
             where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
               and a.em > now() - ${CANCELADO_A_VISTA_MIN} * interval '1 minute')))`,
@@ -167,6 +168,6 @@ async function recusarDemais(
 ) {
   const [{ esperam }] = await tx<[{ esperam: number }]>`
     select count(*)::int as esperam from item_pedido where estabelecimento_id = ${estabelecimento_id}
-      and checkin_id = ${checkin_id} and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')`
+      and checkin_id = ${checkin_id} and status_pedido in ${emPreparo(tx)}`
   if (esperam + novas > MAXIMO_A_SERVIR) throw new VisibleError(409, respostas.pedidosDemais, 'pedidos_demais')
 }

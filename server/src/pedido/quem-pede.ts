@@ -1,6 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { identificar } from '../checkin/mesa.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
@@ -50,7 +51,6 @@ async function segurarCheckin(tx: Transaction, estabelecimento_id: number, id: n
   const [checkin] = await tx<{ numero_mesa: number | null; fechado_em: Date | null }[]>`
     update checkin set ultima_atividade_em = now() where estabelecimento_id = ${estabelecimento_id} and id = ${id}
     returning numero_mesa, fechado_em`
-  if (!checkin) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-  if (checkin.fechado_em) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+  exigirAberto(checkin)
   return checkin
 }

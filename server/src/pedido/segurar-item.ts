@@ -1,6 +1,7 @@
 import type { Departamento } from '@boteco/contract/departamentos'
 import type { StatusPedido } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
+import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 
@@ -26,7 +27,7 @@ export async function segurarItem(tx: Transaction, estabelecimento_id: number, i
   if (!onde) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   const [checkin] = await tx<{ fechado_em: Date | null }[]>`
     select fechado_em from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${onde.checkin_id} for share`
-  if (checkin?.fechado_em) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+  exigirAberto(checkin)
   await tx`
     select from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id} and id = ${onde.produto_estabelecimento_id} for no key update`

@@ -1,6 +1,8 @@
 import type { Fragment } from 'postgres'
 import { type Cofre, cifrarOQueFalta } from '../cofre/cofre.ts'
+import { estornoAberto, pagamentoAberto } from '../database/abertos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
+import { diaDaVez } from '../database/noite.ts'
 import { prontaParaUso } from '../ficha/transferir.ts'
 import { agendar } from '../jobs/agendar.ts'
 import { ESQUECIDO } from '../jobs/emperrado.ts'
@@ -36,7 +38,7 @@ export async function limparANoite(retencao: Retencao, agora: Date | null = null
   const momento = sql`coalesce(${agora}::timestamptz, now())`
   const [minha] = await sql<{ dia: string }[]>`
     insert into limpeza_da_noite as l (dia, comecou_em)
-    select (${momento} at time zone fuso_horario - interval '5 hours 30 minutes')::date, ${momento}
+    select ${diaDaVez(sql, momento)}, ${momento}
     from (select fuso_horario from estabelecimento order by id limit 1) e
     on conflict (dia) do update set comecou_em = excluded.comecou_em
       where l.terminou_em is null and l.comecou_em < excluded.comecou_em - interval '2 hours'
@@ -132,11 +134,11 @@ export const emAberto = (sql: Sql | Transaction) => sql`(
         select i.id from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
         union all
         select f.id from ficha f where f.estabelecimento_id = c.estabelecimento_id and f.checkin_id = c.id)))
-      and (p.estado in ('intencao', 'em_andamento')
+      and (p.estado in ${pagamentoAberto(sql)}
         or ${deLado(sql, 'pagamento', sql`p.id`)}
         or exists (select from estorno s
           where s.estabelecimento_id = p.estabelecimento_id and s.pagamento_id = p.id
-            and (s.estado in ('intencao', 'pedido') or ${deLado(sql, 'estorno', sql`s.id`)}
+            and (s.estado in ${estornoAberto(sql)} or ${deLado(sql, 'estorno', sql`s.id`)}
               -- refused, and nobody has tried again: the manager still has it on a list
               or (s.estado = 'recusado' and not exists (select from estorno outro
                 where outro.estabelecimento_id = s.estabelecimento_id and outro.pagamento_id = s.pagamento_id

@@ -103,6 +103,19 @@ export type Provedor = {
 /** What can go wrong. The message is for the log: no personal data, no secret. */
 export abstract class FalhaDoProvedor extends Error {}
 
+/** What some work with the provider answers, or what is made of the provider's failure. Any other error is ours, and passes. */
+export async function seFalhar<T, F>(
+  trabalho: () => Promise<T>,
+  falhou: (falha: FalhaDoProvedor) => F | Promise<F>,
+): Promise<T | F> {
+  try {
+    return await trabalho()
+  } catch (error) {
+    if (error instanceof FalhaDoProvedor) return falhou(error)
+    throw error
+  }
+}
+
 /** The provider read the request and refused it: nothing happened. `campo` is its parameter's name, `codigo` its reason. */
 export class RecusaDoProvedor extends FalhaDoProvedor {
   readonly campo: string | null
@@ -122,6 +135,3 @@ export class DuvidaDoProvedor extends FalhaDoProvedor {}
 
 /** It answered a reading with "no such thing": a doubt like the others, except to whoever compares the books. */
 export class DesconhecidoDoProvedor extends DuvidaDoProvedor {}
-
-/** The means that go through the provider: the others have nothing to ask it. */
-export const MEIOS_DO_PROVEDOR: readonly string[] = ['cartao', 'cartao_salvo', 'checkout', 'pix']

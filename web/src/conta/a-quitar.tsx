@@ -1,5 +1,6 @@
-import { type LinhaDaConta, MEIOS_NO_CAIXA } from '@boteco/contract/conta-da-casa'
+import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
 import { emReais } from '@boteco/contract/dinheiro'
+import { MEIOS_NO_CAIXA } from '@boteco/contract/meios'
 import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { type ReactNode, useId, useState } from 'react'

@@ -1,8 +1,6 @@
 import type { CheckinAberto } from '@boteco/contract/conta-da-casa'
 import { emReais } from '@boteco/contract/dinheiro'
-
-/** A forced checkout cancels an item that is in one of these. */
-const AINDA_POR_ENTREGAR = ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON']
+import { devida, STATUS_EM_PREPARO } from '@boteco/contract/pedido'
 
 /** What a forced checkout does to this check-in, in sentences: what is cancelled, what is written off, what was paid. */
 export function oQueVaiAcontecer({ pedidos, aPagar, restantes = 0 }: CheckinAberto): string {
@@ -10,7 +8,9 @@ export function oQueVaiAcontecer({ pedidos, aPagar, restantes = 0 }: CheckinAber
   if (restantes > 0)
     return 'São muitos itens: os não entregues serão cancelados, e os já pagos entre eles devolvidos. Será dada baixa nos entregues e não pagos. As fichas ainda não pagas serão canceladas.'
   const itens = pedidos.flatMap(({ produtosDoPedido }) => produtosDoPedido)
-  const porEntregar = itens.filter(({ status_pedido }) => AINDA_POR_ENTREGAR.includes(status_pedido))
+  const porEntregar = itens.filter(({ status_pedido }) =>
+    (STATUS_EM_PREPARO as readonly string[]).includes(status_pedido),
+  )
   const entreguesSemPagar = itens.filter((item) => !porEntregar.includes(item) && devida(item))
   const pagosSemEntregar = porEntregar.filter(({ situacao, preco_produto }) => situacao === 'pago' && preco_produto > 0)
 
@@ -28,9 +28,6 @@ export function oQueVaiAcontecer({ pedidos, aPagar, restantes = 0 }: CheckinAber
 }
 
 type Item = CheckinAberto['pedidos'][number]['produtosDoPedido'][number]
-
-/** What was given back is not owed again. */
-const devida = ({ situacao }: Item) => situacao === 'a_pagar' || situacao === 'pagando'
 
 const somar = (itens: readonly Item[]) => itens.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
 

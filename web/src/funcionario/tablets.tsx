@@ -1,5 +1,6 @@
 import { calls } from '@boteco/contract/calls'
-import { LUGARES_DO_TABLET, type LugarDoTablet, type Tablet } from '@boteco/contract/funcionario'
+import { LUGARES_DO_TABLET, type Tablet } from '@boteco/contract/funcionario'
+import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -18,8 +19,7 @@ import { Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
 
 const LISTA = '/tablet/buscarTablets'
-const rotulos = { BAR: 'Bar', COZINHA: 'Cozinha', SALAO: 'Salão' } as const satisfies Record<LugarDoTablet, string>
-const opcoes = LUGARES_DO_TABLET.map((value) => ({ value, label: rotulos[value] }))
+const opcoes = LUGARES_DO_TABLET.map((value) => ({ value, label: rotuloDoLugar[value] }))
 
 /** The house's tablets in service, and how this device becomes one. */
 export function Tablets() {
@@ -46,7 +46,7 @@ export function Tablets() {
           <li key={tablet.id}>
             <div className={styles.what}>
               <span>
-                <strong>{tablet.nome}</strong> · {rotulos[tablet.departamento]}
+                <strong>{tablet.nome}</strong> · {rotuloDoLugar[tablet.departamento]}
               </span>
               <span className={styles.muted}>
                 {tablet.em_uso_por ? `Em uso por ${tablet.em_uso_por}` : 'Ninguém entrou'} · em serviço desde{' '}

@@ -1,8 +1,8 @@
 import { Texto } from '@boteco/contract/campos'
-import { MEIOS_NO_CAIXA } from '@boteco/contract/conta-da-casa'
 import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
 import type { LinhaDoPagamento } from '@boteco/contract/estorno'
 import type { PagamentoComLinhas } from '@boteco/contract/estorno-da-casa'
+import { peloProvedor } from '@boteco/contract/meios'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -32,7 +32,7 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
   const estornar = useCall('/pagamento/estornar', { refresh: ['/pagamento/buscarPagamentos'] })
   const escolhidas = devolviveis.filter(({ linha }) => marcadas.has(linha))
   const total = escolhidas.reduce((soma, linha) => soma + resta(linha), 0)
-  const peloCaixa = (MEIOS_NO_CAIXA as readonly string[]).includes(meio)
+  const peloCaixa = !peloProvedor(meio)
 
   function marcar(linha: number, sim: boolean) {
     const novas = new Set(marcadas)

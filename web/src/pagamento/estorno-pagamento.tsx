@@ -2,6 +2,7 @@ import { emReais } from '@boteco/contract/dinheiro'
 import type { Estorno } from '@boteco/contract/estorno'
 import type { PagamentoComLinhas } from '@boteco/contract/estorno-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
+import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { useState } from 'react'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -14,7 +15,6 @@ import { ChipDoEstorno } from './chip-do-estorno.tsx'
 import styles from './estorno.module.css'
 import { DialogoDeEstorno } from './estorno-dialogo.tsx'
 import { LinhasDoPagamento } from './linhas-do-pagamento.tsx'
-import { nomeDoMeio } from './recibo-lista.tsx'
 
 const doEstado: Record<PagamentoComLinhas['estado'], [ChipTone, string]> = {
   intencao: ['wait', 'Começando'],
@@ -37,7 +37,7 @@ export function PagamentoDoDia({ pagamento, urgente = false }: { pagamento: Paga
         <div>
           <h3>{quem(pagamento)}</h3>
           <p>
-            {hora} · {nomeDoMeio(meio)}
+            {hora} · {rotuloDoMeio[meio]}
             {registrado_por && ` · recebido por ${registrado_por}`}
           </p>
         </div>

@@ -1,3 +1,4 @@
+import type { Meio } from '@boteco/contract/meios'
 import type { Linha } from '@boteco/contract/pedido'
 import { useRead } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -9,7 +10,7 @@ import { quePagamentoMuda } from './o-que-muda.ts'
 import styles from './pagar.module.css'
 
 /** A payment that waits for the guest, by its means; any other one waits for the bank. */
-const esperas: Partial<Record<string, { aviso: string; ver: string; tela: string; desistir: string }>> = {
+const esperas: Partial<Record<Meio, { aviso: string; ver: string; tela: string; desistir: string }>> = {
   checkout: {
     aviso: 'Você abriu uma página de pagamento e ainda não pagou. Para pagar de outro jeito, desista dela.',
     ver: 'Ver o pagamento',

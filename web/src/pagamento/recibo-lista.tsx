@@ -46,12 +46,9 @@ function detalhe({ meio, estado, estornado, valor, data, hora }: PagamentoListad
   const devolvido = estornado === valor ? 'devolvido' : `${emReais(estornado)} devolvidos`
   const partes = [
     `${data}, ${hora}`,
-    nomeDoMeio(meio),
+    rotuloDoMeio[meio],
     estado === 'em_andamento' && 'sendo confirmado',
     estornado > 0 && devolvido,
   ]
   return partes.filter(Boolean).join(' · ')
 }
-
-/** How people call a means of payment. */
-export const nomeDoMeio = (meio: string) => (rotuloDoMeio as Record<string, string>)[meio] ?? meio

@@ -1,6 +1,7 @@
 import { formatarTelefone } from '@boteco/contract/brasil'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Recibo } from '@boteco/contract/estorno'
+import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { IconeImprimir } from '../ui/mais-icones.tsx'
@@ -9,7 +10,6 @@ import { Total } from '../ui/price.tsx'
 import { ChipDoEstorno } from './chip-do-estorno.tsx'
 import { LinhasDoPagamento } from './linhas-do-pagamento.tsx'
 import styles from './recibo.module.css'
-import { nomeDoMeio } from './recibo-lista.tsx'
 
 /** The receipt itself: what is printed. */
 export function ReciboDoPagamento({ recibo }: { recibo: Recibo }) {
@@ -38,7 +38,7 @@ export function ReciboDoPagamento({ recibo }: { recibo: Recibo }) {
           </div>
           <div>
             <dt>Forma de pagamento</dt>
-            <dd>{nomeDoMeio(meio)}</dd>
+            <dd>{rotuloDoMeio[meio]}</dd>
           </div>
           {registrado_por && (
             <div>
@@ -82,7 +82,7 @@ export function ReciboDoPagamento({ recibo }: { recibo: Recibo }) {
 function comoTexto({ numero, data, hora, meio, valor, estornado, estabelecimento, linhas }: Recibo): string {
   return [
     `${estabelecimento.nome} · recibo nº ${numero}`,
-    `${data} às ${hora} · ${nomeDoMeio(meio)}`,
+    `${data} às ${hora} · ${rotuloDoMeio[meio]}`,
     ...linhas.map(({ quantidade, nome_produto, valor }) => `${quantidade}× ${nome_produto}: ${emReais(valor)}`),
     `Total pago: ${emReais(valor)}`,
     ...(estornado > 0 ? [`Devolvido: ${emReais(estornado)}`] : []),

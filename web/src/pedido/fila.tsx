@@ -1,7 +1,8 @@
-import { cancelamentos, departamentosDoPerfil } from '@boteco/contract/andamentos'
+import { andamentos, cancelamentos, departamentosDoPerfil } from '@boteco/contract/andamentos'
 import type { Departamento } from '@boteco/contract/departamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
+import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useRemembered } from '../device/remembered.ts'
@@ -24,7 +25,6 @@ import { usePasso } from './passo.ts'
 import { useRecebimento } from './recebimento.ts'
 
 type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
-const quemPrepara = { 'BAR BARMAN': 'Bar', 'BAR COZINHA': 'Cozinha', 'BAR GARCON': 'Salão' } as const
 const rotulos = { pedido: 'Por pedido', produto: 'Por produto' } as const
 
 /** What waits for this person, the oldest first. */
@@ -54,7 +54,8 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
       <div className={styles.barra}>
         <p className={styles.quantos}>
           <strong>{linhas ? (linhas.length + restantes).toLocaleString('pt-BR') : '–'}</strong>{' '}
-          {perfil === 'BAR GARCON' ? 'para entregar' : 'a preparar'} · {quemPrepara[perfil]}
+          {perfil === 'BAR GARCON' ? 'para entregar' : 'a preparar'} ·{' '}
+          {rotuloDoLugar[andamentos[perfil].departamento ?? 'SALAO']}
         </p>
         <Choices
           label="Ver a fila"

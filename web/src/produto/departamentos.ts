@@ -1,6 +1,5 @@
 import { DEPARTAMENTOS } from '@boteco/contract/departamentos'
-
-export const rotuloDoDepartamento = { BAR: 'Bar', COZINHA: 'Cozinha' } as const
+import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 
 /** The two departments, for a select. */
 export const opcoesDeDepartamento = DEPARTAMENTOS.map((value) => ({ value, label: rotuloDoDepartamento[value] }))

@@ -1,11 +1,12 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
+import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { opcoesDeDepartamento, rotuloDoDepartamento } from './departamentos.ts'
+import { opcoesDeDepartamento } from './departamentos.ts'
 import styles from './edicao-de-produto.module.css'
 import type { Campos, NomeDoCampo } from './rascunhos.ts'
 

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { emAberto } from '@boteco/contract/pagamento'
 import { useSearchParams } from 'wouter'
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 import { usePolling } from '../../hooks.ts'
@@ -44,7 +45,7 @@ function Resultado({ referencia, sentado }: { referencia: string; sentado: boole
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const { message, pagamento } = data
   const { estado, valor } = pagamento
-  const aberto = estado === 'intencao' || estado === 'em_andamento'
+  const aberto = emAberto(estado)
   return (
     <Card>
       {estado === 'pago' && <Pago />}

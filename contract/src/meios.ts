@@ -1,0 +1,12 @@
+/** Means of payment that the waiter records. */
+export const MEIOS_NO_CAIXA = ['maquininha', 'dinheiro', 'pix_no_caixa'] as const
+
+/** Means that go through the provider: of the others it knows nothing. */
+export const MEIOS_DO_PROVEDOR = ['cartao', 'cartao_salvo', 'checkout', 'pix'] as const
+
+/** Every way in which a line gets paid. */
+export const MEIOS_DE_PAGAMENTO = [...MEIOS_NO_CAIXA, ...MEIOS_DO_PROVEDOR] as const
+export type Meio = (typeof MEIOS_DE_PAGAMENTO)[number]
+
+export const peloProvedor = (meio: Meio): meio is (typeof MEIOS_DO_PROVEDOR)[number] =>
+  (MEIOS_DO_PROVEDOR as readonly Meio[]).includes(meio)

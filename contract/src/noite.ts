@@ -1,0 +1,8 @@
+/** So many hours after midnight, by the bar's own clock, its day ends and the next one begins. */
+const VIRADA_DO_DIA_H = 5
+
+/** @returns the how-manieth hour of the bar's day the hour `hora` (0 to 23) of the clock is: 0 to 23 */
+export const lugarNaNoite = (hora: number) => (hora - VIRADA_DO_DIA_H + 24) % 24
+
+/** @returns the hour of the clock (0 to 23) that stands at this place of the bar's day, also past its end */
+export const horaNoLugar = (lugar: number) => (lugar + VIRADA_DO_DIA_H) % 24

@@ -1,0 +1,18 @@
+import { respostas } from '@boteco/contract/respostas'
+import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+
+type Achado = { fechado_em: Date | null }
+
+/** For a check-in of the house that a statement has just looked for and holds. @throws VisibleError 404, 409 when it is over. */
+export function exigirAberto<C extends Achado>(checkin: C | undefined): asserts checkin is C {
+  if (!checkin) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  if (checkin.fechado_em) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+}
+
+/** Holds an open check-in of the house against everybody until the end of the transaction. @throws as `exigirAberto` */
+export async function segurarAberto(tx: Transaction, estabelecimento_id: number, id: number): Promise<void> {
+  const [checkin] = await tx<Achado[]>`
+    select fechado_em from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} for update`
+  exigirAberto(checkin)
+}

@@ -1,0 +1,26 @@
+import { ESTADOS_ABERTOS_DO_ESTORNO } from '@boteco/contract/estorno'
+import { ESTADOS_ABERTOS_DO_PAGAMENTO } from '@boteco/contract/pagamento'
+import { SITUACOES_DEVIDAS, STATUS_EM_PREPARO } from '@boteco/contract/pedido'
+import type { Sql, Transaction } from './db.ts'
+
+/*
+ * What is still open, for `in` of a statement: `status_pedido in ${emPreparo(sql)}`. The words stand in the statement itself
+ * and are no parameters: a plan that serves every call knows then that a partial index (item_na_fila, pagamento_em_aberto,
+ * estorno_em_aberto) has all the rows.
+ */
+const palavras = (todas: readonly string[]) => {
+  const texto = `(${todas.map((palavra) => `'${palavra}'`).join(', ')})`
+  return (sql: Sql | Transaction) => sql.unsafe(texto)
+}
+
+/** Of an item: ordered, and not on the table yet. */
+export const emPreparo = palavras(STATUS_EM_PREPARO)
+
+/** Of a payment: nobody knows yet whether its money comes. */
+export const pagamentoAberto = palavras(ESTADOS_ABERTOS_DO_PAGAMENTO)
+
+/** Of a refund: its money is not back yet. */
+export const estornoAberto = palavras(ESTADOS_ABERTOS_DO_ESTORNO)
+
+/** Of a line's money: still owed, though it may be on its way. */
+export const situacaoDevida = palavras(SITUACOES_DEVIDAS)

@@ -1,0 +1,97 @@
+import { ESTADOS_ABERTOS_DO_ESTORNO, ESTADOS_DO_ESTORNO } from '@boteco/contract/estorno'
+import { MEIOS_DE_PAGAMENTO, peloProvedor } from '@boteco/contract/meios'
+import { horaNoLugar, lugarNaNoite } from '@boteco/contract/noite'
+import { ESTADOS_ABERTOS_DO_PAGAMENTO, ESTADOS_DO_PAGAMENTO, passosDoPagamento } from '@boteco/contract/pagamento'
+import { SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from '@boteco/contract/pedido'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AppDeTeste, appDeTeste, novoBar } from '../teste/app.ts'
+
+/* What the contract says and the database says again, side by side. */
+
+let teste: AppDeTeste
+let bar: { id: number }
+beforeAll(async () => {
+  teste = await appDeTeste()
+  bar = await novoBar(teste)
+})
+afterAll(() => teste.encerrar())
+
+const palavrasDe = (expressao: string) => [...expressao.matchAll(/'([^']+)'::text/g)].map(([, palavra]) => palavra)
+
+test.each([
+  ['item_na_fila', STATUS_EM_PREPARO],
+  ['pagamento_em_aberto', ESTADOS_ABERTOS_DO_PAGAMENTO],
+  ['estorno_em_aberto', ESTADOS_ABERTOS_DO_ESTORNO],
+])('o índice %s guarda o que o contrato chama de aberto', async (indice, palavras) => {
+  const [{ predicado }] = await teste.sql<[{ predicado: string }]>`
+    select pg_get_expr(indpred, indrelid) as predicado from pg_index where indexrelid = ${indice}::regclass`
+  expect(palavrasDe(predicado)).toEqual(palavras)
+})
+
+test.each([
+  ['item_pedido', 'status_pedido', STATUS_DE_PREPARO],
+  ['pagamento', 'estado', ESTADOS_DO_PAGAMENTO],
+  ['pagamento', 'meio', MEIOS_DE_PAGAMENTO],
+  ['estorno', 'estado', ESTADOS_DO_ESTORNO],
+])('%s.%s pode ser no banco o que é no contrato', async (tabela, coluna, palavras) => {
+  const [{ regra }] = await teste.sql<[{ regra: string }]>`
+    select pg_get_constraintdef(oid) as regra from pg_constraint where conname = ${`${tabela}_${coluna}_check`}`
+  expect(palavrasDe(regra).sort()).toEqual([...palavras].sort())
+})
+
+test.each(
+  ESTADOS_DO_PAGAMENTO.flatMap((de) => ESTADOS_DO_PAGAMENTO.filter((para) => para !== de).map((para) => [de, para])),
+)('um pagamento vai de %s para %s no banco se vai no contrato', async (de, para) => {
+  const [{ id }] = await teste.sql<[{ id: number }]>`
+    insert into pagamento ${teste.sql({ estabelecimento_id: bar.id, meio: 'pix', estado: de, valor: 100 })} returning id`
+  const passo = await teste.sql`update pagamento set estado = ${para} where id = ${id}`.then(
+    () => true,
+    ({ code }) => code !== '23514',
+  )
+  expect(passo).toBe((passosDoPagamento[de] as readonly string[]).includes(para))
+})
+
+test.each(MEIOS_DE_PAGAMENTO)('quem devolve um pagamento por %s é o mesmo no banco e no contrato', async (meio) => {
+  const [{ dele }] = await teste.sql<[{ dele: boolean }]>`select pelo_provedor(${meio}) as dele`
+  expect(dele).toBe(peloProvedor(meio))
+})
+
+test('o dia do bar vira à mesma hora no banco e no contrato', async () => {
+  const horas = await teste.sql<{ hora: number; dia: string }[]>`
+    select hora, dia_do_bar(('2026-03-10'::date + hora * interval '1 hour') at time zone fuso, fuso)::text as dia
+    from generate_series(0, 23) hora, (values ('America/Manaus')) f (fuso)`
+  for (const { hora, dia } of horas) {
+    // what stands after midnight, and still late in the bar's day, is of the day before
+    expect(dia).toBe(hora < horaNoLugar(0) ? '2026-03-09' : '2026-03-10')
+    expect(horaNoLugar(lugarNaNoite(hora))).toBe(hora)
+  }
+  const [{ comeco, hora }] = await teste.sql<[{ comeco: string; hora: number }]>`
+    select to_char(comeco_do_dia('2026-03-10', 'America/Manaus') at time zone 'America/Manaus', 'YYYY-MM-DD HH24:MI') as comeco,
+      extract(hour from virada_do_dia())::int as hora`
+  expect(hora).toBe(horaNoLugar(0))
+  expect(comeco).toBe(`2026-03-10 0${hora}:00`)
+})
+
+const casos = [true, false].flatMap((deGraca) =>
+  [null, ...ESTADOS_DO_PAGAMENTO].flatMap((estado) =>
+    [0, 40, 100].map((estornado) => ({ deGraca, estado, estornado })),
+  ),
+)
+
+test('como está o dinheiro de uma linha é uma das situações do contrato, e o de graça está pago', async () => {
+  for (const { deGraca, estado, estornado } of casos) {
+    const [{ situacao }] = await teste.sql<[{ situacao: (typeof SITUACOES)[number] }]>`
+      select situacao_da_linha(${deGraca}, ${estado}, ${estado && 100}::bigint, ${estado && estornado}::bigint) as situacao`
+    const entrou = estado === 'pago' || estado === 'estornado'
+    const esperada =
+      entrou && estornado === 100 ? 'estornado' : deGraca || entrou ? 'pago' : estado ? 'pagando' : 'a_pagar'
+    expect(SITUACOES).toContain(situacao)
+    expect(situacao).toBe(esperada)
+  }
+})
+
+test('a conta de uma linha é lida com a própria tabela, sem função no meio do caminho', async () => {
+  const plano = await teste.sql<{ 'QUERY PLAN': string }[]>`
+    explain (verbose, costs off) select situacao from linha where estabelecimento_id = ${bar.id} and checkin_id = 1`
+  expect(plano.map((linha) => linha['QUERY PLAN']).join('\n')).not.toMatch(/situacao_da_linha/)
+})
