@@ -10,10 +10,13 @@ import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { raiz } from '../machine.ts'
 import { conferirComandos } from './conferir-comandos.ts'
+import { conferirRespostas } from './conferir-respostas.ts'
+import { guardarRespostas, ouvirRespostas } from './ouvir-respostas.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    servidorDeTeste: { url: string; modelo: string }
+    /** `pasta`: where each process writes down what its statements were answered */
+    servidorDeTeste: { url: string; modelo: string; pasta: string }
   }
 }
 
@@ -36,7 +39,8 @@ const settings = {
  * Vitest's globalSetup: the programs that `rodar` runs, built, and one PostgreSQL server for the whole run, with a
  * migrated database to copy from.
  * TEST_DATABASE_URL names a server to use instead (its user must be allowed to create databases and roles).
- * At the end every statement that the server ran in any test is looked at: one that forgets the bar fails the run.
+ * At the end every statement that the server ran in any test is looked at: one that forgets the bar fails the run, and
+ * so does one whose answer is not what the code says.
  */
 export default async function setup(projeto: TestProject): Promise<() => Promise<void>> {
   execFileSync(process.execPath, [join(raiz, 'scripts/build.mjs'), 'server'], { stdio: 'inherit' })
@@ -51,9 +55,10 @@ export default async function setup(projeto: TestProject): Promise<() => Promise
   await admin`create database ${admin(modelo)}`
   if (embedded) await admin`create extension if not exists pg_stat_statements`
   await migrate(withDatabase(url, modelo))
-  projeto.provide('servidorDeTeste', { url, modelo })
+  projeto.provide('servidorDeTeste', { url, modelo, pasta })
   return async () => {
     if (embedded) await conferirComandos(url, withDatabase(url, modelo))
+    await conferirRespostas(pasta, withDatabase(url, modelo))
     await admin`drop database ${admin(modelo)} with (force)`
     await admin.end()
     guard?.kill()
@@ -107,10 +112,11 @@ export async function bancoDeTeste({
   vazio?: boolean
   copiaDe?: BancoDeTeste
 } = {}): Promise<BancoDeTeste> {
-  const { url: doServidor, modelo: migrado } = inject('servidorDeTeste')
+  const { url: doServidor, modelo: migrado, pasta } = inject('servidorDeTeste')
   const modelo = copiaDe ? new URL(copiaDe.url).pathname.slice(1) : vazio ? 'template1' : migrado
   const nome = `teste_${randomBytes(6).toString('hex')}`
   const admin = connect(doServidor, { ...semPressa, max: 1 })
+  ouvirRespostas(admin)
   await admin`create database ${admin(nome)} template ${admin(modelo)} strategy file_copy`
   await admin.end()
   const url = withDatabase(doServidor, nome)
@@ -124,6 +130,7 @@ export async function bancoDeTeste({
     url,
     encerrar: async () => {
       await Promise.all([sql, servidor, manutencao].map((cada) => cada.end({ timeout: 1 })))
+      guardarRespostas(pasta)
       const outro = connect(doServidor, { ...semPressa, max: 1 })
       await outro`drop database ${outro(nome)} with (force)`
       await outro.end()
