@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => teste.encerrar())
 
 const desfazer = ({ segredo }: Sentado) => teste.call('/pedido/desfazerPedido', {}, { checkin: segredo })
-const statusDe = async (quem: Sentado) =>
-  (await itensDe(teste, quem)).map(({ status_pedido }) => status_pedido)
+const statusDe = async (quem: Sentado) => (await itensDe(teste, quem)).map(({ status_pedido }) => status_pedido)
 
 test('logo depois de pedir o cliente desfaz, e o estoque volta inteiro', async () => {
   const ana = await sentar(teste, bar.id, { mesa: 1 })

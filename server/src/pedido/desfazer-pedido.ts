@@ -54,7 +54,12 @@ export const desfazerPedido = {
         from (select produto_estabelecimento_id, sum(quantidade) as quantidade from item_pedido
           where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id} and tirou_estoque group by 1) v
         where p.estabelecimento_id = ${estabelecimento_id} and p.id = v.produto_estabelecimento_id`
-      const linhas = itens.map(({ id, produto_id, quantidade }) => ({ id, pedido_id: ultimo.id, produto_id, quantidade }))
+      const linhas = itens.map(({ id, produto_id, quantidade }) => ({
+        id,
+        pedido_id: ultimo.id,
+        produto_id,
+        quantidade,
+      }))
       await cancelar(tx, estabelecimento_id, linhas, DESFEITO_PELO_CLIENTE, null)
       await naoEsperaMais(tx, estabelecimento_id, linhas)
       return { message: respostas.pedidoDesfeito }
