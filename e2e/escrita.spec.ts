@@ -1,6 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Page, Request } from '@playwright/test'
-import { enviarPedido as enviar, escolher, identificar } from './src/clientes.ts'
+import { enviarPedido as enviar, escolher, identificar, verPedido } from './src/clientes.ts'
 import { abrirBar, type Bar, type Cliente, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { perderRespostas } from './src/rede.ts'
 import { expect, test } from './src/teste.ts'
@@ -146,6 +146,8 @@ test('duas abas com a mesma cesta fazem um pedido', async ({ abrir, servidor }) 
 test('o que se digitou sobrevive a uma recarga, e some com o checkout', async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 4)
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await escolher(page, CHOPE, 1)
+  await verPedido(page)
   await page.getByLabel('Nome', { exact: true }).fill('Bia')
   await page.getByLabel('CPF', { exact: true }).fill('529.982.2')
   await page.getByLabel(/Número da mesa/).fill('8')
@@ -231,7 +233,7 @@ test('o garçom também: a resposta se perde, a página recarrega, e a comanda t
   const page = await abrir('celular', `/abrir-comanda?checkin=${cliente.checkin.id}`, { pessoa })
   await escolher(page, CHOPE, 1)
   const rede = await perderRespostas(page, PEDIR)
-  await enviar(page)
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText(TENTANDO)).toBeVisible()
   await page.reload()
   await rede.voltar()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Cartao, errosDoCartao } from './cifrar-cartao.ts'
+import { bandeira, type Cartao, errosDoCartao } from './cifrar-cartao.ts'
 
 const hoje = new Date(2026, 10, 21)
 const cartao: Cartao = {
@@ -32,4 +32,17 @@ test('um cartão em branco diz tudo o que falta', () => {
     codigoCartao: '12',
   }
   expect(Object.keys(errosDoCartao(vazio, hoje)).sort()).toEqual(Object.keys(vazio).sort())
+})
+
+test.each([
+  ['4539 6206 5992 2097', 'Visa'],
+  ['5240 0829 7562 2454', 'Mastercard'],
+  ['2221 0000 0000 0009', 'Mastercard'],
+  ['3714 496353 98431', 'American Express'],
+  ['6062 82', 'Hipercard'],
+  ['6362 97', 'Elo'],
+  ['', null],
+  ['9', null],
+])('do número %s se vê a bandeira %s', (numero, nome) => {
+  expect(bandeira(numero)).toBe(nome)
 })

@@ -17,6 +17,7 @@ import { BarraDaCesta, CardapioComCesta, conferirCesta, mostrarNotaRecusada } fr
 import { useCesta } from './cesta.ts'
 import { lembrarPessoa, type Pessoa, usePessoaConhecida } from './dados-do-cliente.tsx'
 import { EnvioEmDuvida, useEnvioDaCesta } from './envio-da-cesta.tsx'
+import styles from './folha-do-pedido.module.css'
 import { FolhaDoPedido } from './folha-do-pedido.tsx'
 import { cestaDe, type Modo, modos, RASCUNHO } from './modos.ts'
 import { useOndeEstou } from './onde-estou.ts'
@@ -24,7 +25,7 @@ import { SemTela } from './sem-tela.tsx'
 
 type Props = { modo: Modo; dados: DadosCheckin /** what stands under the menu */; children?: ReactNode }
 
-/** The menu of whoever is seated, and the sheet that sends what they choose. The last thing in a Page. */
+/** The menu of whoever is seated, and the sheet that sends what they choose. */
 export function FazerPedido({ modo, dados, children }: Props) {
   const leitura = useCardapio('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
   const { error, refetch } = leitura
@@ -32,25 +33,26 @@ export function FazerPedido({ modo, dados, children }: Props) {
   const data = useDeferredValue(leitura.data)
   const pessoa = usePessoaConhecida()
   const produtos = data?.produtosEstabelecimento
-  if (produtos && produtos.length > 0 && pessoa)
-    return (
-      <Escolher modo={modo} dados={dados} pessoa={pessoa} produtos={produtos}>
-        {children}
-      </Escolher>
-    )
   return (
     <>
-      {produtos?.length === 0 && <Empty>{mensagens.nenhumProduto}</Empty>}
-      {!data && error && <Failure message={error.message} onRetry={refetch} />}
-      {!error && produtos?.length !== 0 && <Loading rows={5} />}
+      {produtos && produtos.length > 0 && pessoa ? (
+        <Escolher modo={modo} dados={dados} pessoa={pessoa} produtos={produtos} />
+      ) : produtos?.length === 0 ? (
+        <Empty>{mensagens.nenhumProduto}</Empty>
+      ) : !data && error ? (
+        <Failure message={error.message} onRetry={refetch} />
+      ) : (
+        <Loading rows={5} />
+      )}
+      {/* in its place before the menu comes and after: what somebody opened there stays open */}
       {children}
     </>
   )
 }
 
-type EscolherProps = Props & { pessoa: Partial<Pessoa>; produtos: readonly ProdutoDoCardapio[] }
+type EscolherProps = Omit<Props, 'children'> & { pessoa: Partial<Pessoa>; produtos: readonly ProdutoDoCardapio[] }
 
-function Escolher({ modo, dados, pessoa, produtos, children }: EscolherProps) {
+function Escolher({ modo, dados, pessoa, produtos }: EscolherProps) {
   const { acao, path, depois } = modos[modo]
   const cesta = useCesta(cestaDe(modo, dados.estabelecimento.id))
   const { sairam, mudaram, pedidos, quantos, total } = conferirCesta(cesta, produtos)
@@ -123,8 +125,11 @@ function Escolher({ modo, dados, pessoa, produtos, children }: EscolherProps) {
       {modo === 'pedido' && <CaminhoDoMeuPedido dados={dados} />}
       {modo === 'pedido' && <SemTela />}
       <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} deOnde="do seu pedido" />
-      {children}
-      {envio.emDuvida && !aberta && <EnvioEmDuvida {...envio} />}
+      {envio.emDuvida && !aberta && (
+        <div className={styles.duvida}>
+          <EnvioEmDuvida {...envio} />
+        </div>
+      )}
       <BarraDaCesta quantos={quantos} total={total}>
         <div ref={barra} style={{ visibility: aberta ? 'hidden' : undefined }}>
           <Button tone="main" full busy={envio.busy} onClick={abrir}>

@@ -97,8 +97,7 @@ export function Page({
               {subtitle && <p>{subtitle}</p>}
             </div>
           </div>
-          {aside && <div className={styles.aside}>{aside}</div>}
-          <div ref={setTop} className={styles.top} />
+          {aside ? <div className={styles.aside}>{aside}</div> : <div ref={setTop} className={styles.top} />}
         </div>
       </header>
       <main className={styles.main} data-wide={wide || undefined}>
