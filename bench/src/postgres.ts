@@ -15,7 +15,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { descendentes, sinalizar } from './processos.ts'
+import { descendentes, quandoMorrermos, sinalizar } from './processos.ts'
 
 /** Ids and centavos come as numbers. */
 export const conectar = (url: string) =>
@@ -32,6 +32,8 @@ export type Banco = ReturnType<typeof conectar>
 export type Servidor = {
   porta: number
   pasta: string
+  /** of its first process; 0: it does not run */
+  pid: () => number
   iniciar: () => Promise<void>
   vivo: () => boolean
   /** SIGKILL to all of it: what a power cut leaves */
@@ -49,33 +51,13 @@ const SENHA = randomBytes(16).toString('hex')
 /** A server that recovers from a crash on a busy machine. In ms. */
 const PACIENCIA_MS = 60_000
 
-export const urlDe = (portas: readonly number[]) =>
-  `postgres://boteco:${SENHA}@${portas.map((porta) => `127.0.0.1:${porta}`).join(',')}/boteco`
+export const urlDe = (portas: readonly number[], senha = SENHA) =>
+  `postgres://boteco:${senha}@${portas.map((porta) => `127.0.0.1:${porta}`).join(',')}/boteco`
 
 /** A new cluster with the product's own locale, and an empty database `boteco`. Small files: it may live on a small disk. */
 export async function criarServidor(pasta: string, porta: number): Promise<Servidor> {
   const bin = acharProgramas(dirname(pasta))
-  mkdirSync(pasta)
-  const senha = `${pasta}.senha`
-  appendFileSync(senha, SENHA)
-  dar(pasta, senha)
-  const { status, stderr } = spawnSync(
-    join(bin, 'initdb'),
-    [
-      ...[
-        '-D',
-        pasta,
-        '--username=boteco',
-        `--pwfile=${senha}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale=C',
-      ],
-      ...['--locale-provider=icu', '--icu-locale=pt-BR', '--no-instructions'],
-    ],
-    { ...ninguem, cwd: dirname(pasta), encoding: 'utf8' },
-  )
-  if (status !== 0) throw new Error(`initdb: ${stderr}`)
+  criarPasta(bin, pasta)
   appendFileSync(
     join(pasta, 'postgresql.conf'),
     [
@@ -98,10 +80,65 @@ export async function criarServidor(pasta: string, porta: number): Promise<Servi
   appendFileSync(join(pasta, 'pg_hba.conf'), 'host replication boteco 127.0.0.1/32 scram-sha-256\n')
   const servidor = servidorEm(bin, pasta, porta)
   await servidor.iniciar()
-  const sql = postgres(urlDe([porta]).replace(/boteco$/, 'postgres'), { max: 1 })
+  await criarBanco(urlDe([porta]))
+  return servidor
+}
+
+/** As the embedded database of the product: PostgreSQL's defaults but for these. What each statement did is counted. */
+const COMO_O_EMBUTIDO = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  shared_preload_libraries: 'pg_stat_statements',
+}
+
+/**
+ * A cluster that may outlive this process: made when there is none in the folder, else opened as it is. `ajustes`: other
+ * settings of PostgreSQL, until it is started again.
+ */
+export async function abrirServidor(pasta: string, porta: number, ajustes: Record<string, string> = {}) {
+  const bin = acharProgramas(dirname(pasta))
+  const novo = !existsSync(pasta)
+  if (novo) criarPasta(bin, pasta)
+  const senha = readFileSync(`${pasta}.senha`, 'utf8')
+  const servidor = servidorEm(bin, pasta, porta, senha, { ...COMO_O_EMBUTIDO, ...ajustes })
+  await servidor.iniciar()
+  const url = urlDe([porta], senha)
+  if (novo) await criarBanco(url)
+  return { ...servidor, url }
+}
+
+async function criarBanco(url: string) {
+  const sql = postgres(url.replace(/boteco$/, 'postgres'), { max: 1 })
   await sql`create database boteco`
   await sql.end()
-  return servidor
+}
+
+/** A folder for a cluster, and beside it the file with its password. */
+function criarPasta(bin: string, pasta: string) {
+  mkdirSync(pasta)
+  const senha = `${pasta}.senha`
+  appendFileSync(senha, SENHA)
+  dar(pasta, senha)
+  const { status, stderr } = spawnSync(
+    join(bin, 'initdb'),
+    [
+      ...[
+        '-D',
+        pasta,
+        '--username=boteco',
+        `--pwfile=${senha}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+      ],
+      ...['--locale-provider=icu', '--icu-locale=pt-BR', '--no-instructions'],
+    ],
+    { ...ninguem, cwd: dirname(pasta), encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`initdb: ${stderr}`)
 }
 
 /** A second server that follows the first one, so closely that nothing is acknowledged before both have it. */
@@ -123,23 +160,32 @@ export async function criarReserva(principal: Servidor, pasta: string, porta: nu
   return reserva
 }
 
-function servidorEm(bin: string, pasta: string, porta: number): Servidor {
+function servidorEm(
+  bin: string,
+  pasta: string,
+  porta: number,
+  senha = SENHA,
+  ajustes: Record<string, string> = {},
+): Servidor {
   let filho: ChildProcess | undefined
   const log = `${pasta}.log`
 
   async function iniciar() {
     rmSync(join(pasta, 'postmaster.pid'), { force: true })
     const saida = openSync(log, 'a')
-    const novo = spawn(join(bin, 'postgres'), ['-D', pasta, '-p', String(porta)], {
+    const args = Object.entries(ajustes).flatMap(([nome, valor]) => ['-c', `${nome}=${valor}`])
+    const novo = spawn(join(bin, 'postgres'), ['-D', pasta, '-p', String(porta), ...args], {
       ...ninguem,
       cwd: pasta,
       detached: true,
       stdio: ['ignore', saida, saida],
     })
     closeSync(saida)
+    const guarda = quandoMorrermos('kill -INT "$0"', String(novo.pid))
+    novo.on('exit', () => guarda.kill())
     filho = novo
     for (const limite = Date.now() + PACIENCIA_MS; ; await pause(50)) {
-      const sql = postgres(urlDe([porta]).replace(/boteco$/, 'postgres'), {
+      const sql = postgres(urlDe([porta], senha).replace(/boteco$/, 'postgres'), {
         max: 1,
         connect_timeout: 2,
         fetch_types: false,
@@ -167,6 +213,7 @@ function servidorEm(bin: string, pasta: string, porta: number): Servidor {
     porta,
     pasta,
     iniciar,
+    pid: () => filho?.pid ?? 0,
     vivo: () => filho !== undefined && filho.exitCode === null && filho.signalCode === null,
     matar: async () => {
       const pids = todos()

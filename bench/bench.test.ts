@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { abrirLados, type Lados } from './src/dois-lados.ts'
+import { medirOperacoes } from './src/operacoes.ts'
+import { comparar } from './src/resultados.ts'
+
+// How fast it is, a quiet machine tells. That what is measured is true, these do: no time is looked at.
+
+let lados: Lados
+beforeAll(async () => {
+  const env = { ...process.env, NODE_ENV: undefined }
+  execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url)), 'server'], { env })
+  lados = await abrirLados()
+})
+afterAll(() => lados?.encerrar())
+
+test('o piso responde os mesmos bytes que o produto com um comando só, e tudo o que foi respondido foi feito', async () => {
+  // throws when an answer is refused, when the two differ, or when the database did not do what was answered
+  const medidas = await medirOperacoes(lados, { rodadas: 1, segundos: 0, conexoes: 2, aquecimento: 0 }, '', () => {})
+  expect(medidas.map(({ operacao }) => operacao)).toEqual([
+    'cardápio de 40',
+    'fila de 30',
+    'pedido de 3 linhas',
+    'andamento de um item',
+  ])
+  for (const { operacao, comandos, voltas } of medidas) {
+    expect(comandos.piso, operacao).toBe(1)
+    expect(comandos.produto, operacao).toBeGreaterThan(0)
+    for (const [volta] of [voltas.piso, voltas.produto]) expect(volta?.quantas, operacao).toBeGreaterThan(0)
+  }
+})
+
+test('o que o gerador de dados escreve cumpre todas as chaves e somas que ele não deixa o banco conferir', async () => {
+  const { sql } = lados.produto
+  const chaves = await sql<{ nome: string; de: string; para: string; campos: string; iguais: string }[]>`
+    select c.conname as nome, c.conrelid::regclass::text as de, c.confrelid::regclass::text as para,
+      string_agg(format('de.%I is not null', a.attname), ' and ') as campos,
+      string_agg(format('de.%I = para.%I', a.attname, b.attname), ' and ') as iguais
+    from pg_constraint c
+    cross join lateral unnest(c.conkey, c.confkey) as k (um, outro)
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.um
+    join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.outro
+    where c.contype = 'f' group by c.oid`
+  expect(chaves.length).toBeGreaterThan(50)
+  for (const { nome, de, para, campos, iguais } of chaves) {
+    const [{ soltas }] = await sql.unsafe<[{ soltas: number }]>(
+      `select count(*)::int as soltas from ${de} de where ${campos} and not exists (select from ${para} para where ${iguais})`,
+    )
+    expect(soltas, nome).toBe(0)
+  }
+  const [{ erradas, futuras }] = await sql<[{ erradas: number; futuras: number }]>`
+    select (select count(*)::int from pagamento p where valor <> (select sum(valor) from pagamento_linha l
+        where l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id)) as erradas,
+      (select count(*)::int from item_andamento where em > now()) as futuras`
+  expect({ erradas, futuras }).toEqual({ erradas: 0, futuras: 0 })
+})
+
+test('a comparação diz o que melhorou e o que piorou, e cala o que é acaso', () => {
+  const de = 'fila'
+  const corrida = (opS: number, cpu: number, p99: number) => ({
+    ...{ parte: 'operacoes', em: '2026-03-14T22:00:00Z', revisao: 'abc', opcoes: {}, maquina: {}, detalhes: [] },
+    figuras: [
+      { de, medida: 'op/s', valor: opS, unidade: 'op/s', maisEMelhor: true as const },
+      { de, medida: 'CPU', valor: cpu, unidade: 'ms' },
+      { de, medida: 'p99', valor: p99, unidade: 'ms' },
+    ],
+  })
+  expect(comparar(corrida(100, 2, 10), corrida(200, 3, 10.5))).toEqual([
+    'desde 2026-03-14T22:00 (abc):',
+    '  melhor  fila, op/s: 100 → 200 op/s',
+    '  PIOR    fila, CPU: 2 → 3 ms',
+  ])
+  expect(comparar(corrida(100, 2, 10), corrida(101, 2, 10))).toEqual([
+    'nada mudou mais que 10 % desde 2026-03-14T22:00 (abc)',
+  ])
+})
