@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { chmodSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,13 +23,16 @@ export type Nome = 'piso' | 'produto'
 /** A house that is full, after a month of ordinary evenings. */
 const CASA = { quantas: 1, dias: 30, visitasPorDia: 40, abertos: 200, naFila: 30 }
 
+/** The same each time: a database may be kept, and opens only with the key that it began with. */
+const CHAVE = createHash('sha256').update('bench').digest('base64')
+
 /** Starts the product on a database as somebody would who runs it for good: the built program, in production, with its log. */
 export async function abrirProduto(url: string, pasta: string, porta: number) {
   const endereco = `http://127.0.0.1:${porta}`
   const log = join(pasta, `produto-${porta}.log`)
   const filho = iniciar(join(raiz, 'server/dist/main.js'), log, {
     ...{ NODE_ENV: 'production', PORT: porta, PUBLIC_URL: endereco, TRUST_PROXY: 'loopback', DATABASE_URL: url },
-    ...{ BOTECO_DADOS: join(pasta, 'dados'), BOTECO_CHAVES: randomBytes(32).toString('base64'), BOTECO_DEMO: 'off' },
+    ...{ BOTECO_DADOS: join(pasta, 'dados'), BOTECO_CHAVES: CHAVE, BOTECO_DEMO: 'off' },
   })
   await esperarAberto(filho, `${endereco}/pronto`, log)
   return { url: endereco, pid: filho.pid ?? 0, encerrar: () => encerrar(filho, 'SIGTERM') }
