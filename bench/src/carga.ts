@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
 
 /** One call as it goes over the network. */
@@ -52,4 +53,23 @@ export async function carregar(
     p99: quantil(esperas, 0.99),
     bytes: bytes / quantas,
   }
+}
+
+const agente = new Agent({ keepAlive: true, maxSockets: 400 })
+
+/** One call over a connection that is kept, without waiting for others. `status` 0: no answer at all. */
+export function pedir(url: string, { path, headers, body }: Chamada): Promise<{ status: number; texto: string }> {
+  return new Promise((resolve) => {
+    const pedido = request(`${url}${path}`, { method: 'POST', headers, agent: agente, timeout: 10_000 }, (resposta) => {
+      let texto = ''
+      resposta.setEncoding('utf8').on('data', (parte: string) => {
+        texto += parte
+      })
+      resposta.on('end', () => resolve({ status: resposta.statusCode ?? 0, texto }))
+      resposta.on('error', () => resolve({ status: 0, texto: '' }))
+    })
+    pedido.on('timeout', () => pedido.destroy())
+    pedido.on('error', ({ message }) => resolve({ status: 0, texto: message }))
+    pedido.end(body)
+  })
 }

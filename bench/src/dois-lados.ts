@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { abrirServidor, type Banco, conectar } from './postgres.ts'
-import { type Casa, PRODUTOS, povoar, segredoDe, tokenDe } from './povoar.ts'
+import { type Casa, type Casas, PRODUTOS, povoar, segredoDe, tokenDe } from './povoar.ts'
 import { encerrar, esperarAberto, iniciar, portasLivres, raiz } from './processos.ts'
 
 /** A program that answers, and the database that it writes to. */
@@ -38,19 +38,43 @@ export async function abrirProduto(url: string, pasta: string, porta: number) {
   return { url: endereco, pid: filho.pid ?? 0, encerrar: () => encerrar(filho, 'SIGTERM') }
 }
 
-/** The floor and the product, each with a database of its own in one PostgreSQL that keeps what it says (fsync). */
-export async function abrirLados(): Promise<Lados> {
+/** The product alone, on a database of its own with these bars. */
+export async function abrirUmLado(bares: readonly Casas[]) {
+  const { servidor, pasta, aEncerrar, fechar } = await abrirPostgres()
+  try {
+    const [porta] = (await portasLivres(1)) as [number]
+    const produto = await abrirProduto(servidor.url, pasta, porta)
+    aEncerrar.push(produto.encerrar)
+    const sql = conectar(servidor.url)
+    const casas = await povoar(sql, bares)
+    await sql.end()
+    return { url: produto.url, pid: produto.pid, pidDoPostgres: servidor.pid(), casas, encerrar: fechar }
+  } catch (error) {
+    await fechar()
+    throw error
+  }
+}
+
+/** A new PostgreSQL in a folder that goes with it. `aEncerrar`: what `fechar` does first, the last one at the beginning. */
+async function abrirPostgres(ajustes: Record<string, string> = {}) {
   const pasta = await mkdtemp(join(tmpdir(), 'boteco-bench-'))
   chmodSync(pasta, 0o755)
   const aEncerrar: (() => unknown)[] = [() => rm(pasta, { recursive: true, force: true })]
   const fechar = async () => {
     for (const passo of aEncerrar.splice(0).reverse()) await passo()
   }
+  const [porta] = (await portasLivres(1)) as [number]
+  const servidor = await abrirServidor(join(pasta, 'pg'), porta, ajustes)
+  aEncerrar.push(servidor.parar)
+  return { servidor, pasta, aEncerrar, fechar }
+}
+
+/** The floor and the product, each with a database of its own in one PostgreSQL that keeps what it says (fsync). */
+export async function abrirLados(): Promise<Lados> {
+  // what cleans up cleans up between two measurements (`arrumar`), and not in the middle of one
+  const { servidor: postgres, pasta, aEncerrar, fechar } = await abrirPostgres({ autovacuum: 'off' })
   try {
-    const [portaDoPg, doPiso, doProduto] = (await portasLivres(3)) as [number, number, number]
-    // what cleans up cleans up between two measurements (`arrumar`), and not in the middle of one
-    const postgres = await abrirServidor(join(pasta, 'pg'), portaDoPg, { autovacuum: 'off' })
-    aEncerrar.push(postgres.parar)
+    const [doPiso, doProduto] = (await portasLivres(2)) as [number, number]
     const sql = conectar(postgres.url)
     aEncerrar.push(() => sql.end({ timeout: 1 }))
     const produto = await abrirProduto(postgres.url, pasta, doProduto)

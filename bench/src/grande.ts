@@ -2,11 +2,11 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statfsSync, writeFileSy
 import { join } from 'node:path'
 import { abrirProduto } from './dois-lados.ts'
 import { abrirServidor, type Banco, conectar } from './postgres.ts'
-import { type Casa, type Casas, ITENS_POR_CHECKIN, povoar } from './povoar.ts'
+import { type Casa, type Casas, ITENS_POR_CHECKIN, NA_FILA_DO_BAR, povoar } from './povoar.ts'
 import { portasLivres } from './processos.ts'
 
 /** An ordinary bar's month, and a large one's year. */
-const COMUM = { dias: 30, visitasPorDia: 16, abertos: 10, naFila: 10 }
+const COMUM = { dias: 30, visitasPorDia: 16, abertos: 25, naFila: 25 }
 const GRANDE = { dias: 365, visitasPorDia: 123, abertos: 80, naFila: 30 }
 /** The same two bars, open since the day before yesterday. */
 const DIAS_DO_PEQUENO = 3
@@ -54,11 +54,11 @@ export async function abrirGrande(pasta: string, itens: number, dizer: (linha: s
   const sql = conectar(servidor.url)
   const [{ hoje }] = await sql<[{ hoje: string }]>`select (now() - interval '8 hours')::date::text as hoje`
   if (hoje !== dia) dizer(`foi enchido em ${dia}, e a noite de lá acabou: apague ${cluster} para medir a de hoje`)
-  // who sits there is not to be put out for having slept since
-  for (const banco of [sql, conectar(servidor.url.replace(/boteco$/, 'pequeno'))]) {
-    await banco`update /* todas as casas: bench */ checkin set ultima_atividade_em = now() where fechado_em is null`
-    await banco.end()
-  }
+  await repor(sql, boteco)
+  await sql.end()
+  const outro = conectar(servidor.url.replace(/boteco$/, 'pequeno'))
+  await repor(outro, pequeno)
+  await outro.end()
   return {
     servidor,
     boteco: { ...boteco, url: servidor.url },
@@ -109,4 +109,27 @@ async function semTarefasDaNoite(sql: Banco) {
   const noites = sql`generate_series(current_date - 3, current_date + 60, interval '1 day')`
   await sql`insert into copia_da_noite (dia, estado, terminou_em) select dia, 'certa', now() from ${noites} as dia`
   await sql`insert into limpeza_da_noite (dia, terminou_em) select dia, now() from ${noites} as dia`
+}
+
+/** The night is again as it was when it was filled, whatever was measured since. */
+async function repor(sql: Banco, { grande, comum }: Omit<Povoado, 'url'>) {
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    for (const { id, primeiroCheckinAberto, primeiroItemDosAbertos, abertos, naFila } of [grande, comum]) {
+      const ultimo = primeiroItemDosAbertos + abertos * ITENS_POR_CHECKIN - 1
+      await tx`
+        update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'
+        where estabelecimento_id = ${id} and id > ${ultimo} and status_pedido <> 'PEDIDO ENTREGUE AO CLIENTE'`
+      await tx`
+        update item_pedido set status_pedido = 'PEDIDO FEITO PELO CLIENTE' where estabelecimento_id = ${id}
+          and id in (select ${primeiroItemDosAbertos - 1}::bigint + ${ITENS_POR_CHECKIN}::int * s + ${NA_FILA_DO_BAR}::int
+            from generate_series(0, ${naFila - 1}::int) as s)`
+      await tx`
+        update checkin set fechado_em = now() where estabelecimento_id = ${id} and fechado_em is null
+          and id >= ${primeiroCheckinAberto + abertos}`
+      // who sits there is not to be put out for having slept since
+      await tx`
+        update checkin set ultima_atividade_em = now() where estabelecimento_id = ${id} and fechado_em is null`
+    }
+  })
 }

@@ -20,6 +20,7 @@ export type Casa = {
   id: number
   primeiroCheckinAberto: number
   abertos: number
+  naFila: number
   primeiroProduto: number
   /** the first of them waits for the first open check-in's `NA_FILA_DO_BAR`th item, and so on */
   primeiroItemDosAbertos: number
@@ -75,7 +76,7 @@ export async function povoar(sql: Banco, casas: readonly Casas[], { depois = fal
     for (const { insere } of passos) await tx.unsafe(insere)
     await tx.unsafe(acertarSequencias)
     return (await tx`
-      select e as id, c0 + fechados + 1 as "primeiroCheckinAberto", abertos, p0 + 1 as "primeiroProduto",
+      select e as id, c0 + fechados + 1 as "primeiroCheckinAberto", abertos, na_fila as "naFila", p0 + 1 as "primeiroProduto",
         i0 + fechados * ${ITENS_POR_CHECKIN}::int + 1 as "primeiroItemDosAbertos"
       from base order by n`) as unknown as Casa[]
   })
