@@ -10,6 +10,7 @@ import { figurasDoCrescimento, medirCrescimento, paginaDosPlanos } from './src/c
 import { abrirLados } from './src/dois-lados.ts'
 import { figurasDaMistura, medirMistura } from './src/mistura.ts'
 import { figurasDe, medirOperacoes } from './src/operacoes.ts'
+import { escreverPagina } from './src/pagina.ts'
 import { guardar, type Parte } from './src/resultados.ts'
 import { figurasDoVivo, medirAoVivo } from './src/vivo.ts'
 
@@ -71,6 +72,10 @@ const { values, positionals } = parseArgs({
 })
 const [rodadas, segundos] = [values.rodadas, values.segundos].map(Number) as [number, number]
 const bares = values.bares.split(',').map(Number)
+if (positionals[0] === 'pagina') {
+  console.log(`docs/capacidade.md: ${escreverPagina().join(', ')}`)
+  process.exit()
+}
 const escolhidas = positionals.length > 0 ? positionals : Object.keys(partes)
 if (![rodadas, segundos, ...bares].every((n) => n > 0) || !escolhidas.every((parte) => parte in partes))
   throw new Error(`Use: npm run bench -- [${Object.keys(partes).join('] [')}] --rodadas 5 --segundos 5`)

@@ -326,6 +326,7 @@ export const figurasDoCrescimento = ({
     return [
       { de, medida: 'grande / pequeno', valor: razaoDe(achado) ?? 999, unidade: '' },
       { de, medida: 'no banco grande', valor: achado.bancoGrande, unidade: 'ms' },
+      { de, medida: 'no banco pequeno', valor: achado.bancoPequeno, unidade: 'ms' },
       { de, medida: 'linhas lidas', valor: linhas, unidade: '' },
     ]
   }),

@@ -12,7 +12,7 @@ export type Parte = { parte: string; figuras: Figura[]; detalhes: unknown }
 const pasta = join(raiz, 'bench/resultados')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: raiz, encoding: 'utf8' }).trim()
 
-type Resultado = Parte & { em: string; revisao: string; opcoes: unknown; maquina: Record<string, unknown> }
+export type Resultado = Parte & { em: string; revisao: string; opcoes: unknown; maquina: Record<string, unknown> }
 
 /** Keeps a part's results, and says what is different from the last run of the same part with the same options. */
 export function guardar(parte: Parte, opcoes: unknown, nome?: string): string[] {
@@ -29,6 +29,12 @@ export function guardar(parte: Parte, opcoes: unknown, nome?: string): string[] 
   const arquivo = `${nome ?? resultado.em.replace(/[:.]/g, '-')}-${parte.parte}.json`
   writeFileSync(join(pasta, arquivo), `${JSON.stringify(resultado, null, 2)}\n`)
   return [`guardado em bench/resultados/${arquivo}`, ...(antes ? comparar(antes, resultado) : [])]
+}
+
+/** What was kept under a name. */
+export function lerGuardado(nome: string, parte: string): Resultado | undefined {
+  const arquivo = join(pasta, `${nome}-${parte}.json`)
+  return existsSync(arquivo) ? (JSON.parse(readFileSync(arquivo, 'utf8')) as Resultado) : undefined
 }
 
 function ultimo(parte: string, opcoes: unknown): Resultado | undefined {
