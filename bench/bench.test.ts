@@ -11,7 +11,7 @@ let lados: Lados
 beforeAll(async () => {
   const env = { ...process.env, NODE_ENV: undefined }
   execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url)), 'server'], { env })
-  lados = await abrirLados()
+  lados = await abrirLados(2)
 })
 afterAll(() => lados?.encerrar())
 

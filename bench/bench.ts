@@ -44,7 +44,9 @@ const partes: Record<string, () => Promise<Parte>> = {
     const medido = await medirCrescimento({ itens: Number(values.itens), pasta: values.pasta }, console.log)
     if (values.planos) writeFileSync(values.planos, paginaDosPlanos(medido))
     for (const problema of medido.problemas) console.log(`- ${problema}`)
-    const { problemas, ...detalhes } = medido
+    const { problemas } = medido
+    // the plans have a page of their own
+    const detalhes = medido.achados.map(({ planos: _, ...achado }) => achado)
     if (problemas.length > 0) process.exitCode = 1
     return { parte: 'crescimento', figuras: figurasDoCrescimento(medido), detalhes }
   },

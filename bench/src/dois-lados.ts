@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync } from 'node:fs'
+import { chmodSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export type Lados = {
 export type Nome = 'piso' | 'produto'
 
 /** A house that is full, after a month of ordinary evenings. */
-const CASA = { quantas: 1, dias: 30, visitasPorDia: 40, abertos: 200, naFila: 30 }
+const CASA = { quantas: 1, visitasPorDia: 40, abertos: 200, naFila: 30 }
 
 /** The same each time: a database may be kept, and opens only with the key that it began with. */
 const CHAVE = createHash('sha256').update('bench').digest('base64')
@@ -35,7 +35,19 @@ export async function abrirProduto(url: string, pasta: string, porta: number) {
     ...{ BOTECO_DADOS: join(pasta, 'dados'), BOTECO_CHAVES: CHAVE, BOTECO_DEMO: 'off' },
   })
   await esperarAberto(filho, `${endereco}/pronto`, log)
-  return { url: endereco, pid: filho.pid ?? 0, encerrar: () => encerrar(filho, 'SIGTERM') }
+  return {
+    url: endereco,
+    pid: filho.pid ?? 0,
+    /** what it wrote of errors of its own, each kind once */
+    erros: () => [
+      ...new Set(
+        [...readFileSync(log, 'utf8').matchAll(/^\{"level":[56]0.*"message":"([^"]*)".*"msg":"([^"]*)"/gm)].map(
+          ([, o, onde]) => `${onde}: ${o}`,
+        ),
+      ),
+    ],
+    encerrar: () => encerrar(filho, 'SIGTERM'),
+  }
 }
 
 /** The product alone, on a database of its own with these bars. */
@@ -47,8 +59,10 @@ export async function abrirUmLado(bares: readonly Casas[]) {
     aEncerrar.push(produto.encerrar)
     const sql = conectar(servidor.url)
     const casas = await povoar(sql, bares)
+    // all of that is on the disk before anything is measured
+    await sql.unsafe('checkpoint')
     await sql.end()
-    return { url: produto.url, pid: produto.pid, pidDoPostgres: servidor.pid(), casas, encerrar: fechar }
+    return { ...produto, pidDoPostgres: servidor.pid(), casas, encerrar: fechar }
   } catch (error) {
     await fechar()
     throw error
@@ -69,8 +83,8 @@ async function abrirPostgres(ajustes: Record<string, string> = {}) {
   return { servidor, pasta, aEncerrar, fechar }
 }
 
-/** The floor and the product, each with a database of its own in one PostgreSQL that keeps what it says (fsync). */
-export async function abrirLados(): Promise<Lados> {
+/** `dias`: of the house's history. The floor and the product, each with a database of its own in one PostgreSQL that keeps what it says (fsync). */
+export async function abrirLados(dias = 30): Promise<Lados> {
   // what cleans up cleans up between two measurements (`arrumar`), and not in the middle of one
   const { servidor: postgres, pasta, aEncerrar, fechar } = await abrirPostgres({ autovacuum: 'off' })
   try {
@@ -80,7 +94,7 @@ export async function abrirLados(): Promise<Lados> {
     const produto = await abrirProduto(postgres.url, pasta, doProduto)
     aEncerrar.push(produto.encerrar)
     await sql.unsafe('create extension if not exists pg_stat_statements')
-    const [casa] = (await povoar(sql, [CASA])) as [Casa]
+    const [casa] = (await povoar(sql, [{ ...CASA, dias }])) as [Casa]
 
     await sql.unsafe('create database piso')
     const urlDoPiso = postgres.url.replace(/boteco$/, 'piso')

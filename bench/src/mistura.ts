@@ -67,6 +67,7 @@ export async function medirMistura(
       )
       await pause(2_000)
     }
+    for (const erro of lado.erros()) dizer(`- ${erro}`)
     return medidas
   } finally {
     await lado.encerrar()
