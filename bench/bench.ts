@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { figurasDoCrescimento, medirCrescimento, paginaDosPlanos } from './src/crescimento.ts'
 import { abrirLados } from './src/dois-lados.ts'
-import { figurasDaMistura, medirMistura } from './src/mistura.ts'
+import { figurasDaMistura, medirMistura, NAO_ENVIADA } from './src/mistura.ts'
 import { figurasDe, medirOperacoes } from './src/operacoes.ts'
 import { escreverPagina } from './src/pagina.ts'
 import { guardar, type Parte } from './src/resultados.ts'
@@ -31,6 +31,11 @@ const partes: Record<string, () => Promise<Parte>> = {
   },
   mistura: async () => {
     const detalhes = await medirMistura({ bares, segundos: 4 * segundos }, console.log)
+    // that there is too much to do is said politely; anything else is a fault
+    if (
+      detalhes.some(({ recusas }) => Object.keys(recusas).some((status) => !['503', '0', NAO_ENVIADA].includes(status)))
+    )
+      process.exitCode = 1
     return { parte: 'mistura', figuras: figurasDaMistura(detalhes), detalhes }
   },
   vivo: async () => {
@@ -38,6 +43,7 @@ const partes: Record<string, () => Promise<Parte>> = {
       { ouvintes: Number(values.ouvintes), segundos: 6 * segundos, ritmo: 10 },
       console.log,
     )
+    if (detalhes.perdidos + detalhes.recusas > 0) process.exitCode = 1
     return { parte: 'vivo', figuras: figurasDoVivo(detalhes), detalhes }
   },
   crescimento: async () => {

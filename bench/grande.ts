@@ -1,4 +1,4 @@
-// `npx tsx bench/grande.ts --itens 1000000`: a PostgreSQL with that many items, to look at plans by hand. Fills it the first
+// `npm run banco-grande -- --itens 1000000`: a PostgreSQL with that many items, to look at plans by hand. Fills it the first
 // time, says its address, and runs until Ctrl+C.
 import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'

@@ -12,7 +12,7 @@ const GRANDE = { dias: 365, visitasPorDia: 123, abertos: 80, naFila: 30 }
 const DIAS_DO_PEQUENO = 3
 
 /** `itens` in all: one large bar with 450,000 of them, and ordinary ones. */
-export function casasDe(itens: number): Casas[] {
+function casasDe(itens: number): Casas[] {
   const daGrande = (GRANDE.dias * GRANDE.visitasPorDia + GRANDE.abertos) * ITENS_POR_CHECKIN
   const deUmaComum = (COMUM.dias * COMUM.visitasPorDia + COMUM.abertos) * ITENS_POR_CHECKIN
   return [

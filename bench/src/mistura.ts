@@ -31,6 +31,7 @@ const DE_UM_BAR = Object.values(porMinuto).reduce((soma, vezes) => soma + vezes,
 const CASAS = { dias: 2, visitasPorDia: 16, abertos: 20, naFila: 10 }
 /** Beyond so many calls without an answer the machine has lost, and the rest is not even sent. */
 const MAXIMO_NO_AR = 4_000
+export const NAO_ENVIADA = 'não enviada'
 
 /** `porSegundo`: calls that fell due. `p50` and `p99` in ms since a call was due, whenever it could be sent. */
 export type Mistura = {
@@ -100,7 +101,7 @@ async function umaNoite({ url, pid, pidDoPostgres, casas }: Um, quantas: number,
     const devidas = Math.floor(((performance.now() - inicio) / 1000) * ritmo)
     for (; enviadas < devidas; enviadas++)
       if (noAr < MAXIMO_NO_AR) void enviar(inicio + (enviadas / ritmo) * 1000)
-      else recusas['não enviada'] = (recusas['não enviada'] ?? 0) + 1
+      else recusas[NAO_ENVIADA] = (recusas[NAO_ENVIADA] ?? 0) + 1
   }
   const durou = performance.now() - inicio
   const [servidorDepois, bancoDepois] = [cpuDe(pid), cpuDe(pidDoPostgres)]

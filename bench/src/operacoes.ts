@@ -235,7 +235,7 @@ function chamadaDe({ path, chamada }: Operacao, casa: Casa, vez: number, usar: U
 }
 
 /** One call, and what came of it as text. @throws when it is refused */
-export async function chamar(url: string, { path, headers, body }: Chamada): Promise<string> {
+async function chamar(url: string, { path, headers, body }: Chamada): Promise<string> {
   const resposta = await fetch(url + path, { method: 'POST', headers, body })
   const texto = await resposta.text()
   if (resposta.status !== 200) throw new Error(`${url}${path}: ${resposta.status} ${texto}`)

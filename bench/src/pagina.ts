@@ -16,7 +16,7 @@ export function escreverPagina(): string[] {
       const resultado = lerGuardado(nome, parte)
       return resultado ? [{ quando, resultado }] : []
     })
-    const marcas = new RegExp(`(<!-- ${parte} -->\\n)[\\s\\S]*?(\\n<!-- /${parte} -->)`)
+    const marcas = new RegExp(`(<!-- ${parte} -->\\n)[\\s\\S]*?(<!-- /${parte} -->)`)
     if (!marcas.test(texto)) throw new Error(`em docs/capacidade.md não há o lugar de ${parte}`)
     if (lidos.length === 0) continue
     const quandos = lidos.map(({ quando, resultado: { em, revisao, maquina } }) => {
@@ -24,7 +24,7 @@ export function escreverPagina(): string[] {
       return `${quando}: ${em.slice(0, 16).replace('T', ' ')} UTC, ${revisao}, ${nucleos} × ${processador}, load average at the end ${carga[0]?.toFixed(1)}`
     })
     texto = texto.replace(marcas, (_tudo, abre: string, fecha: string) =>
-      [abre, tabela(lidos), '', ...quandos.map((linha) => `- ${linha}`), fecha].join('\n').replace(/\n{3,}/g, '\n\n'),
+      [abre, tabela(lidos), '', ...quandos.map((linha) => `- ${linha}`), '', fecha].join('\n'),
     )
     escritas.push(parte)
   }

@@ -10,6 +10,7 @@ export type Figura = { de: string; medida: string; valor: number; unidade: strin
 export type Parte = { parte: string; figuras: Figura[]; detalhes: unknown }
 
 const pasta = join(raiz, 'bench/resultados')
+const medidos = ['server', 'contract', 'patches']
 const git = (...args: string[]) => execFileSync('git', args, { cwd: raiz, encoding: 'utf8' }).trim()
 
 export type Resultado = Parte & { em: string; revisao: string; opcoes: unknown; maquina: Record<string, unknown> }
@@ -19,8 +20,9 @@ export function guardar(parte: Parte, opcoes: unknown, nome?: string): string[] 
   const antes = ultimo(parte.parte, opcoes)
   const resultado: Resultado = {
     em: new Date().toISOString(),
-    // what is not committed is measured, too
-    revisao: git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--', 'server', 'contract') && '+'),
+    // the last commit that changed what is measured; what is not committed is measured, too
+    revisao:
+      git('log', '-1', '--format=%h', '--', ...medidos) + (git('status', '--porcelain', '--', ...medidos) && '+'),
     opcoes,
     maquina: { processador: cpus()[0]?.model, nucleos: cpus().length, memoria: totalmem(), carga: loadavg() },
     ...parte,
