@@ -140,7 +140,7 @@ test('antes de mudar a equipe, a senha é pedida de novo, e o mesmo envio segue'
 
   await pergunta.getByLabel('Sua senha').fill('não é esta')
   await pergunta.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(pergunta.getByRole('alert')).toContainText('A senha não confere.')
+  await expect(pergunta.getByRole('alert').filter({ hasText: 'A senha não confere.' })).toBeVisible()
   expect(chaves).toHaveLength(1)
   await pergunta.getByLabel('Sua senha').fill(bar.gerente.senha)
   await pergunta.getByRole('button', { name: 'Confirmar' }).click()
@@ -179,7 +179,7 @@ test('quem tem uma chave de acesso confirma com ela', async ({ abrir, servidor }
   const pergunta = await excluir(page, garcom.nome)
   await dedo(false)
   await pergunta.getByRole('button', { name: 'Usar chave de acesso' }).click()
-  await expect(pergunta.getByRole('alert')).toContainText('Nenhuma chave de acesso foi usada')
+  await expect(pergunta.getByRole('alert').filter({ hasText: 'Nenhuma chave de acesso foi usada' })).toBeVisible()
   await semViolacoesClaroEEscuro(page)
   await dedo(true)
   await pergunta.getByRole('button', { name: 'Usar chave de acesso' }).click()

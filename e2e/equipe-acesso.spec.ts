@@ -51,7 +51,7 @@ test('quem trabalha em dois bares escolhe em qual entra, e vê só o que é dele
   await semViolacoesClaroEEscuro(page)
   // until the choice nobody is logged in
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
-  await escolha.getByRole('button', { name: 'Fechar' }).click()
+  await escolha.getByRole('button', { name: 'Fechar', exact: true }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue(pessoa.email)
 
   await page.getByRole('button', { name: 'Entrar' }).click()

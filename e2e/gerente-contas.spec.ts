@@ -63,7 +63,7 @@ test('o gerente cancela linhas de uma conta aberta: o cliente fica sabendo e o t
   await chamar(barman, '/pedido/cancelarItem', { idProdutoPedido: linha?.produto_pedido_id ?? 0, motivo: 'Acabou' })
   await pergunta.getByRole('button', { name: 'Cancelar item' }).click()
   await expect(pergunta.getByText(respostas.itemJaCancelado)).toBeVisible()
-  await pergunta.getByRole('button', { name: 'Fechar' }).click()
+  await pergunta.getByRole('button', { name: 'Fechar', exact: true }).click()
   await gerente.unroute('/contas/buscarCheckinsAbertos')
   await expect(conta).toContainText('Ainda não pediu nada.')
   await expect(conta).toContainText('Nada a pagar')

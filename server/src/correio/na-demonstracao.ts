@@ -36,7 +36,7 @@ export function enderecoDoCorreio(app: FastifyInstance, sql: Sql, { demo, public
     for (const { id, assunto, texto } of await cartasPorMandar(sql, publicUrl))
       await sql`update carta set assunto = ${assunto}, texto = ${texto} where id = ${id}`
     const cartas = await sql<Carta[]>`
-      select id, email, pedida_em, assunto, texto from carta where texto is not null order by id desc limit 50`
+      select id, email, pedida_em, assunto, texto from carta where assunto is not null and texto is not null order by id desc limit 50`
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(pagina(cartas, publicUrl))
   })
 }
