@@ -157,6 +157,22 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/http/endereco-de-eventos.test.ts', 'server/src/pedido/recebimento.test.ts'],
   },
   {
+    nome: 'a fila lê toda a história',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/pedido.ts',
+        de: 'status_pedido = ${esperaPasso(sql, de)} and na_fila_em <= now()',
+        para: 'status_pedido = ${de} and na_fila_em <= now()',
+      },
+    ],
+    testes: ['server/src/database/planos.test.ts'],
+  },
+  {
+    nome: 'o que mudou não é dito depois da transação',
+    mudancas: [{ arquivo: 'server/src/database/once.ts', de: '  avisarDepois(chamada.sql, avisos)\n', para: '' }],
+    testes: ['server/src/http/endereco-de-eventos.test.ts'],
+  },
+  {
     nome: 'o preço mostrado vale sempre',
     mudancas: [
       {

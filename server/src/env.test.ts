@@ -30,6 +30,9 @@ describe('a configuração', () => {
       producao: false,
       logLevel: 'warn',
       databaseUrl: undefined,
+      databaseUrlDireta: undefined,
+      pgbouncer: null,
+      processos: 1,
       dados: join(raiz, 'dados'),
       copias: join(raiz, 'dados', 'copias'),
       chaves: null,
@@ -72,6 +75,9 @@ describe('a configuração', () => {
     ['DATABASE_URL', 'mysql://banco/bar'],
     ['DATABASE_URL', 'postgres://u:p@um:5432,:/bar'],
     ['DATABASE_URL', 'postgres://u:p@um:5432,outro:porta/bar'],
+    ['DATABASE_URL_DIRETA', 'mysql://banco/bar'],
+    ['BOTECO_PREPARADOS', 'sim'],
+    ['BOTECO_PROCESSOS', '0'],
     ['BOTECO_DEMO', 'sim'],
     ['PAGBANK_URL', 'api.pagseguro.com'],
     ['PAGBANK_TOKEN', 'um token'],
@@ -88,6 +94,19 @@ describe('a configuração', () => {
 
   test('uma barra no fim do endereço público não faz diferença', () => {
     expect(readEnv({ PUBLIC_URL: 'https://bar.exemplo.com.br/' }).publicUrl).toBe('https://bar.exemplo.com.br')
+  })
+
+  test('vários processos são de um banco de verdade, e o endereço direto é para quem tem um PgBouncer na frente', () => {
+    for (const origem of [{}, { DATABASE_URL: banco, BOTECO_DEMO: 'on' }])
+      expect(() => readEnv({ BOTECO_PROCESSOS: '2', ...origem })).toThrow('BOTECO_PROCESSOS')
+    expect(() => readEnv({ DATABASE_URL_DIRETA: banco })).toThrow('DATABASE_URL falta')
+    expect(readEnv({ DATABASE_URL: banco, BOTECO_PROCESSOS: '2' })).toMatchObject({
+      processos: 2,
+      databaseUrlDireta: banco,
+    })
+    const atras = { DATABASE_URL: 'postgres://u:p@bouncer:6432/bar', DATABASE_URL_DIRETA: banco }
+    expect(readEnv(atras)).toMatchObject({ databaseUrlDireta: banco, pgbouncer: { preparados: false } })
+    expect(readEnv({ ...atras, BOTECO_PREPARADOS: 'on' }).pgbouncer).toEqual({ preparados: true })
   })
 
   test.each([

@@ -62,6 +62,15 @@ const variaveis = {
     schema: enderecoDoBanco,
     espera: 'um endereço postgres://usuario:senha@servidor/banco, com um ou mais servidores (um:5432,outro:5432)',
   },
+  DATABASE_URL_DIRETA: {
+    schema: enderecoDoBanco,
+    espera: 'um endereço postgres://usuario:senha@servidor/banco, o do próprio PostgreSQL, sem PgBouncer',
+  },
+  BOTECO_PREPARADOS: { schema: z.enum(['on', 'off']), espera: 'on ou off' },
+  BOTECO_PROCESSOS: {
+    schema: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64)),
+    espera: 'um número de processos, de 1 a 64',
+  },
   BOTECO_DADOS: { schema: z.string(), espera: 'uma pasta' },
   BOTECO_COPIAS: { schema: z.string(), espera: 'uma pasta' },
   BOTECO_DEMO: { schema: z.enum(['on', 'off', 'aberta']), espera: 'on, off ou aberta' },
@@ -145,6 +154,15 @@ export type Env = {
   logLevel: string
   /** DATABASE_URL: a PostgreSQL server of yours, or several, of which one can be written to. Absent: the embedded one. */
   databaseUrl: string | undefined
+  /**
+   * DATABASE_URL_DIRETA: PostgreSQL itself, where DATABASE_URL is a PgBouncer in transaction mode: for what needs a connection
+   * of its own, as listening, migrations and copies. Default DATABASE_URL.
+   */
+  databaseUrlDireta: string | undefined
+  /** How DATABASE_URL is a PgBouncer; null: it is PostgreSQL. BOTECO_PREPARADOS: it keeps prepared statements, as from 1.21 on. */
+  pgbouncer: { preparados: boolean } | null
+  /** BOTECO_PROCESSOS: so many processes behind the one port. Default 1. */
+  processos: number
   /** BOTECO_DADOS: the folder of the embedded database. Default ./dados in the repository. An absolute path. */
   dados: string
   /** BOTECO_COPIAS: the folder of the nightly copies. Default `copias` in BOTECO_DADOS. An absolute path. */
@@ -186,6 +204,14 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
     throw new StartError(
       'A variável BOTECO_DEMO só pode ser off com NODE_ENV=production: as senhas da demonstração são públicas.',
     )
+  if (lidas.DATABASE_URL_DIRETA && !databaseUrl)
+    throw new StartError(
+      'A variável DATABASE_URL falta: DATABASE_URL_DIRETA é só para quando há um PgBouncer na frente.',
+    )
+  if ((lidas.BOTECO_PROCESSOS ?? 1) > 1 && (!databaseUrl || demo))
+    throw new StartError(
+      'A variável BOTECO_PROCESSOS só pode passar de 1 com DATABASE_URL e sem a demonstração: o banco que vem junto e o PagBank de mentirinha são de um processo só.',
+    )
   if (producao && lidas.PAGBANK_URL && emClaro(lidas.PAGBANK_URL))
     throw new StartError(
       'A variável PAGBANK_URL precisa de https:// em produção: o token do PagBank iria aberto pela rede.',
@@ -200,6 +226,9 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
     producao,
     logLevel: lidas.LOG_LEVEL ?? (producao ? 'info' : 'warn'),
     databaseUrl,
+    databaseUrlDireta: lidas.DATABASE_URL_DIRETA ?? databaseUrl,
+    pgbouncer: lidas.DATABASE_URL_DIRETA ? { preparados: lidas.BOTECO_PREPARADOS === 'on' } : null,
+    processos: lidas.BOTECO_PROCESSOS ?? 1,
     dados,
     copias: lidas.BOTECO_COPIAS ? resolve(raiz, lidas.BOTECO_COPIAS) : join(dados, 'copias'),
     chaves: lidas.BOTECO_CHAVES?.split(',') ?? null,

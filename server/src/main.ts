@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -7,7 +8,7 @@ import { agendarOciosos } from './conta/ociosos.ts'
 import { agendarCorreio } from './correio/mandar.ts'
 import { clockAhead, closePools, openPools, RELOGIO_CERTO_MS } from './database/db.ts'
 import { type Embedded, startEmbedded } from './database/embedded.ts'
-import { migrate } from './database/migrate.ts'
+import { definirNosPapeis, migrate } from './database/migrate.ts'
 import { recusarDemonstracao } from './demonstracao/remover.ts'
 import { seedDemo } from './demonstracao/semear.ts'
 import { agendarTelasDaDemonstracao } from './demonstracao/telas.ts'
@@ -22,6 +23,7 @@ import { agendarMesas } from './mesa/cuidar.ts'
 import { agendarNotificacoes } from './notificacao/enviar.ts'
 import { agendarRecuperacao } from './pagamento/recuperacao.ts'
 import { agendarRetencao } from './privacidade/retencao.ts'
+import { abrirProcessos, numeroDoProcesso, ProcessoNaoAbriu } from './processos.ts'
 import { seedCatalogo } from './produto/catalogo-no-banco.ts'
 import { pagbank } from './provedor/pagbank.ts'
 import { type Sandbox, startSandbox } from './provedor/sandbox.ts'
@@ -46,6 +48,13 @@ function checkInterrupted() {
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   recusarDemonstracaoNaRede(env)
+  if (env.processos > 1 && cluster.isPrimary) {
+    open.push(await abrirProcessos(env.processos))
+    await dizerAberto()
+    return
+  }
+  // of several processes the first does alone what nobody asks for
+  const numero = numeroDoProcesso(process.env)
   let { databaseUrl } = env
   if (!databaseUrl) {
     embedded = await startEmbedded(env.dados)
@@ -59,10 +68,12 @@ async function start(): Promise<void> {
     sandbox = await startSandbox(env.sandboxPort, env.pagbank.token, join(env.dados, 'pagbank-sandbox.json'))
     open.push(sandbox.stop)
   }
-  await migrate(databaseUrl)
+  const direta = env.databaseUrlDireta ?? databaseUrl
+  await migrate(direta)
+  if (env.pgbouncer) await definirNosPapeis(direta)
   checkInterrupted()
 
-  const pools = openPools(databaseUrl)
+  const pools = openPools(databaseUrl, { pgbouncer: env.pgbouncer }, direta)
   open.push(() => closePools(pools))
   const sql = pools.jobs
   const { cofre, ilegiveis } = await abrirCofreDoBanco(sql, env)
@@ -90,13 +101,15 @@ async function start(): Promise<void> {
       throw new StartError(`O endereço ${env.host} não é deste computador: confira HOST.`)
     throw error
   })
-  if (metricas && env.metricas) open.push((await abrirMetricas(metricas, env.metricas)).fechar)
+  if (metricas && env.metricas)
+    open.push((await abrirMetricas(metricas, { ...env.metricas, port: env.metricas.port + numero - 1 })).fechar)
+  if (numero > 1) return dizerAberto()
   // payments that were under way when a process died: asked for again now, and every few seconds
   if (env.pagbank) jobs.push(agendarRecuperacao(sql, pagbank(env.pagbank), app.log))
   jobs.push(agendarOciosos(sql, app.log))
   jobs.push(agendarMesas(sql, app.log))
   const provedor = env.pagbank && pagbank(env.pagbank)
-  jobs.push(agendarConferencias({ sql, url: databaseUrl, copias: env.copias, provedor, log: app.log }))
+  jobs.push(agendarConferencias({ sql, url: direta, copias: env.copias, provedor, log: app.log }))
   jobs.push(agendarNotificacoes(sql, env, app.log))
   jobs.push(agendarRetencao({ sql, manutencao: pools.manutencao, cofre, dias: env.retencaoDias, log: app.log }))
   // the demonstration shows its letters instead, and writes to nobody
@@ -108,9 +121,13 @@ async function start(): Promise<void> {
   const adiantado = await clockAhead(sql)
   const relogioErrado = Math.abs(adiantado) > RELOGIO_CERTO_MS
   if (relogioErrado) log.warn({ adiantado_ms: adiantado }, 'o relógio deste computador não é o do banco de dados')
-  // the supervisor knows before anybody does
-  await new Promise((said) => (process.send ? process.send('aberto', said) : said(null)))
+  await dizerAberto()
   console.log(welcome(env, embedded?.folder, relogioErrado ? adiantado : 0))
+}
+
+/** The supervisor knows before anybody does. */
+async function dizerAberto(): Promise<void> {
+  await new Promise((said) => (process.send ? process.send('aberto', said) : said(null)))
 }
 
 async function stop(code: number): Promise<never> {
@@ -135,7 +152,7 @@ start().then(
   },
   (error: unknown) => {
     if (error instanceof Interrupted) return stop(0)
-    console.error(fraseDe(error))
+    if (!(error instanceof ProcessoNaoAbriu)) console.error(fraseDe(error))
     return stop(1)
   },
 )

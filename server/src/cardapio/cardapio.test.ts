@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
+import { comandosDe } from '../teste/comandos.ts'
 
 let teste: AppDeTeste
 beforeAll(async () => {
@@ -82,5 +84,70 @@ describe('o cardápio', () => {
     expect((await paraCardapio({})).status).toBe(401)
     const { token } = await novoFuncionario(teste, (await novoBar(teste)).id, 'BAR COZINHA')
     expect((await paraCardapio({ token })).status).toBe(403)
+  })
+})
+
+describe('o cardápio guardado', () => {
+  let bar: { id: number }
+  beforeEach(async () => {
+    bar = await novoBar(teste)
+  })
+  const pedirCardapio = (headers: Record<string, string> = {}) =>
+    teste.app.inject({
+      method: 'POST',
+      url: '/estabelecimento/buscarProdutosEstabelecimento',
+      headers,
+      payload: { idEstabelecimento: bar.id },
+    })
+
+  it('não é lido de novo enquanto nada muda, e quem já o tem só ouve que vale', async () => {
+    for (let n = 0; n < 10; n++) await novoProduto(teste, bar.id, { descricao: 'Gelado. '.repeat(20) })
+    const primeiro = await pedirCardapio()
+    const comandos = await comandosDe(teste.servidor, async () => {
+      expect((await pedirCardapio()).body).toBe(primeiro.body)
+    })
+    expect(comandos.length).toBe(1)
+    const etag = String(primeiro.headers.etag)
+    const igual = await pedirCardapio({ 'if-none-match': etag })
+    expect([igual.statusCode, igual.body]).toEqual([304, ''])
+    await teste.sql`update produto_estabelecimento set preco_venda = 777 where estabelecimento_id = ${bar.id}`
+    const outro = await pedirCardapio({ 'if-none-match': etag })
+    expect([outro.statusCode, outro.json().produtosEstabelecimento[0].preco_venda]).toEqual([200, 7.77])
+  })
+
+  it('comprimido diz o mesmo', async () => {
+    for (let n = 0; n < 10; n++) await novoProduto(teste, bar.id, { descricao: 'Gelado. '.repeat(20) })
+    const { body } = await pedirCardapio()
+    const abrir = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const como of ['br', 'gzip'] as const) {
+      const { headers, rawPayload } = await pedirCardapio({ 'accept-encoding': como })
+      expect(headers['content-encoding']).toBe(como)
+      expect(abrir[como](rawPayload).toString()).toBe(body)
+    }
+  })
+
+  it('o que outro processo muda aparece na leitura seguinte, sem esperar aviso nenhum', async () => {
+    const { id } = await novoProduto(teste, bar.id, { preco_venda: 100, qtd_estoque: 1 })
+    const mudancas: [mudar: () => Promise<unknown>, ver: (texto: string) => boolean][] = [
+      [
+        () => teste.sql`update produto_estabelecimento set preco_venda = 250 where id = ${id}`,
+        (t) => t.includes('2.5'),
+      ],
+      [
+        () => teste.sql`update produto_estabelecimento set qtd_estoque = 0 where id = ${id}`,
+        (t) => t.includes('"esgotado":true'),
+      ],
+      [() => teste.sql`update categoria set nome = nome || ' da casa'`, (t) => t.includes(' da casa"')],
+      [() => novoProduto(teste, bar.id, { nome: 'Novidade' }), (t) => t.includes('Novidade')],
+      [
+        () => teste.sql`update produto_estabelecimento set oculto = true where id = ${id}`,
+        (t) => !t.includes(`"id":${id},`),
+      ],
+    ]
+    for (const [mudar, ver] of mudancas) {
+      expect(ver((await pedirCardapio()).body)).toBe(false)
+      await mudar()
+      expect(ver((await pedirCardapio()).body)).toBe(true)
+    }
   })
 })

@@ -6,21 +6,31 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import { caminhoDaImagem } from '../http/imagens.ts'
+import { ComVersao } from '../http/prontas.ts'
 import type { Handlers } from '../http/serve.ts'
 import { departamentosFechados } from './departamentos-fechados.ts'
 
 export const cardapio = {
-  '/estabelecimento/buscarProdutosEstabelecimento': async ({ idEstabelecimento }, { sql }) => {
-    const [existe] = await sql`select from estabelecimento where id = ${idEstabelecimento}`
-    if (!existe) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-    return lerCardapio(sql, idEstabelecimento)
-  },
+  '/estabelecimento/buscarProdutosEstabelecimento': ({ idEstabelecimento }, { sql }) =>
+    cardapioDe(sql, idEstabelecimento),
 
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': (_input, { sql, sessao, checkin }) =>
-    lerCardapio(sql, (checkin ?? sessao).estabelecimento_id),
+    cardapioDe(sql, (checkin ?? sessao).estabelecimento_id),
 } satisfies Partial<Handlers>
 
 type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
+
+/** The same for everybody, so it is kept; what a department that reopens by itself says changes by the clock. */
+async function cardapioDe(sql: Sql, estabelecimento_id: number): Promise<ComVersao<Cardapio>> {
+  const [lida] = await sql<{ versao: number }[]>`
+    select coalesce(v.versao, 0) as versao
+    from estabelecimento e left join cardapio_versao v on v.estabelecimento_id = e.id where e.id = ${estabelecimento_id}`
+  if (!lida) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  return new ComVersao(`cardapio ${estabelecimento_id}`, lida.versao, async () => {
+    const output = await lerCardapio(sql, estabelecimento_id)
+    return { output, guarda: output.reabre_em_ms === null }
+  })
+}
 
 /** What may be ordered: a product without a price or a department is not on the menu. */
 async function lerCardapio(sql: Sql, estabelecimento_id: number): Promise<Cardapio> {

@@ -3,7 +3,7 @@ import type { DepartamentoFechado } from '@boteco/contract/pedido-da-casa'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 
-type Fechado = DepartamentoFechado & {
+export type Fechado = DepartamentoFechado & {
   /** ms from now; null: until somebody reopens it */
   reabre_em_ms: number | null
 }
@@ -26,8 +26,16 @@ export async function recusarFechados(
   estabelecimento_id: number,
   produtos: Iterable<{ nome: string; nome_departamento: string }>,
 ) {
+  recusarDosFechados(await departamentosFechados(tx, estabelecimento_id), produtos)
+}
+
+/** The same, where it is known which are closed. */
+export function recusarDosFechados(
+  fechados: readonly Fechado[],
+  produtos: Iterable<{ nome: string; nome_departamento: string }>,
+) {
   const pedidos = [...produtos]
-  const frases = (await departamentosFechados(tx, estabelecimento_id)).flatMap((fechado) => {
+  const frases = fechados.flatMap((fechado) => {
     const nomes = pedidos.flatMap(({ nome, nome_departamento }) =>
       nome_departamento === fechado.nome_departamento ? nome : [],
     )

@@ -34,7 +34,15 @@ export async function caminhoDoPedido(
   estabelecimento_id: number,
   checkin_id: number,
 ): Promise<Situacao & { caminho: CaminhoDoPedido }> {
-  const [situacao] = await sql<[Situacao]>`
+  const [situacao] = await situacaoDe(sql, estabelecimento_id, checkin_id)
+  return { ...situacao!, caminho: caminhoDe(situacao!) }
+}
+
+/** What becomes of the next order of who is in this situation. */
+export const caminhoDe = (situacao: Situacao): CaminhoDoPedido => caminhos[situacao.presenca](situacao)
+
+/** SQL: all that decides it. */
+export const situacaoDe = (sql: Sql | Transaction, estabelecimento_id: number, checkin_id: number) => sql<Situacao[]>`
     select e.presenca, c.presente_em is not null as presente, f.id as mesa_aberta_id,
       f.id is not null and c.membro_em is not null as membro, c.palavras,
       f.id is not null as com_codigo,
@@ -48,5 +56,3 @@ export async function caminhoDoPedido(
     left join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id
       and f.encerrada_em is null
     where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${checkin_id}`
-  return { ...situacao, caminho: caminhos[situacao.presenca](situacao) }
-}

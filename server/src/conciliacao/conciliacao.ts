@@ -2,7 +2,7 @@ import type { Diferenca } from '@boteco/contract/conciliacao'
 import { emReais } from '@boteco/contract/dinheiro'
 import { estornoAberto } from '../database/abertos.ts'
 import type { Sql } from '../database/db.ts'
-import { noDia } from '../database/noite.ts'
+import { entre, lerDia, noDia } from '../database/noite.ts'
 import { estornosAbertos, pedirEstorno } from '../estorno/estorno.ts'
 import type { Handlers } from '../http/serve.ts'
 import { motivoDe } from '../jobs/emperrado.ts'
@@ -48,11 +48,12 @@ type Nosso = Registro & { devolvido: number; a_caminho: number; sobras: Record<s
  */
 export async function conciliar(deps: Deps, estabelecimento_id: number, dia: string, depois = 0): Promise<Parte> {
   const { sql } = deps
+  const noite = await lerDia(sql, estabelecimento_id, dia)
   const doDia = sql`estabelecimento_id = ${estabelecimento_id} and pelo_provedor(meio)
-    and (id_pedido_pagbank is not null or id_checkout_pagbank is not null) and (
-      ${noDia(sql, sql`criado_em`, estabelecimento_id, dia)} or id in (
-        select pagamento_id from estorno where estabelecimento_id = ${estabelecimento_id}
-          and ${noDia(sql, sql`estorno.criado_em`, estabelecimento_id, dia)}))`
+    and (id_pedido_pagbank is not null or id_checkout_pagbank is not null) and id in (
+      select id from pagamento where estabelecimento_id = ${estabelecimento_id} and ${entre(sql, sql`criado_em`, noite)}
+      union select pagamento_id from estorno where estabelecimento_id = ${estabelecimento_id}
+        and ${entre(sql, sql`criado_em`, noite)})`
   const [{ total }] = await sql<[{ total: number }]>`select count(*) as total from pagamento where ${doDia}`
   const parte = await sql<Nosso[]>`
     select ${colunas(sql)}, ${devolvidoAqui(sql)} from pagamento where ${doDia} and id > ${depois}

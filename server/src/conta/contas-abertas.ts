@@ -50,6 +50,16 @@ export const contasAbertas = {
 
   '/contas/buscarMesasAbertas': async (_input, { sql, sessao }) => {
     const mesas = await sql<MesaAberta[]>`
+      with abertos as materialized (
+        select c.estabelecimento_id, c.id, c.nome, c.numero_mesa, c.numero_comanda, c.aberto_em,
+          ${ultimaAtividade(sql)} as ultima_atividade_em, l.total, l.a_pagar
+        from checkin c
+        left join lateral (
+          select sum(valor - estornado) as total, sum(valor) filter (where situacao in ${situacaoDevida(sql)}) as a_pagar
+          from linha where estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and valida and na_fila
+        ) l on true
+        where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
+      )
       select m.numero_mesa, array(
           select outra.numero_mesa from mesa_juntada j join mesa_juntada outra
             on outra.estabelecimento_id = j.estabelecimento_id and outra.mesa_aberta_id = j.mesa_aberta_id and outra.ate is null
@@ -62,12 +72,10 @@ export const contasAbertas = {
         (select coalesce(json_agg(p order by p.status_pedido desc, p.nome_produto, p.recebido desc), '[]') from (
           select i.nome_produto, i.nome_departamento, i.status_pedido, sum(i.quantidade)::int as quantidade,
             i.recebido_em is not null as recebido
-          from item_pedido i
-          join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
-          where i.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
-            and c.numero_mesa is not distinct from m.numero_mesa
-            and i.na_fila_em is not null
-            and i.status_pedido in ${emPreparo(sql)}
+          from abertos c
+          join item_pedido i on i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
+          where i.estabelecimento_id = ${sessao.estabelecimento_id} and c.numero_mesa is not distinct from m.numero_mesa
+            and i.na_fila_em is not null and i.status_pedido in ${emPreparo(sql)}
           group by i.nome_produto, i.nome_departamento, i.status_pedido, i.recebido_em is not null
         ) p) as "emPreparo",
         json_agg(json_build_object('numero_comanda', m.numero_comanda, 'nome_cliente', m.nomes, 'totalComanda', m.total)
@@ -75,14 +83,9 @@ export const contasAbertas = {
       from (
         -- a comanda is one, however many devices share it; without a number, each check-in is its own
         select min(c.id) as id, c.numero_mesa, c.numero_comanda, string_agg(distinct primeiro_nome(c.nome), ', ') as nomes,
-          min(c.aberto_em) as aberto_em, max(${ultimaAtividade(sql)}) as ultima_atividade_em,
-          coalesce(sum(l.total), 0) as total, coalesce(sum(l.a_pagar), 0) as a_pagar
-        from checkin c
-        left join lateral (
-          select sum(valor - estornado) as total, sum(valor) filter (where situacao in ${situacaoDevida(sql)}) as a_pagar
-          from linha where estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and valida and na_fila
-        ) l on true
-        where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
+          min(c.aberto_em) as aberto_em, max(c.ultima_atividade_em) as ultima_atividade_em,
+          coalesce(sum(c.total), 0) as total, coalesce(sum(c.a_pagar), 0) as a_pagar
+        from abertos c
         group by c.numero_mesa, c.numero_comanda, case when c.numero_comanda is null then c.id end
       ) m
       group by m.numero_mesa

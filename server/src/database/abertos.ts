@@ -16,6 +16,10 @@ const palavras = (todas: readonly string[]) => {
 /** Of an item: ordered, and not on the table yet. */
 export const emPreparo = palavras(STATUS_EM_PREPARO)
 
+/** Of an item: the one status in which it waits for somebody's step, after `=`. */
+export const esperaPasso = (sql: Sql | Transaction, status: (typeof STATUS_EM_PREPARO)[number]) =>
+  sql.unsafe(`'${STATUS_EM_PREPARO.find((um) => um === status)}'`)
+
 /** Of a payment: nobody knows yet whether its money comes. */
 export const pagamentoAberto = palavras(ESTADOS_ABERTOS_DO_PAGAMENTO)
 

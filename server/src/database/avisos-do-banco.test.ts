@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novaPessoa, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
+import { comandosDe } from '../teste/comandos.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
-import { itensDe, pagarConta, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
+import { corpoDoPedido, itensDe, pagarConta, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
+import { avisarDepois, JUNTAR_AVISOS } from './avisos-depois.ts'
 import type { Evento } from './eventos.ts'
 
 let teste: AppDeTeste
@@ -13,7 +15,7 @@ let ana: Sentado
 let bia: Sentado
 beforeAll(async () => {
   teste = await appDeTeste()
-  banco = await ouvirBanco(teste.url)
+  banco = await ouvirBanco(teste)
 })
 afterAll(async () => {
   await banco.parar()
@@ -174,4 +176,54 @@ test('quem sai do login ou deixa de trabalhar aqui é dito pelo nome; o resto do
 test('um comando que não muda nada não diz nada', async () => {
   for (const tabela of ['item_pedido', 'ficha', 'checkin', 'pagamento', 'estorno', 'produto_estabelecimento'])
     await diz(() => teste.sql`update ${teste.sql(tabela)} set estabelecimento_id = ${bar.id} where false`)
+})
+
+describe('o que uma transação mudou é dito depois dela', () => {
+  test('o que aconteceu enquanto se dizia vai junto, e nada duas vezes', async () => {
+    const aviso = JSON.stringify(dito('pedido', ana))
+    const comandos = await comandosDe(teste.servidor, async () => {
+      for (let vez = 0; vez < 5; vez++) avisarDepois(teste.servidor, `\n${aviso}\n`)
+    })
+    expect(comandos.length).toBe(2)
+    await diz(async () => avisarDepois(teste.servidor, `\n${aviso}\n`), dito('pedido', ana))
+  })
+
+  test('um pedido desfeito não diz nada', async () => {
+    const caro = { ...corpoDoPedido([[chope, 1]]), pedidos: [{ produto: chope, quantidade: 1, preco: 0.01 }] }
+    await diz(async () => {
+      const { status } = await teste.call('/pedido/cadastrarPedido', caro, { checkin: ana.segredo })
+      expect(status).toBe(409)
+    })
+  })
+
+  test('o processo que morre antes de dizer não esconde o pedido: quem pergunta o lê', async () => {
+    const barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
+    const antes = (await teste.call('/pedido/buscarPedidos', {}, barman)).body.pedidos.length
+    // committed as by a server that ends here
+    await diz(() =>
+      teste.servidor.begin(async (tx) => {
+        await tx`select ${tx.unsafe(JUNTAR_AVISOS)}`
+        await tx`
+          insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
+            nome_departamento, quantidade, preco)
+          select estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, 'Do morto', 'BAR', 1, 0
+          from item_pedido where estabelecimento_id = ${bar.id} limit 1`
+      }),
+    )
+    const depois = (await teste.call('/pedido/buscarPedidos', {}, barman)).body.pedidos
+    expect([depois.length - antes, depois.at(-1)?.nome_produto]).toEqual([1, 'Do morto'])
+  })
+
+  test('o fim de um check-in e o cardápio são ditos com a própria mudança', async () => {
+    await diz(
+      () =>
+        teste.servidor.begin(async (tx) => {
+          await tx`select ${tx.unsafe(JUNTAR_AVISOS)}`
+          await tx`update produto_estabelecimento set preco_venda = 1 where estabelecimento_id = ${bar.id}`
+          await tx`update checkin set fechado_em = now() where estabelecimento_id = ${bar.id} and id = ${ana.id}`
+        }),
+      dito('cardapio', null),
+      dito('fim', ana),
+    )
+  })
 })

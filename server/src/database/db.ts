@@ -41,6 +41,13 @@ export type ConnectOptions = {
   queueTimeout?: number
   /** The longest a connection may take to open, in ms. Default 10 000. */
   connectTimeout?: number
+  /**
+   * The address is of a PgBouncer in transaction mode, where the next transaction is on another connection: what a connection
+   * would be told at its beginning is the role's own there (`definirNosPapeis`). `preparados`: it keeps prepared statements.
+   */
+  pgbouncer?: { preparados: boolean } | null
+  /** Hears PostgreSQL's notices. Nobody does by default: they are "already exists, skipping" and the like. */
+  aoAvisar?: (aviso: postgres.Notice) => void
 }
 
 /** A server that lives answers a statement within its own time-out; beyond it by this much, the network forgot us. In ms. */
@@ -60,6 +67,8 @@ export function connect(
     lockTimeout = 0,
     queueTimeout = 0,
     connectTimeout = 10_000,
+    pgbouncer = null,
+    aoAvisar = () => {},
   }: ConnectOptions = {},
 ): Sql {
   const sql = postgres(url, {
@@ -72,15 +81,18 @@ export function connect(
     // After a failure: soon enough to be back within seconds of a healing, without hammering a server that is starting.
     backoff: (failures: number) => Math.min(0.05 * 2 ** failures, 1) * (0.5 + Math.random() / 2),
     target_session_attrs: 'read-write',
-    // "already exists, skipping" and the like
-    onnotice: () => {},
+    prepare: pgbouncer === null || pgbouncer.preparados,
+    onnotice: aoAvisar,
     connection: {
       application_name: 'boteco',
       TimeZone: 'UTC',
-      statement_timeout: statementTimeout,
-      lock_timeout: lockTimeout,
-      // A transaction left open would hold its locks for ever.
-      idle_in_transaction_session_timeout: statementTimeout,
+      ...(!pgbouncer && {
+        ...(papel && dosPapeis),
+        statement_timeout: statementTimeout,
+        lock_timeout: lockTimeout,
+        // A transaction left open would hold its locks for ever.
+        idle_in_transaction_session_timeout: statementTimeout,
+      }),
     },
   })
   // The driver without the corrections of patches/ dies with the first lost connection.
@@ -88,6 +100,9 @@ export function connect(
     throw new StartError('O driver do banco de dados está sem as correções de patches/: rode "npm ci" de novo.')
   return sql
 }
+
+/** What people ask reads few rows by an index: neither compiling its plan nor starting helpers for it pays. */
+export const dosPapeis = { jit: 'off', max_parallel_workers_per_gather: '0' }
 
 /** What a statement of each kind of work may take and wait for, in ms. Waiting for a lock: 1 s, then somebody is told. */
 const kindsOfWork = {
@@ -108,6 +123,8 @@ const kindsOfWork = {
     queueTimeout: 10_000,
     connectTimeout: 5_000,
   },
+  /** what the database says by itself: the one connection that listens */
+  escuta: { max: 2, statementTimeout: 2_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
   /** whether the database answers, never behind anybody */
   health: { max: 1, statementTimeout: 1_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 1_000 },
 } as const satisfies Record<string, ConnectOptions>
@@ -115,11 +132,16 @@ const kindsOfWork = {
 /** One pool for each kind of work: as `boteco_servidor`, where the table says nothing else. */
 export type Pools = Record<keyof typeof kindsOfWork, Sql>
 
-/** Opens all pools; nothing connects before the first statement. `instead`: other limits than the table's, for tests. */
-export function openPools(url: string, instead: ConnectOptions = {}): Pools {
+/**
+ * Opens all pools; nothing connects before the first statement. `instead`: other limits than the table's, for tests.
+ * `direta`: PostgreSQL itself, where `url` is a PgBouncer.
+ */
+export function openPools(url: string, instead: ConnectOptions = {}, direta = url): Pools {
   const open = (kind: keyof Pools) => connect(url, { papel: 'boteco_servidor', ...kindsOfWork[kind], ...instead })
+  const escuta = connect(direta, { papel: 'boteco_servidor', ...kindsOfWork.escuta, ...instead, pgbouncer: null })
   const [everybody, reserve, reports] = [open('everybody'), open('reserve'), open('reports')]
-  return { everybody, reserve, reports, jobs: open('jobs'), manutencao: open('manutencao'), health: open('health') }
+  const [jobs, manutencao, health] = [open('jobs'), open('manutencao'), open('health')]
+  return { everybody, reserve, reports, jobs, manutencao, escuta, health }
 }
 
 /**

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { raiz, StartError } from '../machine.ts'
-import { connect, type Sql, type Transaction, transaction } from './db.ts'
+import { connect, dosPapeis, type Sql, type Transaction, transaction } from './db.ts'
 import { loginDo, type Papel, papeis, verificadorDe } from './papeis.ts'
 
 /** server/migrations, found alike from server/src and from server/dist. */
@@ -146,6 +146,32 @@ async function entra(url: string, papel: Papel): Promise<boolean> {
     // 28000, 28P01: no such user, or not with this password
     if ((error as { code?: string }).code?.startsWith('28')) return false
     throw error
+  } finally {
+    await sql.end()
+  }
+}
+
+/**
+ * What connections are not told by us behind a PgBouncer, which hands them on: there the roles themselves have it. `limites`:
+ * the longest that anything of the server's may take, in ms.
+ */
+export async function definirNosPapeis(
+  url: string,
+  limites = { statement_timeout: 10_000, lock_timeout: 1_000 },
+): Promise<void> {
+  const sql = connect(url, { max: 1 })
+  const valores = { ...dosPapeis, ...limites, idle_in_transaction_session_timeout: limites.statement_timeout }
+  try {
+    const [{ banco }] = await sql<[{ banco: string }]>`select quote_ident(current_database()) as banco`
+    for (const papel of papeis) {
+      const nome = `"${loginDo(url, papel).username.replaceAll('"', '""')}"`
+      await comoDono(
+        sql,
+        Object.entries(valores).map(
+          ([oque, valor]) => `alter role ${nome} in database ${banco} set ${oque} = '${valor}'`,
+        ),
+      )
+    }
   } finally {
     await sql.end()
   }

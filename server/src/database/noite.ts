@@ -26,6 +26,22 @@ export async function diaDoBar(sql: Sql, estabelecimento_id: number): Promise<st
   return bar.dia
 }
 
+/** A day of a bar, and its two ends. */
+export type Dia = { dia: string; comeco: Date; fim: Date }
+
+/** The day `aaaa-mm-dd` of this bar, or the one that it is now there, with its ends as values: a plan knows how little they span. */
+export async function lerDia(sql: Sql, estabelecimento_id: number, dia: string | null): Promise<Dia> {
+  const [lido] = await sql<[Dia]>`
+    select d.dia::text, ${comecoDoDia(sql, sql`d.dia`)} as comeco, ${fimDoDia(sql, sql`d.dia`)} as fim
+    from estabelecimento e cross join lateral (select coalesce(${dia}::date, ${diaDe(sql)}) as dia) d
+    where e.id = ${estabelecimento_id}`
+  return lido
+}
+
+/** Whether a moment is in this day. */
+export const entre = (sql: Sql, quando: Fragment, { comeco, fim }: Dia) =>
+  sql`${quando} >= ${comeco} and ${quando} < ${fim}`
+
 /** Whether a moment is in the bar's day `dia`, `aaaa-mm-dd`. `quando` is of the bar's own rows. */
 export const noDia = (sql: Sql, quando: Fragment, estabelecimento_id: number, dia: string) => sql`
   ${quando} >= (select ${comecoDoDia(sql, sql`${dia}::date`)} from estabelecimento e where e.id = ${estabelecimento_id})

@@ -3,7 +3,8 @@ import type { Path } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
 import type { JSONValue } from 'postgres'
 import { VisibleError } from '../http/errors.ts'
-import { type Autor, dizerQuemAge } from '../sessao/atos.ts'
+import { type Autor, quemAge } from '../sessao/atos.ts'
+import { AVISOS_JUNTADOS, avisarDepois, JUNTAR_AVISOS } from './avisos-depois.ts'
 import { type Sql, type Transaction, transaction } from './db.ts'
 
 /** A browser forgets a key after a day; after two nobody may mean the same attempt by it. In hours. */
@@ -32,30 +33,53 @@ type Chamada = {
  * A key past its life is a new one.
  * @throws VisibleError 409 when the key was used with another body.
  */
-export function once<T extends JSONValue>(chamada: Chamada, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { sql, chave, path, estabelecimento_id, chamador, autor, input } = chamada
-  return transaction(sql, async (tx) => {
-    if (autor) await dizerQuemAge(tx, autor)
-    if (chave === null) return work(tx)
-    const corpo_hash = createHash('sha256').update(JSON.stringify(input, semCpf)).digest()
-    const [nova] = await tx`
-      insert into idempotencia ${tx({ estabelecimento_id, chamador, chamada: path, chave, corpo_hash })}
+export async function once<T extends JSONValue>(chamada: Chamada, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const { resposta, avisos } = await transaction(chamada.sql, (tx) =>
+    chamada.chave === null ? semChave(tx, chamada, work) : comChave(tx, { ...chamada, chave: chamada.chave }, work),
+  )
+  avisarDepois(chamada.sql, avisos)
+  return resposta
+}
+
+type Feito<T> = { resposta: T; avisos: string }
+
+async function semChave<T>(
+  tx: Transaction,
+  { autor }: Chamada,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<Feito<T>> {
+  await tx`select ${quemAge(tx, autor)}, ${tx.unsafe(JUNTAR_AVISOS)}`
+  const resposta = await work(tx)
+  const [{ avisos }] = await tx<[{ avisos: string }]>`select ${tx.unsafe(AVISOS_JUNTADOS)} as avisos`
+  return { resposta, avisos }
+}
+
+async function comChave<T extends JSONValue>(
+  tx: Transaction,
+  { chave, path, estabelecimento_id, chamador, autor, input }: Chamada & { chave: string },
+  work: (tx: Transaction) => Promise<T>,
+): Promise<Feito<T>> {
+  const corpo_hash = createHash('sha256').update(JSON.stringify(input, semCpf)).digest()
+  const [nova] = await tx`
+      with dito as materialized (select ${quemAge(tx, autor)}, ${tx.unsafe(JUNTAR_AVISOS)})
+      insert into idempotencia (estabelecimento_id, chamador, chamada, chave, corpo_hash)
+      select ${estabelecimento_id}::bigint, ${chamador}, ${path}, ${chave}, ${corpo_hash}::bytea from dito
       on conflict (coalesce(estabelecimento_id, 0), chamador, chamada, chave) do update
         set corpo_hash = excluded.corpo_hash, resposta = null, criada_em = excluded.criada_em
         where idempotencia.criada_em < now() - ${VIDA_DA_CHAVE_H} * interval '1 hour'
       returning 1`
-    const daChave = tx`coalesce(estabelecimento_id, 0) = ${estabelecimento_id ?? 0} and chamador = ${chamador}
+  const daChave = tx`coalesce(estabelecimento_id, 0) = ${estabelecimento_id ?? 0} and chamador = ${chamador}
       and chamada = ${path} and chave = ${chave}`
-    if (!nova) {
-      const [feita] = await tx<{ corpo_hash: Buffer; resposta: T }[]>`
+  if (!nova) {
+    const [feita] = await tx<{ corpo_hash: Buffer; resposta: T }[]>`
         select corpo_hash, resposta from idempotencia where ${daChave}`
-      if (!feita?.corpo_hash.equals(corpo_hash)) throw new VisibleError(409, respostas.chaveRepetida, 'chave_repetida')
-      return feita.resposta
-    }
-    const resposta = await work(tx)
-    await tx`update idempotencia set resposta = ${tx.json(resposta)} where ${daChave}`
-    return resposta
-  }) as Promise<T>
+    if (!feita?.corpo_hash.equals(corpo_hash)) throw new VisibleError(409, respostas.chaveRepetida, 'chave_repetida')
+    return { resposta: feita.resposta, avisos: '' }
+  }
+  const resposta = await work(tx)
+  const [fim] = await tx<{ avisos: string }[]>`
+      update idempotencia set resposta = ${tx.json(resposta)} where ${daChave} returning ${tx.unsafe(AVISOS_JUNTADOS)} as avisos`
+  return { resposta, avisos: fim?.avisos ?? '' }
 }
 
 /** Sweeps the keys past their life; several servers may do it at once. @returns how many */

@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { auditoria } from '../auditoria/auditoria.ts'
 import { cardapio } from '../cardapio/cardapio.ts'
 import { alergia } from '../checkin/alergia.ts'
@@ -105,10 +105,13 @@ export async function buildApp(options: Options) {
     // while it closes (see encerramento.ts), what still arrives is served as always
     return503OnClosing: false,
     frameworkErrors: answerUnreadableAddress,
+    // one line for each answer is ours (`answerErrors`)
+    logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: env.logLevel,
       // no header, no body, no query: a log has no personal data and no secret
-      serializers: { req: ({ method, url }) => ({ method, caminho: url?.split('?')[0] }), err: errorForLog },
+      base: { pid: process.pid },
+      serializers: { err: errorForLog },
       hooks: { streamWrite: withoutPersonalData },
     },
   })
@@ -124,6 +127,7 @@ export async function buildApp(options: Options) {
         'script-src': ["'self'", "'wasm-unsafe-eval'", ...(env.pagbank ? [new URL(env.pagbank.sdkUrl).origin] : [])],
         'style-src': ["'self'", ...(env.demo ? [estiloDoCorreio] : []), ...estilosDaPagina()],
         'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
         'connect-src': ["'self'"],
         'form-action': ["'self'"],
         'base-uri': ["'none'"],
@@ -143,7 +147,7 @@ export async function buildApp(options: Options) {
   answerErrors(app)
 
   const provedor = env.pagbank && pagbank(env.pagbank)
-  const { everybody: sql, reserve, health } = pools
+  const { everybody: sql, reserve, escuta, health } = pools
   const deps: Deps = {
     sql,
     pools,
@@ -217,7 +221,7 @@ export async function buildApp(options: Options) {
   )
   enderecoDaSaude(app, health)
   enderecoDoSecurityTxt(app, env)
-  enderecoDeEventos(app, sql, await escutar(reserve), env.publicUrl)
+  enderecoDeEventos(app, sql, await escutar(escuta), env.publicUrl)
   enderecosDeImagens(app, sql)
   enderecoDoCorreio(app, sql, env)
   enderecoDeAvisos(app, { ...deps, sql: reserve })

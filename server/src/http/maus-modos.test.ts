@@ -181,3 +181,18 @@ describe('uma fila', () => {
     expect(ditos.filter((status) => status === 401).length).toBeGreaterThan(0)
   })
 })
+
+test('a resposta de uma chamada leva poucos cabeçalhos, e os que a protegem', async () => {
+  const { headers } = await teste.app.inject({
+    method: 'POST',
+    url: '/estabelecimento/buscarEstabelecimentos',
+    payload: {},
+  })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  })
+  expect(JSON.stringify(headers).length).toBeLessThan(450)
+})

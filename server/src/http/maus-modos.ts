@@ -47,14 +47,25 @@ export const cabecalhosDeToda = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
 
+/** Of an answer to a call, which is never a page: what draws, runs or looks is named by the page's own policy alone. */
+const cabecalhosDeChamada = (publicUrl: string) => ({
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': cabecalhosDeToda['content-security-policy'],
+  'cross-origin-resource-policy': 'same-origin',
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
+
 /**
  * Ends slow bodies, and refuses what another site makes somebody's browser send. Who is no browser says nothing of where
  * it comes from, and has no cookie of anybody.
  */
 export function comBonsModos(app: FastifyInstance, { corpo }: PrazosDeQuemPede, publicUrl: string) {
+  const deChamada = cabecalhosDeChamada(publicUrl)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', cabecalhosDeToda['permissions-policy'])
-    if (request.method === 'POST' && deOutroSite(request, new URL(publicUrl).host))
+    if (request.method !== 'POST')
+      return void reply.header('permissions-policy', cabecalhosDeToda['permissions-policy'])
+    reply.headers(deChamada)
+    if (deOutroSite(request, new URL(publicUrl).host))
       throw new VisibleError(403, respostas.deOutroSite, 'de_outro_site')
   })
   app.addHook('preParsing', async (request, _reply, payload) => {

@@ -202,3 +202,26 @@ test('uma noite de pedidos, pagamentos e recusas não deixa no registro nada de 
     await noite.encerrar()
   }
 })
+
+test('de cada resposta há uma linha só, com o caminho como ele é declarado', async () => {
+  const registro = ouvirRegistro(teste)
+  await teste.call('/estabelecimento/buscarEstabelecimentos', { busca: 'maria.segredo@exemplo.com' })
+  await teste.call('/auth/logout')
+  await teste.app.inject({ url: '/saude?de=maria.segredo@exemplo.com' })
+  await teste.app.inject({ url: '/nao-existe/maria.segredo@exemplo.com' })
+  registro.calar()
+  const linhas = registro
+    .escrito()
+    .trim()
+    .split('\n')
+    .map(
+      (linha) => JSON.parse(linha) as { level: number; msg: string; caminho: string; status: number; codigo?: string },
+    )
+    .filter(({ level }) => level >= 30)
+  expect(linhas.map(({ msg, caminho, status, codigo = '' }) => [msg, caminho, status, codigo])).toEqual([
+    ['atendido', '/estabelecimento/buscarEstabelecimentos', 200, ''],
+    ['chamada recusada', '/auth/logout', 401, 'precisa_de_login'],
+    ['atendido', '/saude', 200, ''],
+    ['atendido', 'outro', 404, ''],
+  ])
+})

@@ -31,6 +31,8 @@ import { segredoDoTablet, tabletDe } from './cookie-do-tablet.ts'
 import { isDatabaseBusy, VisibleError } from './errors.ts'
 import { limitar, MuitasTentativas } from './limites.ts'
 import { cabecalhosDeToda } from './maus-modos.ts'
+import { abrirProntas, ComVersao, etagDe, type Pronta } from './prontas.ts'
+import { ATENDIDO } from './registro.ts'
 
 // what the contract has no sentence for: a library's own words are not for people
 z.config({ localeError: () => respostas.corpoIlegivel })
@@ -91,7 +93,9 @@ export type Context<P extends Path = Path> = ProvasDe<P> & {
   definirTablet: (segredo: string) => void
   log: Record<'info' | 'warn', (dados: object, texto: string) => void>
 }
-export type Handlers = { [P in Path]: (input: Input<P>, context: Context<P>) => Promise<Output<P>> }
+export type Handlers = {
+  [P in Path]: (input: Input<P>, context: Context<P>) => Promise<Output<P> | ComVersao<Output<P>>>
+}
 
 /** `dias`: for so long after a checkout the bar knows whose it was. `contato`: an e-mail. */
 export type Privacidade = { dias: number; contato: string | null }
@@ -112,6 +116,7 @@ export type Deps = {
 
 /** Serves every row of the contract. This file is the only one that knows both HTTP and the handlers. */
 export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
+  const prontas = abrirProntas()
   for (const path of Object.keys(calls) as Path[]) serveCall(path)
 
   function serveCall<P extends Path>(path: P) {
@@ -121,11 +126,12 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
     const options = call.corpo
       ? {
           bodyLimit: call.corpo,
+          helmet: false as const,
           onRequest: async (request: FastifyRequest) => {
             autorizar(path, await provasDe(request, sql, call), 'qualquer')
           },
         }
-      : {}
+      : { helmet: false as const }
     app.post(path, options, async (request, reply) => {
       const prazo = comecarPrazo(deps.prazo)
       reply.raw.once('close', prazo.soltar)
@@ -173,7 +179,11 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
       const contado = { sql, endereco: request.ip, carteira: naCarteira.carteira, checkin, sessao, tablet, input }
       const output = await prazo.ate(() => limitar(limites[path] ?? [], contado, () => handlers[path](input, context)))
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-      return JSON.stringify(z.encode(call.output, output))
+      const encode = (output: unknown) => JSON.stringify(z.encode(call.output, output))
+      if (output instanceof ComVersao) return enviarPronta(request, reply, await prontas(output, encode))
+      const texto = encode(output)
+      if (chave !== null || texto.length < MENOR_COM_ETAG) return texto
+      return jaTem(request, reply, etagDe(texto)) ? reply.send() : texto
     })
   }
 
@@ -194,6 +204,25 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
     const segredo = request.headers['x-checkin']
     return typeof segredo === 'string' && segredo.length < 200 ? lerCheckin(sql, segredo) : null
   }
+}
+
+/** Smaller answers cost less than their name. In characters. */
+const MENOR_COM_ETAG = 1024
+
+/** Names the answer; true: whoever asks says that they have this one, and is told that it holds. */
+function jaTem(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  reply.header('etag', etag)
+  if (request.headers['if-none-match'] !== etag) return false
+  reply.code(304)
+  return true
+}
+
+async function enviarPronta(request: FastifyRequest, reply: FastifyReply, { texto, etag, comprimida }: Pronta) {
+  if (jaTem(request, reply, etag)) return reply.send()
+  const aceita = request.headers['accept-encoding'] ?? ''
+  const como = /\bbr\b/.test(aceita) ? 'br' : /\bgzip\b/.test(aceita) ? 'gzip' : null
+  if (!como || texto.length < MENOR_COM_ETAG) return reply.send(texto)
+  return reply.header('content-encoding', como).send(await comprimida(como))
 }
 
 /** One limit over all the waits of a call: each of them is short, and together they may not be. */
@@ -325,12 +354,19 @@ const sentencaDoStatus: Record<number, string> = {
 
 /** One error policy: our sentences pass, Fastify's are translated, everything else is a 500 with a request id. */
 export function answerErrors(app: FastifyInstance) {
+  const recusas = new WeakMap<FastifyRequest, string | undefined>()
+  // one line for each answer: the route as it is declared, never the address as it came
+  app.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
+    const linha = { caminho: request.routeOptions.url ?? 'outro', status, ms: Math.round(elapsedTime) }
+    if (recusas.has(request)) request.log.info({ ...linha, codigo: recusas.get(request) }, 'chamada recusada')
+    else request.log.info(linha, ATENDIDO)
+  })
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     reply.header('cache-control', 'no-store')
     if (error instanceof VisibleError) {
       const { message, code, dados } = error
-      // who was kept out, by which rule: its request id says where
-      if ([401, 403, 429].includes(error.statusCode)) request.log.info({ codigo: code }, 'chamada recusada')
+      // who was kept out, by which rule
+      if ([401, 403, 429].includes(error.statusCode)) recusas.set(request, code)
       if (error instanceof MuitasTentativas) reply.header('retry-after', error.espera_s)
       return reply.code(error.statusCode).send({ message, code, ...dados })
     }

@@ -1,5 +1,5 @@
 import { estornoAberto } from '../database/abertos.ts'
-import { diaDoBar, noDia } from '../database/noite.ts'
+import { entre, lerDia } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
 import { pagamentosComLinhas, registradoPor } from './linhas-do-pagamento.ts'
 
@@ -7,20 +7,20 @@ import { pagamentosComLinhas, registradoPor } from './linhas-do-pagamento.ts'
 export const pagamentos = {
   '/pagamento/buscarPagamentos': async (input, { sql, sessao }) => {
     const { estabelecimento_id, perfil } = sessao
-    const dia = input.dia ?? (await diaDoBar(sql, estabelecimento_id))
+    const noite = await lerDia(sql, estabelecimento_id, input.dia ?? null)
     const doBar = sql`p.estabelecimento_id = ${estabelecimento_id} and p.estado <> 'intencao'
       ${perfil === 'BAR GARCON' ? sql`and ${registradoPor(sql, sessao)}` : sql``}`
     const [pagamentos, aDevolver] = await Promise.all([
-      pagamentosComLinhas(sql, sql`${doBar} and ${noDia(sql, sql`p.criado_em`, estabelecimento_id, dia)}`),
+      pagamentosComLinhas(sql, sql`${doBar} and ${entre(sql, sql`p.criado_em`, noite)}`),
       pagamentosComLinhas(
         sql,
         sql`${doBar} and p.id in (select pagamento_id from estorno s where s.estabelecimento_id = ${estabelecimento_id}
-          and (s.estado in ${estornoAberto(sql)} or (s.estado = 'recusado' and not exists (select from estorno outro
+          and s.estado <> 'feito' and (s.estado in ${estornoAberto(sql)} or (s.estado = 'recusado' and not exists (select from estorno outro
             where outro.estabelecimento_id = s.estabelecimento_id and outro.pagamento_id = s.pagamento_id and outro.id > s.id))))`,
       ),
     ])
     const pagos = pagamentos.filter(({ estado }) => estado === 'pago' || estado === 'estornado')
     const soma = (campo: 'valor' | 'estornado') => pagos.reduce((total, pagamento) => total + pagamento[campo], 0)
-    return { dia, pagamentos, aDevolver, totais: { recebido: soma('valor'), devolvido: soma('estornado') } }
+    return { dia: noite.dia, pagamentos, aDevolver, totais: { recebido: soma('valor'), devolvido: soma('estornado') } }
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 import { ESPERAS_POR_CASA } from '@boteco/contract/mesa'
 import { respostas } from '@boteco/contract/respostas'
-import { caminhoDoPedido, type Situacao } from '../checkin/caminho.ts'
+import { caminhoDe, type Situacao } from '../checkin/caminho.ts'
 import type { Transaction } from '../database/db.ts'
 
 type Quem = { estabelecimento_id: number; checkin_id: number }
@@ -9,9 +9,13 @@ type Pedida = { quantidade: number; preco: number }
 export type Espera = { por: 'equipe' | 'pagamento'; frase: string } | null
 
 /** Whether this order is held, and by what. The check-in's row is held by the caller, so that its orders come one by one. */
-export async function esperaDoPedido(tx: Transaction, quem: Quem, pedidas: readonly Pedida[]): Promise<Espera> {
-  const situacao = await caminhoDoPedido(tx, quem.estabelecimento_id, quem.checkin_id)
-  const { caminho } = situacao
+export async function esperaDoPedido(
+  tx: Transaction,
+  quem: Quem,
+  situacao: Situacao,
+  pedidas: readonly Pedida[],
+): Promise<Espera> {
+  const caminho = caminhoDe(situacao)
   if (caminho === 'livre') return null
   if (caminho === 'pagamento') return { por: 'pagamento', frase: respostas.pedidoEsperaPagamento }
   if (caminho === 'limite' && (await cabe(tx, quem, situacao, pedidas))) return null

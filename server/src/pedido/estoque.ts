@@ -17,12 +17,18 @@ export type ProdutoAVenda = {
  * @throws VisibleError 404 for an id that is not of this bar, 409 for a product that is off the menu.
  */
 export async function produtosAVenda(tx: Transaction, estabelecimento_id: number, ids: number[]) {
-  const unicos = [...new Set(ids)]
-  const produtos = await tx<ProdutoAVenda[]>`
-    select id, nome, preco_venda, nome_departamento, qtd_estoque, oculto from produto_estabelecimento
-    where estabelecimento_id = ${estabelecimento_id} and id in ${tx(unicos)}
-    order by id for no key update`
-  if (produtos.length < unicos.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  return todosAVenda(await segurarProdutos(tx, estabelecimento_id, ids), ids)
+}
+
+/** SQL: those of these products that are of this bar, held, by id. */
+export const segurarProdutos = (tx: Transaction, estabelecimento_id: number, ids: number[]) => tx<ProdutoAVenda[]>`
+  select id, nome, preco_venda, nome_departamento, qtd_estoque, oculto from produto_estabelecimento
+  where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}::bigint[])
+  order by id for no key update`
+
+/** @throws VisibleError 404 when one is not of this bar, 409 for a product that is off the menu. */
+export function todosAVenda(produtos: readonly ProdutoAVenda[], ids: readonly number[]) {
+  if (produtos.length < new Set(ids).size) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   const porId = new Map<number, ProdutoAVenda & { preco_venda: number; nome_departamento: 'BAR' | 'COZINHA' }>()
   for (const produto of produtos) {
     const { preco_venda, nome_departamento, oculto, nome } = produto
@@ -68,9 +74,11 @@ export async function tirarDoEstoque(
   pedidas: Pedidas,
 ) {
   const somas = conferirEstoque(produtos, pedidas)
-  if (somas.size === 0) return
-  await tx`
-    update produto_estabelecimento p set qtd_estoque = p.qtd_estoque - s.quantidade
-    from unnest(${[...somas.keys()]}::bigint[], ${[...somas.values()]}::int[]) as s (id, quantidade)
-    where p.estabelecimento_id = ${estabelecimento_id} and p.id = s.id`
+  if (somas.size > 0) await menosEstoque(tx, estabelecimento_id, somas)
 }
+
+/** SQL: takes so many units of each of these products. */
+export const menosEstoque = (tx: Transaction, estabelecimento_id: number, somas: Map<number, number>) => tx`
+  update produto_estabelecimento p set qtd_estoque = p.qtd_estoque - s.quantidade
+  from unnest(${[...somas.keys()]}::bigint[], ${[...somas.values()]}::int[]) as s (id, quantidade)
+  where p.estabelecimento_id = ${estabelecimento_id} and p.id = s.id`

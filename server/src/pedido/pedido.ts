@@ -1,9 +1,10 @@
 import { andamentos } from '@boteco/contract/andamentos'
 import { ESPERA_MIN } from '@boteco/contract/mesa'
 import { respostas } from '@boteco/contract/respostas'
-import { recusarFechados } from '../cardapio/departamentos-fechados.ts'
+import { departamentosFechados, type Fechado, recusarDosFechados } from '../cardapio/departamentos-fechados.ts'
+import { type Situacao, situacaoDe } from '../checkin/caminho.ts'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
-import { emPreparo } from '../database/abertos.ts'
+import { emPreparo, esperaPasso } from '../database/abertos.ts'
 import type { Transaction } from '../database/db.ts'
 import { once } from '../database/once.ts'
 import { metrosAte } from '../estabelecimento/proximos.ts'
@@ -11,7 +12,7 @@ import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
-import { conferirEstoque, produtosAVenda, tirarDoEstoque } from './estoque.ts'
+import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
 import { itens, LINHAS_DE_UMA_VEZ } from './itens.ts'
 import { precosMostrados } from './preco.ts'
 import { quemPede } from './quem-pede.ts'
@@ -55,43 +56,38 @@ export const pedido = {
           preco,
           observacao,
         }))
-      await recusarDemais(tx, { estabelecimento_id, checkin_id }, pedidas.length)
-      const produtos = await produtosAVenda(
-        tx,
-        estabelecimento_id,
-        pedidas.map(({ produto_id }) => produto_id),
-      )
-      await recusarFechados(tx, estabelecimento_id, produtos.values())
+      const ids = pedidas.map(({ produto_id }) => produto_id)
+      const { esperam, situacao, fechados, segurados } = await lerParaPedir(tx, { estabelecimento_id, checkin_id }, ids)
+      if (esperam + pedidas.length > MAXIMO_A_SERVIR)
+        throw new VisibleError(409, respostas.pedidosDemais, 'pedidos_demais')
+      const produtos = todosAVenda(segurados, ids)
+      recusarDosFechados(fechados, produtos.values())
       const precos = await precosMostrados(tx, estabelecimento_id, produtos, pedidas)
       const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: precos[indice]! }))
       // whom somebody of the house orders for is seen by that somebody
-      const espera = feito_por === null ? await esperaDoPedido(tx, { estabelecimento_id, checkin_id }, comPreco) : null
+      const espera =
+        feito_por === null ? await esperaDoPedido(tx, { estabelecimento_id, checkin_id }, situacao, comPreco) : null
       // a held order takes nothing, and is refused when it could not be served even now
-      if (espera) conferirEstoque(produtos, pedidas)
-      else await tirarDoEstoque(tx, estabelecimento_id, produtos, pedidas)
-
-      const [novo] = await tx<{ id: number }[]>`
-        insert into pedido (estabelecimento_id, checkin_id, numero_mesa, feito_por, espera, espera_ate)
-        values (${estabelecimento_id}, ${checkin_id}, ${numero_mesa}, ${feito_por}, ${espera?.por ?? null},
-          case when ${espera !== null} then now() + ${ESPERA_MIN} * interval '1 minute' end) returning id`
+      const tira = conferirEstoque(produtos, pedidas)
       // the price and the name are copied: a later change never alters an open account
       const linhas = pedidas.map(({ produto_id, quantidade, observacao }, indice) => {
-        const produto = produtos.get(produto_id)!
-        return {
-          estabelecimento_id,
-          pedido_id: novo!.id,
-          checkin_id,
-          produto_estabelecimento_id: produto_id,
-          nome_produto: produto.nome,
-          nome_departamento: produto.nome_departamento,
-          quantidade,
-          preco: precos[indice]!,
-          observacao,
-          tirou_estoque: !espera && produto.qtd_estoque !== null,
-          ...(espera && { na_fila_em: null }),
-        }
+        const { nome, nome_departamento, qtd_estoque } = produtos.get(produto_id)!
+        const tirou_estoque = !espera && qtd_estoque !== null
+        return { produto_id, nome, nome_departamento, quantidade, preco: precos[indice]!, observacao, tirou_estoque }
       })
-      await tx`insert into item_pedido ${tx(linhas)}`
+      // one statement, because the products are held until it is done
+      await tx`
+        with novo as (
+          insert into pedido (estabelecimento_id, checkin_id, numero_mesa, feito_por, espera, espera_ate)
+          values (${estabelecimento_id}, ${checkin_id}, ${numero_mesa}, ${feito_por}, ${espera?.por ?? null},
+            case when ${espera !== null}::boolean then now() + ${ESPERA_MIN} * interval '1 minute' end) returning id
+        ) ${!espera && tira.size > 0 ? tx`, tirado as (${menosEstoque(tx, estabelecimento_id, tira)})` : tx``}
+        insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
+          nome_departamento, quantidade, preco, observacao, tirou_estoque, na_fila_em)
+        select ${estabelecimento_id}, novo.id, ${checkin_id}, l.produto_id, l.nome, l.nome_departamento, l.quantidade,
+          l.preco, l.observacao, l.tirou_estoque, case when ${espera === null}::boolean then now() end
+        from novo cross join jsonb_to_recordset(${tx.json(linhas)}) as l (produto_id bigint, nome text, nome_departamento text,
+          quantidade int, preco bigint, observacao text, tirou_estoque boolean)`
       return { message: respostas.pedidoFeito, ...(espera && { espera: espera.frase }) }
     })
   },
@@ -99,7 +95,7 @@ export const pedido = {
   '/pedido/buscarPedidos': async (_input, { sql, sessao }) => {
     const { de, departamento } = andamentos[sessao.perfil]
     const { estabelecimento_id } = sessao
-    const naFila = sql`estabelecimento_id = ${estabelecimento_id} and status_pedido = ${de} and na_fila_em <= now()
+    const naFila = sql`estabelecimento_id = ${estabelecimento_id} and status_pedido = ${esperaPasso(sql, de)} and na_fila_em <= now()
       ${departamento ? sql`and nome_departamento = ${departamento}` : sql``}`
     // `offset 0`: what waits is looked for first and put in order then, not the other way round through all that ever was
     const pedidos = await itens(
@@ -160,14 +156,23 @@ export const pedido = {
     }),
 } satisfies Partial<Handlers>
 
-/** The check-in's row is held by the caller, so that its orders come one by one. */
-async function recusarDemais(
+type ParaPedir = { esperam: number; situacao: Situacao; fechados: Fechado[]; segurados: ProdutoAVenda[] }
+
+/**
+ * Everything that decides an order, by one statement, which holds its products. The check-in's row is held by the caller,
+ * so that its orders come one by one, and what is read here counts the ones before.
+ */
+async function lerParaPedir(
   tx: Transaction,
   { estabelecimento_id, checkin_id }: { estabelecimento_id: number; checkin_id: number },
-  novas: number,
-) {
-  const [{ esperam }] = await tx<[{ esperam: number }]>`
-    select count(*)::int as esperam from item_pedido where estabelecimento_id = ${estabelecimento_id}
-      and checkin_id = ${checkin_id} and status_pedido in ${emPreparo(tx)}`
-  if (esperam + novas > MAXIMO_A_SERVIR) throw new VisibleError(409, respostas.pedidosDemais, 'pedidos_demais')
+  ids: number[],
+): Promise<ParaPedir> {
+  const [lido] = await tx<[ParaPedir]>`
+    with segurados as (${segurarProdutos(tx, estabelecimento_id, ids)})
+    select (select coalesce(json_agg(p), '[]') from segurados p) as segurados,
+      (select coalesce(json_agg(f), '[]') from (${departamentosFechados(tx, estabelecimento_id)}) f) as fechados,
+      (select to_json(s) from (${situacaoDe(tx, estabelecimento_id, checkin_id)}) s) as situacao,
+      (select count(*)::int from item_pedido where estabelecimento_id = ${estabelecimento_id}
+        and checkin_id = ${checkin_id} and status_pedido in ${emPreparo(tx)}) as esperam`
+  return lido
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
   teste = await appDeTeste({ testPush: push.url })
   await lerChaves(teste.sql)
   registro = ouvirRegistro(teste)
-  banco = await ouvirBanco(teste.url)
+  banco = await ouvirBanco(teste)
   ditos = await banco.durante(noite)
   registro.calar()
 })

@@ -146,7 +146,7 @@ beforeAll(async () => {
   teste = await appComSandbox(undefined, { env, banco, metricas })
   await lerChaves(teste.sql)
   registro = ouvirRegistro(teste)
-  const ouvinte = await ouvirBanco(teste.url)
+  const ouvinte = await ouvirBanco(teste)
   avisos = await ouvinte.durante(noite)
   await ouvinte.parar()
 })

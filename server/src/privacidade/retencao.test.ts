@@ -162,7 +162,7 @@ describe('depois de uma noite com pessoas marcadas', () => {
       return JSON.parse(JSON.stringify(tudo, (campo, valor) => (campo === 'nome_cliente' ? undefined : valor)))
     }
     const [antes, linhas] = [await relatorios(), await semPessoas(n.dono)]
-    const banco = await ouvirBanco(teste.url)
+    const banco = await ouvirBanco(teste)
     const ditos = await banco.durante(() => limpar(n))
     await banco.parar()
     expect(ditos).toEqual([])

@@ -40,9 +40,9 @@ export function autorDe(
   }
 }
 
-/** Until the end of the transaction, what changes is this person's doing. */
-export const dizerQuemAge = (tx: Transaction, autor: Autor) =>
-  tx`select set_config('boteco.autor', ${JSON.stringify(autor)}, true)`
+/** SQL: until the end of the transaction, what changes is this person's doing; null: nobody's of a house. */
+export const quemAge = (tx: Transaction, autor: Autor | null) =>
+  tx`set_config('boteco.autor', ${autor ? JSON.stringify(autor) : ''}, true)`
 
 type Ato = { alvo?: number; antes?: JSONValue; depois?: JSONValue; motivo?: string | null }
 

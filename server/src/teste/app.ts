@@ -39,7 +39,7 @@ export const cofreDeTeste = abrirCofre({ chaves: [novaChave()] })
 
 /** One pool for every kind of work, but for what takes old rows away. */
 export const umPool = (servidor: Sql, manutencao = servidor): Pools => ({
-  ...{ everybody: servidor, reserve: servidor, reports: servidor, jobs: servidor, health: servidor },
+  ...{ everybody: servidor, reserve: servidor, reports: servidor, jobs: servidor, escuta: servidor, health: servidor },
   manutencao,
 })
 

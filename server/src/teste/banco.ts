@@ -15,8 +15,8 @@ import { guardarRespostas, ouvirRespostas } from './ouvir-respostas.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** `pasta`: where each process writes down what its statements were answered */
-    servidorDeTeste: { url: string; modelo: string; pasta: string }
+    /** `pasta`: where each process writes down what its statements were answered. `embutido`: ours, whose superuser its owner is */
+    servidorDeTeste: { url: string; modelo: string; pasta: string; embutido: boolean }
   }
 }
 
@@ -55,7 +55,7 @@ export default async function setup(projeto: TestProject): Promise<() => Promise
   await admin`create database ${admin(modelo)}`
   if (embedded) await admin`create extension if not exists pg_stat_statements`
   await migrate(withDatabase(url, modelo))
-  projeto.provide('servidorDeTeste', { url, modelo, pasta })
+  projeto.provide('servidorDeTeste', { url, modelo, pasta, embutido: embedded !== undefined })
   return async () => {
     if (embedded) await conferirComandos(url, withDatabase(url, modelo))
     await conferirRespostas(pasta, withDatabase(url, modelo))

@@ -1,8 +1,9 @@
-import { connect } from '../database/db.ts'
+import { avisosEnviados } from '../database/avisos-depois.ts'
+import { connect, type Sql } from '../database/db.ts'
 import type { Evento } from '../database/eventos.ts'
 
-/** Hears what the database says to the processes, on a connection of its own. */
-export async function ouvirBanco(url: string) {
+/** Hears what the database says to the processes, on a connection of its own; also what `servidor` says after its transactions. */
+export async function ouvirBanco({ url, servidor }: { url: string; servidor: Sql }) {
   const sql = connect(url, { max: 2, statementTimeout: 0 })
   let ditos: (Evento | { pulso: string })[] = []
   await sql.listen('boteco', (texto) => {
@@ -12,6 +13,7 @@ export async function ouvirBanco(url: string) {
 
   /** Notices come in the order of their transactions: once our own is heard, so are all before it. */
   async function alcancar() {
+    await avisosEnviados(servidor)
     const pulso = `vez ${++vez}`
     await sql.notify('boteco', JSON.stringify({ pulso }))
     while (!ditos.some((dito) => 'pulso' in dito && dito.pulso === pulso)) await new Promise(setImmediate)

@@ -1,0 +1,106 @@
+import type { Path } from '@boteco/contract/calls'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
+import { ABERTAS_DO_GRANDE, encherDeHistoria, ITENS_DA_COMANDA } from '../teste/historia.ts'
+import { linhasLidas, nos, type Plano, poolQueContaPlanos } from '../teste/planos.ts'
+import { corpoDoPedido, pedir, type Sentado, sentar } from '../teste/salao.ts'
+
+/*
+ * What happens all evening costs as much after years as on the first day, in a large bar too: no statement of it reads the
+ * nights that are over, or other bars' rows. The plans are those that PostgreSQL really ran with, of both kinds that it
+ * makes: those for any values and those for the very ones.
+ */
+
+/** What any statement may read of one table: what stands open in the large bar, some times over. Its history is 10 times that. */
+const MAXIMO = 12 * ABERTAS_DO_GRANDE * ITENS_DA_COMANDA
+
+/** What every night adds to. */
+const cresce = new Set([
+  ...['checkin', 'pedido', 'item_pedido', 'item_andamento', 'ficha', 'carteira'],
+  ...['pagamento', 'pagamento_linha', 'estorno', 'estorno_linha'],
+])
+
+let banco: BancoDeTeste
+let base: AppDeTeste
+let bar: { id: number }
+let quem: Record<'gerente' | 'garcom' | 'barman', { token: string }>
+let chope: { id: number }
+let ana: Sentado
+let diaPassado: string
+beforeAll(async () => {
+  banco = await bancoDeTeste()
+  base = await appDeTeste({}, { banco })
+  bar = await novoBar(base, { latitude: -23.55, longitude: -46.63 })
+  quem = {
+    gerente: await novoGerente(base, bar.id),
+    garcom: await novoFuncionario(base, bar.id, 'BAR GARCON'),
+    barman: await novoFuncionario(base, bar.id, 'BAR BARMAN'),
+  }
+  chope = await novoProduto(base, bar.id)
+  await encherDeHistoria(banco, bar.id, chope.id)
+  const [{ dia }] = await banco.sql<[{ dia: string }]>`
+    select to_char(criado_em, 'YYYY-MM-DD') as dia from pagamento where estabelecimento_id = ${bar.id} order by criado_em limit 1`
+  diaPassado = dia
+  ana = await sentar(base, bar.id, { mesa: 7 })
+  await pedir(base, ana, [[chope, 1]])
+  await pedir(base, ana, [[chope, 1]])
+})
+afterAll(() => base.encerrar())
+
+const deAna = () => ({ checkin: ana.segredo })
+type Chamada = [path: Path, quem: () => { token?: string; checkin?: string }, corpo?: () => object]
+const chamadas: Chamada[] = [
+  ['/pedido/buscarPedidos', () => quem.barman],
+  ['/pedido/buscarPedidos', () => quem.garcom],
+  ['/pedido/buscarAlarmesDeRecebimento', () => quem.gerente],
+  ['/contas/buscarCheckinsAbertos', () => quem.gerente],
+  ['/contas/buscarMesasAbertas', () => quem.gerente],
+  ['/contas/buscarVendasDaNoite', () => quem.gerente],
+  ['/mesa/buscarEsperas', () => quem.garcom],
+  ['/pagamento/buscarPagamentos', () => quem.gerente],
+  ['/pagamento/buscarPagamentos', () => quem.gerente, () => ({ dia: diaPassado })],
+  ['/pagamento/buscarPagamentos', () => quem.garcom],
+  ['/pagamento/conciliar', () => quem.gerente, () => ({ dia: diaPassado })],
+  ['/cliente/getContaCliente', () => quem.garcom, () => ({ dadosCliente: { numeroMesa: 7 } })],
+  ['/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', () => quem.garcom],
+  ['/pedido/cadastrarPedido', deAna, () => corpoDoPedido([[chope, 2]])],
+  ['/pedido/buscarMeusPedidosEmAndamento', deAna],
+  ['/pedido/buscarMeusPedidosEntregues', deAna],
+  ['/pedido/buscarPedidosEntreguesNaMesa', deAna],
+  ['/pedido/verificarSeClientePodeFazerCheckout', deAna],
+]
+
+describe.runIf(inject('servidorDeTeste').embutido).each(['generic', 'custom'] as const)('com planos %s', (modo) => {
+  let teste: AppDeTeste
+  let planos: Plano[]
+  beforeAll(async () => {
+    const pool = await poolQueContaPlanos(banco, modo)
+    planos = pool.planos
+    teste = await appDeTeste({}, { banco: { ...banco, servidor: pool.servidor, encerrar: () => pool.servidor.end() } })
+  })
+  afterAll(() => teste.encerrar())
+
+  test.each(chamadas)('%s não lê o passado nem os outros bares', async (path, provas, corpo = () => ({})) => {
+    planos.length = 0
+    expect((await teste.call(path, corpo(), provas())).status).toBe(200)
+    expect(planos.length).toBeGreaterThan(0)
+    conferir()
+  })
+
+  test('um passo não lê o passado nem os outros bares', async () => {
+    const [item] = (await teste.call('/pedido/buscarPedidos', {}, quem.barman)).body.pedidos
+    planos.length = 0
+    const corpo = { idProdutoPedido: item?.produto_pedido_id }
+    expect((await teste.call('/pedido/darAndamentoAoPedido', corpo, quem.barman)).status).toBe(200)
+    conferir()
+  })
+
+  function conferir() {
+    for (const plano of planos) {
+      const demais = [...linhasLidas(plano)].filter(([tabela, quantas]) => cresce.has(tabela) && quantas > MAXIMO)
+      expect([demais, demais.length > 0 ? plano['Query Text'] : '']).toEqual([[], ''])
+      expect(nos(plano.Plan).some((no) => no['Workers Planned']) || 'JIT' in plano).toBe(false)
+    }
+  }
+})

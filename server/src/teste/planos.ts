@@ -1,0 +1,69 @@
+import { connect, type Sql } from '../database/db.ts'
+import type { BancoDeTeste } from './banco.ts'
+
+/** A node of a plan, as `explain (analyze, format json)` names its parts. */
+type No = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  'Workers Planned'?: number
+  Plans?: No[]
+}
+export type Plano = { 'Query Text': string; Plan: No; JIT?: object }
+
+/**
+ * A pool of the server's role whose every statement, also those inside functions, tells the plan that it ran with. `modo`:
+ * which plans PostgreSQL makes of a prepared statement, those for any values or those for the very ones.
+ */
+export async function poolQueContaPlanos(banco: BancoDeTeste, modo: 'generic' | 'custom') {
+  const planos: Plano[] = []
+  const nome = new URL(banco.url).pathname.slice(1)
+  const definir = (parametro: string, valor: string) =>
+    banco.sql.unsafe(`alter database ${nome} set ${parametro} = '${valor}'`)
+  await definir('session_preload_libraries', 'auto_explain')
+  await definir('auto_explain.log_min_duration', '0')
+  await definir('auto_explain.log_analyze', 'on')
+  await definir('auto_explain.log_timing', 'off')
+  await definir('auto_explain.log_format', 'json')
+  await definir('auto_explain.log_level', 'notice')
+  await definir('auto_explain.log_nested_statements', 'on')
+  // whatever may be compiled or shared out is
+  await definir('jit_above_cost', '0')
+  for (const custo of [
+    'parallel_setup_cost',
+    'parallel_tuple_cost',
+    'min_parallel_table_scan_size',
+    'min_parallel_index_scan_size',
+  ])
+    await definir(custo, '0')
+  await definir('plan_cache_mode', `force_${modo}_plan`)
+  const servidor: Sql = connect(banco.url, {
+    papel: 'boteco_servidor',
+    statementTimeout: 120_000,
+    connectTimeout: 120_000,
+    aoAvisar: ({ message = '' }) => {
+      const [, json] = message.match(/plan:\s*(\{.*)/s) ?? []
+      if (json) planos.push(JSON.parse(json) as Plano)
+    },
+  })
+  return { servidor, planos }
+}
+
+/** What a plan looked at, by table: rows that it kept and rows that it threw away. */
+export function linhasLidas({ Plan }: Plano): Map<string, number> {
+  const lidas = new Map<string, number>()
+  const somar = (no: No) => {
+    const tabela = no['Relation Name']
+    const cada = no['Actual Rows'] + (no['Rows Removed by Filter'] ?? 0) + (no['Rows Removed by Index Recheck'] ?? 0)
+    if (tabela) lidas.set(tabela, (lidas.get(tabela) ?? 0) + Math.round(cada * no['Actual Loops']))
+    for (const filho of no.Plans ?? []) somar(filho)
+  }
+  somar(Plan)
+  return lidas
+}
+
+export const nos = (no: No): No[] => [no, ...(no.Plans ?? []).flatMap(nos)]
