@@ -374,8 +374,8 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/http/app.ts',
-        de: ', err: errorForLog }',
-        para: ', err: (error) => ({ ...errorForLog(error), ...error }) }',
+        de: '{ err: errorForLog }',
+        para: '{ err: (error) => ({ ...errorForLog(error), ...error }) }',
       },
     ],
     testes: ['server/src/http/registro.test.ts'],

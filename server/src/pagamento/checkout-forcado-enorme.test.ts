@@ -52,7 +52,7 @@ test('de uma brincadeira de 24.000 linhas a fila manda as mais velhas, e o check
   expect(checkins).toMatchObject([{ restantes: LINHAS - 500, total: LINHAS * 10, aPagar: (LINHAS - PAGAS) * 10 }])
   expect(checkins[0]?.pedidos.flatMap(({ produtosDoPedido }) => produtosDoPedido)).toHaveLength(500)
 
-  const ouvido = await ouvirBanco(banco)
+  const ouvido = await ouvirBanco({ url: banco.url, servidor: semPressa })
   const ditos = await ouvido.durante(async () => {
     const { status } = await teste.call('/contas/forcarCheckoutCheckin', { id: ana.id }, { token: gerente.token })
     expect(status).toBe(200)
