@@ -10,11 +10,12 @@ export function useFazerCheckout(destino = '/') {
   const [, navigate] = useLocation()
   const chamada = useCall('/auth/fazerCheckoutBoteco')
 
-  async function fazerCheckout() {
+  /** `antes`: what came of the same tap before it, told in the same notice. */
+  async function fazerCheckout(antes = '') {
     const id = lerDadosCheckin()?.objBarcheckin?.id
     if (id) pedindoCheckout(id)
     const saiu = ({ message }: { message: string }) => {
-      notify(message)
+      notify(`${antes} ${message}`.trim())
       esquecerCheckin()
       esvaziarCestas()
       navigate(destino, { replace: true })
@@ -23,7 +24,7 @@ export function useFazerCheckout(destino = '/') {
       // the first attempt arrived, and its answer did not
       if (error.code === 'checkin_encerrado') return saiu(error)
       if (id) desistiuDoCheckout(id)
-      notify(error.message, 'danger')
+      notify(`${antes} ${error.message}`.trim(), 'danger')
     })
   }
   return { fazerCheckout, busy: chamada.isPending }

@@ -9,16 +9,13 @@ export function useDevolucao(fichas: readonly FichaPaga[]) {
   })
   const devolviveis = fichas.filter(({ a_devolver }) => a_devolver > 0)
 
-  /** Gives them all back, tells the person how it went, and answers whether it worked. */
+  /** Gives them all back, and answers the sentence for the person; null when it failed, which they have been told. */
   const devolver = () =>
     chamada.mutateAsync({ input: devolviveis.map(({ id }) => ({ id })) }).then(
-      ({ message }) => {
-        notify(message)
-        return true
-      },
+      ({ message }): string | null => message,
       ({ message }: Error) => {
         notify(message, 'danger')
-        return false
+        return null
       },
     )
   return {

@@ -34,8 +34,8 @@ export function useSair(destino?: string) {
     const pergunta =
       devolviveis.length > 0 ? { title, text, children: escolha } : { title, text: [text, GUARDADAS].join(' ') }
     if (!(await confirm({ ...pergunta, action: 'Fazer checkout' }))) return
-    if (querDevolver && !(await devolver())) return
-    await fazerCheckout()
+    const devolvidas = querDevolver ? await devolver() : ''
+    if (devolvidas !== null) await fazerCheckout(devolvidas)
   }
 
   return { sair, busy: busy || prontas.isLoading || devolucao.busy }

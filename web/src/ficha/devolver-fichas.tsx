@@ -3,6 +3,7 @@ import type { FichaPaga } from '@boteco/contract/ficha'
 import { useDevolucao } from '../checkin/devolucao.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
+import { notify } from '../ui/notices.tsx'
 
 /** Fichas that the guest does not want any more become money again, where the bar allows it. */
 export function DevolverFichas({ fichas, onDevolvidas }: { fichas: readonly FichaPaga[]; onDevolvidas: () => void }) {
@@ -19,7 +20,10 @@ export function DevolverFichas({ fichas, onDevolvidas }: { fichas: readonly Fich
       danger: true,
     }
     if (!(await confirm(pergunta))) return
-    if (await devolver()) onDevolvidas()
+    const dito = await devolver()
+    if (!dito) return
+    notify(dito)
+    onDevolvidas()
   }
 
   return (
