@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import type { Convite } from './checkin/instalar.tsx'
+import { whenLifted } from './device/finger.ts'
 import { AppRoutes, fetchFirstPage } from './routes.tsx'
 import './ui/base.css'
 
@@ -11,6 +12,9 @@ import './ui/base.css'
 const queryClient = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always', retry: false }, mutations: { networkMode: 'always' } },
 })
+
+// nothing that was read moves the page under a finger
+notifyManager.setScheduler(whenLifted)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
