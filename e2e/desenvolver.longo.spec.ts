@@ -14,7 +14,8 @@ let copia: string
 
 test.beforeAll(async () => {
   copia = await mkdtemp(join(tmpdir(), 'boteco-dev-'))
-  for (const nome of ['contract', 'server', 'web', 'pagbank-sandbox', 'scripts', 'package.json', 'tsconfig.json'])
+  const { workspaces } = JSON.parse(await readFile(join(raiz, 'package.json'), 'utf8')) as { workspaces: string[] }
+  for (const nome of [...workspaces, 'scripts', 'package.json', 'tsconfig.json', 'tsconfig.base.json'])
     await cp(join(raiz, nome), join(copia, nome), {
       recursive: true,
       filter: (caminho) => !/\/(dist|node_modules)$/.test(caminho),
@@ -24,7 +25,8 @@ test.beforeAll(async () => {
   await mkdir(join(pacotes, '@boteco'), { recursive: true })
   for (const nome of await readdir(join(raiz, 'node_modules')))
     if (!['@boteco', '.vite'].includes(nome)) await symlink(join(raiz, 'node_modules', nome), join(pacotes, nome))
-  await symlink(join(copia, 'contract'), join(pacotes, '@boteco/contract'))
+  for (const nome of await readdir(join(raiz, 'node_modules/@boteco')))
+    await symlink(join(copia, nome), join(pacotes, '@boteco', nome))
 })
 
 test.afterAll(() => rm(copia, { recursive: true }))
