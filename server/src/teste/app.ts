@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2'
 import { expect } from 'vitest'
 import type * as z from 'zod/mini'
 import { abrirCofre, novaChave } from '../cofre/cofre.ts'
-import type { Pools, Sql } from '../database/db.ts'
+import { connect, type Pools, type Sql } from '../database/db.ts'
 import { type Env, readEnv } from '../env.ts'
 import { buildApp, type Options } from '../http/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from './banco.ts'
@@ -54,9 +54,11 @@ type Partes = Partial<Omit<Options, 'env'>> & { banco?: BancoDeTeste }
 export async function appDeTeste(mudancas: Partial<Env> = {}, { banco: dado, ...partes }: Partes = {}) {
   const banco = dado ?? (await bancoDeTeste())
   const { sql, servidor, manutencao } = banco
+  // a pool that has listened goes on hearing, and the connections may outlive this server
+  const escuta = connect(banco.url, { papel: 'boteco_servidor', max: 2, statementTimeout: 0, connectTimeout: 120_000 })
   const app = await buildApp({
     prazo: 120_000,
-    pools: umPool(servidor, manutencao),
+    pools: { ...umPool(servidor, manutencao), escuta },
     cofre: cofreDeTeste,
     ...partes,
     env: { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), demo: false, pagbank: null, ...mudancas },
@@ -87,6 +89,7 @@ export async function appDeTeste(mudancas: Partial<Env> = {}, { banco: dado, ...
 
   async function encerrar() {
     await app.close()
+    await escuta.end({ timeout: 1 })
     await banco.encerrar()
   }
   return { app, sql, servidor, manutencao, url: banco.url, call, encerrar }

@@ -101,18 +101,28 @@ export type BancoDeTeste = {
   encerrar: () => Promise<void>
 }
 
+/** Databases of this process that a test gave back as they were at first; their connections stay open. */
+const livres: BancoDeTeste[] = []
+
 /**
- * A fresh database with every table and no row; `vazio` leaves out the tables too; or one like `copiaDe`, to which nobody
- * is connected.
+ * A database with every table and no row, whose ids begin at 1. Making one costs more than most files' tests: when a test
+ * gives it back, its rows are taken away and the next one gets it, unless its tables, functions or connections are not
+ * as they were at first (`arrumar`). `novo`: one that nobody had before. `vazio` leaves out the tables too; `copiaDe`: one
+ * like that, to which nobody is connected.
  */
 export async function bancoDeTeste({
   vazio = false,
   copiaDe,
+  novo = false,
 }: {
   vazio?: boolean
   copiaDe?: BancoDeTeste
+  novo?: boolean
 } = {}): Promise<BancoDeTeste> {
-  const { url: doServidor, modelo: migrado, pasta } = inject('servidorDeTeste')
+  const { url: doServidor, modelo: migrado, pasta, embutido } = inject('servidorDeTeste')
+  const comum = !vazio && !copiaDe && !novo && embutido
+  const livre = comum && livres.pop()
+  if (livre) return livre
   const modelo = copiaDe ? new URL(copiaDe.url).pathname.slice(1) : vazio ? 'template1' : migrado
   const nome = `teste_${randomBytes(6).toString('hex')}`
   const admin = connect(doServidor, { ...semPressa, max: 1 })
@@ -123,17 +133,77 @@ export async function bancoDeTeste({
   const sql = connect(url, semPressa)
   const servidor = connect(url, { ...semPressa, papel: 'boteco_servidor' })
   const manutencao = connect(url, { ...semPressa, papel: 'boteco_manutencao', max: 2 })
-  return {
+  const arrumar = comum && (await arrumacao(sql))
+  const banco = {
     sql,
     servidor,
     manutencao,
     url,
     encerrar: async () => {
-      await Promise.all([sql, servidor, manutencao].map((cada) => cada.end({ timeout: 1 })))
       guardarRespostas(pasta)
+      if (arrumar && (await arrumar())) return void livres.push(banco)
+      await Promise.all([sql, servidor, manutencao].map((cada) => cada.end({ timeout: 1 })))
       const outro = connect(doServidor, { ...semPressa, max: 1 })
       await outro`drop database ${outro(nome)} with (force)`
       await outro.end()
     },
+  }
+  return banco
+}
+
+/** With more rows than this to be taken away, a new database costs no more. */
+const MAXIMO_DE_LINHAS = 3_000
+
+/** What a database consists of: every change to a row of its catalogue is by a newer transaction. */
+const CATALOGO = ['class', 'attribute', 'attrdef', 'constraint', 'index', 'namespace', 'policy', 'proc', 'rewrite']
+  .concat('trigger', 'type', 'sequence', 'extension', 'default_acl', 'statistic_ext')
+  .map((tabela) => `select '${tabela}' as tabela, count(*), sum(xmin::text::bigint) from pg_${tabela}`)
+  .join(' union all ')
+
+/**
+ * How to make a database again what it is now. The answer is whether it is: not when something of its catalogue has
+ * changed, or a connection still does something or holds a lock.
+ */
+async function arrumacao(sql: Sql): Promise<() => Promise<boolean>> {
+  const catalogo = async () => JSON.stringify(await sql.unsafe(CATALOGO))
+  const antes = await catalogo()
+  const tabelas = await sql<{ nome: string }[]>`
+    select oid::regclass::text as nome from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`
+  const comLinhas = await sql.unsafe<{ nome: string; linhas: unknown }[]>(
+    tabelas
+      .map(({ nome }) => `select '${nome}' as nome, jsonb_agg(t)::text as linhas from ${nome} t having count(*) > 0`)
+      .join(' union all '),
+  )
+  const esvaziar = tabelas.map(({ nome }) => `delete from ${nome};`).join(' ')
+  const encher = comLinhas
+    .map(({ nome, linhas }) => {
+    const literal = String(linhas).replaceAll("'", "''")
+    return `insert into ${nome} overriding system value select * from jsonb_populate_recordset(null::${nome}, '${literal}');`
+  })
+    .join(' ')
+  return async () => {
+    try {
+      const [uso] = await sql<{ ocupado: boolean }[]>`
+        select exists (select from pg_stat_activity where datname = current_database() and state <> 'idle'
+            and pid <> pg_backend_pid())
+          or exists (select from pg_locks where database = (select oid from pg_database where datname = current_database())
+            and pid <> pg_backend_pid()) as ocupado`
+      if (uso?.ocupado !== false || (await catalogo()) !== antes) return false
+      const apagadas = await sql.begin(async (tx) => {
+        // no trigger runs, no reference is looked at
+        await tx`set local session_replication_role = replica`
+        const contas = (await tx.unsafe(esvaziar)) as unknown as { count: number }[]
+        if (encher) await tx.unsafe(encher)
+        await tx`
+          select setval(seqrelid::regclass, seqstart, false) from pg_sequence
+          where pg_sequence_last_value(seqrelid) is not null`
+        return contas.reduce((soma, { count }) => soma + count, 0)
+      })
+      // what is taken away still fills the pages, which nobody cleans up here
+      return apagadas <= MAXIMO_DE_LINHAS
+    } catch {
+      return false
+    }
   }
 }
