@@ -84,4 +84,4 @@ grant select, delete, update (vence_em) on desafio, link_de_senha, link_de_email
 grant select, delete, update (pedida_em) on carta to boteco_manutencao;
 grant select, delete, update (usada_em) on sessao to boteco_manutencao;
 grant select, delete, update (ate) on preco_anterior to boteco_manutencao;
-grant select, delete on emperrado, limpeza_da_noite to boteco_manutencao;
+grant select, delete on emperrado, limpeza_da_noite, item_andamento to boteco_manutencao;

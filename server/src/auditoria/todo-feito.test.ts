@@ -370,7 +370,8 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
   '/mesa/livre': 'only of a table that owes nothing, and it keeps who said so (`encerrada_por`)',
   '/pagamento/conciliar': "what it writes down is the provider's word",
   '/pedido/cadastrarPedido': 'an order keeps who placed it (`feito_por`): nothing may slow it down',
-  '/pedido/darAndamentoAoPedido': 'each step is a row of `item_andamento`, with who and when',
+  '/pedido/darAndamentoAoPedido':
+    'each step is a row of `item_andamento`, with who and when, as long as the check-in is known',
 }
 const comAtos = (Object.keys(feitos) as PathDaEquipe[]).filter((path) => typeof feitos[path] !== 'string')
 

@@ -151,7 +151,9 @@ export async function avisosDesconhecidos(sql: Sql, estabelecimento_id: number, 
   const avisos = await sql<{ id_pagbank: string; valor: number | null }[]>`
     select /* todas as casas: avisos do provedor */ id_pagbank, valor from aviso_desconhecido a
     where ${noDia(sql, sql`a.primeiro_em`, estabelecimento_id, dia)}
-      and not exists (select from pagamento p where p.referencia::text = a.referencia) order by primeiro_em`
+      and not exists (select from pagamento p where p.referencia =
+        case when a.referencia ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.referencia::uuid end offset 0)
+    order by primeiro_em`
   return avisos.map(({ id_pagbank, valor }) => ({
     tipo: 'so_do_provedor',
     referencia: id_pagbank,

@@ -1,7 +1,7 @@
 import type { Diferenca } from '@boteco/contract/conciliacao'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Sql } from '../database/db.ts'
-import { noDia } from '../database/noite.ts'
+import { entre, lerDia } from '../database/noite.ts'
 import { lerExtrato } from '../provedor/extrato.ts'
 
 type Nosso = {
@@ -15,6 +15,9 @@ type Nosso = {
   do_dia: boolean
 }
 type Deles = { pago: number; estornado: number; data: string }
+
+/** As ours are. A statement may have others, too. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * Compares a statement of the provider with our rows, in both directions: what only one side has, and what both tell
@@ -32,6 +35,7 @@ export async function compararExtrato(
     soma[estado] += valor
     deles.set(referencia, soma)
   }
+  const doDia = entre(sql, sql`p.pago_em`, await lerDia(sql, estabelecimento_id, dia))
   const nossos = await sql<Nosso[]>`
     select p.estabelecimento_id, p.referencia::text, p.estado in ('pago', 'estornado') as pago, p.valor,
       (select coalesce(sum(c.valor), 0) from cobranca_a_mais c where c.estabelecimento_id = p.estabelecimento_id
@@ -39,10 +43,10 @@ export async function compararExtrato(
       (select coalesce(sum(s.valor), 0) from estorno s where s.estabelecimento_id = p.estabelecimento_id
         and s.pagamento_id = p.id and s.via = 'provedor' and s.estado = 'feito') as devolvido,
       coalesce(p.estabelecimento_id = ${estabelecimento_id}
-        and ${noDia(sql, sql`p.pago_em`, estabelecimento_id, dia)}, false) as do_dia
+        and ${doDia}, false) as do_dia
     from pagamento p
-    where pelo_provedor(p.meio) and (p.referencia::text = any(${[...deles.keys()]})
-      or (p.estabelecimento_id = ${estabelecimento_id} and ${noDia(sql, sql`p.pago_em`, estabelecimento_id, dia)}))`
+    where pelo_provedor(p.meio) and (p.referencia = any(${[...deles.keys()].filter((uma) => UUID.test(uma))}::uuid[])
+      or (p.estabelecimento_id = ${estabelecimento_id} and ${doDia}))`
   const porReferencia = new Map(nossos.map((nosso) => [nosso.referencia, nosso]))
   const noExtrato = [...deles].flatMap(([referencia, la]) => {
     const nosso = porReferencia.get(referencia)

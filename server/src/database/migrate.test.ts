@@ -45,6 +45,32 @@ describe('as migrações', () => {
     expect(await aplicadas()).toEqual(['001_mesa.sql', '002_cadeira.sql', '003_toalha.sql'])
   })
 
+  test('uma sem transação faz um índice sem que ninguém espere, e recomeça de onde parou', async () => {
+    await migrate(banco.url, pasta)
+    await escrever(
+      '003_lugar.sql',
+      `-- sem transação
+drop index concurrently if exists mesa_por_nome;
+create index concurrently mesa_por_nome on mesa (nome);
+create index concurrently cadeira_por_id on cadeira (id / (select 0));
+`,
+    )
+    await expect(migrate(banco.url, pasta)).rejects.toThrow()
+    await escrever(
+      '003_lugar.sql',
+      `-- sem transação
+drop index concurrently if exists mesa_por_nome;
+create index concurrently mesa_por_nome on mesa (nome);
+`,
+    )
+    // several at once: who waits for its turn is not waited for by the index
+    await Promise.all([migrate(banco.url, pasta), migrate(banco.url, pasta), migrate(banco.url, pasta)])
+    expect(await aplicadas()).toEqual(['001_mesa.sql', '002_cadeira.sql', '003_lugar.sql'])
+    expect(await dono`select indisvalid from pg_index where indexrelid = 'mesa_por_nome'::regclass`).toEqual([
+      { indisvalid: true },
+    ])
+  })
+
   test('uma que mudou depois de aplicada impede o início', async () => {
     await migrate(banco.url, pasta)
     await escrever('001_mesa.sql', 'create table mesa (id int);')

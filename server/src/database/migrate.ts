@@ -24,22 +24,36 @@ export async function readMigracoes(pasta: string): Promise<Migracao[]> {
 /**
  * Brings a database to the newest migration, says what the server's roles may do in it, and lets them log in. Works as
  * the user of the address. Servers that start together wait for each other; each migration is applied once, in its own
- * transaction. `ate` stops after that migration, before the roles may do anything.
+ * transaction, or, where it begins with `-- sem transação`, statement by statement. `ate` stops after that migration, before the roles may do anything.
  * Throws a StartError when an applied migration was changed afterwards, or when the database is newer than the program.
  */
 export async function migrate(url: string, pasta = pastaDasMigracoes, ate = Number.POSITIVE_INFINITY): Promise<void> {
   const migracoes = await readMigracoes(pasta)
   const sql = connect(url, { max: 1, statementTimeout: 0 })
   try {
-    // One connection, so the lock is held until it closes. The number is arbitrary: 'boteco' on a phone's keys.
-    await sql`select pg_advisory_lock(268326)`
+    await esperarAVez(sql)
     await criarPapeis(sql)
-    for (const migracao of await pendentes(sql, migracoes, ate)) await transaction(sql, (tx) => aplicar(tx, migracao))
+    for (const migracao of await pendentes(sql, migracoes, ate)) {
+      if (SEM_TRANSACAO.test(migracao.sql)) await aplicarAosPoucos(sql, migracao)
+      else await transaction(sql, (tx) => aplicar(tx, migracao))
+    }
     if (ate < Number.POSITIVE_INFINITY) return
     await transaction(sql, (tx) => darDireitos(tx, pasta))
     await deixarEntrar(sql, url)
   } finally {
     await sql.end()
+  }
+}
+
+/**
+ * One connection, so the lock is held until it closes. The number is arbitrary: 'boteco' on a phone's keys. Asked for again
+ * and again, because who waits inside a statement is waited for by an index that is made `concurrently`.
+ */
+async function esperarAVez(sql: Sql): Promise<void> {
+  for (;;) {
+    const [{ minha }] = await sql<[{ minha: boolean }]>`select pg_try_advisory_lock(268326) as minha`
+    if (minha) return
+    await pause(100)
   }
 }
 
@@ -69,10 +83,22 @@ async function pendentes(sql: Sql | Transaction, migracoes: Migracao[], ate: num
   return migracoes.filter(({ numero }) => !feitas.has(numero) && numero <= ate)
 }
 
-async function aplicar(tx: Transaction, { numero, nome, checksum, sql }: Migracao): Promise<void> {
-  await tx.unsafe(sql)
-  await tx`insert into migracao (numero, nome, checksum) values (${numero}, ${nome}, ${checksum})`
+async function aplicar(tx: Transaction, migracao: Migracao): Promise<void> {
+  // here nobody else is to be waited for
+  await tx.unsafe(SEM_TRANSACAO.test(migracao.sql) ? migracao.sql.replaceAll(' concurrently', '') : migracao.sql)
+  await anotar(tx, migracao)
 }
+
+const SEM_TRANSACAO = /^-- sem transação\b/
+
+/** What was stopped in the middle begins again: each of its statements may run twice. */
+async function aplicarAosPoucos(sql: Sql, migracao: Migracao): Promise<void> {
+  for (const comando of migracao.sql.split(/;\n/)) await sql.unsafe(comando)
+  await anotar(sql, migracao)
+}
+
+const anotar = (sql: Sql | Transaction, { numero, nome, checksum }: Migracao) =>
+  sql`insert into migracao (numero, nome, checksum) values (${numero}, ${nome}, ${checksum})`
 
 /** Throws a StartError unless every applied migration is here, unchanged. */
 export function checkAplicadas(aplicadas: Iterable<Omit<Migracao, 'sql'>>, migracoes: Migracao[]): void {

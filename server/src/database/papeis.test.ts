@@ -169,6 +169,7 @@ describe('o que o servidor muda', () => {
       'desafio',
       'emperrado',
       'idempotencia',
+      'item_andamento',
       'limpeza_da_noite',
       'link_de_email',
       'link_de_senha',

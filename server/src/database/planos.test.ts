@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { fecharOciosos, OCIOSO_MS } from '../conta/ociosos.ts'
+import { cuidarDasMesas } from '../mesa/cuidar.ts'
+import { retomarPagamentos } from '../pagamento/recuperacao.ts'
+import type { Provedor } from '../provedor/provedor.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
-import { ABERTAS_DO_GRANDE, encherDeHistoria, ITENS_DA_COMANDA } from '../teste/historia.ts'
+import { ABERTAS_DE_TODAS, ABERTAS_DO_GRANDE, encherDeHistoria, ITENS_DA_COMANDA } from '../teste/historia.ts'
 import { linhasLidas, nos, type Plano, poolQueContaPlanos } from '../teste/planos.ts'
 import { corpoDoPedido, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
@@ -15,10 +20,13 @@ import { corpoDoPedido, pedir, type Sentado, sentar } from '../teste/salao.ts'
 /** What any statement may read of one table: what stands open in the large bar, some times over. Its history is 10 times that. */
 const MAXIMO = 12 * ABERTAS_DO_GRANDE * ITENS_DA_COMANDA
 
+/** What looks through all bars may read of one table: less than a quarter of their history. */
+const MAXIMO_DE_TODAS = 4 * ABERTAS_DE_TODAS * ITENS_DA_COMANDA
+
 /** What every night adds to. */
 const cresce = new Set([
   ...['checkin', 'pedido', 'item_pedido', 'item_andamento', 'ficha', 'carteira'],
-  ...['pagamento', 'pagamento_linha', 'estorno', 'estorno_linha'],
+  ...['pagamento', 'pagamento_linha', 'estorno', 'estorno_linha', 'mesa_aberta'],
 ])
 
 let banco: BancoDeTeste
@@ -48,7 +56,11 @@ beforeAll(async () => {
 })
 afterAll(() => base.encerrar())
 
+const EXTRATO = `referencia;valor;data;estado\n${randomUUID()};12,50;2026-01-01;pago\n`
 const deAna = () => ({ checkin: ana.segredo })
+/** Nothing waits for it here. */
+const semProvedor = {} as Provedor
+
 type Chamada = [path: Path, quem: () => { token?: string; checkin?: string }, corpo?: () => object]
 const chamadas: Chamada[] = [
   ['/pedido/buscarPedidos', () => quem.barman],
@@ -62,6 +74,7 @@ const chamadas: Chamada[] = [
   ['/pagamento/buscarPagamentos', () => quem.gerente, () => ({ dia: diaPassado })],
   ['/pagamento/buscarPagamentos', () => quem.garcom],
   ['/pagamento/conciliar', () => quem.gerente, () => ({ dia: diaPassado })],
+  ['/pagamento/conciliar', () => quem.gerente, () => ({ dia: diaPassado, extrato: EXTRATO })],
   ['/cliente/getContaCliente', () => quem.garcom, () => ({ dadosCliente: { numeroMesa: 7 } })],
   ['/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', () => quem.garcom],
   ['/pedido/cadastrarPedido', deAna, () => corpoDoPedido([[chope, 2]])],
@@ -96,9 +109,20 @@ describe.runIf(inject('servidorDeTeste').embutido).each(['generic', 'custom'] as
     conferir()
   })
 
-  function conferir() {
+  test.each([
+    ['as mesas que acabaram', () => cuidarDasMesas(teste.servidor)],
+    ['quem foi embora sem dizer', () => fecharOciosos(teste.servidor, OCIOSO_MS)],
+    ['os pagamentos sem resposta', () => retomarPagamentos(teste.servidor, semProvedor, teste.app.log)],
+  ])('a ronda que procura %s não lê o passado', async (_quais, ronda) => {
+    planos.length = 0
+    await ronda()
+    expect(planos.length).toBeGreaterThan(0)
+    conferir(MAXIMO_DE_TODAS)
+  })
+
+  function conferir(maximo = MAXIMO) {
     for (const plano of planos) {
-      const demais = [...linhasLidas(plano)].filter(([tabela, quantas]) => cresce.has(tabela) && quantas > MAXIMO)
+      const demais = [...linhasLidas(plano)].filter(([tabela, quantas]) => cresce.has(tabela) && quantas > maximo)
       expect([demais, demais.length > 0 ? plano['Query Text'] : '']).toEqual([[], ''])
       expect(nos(plano.Plan).some((no) => no['Workers Planned']) || 'JIT' in plano).toBe(false)
     }

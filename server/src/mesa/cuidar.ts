@@ -5,14 +5,27 @@ import { cuidarDasEsperas } from '../pedido/espera.ts'
 
 /** Between two looks, in ms. */
 const INTERVALO_MS = 15_000
+/** Parties that one statement looks at: none takes long, however many bars are open. */
+const DE_UMA_VEZ = 500
 
 /** Orders that wait too long or were paid, and parties that are over. Several servers may look at once. */
 export async function cuidarDasMesas(sql: Sql): Promise<void> {
   await cuidarDasEsperas(sql)
-  const acabadas = await sql<{ estabelecimento_id: number; id: number }[]>`
-    select /* todas as casas: mesas */ f.estabelecimento_id, f.id from mesa_aberta f join estabelecimento e on e.id = f.estabelecimento_id
-    where f.encerrada_em is null and ${acabou(sql)} order by f.estabelecimento_id, f.id limit 200`
-  for (const { estabelecimento_id, id } of acabadas)
+  for (let ultima: Mesa | undefined = { estabelecimento_id: 0, id: 0 }; ultima; )
+    ultima = await cuidarDasSeguintes(sql, ultima)
+}
+
+type Mesa = { estabelecimento_id: number; id: number }
+
+/** @returns the last that was looked at; undefined: there are no more */
+async function cuidarDasSeguintes(sql: Sql, depois: Mesa): Promise<Mesa | undefined> {
+  const vistas = await sql<(Mesa & { acabou: boolean })[]>`
+    select /* todas as casas: mesas */ f.estabelecimento_id, f.id, ${acabou(sql)} as acabou
+    from (select * from mesa_aberta where encerrada_em is null
+      and (estabelecimento_id, id) > (${depois.estabelecimento_id}, ${depois.id})
+      order by estabelecimento_id, id limit ${DE_UMA_VEZ}) f
+    join estabelecimento e on e.id = f.estabelecimento_id order by f.estabelecimento_id, f.id`
+  for (const { estabelecimento_id, id } of vistas.filter(({ acabou }) => acabou))
     await transaction(sql, async (tx) => {
       await segurarMesas(tx, estabelecimento_id)
       const [ainda] = await tx`
@@ -21,6 +34,7 @@ export async function cuidarDasMesas(sql: Sql): Promise<void> {
         for update of f skip locked`
       if (ainda) await encerrarMesa(tx, estabelecimento_id, id, null)
     })
+  return vistas.length === DE_UMA_VEZ ? vistas.at(-1) : undefined
 }
 
 /** Looks at the start and then every 15 s. */

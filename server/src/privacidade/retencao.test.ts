@@ -8,7 +8,7 @@ import { cofreDeTeste, novaPessoa, novoFuncionario, novoGerente } from '../teste
 import { envelhecer, ondeEsta } from '../teste/despejo.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { appComSandbox, barAberto, cartoes, clienteComCartao } from '../teste/pagamentos.ts'
-import { corpoDoPedido, entregarTudo, pagarFichas, type Sentado, sentar } from '../teste/salao.ts'
+import { corpoDoPedido, entregarTudo, pagarFichas, pedir, type Sentado, sentar } from '../teste/salao.ts'
 import { limparANoite } from './retencao.ts'
 
 const log = { info: () => {}, error: () => {} }
@@ -108,6 +108,12 @@ describe('depois de uma noite com pessoas marcadas', () => {
     deHoracio = await consumir(n, await sentar(teste, bar.id, { mesa: 9 }), horacio)
     await pagarFichas(teste, garcom.token, deHoracio)
     await teste.call('/cliente/informarPagamentoConta', deHoracio.pedidos, garcom)
+    const { nota: _, ...informacoes } = horacio
+    await pedir(teste, deHoracio, [[bar.produto, 1]], informacoes)
+    const [caiu] = (await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: deHoracio.segredo })).body
+      .pedidos
+    const cancelar = { idProdutoPedido: caiu!.produto_pedido_id, motivo: 'Caiu no chão' }
+    expect((await teste.call('/pedido/cancelarItem', cancelar, gerente)).status).toBe(200)
     await sair(n, deHoracio)
   })
   afterAll(async () => {
@@ -184,6 +190,10 @@ describe('depois de uma noite com pessoas marcadas', () => {
     const provas = await teste.sql`select distinct checkin_id from checkin_prova`
     expect(provas).toEqual([{ checkin_id: deHoracio.id }])
     expect((await teste.call('/pagamento/buscarMeusPagamentos', {}, { checkin: dela.segredo })).status).toBe(401)
+    // who gave which step is forgotten, who cancelled what and why is not
+    expect(await teste.sql`select para, motivo, feito_por from item_andamento`).toEqual([
+      { para: 'PEDIDO CANCELADO', motivo: 'Caiu no chão', feito_por: gerente.vinculo_id },
+    ])
     // logins of so long ago went; the one that lives stayed
     const sessoes = await teste.sql`select distinct usuario_id from sessao`
     expect(sessoes).toContainEqual({ usuario_id: gerente.usuario_id })

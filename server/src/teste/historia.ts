@@ -8,6 +8,8 @@ const COMANDAS_DOS_OUTROS = 40
 export const ITENS_DA_COMANDA = 8
 export const ABERTAS_DO_GRANDE = 40
 const ABERTAS_DOS_OUTROS = 5
+/** Open ones of all bars together. */
+export const ABERTAS_DE_TODAS = ABERTAS_DO_GRANDE + BARES * ABERTAS_DOS_OUTROS
 
 /**
  * Fills `grande` and 100 other bars with a year of closed check-ins, everything of them delivered and paid, and opens some
@@ -32,9 +34,14 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
       insert into carteira (id, segredo_hash) overriding system value
       select id, decode(md5(id::text), 'hex') from mesas`
     await tx`
-      insert into checkin (estabelecimento_id, id, numero, carteira_id, nome, numero_mesa, aberto_em, ultima_atividade_em, fechado_em)
+      insert into mesa_aberta (estabelecimento_id, id, aberta_em, encerrada_em) overriding system value
+      select bar, id, desde, case when not aberta then desde + interval '2 hours' end from mesas`
+    await tx`
+      insert into checkin (estabelecimento_id, id, numero, carteira_id, nome, numero_mesa, aberto_em, ultima_atividade_em, fechado_em,
+        mesa_aberta_id, membro_em)
       overriding system value
-      select bar, id, 1000000 + n, id, 'Ana', 1 + n % 50, desde, desde, case when not aberta then desde + interval '2 hours' end from mesas`
+      select bar, id, 1000000 + n, id, 'Ana', 1 + n % 50, desde, desde, case when not aberta then desde + interval '2 hours' end,
+        id, desde from mesas`
     await tx`
       insert into pedido (estabelecimento_id, id, checkin_id, numero_mesa, feito_em) overriding system value
       select bar, id, id, 1 + n % 50, desde from mesas`
@@ -51,7 +58,7 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
       where status_pedido <> 'PEDIDO FEITO PELO CLIENTE'`
     await tx`
       insert into pagamento (estabelecimento_id, id, checkin_id, meio, estado, valor, criado_em, pago_em) overriding system value
-      select bar, id, id, 'dinheiro', 'pago', 1000 * ${ITENS_DA_COMANDA}, desde, desde from mesas where not aberta`
+      select bar, id, id, case when id % 2 = 0 then 'pix' else 'dinheiro' end, 'pago', 1000 * ${ITENS_DA_COMANDA}, desde, desde from mesas where not aberta`
     await tx`
       insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor)
       select i.estabelecimento_id, i.pedido_id, i.id, 'item', 1000 from item_pedido i join mesas m on m.id = i.pedido_id and not m.aberta`
