@@ -1,4 +1,5 @@
 import { chamadasDeAuditoria } from './auditoria.ts'
+import { chamadasDoChamadoDaCasa } from './chamado.ts'
 import { chamadasDeConciliacao } from './conciliacao.ts'
 import { chamadasDeConferencia } from './conferencia.ts'
 import { chamadasDaContaDaCasa } from './conta-da-casa.ts'
@@ -16,6 +17,7 @@ import { chamadasDeProduto } from './produto.ts'
 export const chamadasDaCasa = {
   ...chamadasDeProduto,
   ...chamadasDaMesaDaCasa,
+  ...chamadasDoChamadoDaCasa,
   ...chamadasDePedidoDaCasa,
   ...chamadasDaContaDaCasa,
   ...chamadasDeEstornoDaCasa,

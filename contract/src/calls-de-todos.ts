@@ -5,7 +5,6 @@ import { chamadasDaConta } from './conta.ts'
 import { chamadasDeEstabelecimento } from './estabelecimento.ts'
 import { chamadasDeEstorno } from './estorno.ts'
 import { chamadasDeFicha } from './ficha.ts'
-import { chamadasDaMesa } from './mesa.ts'
 import { chamadasDeNotificacao } from './notificacao.ts'
 import { chamadasDePagamento } from './pagamento.ts'
 import { chamadasDePedido } from './pedido.ts'
@@ -18,7 +17,6 @@ export const chamadasDeTodos = {
   ...chamadasDeEstabelecimento,
   ...chamadasDeCardapio,
   ...chamadasDeCheckin,
-  ...chamadasDaMesa,
   ...chamadasDeNotificacao,
   ...chamadasDePedido,
   ...chamadasDeFicha,

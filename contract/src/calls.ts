@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import { chamadasDaCasa } from './calls-da-casa.ts'
+import { chamadasDaNoite } from './calls-da-noite.ts'
 import { chamadasDeTodos } from './calls-de-todos.ts'
 import type { Perfil } from './sessao.ts'
 
 /** What can change under a screen; the database says it and the browser asks again. */
-export type Topico = 'pedido' | 'ficha' | 'pagamento' | 'checkin' | 'cardapio' | 'recebimento' | 'tela'
+export type Topico = 'pedido' | 'ficha' | 'pagamento' | 'checkin' | 'cardapio' | 'recebimento' | 'tela' | 'chamado'
 
 /** One call of section 7 of the spec. Always POST; JSON, or multipart where it says so. */
 export type Call = {
@@ -38,7 +39,10 @@ export type Call = {
 }
 
 /** Section 7 of the specification, as code: the server must serve every row, the browser can only call rows. */
-export const calls = { ...chamadasDeTodos, ...chamadasDaCasa } as const satisfies Record<`/${string}`, Call>
+export const calls = { ...chamadasDeTodos, ...chamadasDaNoite, ...chamadasDaCasa } as const satisfies Record<
+  `/${string}`,
+  Call
+>
 
 export type Path = keyof typeof calls
 /** The calls that change something. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro } from './campos.ts'
-import { Checkins, CodigoDoDia, DA_CASA } from './mesa.ts'
+import { CodigoDoDia } from './mesa.ts'
 import { Mensagem } from './sessao.ts'
+import { Checkins, DA_CASA } from './turma.ts'
 
 const QuemEspera = z.object({
   id: z.number(),

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { Id } from './campos.ts'
-import { Mensagem } from './sessao.ts'
 
 /** Who may order at once in a house, from whoever comes to nobody before paying. */
 export const PRESENCAS = ['aberto', 'qr', 'garcom', 'pague_antes'] as const
@@ -29,68 +27,3 @@ export const CodigoDaMesa = z.string().check(z.regex(/^[a-z2-7]{10}([a-z2-7]{16}
 export const CONVITE_MIN = 10
 /** What the staff says aloud on a crowded night. */
 export const CodigoDoDia = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'O código do dia tem 4 números.'))
-
-/** Whom a call is about. */
-export const Checkins = z.object({
-  checkins: z.array(Id).check(z.minLength(1, 'Escolha pelo menos uma pessoa.'), z.maxLength(100)),
-})
-export const DA_CASA = ['BAR GARCON', 'BAR GERENTE'] as const
-
-export const chamadasDaMesa = {
-  '/mesa/estouAqui': {
-    quem: ['checkin'],
-    checkinFechado: true,
-    muda: true,
-    input: z.object({}),
-    output: Mensagem,
-  },
-  '/mesa/buscarQuemQuerEntrar': {
-    quem: ['checkin'],
-    ouve: ['checkin'],
-    input: z.object({}),
-    output: z.object({
-      novos: z.array(z.object({ id: z.number(), nome: z.nullable(z.string()), palavras: z.nullable(z.string()) })),
-      /** how many belong to the party */
-      turma: z.number(),
-    }),
-  },
-  '/mesa/convidar': {
-    quem: ['checkin'],
-    muda: true,
-    // of a member: a place in the party for one device, until `vence_em` (ISO 8601)
-    input: z.object({}),
-    output: z.extend(Mensagem, { convite: z.string(), numero_mesa: z.number(), vence_em: z.string() }),
-  },
-  '/mesa/dizerCodigoDoDia': {
-    quem: ['checkin'],
-    muda: true,
-    input: z.object({ codigo: CodigoDoDia }),
-    output: Mensagem,
-  },
-  '/mesa/deixarEntrar': {
-    quem: ['checkin', ...DA_CASA],
-    muda: true,
-    input: Checkins,
-    output: Mensagem,
-  },
-  '/mesa/naoDeixarEntrar': {
-    quem: ['checkin'],
-    muda: true,
-    input: z.object({ checkin: Id }),
-    output: Mensagem,
-  },
-  '/pedido/desfazerPedido': {
-    quem: ['checkin'],
-    muda: true,
-    // the last one, within PRAZO_PARA_DESFAZER_MS
-    input: z.object({}),
-    output: Mensagem,
-  },
-  '/pedido/desistir': {
-    quem: ['checkin'],
-    muda: true,
-    // what waits, and was not sent to the kitchen
-    input: z.object({}),
-    output: Mensagem,
-  },
-} as const

@@ -1,3 +1,4 @@
+import type { MotivoDoChamado } from './chamado.ts'
 import type { Departamento } from './departamentos.ts'
 import type { ESTADOS_DO_ESTORNO } from './estorno.ts'
 import type { LugarDoTablet } from './funcionario.ts'
@@ -85,3 +86,11 @@ export const rotuloDoPerfil = {
   'BAR COZINHA': 'Cozinha',
   'BAR GARCON': 'Garçom',
 } as const satisfies Record<Perfil, string>
+
+/** What a party wants, as it says it, and as the house reads it. */
+export const rotuloDoChamado = {
+  conta: { pede: 'Pedir a conta', quer: 'quer a conta' },
+  pedir: { pede: 'Fazer um pedido', quer: 'quer pedir' },
+  mesa: { pede: 'Talher, copo ou guardanapo', quer: 'quer talher, copo ou guardanapo' },
+  ajuda: { pede: 'Outra coisa', quer: 'chama alguém' },
+} as const satisfies Record<MotivoDoChamado, Record<'pede' | 'quer', string>>

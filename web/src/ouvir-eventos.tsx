@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { AvisoDaEquipe, AvisoDoCliente } from './aviso-de-contato.tsx'
 import { sinal } from './contato.ts'
 import { useEventos } from './eventos.ts'
+import { Chamados } from './mesa/chamados.tsx'
+import { ChamarGarcom } from './mesa/chamar-garcom.tsx'
 import { useNadaDoCheckinAnterior, useOfflineAnswers } from './offline-answers.ts'
 import { Alarme } from './pedido/alarme.tsx'
 import { ContaNoTopo } from './pedido/conta-no-topo.tsx'
@@ -31,13 +33,19 @@ export function OuvirEventos() {
       <>
         <AvisoDoCliente />
         <ContaNoTopo />
+        <ChamarGarcom />
       </>
     )
   const perfil = userData.dadosPerfil.nome
   return (
     <>
       <AvisoDaEquipe />
-      {(perfil === 'BAR GARCON' || perfil === 'BAR GERENTE') && <Alarme />}
+      {(perfil === 'BAR GARCON' || perfil === 'BAR GERENTE') && (
+        <>
+          <Alarme />
+          <Chamados />
+        </>
+      )}
     </>
   )
 }

@@ -367,6 +367,7 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
   '/cliente/informarPagamentoConta':
     'a payment keeps who recorded it (`registrado_por`) and is on the page of payments',
   '/mesa/buscarCodigos': 'it makes the codes that are missing; those that are there stay',
+  '/mesa/atenderChamado': 'the call keeps who went, and when (`atendido_por`)',
   '/mesa/livre': 'only of a table that owes nothing, and it keeps who said so (`encerrada_por`)',
   '/pagamento/conciliar': "what it writes down is the provider's word",
   '/pedido/cadastrarPedido': 'an order keeps who placed it (`feito_por`): nothing may slow it down',

@@ -37,6 +37,7 @@ import { tablet } from '../funcionario/tablet.ts'
 import { entrarComPin } from '../login/entrar-com-pin.ts'
 import { login } from '../login/login.ts'
 import { novaSenha } from '../login/nova-senha.ts'
+import { chamado } from '../mesa/chamado.ts'
 import { codigoDoDia } from '../mesa/codigo-do-dia.ts'
 import { convidados } from '../mesa/convidados.ts'
 import { juntar } from '../mesa/juntar.ts'
@@ -199,6 +200,7 @@ export async function buildApp(options: Options) {
       ...presenca,
       ...convidados,
       ...juntar,
+      ...chamado,
       ...codigoDoDia,
       ...funcionario,
       ...equipe,

@@ -308,6 +308,17 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const { ana, novato } = await comNovato()
     return { corpo: { checkin: novato.id }, provas: { checkin: ana.segredo } }
   },
+  '/mesa/chamarGarcom': async () => ({
+    corpo: { motivo: 'conta' },
+    provas: { checkin: (await comTurma()).ana.segredo },
+  }),
+  '/mesa/desistirDoChamado': async () => ({ corpo: {}, provas: { checkin: (await comTurma()).ana.segredo } }),
+  '/mesa/atenderChamado': async () => {
+    const { ana, garcom } = await comTurma()
+    await teste.call('/mesa/chamarGarcom', { motivo: 'conta' }, { checkin: ana.segredo })
+    const [chamado] = (await teste.call('/mesa/buscarChamados', {}, garcom)).body.chamados
+    return { corpo: { id: chamado!.id }, provas: garcom }
+  },
   '/mesa/juntar': async () => ({ corpo: { numeroMesa: 7, com: 8 }, provas: (await comTurma()).garcom }),
   '/mesa/mudar': async () => ({ corpo: { numeroMesa: 7, para: 9 }, provas: (await comTurma()).garcom }),
   '/mesa/ligarCodigoDoDia': async () => ({ corpo: {}, provas: (await comEspera()).garcom }),

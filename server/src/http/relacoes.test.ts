@@ -70,6 +70,10 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   const [entregue, feito] = await itensDe(teste, cliente)
   const [{ turma }] = await teste.sql<[{ turma: number }]>`
     select mesa_aberta_id as turma from checkin where id = ${cliente.id}`
+  const [{ id: chamado }] = await teste.sql<[{ id: number }]>`
+    insert into chamado ${teste.sql({ estabelecimento_id: casa.id, mesa_aberta_id: turma, checkin_id: cliente.id, numero_mesa: mesa, motivo: 'conta' })}
+    on conflict (estabelecimento_id, mesa_aberta_id) where atendido_em is null and desistido_em is null
+      do update set dito_em = now() returning id`
   const { usuario_id } = await novaPessoa(teste, { nome: `Cida ${marca}` })
   const [{ id: vinculo }] = await teste.sql<[{ id: number }]>`
     insert into vinculo (estabelecimento_id, usuario_id, perfil) values (${casa.id}, ${usuario_id}, 'BAR COZINHA') returning id`
@@ -95,6 +99,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       sessao,
       tablet,
       turma,
+      chamado,
     },
     ...{ entregue: entregue!.id, pedido: feito!.pedido_id, feito: feito!.id, paga: paga!.id, pedida: pedida!.id },
     prova: { checkin: cliente.segredo },
@@ -135,6 +140,7 @@ async function retrato({ id, casa, vinculo, sessao, tablet, produto, turma }: Al
     'estornos', (select json_agg(e order by e.id) from estorno e where checkin_id = ${id}),
     'aparelhos', (select json_agg(n order by n.endereco) from notificacao_aparelho n where checkin_id = ${id}),
     'turma', (select to_json(t) from mesa_aberta t where id = ${turma}),
+    'chamados', (select json_agg(h order by h.id) from chamado h where mesa_aberta_id = ${turma}),
     'provas', (select count(*) from checkin_prova where checkin_id = ${id}),
     'casa', (select to_json(e) from estabelecimento e where id = ${casa.id}),
     'equipe', (select json_agg(v order by v.id) from vinculo v where v.usuario_id = (select usuario_id from vinculo where id = ${vinculo})),
@@ -228,6 +234,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/mesa/confirmarPresenca': ['garcom', ({ id }) => ({ checkins: [id] })],
   '/mesa/naoEstavam': ['garcom', ({ id }) => ({ checkins: [id] })],
   '/mesa/tirarDaMesa': ['garcom', ({ id }) => ({ checkins: [id] })],
+  '/mesa/atenderChamado': ['garcom', ({ chamado }) => ({ id: chamado })],
   '/mesa/livre': ['garcom', ({ mesa, turma }) => ({ numeroMesa: mesa, mesaAberta: turma })],
   '/cliente/informarPagamentoConta': ['garcom', (alvo) => [item(alvo), ficha(alvo)]],
   '/conta/cobrarDeNovo': ['garcom', ({ paga }) => ({ linha: paga })],

@@ -2,7 +2,7 @@ import type { Departamento } from '@boteco/contract/departamentos'
 import type { DepartamentoSemTela, ItemSemRecebimento } from '@boteco/contract/pedido'
 import { oDepartamento } from '@boteco/contract/rotulos'
 import { useEffect, useState } from 'react'
-import { acordarSom, podeTocar, tocarNotas } from '../device/audio.ts'
+import { useSiren } from '../device/siren.ts'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { IconeCopo, IconePanela, IconeSino } from '../ui/mais-icones.tsx'
@@ -11,8 +11,6 @@ import styles from './alarme.module.css'
 
 /** Also with the page in the background, where readings do not ask again by themselves. In ms. */
 const INTERVALO_MS = 10_000
-/** Between two soundings, in ms: long enough to speak in between, short enough not to be forgotten. */
-const DE_NOVO_MS = 4_000
 /** How long one tap is worth, in ms. What comes new rings all the same. */
 const SILENCIO_MS = 2 * 60_000
 /** So many lines are read at a glance; of the others, how many. */
@@ -57,7 +55,7 @@ export function Alarme() {
     const fim = setTimeout(() => setVistos(new Set()), SILENCIO_MS)
     return () => clearTimeout(fim)
   }, [vistos])
-  const mudo = useSirene(toca)
+  const mudo = useSiren(toca, NOTAS)
 
   if (!data || avisos.length === 0) return null
   const titulo = tituloDe(data.itens.length + (data.restantes ?? 0), data.departamentos)
@@ -158,33 +156,4 @@ function emTempo(segundos: number): string {
   const [h, min, s] = [Math.floor(segundos / 3600), Math.floor(segundos / 60) % 60, segundos % 60]
   if (h > 0) return `${h} h ${String(min).padStart(2, '0')} min`
   return min > 0 ? `${min} min ${s} s` : `${s} s`
-}
-
-/** Sounds, and shakes a phone, until `toca` ends. Answers whether the browser still waits for a touch to let it sound. */
-function useSirene(toca: boolean): boolean {
-  const [mudo, setMudo] = useState(false)
-  useEffect(() => {
-    if (!toca) return
-    const soar = () => {
-      tocarNotas(NOTAS)
-      // before the first touch a browser refuses, and says so in its console
-      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([300, 150, 300])
-      setMudo(!podeTocar())
-    }
-    const acordar = () => acordarSom().then((pode) => setMudo(!pode))
-    const comecar = async () => {
-      if (!podeTocar() && navigator.userActivation?.hasBeenActive) await acordar()
-      soar()
-    }
-    comecar()
-    const relogio = setInterval(soar, DE_NOVO_MS)
-    document.addEventListener('pointerdown', acordar)
-    document.addEventListener('keydown', acordar)
-    return () => {
-      clearInterval(relogio)
-      document.removeEventListener('pointerdown', acordar)
-      document.removeEventListener('keydown', acordar)
-    }
-  }, [toca])
-  return mudo
 }

@@ -2,6 +2,7 @@ import type { MesaAberta } from '@boteco/contract/conta-da-casa'
 import { useState } from 'react'
 import { usePolling } from '../../hooks.ts'
 import { CartaoDaMesa } from '../../mesa/cartao-da-mesa.tsx'
+import { ChamadosDaNoite } from '../../mesa/chamados-da-noite.tsx'
 import { Resumo } from '../../mesa/resumo.tsx'
 import { VendasDaNoite } from '../../mesa/vendas-da-noite.tsx'
 import { Area } from '../../sessao/area.tsx'
@@ -25,6 +26,7 @@ export function VisualizarDashboardMesasAbertasPage() {
   return (
     <Area perfis={['BAR GERENTE']} title="Mesas abertas" back="/bar-gerente">
       <Mesas />
+      <ChamadosDaNoite />
       <VendasDaNoite />
     </Area>
   )

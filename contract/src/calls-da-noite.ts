@@ -1,0 +1,8 @@
+import { chamadasDoChamado } from './chamado.ts'
+import { chamadasDaTurma } from './turma.ts'
+
+/** The rows that only who is seated needs: a phone fetches them with the first of them. */
+export const chamadasDaNoite = {
+  ...chamadasDaTurma,
+  ...chamadasDoChamado,
+} as const

@@ -1,0 +1,133 @@
+import { type ChamadoDaNoite, ENTRE_CHAMADOS_MS, type MesaQueChama, type MeuChamado } from '@boteco/contract/chamado'
+import { respostas } from '@boteco/contract/respostas'
+import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
+import { iso, type Sql, type Transaction } from '../database/db.ts'
+import { comecoDaNoite } from '../database/noite.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
+import type { Checkin } from '../sessao/provas.ts'
+
+/** So long after somebody said that they come, in minutes, a party is not told about it any more. */
+const MOSTRA_MIN = 5
+/** More than this of a night is not read by anybody. */
+const MAXIMO = 200
+
+/** A party calls somebody of the house, who says 'Estou indo'. */
+export const chamado = {
+  '/mesa/buscarChamado': async (_input, { sql, checkin: { estabelecimento_id, id } }) => {
+    const [ultimo] = await sql<(MeuChamado & { mostra: boolean; falta_s: number })[]>`
+      select h.id, h.motivo, ${iso(sql, sql`h.chamado_em`)} as chamado_em, h.atendido_em is not null as atendido,
+        (select primeiro_nome(u.nome) from vinculo v join usuario u on u.id = v.usuario_id
+          where v.estabelecimento_id = h.estabelecimento_id and v.id = h.atendido_por) as quem_vem,
+        h.desistido_em is null
+          and (h.atendido_em is null or h.atendido_em > now() - ${MOSTRA_MIN} * interval '1 minute') as mostra,
+        ${faltaSegundos(sql)} as falta_s
+      from checkin c
+      join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id
+      join chamado h on h.estabelecimento_id = f.estabelecimento_id and h.mesa_aberta_id = f.id
+      where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id} and c.membro_em is not null
+        and f.encerrada_em is null
+      order by h.id desc limit 1`
+    if (!ultimo) return { chamado: null, falta_s: 0 }
+    const { mostra, falta_s, ...chamado } = ultimo
+    return { chamado: mostra ? chamado : null, falta_s }
+  },
+
+  '/mesa/chamarGarcom': ({ motivo }, { transaction, checkin }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id, id: checkin_id } = checkin
+      const { mesa_aberta_id, numero_mesa } = await segurarTurma(tx, checkin)
+      const [ultimo] = await tx<{ id: number; espera: boolean; falta_s: number }[]>`
+        select id, atendido_em is null and desistido_em is null as espera, ${faltaSegundos(tx)} as falta_s
+        from chamado h where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${mesa_aberta_id}
+        order by id desc limit 1`
+      if (ultimo && ultimo.falta_s > 0) throw new VisibleError(409, respostas.chamadoHaPouco, 'chamado_ha_pouco')
+      if (ultimo?.espera)
+        await tx`
+          update chamado set motivo = ${motivo}, dito_em = now(), vezes = vezes + 1
+          where estabelecimento_id = ${estabelecimento_id} and id = ${ultimo.id}`
+      else await tx`insert into chamado ${tx({ estabelecimento_id, mesa_aberta_id, checkin_id, numero_mesa, motivo })}`
+      return { message: respostas.chamadoFeito }
+    }),
+
+  '/mesa/desistirDoChamado': (_input, { transaction, checkin }) =>
+    transaction(async (tx) => {
+      const { mesa_aberta_id } = await segurarTurma(tx, checkin)
+      await tx`
+        update chamado set desistido_em = now()
+        where estabelecimento_id = ${checkin.estabelecimento_id} and mesa_aberta_id = ${mesa_aberta_id}
+          and atendido_em is null and desistido_em is null`
+      return { message: respostas.chamadoDesistido }
+    }),
+
+  '/mesa/buscarChamados': async (_input, { sql, sessao: { estabelecimento_id } }) => ({
+    chamados: await sql<MesaQueChama[]>`
+      select h.id, ${numeroDaTurma(sql)} as numero_mesa, h.motivo, primeiro_nome(c.nome) as nome_cliente,
+        ${iso(sql, sql`h.chamado_em`)} as chamado_em, ${esperaSegundos(sql)} as espera_s, h.vezes
+      from chamado h
+      join mesa_aberta f on f.estabelecimento_id = h.estabelecimento_id and f.id = h.mesa_aberta_id
+      join checkin c on c.estabelecimento_id = h.estabelecimento_id and c.id = h.checkin_id
+      where h.estabelecimento_id = ${estabelecimento_id} and h.atendido_em is null and h.desistido_em is null
+        and f.encerrada_em is null
+      order by h.id limit ${MAXIMO}`,
+  }),
+
+  // of two who tap together one goes, and the other hears who
+  '/mesa/atenderChamado': ({ id }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
+    transaction(async (tx) => {
+      const [vou] = await tx`
+        update chamado set atendido_em = now(), atendido_por = ${vinculo_id}
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id} and atendido_em is null and desistido_em is null
+        returning id`
+      if (vou) return { message: respostas.chamadoAtendido }
+      const [foi] = await tx<{ quem: string | null; eu: boolean }[]>`
+        select (select primeiro_nome(u.nome) from vinculo v join usuario u on u.id = v.usuario_id
+            where v.estabelecimento_id = h.estabelecimento_id and v.id = h.atendido_por) as quem,
+          coalesce(h.atendido_por = ${vinculo_id}, false) as eu
+        from chamado h where h.estabelecimento_id = ${estabelecimento_id} and h.id = ${id}`
+      if (!foi) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (foi.eu) return { message: respostas.chamadoAtendido }
+      return { message: foi.quem ? `${foi.quem} já está indo.` : respostas.chamadoDesistido }
+    }),
+
+  '/mesa/buscarChamadosDaNoite': async (_input, { sql, sessao: { estabelecimento_id } }) => {
+    const chamados = await sql<ChamadoDaNoite[]>`
+      select h.id, h.numero_mesa, h.motivo, primeiro_nome(c.nome) as nome_cliente,
+        ${iso(sql, sql`h.chamado_em`)} as chamado_em, ${esperaSegundos(sql)} as espera_s, h.vezes,
+        to_char(h.chamado_em at time zone e.fuso_horario, 'HH24:MI') as hora,
+        case when h.atendido_em is not null then 'atendido' when h.desistido_em is not null then 'desistiu'
+          when f.encerrada_em is not null then 'foi_embora' else 'esperando' end as situacao,
+        (select primeiro_nome(u.nome) from vinculo v join usuario u on u.id = v.usuario_id
+          where v.estabelecimento_id = h.estabelecimento_id and v.id = h.atendido_por) as quem_foi
+      from chamado h
+      join estabelecimento e on e.id = h.estabelecimento_id
+      join mesa_aberta f on f.estabelecimento_id = h.estabelecimento_id and f.id = h.mesa_aberta_id
+      join checkin c on c.estabelecimento_id = h.estabelecimento_id and c.id = h.checkin_id
+      where h.estabelecimento_id = ${estabelecimento_id} and h.chamado_em >= ${comecoDaNoite(sql)}
+      order by h.id desc limit ${MAXIMO + 1}`
+    return {
+      chamados: chamados.slice(0, MAXIMO),
+      ...(chamados.length > MAXIMO && { restantes: chamados.length - MAXIMO }),
+    }
+  },
+} satisfies Partial<Handlers>
+
+/** Whole seconds until the party of the call `h` may call again; 0: now. */
+const faltaSegundos = (sql: Sql | Transaction) => sql`
+  greatest(0, ceil(extract(epoch from h.dito_em + ${ENTRE_CHAMADOS_MS} * interval '1 ms' - now())))::int`
+
+/** Whole seconds for which the call `h` of the party `f` has waited, or had to. */
+const esperaSegundos = (sql: Sql) => sql`
+  greatest(0, extract(epoch from coalesce(h.atendido_em, h.desistido_em, f.encerrada_em, now()) - h.chamado_em))::int`
+
+/** Holds the caller's party until the end of the transaction. @throws VisibleError 409 when there is none */
+async function segurarTurma(tx: Transaction, { estabelecimento_id, id }: Checkin) {
+  const [turma] = await tx<{ mesa_aberta_id: number; numero_mesa: number | null }[]>`
+    select f.id as mesa_aberta_id, c.numero_mesa
+    from checkin c join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id
+    where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id} and c.membro_em is not null
+      and c.fechado_em is null and f.encerrada_em is null
+    for no key update of f`
+  if (!turma) throw new VisibleError(409, respostas.chamarSemTurma, 'sem_turma')
+  return turma
+}

@@ -1,0 +1,82 @@
+import type { MesaQueChama } from '@boteco/contract/chamado'
+import { rotuloDoChamado } from '@boteco/contract/rotulos'
+import { useEffect } from 'react'
+import { useMinutosDesde } from '../device/clock.ts'
+import { useSiren } from '../device/siren.ts'
+import { useRead } from '../hooks.ts'
+import { useUserData } from '../sessao/sessao.ts'
+import { Button } from '../ui/button.tsx'
+import { notifyOutcome } from '../ui/notices.tsx'
+import { Plaque } from '../ui/plaque.tsx'
+import { useCall } from '../write.ts'
+import styles from './chamados.module.css'
+
+/** Also with the page in the background, where readings do not ask again by themselves. In ms. */
+const INTERVALO_MS = 10_000
+/** A table rings again after so long, in ms: a waiter with full hands need not hear it all the while. */
+const DE_NOVO_MS = 20_000
+/** What waits longer than this, in s, is the manager's, too. */
+const ESQUECIDO_S = 180
+
+/** Two soft ones, going up: somebody calls, and nothing is wrong. Hz, and s. */
+const NOTAS = [
+  { tom: 784, em: 0 },
+  { tom: 1047, em: 0.25 },
+] as const
+
+/** Over whatever page waiter and manager are on: the tables that call, until somebody goes. */
+export function Chamados() {
+  const { data, refetch } = useRead('/mesa/buscarChamados', {})
+  useEffect(() => {
+    const relogio = setInterval(refetch, INTERVALO_MS)
+    return () => clearInterval(relogio)
+  }, [refetch])
+  const garcom = useUserData()?.dadosPerfil.nome === 'BAR GARCON'
+  const chamados = data?.chamados ?? []
+  const mudo = useSiren(
+    chamados.some(({ espera_s }) => garcom || espera_s >= ESQUECIDO_S),
+    NOTAS,
+    DE_NOVO_MS,
+  )
+  if (chamados.length === 0) return null
+  return (
+    <section className={styles.chamados} aria-label="Mesas que chamam">
+      <p className="so" role="alert">
+        {chamados.map(({ numero_mesa, motivo }) => `Mesa ${numero_mesa} ${rotuloDoChamado[motivo].quer}`).join('. ')}
+      </p>
+      <ul>
+        {chamados.map((chamado) => (
+          <Chamado key={chamado.id} chamado={chamado} />
+        ))}
+      </ul>
+      {mudo && <p className={styles.mudo}>Toque em qualquer lugar da tela para ouvir quando uma mesa chamar.</p>}
+    </section>
+  )
+}
+
+function Chamado({ chamado: { id, numero_mesa, motivo, nome_cliente, chamado_em, vezes } }: { chamado: MesaQueChama }) {
+  const atender = useCall('/mesa/atenderChamado', { refresh: ['/mesa/buscarChamados'] })
+  const minutos = useMinutosDesde(chamado_em)
+  return (
+    <li>
+      <Plaque number={numero_mesa} size="s" />
+      <p>
+        <strong>
+          Mesa {numero_mesa} {rotuloDoChamado[motivo].quer}
+        </strong>
+        <span>
+          {nome_cliente && `${nome_cliente} · `}
+          {minutos === 0 ? 'agora' : `há ${minutos} min`}
+          {vezes > 1 && ` · chamou ${vezes} vezes`}
+        </span>
+      </p>
+      <Button
+        tone="main"
+        busy={atender.isPending}
+        onClick={() => notifyOutcome(atender.mutateAsync({ input: { id } }))}
+      >
+        Estou indo
+      </Button>
+    </li>
+  )
+}

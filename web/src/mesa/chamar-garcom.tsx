@@ -1,0 +1,133 @@
+import { type MeuChamado, MOTIVOS_DO_CHAMADO } from '@boteco/contract/chamado'
+import { rotuloDoChamado } from '@boteco/contract/rotulos'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { aCadaSegundo } from '../contato.ts'
+import { useMinutosDesde } from '../device/clock.ts'
+import { usePolling } from '../hooks.ts'
+import { useDadosCheckin } from '../sessao/sessao.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { IconeCerto } from '../ui/icones.tsx'
+import { IconeConta, IconeCopo, IconePedido, IconeSino } from '../ui/mais-icones.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { notify, notifyOutcome } from '../ui/notices.tsx'
+import { useTopo } from '../ui/page.tsx'
+import { useCall } from '../write.ts'
+import styles from './chamar-garcom.module.css'
+
+const icones = { conta: <IconeConta />, pedir: <IconePedido />, mesa: <IconeCopo />, ajuda: <IconeSino /> }
+
+/** In the header of every page of who belongs to a party: calls somebody of the house, and says whether they come. */
+export function ChamarGarcom() {
+  const membro = useDadosCheckin()?.objBarcheckin?.membro ?? false
+  const topo = useTopo()
+  const { data } = usePolling('/mesa/buscarChamado', {}, { enabled: membro })
+  const [aberto, setAberto] = useState(false)
+  const chamado = data?.chamado ?? null
+  useQuemVem(chamado)
+  if (!membro || !topo) return null
+  const [icone, texto] = !chamado
+    ? [<IconeSino key="chamar" />, 'Chamar']
+    : chamado.atendido
+      ? [<IconeCerto key="vem" />, 'Já vem']
+      : [<IconeSino key="chamado" />, 'Chamado']
+  return (
+    <>
+      {createPortal(
+        <button
+          type="button"
+          className={styles.sino}
+          aria-label={`${texto} o garçom`}
+          data-espera={(chamado && !chamado.atendido) || undefined}
+          onClick={() => setAberto(true)}
+        >
+          {icone}
+          <span>{texto}</span>
+        </button>,
+        topo,
+      )}
+      {aberto && <Folha chamado={chamado} falta_s={data?.falta_s ?? 0} onClose={() => setAberto(false)} />}
+    </>
+  )
+}
+
+/** Tells at once, whatever page is open, that somebody is on their way. */
+function useQuemVem(chamado: MeuChamado | null) {
+  const esperava = useRef<number | null>(null)
+  useEffect(() => {
+    if (chamado?.atendido && esperava.current === chamado.id) {
+      notify(fraseDeQuemVem(chamado))
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([120, 60, 120])
+    }
+    esperava.current = chamado && !chamado.atendido ? chamado.id : null
+  }, [chamado])
+}
+
+const fraseDeQuemVem = ({ quem_vem }: MeuChamado) => `${quem_vem ?? 'Alguém do bar'} está indo à sua mesa.`
+
+type Props = { chamado: MeuChamado | null; falta_s: number; onClose: () => void }
+
+function Folha({ chamado, falta_s, onClose }: Props) {
+  const chamar = useCall('/mesa/chamarGarcom', { refresh: ['/mesa/buscarChamado'] })
+  const desistir = useCall('/mesa/desistirDoChamado', { refresh: ['/mesa/buscarChamado'] })
+  const falta = useFalta(falta_s)
+  const busy = chamar.isPending || desistir.isPending
+  return (
+    <Dialog title="Chamar o garçom" onClose={onClose} folha>
+      {chamado && <Situacao chamado={chamado} />}
+      <p className={styles.dica} role="status">
+        {falta > 0 ? 'Cada mesa chama uma vez a cada 2 minutos.' : 'Diga por quê, e quem vier já vem sabendo.'}
+        {falta > 0 && (
+          <>
+            {' '}
+            <span role="timer">Faltam {falta} s para chamar de novo.</span>
+          </>
+        )}
+      </p>
+      <div className={styles.motivos}>
+        {MOTIVOS_DO_CHAMADO.map((motivo) => (
+          <Button
+            key={motivo}
+            icon={icones[motivo]}
+            full
+            busy={busy}
+            disabled={falta > 0}
+            onClick={() => notifyOutcome(chamar.mutateAsync({ input: { motivo } }))}
+          >
+            {rotuloDoChamado[motivo].pede}
+          </Button>
+        ))}
+      </div>
+      {chamado && !chamado.atendido && (
+        <Button
+          tone="quiet"
+          full
+          busy={busy}
+          onClick={() => notifyOutcome(desistir.mutateAsync({ input: {} })).then(onClose)}
+        >
+          Não precisa mais
+        </Button>
+      )}
+      <div />
+    </Dialog>
+  )
+}
+
+function Situacao({ chamado }: { chamado: MeuChamado }) {
+  const minutos = useMinutosDesde(chamado.chamado_em)
+  if (chamado.atendido) return <Notice tone="ok">{fraseDeQuemVem(chamado)}</Notice>
+  return (
+    <Notice tone="wait">
+      <strong>{rotuloDoChamado[chamado.motivo].pede}</strong>: chamado {minutos === 0 ? 'agora' : `há ${minutos} min`}.
+      Assim que alguém estiver a caminho, você vê aqui.
+    </Notice>
+  )
+}
+
+/** Whole seconds that are left of what the bar just said. */
+function useFalta(falta_s: number): number {
+  const [ate, setAte] = useState({ falta_s, em: Date.now() + falta_s * 1000 })
+  if (ate.falta_s !== falta_s) setAte({ falta_s, em: Date.now() + falta_s * 1000 })
+  return useSyncExternalStore(aCadaSegundo, () => Math.max(0, Math.ceil((ate.em - Date.now()) / 1000)))
+}
