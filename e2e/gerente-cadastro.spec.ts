@@ -90,7 +90,7 @@ test('os dados do bar e a logo: PNG, WebP e JPEG entram; desenho SVG e texto dis
 }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('computador', '/dados-do-estabelecimento', { pessoa: bar.gerente })
-  const arquivo = page.locator('input[type="file"]')
+  const arquivo = page.locator('input[aria-label="Logo"]')
   const salvar = page.getByRole('button', { name: 'Salvar dados' })
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(bar.nome)
 

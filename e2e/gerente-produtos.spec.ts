@@ -165,7 +165,7 @@ test('um produto só da casa, com foto, chega ao cardápio do cliente; o nome re
     })
     await page.getByLabel('Categoria').selectOption({ index: 1 })
     await page.getByLabel('Departamento').selectOption('BAR')
-    await page.locator('input[type="file"]').setInputFiles(await desenhar(page, 'image/webp'))
+    await page.locator('input[aria-label="Foto (opcional)"]').setInputFiles(await desenhar(page, 'image/webp'))
     await expect(page.getByAltText('Imagem escolhida')).toBeVisible()
     await cadastrar.click()
   }

@@ -40,7 +40,7 @@ test('a folha das mesas 1 a 40: sete folhas A4 com a logo, a legenda e marcas de
 }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('computador', '/dados-do-estabelecimento', { pessoa: bar.gerente })
-  await page.locator('input[type="file"]').setInputFiles(await desenhar(page, 'image/png'))
+  await page.locator('input[aria-label="Logo"]').setInputFiles(await desenhar(page, 'image/png'))
   await page.getByRole('button', { name: 'Salvar dados' }).click()
   await expect(page).toHaveURL('/bar-gerente')
 

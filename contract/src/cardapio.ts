@@ -12,6 +12,13 @@ export const ProdutoDoCardapio = z.object({
   esgotado: z.boolean(),
   /** its department takes no orders now, as a person says it: 'Cozinha fechada até 21:30' */
   fechado: z.nullable(z.string()),
+  /** its place among what guests asked for most in the last weeks, from 1; null: not among them */
+  mais_pedido: z.nullable(z.number()),
+  /** the house is proud of it */
+  destaque: z.boolean(),
+  etiquetas: z.array(z.string()),
+  /** minutes that it takes; null: nobody says */
+  preparo_min: z.nullable(z.number()),
 })
 export type ProdutoDoCardapio = z.infer<typeof ProdutoDoCardapio>
 

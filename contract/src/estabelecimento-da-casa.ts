@@ -3,6 +3,7 @@ import { Telefone, Uf } from './brasil.ts'
 import { Inteiro, Texto } from './campos.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import { Estabelecimento, Latitude, Longitude } from './estabelecimento.ts'
+import { Fuso, Horarios } from './horario.ts'
 import { SegredoDoLink } from './login.ts'
 import { mensagens } from './mensagens.ts'
 import { PRESENCAS } from './mesa.ts'
@@ -23,6 +24,9 @@ const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   mesa_livre_min: z.number(),
   /** barmen may sell and receive, as waiters do */
   barman_no_balcao: z.boolean(),
+  horarios: Horarios,
+  fuso_horario: Fuso,
+  foto: z.nullable(z.string()),
   /** the search shows it */
   confirmado: z.boolean(),
 })
@@ -83,6 +87,22 @@ export const chamadasDoEstabelecimentoDaCasa = {
     fallback: mensagens.erroSalvarDados,
     input: EdicaoDoEstabelecimento,
     output: z.extend(Mensagem, { success: z.boolean() }),
+  },
+  '/estabelecimento/salvarHorarios': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ horarios: Horarios, fuso_horario: Fuso }),
+    output: Mensagem,
+  },
+  /** without a picture the one there is goes */
+  '/estabelecimento/salvarFoto': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    multipart: 'imagem',
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({}),
+    output: Mensagem,
   },
   '/estabelecimento/confirmarEmail': {
     quem: 'publico',

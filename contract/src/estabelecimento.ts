@@ -31,7 +31,26 @@ export const Estabelecimento = z.object({
 })
 export type Estabelecimento = z.infer<typeof Estabelecimento>
 
-const EstabelecimentoProximo = z.extend(Estabelecimento, {
+/**
+ * Whether a bar is open now, by its own clock; null: it says no hours. `muda_as`: HH:MM at which that changes, null while it
+ * does not; `dias` from today. `hoje`: the day of the week, 0 is Sunday. `semana`: the hours of seven days, today first.
+ */
+const Situacao = z.nullable(
+  z.object({
+    aberto: z.boolean(),
+    muda_as: z.nullable(z.string()),
+    dias: z.number(),
+    hoje: z.number(),
+    semana: z.array(z.string()),
+  }),
+)
+export type Situacao = z.infer<typeof Situacao>
+
+const EstabelecimentoAVista = z.extend(Estabelecimento, { situacao: Situacao, foto: z.nullable(z.string()) })
+/** What is known of a bar before somebody sits down there. `foto`: the address of a picture of the place. */
+export type EstabelecimentoAVista = z.infer<typeof EstabelecimentoAVista>
+
+const EstabelecimentoProximo = z.extend(EstabelecimentoAVista, {
   /** metres from where the customer is; null when found by name */
   distancia: z.nullable(z.number()),
 })
@@ -52,6 +71,6 @@ export const chamadasDeEstabelecimento = {
   '/estabelecimento/buscarDadosEstabelecimentoById': {
     quem: 'publico',
     input: z.object({ idEstabelecimento: Id }),
-    output: z.object({ dadosEstabelecimento: z.array(Estabelecimento) }),
+    output: z.object({ dadosEstabelecimento: z.array(EstabelecimentoAVista) }),
   },
 } as const

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Inteiro, InteiroOpcional, semCartao, Texto } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
+import { ETIQUETAS } from './etiquetas.ts'
 import { mensagens } from './mensagens.ts'
 import { Mensagem } from './sessao.ts'
 
@@ -10,6 +11,20 @@ const NomeDepartamento = z.enum(DEPARTAMENTOS, 'Escolha o departamento.')
 const Quantidade = Inteiro(0, 999_999, 'A quantidade vai de 0 a 999.999.')
 /** null: this product's stock is not counted. */
 const QuantidadeOpcional = InteiroOpcional(0, 999_999, 'A quantidade vai de 0 a 999.999.')
+
+const Dito = z.object({
+  nome: z.string().check(z.trim(), z.maxLength(80, 'Use até 80 caracteres.')),
+  descricao: z.string().check(z.trim(), z.maxLength(300, 'Use até 300 caracteres.')),
+})
+/** Name and description in other languages; what is empty or missing is said in Portuguese. */
+const Traducoes = z.object({ en: z.optional(Dito), es: z.optional(Dito) })
+
+const DoCardapio = {
+  destaque: z.boolean(),
+  etiquetas: z.array(z.enum(ETIQUETAS, 'Escolha etiquetas da lista.')),
+  preparo_min: InteiroOpcional(1, 180, 'O tempo de preparo vai de 1 a 180 minutos.'),
+  traducoes: Traducoes,
+}
 
 const ProdutoDoMercadinho = z.object({
   id: z.number(),
@@ -36,6 +51,7 @@ export const ProdutoDoEstabelecimento = z.object({
   caminhoImagemProduto: z.nullable(z.string()),
   oculto: z.boolean(),
   versao: z.number(),
+  ...DoCardapio,
 })
 export type ProdutoDoEstabelecimento = z.infer<typeof ProdutoDoEstabelecimento>
 
@@ -53,6 +69,8 @@ const AtualizacaoDeProduto = z.object({
   descricao: Texto(300, 'Descreva o produto.'),
   oculto: z.optional(z.boolean()),
   versao: z.optional(z.int()),
+  // absent: they stay as they are
+  ...z.partial(z.object(DoCardapio)).shape,
 })
 
 export const OutroProduto = z.object({
@@ -96,6 +114,15 @@ export const chamadasDeProduto = {
     input: z
       .array(AtualizacaoDeProduto)
       .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Salve até 500 produtos por vez.')),
+    output: Mensagem,
+  },
+  /** without a picture it is the catalogue's again, or none */
+  '/produto/salvarFoto': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    multipart: 'imagem',
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ id_produto_estabelecimento: Id }),
     output: Mensagem,
   },
   '/produto/buscarCategoriasDeProdutos': {

@@ -18,6 +18,9 @@ export const respostas = {
   produtoCadastrado: 'Produto cadastrado com sucesso!',
 
   // ours: the spec shows no text for these
+  horariosAtualizados: 'Horários salvos.',
+  fotoAtualizada: 'Foto nova no lugar.',
+  fotoTirada: 'Pronto: sem foto.',
   alergiaGuardada: 'Anotado. Quem prepara e serve os seus pedidos vai ver.',
   alergiaApagada: 'Apagado. Ninguém mais vê a sua alergia.',
   loginFeito: 'Que bom ter você de volta!',

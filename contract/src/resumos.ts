@@ -55,6 +55,8 @@ export const resumos: Record<Path, string> = {
   '/estabelecimento/buscarDadosEstabelecimento': 'Dados do estabelecimento de quem está logado',
   '/estabelecimento/buscarDadosEstabelecimentoById': 'Dados públicos de um estabelecimento',
   '/estabelecimento/salvarEdicaoDadosEstabelecimento': 'Salva os dados do estabelecimento; campos vazios não mudam',
+  '/estabelecimento/salvarHorarios': 'Salva os horários de funcionamento, com as exceções, no fuso do bar',
+  '/estabelecimento/salvarFoto': 'Salva a foto do lugar; sem imagem, tira a que havia',
   '/estabelecimento/confirmarEmail':
     'Confirma o e-mail de quem cadastrou um bar, com o link da carta, uma vez: o bar aparece na busca',
   '/estabelecimento/pedirConfirmacao': 'Manda de novo, ao dono do bar, o link que confirma o e-mail',
@@ -63,6 +65,7 @@ export const resumos: Record<Path, string> = {
   '/produto/cadastrarProdutosEstabelecimento': 'Importa produtos do catálogo; só acrescenta',
   '/produto/atualizarProdutosEstabelecimento':
     'Salva preço, departamento e estoque de vários produtos: todos ou nenhum',
+  '/produto/salvarFoto': 'Troca a foto de um produto do bar; sem imagem, volta a do catálogo',
   '/produto/buscarCategoriasDeProdutos': 'As categorias do cardápio',
   '/produto/cadastrarOutrosProdutos': 'Cadastra um produto que só existe neste estabelecimento',
   '/estabelecimento/buscarProdutosEstabelecimento': 'O cardápio de um bar, para quem ainda não entrou',

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { agendarMaisPedidos } from './cardapio/mais-pedidos.ts'
 import { abrirCofreDoBanco } from './cofre/cofre.ts'
 import { fraseDe } from './commands/executar.ts'
 import { agendarOciosos } from './conta/ociosos.ts'
@@ -108,6 +109,7 @@ async function start(): Promise<void> {
   if (env.pagbank) jobs.push(agendarRecuperacao(sql, pagbank(env.pagbank), app.log))
   jobs.push(agendarOciosos(sql, app.log))
   jobs.push(agendarMesas(sql, app.log))
+  jobs.push(agendarMaisPedidos(sql, app.log))
   const provedor = env.pagbank && pagbank(env.pagbank)
   jobs.push(agendarConferencias({ sql, url: direta, copias: env.copias, provedor, log: app.log }))
   jobs.push(agendarNotificacoes(sql, env, app.log))

@@ -4,6 +4,7 @@ import { type Call, calls, type Path, type PathQueMuda } from '@boteco/contract/
 import type { Perfil } from '@boteco/contract/sessao'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cofreDeTeste, novaPessoa, novoBar, novoFuncionario, novoGerente, novoProduto, proximo } from '../teste/app.ts'
+import { fotoDe } from '../teste/fotos.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import {
   codigoDaMesa,
@@ -116,6 +117,14 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
       ],
     }
   },
+  '/produto/salvarFoto': async () => {
+    const { gerente: por, chope } = await abrirCasa()
+    const corpo = { id_produto_estabelecimento: chope.id }
+    const imagem = await fotoDe({ width: 64, height: 64 })
+    await teste.call('/produto/salvarFoto', corpo, { ...por, imagem })
+    const antes = { imagem_hash: expect.any(String) }
+    return { corpo, por, atos: [{ tipo: 'produto', antes, depois: { imagem_hash: null } }] }
+  },
   '/produto/cadastrarOutrosProdutos': async () => {
     const { gerente: por } = await abrirCasa()
     const corpo = { nomeProduto: `Doce ${proximo()}`, nomeCategoria: 'Cervejas', departamento: 'BAR', precoVenda: '5' }
@@ -187,6 +196,24 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
         },
       ],
     }
+  },
+  '/estabelecimento/salvarHorarios': async () => {
+    const { gerente: por } = await abrirCasa()
+    const [vazios, horarios] = [
+      { semana: [], excecoes: [] },
+      { semana: [{ dia: 5, abre: '18:00', fecha: '02:00' }], excecoes: [] },
+    ]
+    return {
+      ...{ corpo: { horarios, fuso_horario: 'America/Sao_Paulo' }, por },
+      atos: [{ tipo: 'configuracao', antes: { horarios: vazios }, depois: { horarios } }],
+    }
+  },
+  '/estabelecimento/salvarFoto': async () => {
+    const { gerente: por } = await abrirCasa()
+    const imagem = await fotoDe({ width: 320, height: 200 })
+    await teste.call('/estabelecimento/salvarFoto', {}, { ...por, imagem })
+    const antes = { foto_hash: expect.any(String) }
+    return { corpo: {}, por, atos: [{ tipo: 'configuracao', antes, depois: { foto_hash: null } }] }
   },
   '/mesa/renovarCodigos': async () => {
     const { gerente: por } = await comTurma()

@@ -2,6 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { comandosDe } from '../teste/comandos.ts'
+import { pedir, sentar } from '../teste/salao.ts'
+import { contarMaisPedidos } from './mais-pedidos.ts'
 
 let teste: AppDeTeste
 beforeAll(async () => {
@@ -149,5 +151,50 @@ describe('o cardápio guardado', () => {
       await mudar()
       expect(ver((await pedirCardapio()).body)).toBe(true)
     }
+  })
+})
+
+describe('o que mais se pede', () => {
+  it('é contado pelas pessoas das últimas semanas, muda o cardápio guardado, e só se conta de novo no dia seguinte', async () => {
+    const [bar, vizinho] = [await novoBar(teste), await novoBar(teste)]
+    const [chope, pastel, raro] = await Promise.all(
+      ['Chope da vez', 'Pastel da vez', 'Raro'].map((nome) => novoProduto(teste, bar.id, { nome })),
+    )
+    const doVizinho = await novoProduto(teste, vizinho.id, { nome: 'Do lado' })
+    const lugares = async () =>
+      (await publico(bar.id)).body.produtosEstabelecimento.map(({ nome, mais_pedido }) => [nome, mais_pedido])
+    expect(await lugares()).toEqual([
+      ['Chope da vez', null],
+      ['Pastel da vez', null],
+      ['Raro', null],
+    ])
+    for (let i = 0; i < 3; i++) {
+      const cliente = await sentar(teste, bar.id)
+      await pedir(teste, cliente, [
+        [chope!, 1],
+        [pastel!, 2],
+      ])
+      if (i === 0) await pedir(teste, cliente, [[raro!, 5]])
+      await pedir(teste, await sentar(teste, vizinho.id), [[doVizinho, 5]])
+    }
+    await contarMaisPedidos(teste.servidor)
+    const contados = [
+      ['Chope da vez', 2],
+      ['Pastel da vez', 1],
+      ['Raro', null],
+    ]
+    expect(await lugares()).toEqual(contados)
+    // what is ordered since then is counted a day later
+    for (let i = 0; i < 3; i++) await pedir(teste, await sentar(teste, bar.id), [[chope!, 5]])
+    await contarMaisPedidos(teste.servidor)
+    expect(await lugares()).toEqual(contados)
+    await teste.sql`update mais_pedidos set contado_em = now() - interval '21 hours' where estabelecimento_id = ${bar.id}`
+    await contarMaisPedidos(teste.servidor)
+    expect((await lugares())[0]).toEqual(['Chope da vez', 1])
+    // and what is long ago no more
+    await teste.sql`update item_pedido set feito_em = now() - interval '29 days' where estabelecimento_id = ${bar.id}`
+    await teste.sql`update mais_pedidos set contado_em = now() - interval '21 hours' where estabelecimento_id = ${bar.id}`
+    await contarMaisPedidos(teste.servidor)
+    expect((await lugares()).every(([, lugar]) => lugar === null)).toBe(true)
   })
 })

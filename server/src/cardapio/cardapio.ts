@@ -54,9 +54,11 @@ type AVenda = Omit<ProdutoDoCardapio, 'fechado'> & { nome_departamento: Departam
 function aVenda(sql: Sql, estabelecimento_id: number) {
   return sql<AVenda[]>`
     select pe.id, pe.nome_departamento, pe.nome, pe.descricao, c.nome as nome_categoria_produto, pe.preco_venda,
-      ${caminhoDaImagem(sql)} as "caminhoImagemProduto", coalesce(pe.qtd_estoque = 0, false) as esgotado
+      ${caminhoDaImagem(sql)} as "caminhoImagemProduto", coalesce(pe.qtd_estoque = 0, false) as esgotado,
+      array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min
     from produto_estabelecimento pe
     join categoria c on c.id = pe.categoria_id
+    left join mais_pedidos m on m.estabelecimento_id = pe.estabelecimento_id
     where pe.estabelecimento_id = ${estabelecimento_id}
       and pe.preco_venda is not null and pe.nome_departamento is not null and not pe.oculto
     order by c.ordem, pe.nome, pe.id`

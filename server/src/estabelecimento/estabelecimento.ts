@@ -1,13 +1,13 @@
-import type { EstabelecimentoProximo } from '@boteco/contract/estabelecimento'
+import type { EstabelecimentoAVista, EstabelecimentoProximo } from '@boteco/contract/estabelecimento'
 import type { EstabelecimentoDaCasa } from '@boteco/contract/estabelecimento-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
-import { guardarImagem, prepararLogo } from '../http/imagens.ts'
+import { guardarFoto, guardarImagem, prepararFoto, prepararLogo } from '../http/imagens.ts'
 import type { Handlers } from '../http/serve.ts'
 import { exigirLocalizacao } from './localizacao.ts'
-import { buscarPerto, buscarPorTexto, colunasDoEstabelecimento } from './proximos.ts'
+import { buscarPerto, buscarPorTexto, colunasAVista } from './proximos.ts'
 
 export const estabelecimento = {
   '/estabelecimento/buscarEstabelecimentos': async ({ userData, busca }, { sql }) => {
@@ -25,7 +25,7 @@ export const estabelecimento = {
 
   // the spec's answer is a list of one
   '/estabelecimento/buscarDadosEstabelecimentoById': async ({ idEstabelecimento }, { sql }) => ({
-    dadosEstabelecimento: [await lerEstabelecimento(sql, idEstabelecimento)],
+    dadosEstabelecimento: [await lerAVista(sql, idEstabelecimento)],
   }),
 
   '/estabelecimento/salvarEdicaoDadosEstabelecimento': async (input, { transaction, sessao, imagem }) => {
@@ -43,11 +43,34 @@ export const estabelecimento = {
       return { success: true, message: respostas.dadosAtualizados }
     })
   },
+
+  '/estabelecimento/salvarHorarios': ({ horarios, fuso_horario }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      await tx`
+        update estabelecimento set horarios = ${tx.json(horarios)}, fuso_horario = ${fuso_horario}
+        where id = ${sessao.estabelecimento_id}`
+      return { message: respostas.horariosAtualizados }
+    }),
+
+  '/estabelecimento/salvarFoto': async (_input, { transaction, sessao, imagem }) => {
+    const foto = imagem && (await prepararFoto(imagem, 'lugar'))
+    return transaction(async (tx) => {
+      const foto_hash = foto ? await guardarFoto(tx, foto) : null
+      await tx`update estabelecimento set foto_hash = ${foto_hash} where id = ${sessao.estabelecimento_id}`
+      return { message: foto ? respostas.fotoAtualizada : respostas.fotoTirada }
+    })
+  },
 } satisfies Partial<Handlers>
+
+async function lerAVista(sql: Sql, id: number): Promise<EstabelecimentoAVista> {
+  const [dados] = await sql<EstabelecimentoAVista[]>`select ${colunasAVista(sql)} from estabelecimento where id = ${id}`
+  if (!dados) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  return dados
+}
 
 async function lerEstabelecimento(sql: Sql, id: number): Promise<EstabelecimentoDaCasa> {
   const [dados] = await sql<EstabelecimentoDaCasa[]>`
-    select ${colunasDoEstabelecimento(sql)}, alarme_recebimento_s, presenca, limite_unidades_checkin, limite_valor_checkin,
+    select ${colunasAVista(sql)}, horarios, fuso_horario, alarme_recebimento_s, presenca, limite_unidades_checkin, limite_valor_checkin,
       limite_unidades_mesa, limite_valor_mesa, mesa_livre_min, barman_no_balcao, confirmado_em is not null as confirmado
     from estabelecimento where id = ${id}`
   if (!dados) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')

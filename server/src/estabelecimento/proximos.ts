@@ -3,9 +3,13 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { caminhoDaLogo } from '../http/imagens.ts'
 
 /** SQL: the columns of `Estabelecimento`, as the wire spells them. */
-export const colunasDoEstabelecimento = (sql: Sql) => sql`
+const colunasDoEstabelecimento = (sql: Sql) => sql`
   id, nome, telefone_fixo, telefone_celular, endereco, uf, cidade, descricao, ${caminhoDaLogo(sql)} as imagem,
   latitude, longitude, devolve_fichas`
+
+/** SQL: the columns of `EstabelecimentoAVista`. */
+export const colunasAVista = (sql: Sql) => sql`
+  ${colunasDoEstabelecimento(sql)}, situacao(horarios, fuso_horario) as situacao, '/imagens/' || foto_hash || '.webp' as foto`
 
 /** Nobody goes farther for a beer. In metres. */
 const RAIO_M = 50_000
@@ -30,7 +34,7 @@ export async function buscarPerto(sql: Sql, latitude: number, longitude: number)
   const largura = altura / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)
   return sql<EstabelecimentoProximo[]>`
     select * from (
-      select ${colunasDoEstabelecimento(sql)}, ${metrosAte(sql, { latitude, longitude })} as distancia
+      select ${colunasAVista(sql)}, ${metrosAte(sql, { latitude, longitude })} as distancia
       from estabelecimento
       where confirmado_em is not null and latitude between ${latitude - altura}::float8 and ${latitude + altura}::float8
         and longitude between ${longitude - largura}::float8 and ${longitude + largura}::float8
@@ -48,7 +52,7 @@ export async function buscarPorTexto(sql: Sql, busca: string): Promise<Estabelec
     lower(translate(${texto}, 'áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ',
       'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn'))`
   return sql<EstabelecimentoProximo[]>`
-    select ${colunasDoEstabelecimento(sql)}, null::float8 as distancia
+    select ${colunasAVista(sql)}, null::float8 as distancia
     from estabelecimento
     where confirmado_em is not null and not exists (
       select from unnest(${palavras}::text[]) palavra

@@ -1,3 +1,4 @@
+import { fusoDaUf } from '@boteco/contract/horario'
 import { respostas } from '@boteco/contract/respostas'
 import { pedirCarta } from '../correio/cartas.ts'
 import type { Transaction } from '../database/db.ts'
@@ -34,6 +35,7 @@ export const funcionario = {
           telefone_celular: form.telefoneCelularEstabelecimento,
           endereco: form.endereco,
           uf: form.uf,
+          fuso_horario: fusoDaUf(form.uf),
           cidade: form.cidade,
           descricao: form.descricaoEstabelecimento,
           // those who were here before stay open to whoever comes, until their manager decides

@@ -1,5 +1,8 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, appDeTeste, novoBar } from '../teste/app.ts'
+import { type AppDeTeste, appDeTeste, novoBar, novoGerente } from '../teste/app.ts'
+import { fotoDe } from '../teste/fotos.ts'
 import { guardarImagem } from './imagens.ts'
 
 let teste: AppDeTeste
@@ -28,6 +31,68 @@ describe('a imagem de um produto', () => {
     const hash = await guardarImagem(teste.servidor, Buffer.from('outra figura'), 'image/png')
     expect((await pedir(`/imagens/${hash}.webp`)).statusCode).toBe(404)
     expect((await pedir(`/imagens/${hash}.png`)).headers['content-type']).toBe('image/png')
+  })
+})
+
+describe('a foto que alguém manda', () => {
+  const deGerente = async () => {
+    const bar = await novoBar(teste)
+    return { id: bar.id, ...(await novoGerente(teste, bar.id)) }
+  }
+  const fotoDoBar = async (idEstabelecimento: number) =>
+    (await teste.call('/estabelecimento/buscarDadosEstabelecimentoById', { idEstabelecimento })).body
+      .dadosEstabelecimento[0]?.foto ?? null
+
+  it('é cortada e guardada em três larguras de WebP, com a sua cor no nome', async () => {
+    const { id, token } = await deGerente()
+    const imagem = await fotoDe({ width: 2000, height: 1500 }, { r: 10, g: 120, b: 240 })
+    expect((await teste.call('/estabelecimento/salvarFoto', {}, { token, imagem })).status).toBe(200)
+    const endereco = (await fotoDoBar(id)) ?? ''
+    expect(endereco).toMatch(/^\/imagens\/[0-9a-f]{32}\.0a78f0\.webp$/)
+    for (const [fim, width, height] of [
+      ['webp', 960, 540],
+      ['480.webp', 480, 270],
+      ['240.webp', 240, 135],
+    ] as const) {
+      const { statusCode, rawPayload, headers } = await pedir(endereco.replace('webp', fim))
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width, height })
+      expect((await pedir(endereco.replace('webp', fim), headers.etag as string)).statusCode).toBe(304)
+    }
+  })
+
+  it('deitada no telefone fica em pé, e não diz onde foi tirada', async () => {
+    const { id, token } = await deGerente()
+    const imagem = await sharp({ create: { width: 400, height: 1200, channels: 3, background: '#080' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Artist: 'Quem tirou' }, IFD3: { GPSLatitudeRef: 'S' } })
+      .toBuffer()
+    await teste.call('/estabelecimento/salvarFoto', {}, { token, imagem })
+    const { rawPayload } = await pedir((await fotoDoBar(id)) ?? '')
+    const { exif, orientation } = await sharp(rawPayload).metadata()
+    expect([exif, orientation]).toEqual([undefined, undefined])
+  })
+
+  it('sem imagem, a que havia sai', async () => {
+    const { id, token } = await deGerente()
+    await teste.call('/estabelecimento/salvarFoto', {}, { token, imagem: await fotoDe({ width: 30, height: 30 }) })
+    expect(await fotoDoBar(id)).not.toBeNull()
+    await teste.call('/estabelecimento/salvarFoto', {}, { token })
+    expect(await fotoDoBar(id)).toBeNull()
+  })
+
+  it('que não é foto, está cortada ou desdobra em pixels demais é recusada', async () => {
+    const { token } = await deGerente()
+    const boa = await fotoDe({ width: 300, height: 300 })
+    const enorme = await sharp({ create: { width: 9000, height: 7000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    for (const imagem of [svg, Buffer.from('GIF89a'), boa.subarray(0, 80), enorme]) {
+      const { status, body } = await teste.call('/estabelecimento/salvarFoto', {}, { token, imagem })
+      expect([status, body.message]).toEqual([422, mensagens.imagemInvalida])
+    }
   })
 })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Sharp } from 'sharp'
+import type { default as Desenho, Sharp } from 'sharp'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from './errors.ts'
 import { abrirFila } from './fila.ts'
@@ -11,9 +11,15 @@ type Tipo = 'image/webp' | 'image/png'
 
 /** More pixels than any phone's camera gives; a small file that unfolds into more is an attack. */
 const MAXIMO_DE_PIXELS = 60_000_000
-/** Side of a logo and of a product's picture, in pixels. */
+/** Side of a logo, in pixels. */
 const LADO_DA_LOGO = 512
-const LADO_DO_PRODUTO = 480
+/** How a photo is cut, in pixels: a product as the menu shows it, a place as a window. */
+const CORTES = { produto: [960, 960], lugar: [960, 540] } as const
+/** The widths besides the largest, in pixels. */
+const MENORES = [480, 240]
+
+/** Of WebP: below it, the eye sees squares in a beer's foam. */
+const QUALIDADE = 78
 
 /** The largest takes some 250 MB while it is drawn: one at a time. */
 const naFila = abrirFila({ juntos: 1, esperando: 8 })
@@ -37,17 +43,48 @@ export const caminhoDaLogo = (sql: Sql) =>
 
 /** A logo from whatever somebody sent: the whole of it, in a transparent square. @throws VisibleError 422, 503 */
 export const prepararLogo = (enviada: Buffer): Promise<Buffer> =>
-  abrir(enviada, (imagem) =>
+  desenhar(enviada, (imagem) =>
     imagem
       .resize(LADO_DA_LOGO, LADO_DA_LOGO, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-      .png({ palette: true }),
+      .png({ palette: true })
+      .toBuffer(),
   )
 
-/** A product's picture from whatever somebody sent: the middle of it. @throws VisibleError 422, 503 */
-export const prepararImagemDeProduto = (enviada: Buffer): Promise<Buffer> =>
-  abrir(enviada, (imagem) => imagem.resize(LADO_DO_PRODUTO, LADO_DO_PRODUTO, { fit: 'cover' }).webp({ quality: 80 }))
+/** A photo as it is kept: its name, and the bytes of each width under a name of its own. */
+type Foto = { nome: string; larguras: { hash: string; bytes: Buffer }[] }
 
-async function abrir(enviada: Buffer, desenhar: (imagem: Sharp) => Sharp): Promise<Buffer> {
+/**
+ * A photo from whatever somebody sent: cut to what the eye goes to, in three widths of WebP, and named with the colour that
+ * stands for it meanwhile. @throws VisibleError 422, 503
+ */
+export const prepararFoto = (enviada: Buffer, corte: keyof typeof CORTES): Promise<Foto> =>
+  desenhar(enviada, async (imagem, sharp) => {
+    const [width, height] = CORTES[corte]
+    // read and cut once, whatever it was; what is transparent stands on white
+    const { data, info } = await imagem
+      .resize(width, height, { fit: 'cover', position: 'attention' })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const cortada = () => sharp(data, { raw: info })
+    const bytes = await cortada().webp({ quality: QUALIDADE }).toBuffer()
+    const cor = (await cortada().resize(1, 1, { fit: 'fill' }).raw().toBuffer()).toString('hex', 0, 3)
+    const nome = `${hashDaImagem(bytes)}.${cor}`
+    const menores = MENORES.map(async (largura) => ({
+      hash: `${nome}.${largura}`,
+      bytes: await cortada().resize(largura).webp({ quality: QUALIDADE }).toBuffer(),
+    }))
+    return { nome, larguras: [{ hash: nome, bytes }, ...(await Promise.all(menores))] }
+  })
+
+/** Keeps a photo in its widths, once, and answers its name. */
+export async function guardarFoto(tx: Transaction, { nome, larguras }: Foto): Promise<string> {
+  await tx`insert into imagem ${tx(larguras.map((uma) => ({ ...uma, tipo: 'image/webp' })))} on conflict do nothing`
+  return nome
+}
+
+async function desenhar<T>(enviada: Buffer, como: (imagem: Sharp, sharp: typeof Desenho) => Promise<T>): Promise<T> {
   const recusa = new VisibleError(422, mensagens.imagemInvalida, 'imagem_invalida')
   if (!ehFoto(enviada)) throw recusa
   // drawing again drops what a file carries besides its pixels (where the photo was taken); a photo held sideways is
@@ -55,11 +92,9 @@ async function abrir(enviada: Buffer, desenhar: (imagem: Sharp) => Sharp): Promi
   return naFila(async () => {
     // read when the first picture comes: it would be an eighth of every start
     const { default: sharp } = await import('sharp')
-    return desenhar(sharp(enviada, { limitInputPixels: MAXIMO_DE_PIXELS }).rotate())
-      .toBuffer()
-      .catch(() => {
-        throw recusa
-      })
+    return como(sharp(enviada, { limitInputPixels: MAXIMO_DE_PIXELS }).rotate(), sharp).catch(() => {
+      throw recusa
+    })
   })
 }
 
@@ -72,7 +107,8 @@ function ehFoto(bytes: Buffer): boolean {
 export function enderecosDeImagens(app: FastifyInstance, sql: Sql) {
   // the address carries the hash of the bytes, so they never change
   app.get<{ Params: { arquivo: string } }>('/imagens/:arquivo', async (request, reply) => {
-    const [, hash = '', extensao = ''] = request.params.arquivo.match(/^([0-9a-f]{32})\.(webp|png)$/) ?? []
+    const [, hash = '', extensao = ''] =
+      request.params.arquivo.match(/^([0-9a-f]{32}[0-9a-f.]{0,11})\.(webp|png)$/) ?? []
     const [imagem] = await sql<{ bytes: Buffer | null }[]>`
       select case when hash <> ${vista(request.headers)} then bytes end as bytes
       from imagem where hash = ${hash} and tipo = ${`image/${extensao}`}`
@@ -97,7 +133,7 @@ export function enderecosDeImagens(app: FastifyInstance, sql: Sql) {
 
 /** The hash that the browser already has. */
 function vista(headers: { 'if-none-match'?: string | undefined }): string {
-  return headers['if-none-match']?.match(/[0-9a-f]{32}/)?.[0] ?? ''
+  return headers['if-none-match']?.match(/[0-9a-f]{32}[0-9a-f.]{0,11}/)?.[0] ?? ''
 }
 
 function enviar(reply: FastifyReply, hash: string, tipo: string, bytes: Buffer | null) {

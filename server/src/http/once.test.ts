@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, calls, type Path } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { varrerChaves } from '../database/once.ts'
 import { novoLink, novoLinkDeEmail } from '../sessao/link-de-senha.ts'
@@ -15,6 +14,7 @@ import {
   proximo,
   senhaDeTeste,
 } from '../teste/app.ts'
+import { fotoDe } from '../teste/fotos.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import {
   codigoDaMesa,
@@ -214,11 +214,7 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
   },
   '/produto/cadastrarOutrosProdutos': async () => {
     const corpo = { nomeProduto: `Doce ${proximo()}`, nomeCategoria: 'Cervejas', departamento: 'BAR', precoVenda: '5' }
-    const cor = { r: 200, g: 90, b: 10 }
-    const imagem = await sharp({ create: { width: 300, height: 300, channels: 3, background: cor } })
-      .png()
-      .toBuffer()
-    return { corpo, provas: { ...casa.gerente, imagem } }
+    return { corpo, provas: { ...casa.gerente, imagem: await fotoDe({ width: 300, height: 300 }) } }
   },
   '/user/cadastrarfuncionario': async () => ({
     corpo: { ...pessoa(), nomePerfil: 'BAR GARCON' },
@@ -385,6 +381,9 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/auth/fazerCheckinPorQrCode': 'the same',
   '/auth/fazerCheckoutBoteco': 'the proof of a closed check-in is told that it is closed',
   '/estabelecimento/salvarEdicaoDadosEstabelecimento': 'the same data are saved again',
+  '/estabelecimento/salvarHorarios': 'the same hours are saved again',
+  '/estabelecimento/salvarFoto': 'the same picture has the same name',
+  '/produto/salvarFoto': 'as /estabelecimento/salvarFoto',
   '/produto/cadastrarProdutosEstabelecimento': 'what is there already stays',
   '/user/cadastrargerente': 'as /cliente/cadastrarcliente',
   '/cliente/salvarCartao': 'the card replaces itself',

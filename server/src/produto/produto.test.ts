@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { fotoDe } from '../teste/fotos.ts'
 import { sentar } from '../teste/salao.ts'
 import { seedCatalogo } from './catalogo-no-banco.ts'
 
@@ -202,12 +203,59 @@ describe('a atualização dos produtos', () => {
   })
 })
 
+describe('o que o cardápio diz de um produto', () => {
+  const traducoes = { en: { nome: 'Draft beer', descricao: 'Ice cold.' } }
+  const dito = { destaque: true, etiquetas: ['sem glúten', 'vegano'], preparo_min: 12, traducoes }
+
+  it('destaque, etiquetas, tempo de preparo e traduções; quem não os manda não os muda', async () => {
+    const { bar, token } = await novaCasa()
+    const { id } = await novoProduto(teste, bar.id)
+    expect((await atualizar(token, [{ ...linha(id), ...dito, preparo_min: '12' }])).status).toBe(200)
+    expect(await produtosDe(token)).toMatchObject([dito])
+    const [noCardapio] = (
+      await teste.call('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento: bar.id })
+    ).body.produtosEstabelecimento
+    expect(noCardapio).toMatchObject({ destaque: true, etiquetas: dito.etiquetas, preparo_min: 12, mais_pedido: null })
+    expect(noCardapio).not.toHaveProperty('traducoes')
+    expect((await atualizar(token, [linha(id)])).status).toBe(200)
+    expect(await produtosDe(token)).toMatchObject([dito])
+    expect((await atualizar(token, [{ ...linha(id), preparo_min: null, etiquetas: [] }])).status).toBe(200)
+    expect(await produtosDe(token)).toMatchObject([{ destaque: true, etiquetas: [], preparo_min: null }])
+  })
+
+  it.each([
+    ['uma etiqueta que não é da lista', { etiquetas: ['<b>grátis</b>'] }],
+    ['um preparo de um dia', { preparo_min: 1440 }],
+    ['uma tradução comprida demais', { traducoes: { en: { nome: 'x'.repeat(81), descricao: '' } } }],
+  ])('%s é recusada', async (_o_que, mudanca) => {
+    const { bar, token } = await novaCasa()
+    const { id } = await novoProduto(teste, bar.id)
+    expect([400, 422]).toContain((await atualizar(token, [{ ...linha(id), ...mudanca }])).status)
+  })
+
+  it('a foto da casa troca a do catálogo, e sem ela volta a do catálogo; a de outra casa não se toca', async () => {
+    const { token } = await novaCasa()
+    const [doCatalogo] = await mercadinho(token)
+    await teste.call('/produto/cadastrarProdutosEstabelecimento', { produtosSelecionados: [doCatalogo!.id] }, { token })
+    const [{ id, caminhoImagemProduto } = { id: 0, caminhoImagemProduto: null }] = await produtosDe(token)
+    const imagem = await fotoDe({ width: 200, height: 300 })
+    const salvar = (corpo: object, comImagem?: Buffer) =>
+      teste.call('/produto/salvarFoto', corpo, { token, imagem: comImagem })
+    expect((await salvar({ id_produto_estabelecimento: id }, imagem)).status).toBe(200)
+    expect((await produtosDe(token))[0]?.caminhoImagemProduto).toMatch(/^\/imagens\/[0-9a-f]{32}\.c85a0a\.webp$/)
+    expect((await salvar({ id_produto_estabelecimento: id })).status).toBe(200)
+    expect((await produtosDe(token))[0]?.caminhoImagemProduto).toBe(caminhoImagemProduto)
+    const alheio = await novoProduto(teste, (await novoBar(teste)).id)
+    expect((await salvar({ id_produto_estabelecimento: alheio.id }, imagem)).status).toBe(404)
+  })
+})
+
 describe('outros produtos', () => {
   const form = { nomeCategoria: 'Petiscos', nomeProduto: 'Bolinho da vó', departamento: 'COZINHA' }
   const cadastrar = (token: string, campos: object, imagem?: Buffer) =>
     teste.call('/produto/cadastrarOutrosProdutos', campos, { token, imagem })
 
-  it('ficam só nesta casa, com a imagem em WebP de 480 × 480', async () => {
+  it('ficam só nesta casa, com a foto cortada em WebP', async () => {
     const { token } = await novaCasa()
     const foto = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#864' } })
       .jpeg()
@@ -225,7 +273,7 @@ describe('outros produtos', () => {
       qtd_minima_estoque: 0,
     })
     const { rawPayload } = await teste.app.inject(produto?.caminhoImagemProduto ?? '')
-    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 480 })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 960, height: 960 })
     expect((await mercadinho((await novaCasa()).token)).some(({ nome }) => nome === 'Bolinho da vó')).toBe(false)
   })
 

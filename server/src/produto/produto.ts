@@ -4,7 +4,7 @@ import type { ProdutoDoEstabelecimento, ProdutoDoMercadinho } from '@boteco/cont
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
-import { caminhoDaImagem, guardarImagem, prepararImagemDeProduto } from '../http/imagens.ts'
+import { caminhoDaImagem, guardarFoto, prepararFoto } from '../http/imagens.ts'
 import type { Handlers } from '../http/serve.ts'
 
 export const produto = {
@@ -27,7 +27,7 @@ export const produto = {
     const produtosEstabelecimento = await sql<ProdutoDoEstabelecimento[]>`
       select pe.id, pe.produto_id, pe.nome, c.nome as nome_categoria_produto, pe.nome_departamento, pe.preco_compra,
         pe.preco_venda, pe.qtd_minima_estoque, pe.qtd_estoque, pe.descricao, ${caminhoDaImagem(sql)} as "caminhoImagemProduto",
-        pe.oculto, pe.versao
+        pe.oculto, pe.versao, pe.destaque, pe.etiquetas, pe.preparo_min, pe.traducoes
       from produto_estabelecimento pe
       join categoria c on c.id = pe.categoria_id
       where pe.estabelecimento_id = ${sessao.estabelecimento_id}
@@ -58,12 +58,25 @@ export const produto = {
       return { message: respostas.produtosAtualizados }
     }),
 
+  '/produto/salvarFoto': async ({ id_produto_estabelecimento: id }, { transaction, sessao, imagem }) => {
+    const foto = imagem && (await prepararFoto(imagem, 'produto'))
+    return transaction(async (tx) => {
+      const imagem_hash = foto ? await guardarFoto(tx, foto) : null
+      const mudados = await tx`
+        update produto_estabelecimento pe
+        set imagem_hash = coalesce(${imagem_hash}, (select p.imagem_hash from produto p where p.id = pe.produto_id))
+        where pe.estabelecimento_id = ${sessao.estabelecimento_id} and pe.id = ${id} returning pe.id`
+      if (mudados.length === 0) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      return { message: foto ? respostas.fotoAtualizada : respostas.fotoTirada }
+    })
+  },
+
   '/produto/buscarCategoriasDeProdutos': async (_input, { sql }) => ({
     categorias: await sql<{ id: number; nome: string }[]>`select id, nome from categoria order by ordem, nome`,
   }),
 
   '/produto/cadastrarOutrosProdutos': async (form, { transaction, sessao, imagem }) => {
-    const figura = imagem && (await prepararImagemDeProduto(imagem))
+    const foto = imagem && (await prepararFoto(imagem, 'produto'))
     try {
       return await transaction(async (tx) => {
         const [categoria] = await tx<{ id: number }[]>`select id from categoria where nome = ${form.nomeCategoria}`
@@ -73,7 +86,7 @@ export const produto = {
           categoria_id: categoria.id,
           nome: form.nomeProduto,
           descricao: form.descricao ?? '',
-          imagem_hash: figura ? await guardarImagem(tx, figura, 'image/webp') : null,
+          imagem_hash: foto ? await guardarFoto(tx, foto) : null,
           nome_departamento: form.departamento,
           preco_compra: form.precoCompra ?? null,
           preco_venda: form.precoVenda ?? null,
@@ -104,7 +117,11 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
   const mudou = atuais.find(({ id, versao }) => (versaoLida.get(id) ?? versao) !== versao)
   if (mudou) throw new VisibleError(409, `${mudou.nome}: ${mensagens.produtoMudou}`, 'produto_mudou')
 
-  const novas = linhas.map((linha) => ({ ...linha, diz_preco_compra: linha.preco_compra !== undefined }))
+  const novas = linhas.map((linha) => ({
+    ...linha,
+    diz_preco_compra: linha.preco_compra !== undefined,
+    diz_preparo: linha.preparo_min !== undefined,
+  }))
   // where the form says the stock it had read, only the difference is applied, so that sales in between stay sold
   await tx`
       update produto_estabelecimento pe set
@@ -118,10 +135,15 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
         end,
         descricao = nova.descricao,
         oculto = coalesce(nova.oculto, pe.oculto),
+        destaque = coalesce(nova.destaque, pe.destaque),
+        etiquetas = coalesce(nova.etiquetas, pe.etiquetas),
+        preparo_min = case when nova.diz_preparo then nova.preparo_min else pe.preparo_min end,
+        traducoes = coalesce(nova.traducoes, pe.traducoes),
         versao = pe.versao + 1
       from jsonb_to_recordset(${tx.json(novas)}) as nova (
         id_produto_estabelecimento bigint, nome_departamento text, preco_compra bigint, diz_preco_compra boolean,
         preco_venda bigint, qtd_minima_estoque int,
-        qtd_estoque int, qtd_estoque_lida int, descricao text, oculto boolean)
+        qtd_estoque int, qtd_estoque_lida int, descricao text, oculto boolean,
+        destaque boolean, etiquetas text[], preparo_min int, diz_preparo boolean, traducoes jsonb)
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`
 }

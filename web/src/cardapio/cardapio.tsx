@@ -27,7 +27,7 @@ const MUITAS = 3
 export function Cardapio({ produtos, quantidade, nota, quantidadeDe = () => 0 }: Props) {
   const [busca, setBusca] = useState('')
   const [vendo, setVendo] = useState<number | null>(null)
-  const categorias = [...porCategoria(produtos)]
+  const categorias = [...prateleiras(produtos), ...porCategoria(produtos)]
   const linhas = (lista: readonly ProdutoDoCardapio[]) => (
     <ul className={styles.produtos}>
       {lista.map((produto) => (
@@ -43,7 +43,9 @@ export function Cardapio({ produtos, quantidade, nota, quantidadeDe = () => 0 }:
     </ul>
   )
   const achados = busca.trim()
-    ? produtos.filter(({ nome, descricao }) => quaseContem(`${nome} ${descricao}`, busca))
+    ? produtos.filter(({ nome, descricao, etiquetas }) =>
+        quaseContem(`${nome} ${descricao} ${etiquetas.join(' ')}`, busca),
+      )
     : null
   const naFolha = vendo === null ? undefined : produtos.find(({ id }) => id === vendo)
   return (
@@ -78,6 +80,22 @@ export function Cardapio({ produtos, quantidade, nota, quantidadeDe = () => 0 }:
       )}
     </div>
   )
+}
+
+/** Fewer than this is no shelf. */
+const CHEIA = 3
+
+/** What stands before the categories of a long menu: what the house is proud of, and what most people ask for. */
+function prateleiras(produtos: readonly ProdutoDoCardapio[]): [string, ProdutoDoCardapio[]][] {
+  if (produtos.length <= LONGO) return []
+  const destaques = produtos.filter(({ destaque }) => destaque)
+  const maisPedidos = produtos
+    .filter(({ mais_pedido }) => mais_pedido !== null)
+    .sort((a, b) => (a.mais_pedido ?? 0) - (b.mais_pedido ?? 0))
+  return [
+    ...(maisPedidos.length >= CHEIA ? [['Mais pedidos', maisPedidos] satisfies [string, ProdutoDoCardapio[]]] : []),
+    ...(destaques.length > 0 ? [['Destaques da casa', destaques] satisfies [string, ProdutoDoCardapio[]]] : []),
+  ]
 }
 
 type CategoriasProps = {

@@ -18,12 +18,14 @@ type Props = {
 
 /** One product by itself: its picture as large as the phone, all its words, and how many. */
 export function FolhaDoProduto({ produto, quantidade, onFechar, children }: Props) {
-  const { nome, descricao, preco_venda, caminhoImagemProduto } = produto
+  const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas, preparo_min } = produto
   const fora = porQueFora(produto)
   return (
     <Dialog folha title={nome} onClose={onFechar}>
       <Picture src={caminhoImagemProduto} alt={`Foto de ${nome}`} ratio="4 / 3" />
       {descricao && <p className={styles.descricao}>{descricao}</p>}
+      {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
+      {preparo_min !== null && <p>Fica pronto em cerca de {preparo_min} min</p>}
       {!fora && children}
       <DialogFoot>
         <div className={styles.pe}>

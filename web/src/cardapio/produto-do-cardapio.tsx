@@ -20,7 +20,7 @@ export const porQueFora = ({ esgotado, fechado }: ProdutoDoCardapio) => (esgotad
 
 /** One product of the menu. */
 export function LinhaDoCardapio({ produto, quantidade, onVer, children }: Props) {
-  const { nome, descricao, preco_venda, caminhoImagemProduto } = produto
+  const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas } = produto
   const fora = porQueFora(produto)
   return (
     <li className={styles.produto} data-fora={fora !== null || undefined}>
@@ -30,6 +30,7 @@ export function LinhaDoCardapio({ produto, quantidade, onVer, children }: Props)
       <div className={styles.dados}>
         <h3>{nome}</h3>
         {descricao && <p>{descricao}</p>}
+        {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
         <div className={styles.preco}>
           <Price value={preco_venda} />
           {fora ? <Chip tone="off">{fora}</Chip> : quantidade}

@@ -3,11 +3,11 @@ import { CONVITE_MIN } from '@boteco/contract/mesa'
 import { QRCodeSVG } from 'qrcode.react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRead } from '../hooks.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { aHora } from '../ui/hora.ts'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
+import { Compartilhar } from './compartilhar.tsx'
 import styles from './convite.module.css'
 import { enderecoDaMesa } from './endereco-publico.ts'
 
@@ -71,7 +71,13 @@ export function Convite({ idEstabelecimento, onFechar }: Props) {
           <p role="status" className={styles.dito}>
             {entraram > 0 && 'Mais alguém entrou na mesa. Este já é outro convite, para a próxima pessoa.'}
           </p>
-          <Compartilhar endereco={enderecoDaMesa(feito.numero_mesa, idEstabelecimento, feito.convite)} />
+          <Compartilhar
+            titulo="Convite para a mesa"
+            texto="Entre na mesa comigo:"
+            endereco={enderecoDaMesa(feito.numero_mesa, idEstabelecimento, feito.convite)}
+            acao="Enviar o convite"
+            tone="main"
+          />
         </>
       ) : error ? (
         <Failure message={error.message} onRetry={convidar} />
@@ -79,38 +85,5 @@ export function Convite({ idEstabelecimento, onFechar }: Props) {
         <Loading rows={3} />
       )}
     </Dialog>
-  )
-}
-
-/** For who is not beside this phone: the device's own way to pass a link on, or its clipboard, or the link itself. */
-function Compartilhar({ endereco }: { endereco: string }) {
-  const compartilhar = () =>
-    // whoever closes the device's own window changed their mind
-    navigator.share({ title: 'Convite para a mesa', text: 'Entre na mesa comigo:', url: endereco }).catch(() => {})
-  // beside the button: what the page says at its edge is behind this window
-  const [dito, setDito] = useState('')
-  const copiar = () =>
-    navigator.clipboard.writeText(endereco).then(
-      () => setDito('Link copiado. Cole na conversa com quem você quer convidar.'),
-      () => setDito('Não deu para copiar: selecione o link abaixo e copie.'),
-    )
-  return (
-    <>
-      {'share' in navigator ? (
-        <Button tone="main" full onClick={compartilhar}>
-          Enviar o convite
-        </Button>
-      ) : (
-        'clipboard' in navigator && (
-          <Button tone="main" full onClick={copiar}>
-            Copiar o link
-          </Button>
-        )
-      )}
-      <p role="status" className={styles.dito}>
-        {dito}
-      </p>
-      <p className={styles.endereco}>{endereco}</p>
-    </>
   )
 }

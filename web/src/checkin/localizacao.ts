@@ -44,6 +44,26 @@ function lerPosicao(): Posicao | null {
   return posicaoValida({ latitude, longitude }) ? { latitude, longitude } : null
 }
 
+const RAIO_DA_TERRA_M = 6_371_000
+const radianos = (grau: number) => (grau * Math.PI) / 180
+
+/** Metres from where this device last was; null when it did not say, or the bar does not. */
+export function metrosAte({
+  latitude,
+  longitude,
+}: {
+  latitude: number | null
+  longitude: number | null
+}): number | null {
+  const aqui = lerPosicao()
+  if (!aqui || latitude === null || longitude === null) return null
+  const [de, para] = [radianos(aqui.latitude), radianos(latitude)]
+  const meio =
+    Math.sin((para - de) / 2) ** 2 +
+    Math.cos(de) * Math.cos(para) * Math.sin(radianos(longitude - aqui.longitude) / 2) ** 2
+  return 2 * RAIO_DA_TERRA_M * Math.asin(Math.min(1, Math.sqrt(meio)))
+}
+
 function guardarPosicao({ latitude, longitude }: Posicao) {
   localStorage.setItem('latitude', String(latitude))
   localStorage.setItem('longitude', String(longitude))

@@ -74,6 +74,7 @@ export function FolhaDoPedido({
         ) : (
           <PrecosQueMudaram mudaram={mudaram} cesta={cesta} acao={acao.toLowerCase()} />
         )}
+        <TempoDePreparo produtos={produtos} cesta={cesta} />
         <DialogFoot>
           <Total label="Total" value={total} />
           <SubmitButton busy={envio.busy}>{acao}</SubmitButton>
@@ -111,6 +112,15 @@ function Linhas({ produtos, cesta }: Pick<Props, 'produtos' | 'cesta'>) {
         })}
     </ul>
   )
+}
+
+/** Until all of it is ready, where the house says how long its things take. */
+function TempoDePreparo({ produtos, cesta }: Pick<Props, 'produtos' | 'cesta'>) {
+  const minutos = Math.max(
+    0,
+    ...produtos.map(({ id, preparo_min }) => (cesta.de(id).quantidade ? (preparo_min ?? 0) : 0)),
+  )
+  return minutos > 0 && <p>Tempo de preparo: cerca de {minutos} min</p>
 }
 
 /** The saved card's last digits, for a logged-in customer (section 5 of the spec). */

@@ -8,6 +8,8 @@ import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { opcoesDeDepartamento } from './departamentos.ts'
 import styles from './edicao-de-produto.module.css'
+import { FotoDoProduto } from './foto-do-produto.tsx'
+import { NoCardapio } from './no-cardapio.tsx'
 import type { Campos, NomeDoCampo } from './rascunhos.ts'
 
 type Props = {
@@ -25,7 +27,7 @@ type Props = {
   onProximo: (() => void) | undefined
 }
 
-/** The fields of one product (section 2 of the spec). Nothing is sent from here: the bar at the bottom saves all at once. */
+/** The fields of one product (section 2 of the spec). But for the photo nothing is sent from here: the bar at the bottom saves all. */
 export function EdicaoDeProduto({
   produto,
   campos,
@@ -135,6 +137,8 @@ export function EdicaoDeProduto({
         onChange={(evento) => onMudar({ descricao: evento.currentTarget.value })}
         {...erro('descricao')}
       />
+      <NoCardapio campos={campos} erro={erro} onMudar={onMudar} />
+      <FotoDoProduto produto={produto} />
       <div className={styles.acoes}>
         {mudou && !conflito && (
           <Button tone="quiet" onClick={onDescartar}>

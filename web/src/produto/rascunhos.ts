@@ -16,6 +16,14 @@ export type Campos = {
   qtd_estoque: string | null
   descricao: string
   oculto: boolean
+  destaque: boolean
+  /** joined by commas */
+  etiquetas: string
+  preparo_min: string
+  nome_en: string
+  descricao_en: string
+  nome_es: string
+  descricao_es: string
 }
 export type NomeDoCampo = keyof Campos
 
@@ -33,6 +41,13 @@ const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
   qtd_estoque: produto.qtd_estoque === null ? null : String(produto.qtd_estoque),
   descricao: produto.descricao,
   oculto: produto.oculto,
+  destaque: produto.destaque,
+  etiquetas: produto.etiquetas.join(),
+  preparo_min: String(produto.preparo_min ?? ''),
+  nome_en: produto.traducoes.en?.nome ?? '',
+  descricao_en: produto.traducoes.en?.descricao ?? '',
+  nome_es: produto.traducoes.es?.nome ?? '',
+  descricao_es: produto.traducoes.es?.descricao ?? '',
 })
 
 /**
@@ -114,9 +129,17 @@ function ler(gaveta: string): Rascunhos {
 type Fio = z.input<(typeof calls)[typeof PATH]['input']>
 
 function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lida, mudancas }: Rascunho): Fio[number] {
-  const { nome_departamento, ...campos } = { ...camposDe(produto), ...mudancas }
+  const { nome_departamento, etiquetas, nome_en, descricao_en, nome_es, descricao_es, ...campos } = {
+    ...camposDe(produto),
+    ...mudancas,
+  }
   return {
     ...campos,
+    etiquetas: etiquetas.split(',').filter(Boolean) as Fio[number]['etiquetas'],
+    traducoes: {
+      ...((nome_en || descricao_en) && { en: { nome: nome_en, descricao: descricao_en } }),
+      ...((nome_es || descricao_es) && { es: { nome: nome_es, descricao: descricao_es } }),
+    },
     preco_compra: campos.preco_compra || null,
     id_produto_estabelecimento: produto.id,
     produto_id: produto.produto_id,
@@ -129,6 +152,10 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
 
 type Erros = Record<number, Partial<Record<NomeDoCampo, string>>>
 
+/** `[0, 'traducoes', 'en', 'nome']` is the field `nome_en`. */
+const campoDe = ([, campo, idioma, qual]: PropertyKey[]) =>
+  (campo === 'traducoes' ? `${String(qual)}_${String(idioma)}` : campo) as NomeDoCampo
+
 function preparar(linhas: Fio): { input: Input<typeof PATH> } | { erros: Erros } {
   const erros: Erros = {}
   const acusar = (indice: number, campo: NomeDoCampo, sentenca: string) => {
@@ -139,6 +166,6 @@ function preparar(linhas: Fio): { input: Input<typeof PATH> } | { erros: Erros }
   for (const [indice, { qtd_estoque }] of linhas.entries())
     if (qtd_estoque === '') acusar(indice, 'qtd_estoque', 'Informe o estoque, ou marque que não controla.')
   const lidas = z.safeDecode(calls[PATH].input, linhas)
-  for (const { path, message } of lidas.error?.issues ?? []) acusar(path[0] as number, path[1] as NomeDoCampo, message)
+  for (const { path, message } of lidas.error?.issues ?? []) acusar(path[0] as number, campoDe(path), message)
   return lidas.success && Object.keys(erros).length === 0 ? { input: lidas.data } : { erros }
 }

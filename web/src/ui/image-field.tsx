@@ -2,17 +2,23 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './image-field.module.css'
-import { IconeImagem } from './mais-icones.tsx'
+import { IconeCamera, IconeImagem } from './mais-icones.tsx'
 import { Picture } from './picture.tsx'
+import { shrinkPhoto } from './shrink-photo.ts'
 
 /** What the server takes: JPEG, PNG and WebP of up to 10 MB. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const MAX_BYTES = 10 * 1024 * 1024
 
+/** Elsewhere the same button would only open the files. */
+const onPhone = matchMedia('(pointer: coarse)').matches
+
 type Props = {
   label: string
   /** the picture there is now */
   current?: string | null
+  /** a photo, and not a drawing: it may come from the camera, and what is transparent is lost */
+  photo?: boolean
   /** the chosen file, or null when there is none that can be sent; `refused`: one was chosen, and it cannot */
   onChange: (file: File | null, refused: boolean) => void
 }
@@ -21,8 +27,9 @@ type Props = {
  * A picture to send, with a look at it before it goes. The browser's own file field speaks the device's language and has
  * little room, so a button stands for it. A file that the server would refuse is refused here.
  */
-export function ImageField({ label, current = null, onChange }: Props) {
+export function ImageField({ label, current = null, photo = false, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [refused, setRefused] = useState(false)
   const [preview, setPreview] = useState<string | null>(null)
@@ -34,8 +41,10 @@ export function ImageField({ label, current = null, onChange }: Props) {
     return () => URL.revokeObjectURL(address)
   }, [file])
 
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [chosen = null] = currentTarget.files ?? []
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [picked = null] = currentTarget.files ?? []
+    // what a camera writes is several times what anybody sees
+    const chosen = photo && picked ? await shrinkPhoto(picked) : picked
     const usable = chosen !== null && TYPES.includes(chosen.type) && chosen.size <= MAX_BYTES
     if (chosen && !usable) currentTarget.value = ''
     setRefused(chosen !== null && !usable)
@@ -52,10 +61,20 @@ export function ImageField({ label, current = null, onChange }: Props) {
           {label}
         </span>
         <input ref={input} type="file" accept={TYPES.join(',')} aria-label={label} hidden onChange={choose} />
+        {photo && onPhone && (
+          <>
+            <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
+            <Button icon={<IconeCamera />} onClick={() => camera.current?.click()}>
+              Tirar foto
+            </Button>
+          </>
+        )}
         <Button icon={<IconeImagem />} onClick={() => input.current?.click()}>
           {(preview ?? current) ? 'Trocar imagem' : 'Escolher imagem'}
         </Button>
-        <span className={styles.hint}>JPEG, PNG ou WebP de até 10 MB.</span>
+        <span className={styles.hint}>
+          {photo ? 'Cortamos e ajustamos o tamanho sozinhos.' : 'JPEG, PNG ou WebP de até 10 MB.'}
+        </span>
         <span className={styles.error} role="alert">
           {refused && mensagens.imagemInvalida}
         </span>

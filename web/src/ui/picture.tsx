@@ -15,14 +15,37 @@ type Props = {
   small?: boolean
 }
 
+/**
+ * A photo's address names its colour, and is the largest of three widths (server/src/http/imagens.ts). What was kept before,
+ * and drawings, have one.
+ */
+const photoIn = (src: string | null) => src?.match(/^(.*\.([0-9a-f]{6}))\.webp$/)
+/** What fills its room does so on a phone; on larger screens nothing is wider than this. */
+const WHOLE = '(min-width: 44rem) 40rem, 100vw'
+
 /** A picture that keeps its room, loads when it comes near, and says so when it is missing. */
 export function Picture({ src, alt, width = '100%', ratio = '1', small = false }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
+  const [, photo, colour] = photoIn(src) ?? []
   return (
-    <span className={styles.picture} style={{ width, aspectRatio: ratio }}>
+    <span
+      className={styles.picture}
+      style={{ width, aspectRatio: ratio, ...(colour && { backgroundColor: `#${colour}` }) }}
+    >
       {src && broken !== src ? (
         // the words beside it come first
-        <img src={src} alt={alt} loading="lazy" fetchPriority="low" decoding="async" onError={() => setBroken(src)} />
+        <img
+          {...(photo && {
+            srcSet: `${photo}.240.webp 240w, ${photo}.480.webp 480w, ${src} 960w`,
+            sizes: width === '100%' ? WHOLE : width,
+          })}
+          src={src}
+          alt={alt}
+          loading="lazy"
+          fetchPriority="low"
+          decoding="async"
+          onError={() => setBroken(src)}
+        />
       ) : (
         <span className={styles.missing}>
           <IconeImagem />

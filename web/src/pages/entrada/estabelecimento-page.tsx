@@ -1,10 +1,14 @@
 import { formatarTelefone } from '@boteco/contract/brasil'
-import type { Estabelecimento } from '@boteco/contract/estabelecimento'
+import type { EstabelecimentoAVista } from '@boteco/contract/estabelecimento'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useSearchParams } from 'wouter'
-import { Logo } from '../../checkin/bar.tsx'
+import { formatarDistancia, Logo } from '../../checkin/bar.tsx'
+import { Compartilhar } from '../../checkin/compartilhar.tsx'
+import { enderecoPublico } from '../../checkin/endereco-publico.ts'
 import { useFazerCheckin } from '../../checkin/fazer-checkin.ts'
+import { metrosAte } from '../../checkin/localizacao.ts'
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
+import { HorasDaSemana, SituacaoDoBar } from '../../checkin/situacao-do-bar.tsx'
 import { useRead } from '../../hooks.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,6 +16,7 @@ import { IconeCardapio, IconeLugar, IconeSeta } from '../../ui/icones.tsx'
 import { IconeTelefone } from '../../ui/mais-icones.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
 import styles from './estabelecimento-page.module.css'
@@ -45,10 +50,12 @@ export function EstabelecimentoPage() {
   )
 }
 
-function Bar({ bar }: { bar: Estabelecimento }) {
+function Bar({ bar }: { bar: EstabelecimentoAVista }) {
+  const metros = metrosAte(bar)
   return (
     <Page title={bar.nome} subtitle={`${bar.cidade}/${bar.uf}`} back="/">
       <Card>
+        {bar.foto && <Picture src={bar.foto} alt={`Foto de ${bar.nome}`} ratio="16 / 9" />}
         <div className={styles.quem}>
           <Logo nome={bar.nome} imagem={bar.imagem} grande />
           <p className={styles.onde}>
@@ -57,15 +64,33 @@ function Bar({ bar }: { bar: Estabelecimento }) {
               {bar.endereco}
               <br />
               {bar.cidade}/{bar.uf}
+              {metros !== null && (
+                <>
+                  {' · '}
+                  <b>{formatarDistancia(metros)}</b>
+                </>
+              )}
             </span>
           </p>
         </div>
+        {bar.situacao && (
+          <div>
+            <SituacaoDoBar situacao={bar.situacao} />
+            <HorasDaSemana situacao={bar.situacao} />
+          </div>
+        )}
         <p>{bar.descricao}</p>
         <Telefone rotulo="Telefone fixo" numero={bar.telefone_fixo} />
         <Telefone rotulo="Celular" numero={bar.telefone_celular} />
         <LinkButton to={`/cardapio?estabelecimento=${bar.id}`} icon={<IconeCardapio />} full>
           Ver o cardápio
         </LinkButton>
+        <Compartilhar
+          titulo={bar.nome}
+          texto={`Vamos nos encontrar aqui? ${bar.nome}, ${bar.endereco}`}
+          endereco={`${enderecoPublico()}/mostrar-dados-estabelecimento?id=${bar.id}`}
+          acao="Mandar para os amigos"
+        />
       </Card>
       <Entrar bar={bar} />
     </Page>
@@ -84,7 +109,7 @@ function Telefone({ rotulo, numero }: { rotulo: string; numero: string }) {
 }
 
 /** The 'Fazer Checkin' block of section 2 of the spec; somebody who is seated is led to where they sit. */
-function Entrar({ bar }: { bar: Estabelecimento }) {
+function Entrar({ bar }: { bar: EstabelecimentoAVista }) {
   const { situacao, dados } = useCheckinDoAparelho()
   const { fazerCheckin, busy } = useFazerCheckin()
   if (dados) {

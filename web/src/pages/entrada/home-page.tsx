@@ -1,7 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, Redirect } from 'wouter'
-import { ListaDeBares } from '../../checkin/bar.tsx'
 import { LerQrDaMesa } from '../../checkin/ler-qr-da-mesa.tsx'
 import { type EstadoDaLocalizacao, useLocalizacao } from '../../checkin/localizacao.ts'
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
@@ -17,6 +16,9 @@ import { Empty, Failure, Loading } from '../../ui/states.tsx'
 import { Wall } from '../../ui/wall.tsx'
 import styles from './home-page.module.css'
 
+// it is on its way while the bars are asked for
+const buscarLista = () => import('../../checkin/lista-de-bares.tsx')
+const ListaDeBares = lazy(buscarLista)
 // a real bar's phones never fetch it
 const FazDeConta = lazy(() => import('../../checkin/faz-de-conta.tsx'))
 
@@ -91,6 +93,7 @@ type PertoProps = Posicao & { atualizando: boolean; onAtualizar: () => void; chi
 function Perto({ latitude, longitude, atualizando, onAtualizar, children }: PertoProps) {
   const userData = { latitude: arredondar(latitude), longitude: arredondar(longitude) }
   const { data, isError, refetch } = useRead('/estabelecimento/buscarEstabelecimentos', { userData })
+  useEffect(() => void buscarLista().catch(() => {}), [])
   return (
     <section className={styles.perto}>
       <div className={styles.titulo}>
@@ -101,7 +104,9 @@ function Perto({ latitude, longitude, atualizando, onAtualizar, children }: Pert
       </div>
       {data ? (
         data.estabelecimentos.length > 0 ? (
-          <ListaDeBares bares={data.estabelecimentos} destaque />
+          <Suspense fallback={<Loading />}>
+            <ListaDeBares bares={data.estabelecimentos} destaque />
+          </Suspense>
         ) : (
           <>
             <Empty>{mensagens.nenhumEstabelecimento}</Empty>

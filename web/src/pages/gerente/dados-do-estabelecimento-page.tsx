@@ -10,6 +10,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import * as z from 'zod/mini'
 import { ApiError } from '../../api-error.ts'
+import { FotoDoBar } from '../../estabelecimento/foto-do-bar.tsx'
+import { HorariosDoBar } from '../../estabelecimento/horarios.tsx'
 import { type Lugar, LugarDoBar } from '../../estabelecimento/lugar-do-bar.tsx'
 import { QuemPodePedir } from '../../estabelecimento/quem-pode-pedir.tsx'
 import { useRead } from '../../hooks.ts'
@@ -50,7 +52,19 @@ export function DadosDoEstabelecimentoPage() {
 function Dados() {
   const { data, error, refetch } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  return <Edicao dados={data.dadosEstabelecimento} />
+  const { foto, horarios, fuso_horario } = data.dadosEstabelecimento
+  return (
+    <>
+      {/* saved by themselves, and so not in the form */}
+      <Card>
+        <FieldGroup legend="Para quem procura um bar">
+          <FotoDoBar atual={foto} />
+          <HorariosDoBar horarios={horarios} fuso_horario={fuso_horario} />
+        </FieldGroup>
+      </Card>
+      <Edicao dados={data.dadosEstabelecimento} />
+    </>
+  )
 }
 
 function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {

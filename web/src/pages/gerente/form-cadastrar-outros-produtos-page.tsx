@@ -96,7 +96,7 @@ function FormularioDeProduto({
             />
           </FieldRow>
           <TextField name="descricao" label="Descrição (opcional)" maxLength={300} />
-          <ImageField label="Foto (opcional)" onChange={escolherFoto} />
+          <ImageField label="Foto (opcional)" photo onChange={escolherFoto} />
         </FieldGroup>
       </Card>
       <Card>

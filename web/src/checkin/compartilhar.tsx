@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button, type Tone } from '../ui/button.tsx'
+import styles from './convite.module.css'
+
+type Props = { titulo: string; texto: string; endereco: string; acao: string; tone?: Tone }
+
+/** For who is not beside this phone: the device's own way to pass a link on, or its clipboard, or the link itself. */
+export function Compartilhar({ titulo, texto, endereco, acao, tone = 'plain' }: Props) {
+  const compartilhar = () =>
+    // whoever closes the device's own window changed their mind
+    navigator.share({ title: titulo, text: texto, url: endereco }).catch(() => {})
+  // beside the button: what the page says at its edge is behind this window
+  const [dito, setDito] = useState('')
+  const copiar = () =>
+    navigator.clipboard.writeText(endereco).then(
+      () => setDito('Link copiado. Cole na conversa com quem você quer convidar.'),
+      () => setDito('Não deu para copiar: selecione o link abaixo e copie.'),
+    )
+  return (
+    <>
+      {'share' in navigator ? (
+        <Button tone={tone} full onClick={compartilhar}>
+          {acao}
+        </Button>
+      ) : (
+        'clipboard' in navigator && (
+          <Button tone={tone} full onClick={copiar}>
+            Copiar o link
+          </Button>
+        )
+      )}
+      <p role="status" className={styles.dito}>
+        {dito}
+      </p>
+      {(tone === 'main' || !('share' in navigator)) && <p className={styles.endereco}>{endereco}</p>}
+    </>
+  )
+}
