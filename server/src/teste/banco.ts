@@ -178,9 +178,9 @@ async function arrumacao(sql: Sql): Promise<() => Promise<boolean>> {
   const esvaziar = tabelas.map(({ nome }) => `delete from ${nome};`).join(' ')
   const encher = comLinhas
     .map(({ nome, linhas }) => {
-    const literal = String(linhas).replaceAll("'", "''")
-    return `insert into ${nome} overriding system value select * from jsonb_populate_recordset(null::${nome}, '${literal}');`
-  })
+      const literal = String(linhas).replaceAll("'", "''")
+      return `insert into ${nome} overriding system value select * from jsonb_populate_recordset(null::${nome}, '${literal}');`
+    })
     .join(' ')
   return async () => {
     try {
