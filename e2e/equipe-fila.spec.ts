@@ -52,6 +52,24 @@ async function confirmar(page: Page) {
   await pergunta.getByRole('button', { name: 'Dar andamento' }).click()
 }
 
+test('a fila que não mudou não é mandada de novo, e a que mudou aparece', async ({ abrir, servidor }) => {
+  const { bar, barman, ana } = await abrirCasa(servidor.url)
+  const chope = { produto: produto(bar, CHOPE), quantidade: 1 }
+  for (const observacao of ['Bem gelado', 'Sem colarinho', 'Copo limpo'])
+    await pedir(ana, { ...chope, observacao }, { ...chope, observacao: 'Outro' })
+  const page = await abrir('tablet', '/pedidos', { pessoa: barman })
+  await expect(cartao(page, 'Ana').first()).toBeVisible()
+  // the kitchen's order makes the bar's screen ask, too
+  const igual = page.waitForResponse(
+    (resposta) => resposta.url().endsWith('/pedido/buscarPedidos') && resposta.status() === 304,
+  )
+  await pedir(ana, { produto: produto(bar, BOLINHO), quantidade: 1 })
+  expect((await (await igual).body().catch(() => Buffer.alloc(0))).length).toBe(0)
+  await expect(cartao(page, 'Ana').first()).toBeVisible()
+  await pedir(await sentar(bar, 9, 'Rui'), chope)
+  await expect(cartao(page, 'Rui')).toBeVisible()
+})
+
 for (const aparelho of ['tablet', 'computador'] as const) {
   test(`${aparelho}: cada perfil vê só o que é seu, com mesa, comanda, cliente e observação`, async ({
     abrir,

@@ -102,7 +102,7 @@ function librariesFirst(): Plugin {
 }
 
 /** JavaScript before the first drawing, compressed, in bytes: what a guest waits for on the bar's network. */
-const FIRST_LOAD = 110_000
+const FIRST_LOAD = 100_000
 
 /**
  * Writes `.br` and `.gz` beside each file that shrinks, so that the server never compresses them again. A first load that
@@ -142,16 +142,20 @@ const MANY = 4
 const routes = fromHere('src/routes.tsx')
 /** of a library's own file, and so where the libraries are */
 const standIn = fromHere('src/no-infinite-query.ts')
-let modules: { firstLoad: Set<string>; pagesOf: Map<string, number> } | undefined
+/** what every call needs, and the page that most people order from */
+const contract = fromHere('src/contrato-de-todos.ts')
+const menu = fromHere('src/pages/cliente/cardapio-page.tsx')
+let modules: (Record<'firstLoad' | 'contract' | 'menu', Set<string>> & { pagesOf: Map<string, number> }) | undefined
 
-/** The modules of the first load, and how many pages need each of the others. */
+/** The modules of the first load, of every call, of the menu, and how many pages need each of the others. */
 function read(graph: Graph) {
   if (modules) return modules
   const firstLoad = addStaticImports(fromHere('src/main.tsx'), graph, new Set())
   const pagesOf = new Map<string, number>()
   for (const page of graph.getModuleInfo(routes)?.dynamicallyImportedIds ?? [])
     for (const id of addStaticImports(page, graph, new Set())) pagesOf.set(id, (pagesOf.get(id) ?? 0) + 1)
-  modules = { firstLoad, pagesOf }
+  const closure = (id: string) => addStaticImports(id, graph, new Set())
+  modules = { firstLoad, contract: closure(contract), menu: closure(menu), pagesOf }
   return modules
 }
 
@@ -167,10 +171,11 @@ const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\
 
 /** Where a module stands; null: in its page's own file. */
 function sharedFile(id: string, graph: Graph): string | null {
-  const { firstLoad, pagesOf } = read(graph)
+  const { firstLoad, contract, menu, pagesOf } = read(graph)
   // each file runs in a piece of work of its own, and a touch comes in between
   if (firstLoad.has(id)) return isOurs(id) ? 'inicio' : 'bibliotecas'
-  return (pagesOf.get(id) ?? 0) >= MANY ? 'comum' : null
+  if (contract.has(id)) return 'contrato'
+  return (pagesOf.get(id) ?? 0) >= MANY ? (menu.has(id) ? 'cesta' : 'comum') : null
 }
 
 export default defineConfig({

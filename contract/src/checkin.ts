@@ -40,9 +40,6 @@ export type DadosCheckin = {
   objBarcheckin: ObjBarcheckin | null
 }
 
-/** Life of the check-in cookie in ms: 30 days (section 9 of the spec). */
-export const VIDA_DO_COOKIE_MS = 2_592_000_000
-
 /** An open check-in as a waiter picks it to order for. */
 const ComandaAberta = z.object({
   id: z.number(),

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type Call, calls, type Input, type Output, type Path } from '@boteco/contract/calls'
-import { type ObjBarcheckin, VIDA_DO_COOKIE_MS } from '@boteco/contract/checkin'
+import type { ObjBarcheckin } from '@boteco/contract/checkin'
+import { VIDA_DO_COOKIE_MS } from '@boteco/contract/cookie-do-checkin'
 import type { Departamento } from '@boteco/contract/departamentos'
 import type { Linha } from '@boteco/contract/pedido'
 import type { Perfil, UserData } from '@boteco/contract/sessao'

@@ -1,8 +1,7 @@
 import type { Call, Input, Output, Path, PathQueLe, PathQueMuda } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
-import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
-import { linhaDe } from './contrato.ts'
+import { abrirContrato } from './contrato.ts'
 import { esquecerCheckin, guardarUserData, lerDadosCheckin, lerProvaEncerrada, lerUserData } from './sessao/sessao.ts'
 
 /** Section 9 of the spec. */
@@ -14,11 +13,22 @@ localStorage.setItem('BASE_URL', location.origin)
 /** What changes something carries the key of its intention: `send` and `useCall` (write.ts) know how to keep one. */
 type Opcoes = { chave: string; imagem?: File | null }
 
-/** The contract's row. @throws ApiError when this device has not had it yet and there is no network to fetch it */
-export const linha = (path: Path): Promise<Call> =>
-  linhaDe(path).catch(() => {
+/** The contract of a call. @throws ApiError when this device has not had it yet and there is no network to fetch it */
+export const contrato = (path: Path) =>
+  abrirContrato(path).catch(() => {
     throw new ApiError(0, mensagens.semConexao)
   })
+
+/** What was read last, by question and by who asked: the server need not send again what has not changed. */
+const lidas = new Map<string, { etag: string; output: unknown }>()
+const LIDAS = 30
+
+function guardarLida(pergunta: string, etag: string, output: unknown) {
+  // the last one is the one that was read last
+  lidas.delete(pergunta)
+  lidas.set(pergunta, { etag, output })
+  for (const [antiga] of lidas) if (lidas.size > LIDAS) lidas.delete(antiga)
+}
 
 /**
  * Calls one row of the contract. Money goes in and comes out in centavos.
@@ -28,30 +38,38 @@ export async function call<P extends PathQueLe>(path: P, input: Input<P>): Promi
 export async function call<P extends PathQueMuda>(path: P, input: Input<P>, opcoes: Opcoes): Promise<Output<P>>
 export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Opcoes): Promise<Output<P>> {
   const { chave, imagem } = opcoes ?? {}
-  const row = await linha(path)
-  const corpo = z.encode(row.input, input)
+  const { row, encode, safeDecode } = await contrato(path)
+  const corpo = encode(row.input, input)
   const multipart = row.multipart !== undefined
+  const quem = provas()
+  const body = multipart ? formulario(corpo as Record<string, unknown>, imagem) : JSON.stringify(corpo)
+  const pergunta = JSON.stringify([path, quem, corpo])
+  const lida = chave ? undefined : lidas.get(pergunta)
   const response = await fetch(path, {
     method: 'POST',
     headers: {
-      ...provas(),
+      ...quem,
       ...(!multipart && { 'content-type': 'application/json' }),
       ...(chave && { 'idempotency-key': chave }),
+      ...(lida && { 'if-none-match': lida.etag }),
     },
-    body: multipart ? formulario(corpo as Record<string, unknown>, imagem) : JSON.stringify(corpo),
+    body,
     signal: AbortSignal.timeout(TEMPO_MAXIMO_MS),
   }).catch((causa: Error) => {
     throw new ApiError(0, semResposta(row, causa))
   })
-  const body: unknown = await response.json().catch(() => null)
+  if (lida && response.status === 304) return lida.output as Output<P>
+  const resposta: unknown = await response.json().catch(() => null)
   if (!response.ok)
     throw recusa(
       row,
       response.status,
-      body as { message?: string; code?: string; errors?: Record<string, string> } | null,
+      resposta as { message?: string; code?: string; errors?: Record<string, string> } | null,
     )
-  const output = z.safeDecode(row.output, body as never)
-  if (!output.success) throw new ApiError(0, row.fallback ?? (body ? mensagens.erroInterno : mensagens.naoFoiOBar))
+  const output = safeDecode(row.output, resposta as never)
+  if (!output.success) throw new ApiError(0, row.fallback ?? (resposta ? mensagens.erroInterno : mensagens.naoFoiOBar))
+  const etag = response.headers.get('etag')
+  if (etag && !chave) guardarLida(pergunta, etag, output.data)
   return output.data as Output<P>
 }
 

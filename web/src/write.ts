@@ -1,8 +1,7 @@
 import type { Call, Input, Output, Path, PathQueMuda } from '@boteco/contract/calls'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import * as z from 'zod/mini'
-import { call, linha, novaChave } from './api.ts'
+import { call, contrato, novaChave } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { readStored } from './device/storage.ts'
 import { lerDadosCheckin, lerUserData } from './sessao/sessao.ts'
@@ -95,11 +94,11 @@ async function insistir<P extends PathQueMuda>(
   imagem: File | null,
   desde: number,
 ): Promise<Output<P>> {
-  const row = await linha(path)
+  const { row, encode } = await contrato(path)
   const quem = quemSou()
   // a file cannot be kept: a reload ends the attempt
   if (insiste(row, path) && !imagem)
-    guardarSaidas([...lerSaidas(), { path, corpo: z.encode(row.input, input), chave, desde, quem }])
+    guardarSaidas([...lerSaidas(), { path, corpo: encode(row.input, input), chave, desde, quem }])
   const velha = () => Date.now() - desde >= INSISTE_MS
   for (let vez = 0; ; vez++) {
     try {
@@ -138,11 +137,12 @@ const pausa = (ms: number) =>
 export async function retomar(queryClient: QueryClient) {
   const velhas = new Map<string, () => unknown>()
   for (const { path, corpo, chave, desde, quem } of lerSaidas()) {
-    const row = await linha(path).catch(() => null)
+    const dela = await contrato(path).catch(() => null)
     // not to be had at this moment: it is taken up when the page is loaded again
-    if (row === null) continue
-    const input = z.safeDecode(row?.input ?? z.never(), corpo as never)
-    if (quem !== quemSou() || !input.success) {
+    if (dela === null) continue
+    // a row that this version has no more
+    const input = dela.row && dela.safeDecode(dela.row.input, corpo as never)
+    if (quem !== quemSou() || !input?.success) {
       largar(chave)
       continue
     }

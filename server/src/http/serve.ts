@@ -212,7 +212,8 @@ const MENOR_COM_ETAG = 1024
 /** Names the answer; true: whoever asks says that they have this one, and is told that it holds. */
 function jaTem(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
-  if (request.headers['if-none-match'] !== etag) return false
+  // a proxy that compresses calls it weak
+  if (request.headers['if-none-match']?.replace(/^W\//, '') !== etag) return false
   reply.code(304)
   return true
 }

@@ -1,4 +1,5 @@
-import { type DadosCheckin, type ObjBarcheckin, VIDA_DO_COOKIE_MS } from '@boteco/contract/checkin'
+import type { DadosCheckin, ObjBarcheckin } from '@boteco/contract/checkin'
+import { VIDA_DO_COOKIE_MS } from '@boteco/contract/cookie-do-checkin'
 import type { UserData } from '@boteco/contract/sessao'
 import { useSyncExternalStore } from 'react'
 
