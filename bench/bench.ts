@@ -30,7 +30,7 @@ const partes: Record<string, () => Promise<Parte>> = {
     }
   },
   mistura: async () => {
-    const detalhes = await medirMistura({ bares, segundos: 4 * segundos }, console.log)
+    const detalhes = await medirMistura({ bares, segundos: 4 * segundos, pgbouncer }, console.log)
     // that there is too much to do is said politely; anything else is a fault
     if (
       detalhes.some(({ recusas }) => Object.keys(recusas).some((status) => !['503', '0', NAO_ENVIADA].includes(status)))
@@ -40,7 +40,7 @@ const partes: Record<string, () => Promise<Parte>> = {
   },
   vivo: async () => {
     const detalhes = await medirAoVivo(
-      { ouvintes: Number(values.ouvintes), segundos: 6 * segundos, ritmo: 10 },
+      { ouvintes: Number(values.ouvintes), segundos: 6 * segundos, ritmo: 10, pgbouncer },
       console.log,
     )
     if (detalhes.perdidos + detalhes.recusas > 0) process.exitCode = 1
@@ -69,6 +69,8 @@ const { values, positionals } = parseArgs({
     bares: { type: 'string', default: '1,10,50,200,500' },
     /** live streams */
     ouvintes: { type: 'string', default: '2000' },
+    /** the evening and the streams through Debian's PgBouncer, in transaction mode */
+    pgbouncer: { type: 'boolean', default: false },
     /** how many items the large database has, and where it is kept */
     itens: { type: 'string', default: '10000000' },
     pasta: { type: 'string', default: join(tmpdir(), 'boteco-grande') },
@@ -80,6 +82,7 @@ const { values, positionals } = parseArgs({
 })
 const [rodadas, segundos] = [values.rodadas, values.segundos].map(Number) as [number, number]
 const bares = values.bares.split(',').map(Number)
+const { pgbouncer } = values
 if (positionals[0] === 'pagina') {
   console.log(`docs/capacidade.md: ${escreverPagina().join(', ')}`)
   process.exit()

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { abrirPgBouncer } from './pgbouncer.ts'
 import { abrirServidor, type Banco, conectar } from './postgres.ts'
 import { type Casa, type Casas, PRODUTOS, povoar, segredoDe, tokenDe } from './povoar.ts'
 import { encerrar, esperarAberto, iniciar, portasLivres, raiz } from './processos.ts'
@@ -27,12 +28,12 @@ const CASA = { quantas: 1, visitasPorDia: 40, abertos: 200, naFila: 30 }
 const CHAVE = createHash('sha256').update('bench').digest('base64')
 
 /** Starts the product on a database as somebody would who runs it for good: the built program, in production, with its log. */
-export async function abrirProduto(url: string, pasta: string, porta: number) {
+export async function abrirProduto(url: string, pasta: string, porta: number, env: Record<string, string> = {}) {
   const endereco = `http://127.0.0.1:${porta}`
   const log = join(pasta, `produto-${porta}.log`)
   const filho = iniciar(join(raiz, 'server/dist/main.js'), log, {
     ...{ NODE_ENV: 'production', PORT: porta, PUBLIC_URL: endereco, TRUST_PROXY: 'loopback', DATABASE_URL: url },
-    ...{ BOTECO_DADOS: join(pasta, 'dados'), BOTECO_CHAVES: CHAVE, BOTECO_DEMO: 'off' },
+    ...{ BOTECO_DADOS: join(pasta, 'dados'), BOTECO_CHAVES: CHAVE, BOTECO_DEMO: 'off', ...env },
   })
   await esperarAberto(filho, `${endereco}/pronto`, log)
   return {
@@ -50,12 +51,15 @@ export async function abrirProduto(url: string, pasta: string, porta: number) {
   }
 }
 
-/** The product alone, on a database of its own with these bars. */
-export async function abrirUmLado(bares: readonly Casas[]) {
+/** The product alone, on a database of its own with these bars. `pgbouncer`: with one in transaction mode between them. */
+export async function abrirUmLado(bares: readonly Casas[], pgbouncer = false) {
   const { servidor, pasta, aEncerrar, fechar } = await abrirPostgres()
   try {
     const [porta] = (await portasLivres(1)) as [number]
-    const produto = await abrirProduto(servidor.url, pasta, porta)
+    const porEle = pgbouncer ? await abrirPgBouncer(servidor.url, pasta) : null
+    if (porEle) aEncerrar.push(porEle.encerrar)
+    const direta = porEle && { DATABASE_URL_DIRETA: servidor.url }
+    const produto = await abrirProduto(porEle?.url ?? servidor.url, pasta, porta, { ...direta })
     aEncerrar.push(produto.encerrar)
     const sql = conectar(servidor.url)
     const casas = await povoar(sql, bares)

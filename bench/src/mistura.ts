@@ -48,10 +48,10 @@ export type Mistura = {
 
 /** Calls fall due at their own pace whatever the server does, so that a stall makes all that fell due meanwhile wait. */
 export async function medirMistura(
-  { bares, segundos }: { bares: readonly number[]; segundos: number },
+  { bares, segundos, pgbouncer = false }: { bares: readonly number[]; segundos: number; pgbouncer?: boolean },
   dizer: (linha: string) => void,
 ): Promise<Mistura[]> {
-  const lado = await abrirUmLado([{ quantas: Math.max(...bares), ...CASAS }])
+  const lado = await abrirUmLado([{ quantas: Math.max(...bares), ...CASAS }], pgbouncer)
   try {
     dizer(`cada bar pede ${DE_UM_BAR.toFixed(1)} chamadas por segundo`)
     dizer('bares   devidas/s   respondidas   p50 ms   p99 ms   CPU do servidor e do banco, em núcleos   recusas')

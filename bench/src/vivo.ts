@@ -42,11 +42,16 @@ export type AoVivo = {
  * ours do, and once it has read the order there, the order has arrived.
  */
 export async function medirAoVivo(
-  { ouvintes, segundos, ritmo }: { ouvintes: number; segundos: number; ritmo: number },
+  {
+    ouvintes,
+    segundos,
+    ritmo,
+    pgbouncer = false,
+  }: { ouvintes: number; segundos: number; ritmo: number; pgbouncer?: boolean },
   dizer: (linha: string) => void,
 ): Promise<AoVivo> {
   const outras = Math.max(0, Math.ceil((ouvintes - NA_CHEIA) / NAS_OUTRAS))
-  const lado = await abrirUmLado(outras > 0 ? [CHEIA, { quantas: outras, ...OUTRAS }] : [CHEIA])
+  const lado = await abrirUmLado(outras > 0 ? [CHEIA, { quantas: outras, ...OUTRAS }] : [CHEIA], pgbouncer)
   const fim = new AbortController()
   setMaxListeners(0, fim.signal)
   try {
