@@ -31,7 +31,7 @@ import { segredoDoTablet, tabletDe } from './cookie-do-tablet.ts'
 import { isDatabaseBusy, VisibleError } from './errors.ts'
 import { limitar, MuitasTentativas } from './limites.ts'
 import { cabecalhosDeToda } from './maus-modos.ts'
-import { abrirProntas, ComVersao, etagDe, type Pronta } from './prontas.ts'
+import { abrirProntas, type Compressao, ComVersao, comprimirLogo, etagDe, type Pronta } from './prontas.ts'
 import { ATENDIDO } from './registro.ts'
 
 // what the contract has no sentence for: a library's own words are not for people
@@ -127,11 +127,12 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
       ? {
           bodyLimit: call.corpo,
           helmet: false as const,
+          compress: false as const,
           onRequest: async (request: FastifyRequest) => {
             autorizar(path, await provasDe(request, sql, call), 'qualquer')
           },
         }
-      : { helmet: false as const }
+      : { helmet: false as const, compress: false as const }
     app.post(path, options, async (request, reply) => {
       const prazo = comecarPrazo(deps.prazo)
       reply.raw.once('close', prazo.soltar)
@@ -182,8 +183,9 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
       const encode = (output: unknown) => JSON.stringify(z.encode(call.output, output))
       if (output instanceof ComVersao) return enviarPronta(request, reply, await prontas(output, encode))
       const texto = encode(output)
-      if (chave !== null || texto.length < MENOR_COM_ETAG) return texto
-      return jaTem(request, reply, etagDe(texto)) ? reply.send() : texto
+      if (texto.length < MENOR_COM_ETAG) return texto
+      if (chave === null && jaTem(request, reply, etagDe(texto))) return reply.send()
+      return enviar(request, reply, texto, (como) => comprimirLogo[como](texto))
     })
   }
 
@@ -219,11 +221,20 @@ function jaTem(request: FastifyRequest, reply: FastifyReply, etag: string): bool
 }
 
 async function enviarPronta(request: FastifyRequest, reply: FastifyReply, { texto, etag, comprimida }: Pronta) {
-  if (jaTem(request, reply, etag)) return reply.send()
+  return jaTem(request, reply, etag) ? reply.send() : enviar(request, reply, texto, comprimida)
+}
+
+/** Compressed in one go: a stream of its own costs more than so few bytes. */
+async function enviar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  texto: string,
+  comprimir: (como: Compressao) => Promise<Buffer>,
+) {
   const aceita = request.headers['accept-encoding'] ?? ''
   const como = /\bbr\b/.test(aceita) ? 'br' : /\bgzip\b/.test(aceita) ? 'gzip' : null
   if (!como || texto.length < MENOR_COM_ETAG) return reply.send(texto)
-  return reply.header('content-encoding', como).send(await comprimida(como))
+  return reply.header('content-encoding', como).send(await comprimir(como))
 }
 
 /** One limit over all the waits of a call: each of them is short, and together they may not be. */
