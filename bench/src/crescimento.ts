@@ -180,7 +180,7 @@ async function perguntar(
   }
   const doBanco = await sql<{ banco: string; ms: number }[]>`
     select d.datname as banco, sum(total_exec_time + total_plan_time) as ms from pg_stat_statements s
-    join pg_database d on d.oid = s.dbid where s.userid <> (select oid from pg_roles where rolname = current_user) group by 1`
+    join pg_database d on d.oid = s.dbid where s.userid <> (select oid from pg_roles where rolname = current_user) and s.query !~ 'todas as casas' group by 1`
   const noBanco = (banco: string) => (doBanco.find((um) => um.banco === banco)?.ms ?? 0) / VEZES
   const mediano = (lado: 'pequeno' | 'grande') =>
     recusa?.startsWith(lado) || !tempos[lado].length ? null : mediana(tempos[lado])

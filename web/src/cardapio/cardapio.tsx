@@ -2,6 +2,7 @@ import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { porCategoria, quaseContem } from '../produto/busca.ts'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'
+import { useGrowing } from '../ui/growing.ts'
 import { IconeBusca } from '../ui/icones.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './cardapio.module.css'
@@ -29,8 +30,8 @@ export function Cardapio({ produtos, quantidade, nota, quantidadeDe = () => 0 }:
   const [vendo, setVendo] = useState<number | null>(null)
   const categorias = [...prateleiras(produtos), ...porCategoria(produtos)]
   const linhas = (lista: readonly ProdutoDoCardapio[]) => (
-    <ul className={styles.produtos}>
-      {lista.map((produto) => (
+    <Produtos lista={lista}>
+      {(produto) => (
         <LinhaDoCardapio
           key={produto.id}
           produto={produto}
@@ -39,8 +40,8 @@ export function Cardapio({ produtos, quantidade, nota, quantidadeDe = () => 0 }:
         >
           {nota?.(produto)}
         </LinhaDoCardapio>
-      ))}
-    </ul>
+      )}
+    </Produtos>
   )
   const achados = busca.trim()
     ? produtos.filter(({ nome, descricao, etiquetas }) =>
@@ -96,6 +97,17 @@ function prateleiras(produtos: readonly ProdutoDoCardapio[]): [string, ProdutoDo
     ...(maisPedidos.length >= CHEIA ? [['Mais pedidos', maisPedidos] satisfies [string, ProdutoDoCardapio[]]] : []),
     ...(destaques.length > 0 ? [['Destaques da casa', destaques] satisfies [string, ProdutoDoCardapio[]]] : []),
   ]
+}
+
+/** Products drawn in one piece of work: more than a phone shows. */
+const DE_UMA_VEZ = 12
+
+type ProdutosProps = { lista: readonly ProdutoDoCardapio[]; children: (produto: ProdutoDoCardapio) => ReactNode }
+
+/** A long list is drawn a few products at a time. */
+function Produtos({ lista, children }: ProdutosProps) {
+  const quantos = useGrowing(lista.length, DE_UMA_VEZ)
+  return <ul className={styles.produtos}>{lista.slice(0, quantos).map(children)}</ul>
 }
 
 type CategoriasProps = {

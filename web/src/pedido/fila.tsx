@@ -4,7 +4,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useRemembered } from '../device/remembered.ts'
 import { useSound } from '../device/sound.ts'
 import { useWakeLock } from '../device/wake-lock.ts'
@@ -12,6 +12,7 @@ import { usePolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { Choices } from '../ui/choices.tsx'
+import { useGrowing } from '../ui/growing.ts'
 import { IconeBaixo } from '../ui/mais-icones.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { CancelarItem } from './cancelar-item.tsx'
@@ -19,7 +20,7 @@ import { eMais } from './e-mais.ts'
 import { AvisoDeFechamento, FecharDepartamento, useFechados } from './fechamento.tsx'
 import styles from './fila.module.css'
 import { GrupoDaFila } from './grupo-da-fila.tsx'
-import { agrupar, VISTAS } from './grupos.ts'
+import { agrupar, type Grupo, VISTAS } from './grupos.ts'
 import { idDoItem, useNovidades } from './novidades.ts'
 import { usePasso } from './passo.ts'
 import { useRecebimento } from './recebimento.ts'
@@ -89,10 +90,10 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
       </div>
       {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
       {data && grupos.length === 0 && <Empty>{mensagens.nenhumPedido}</Empty>}
-      <CardGrid min="21rem" as="ul">
-        {grupos.map(({ chave, linhas }) => (
+      <Grupos key={vista} grupos={grupos}>
+        {({ chave, linhas }) => (
           <GrupoDaFila
-            key={`${vista} ${chave}`}
+            key={chave}
             vista={vista}
             linhas={linhas}
             novo={linhas.some((linha) => novas.has(idDoItem(linha)))}
@@ -101,13 +102,26 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
             ver={ver}
             cancelar={perfil in cancelamentos ? setCancelando : null}
           />
-        ))}
-      </CardGrid>
+        )}
+      </Grupos>
       {restantes > 0 && <p className={styles.dica}>{eMais(restantes)} esperando</p>}
       {cancelando && (
         <CancelarItem linha={cancelando} refresh={['/pedido/buscarPedidos']} onClose={() => setCancelando(null)} />
       )}
     </>
+  )
+}
+
+/** Cards drawn in one piece of work. */
+const DE_UMA_VEZ = 8
+
+/** A queue of three hundred is drawn a few cards at a time. */
+function Grupos({ grupos, children }: { grupos: readonly Grupo[]; children: (grupo: Grupo) => ReactNode }) {
+  const quantos = useGrowing(grupos.length, DE_UMA_VEZ)
+  return (
+    <CardGrid min="21rem" as="ul">
+      {grupos.slice(0, quantos).map(children)}
+    </CardGrid>
   )
 }
 

@@ -1,0 +1,12 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/** How many of a long list are drawn: the first few at once, and as many more after each drawing. A touch comes in between. */
+export function useGrowing(total: number, step: number): number {
+  const [drawn, setDrawn] = useState(step)
+  useEffect(() => {
+    if (drawn >= total) return
+    const next = setTimeout(() => startTransition(() => setDrawn((before) => before + step)))
+    return () => clearTimeout(next)
+  }, [drawn, total, step])
+  return drawn
+}
