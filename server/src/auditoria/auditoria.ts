@@ -40,8 +40,11 @@ export const auditoria = {
 type Quais = Input<'/auditoria/buscarAtos'> & { ate_quantos: number }
 
 /** Newest first, with the names of now. */
-const lerAtos = (sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, antesDe, ate_quantos }: Quais) =>
-  sql<AtoLido[]>`
+function lerAtos(sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, antesDe, ate_quantos }: Quais) {
+  // null where it is another kind of thing: then nothing is looked for, neither in the index nor on the disk
+  const alvo = (qual: Parameters<typeof tiposCom>[0]) =>
+    sql`case when a.tipo = any(${tiposCom(qual)}) then a.alvo_id end`
+  return sql<AtoLido[]>`
     with lidos as materialized (
       select a.*, e.fuso_horario from ato a join estabelecimento e on e.id = a.estabelecimento_id
       where a.estabelecimento_id = ${estabelecimento_id}
@@ -62,7 +65,7 @@ const lerAtos = (sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, an
       to_char(a.em at time zone a.fuso_horario, 'HH24:MI') as hora, u.nome as quem,
       coalesce(p.nome, i.nome_produto, f.nome_produto, du.nome) as nome,
       case when f.id is not null then 1 else i.quantidade end as quantidade, c.numero as checkin,
-      case when a.tipo = any(${tiposCom('pagamento')}) then a.alvo_id end as pagamento,
+      ${alvo('pagamento')} as pagamento,
       case when a.tipo = 'produto_novo' and a.alvo_id is null then (
         select string_agg(pe.nome, ', ' order by pe.id) from produto_estabelecimento pe
         where pe.estabelecimento_id = a.estabelecimento_id
@@ -72,15 +75,16 @@ const lerAtos = (sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, an
     from lidos a
     left join vinculo v on v.estabelecimento_id = a.estabelecimento_id and v.id = a.vinculo_id
     left join usuario u on u.id = v.usuario_id
-    left join produto_estabelecimento p on p.estabelecimento_id = a.estabelecimento_id and p.id = a.alvo_id
-      and a.tipo = any(${tiposCom('produto')})
-    left join vinculo d on d.estabelecimento_id = a.estabelecimento_id and d.id = a.alvo_id
-      and a.tipo = any(${tiposCom('pessoa')})
+    left join produto_estabelecimento p on p.estabelecimento_id = a.estabelecimento_id
+      and p.id = ${alvo('produto')}
+    left join vinculo d on d.estabelecimento_id = a.estabelecimento_id
+      and d.id = ${alvo('pessoa')}
     left join usuario du on du.id = d.usuario_id
-    left join item_pedido i on i.estabelecimento_id = a.estabelecimento_id and i.id = a.alvo_id
-      and a.tipo = any(${tiposCom('linha')})
-    left join ficha f on f.estabelecimento_id = a.estabelecimento_id and f.id = a.alvo_id
-      and a.tipo = any(${tiposCom('linha')})
-    left join checkin c on c.estabelecimento_id = a.estabelecimento_id and c.id = a.alvo_id
-      and a.tipo = any(${tiposCom('checkin')})
+    left join item_pedido i on i.estabelecimento_id = a.estabelecimento_id
+      and i.id = ${alvo('linha')}
+    left join ficha f on f.estabelecimento_id = a.estabelecimento_id
+      and f.id = ${alvo('linha')}
+    left join checkin c on c.estabelecimento_id = a.estabelecimento_id
+      and c.id = ${alvo('checkin')}
     order by a.id desc`
+}
