@@ -27,6 +27,8 @@ const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   horarios: Horarios,
   fuso_horario: Fuso,
   foto: z.nullable(z.string()),
+  /** who has said neither table nor comanda may order, and is called to the counter */
+  retirada: z.boolean(),
   /** the search shows it */
   confirmado: z.boolean(),
 })
@@ -69,6 +71,7 @@ const EdicaoDoEstabelecimento = z.object({
   longitude: z.optional(Longitude),
   devolve_fichas: z.optional(Marcado),
   barman_no_balcao: z.optional(Marcado),
+  retirada: z.optional(Marcado),
   alarme_recebimento_s: z.optional(AlarmeRecebimento),
   ...z.partial(RegrasDePresenca).shape,
 })

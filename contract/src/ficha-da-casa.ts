@@ -23,8 +23,28 @@ const FichaDoCliente = z.object({
 })
 export type FichaDoCliente = z.infer<typeof FichaDoCliente>
 
+/** What a guest shows at the counter: the text of the QR code, or the number and the letters that stand under it. */
+const CodigoDasFichas = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(
+      /^(ficha:.{1,3000}|\d{1,9}[ -]?[a-zA-Z2-7]{6})$/,
+      'Leia o QR Code da ficha ou digite o número e as letras.',
+    ),
+  )
+
 /** What the house does with its guests' fichas. */
 export const chamadasDeFichaDaCasa = {
+  '/ficha/receberFichas': {
+    quem: ['BAR BARMAN', 'BAR GARCON'],
+    muda: true,
+    // handed over at the counter, whoever prepares it
+    input: z.object({ codigo: CodigoDasFichas }),
+    output: z.extend(Mensagem, {
+      itens: z.array(z.object({ nome_produto: z.string(), observacao: z.string(), quantidade: z.number() })),
+    }),
+  },
   '/ficha/buscarFichasDoEstabelecimento': {
     quem: ['BAR GERENTE'],
     ouve: ['ficha', 'pagamento'],

@@ -215,6 +215,16 @@ const doPinNovo = [
   { tentativa: 'pin novo', por: ['usuario'], max: 5, janela_ms: UM_DIA_MS, recusas: ['pin_em_uso'] },
 ] as const satisfies Limite[]
 
+/** 50 bits are not guessed; this is for whoever makes the house work on it. */
+const doPresente = [
+  { tentativa: 'presente', por: ['quem'], max: 20, janela_ms: 10 * MINUTO_MS, recusas: ['nao_encontrado'] },
+] as const satisfies Limite[]
+
+/** 30 bits that somebody types behind a counter, with a camera beside it. */
+const doBalcao = [
+  { tentativa: 'ficha no balcao', por: ['usuario'], max: 30, janela_ms: 10 * MINUTO_MS, recusas: ['ficha_nao_vale'] },
+] as const satisfies Limite[]
+
 /**
  * The limits of each call that has any; a 429 with `retry-after` when one of them is full. Beside the rows of `calls` and
  * not in them, because phones need not fetch them.
@@ -250,6 +260,9 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   // somebody who holds their phone up to a table of twelve, three times over
   '/mesa/convidar': [{ tentativa: 'convite', por: ['aparelho'], max: 40, janela_ms: 10 * MINUTO_MS }],
   '/mesa/dizerCodigoDoDia': doCodigoDoDia,
+  '/ficha/buscarPresente': doPresente,
+  '/ficha/aceitarPresente': doPresente,
+  '/ficha/receberFichas': doBalcao,
   '/tablet/entrarComPin': doPin,
   '/user/definirMeuPin': doPinNovo,
   '/user/definirPin': doPinNovo,

@@ -60,6 +60,8 @@ export const Linha = z.object({
   hora_pedido: z.string(),
   /** ISO 8601, for waiting times */
   feito_em: z.string(),
+  /** neither table nor comanda: the number to be called by at the counter; only on an item */
+  retirada: z.optional(z.nullable(z.number())),
   produto_estabelecimento_id: z.number(),
   observacao: z.string(),
   status_pedido: z.enum(STATUS_PEDIDO),

@@ -106,6 +106,14 @@ export const resumos: Record<Path, string> = {
   '/ficha/enviarFichas': 'Usa fichas pagas: vira um pedido já pago',
   '/ficha/cancelarFichas': 'Cancela fichas pedidas e ainda não pagas; repetir não muda nada',
   '/ficha/buscarMinhasFichasUtilizadas': 'Fichas que já viraram pedido',
+  '/ficha/darFichas': 'Põe fichas pagas num presente, com um código assinado pela casa',
+  '/ficha/buscarPresentes': 'Os presentes que este cliente deu e ninguém aceitou ainda',
+  '/ficha/retirarPresente': 'Pega de volta um presente que ninguém aceitou',
+  '/ficha/buscarPresente': 'O que há num presente, para quem tem o código',
+  '/ficha/aceitarPresente': 'As fichas do presente passam para quem aceita, uma vez só',
+  '/ficha/buscarQrDasFichas': 'O QR Code assinado pela casa que se mostra no balcão, e o que dizer onde não há câmera',
+  '/ficha/receberFichas':
+    'O balcão recebe fichas pelo QR Code ou pelo número com as letras: o uso fica registrado uma vez',
   '/ficha/buscarFichasDoEstabelecimento':
     'Fichas pagas e não usadas, pelo número, nome ou telefone, para quem perdeu o celular',
   '/ficha/transferirFichas': 'O gerente passa fichas pagas para outro check-in aberto da casa',

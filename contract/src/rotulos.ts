@@ -42,11 +42,12 @@ const rotuloDoRecebimento = {
 /** Of an item that stands in no queue yet. */
 const rotuloDaEspera = { equipe: 'Esperando confirmação', pagamento: 'Esperando pagamento' } as const
 
-type OQueSeSabe = Pick<Linha, 'status_pedido' | 'nome_departamento' | 'recebido' | 'espera'>
+type OQueSeSabe = Pick<Linha, 'status_pedido' | 'nome_departamento' | 'recebido' | 'espera' | 'retirada'>
 
 /** How far a line is, as people read it. */
-export function rotuloDaLinha({ status_pedido, nome_departamento, recebido, espera }: OQueSeSabe): string {
+export function rotuloDaLinha({ status_pedido, nome_departamento, recebido, espera, retirada }: OQueSeSabe): string {
   if (espera && status_pedido === 'PEDIDO FEITO PELO CLIENTE') return rotuloDaEspera[espera]
+  if (retirada && status_pedido === 'PEDIDO LIBERADO PARA O GARCON') return 'Pronto no balcão'
   if (status_pedido !== 'PEDIDO FEITO PELO CLIENTE' || !nome_departamento) return rotuloDoStatus[status_pedido]
   return rotuloDoRecebimento[nome_departamento as Departamento][recebido ? 'recebido' : 'enviado']
 }

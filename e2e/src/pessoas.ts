@@ -150,18 +150,17 @@ export async function contratar({ url, gerente }: Bar, nomePerfil: Exclude<Perfi
   return entrar(url, email, SENHA, nomeCompleto)
 }
 
-/** A guest sits down, on a device without any history. */
+/** A guest sits down, on a device without any history; `null`: in the bar, at no table. */
 export async function sentar(
   { url, id }: Pick<Bar, 'url' | 'id'>,
-  numeroMesa: number,
+  numeroMesa: number | null,
   nome = 'Ana Cliente',
   codigo?: string,
 ): Promise<Cliente> {
-  const { output, carteira } = await responder({ url }, '/auth/fazerCheckinPorQrCode', {
-    idEstabelecimento: id,
-    numeroMesa,
-    codigo,
-  })
+  const { output, carteira } =
+    numeroMesa === null
+      ? await responder({ url }, '/auth/fazerCheckinBoteco', { estabelecimento: { id } })
+      : await responder({ url }, '/auth/fazerCheckinPorQrCode', { idEstabelecimento: id, numeroMesa, codigo })
   if (!carteira) throw new Error('o check-in não entregou a carteira')
   const informacoesUsuario = { nome, email: emailNovo('cliente'), numeroCpf: CPF, numeroTelefone: CELULAR }
   return { url, checkin: output.objBarcheckin, carteira, informacoesUsuario }

@@ -14,7 +14,8 @@ grant usage on all sequences in schema public to boteco_servidor;
 
 -- ---------------------------------------------------------------- what happened: written once
 
-grant insert on item_andamento, pagamento_evento, ficha_transferencia, estorno_linha, ato to boteco_servidor;
+grant insert on item_andamento, pagamento_evento, ficha_transferencia, estorno_linha, ato,
+  ficha_dada to boteco_servidor;
 -- somebody came back and said that it was not so
 grant insert, update (desmentido_em) on nao_estavam to boteco_servidor;
 grant insert, update (ate) on mesa_juntada to boteco_servidor;
@@ -24,7 +25,9 @@ grant insert, update (valor, estado, vezes, ultimo_em) on aviso_desconhecido to 
 
 grant insert, update (espera, espera_ate) on pedido to boteco_servidor;
 grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque, observacao) on item_pedido to boteco_servidor;
-grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em, observacao) on ficha to boteco_servidor;
+grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em, observacao, presente_id, passou) on ficha
+  to boteco_servidor;
+grant insert, update (aceito_em, aceito_por, retirado_em) on ficha_presente to boteco_servidor;
 grant insert, update (estado, codigo_recusa, codigo_pix, url_pagamento, id_pedido_pagbank, id_checkout_pagbank,
   id_cobranca_pagbank, cpf) on pagamento to boteco_servidor;
 grant insert, update (viva, estornado, reaberta_em, reaberta_por) on pagamento_linha to boteco_servidor;
@@ -40,7 +43,7 @@ grant insert, update (aberta_em, convite_desde, encerrada_em, encerrada_por) on 
 grant insert, update (mesa_aberta_id, usado_em, usado_por) on convite to boteco_servidor;
 grant insert, update (motivo, dito_em, vezes, atendido_em, atendido_por, desistido_em) on chamado to boteco_servidor;
 grant insert, update (vista_em) on tela to boteco_servidor;
-grant insert on imagem, notificacao_chaves to boteco_servidor;
+grant insert on imagem, notificacao_chaves, chave_das_fichas to boteco_servidor;
 -- a row is held (`for update`) by who may change one column of it
 grant insert, update (criada_em, segredo_hash, segredo_hash_ate, chave_hash, da_casa) on carteira to boteco_servidor;
 grant insert, delete on carteira_segredo to boteco_servidor;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { AvisoDaEquipe, AvisoDoCliente } from './aviso-de-contato.tsx'
 import { sinal } from './contato.ts'
 import { useEventos } from './eventos.ts'
@@ -53,10 +53,18 @@ export function OuvirEventos() {
 /** Every answered call is a sign of the bar too. */
 function useRespostas() {
   const queryClient = useQueryClient()
+  // this file may come later than a page's first answers: before anything is said about the contact
+  useState(() => {
+    if (
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .some(({ state }) => state.data !== undefined)
+    )
+      sinal()
+  })
   useEffect(() => {
-    // this file may come later than a page's first answers
     const cache = queryClient.getQueryCache()
-    if (cache.getAll().some(({ state }) => state.data !== undefined)) sinal()
     const leituras = cache.subscribe((evento) => {
       if (evento.type === 'updated' && evento.action.type === 'success' && !evento.action.manual) sinal()
     })

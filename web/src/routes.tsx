@@ -35,6 +35,8 @@ const files = {
   '/minhas-fichas': () => import('./pages/cliente/minhas-fichas-page.tsx'),
   '/minhas-fichas-pagas': () => import('./pages/cliente/minhas-fichas-pagas-page.tsx'),
   '/minhas-fichas-utilizadas': () => import('./pages/cliente/minhas-fichas-utilizadas-page.tsx'),
+  '/minhas-fichas-de-presente/:idEstabelecimento/:codigo': () =>
+    import('./pages/cliente/minhas-fichas-de-presente-page.tsx'),
   '/pagamento-finalizado': () => import('./pages/cliente/pagamento-finalizado-page.tsx'),
   '/pagamento-pix': () => import('./pages/cliente/pix-page.tsx'),
   '/recibo': () => import('./pages/cliente/recibo-page.tsx'),
@@ -43,6 +45,7 @@ const files = {
   '/auditoria': () => import('./pages/gerente/auditoria-page.tsx'),
   '/pagamento-conta-maquininha': () => import('./pages/equipe/pagamento-conta-maquininha-page.tsx'),
   '/checkins-com-contas-em-aberto': () => import('./pages/gerente/checkins-com-contas-em-aberto-page.tsx'),
+  '/fichas-no-balcao': () => import('./pages/equipe/fichas-no-balcao-page.tsx'),
   '/fichas-do-cliente': () => import('./pages/equipe/fichas-do-cliente-page.tsx'),
   '/visualizar-dashboard-mesas-abertas': () => import('./pages/gerente/visualizar-dashboard-mesas-abertas-page.tsx'),
   '/gerar-qr-code-mesa': () => import('./pages/gerente/gerar-qr-code-mesa-page.tsx'),

@@ -62,6 +62,7 @@ const campos: Record<string, Campo> = {
   senha_hash: { nome: 'senha' },
   pin: { nome: 'PIN' },
   codigo_de_senha: { nome: 'código para uma senha nova' },
+  retirada: { nome: 'pedidos sem mesa, retirados no balcão', como: simOuNao },
   barman_no_balcao: { nome: 'barman vende e recebe no balcão', como: simOuNao },
 }
 

@@ -394,6 +394,7 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
   '/cliente/informarPagamentoConta':
     'a payment keeps who recorded it (`registrado_por`) and is on the page of payments',
   '/mesa/buscarCodigos': 'it makes the codes that are missing; those that are there stay',
+  '/ficha/receberFichas': 'each item is delivered by a row of `item_andamento`, with who and when',
   '/mesa/atenderChamado': 'the call keeps who went, and when (`atendido_por`)',
   '/mesa/livre': 'only of a table that owes nothing, and it keeps who said so (`encerrada_por`)',
   '/pagamento/conciliar': "what it writes down is the provider's word",

@@ -95,7 +95,9 @@ describe('o que o servidor muda', () => {
   /** What happened, and who did it: it may be added to, and nothing else. */
   const soCrescem = [
     'ato',
+    'chave_das_fichas',
     'estorno_linha',
+    'ficha_dada',
     'ficha_transferencia',
     'imagem',
     'item_andamento',

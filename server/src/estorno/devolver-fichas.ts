@@ -78,6 +78,7 @@ async function fichasPorPagamento(tx: Transaction, checkin: Checkin, ids: number
   // the payments first, then the fichas, as in every other refund
   const livres = await tx<{ id: number }[]>`
     select id from ficha f where ${minhas(tx, checkin)} and f.id in ${tx(ids)} and f.usada_em is null and f.cancelada_em is null
+      and f.presente_id is null
     order by id for update`
   const linhas = await tx<{ pagamento_id: number; linha_id: number; valor: number }[]>`
     select pagamento_id, linha_id, valor - estornado as valor from pagamento_linha

@@ -5,11 +5,13 @@ import { identificar } from '../checkin/mesa.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { produtosAVenda, tirarDoEstoque } from '../pedido/estoque.ts'
+import { produtosAVenda } from '../pedido/estoque.ts'
 import { itens } from '../pedido/itens.ts'
 import { precosMostrados } from '../pedido/preco.ts'
+import { semLugar } from '../pedido/retirada.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { fichas } from './linhas.ts'
+import { produtosDasFichas, usar, virarPedido } from './usar.ts'
 
 export const ficha = {
   '/pedido/comprarFichas': (input, { transaction, checkin, cofre }) =>
@@ -60,47 +62,28 @@ export const ficha = {
   '/ficha/buscarFichasPagas': async (_input, { sql, checkin }) => ({
     fichas: await fichas(
       sql,
-      sql`${minhas(sql, checkin)} and f.usada_em is null and f.cancelada_em is null and s.situacao = 'pago'`,
+      sql`${minhas(sql, checkin)} and f.usada_em is null and f.cancelada_em is null and f.presente_id is null
+        and s.situacao = 'pago'`,
     ),
   }),
 
   '/ficha/enviarFichas': (input, { transaction, checkin }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, id: checkin_id } = checkin
-      const [aberto] = await tx<{ numero_mesa: number | null }[]>`
+      const [aberto] = await tx<{ numero_mesa: number | null; sem_lugar: boolean }[]>`
         update checkin set ultima_atividade_em = now()
         where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id} and fechado_em is null
-        returning numero_mesa`
+        returning numero_mesa, ${semLugar(tx, checkin)} as sem_lugar`
       if (!aberto) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+      if (aberto.sem_lugar) throw new VisibleError(409, respostas.semLugar, 'sem_lugar')
 
-      const ids = [...new Set(input.map(({ id }) => id))].sort((a, b) => a - b)
+      const ids = [...new Set(input.map(({ id }) => id))]
+      const quais = tx`${minhas(tx, checkin)} and f.id in ${tx(ids)}`
       // the products before the fichas, as whoever cancels: nobody waits in a ring
-      const produtos = await produtosDasFichas(tx, checkin, ids)
-      const usadas = await usar(tx, checkin, ids)
+      const produtos = await produtosDasFichas(tx, estabelecimento_id, quais)
+      const usadas = await usar(tx, estabelecimento_id, quais, ids.length)
       await recusarFechados(tx, estabelecimento_id, produtos.values())
-      await tirarDoEstoque(
-        tx,
-        estabelecimento_id,
-        produtos,
-        usadas.map(({ produto_estabelecimento_id }) => ({ produto_id: produto_estabelecimento_id, quantidade: 1 })),
-      )
-
-      const [novo] = await tx<{ id: number }[]>`
-        insert into pedido ${tx({ estabelecimento_id, checkin_id, numero_mesa: aberto.numero_mesa })} returning id`
-      const linhas = usadas.map(({ id: ficha_id, produto_estabelecimento_id, nome_produto, preco, observacao }) => ({
-        estabelecimento_id,
-        pedido_id: novo!.id,
-        checkin_id,
-        produto_estabelecimento_id,
-        ficha_id,
-        nome_produto,
-        nome_departamento: produtos.get(produto_estabelecimento_id)!.nome_departamento,
-        quantidade: 1,
-        preco,
-        observacao,
-        tirou_estoque: produtos.get(produto_estabelecimento_id)!.qtd_estoque !== null,
-      }))
-      await tx`insert into item_pedido ${tx(linhas)}`
+      await virarPedido(tx, { estabelecimento_id, checkin_id, numero_mesa: aberto.numero_mesa }, usadas, produtos)
       return { message: respostas.fichasEnviadas }
     }),
 
@@ -125,33 +108,6 @@ export const minhas = (sql: Sql | Transaction, { estabelecimento_id, carteira_id
   f.estabelecimento_id = ${estabelecimento_id}
   and (f.usuario_id = ${usuario_id} or (f.usuario_id is null and f.carteira_id = ${carteira_id}))`
 
-type FichaUsada = {
-  id: number
-  produto_estabelecimento_id: number
-  nome_produto: string
-  preco: number
-  observacao: string
-}
-
-/** Marks these paid fichas as used, each once: whoever comes second finds them used. */
-async function usar(tx: Transaction, checkin: Checkin, ids: number[]): Promise<FichaUsada[]> {
-  // locked in the order of their ids, so that two devices sending the same fichas never wait for each other for ever
-  const usadas = await tx<FichaUsada[]>`
-    with livres as materialized (
-      select f.id from ficha f
-      left join pagamento_linha pl on pl.estabelecimento_id = f.estabelecimento_id and pl.linha_id = f.id and pl.viva
-      left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
-      where ${minhas(tx, checkin)} and f.id in ${tx(ids)} and f.usada_em is null and f.cancelada_em is null
-        and situacao_da_linha(f.preco = 0, p.estado, pl.valor, pl.estornado) = 'pago'
-      order by f.id for update of f
-    )
-    update ficha f set usada_em = now() from livres
-    where f.estabelecimento_id = ${checkin.estabelecimento_id} and f.id = livres.id
-    returning f.id, produto_estabelecimento_id, nome_produto, preco, observacao`
-  if (usadas.length < ids.length) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
-  return usadas
-}
-
 /**
  * Cancels fichas that were asked for and that no money is on its way for: all of these or none. One that is cancelled
  * already stays so, and a second tap says the same as the first.
@@ -170,14 +126,4 @@ async function cancelar(tx: Transaction, { estabelecimento_id, id: checkin_id }:
   const [sobrou] = await tx`
     select from ficha where estabelecimento_id = ${estabelecimento_id} and id in ${tx(ids)} and cancelada_em is null limit 1`
   if (sobrou) throw new VisibleError(409, respostas.fichaEmPagamento, 'ficha_em_pagamento')
-}
-
-/** A paid ficha is served even when its product has left the menu: only the department and the stock matter. */
-async function produtosDasFichas(tx: Transaction, checkin: Checkin, ids: number[]) {
-  const produtos = await tx<{ id: number; nome: string; nome_departamento: string; qtd_estoque: number | null }[]>`
-    select id, nome, nome_departamento /* nunca null */, qtd_estoque from produto_estabelecimento
-    where estabelecimento_id = ${checkin.estabelecimento_id} and id in (
-      select f.produto_estabelecimento_id from ficha f where ${minhas(tx, checkin)} and f.id in ${tx(ids)})
-    order by id for no key update`
-  return new Map(produtos.map((produto) => [produto.id, produto]))
 }

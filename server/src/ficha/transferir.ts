@@ -63,7 +63,9 @@ async function passar(tx: Transaction, estabelecimento_id: number, ids: number[]
       where estabelecimento_id = ${estabelecimento_id} and id in ${tx(ids)}
         and (carteira_id, coalesce(usuario_id, 0)) <> (${para.carteira_id}::bigint, ${para.usuario_id ?? 0}::bigint)
     ), passadas as (
-      update ficha f set carteira_id = ${para.carteira_id}, usuario_id = ${para.usuario_id} from de_outros d
+      update ficha f set carteira_id = ${para.carteira_id}, usuario_id = ${para.usuario_id}, presente_id = null,
+        passou = passou + 1
+      from de_outros d
       where f.estabelecimento_id = ${estabelecimento_id} and f.id = d.id
     )
     insert into ficha_transferencia (estabelecimento_id, ficha_id, de_carteira_id, de_usuario_id, para_checkin_id, feita_por)

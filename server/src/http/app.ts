@@ -28,6 +28,8 @@ import { estabelecimento } from '../estabelecimento/estabelecimento.ts'
 import { devolverFichas } from '../estorno/devolver-fichas.ts'
 import { estornos } from '../estorno/estornar.ts'
 import { ficha } from '../ficha/ficha.ts'
+import { noBalcao } from '../ficha/no-balcao.ts'
+import { presente } from '../ficha/presente.ts'
 import { transferir } from '../ficha/transferir.ts'
 import { codigoDeSenha } from '../funcionario/codigo-de-senha.ts'
 import { equipe } from '../funcionario/equipe.ts'
@@ -184,6 +186,8 @@ export async function buildApp(options: Options) {
       ...recebimento,
       ...ficha,
       ...transferir,
+      ...presente,
+      ...noBalcao,
       ...conta,
       ...contasAbertas,
       ...vendasDaNoite,

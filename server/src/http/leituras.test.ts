@@ -7,7 +7,10 @@ import { cabecalhos, type Prova, type QuemChama, todasAsProvas } from '../teste/
 import { entregarTudo, itensDe, pagarFichas, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 
 type Entrada = (casa: Casa) => object
-type Casa = { estabelecimento_id: number; item: number; aberto: string; pago: string; carteira: string }
+type Casa = { estabelecimento_id: number; item: number; ficha: number; presente: string } & Record<
+  'aberto' | 'pago' | 'carteira',
+  string
+>
 
 const nada: Entrada = () => ({})
 const oBar: Entrada = ({ estabelecimento_id }) => ({ idEstabelecimento: estabelecimento_id })
@@ -45,6 +48,12 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/ficha/buscarFichasPagas': nada,
   '/ficha/buscarMinhasFichasUtilizadas': nada,
   '/ficha/buscarFichasDoEstabelecimento': () => ({ busca: 'a' }),
+  '/ficha/buscarPresentes': nada,
+  '/ficha/buscarPresente': ({ estabelecimento_id, presente }) => ({
+    idEstabelecimento: estabelecimento_id,
+    codigo: presente,
+  }),
+  '/ficha/buscarQrDasFichas': ({ ficha }) => [{ id: ficha }],
   '/pedido/verificarSeClientePodeFazerCheckout': nada,
   '/cliente/getContaCliente': () => ({ dadosCliente: { numeroMesa: 7 } }),
   '/contas/buscarCheckinsAbertos': nada,
@@ -83,6 +92,7 @@ const escrevem: { [P in PathQueLe]?: { tabelas: string[]; porque: string } } = {
     tabelas: ['desafio', 'tentativa'],
     porque: 'a challenge is good once and ends by itself: asked again, it is another one',
   },
+  '/ficha/buscarPresente': { tabelas: ['tentativa'], porque: 'a code that does not exist is counted' },
   '/relato/erroDoNavegador': { tabelas: ['tentativa'], porque: 'how often something was tried is not undone by a key' },
   '/pedido/confirmarRecebimento': {
     tabelas: ['item_pedido', 'tela'],
@@ -127,10 +137,11 @@ async function encher(): Promise<Casa> {
   expect((await teste.call('/pagamento/estornar', devolvido, gerente)).status).toBe(200)
   const pagina = await teste.abrirPagina({ segredo, pedidos: [segundo as object] })
   expect(pagina.status).toBe(200)
-  await pedirFichas(teste, cliente, [[chope, 2]])
+  await pedirFichas(teste, cliente, [[chope, 3]])
   await pagarFichas(teste, garcom, cliente)
   const { fichas } = (await teste.call('/ficha/buscarFichasPagas', {}, { checkin: segredo })).body
   expect((await teste.call('/ficha/enviarFichas', fichas.slice(0, 1), { checkin: segredo })).status).toBe(200)
+  const presente = await teste.call('/ficha/darFichas', fichas.slice(1, 2), { checkin: segredo })
   await pedirFichas(teste, cliente, [[porcao, 1]])
   await pedir(teste, cliente, duas, email)
   const outro = await sentar(teste, estabelecimento_id, { mesa: 7 })
@@ -144,6 +155,8 @@ async function encher(): Promise<Casa> {
   return {
     estabelecimento_id,
     item: itens.at(-2)?.id ?? 0,
+    ficha: fichas[2]?.id ?? 0,
+    presente: presente.body.codigo,
     aberto: pagina.body.pagamento.referencia,
     pago: noCaixa?.referencia ?? '',
     carteira: outro.carteira,

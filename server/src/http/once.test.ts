@@ -132,6 +132,30 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     await teste.sql`update ficha set preco = 0 where id = ${ficha}`
     return { corpo: [{ id: ficha }], provas: prova }
   },
+  '/ficha/darFichas': async () => {
+    const { ficha, prova } = await comFicha()
+    await teste.sql`update ficha set preco = 0 where id = ${ficha}`
+    return { corpo: [{ id: ficha }], provas: prova }
+  },
+  '/ficha/retirarPresente': async () => {
+    const { ficha, prova } = await comFicha()
+    await teste.sql`update ficha set preco = 0 where id = ${ficha}`
+    await teste.call('/ficha/darFichas', [{ id: ficha }], prova)
+    const [dado] = (await teste.call('/ficha/buscarPresentes', {}, prova)).body.presentes
+    return { corpo: { id: dado!.id }, provas: prova }
+  },
+  '/ficha/aceitarPresente': async () => {
+    const [{ ficha, prova }, outro] = [await comFicha(), await sentar(teste, casa.bar.id)]
+    await teste.sql`update ficha set preco = 0 where id = ${ficha}`
+    const { codigo } = (await teste.call('/ficha/darFichas', [{ id: ficha }], prova)).body
+    return { corpo: { codigo }, provas: { checkin: outro.segredo } }
+  },
+  '/ficha/receberFichas': async () => {
+    const { ficha, prova } = await comFicha()
+    await teste.sql`update ficha set preco = 0 where id = ${ficha}`
+    const { qr } = (await teste.call('/ficha/buscarQrDasFichas', [{ id: ficha }], prova)).body
+    return { corpo: { codigo: qr }, provas: casa.barman }
+  },
   '/ficha/transferirFichas': async () => {
     const [{ ficha }, para] = [await comFicha(), await sentar(teste, casa.bar.id)]
     await teste.sql`update ficha set preco = 0 where id = ${ficha}`

@@ -55,12 +55,16 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   await pedir(teste, cliente, [[produto, 1, marca]], deQuem)
   await entregarTudo(teste, cliente)
   await pedir(teste, cliente, [[produto, 1, marca]])
-  await pedirFichas(teste, cliente, [[produto, 1]])
+  await pedirFichas(teste, cliente, [[produto, 2]])
   await pagarFichas(teste, casa.garcom.token, cliente)
   await pedirFichas(teste, cliente, [[produto, 1]])
-  const [paga, pedida] = await teste.sql<
+  const [paga, dada, pedida] = await teste.sql<
     { id: number }[]
   >`select id from ficha where checkin_id = ${cliente.id} order by id`
+  await teste.call('/ficha/darFichas', [{ id: dada!.id }], { checkin: cliente.segredo })
+  const [{ presente }] = await teste.sql<
+    [{ presente: number }]
+  >`select presente_id as presente from ficha where id = ${dada!.id}`
   const endpoint = `https://fcm.googleapis.com/${marca}`
   await teste.sql`insert into notificacao_aparelho ${teste.sql({
     ...{ estabelecimento_id: casa.id, checkin_id: cliente.id, endereco: endpoint, ...assinatura },
@@ -100,6 +104,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       tablet,
       turma,
       chamado,
+      presente,
     },
     ...{ entregue: entregue!.id, pedido: feito!.pedido_id, feito: feito!.id, paga: paga!.id, pedida: pedida!.id },
     prova: { checkin: cliente.segredo },
@@ -139,6 +144,7 @@ async function retrato({ id, casa, vinculo, sessao, tablet, produto, turma }: Al
       where id in (select pagamento_id from pagamento_linha where linha_id in (${linhas}))),
     'estornos', (select json_agg(e order by e.id) from estorno e where checkin_id = ${id}),
     'aparelhos', (select json_agg(n order by n.endereco) from notificacao_aparelho n where checkin_id = ${id}),
+    'presentes', (select json_agg(g order by g.id) from ficha_presente g where de_checkin_id = ${id}),
     'turma', (select to_json(t) from mesa_aberta t where id = ${turma}),
     'chamados', (select json_agg(h order by h.id) from chamado h where mesa_aberta_id = ${turma}),
     'provas', (select count(*) from checkin_prova where checkin_id = ${id}),
@@ -178,6 +184,9 @@ const doCliente: { [P in Path]?: Caso[] } = {
   ],
   '/pedido/comprarFichas': [{ corpo: ({ produto }) => corpoDoPedido([[produto, 1]]), de: soMeu }],
   '/ficha/enviarFichas': [{ corpo: ({ paga }) => [{ id: paga }], de: soMeu }],
+  '/ficha/darFichas': [{ corpo: ({ paga }) => [{ id: paga }], de: soMeu }],
+  '/ficha/retirarPresente': [{ corpo: ({ presente }) => ({ id: presente }), de: soMeu }],
+  '/ficha/buscarQrDasFichas': [{ corpo: ({ paga }) => [{ id: paga }], de: soMeu }],
   '/ficha/cancelarFichas': [{ corpo: ({ pedida }) => [{ id: pedida }], de: soMeu }],
   '/ficha/devolverFichas': [{ corpo: ({ paga }) => [{ id: paga }], de: soMeu }],
   '/pagbank/criarPagamentoPagBankGerandoToken': [
@@ -253,6 +262,8 @@ const DE_TODOS: Path[] = [
   '/estabelecimento/buscarProdutosEstabelecimento',
   '/auth/fazerCheckinBoteco',
   '/auth/fazerCheckinPorQrCode',
+  // by a code that the bar signed (`ficha/presente.test.ts`)
+  '/ficha/buscarPresente',
   // of the bar of the tablet that asks (`login/entrar-com-pin.test.ts`)
   '/tablet/entrarComPin',
 ]

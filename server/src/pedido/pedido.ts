@@ -16,6 +16,7 @@ import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, tod
 import { itens, LINHAS_DE_UMA_VEZ } from './itens.ts'
 import { precosMostrados } from './preco.ts'
 import { quemPede } from './quem-pede.ts'
+import { semLugar } from './retirada.ts'
 
 /**
  * Lines of one check-in that may wait to be served: more than the longest table orders in a night, and few enough for
@@ -57,9 +58,14 @@ export const pedido = {
           observacao,
         }))
       const ids = pedidas.map(({ produto_id }) => produto_id)
-      const { esperam, situacao, fechados, segurados } = await lerParaPedir(tx, { estabelecimento_id, checkin_id }, ids)
+      const { esperam, situacao, fechados, segurados, sem_lugar } = await lerParaPedir(
+        tx,
+        { estabelecimento_id, checkin_id },
+        ids,
+      )
       if (esperam + pedidas.length > MAXIMO_A_SERVIR)
         throw new VisibleError(409, respostas.pedidosDemais, 'pedidos_demais')
+      if (sem_lugar && feito_por === null) throw new VisibleError(409, respostas.semLugar, 'sem_lugar')
       const produtos = todosAVenda(segurados, ids)
       recusarDosFechados(fechados, produtos.values())
       const precos = await precosMostrados(tx, estabelecimento_id, produtos, pedidas)
@@ -156,7 +162,14 @@ export const pedido = {
     }),
 } satisfies Partial<Handlers>
 
-type ParaPedir = { esperam: number; situacao: Situacao; fechados: Fechado[]; segurados: ProdutoAVenda[] }
+type ParaPedir = {
+  esperam: number
+  situacao: Situacao
+  fechados: Fechado[]
+  segurados: ProdutoAVenda[]
+  /** the house carries orders to tables only, and this guest has said none, nor a comanda */
+  sem_lugar: boolean
+}
 
 /**
  * Everything that decides an order, by one statement, which holds its products. The check-in's row is held by the caller,
@@ -173,6 +186,7 @@ async function lerParaPedir(
       (select coalesce(json_agg(f), '[]') from (${departamentosFechados(tx, estabelecimento_id)}) f) as fechados,
       (select to_json(s) from (${situacaoDe(tx, estabelecimento_id, checkin_id)}) s) as situacao,
       (select count(*)::int from item_pedido where estabelecimento_id = ${estabelecimento_id}
-        and checkin_id = ${checkin_id} and status_pedido in ${emPreparo(tx)}) as esperam`
+        and checkin_id = ${checkin_id} and status_pedido in ${emPreparo(tx)}) as esperam,
+      ${semLugar(tx, { estabelecimento_id, id: checkin_id })} as sem_lugar`
   return lido
 }

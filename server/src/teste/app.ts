@@ -127,6 +127,7 @@ type Bar = {
   fuso_horario: string
   presenca: 'aberto' | 'qr' | 'garcom' | 'pague_antes'
   barman_no_balcao: boolean
+  retirada: boolean
   confirmado_em: Date | null
 }
 

@@ -2,13 +2,15 @@ import { emReais } from '@boteco/contract/dinheiro'
 import { createPortal } from 'react-dom'
 import { Link } from 'wouter'
 import { useTopo } from '../ui/page.tsx'
+import { useDizerQueChegou } from './chegou.tsx'
 import styles from './conta-no-topo.module.css'
 import { useMinhaConta } from './minha-conta.ts'
 
 /** What this guest's evening comes to so far, in the header of every page, from the first order on. */
 export function ContaNoTopo() {
   const topo = useTopo()
-  const { total } = useMinhaConta()
+  const { total, aCaminho, entregues } = useMinhaConta()
+  useDizerQueChegou({ aCaminho, entregues })
   if (!topo || total === 0) return null
   return createPortal(
     <Link to="/meus-pedidos-entregues" className={styles.conta}>

@@ -84,13 +84,17 @@ function iguais(antes: Props, depois: Props): boolean {
 }
 
 const quem = ({ nome_do_cliente }: LinhaDaFila) => nome_do_cliente ?? mensagens.naoIdentificado
-const onde = ({ numero_comanda, hora_pedido }: LinhaDaFila) =>
-  `${numero_comanda ? `Comanda ${numero_comanda} · ` : ''}${hora_pedido}`
+const onde = ({ numero_comanda, hora_pedido, retirada }: LinhaDaFila) =>
+  `${retirada ? `Retira no balcão, nº ${retirada} · ` : numero_comanda ? `Comanda ${numero_comanda} · ` : ''}${hora_pedido}`
+
+/** The table, or the number by which somebody is called to the counter. */
+const Lugar = ({ linha: { numero_mesa, retirada }, size = 'm' }: { linha: LinhaDaFila; size?: 's' | 'm' }) =>
+  retirada ? <Plaque number={retirada} label="Balcão" size={size} /> : <Plaque number={numero_mesa} size={size} />
 
 function DoPedido({ linha }: { linha: LinhaDaFila }) {
   return (
     <>
-      <Plaque number={linha.numero_mesa} />
+      <Lugar linha={linha} />
       <div className={styles.quem}>
         <h2>{quem(linha)}</h2>
         <p>{onde(linha)}</p>
@@ -120,7 +124,7 @@ function Item({ vista, linha, andando, andar, cancelar }: ItemProps) {
         </p>
       ) : (
         <div className={styles.destino}>
-          <Plaque number={linha.numero_mesa} size="s" />
+          <Lugar linha={linha} size="s" />
           <p>
             <b>{quantidade}×</b> {quem(linha)} <span>{onde(linha)}</span>
           </p>

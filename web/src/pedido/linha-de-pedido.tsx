@@ -16,7 +16,8 @@ const passosDe = ({ status_pedido, recebido, espera }: Linha) => {
 
 /** One line of an order as its customer sees it: what, how many, where, when and how far. */
 function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente?: boolean }) {
-  const { nome_produto, quantidade, observacao, numero_mesa, numero_comanda, data_pedido, hora_pedido } = linha
+  const { nome_produto, quantidade, observacao, numero_mesa, numero_comanda, data_pedido, hora_pedido, retirada } =
+    linha
   const passos = passosDe(linha)
   const dados = useDadosCheckin()
   return (
@@ -49,7 +50,7 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
       <div className={styles.pe}>
         <p className={styles.rodape}>
           {comCliente && linha.nome_do_cliente && `${linha.nome_do_cliente} · `}
-          {numero_mesa ? `Mesa ${numero_mesa}` : 'Sem mesa'}
+          {numero_mesa ? `Mesa ${numero_mesa}` : retirada ? `Retire no balcão, nº ${retirada}` : 'Sem mesa'}
           {numero_comanda ? ` · Comanda ${numero_comanda}` : ''} · {data_pedido} às {hora_pedido}
         </p>
         {dados && !comCliente && <PedirDeNovo linha={linha} idEstabelecimento={dados.estabelecimento.id} />}

@@ -10,10 +10,12 @@ type Props = {
   min?: number
   /** 5: section 9 of the spec */
   max?: number
+  /** what somebody reads who wants more */
+  noMaximo?: string
 }
 
 /** How many: one less, one more. */
-export function Stepper({ label, value, onChange, min = 0, max = 5 }: Props) {
+export function Stepper({ label, value, onChange, min = 0, max = 5, noMaximo }: Props) {
   return (
     <fieldset className={styles.stepper} aria-label={`Quantidade de ${label}`}>
       <button
@@ -30,7 +32,9 @@ export function Stepper({ label, value, onChange, min = 0, max = 5 }: Props) {
         aria-label={`Pôr mais um: ${label}`}
         aria-disabled={value >= max || undefined}
         onClick={() =>
-          value >= max ? notify(`Vão até ${max} por vez. Para mais, envie e peça de novo.`) : onChange(value + 1)
+          value >= max
+            ? notify(noMaximo ?? `Vão até ${max} por vez. Para mais, envie e peça de novo.`)
+            : onChange(value + 1)
         }
       >
         <IconeMais />

@@ -9,6 +9,7 @@ import { Chegou } from '../../pedido/chegou.tsx'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
 import { useMinhaConta } from '../../pedido/minha-conta.ts'
 import { PedidoQueEspera } from '../../pedido/pedido-que-espera.tsx'
+import { ProntoNoBalcao } from '../../pedido/pronto-no-balcao.tsx'
 import { SemTela } from '../../pedido/sem-tela.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -62,6 +63,7 @@ function EmAndamento() {
   return (
     <>
       {chegou}
+      <ProntoNoBalcao linhas={pedidos} />
       <PedidoQueEspera linhas={esperaAlguem} />
       {esperam.length > 0 && <SemTela so={esperam.map(({ nome_departamento }) => nome_departamento as Departamento)} />}
       {preparam.length > 0 && <QuerAviso />}

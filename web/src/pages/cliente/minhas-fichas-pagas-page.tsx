@@ -1,16 +1,20 @@
 import type { FichaPaga } from '@boteco/contract/ficha'
 import { mensagens } from '@boteco/contract/mensagens'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api-error.ts'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { DevolverFichas } from '../../ficha/devolver-fichas.tsx'
+import { NoBalcao } from '../../ficha/no-balcao.tsx'
+import { MandarPresente, PresentesDados, TenhoUmCodigo } from '../../ficha/presentes.tsx'
 import { usePolling } from '../../hooks.ts'
 import { SemTela } from '../../pedido/sem-tela.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/field.tsx'
+import { IconeQr } from '../../ui/icones.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
 import { BarSum, StickyBar } from '../../ui/sticky-bar.tsx'
 import { useCall } from '../../write.ts'
 import styles from './minhas-fichas-pagas-page.module.css'
@@ -29,10 +33,35 @@ export function MinhasFichasPagasPage() {
 
 function Prontas() {
   const { data, error, refetch } = usePolling('/ficha/buscarFichasPagas', {})
+  const [noBalcao, setNoBalcao] = useState<NaMao | null>(null)
+  const [presente, setPresente] = useState<Presente | null>(null)
+
+  // the bar has read the code that is shown
+  const recebidas = noBalcao !== null && data?.fichas.every(({ id }) => !noBalcao.ids.includes(id)) === true
+  useEffect(() => {
+    if (!recebidas) return
+    setNoBalcao(null)
+    notify('Entregue no balcão. Bom proveito!')
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([80, 60, 80])
+  }, [recebidas])
+
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const pedir = <LinkButton to="/cardapio?modo=comprar-fichas">Solicitar fichas</LinkButton>
-  if (data.fichas.length === 0) return <Empty action={pedir}>{mensagens.semFichasPagas}</Empty>
-  return <Escolher fichas={data.fichas} />
+  return (
+    <>
+      <PresentesDados />
+      {data.fichas.length === 0 ? (
+        <>
+          <Empty action={pedir}>{mensagens.semFichasPagas}</Empty>
+          <TenhoUmCodigo />
+        </>
+      ) : (
+        <Escolher fichas={data.fichas} onMostrar={setNoBalcao} onDado={setPresente} />
+      )}
+      {noBalcao && !recebidas && <NoBalcao {...noBalcao} onClose={() => setNoBalcao(null)} />}
+      {presente && <MandarPresente {...presente} onClose={() => setPresente(null)} />}
+    </>
+  )
 }
 
 /** Fichas of one product stand together, in the order they came. */
@@ -42,7 +71,11 @@ function grupos(fichas: readonly FichaPaga[]): Map<string, FichaPaga[]> {
   return porProduto
 }
 
-function Escolher({ fichas }: { fichas: readonly FichaPaga[] }) {
+type NaMao = { ids: number[]; oque: string }
+type Presente = { codigo: string; oque: string }
+type Props = { fichas: readonly FichaPaga[]; onMostrar: (fichas: NaMao) => void; onDado: (presente: Presente) => void }
+
+function Escolher({ fichas, onMostrar, onDado }: Props) {
   const [marcadas, setMarcadas] = useState<ReadonlySet<number>>(new Set())
   const enviar = useCall('/ficha/enviarFichas', {
     refresh: [
@@ -51,6 +84,7 @@ function Escolher({ fichas }: { fichas: readonly FichaPaga[] }) {
       '/pedido/buscarMeusPedidosEmAndamento',
     ],
   })
+  const dar = useCall('/ficha/darFichas', { refresh: ['/ficha/buscarFichasPagas', '/ficha/buscarPresentes'] })
   // one that was used elsewhere meanwhile is no longer here to be sent
   const escolhidas = fichas.filter(({ id }) => marcadas.has(id))
 
@@ -61,18 +95,27 @@ function Escolher({ fichas }: { fichas: readonly FichaPaga[] }) {
     setMarcadas(novas)
   }
 
-  function marcarTodas(doProduto: readonly FichaPaga[]) {
+  /** The first so many of a product. */
+  function marcarQuantas(doProduto: readonly FichaPaga[], quantas: number) {
     const ids = doProduto.map(({ id }) => id)
-    const todas = ids.every((id) => marcadas.has(id))
-    setMarcadas(new Set(todas ? [...marcadas].filter((id) => !ids.includes(id)) : [...marcadas, ...ids]))
+    setMarcadas(new Set([...[...marcadas].filter((id) => !ids.includes(id)), ...ids.slice(0, quantas)]))
   }
 
-  async function onEnviar() {
-    if (escolhidas.length === 0) return notify(mensagens.escolhaFichas, 'danger')
+  async function onEnviar(quais: readonly FichaPaga[]) {
+    if (quais.length === 0) return notify(mensagens.escolhaFichas, 'danger')
     try {
-      const { message } = await enviar.mutateAsync({ input: escolhidas.map(({ id }) => ({ id })) })
-      setMarcadas(new Set())
+      const { message } = await enviar.mutateAsync({ input: quais.map(({ id }) => ({ id })) })
+      setMarcadas(new Set([...marcadas].filter((id) => quais.every((ficha) => ficha.id !== id))))
       notify(message)
+    } catch (causa) {
+      notify((causa as ApiError).message, 'danger')
+    }
+  }
+
+  async function onDar(quais: readonly FichaPaga[], oque: string) {
+    try {
+      const { codigo } = await dar.mutateAsync({ input: quais.map(({ id }) => ({ id })) })
+      onDado({ codigo, oque })
     } catch (causa) {
       notify((causa as ApiError).message, 'danger')
     }
@@ -81,45 +124,71 @@ function Escolher({ fichas }: { fichas: readonly FichaPaga[] }) {
   return (
     <>
       <SemTela />
-      {[...grupos(fichas)].map(([nome, doProduto]) => (
-        <section key={nome} className={styles.grupo} aria-label={nome}>
-          <div className={styles.titulo}>
-            <h2>
-              <span>{doProduto.length}×</span> {nome}
-            </h2>
-            {doProduto.length > 1 && (
-              <Button onClick={() => marcarTodas(doProduto)}>
-                {doProduto.every(({ id }) => marcadas.has(id)) ? 'Desmarcar' : `Usar as ${doProduto.length}`}
+      {[...grupos(fichas)].map(([nome, doProduto]) => {
+        const total = doProduto.length
+        const doGrupo = doProduto.filter(({ id }) => marcadas.has(id))
+        const quais = doGrupo.length > 0 ? doGrupo : doProduto.slice(0, 1)
+        const oque = `${quais.length}× ${nome}`
+        return (
+          <section key={nome} className={styles.grupo} aria-label={nome}>
+            <div className={styles.titulo}>
+              <h2>
+                <span>{total}×</span> {nome}
+              </h2>
+              {total > 1 && (
+                <Stepper
+                  label={nome}
+                  value={doGrupo.length}
+                  max={total}
+                  noMaximo={`Você tem ${total} fichas de ${nome}.`}
+                  onChange={(quantas) => marcarQuantas(doProduto, quantas)}
+                />
+              )}
+            </div>
+            <div className={styles.acoes}>
+              <Button full busy={enviar.isPending} onClick={() => onEnviar(quais)}>
+                {total === 1 ? 'Usar agora' : `Usar ${quais.length} de ${total}`}
               </Button>
-            )}
-          </div>
-          <ul className={styles.fichas}>
-            {doProduto.map(({ id, numero_ficha, observacao, data_pedido }) => (
-              <li key={id} className={styles.ficha} data-marcada={marcadas.has(id) || undefined}>
-                <b className={styles.numero}>
-                  <small>ficha</small>
-                  {numero_ficha}
-                </b>
-                <div>
-                  <CheckField
-                    label="Usar essa ficha"
-                    checked={marcadas.has(id)}
-                    onChange={(evento) => marcar(id, evento.currentTarget.checked)}
-                  />
-                  {observacao && <em>{observacao}</em>}
-                  <p>
-                    Ficha nº {numero_ficha} · comprada em {data_pedido}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+              <Button
+                icon={<IconeQr />}
+                onClick={() => onMostrar({ ids: quais.map(({ id }) => id), oque })}
+                aria-label={`Mostrar no balcão: ${oque}`}
+              >
+                No balcão
+              </Button>
+              <Button busy={dar.isPending} onClick={() => onDar(quais, oque)} aria-label={`Dar a um amigo: ${oque}`}>
+                Dar a um amigo
+              </Button>
+            </div>
+            <ul className={styles.fichas}>
+              {doProduto.map(({ id, numero_ficha, observacao, data_pedido }) => (
+                <li key={id} className={styles.ficha} data-marcada={marcadas.has(id) || undefined}>
+                  <b className={styles.numero}>
+                    <small>ficha</small>
+                    {numero_ficha}
+                  </b>
+                  <div>
+                    <CheckField
+                      label="Usar essa ficha"
+                      checked={marcadas.has(id)}
+                      onChange={(evento) => marcar(id, evento.currentTarget.checked)}
+                    />
+                    {observacao && <em>{observacao}</em>}
+                    <p>
+                      Ficha nº {numero_ficha} · comprada em {data_pedido}
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
       {escolhidas.length > 0 && <DevolverFichas fichas={escolhidas} onDevolvidas={() => setMarcadas(new Set())} />}
+      <TenhoUmCodigo />
       <StickyBar>
         <BarSum label="Escolhidas">{escolhidas.length}</BarSum>
-        <Button tone="main" full busy={enviar.isPending} onClick={onEnviar}>
+        <Button tone="main" full busy={enviar.isPending} onClick={() => onEnviar(escolhidas)}>
           Enviar Fichas
         </Button>
       </StickyBar>

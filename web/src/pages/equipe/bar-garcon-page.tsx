@@ -5,8 +5,8 @@ import { CodigoDoDia } from '../../pedido/codigo-do-dia.tsx'
 import { Esperas } from '../../pedido/esperas.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
-import { IconePedido } from '../../ui/mais-icones.tsx'
-import { Tiles } from '../../ui/tile.tsx'
+import { IconeFicha, IconePedido } from '../../ui/mais-icones.tsx'
+import { Tile, Tiles } from '../../ui/tile.tsx'
 
 /** Section 9 of the spec: the waiter's window takes the focus every 15 s. */
 const FOCO_MS = 15_000
@@ -26,6 +26,9 @@ export function BarGarconPage() {
       <Tiles label="Área do Garçom">
         <TileDePedidos como="BAR GARCON" icon={<IconePedido />} hint="O que está pronto para levar à mesa" />
         <TilesDoCaixa />
+        <Tile to="/fichas-no-balcao" icon={<IconeFicha />} hint="Pelo QR Code que o cliente mostra">
+          Receber fichas
+        </Tile>
       </Tiles>
       <MeuTrabalho />
     </Area>

@@ -37,6 +37,7 @@ const Formulario = z.object({
   descricao: Texto(600, 'Descreva o estabelecimento.'),
   devolve_fichas: z.boolean(),
   barman_no_balcao: z.boolean(),
+  retirada: z.boolean(),
   alarme_recebimento_s: AlarmeRecebimento,
   ...RegrasDePresenca.shape,
 })
@@ -143,6 +144,11 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
             name="barman_no_balcao"
             label="O barman pode vender e receber no balcão"
             hint="Ele abre comandas, pede por elas e registra pagamentos, como o garçom."
+          />
+          <CheckField
+            name="retirada"
+            label="Quem não tem mesa nem comanda pode pedir e retirar no balcão"
+            hint="A fila mostra o nome e o número por que chamar. Desmarcado, a pessoa diz antes a mesa ou a comanda."
           />
         </FieldGroup>
       </Card>

@@ -1,0 +1,91 @@
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  timingSafeEqual,
+  verify,
+} from 'node:crypto'
+import type { Sql, Transaction } from '../database/db.ts'
+
+/** A house's pair of keys (P-256), in base64url: PKCS #8 and SPKI. */
+export type ChaveDasFichas = { privada: string; publica: string }
+
+/** Whoever comes first makes it, and all processes use the same. */
+export async function lerChaveDasFichas(sql: Sql | Transaction, estabelecimento_id: number): Promise<ChaveDasFichas> {
+  const [guardada] = await sql<ChaveDasFichas[]>`
+    select privada, publica from chave_das_fichas where estabelecimento_id = ${estabelecimento_id}`
+  if (guardada) return guardada
+  const par = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const privada = par.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64url')
+  const publica = par.publicKey.export({ type: 'spki', format: 'der' }).toString('base64url')
+  await sql`
+    insert into chave_das_fichas ${sql({ estabelecimento_id, privada, publica })} on conflict do nothing`
+  return lerChaveDasFichas(sql, estabelecimento_id)
+}
+
+const LETRAS = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** So many letters that only this house can write behind `texto`, of 5 bits each. */
+export const selo = ({ privada }: ChaveDasFichas, texto: string, letras: number) =>
+  [...createHmac('sha256', privada).update(texto).digest().subarray(0, letras)]
+    .map((byte) => LETRAS[byte % LETRAS.length])
+    .join('')
+
+export function seloConfere(chave: ChaveDasFichas, texto: string, dito: string): boolean {
+  const certo = Buffer.from(selo(chave, texto, dito.length))
+  const veio = Buffer.from(dito.toLowerCase())
+  return certo.length === veio.length && timingSafeEqual(certo, veio)
+}
+
+/** A ficha, and how often it has changed hands. */
+export type NaMao = { numero: number; passou: number }
+
+// as a signature that WebCrypto reads, too
+const P1363 = { dsaEncoding: 'ieee-p1363' } as const
+
+/**
+ * What a QR code of fichas says: 'ficha:1:{bar}:{number}.{passou},…:{what they are}:{signature}'. A tablet reads it without the
+ * server, with the public key alone.
+ */
+export function assinarFichas(
+  { privada }: ChaveDasFichas,
+  estabelecimento_id: number,
+  fichas: readonly NaMao[],
+  oque: string,
+): string {
+  const quais = fichas.map(({ numero, passou }) => `${numero}.${passou}`).join(',')
+  const texto = `ficha:1:${estabelecimento_id}:${quais}:${encodeURIComponent(oque)}`
+  const key = createPrivateKey({ key: Buffer.from(privada, 'base64url'), type: 'pkcs8', format: 'der' })
+  return `${texto}:${sign('sha256', Buffer.from(texto), { key, ...P1363 }).toString('base64url')}`
+}
+
+/** The fichas that this text names, when this house has signed it; null otherwise. */
+export function lerFichasAssinadas(
+  { publica }: ChaveDasFichas,
+  estabelecimento_id: number,
+  lido: string,
+): NaMao[] | null {
+  const [, texto = '', bar, quais = '', assinatura = ''] =
+    lido.match(/^(ficha:1:(\d{1,15}):((?:\d{1,9}\.\d{1,9},?){1,200}):[^:]*):([\w-]{86})$/) ?? []
+  if (Number(bar) !== estabelecimento_id) return null
+  const key = createPublicKey({ key: Buffer.from(publica, 'base64url'), type: 'spki', format: 'der' })
+  if (!verify('sha256', Buffer.from(texto), { key, ...P1363 }, Buffer.from(assinatura, 'base64url'))) return null
+  return quais
+    .split(',')
+    .filter(Boolean)
+    .map((qual) => {
+      const [numero, passou] = qual.split('.').map(Number)
+      return { numero: numero as number, passou: passou as number }
+    })
+}
+
+/** What is written behind a ficha's number where no camera reads: 30 bits. */
+export const textoDaFicha = (estabelecimento_id: number, { numero, passou }: NaMao) =>
+  `ficha ${estabelecimento_id} ${numero} ${passou}`
+export const LETRAS_DA_FICHA = 6
+
+/** What is written behind a gift's number: 50 bits. */
+export const textoDoPresente = (estabelecimento_id: number, id: number) => `presente ${estabelecimento_id} ${id}`
+export const LETRAS_DO_PRESENTE = 10

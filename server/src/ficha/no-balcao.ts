@@ -1,0 +1,70 @@
+import { respostas } from '@boteco/contract/respostas'
+import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
+import {
+  type ChaveDasFichas,
+  lerChaveDasFichas,
+  lerFichasAssinadas,
+  type NaMao,
+  seloConfere,
+  textoDaFicha,
+} from './chave.ts'
+import { porExtenso } from './presente.ts'
+import { produtosDasFichas, usar, virarPedido } from './usar.ts'
+
+/** Fichas that somebody holds up at the counter: handed over at once, and used once. */
+export const noBalcao = {
+  '/ficha/receberFichas': ({ codigo }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
+    transaction(async (tx) => {
+      const chave = await lerChaveDasFichas(tx, estabelecimento_id)
+      const usadas = await usarNoBalcao(
+        tx,
+        estabelecimento_id,
+        await quaisSao(tx, chave, estabelecimento_id, codigo),
+        vinculo_id,
+      )
+      const itens = usadas.map(({ nome_produto, observacao }) => ({ nome_produto, observacao, quantidade: 1 }))
+      return { message: `Pode entregar: ${porExtenso(usadas)}.`, itens }
+    }),
+} satisfies Partial<Handlers>
+
+/** Which fichas the code is of. @throws VisibleError 409 when this house did not write it */
+async function quaisSao(tx: Transaction, chave: ChaveDasFichas, estabelecimento_id: number, codigo: string) {
+  const naoVale = new VisibleError(409, respostas.fichaNaoVale, 'ficha_nao_vale')
+  if (codigo.startsWith('ficha:')) {
+    const assinadas = lerFichasAssinadas(chave, estabelecimento_id, codigo)
+    if (!assinadas) throw naoVale
+    return assinadas
+  }
+  const [, digitado, letras = ''] = codigo.match(/^(\d+)[ -]?(.+)$/) ?? []
+  const [ficha] = await tx<NaMao[]>`
+    select numero, passou from ficha where estabelecimento_id = ${estabelecimento_id} and numero = ${Number(digitado)}`
+  if (!ficha || !seloConfere(chave, textoDaFicha(estabelecimento_id, ficha), letras)) throw naoVale
+  return [ficha]
+}
+
+/**
+ * Uses these fichas of one guest, all or none, and writes down that they were handed over. A check-in that its owner has open here
+ * gets them; else the one that bought them.
+ * @throws VisibleError 409 when one was used, given away or given back
+ */
+async function usarNoBalcao(tx: Transaction, estabelecimento_id: number, quais: NaMao[], entregue_por: number) {
+  const naMao = tx`(f.numero, f.passou) in (select * from unnest(
+    ${quais.map(({ numero }) => numero)}::bigint[], ${quais.map(({ passou }) => passou)}::int[]))`
+  // check-ins, products, fichas: in the order of everybody
+  const [dono] = await tx<{ checkin_id: number; numero_mesa: number | null }[]>`
+    select c.id as checkin_id, c.numero_mesa from checkin c
+    where c.estabelecimento_id = ${estabelecimento_id} and c.id = (
+      select coalesce((select aberto.id from checkin aberto
+        where aberto.estabelecimento_id = f.estabelecimento_id and aberto.fechado_em is null
+          and (aberto.usuario_id = f.usuario_id or (f.usuario_id is null and aberto.carteira_id = f.carteira_id))
+        order by aberto.id desc limit 1), f.checkin_id)
+      from ficha f where f.estabelecimento_id = ${estabelecimento_id} and ${naMao} order by f.id limit 1)
+    for no key update`
+  if (!dono) throw new VisibleError(409, respostas.fichaNaoVale, 'ficha_nao_vale')
+  const produtos = await produtosDasFichas(tx, estabelecimento_id, naMao)
+  const usadas = await usar(tx, estabelecimento_id, naMao, quais.length)
+  await virarPedido(tx, { estabelecimento_id, ...dono, entregue_por }, usadas, produtos)
+  return usadas
+}

@@ -1,0 +1,98 @@
+import { respostas } from '@boteco/contract/respostas'
+import type { Fragment } from 'postgres'
+import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import { tirarDoEstoque } from '../pedido/estoque.ts'
+
+export type FichaUsada = {
+  id: number
+  produto_estabelecimento_id: number
+  nome_produto: string
+  preco: number
+  observacao: string
+}
+
+/** Marks these paid fichas as used, each once: whoever comes second finds them used. `quais` speaks of `f`. */
+export async function usar(
+  tx: Transaction,
+  estabelecimento_id: number,
+  quais: Fragment,
+  quantas: number,
+): Promise<FichaUsada[]> {
+  // locked in the order of their ids, so that two devices sending the same fichas never wait for each other for ever
+  const usadas = await tx<FichaUsada[]>`
+    with livres as materialized (
+      select f.id from ficha f
+      left join pagamento_linha pl on pl.estabelecimento_id = f.estabelecimento_id and pl.linha_id = f.id and pl.viva
+      left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
+      where f.estabelecimento_id = ${estabelecimento_id} and ${quais} and f.usada_em is null and f.cancelada_em is null
+        and f.presente_id is null and situacao_da_linha(f.preco = 0, p.estado, pl.valor, pl.estornado) = 'pago'
+      order by f.id for update of f
+    )
+    update ficha f set usada_em = now() from livres
+    where f.estabelecimento_id = ${estabelecimento_id} and f.id = livres.id
+    returning f.id, produto_estabelecimento_id, nome_produto, preco, observacao`
+  if (usadas.length < quantas) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
+  return usadas
+}
+
+export type ProdutoDaFicha = { id: number; nome: string; nome_departamento: string; qtd_estoque: number | null }
+
+/**
+ * The products of these fichas, held. A paid ficha is served even when its product has left the menu: only the department and
+ * the stock matter. `quais` speaks of `f`.
+ */
+export async function produtosDasFichas(tx: Transaction, estabelecimento_id: number, quais: Fragment) {
+  const produtos = await tx<ProdutoDaFicha[]>`
+    select id, nome, nome_departamento /* nunca null */, qtd_estoque from produto_estabelecimento
+    where estabelecimento_id = ${estabelecimento_id} and id in (
+      select f.produto_estabelecimento_id from ficha f where f.estabelecimento_id = ${estabelecimento_id} and ${quais})
+    order by id for no key update`
+  return new Map(produtos.map((produto) => [produto.id, produto]))
+}
+
+type DeQuem = {
+  estabelecimento_id: number
+  checkin_id: number
+  numero_mesa: number | null
+  /** somebody of the house who handed them over: it is delivered already */
+  entregue_por?: number
+}
+
+/** Used fichas become one order, whose lines are paid already. */
+export async function virarPedido(
+  tx: Transaction,
+  { entregue_por, ...deQuem }: DeQuem,
+  usadas: readonly FichaUsada[],
+  produtos: Map<number, ProdutoDaFicha>,
+): Promise<void> {
+  const { estabelecimento_id, checkin_id } = deQuem
+  await tirarDoEstoque(
+    tx,
+    estabelecimento_id,
+    produtos,
+    usadas.map(({ produto_estabelecimento_id }) => ({ produto_id: produto_estabelecimento_id, quantidade: 1 })),
+  )
+  const [novo] = await tx<{ id: number }[]>`
+    insert into pedido ${tx({ ...deQuem, ...(entregue_por && { feito_por: entregue_por }) })} returning id`
+  const linhas = usadas.map(({ id: ficha_id, produto_estabelecimento_id, nome_produto, preco, observacao }) => ({
+    estabelecimento_id,
+    pedido_id: novo!.id,
+    checkin_id,
+    produto_estabelecimento_id,
+    ficha_id,
+    nome_produto,
+    nome_departamento: produtos.get(produto_estabelecimento_id)!.nome_departamento,
+    quantidade: 1,
+    preco,
+    observacao,
+    tirou_estoque: produtos.get(produto_estabelecimento_id)!.qtd_estoque !== null,
+    status_pedido: entregue_por ? 'PEDIDO ENTREGUE AO CLIENTE' : 'PEDIDO FEITO PELO CLIENTE',
+  }))
+  await tx`insert into item_pedido ${tx(linhas)}`
+  if (entregue_por)
+    await tx`
+      insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por)
+      select estabelecimento_id, id, 'PEDIDO FEITO PELO CLIENTE', status_pedido, ${entregue_por} from item_pedido
+      where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${novo!.id}`
+}

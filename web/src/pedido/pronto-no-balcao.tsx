@@ -1,0 +1,24 @@
+import type { Linha } from '@boteco/contract/pedido'
+import { useEffect } from 'react'
+import { Notice } from '../ui/notice.tsx'
+
+/** What is ready for who comes to the counter for it, and by which name and number it is called. */
+export function ProntoNoBalcao({ linhas }: { linhas: readonly Linha[] }) {
+  const prontas = linhas.filter(
+    ({ retirada, status_pedido }) => retirada && status_pedido === 'PEDIDO LIBERADO PARA O GARCON',
+  )
+  const quantas = prontas.length
+  useEffect(() => {
+    if (quantas > 0 && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([200, 100, 200])
+  }, [quantas])
+  const [primeira] = prontas
+  if (!primeira) return null
+  return (
+    <Notice tone="ok">
+      <strong>Pronto no balcão!</strong>{' '}
+      {prontas.map(({ quantidade, nome_produto }) => `${quantidade}× ${nome_produto}`).join(' · ')}. Chamamos por{' '}
+      {primeira.nome_do_cliente && `${primeira.nome_do_cliente}, `}
+      <strong>nº {primeira.retirada}</strong>.
+    </Notice>
+  )
+}
