@@ -33,6 +33,7 @@ export function PedidoQueEspera({ linhas }: { linhas: readonly Linha[] }) {
       title: 'Desistir do pedido que espera?',
       text: 'Ele ainda não foi para o preparo. O que já foi pago volta.',
       action: 'Desistir',
+      stay: 'Continuar esperando',
       danger: true,
     })
     if (sim) notify((await desistir.mutateAsync({ input: {} })).message)

@@ -119,7 +119,7 @@ function Entrar({ bar }: { bar: EstabelecimentoAVista }) {
         <Notice tone={aqui ? 'ok' : 'wait'}>
           {aqui
             ? 'Você já fez check-in aqui.'
-            : `Seu check-in está aberto em ${dados.nomeEstabelecimento}. Faça o checkout lá antes de entrar aqui.`}
+            : `Seu check-in está aberto no ${dados.nomeEstabelecimento}. Faça o checkout lá antes de entrar aqui.`}
         </Notice>
         <StickyBar>
           <LinkButton to="/usuario-checkado" tone="main" full icon={<IconeSeta />}>
