@@ -163,7 +163,7 @@ async function encher(): Promise<Casa> {
   }
 }
 
-/** Every row as it is, and which transaction wrote it: also a row that was written as it had been is another one. */
+/** Which rows there are: each that is written, also as it had been, has another place and another transaction. */
 async function retrato(): Promise<Map<string, string>> {
   const tabelas = await teste.sql<{ nome: string }[]>`
     select quote_ident(tablename) as nome from pg_tables where schemaname = 'public' order by 1`
@@ -171,7 +171,7 @@ async function retrato(): Promise<Map<string, string>> {
     tabelas
       .map(
         ({ nome }) =>
-          `select '${nome}' as nome, count(*) || ' ' || coalesce(sum(hashtext(t.xmin::text || t::text)), 0) as soma from ${nome} t`,
+          `select '${nome}' as nome, count(*) || ' ' || coalesce(sum(hashtext(t.xmin::text || t.ctid::text)), 0) as soma from ${nome} t`,
       )
       .join(' union all '),
   )

@@ -148,7 +148,7 @@ test('o que o banco conta de uma linha, ao recusá-la, não chega ao registro', 
     [undefined, undefined],
   ])
   expect(erros.every(({ err }) => /registro\.test\.ts:\d+/.test(err.stack) || err.code)).toBe(true)
-  const segredos = ['segredo', 'Segredo', 'Aurora', 'hash-secreto', '11144477735', '777-35', '99876-5432', cpf]
+  const segredos = ['segredo', 'Segredo', 'Aurora', 'hash-secreto', '11144477735', '.777-35', '99876-5432', cpf]
   expect(segredos.filter((segredo) => registro.escrito().includes(segredo))).toEqual([])
 })
 
@@ -190,7 +190,7 @@ test('uma noite de pedidos, pagamentos e recusas não deixa no registro nada de 
         'Iracema',
         '@exemplo',
         '11144477735',
-        '777-35',
+        '.777-35',
         '99876-5432',
         'senha-errada',
         noite.pagbank.token,

@@ -16,6 +16,8 @@ export type Tipo = {
   item?: Tipo
 }
 
+const BUFFER = 'buffer.d.ts'
+
 /** `onde` is the place in the source; `umaSo`: it says that there always is a row. */
 export type Afirmacao = { onde: string; modelo: string; linha: Tipo; umaSo: boolean }
 
@@ -32,11 +34,17 @@ export function lerAfirmacoes(mudar: (arquivo: string, texto: string) => string 
   )
   const host = ts.createCompilerHost(options)
   host.readFile = (arquivo) => {
-    const texto = ts.sys.readFile(arquivo)
+    const texto = arquivo === BUFFER ? 'interface Buffer extends Uint8Array {}' : ts.sys.readFile(arquivo)
     return texto === undefined ? texto : mudar(relative(raiz, arquivo), texto)
   }
+  // Most of the time would go into what libraries declare. Of Node a row knows the Buffer; of the others zod, which makes
+  // the contract's types.
+  options.types = []
+  const resolver = (nome: string, de: string) =>
+    /^(\.|@boteco\/|zod)/.test(nome) ? ts.resolveModuleName(nome, de, options, host) : { resolvedModule: undefined }
+  host.resolveModuleNameLiterals = (nomes, de) => nomes.map(({ text }) => resolver(text, de))
   const doServidor = fileNames.filter((nome) => /\/server\/src\//.test(nome) && !/\.test\.ts$|\/teste\//.test(nome))
-  const programa = ts.createProgram(doServidor, { ...options, incremental: false }, host)
+  const programa = ts.createProgram([BUFFER, ...doServidor], { ...options, incremental: false }, host)
   const checker = programa.getTypeChecker()
   const achadas: Afirmacao[] = []
   for (const arquivo of doServidor) {
