@@ -156,7 +156,8 @@ const MAXIMO_DE_LINHAS = 3_000
 
 /** What a database consists of: every change to a row of its catalogue is by a newer transaction. */
 const CATALOGO = ['class', 'attribute', 'attrdef', 'constraint', 'index', 'namespace', 'policy', 'proc', 'rewrite']
-  .concat('trigger', 'type', 'sequence', 'extension', 'default_acl', 'statistic_ext')
+  // also what ANALYZE found out
+  .concat('trigger', 'type', 'sequence', 'extension', 'default_acl', 'statistic_ext', 'statistic')
   .map((tabela) => `select '${tabela}' as tabela, count(*), sum(xmin::text::bigint) from pg_${tabela}`)
   .join(' union all ')
 
