@@ -5,8 +5,6 @@ import { expect, test } from './src/teste.ts'
 
 // Passkeys with the browser's own virtual authenticator, and the question before refunds and changes of people.
 
-test.use({ maquina: 'localhost' })
-
 /** A phone that unlocks with a finger. */
 async function comDedo(page: Page) {
   const cdp = await page.context().newCDPSession(page)

@@ -131,7 +131,7 @@ test('sem https o leitor diz que não há câmera, e lê a mesa de uma foto', as
 }) => {
   const bar = await abrirBar(servidor.url)
   const figura = await qrDaMesa(abrir, bar, 8)
-  const page = await comCamera([figura], { baseURL: servidor.url.replace('127.0.0.1', SEM_HTTPS) })
+  const page = await comCamera([figura], { baseURL: servidor.url.replace('localhost', SEM_HTTPS) })
   const avisos: string[] = []
   page.on('console', (mensagem) => avisos.push(mensagem.text().trim()))
   await page.getByRole('button', { name: 'Ler QR Code da mesa' }).click()

@@ -44,7 +44,7 @@ export async function abrirRede(destino: string): Promise<Rede> {
   }
   await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
   return {
-    url: `http://127.0.0.1:${(servidor.address() as { port: number }).port}`,
+    url: `http://localhost:${(servidor.address() as { port: number }).port}`,
     agora(novo) {
       estado = novo
       cortar()

@@ -32,8 +32,6 @@ type Opcoes = {
   demo: boolean
   /** The file for what the programs print. */
   log: string
-  /** The name by which this machine is called: passkeys are for names, never for addresses. */
-  maquina?: string
   /** What else its environment says. */
   env?: Record<string, string | number>
 }
@@ -42,7 +40,7 @@ type Opcoes = {
  * Starts the built product as a bar would (`server/dist/main.js`), with a new database in a temporary folder. Without
  * the demonstration, its payments go to a sandbox in a process of its own, whose faults a test may command.
  */
-export async function iniciarServidor({ demo, log, maquina = '127.0.0.1', env = {} }: Opcoes): Promise<Servidor> {
+export async function iniciarServidor({ demo, log, env = {} }: Opcoes): Promise<Servidor> {
   const pasta = await mkdtemp(join(tmpdir(), 'boteco-e2e-'))
   // Where we are root, the database runs as another user, who has to get in.
   await chmod(pasta, 0o755)
@@ -52,7 +50,8 @@ export async function iniciarServidor({ demo, log, maquina = '127.0.0.1', env = 
   }
   try {
     const [porta, portaDoPagbank] = await portasLivres()
-    const url = `http://${maquina}:${porta}`
+    // by its name: passkeys are for names, never for addresses
+    const url = `http://localhost:${porta}`
     const pagbank = { url: `http://127.0.0.1:${portaDoPagbank}`, token: randomBytes(24).toString('hex') }
     if (!demo) {
       const sandbox = run('pagbank-sandbox/dist/main.js', log, { PORT: portaDoPagbank, PAGBANK_TOKEN: pagbank.token })
@@ -144,15 +143,23 @@ async function ready({ vivo }: Programa, url: string, log: string): Promise<void
   }
 }
 
-/** Two ports that nobody uses now. They are held together, so that they differ. */
-export async function portasLivres(): Promise<[number, number]> {
-  const abrir = () =>
-    new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
-      const servidor = createServer().on('error', reject)
-      servidor.listen(0, '127.0.0.1', () => resolve(servidor))
+let tentadas = 0
+
+/**
+ * Two ports that nobody uses. Until they are taken nobody else may get them: they are below those that the system gives to
+ * connections and to port 0, beside those of the server's tests, and each process looks in its own part.
+ */
+export const portasLivres = async (): Promise<[number, number]> => [await portaLivre(), await portaLivre()]
+
+async function portaLivre(): Promise<number> {
+  for (;;) {
+    const porta = 22_000 + (process.pid % 20) * 500 + (tentadas++ % 500)
+    const servidor = createServer()
+    const livre = await new Promise<boolean>((resolve) => {
+      servidor.once('error', () => resolve(false)).listen(porta, '127.0.0.1', () => resolve(true))
     })
-  const abertos = [await abrir(), await abrir()] as const
-  const portas = abertos.map((servidor) => (servidor.address() as { port: number }).port) as [number, number]
-  await Promise.all(abertos.map((servidor) => new Promise((resolve) => servidor.close(resolve))))
-  return portas
+    if (!livre) continue
+    await new Promise((resolve) => servidor.close(resolve))
+    return porta
+  }
 }

@@ -25,14 +25,12 @@ export type Abrir = (aparelho: keyof typeof aparelhos, caminho: string, no?: NoA
  * Every test speaks to a product of its worker's own. `test.use({ demo: true })` at the top of a file makes it the
  * demonstration; otherwise it has a catalogue and nobody in it, so that a test registers its own bar (`pessoas.ts`).
  */
-export const test = base.extend<{ abrir: Abrir }, { demo: boolean; maquina: string; servidor: Servidor }>({
+export const test = base.extend<{ abrir: Abrir }, { demo: boolean; servidor: Servidor }>({
   demo: [false, { option: true, scope: 'worker' }],
-  maquina: ['127.0.0.1', { option: true, scope: 'worker' }],
   servidor: [
-    async ({ demo, maquina }, use, { project, workerIndex }) => {
+    async ({ demo }, use, { project, workerIndex }) => {
       const servidor = await iniciarServidor({
         demo,
-        maquina,
         log: join(project.outputDir, `servidor-${workerIndex}.log`),
       })
       await use(servidor)

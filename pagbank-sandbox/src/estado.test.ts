@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -53,13 +53,17 @@ test('um aviso que ainda não tinha saído sai depois de reiniciar', async () =>
   expect(recebidos).toHaveLength(1)
 })
 
-/** A port that was free a moment ago. */
+/** A port that nobody uses, below those that the system gives away by itself. */
 async function portaLivre(): Promise<number> {
-  const servidor = createServer()
-  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
-  const { port } = servidor.address() as AddressInfo
-  await new Promise((pronto) => servidor.close(pronto))
-  return port
+  for (let porta = 11_000 + (process.pid % 900); ; porta++) {
+    const servidor = createServer()
+    const livre = await new Promise<boolean>((pronto) => {
+      servidor.once('error', () => pronto(false)).listen(porta, '127.0.0.1', () => pronto(true))
+    })
+    if (!livre) continue
+    await new Promise((pronto) => servidor.close(pronto))
+    return porta
+  }
 }
 
 test('o programa diz onde está e sai sozinho quando quem o iniciou morre', async () => {

@@ -24,11 +24,12 @@ export type EstadoDoSandbox = {
 let tentadas = 0
 /**
  * A port that nobody listens on: programs must know their own address before they start. Until they do, nobody else may
- * take it: it is below those that the system gives to connections and to port 0, and each process looks in its own part.
+ * take it: it is below those that the system gives to connections and to port 0, and each process looks in its own part. The
+ * browser's tests have those from 22,000 on.
  */
 export async function portaLivre(): Promise<number> {
   for (;;) {
-    const porta = 12_000 + (process.pid % 40) * 500 + (tentadas++ % 500)
+    const porta = 12_000 + (process.pid % 20) * 500 + (tentadas++ % 500)
     const servidor = createServer()
     const livre = await new Promise<boolean>((resolve) => {
       servidor.once('error', () => resolve(false)).listen(porta, '127.0.0.1', () => resolve(true))
