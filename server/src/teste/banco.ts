@@ -151,8 +151,10 @@ export async function bancoDeTeste({
   return banco
 }
 
-/** With more rows than this to be taken away, a new database costs no more. */
-const MAXIMO_DE_LINHAS = 3_000
+/** What was taken away still fills the pages, which nobody cleans up here: larger than this by so much, in bytes, it goes. */
+const MAXIMO_DE_SOBRAS = 2 * 1024 * 1024
+const TAMANHO = `select sum(pg_relation_size(oid))::int as bytes from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r'`
 
 /** What a database consists of: every change to a row of its catalogue is by a newer transaction. */
 const CATALOGO = ['class', 'attribute', 'attrdef', 'constraint', 'index', 'namespace', 'policy', 'proc', 'rewrite']
@@ -168,6 +170,8 @@ const CATALOGO = ['class', 'attribute', 'attrdef', 'constraint', 'index', 'names
 async function arrumacao(sql: Sql): Promise<() => Promise<boolean>> {
   const catalogo = async () => JSON.stringify(await sql.unsafe(CATALOGO))
   const antes = await catalogo()
+  const tamanho = async () => (await sql.unsafe<[{ bytes: number }]>(TAMANHO))[0].bytes
+  const tamanhoDeAntes = await tamanho()
   const tabelas = await sql<{ nome: string }[]>`
     select oid::regclass::text as nome from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'`
@@ -191,18 +195,16 @@ async function arrumacao(sql: Sql): Promise<() => Promise<boolean>> {
           or exists (select from pg_locks where database = (select oid from pg_database where datname = current_database())
             and pid <> pg_backend_pid()) as ocupado`
       if (uso?.ocupado !== false || (await catalogo()) !== antes) return false
-      const apagadas = await sql.begin(async (tx) => {
+      await sql.begin(async (tx) => {
         // no trigger runs, no reference is looked at
         await tx`set local session_replication_role = replica`
-        const contas = (await tx.unsafe(esvaziar)) as unknown as { count: number }[]
+        await tx.unsafe(esvaziar)
         if (encher) await tx.unsafe(encher)
         await tx`
           select setval(seqrelid::regclass, seqstart, false) from pg_sequence
           where pg_sequence_last_value(seqrelid) is not null`
-        return contas.reduce((soma, { count }) => soma + count, 0)
       })
-      // what is taken away still fills the pages, which nobody cleans up here
-      return apagadas <= MAXIMO_DE_LINHAS
+      return (await tamanho()) - tamanhoDeAntes <= MAXIMO_DE_SOBRAS
     } catch {
       return false
     }
