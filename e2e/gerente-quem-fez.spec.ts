@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { mensagens } from '@boteco/contract/mensagens'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
@@ -68,5 +69,6 @@ test('quem não é gerente não chega à página, e a lista comprida vem aos pou
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
 
   const dele = await abrir('celular', '/auditoria', { pessoa: garcom })
-  await expect(dele).toHaveURL('/area-restrita')
+  await expect(dele).toHaveURL('/bar-garcon')
+  await expect(dele.getByRole('alert').filter({ hasText: mensagens.semPermissao })).toBeVisible()
 })
