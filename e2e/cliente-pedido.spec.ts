@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { cadastrar, enviarPedido, escolher, identificar, verPedido } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { perderRespostas } from './src/rede.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // Ordering, and everything that may happen to an order between the thumb and the bar.
 
@@ -71,23 +71,27 @@ test('a cesta sobrevive a uma recarga e à falta de rede', async ({ abrir, servi
   await expect(page.getByText('R$ 0,00')).toBeVisible()
 })
 
-test('a resposta que se perde não faz um segundo pedido, nem depois de recarregar', async ({ abrir, servidor }) => {
-  const cliente = await sentar(await abrirBar(servidor.url), 4)
-  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
-  await escolher(page, CHOPE, 2)
-  await identificar(page, cliente.informacoesUsuario)
-  await page.getByLabel(/Número da mesa/).fill('8')
-  // the order reaches the bar, and its answer never reaches the phone
-  const { voltar } = await perderRespostas(page, '/pedido/cadastrarPedido')
-  await enviarPedido(page)
-  await expect(page.getByText(/Estamos tentando de novo/)).toBeVisible()
-  // by now the bar has moved this check-in to table 8: what is sent again says the same as before all the same
-  await page.reload()
-  await voltar()
-  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-  const { pedidos } = await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})
-  expect(pedidos.map(({ quantidade, numero_mesa }) => [quantidade, numero_mesa])).toEqual([[2, 8]])
-})
+test(
+  'a resposta que se perde não faz um segundo pedido, nem depois de recarregar',
+  longo,
+  async ({ abrir, servidor }) => {
+    const cliente = await sentar(await abrirBar(servidor.url), 4)
+    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+    await escolher(page, CHOPE, 2)
+    await identificar(page, cliente.informacoesUsuario)
+    await page.getByLabel(/Número da mesa/).fill('8')
+    // the order reaches the bar, and its answer never reaches the phone
+    const { voltar } = await perderRespostas(page, '/pedido/cadastrarPedido')
+    await enviarPedido(page)
+    await expect(page.getByText(/Estamos tentando de novo/)).toBeVisible()
+    // by now the bar has moved this check-in to table 8: what is sent again says the same as before all the same
+    await page.reload()
+    await voltar()
+    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+    const { pedidos } = await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})
+    expect(pedidos.map(({ quantidade, numero_mesa }) => [quantidade, numero_mesa])).toEqual([[2, 8]])
+  },
+)
 
 test('três toques no botão fazem um pedido', async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 4)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoes, semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cadastrar, pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, type Cliente, chamar, contratar, darAndamento, type Pessoa, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { emTodaMudanca, expect, longo, test } from './src/teste.ts'
 
 // Every screen of a customer, with a long name and with something in it: nobody is shut out, in the light or in the dark.
 
@@ -18,8 +18,15 @@ async function pagamentosDe(cliente: Cliente, garcom: Pessoa): Promise<{ pix: st
   return { pix: pagamento.referencia, recibo: pagamentos.find(({ estado }) => estado === 'pago')!.referencia }
 }
 
-async function conferir(page: Page, telas: readonly string[]) {
-  for (const tela of telas)
+/** `npm test` looks at the screens that have most in them, `npm run test:longo` at all. */
+const quais = [
+  ['as telas mais cheias', emTodaMudanca(true)],
+  ['todas as telas', longo],
+] as const
+type Quais = (typeof quais)[number][0]
+
+async function conferir(page: Page, quais: Quais, { cheias, outras }: Record<'cheias' | 'outras', readonly string[]>) {
+  for (const tela of quais === 'todas as telas' ? [...cheias, ...outras] : cheias)
     await test.step(tela, async () => {
       await page.goto(tela)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -34,75 +41,81 @@ async function conferir(page: Page, telas: readonly string[]) {
     })
 }
 
-test('as telas de quem está sentado servem a todos', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const [chope, bolinho] = bar.cardapio
-  const vizinho = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 9999, NOME)
-  // the sandbox leaves this person's Pix waiting
-  cliente.informacoesUsuario.email = cliente.informacoesUsuario.email.replace('@', '+pixespera@')
-  const equipe = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR COZINHA')]
-  const garcom = await contratar(bar, 'BAR GARCON')
-  await pedirFichas(cliente, chope!, 2)
-  await pagarFichas(cliente, garcom)
-  const [usada] = (await chamar(cliente, '/ficha/buscarFichasPagas', {})).fichas
-  await chamar(cliente, '/ficha/enviarFichas', [{ id: usada!.id }])
-  await pedir(
-    cliente,
-    { produto: chope!, quantidade: 5 },
-    { produto: bolinho!, quantidade: 1, observacao: 'x'.repeat(200) },
-  )
-  for (const pessoa of [...equipe, garcom]) await darAndamento(pessoa)
-  await pedir(cliente, { produto: chope!, quantidade: 1 })
-  await pedirFichas(cliente, bolinho!, 3)
-  const { pix, recibo } = await pagamentosDe(cliente, garcom)
-  const page = await abrir('celular', '/usuario-checkado', { cliente })
-  await expect(page.getByText('Olá, Maximiliana!')).toBeVisible()
-  await conferir(page, [
-    '/usuario-checkado',
-    '/cardapio?modo=pedido',
-    '/cardapio?modo=comprar-fichas',
-    '/meus-pedidos-em-andamento',
-    '/meus-pedidos-entregues',
-    '/pedidos-entregues-na-mesa',
-    '/minhas-fichas',
-    '/minhas-fichas-pagas',
-    '/minhas-fichas-utilizadas',
-    '/pagamento-finalizado',
-    `/pagamento-finalizado?pagamento=${pix}`,
-    `/pagamento-pix?pagamento=${pix}`,
-    '/pagamento-pix',
-    `/recibo?pagamento=${recibo}`,
-    '/recibo',
-    // a table of another bar, where nobody is moved without being asked
-    `/atualizar-checkin-qrcodemesa/7/${vizinho.id}`,
-    '/atualizar-checkin-qrcodemesa/nenhuma',
-  ])
-  await page.goto('/minhas-fichas')
-  await page.getByRole('button', { name: 'Pagar com cartão' }).click()
-  await page.getByRole('button', { name: /^Pagar R\$/ }).click()
-  await expect(page.getByText(mensagens.erroCartao)).toBeVisible()
-  await semViolacoes(page)
-})
+for (const [dessas, quando] of quais)
+  test(`${dessas} de quem está sentado servem a todos`, quando, async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [chope, bolinho] = bar.cardapio
+    const vizinho = await abrirBar(servidor.url)
+    const cliente = await sentar(bar, 9999, NOME)
+    // the sandbox leaves this person's Pix waiting
+    cliente.informacoesUsuario.email = cliente.informacoesUsuario.email.replace('@', '+pixespera@')
+    const equipe = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR COZINHA')]
+    const garcom = await contratar(bar, 'BAR GARCON')
+    await pedirFichas(cliente, chope!, 2)
+    await pagarFichas(cliente, garcom)
+    const [usada] = (await chamar(cliente, '/ficha/buscarFichasPagas', {})).fichas
+    await chamar(cliente, '/ficha/enviarFichas', [{ id: usada!.id }])
+    await pedir(
+      cliente,
+      { produto: chope!, quantidade: 5 },
+      { produto: bolinho!, quantidade: 1, observacao: 'x'.repeat(200) },
+    )
+    for (const pessoa of [...equipe, garcom]) await darAndamento(pessoa)
+    await pedir(cliente, { produto: chope!, quantidade: 1 })
+    await pedirFichas(cliente, bolinho!, 3)
+    const { pix, recibo } = await pagamentosDe(cliente, garcom)
+    const page = await abrir('celular', '/usuario-checkado', { cliente })
+    await expect(page.getByText('Olá, Maximiliana!')).toBeVisible()
+    await conferir(page, dessas, {
+      cheias: [
+        '/usuario-checkado',
+        '/cardapio?modo=pedido',
+        '/meus-pedidos-em-andamento',
+        '/minhas-fichas',
+        '/minhas-fichas-pagas',
+        `/pagamento-pix?pagamento=${pix}`,
+        `/recibo?pagamento=${recibo}`,
+      ],
+      outras: [
+        '/cardapio?modo=comprar-fichas',
+        '/meus-pedidos-entregues',
+        '/pedidos-entregues-na-mesa',
+        '/minhas-fichas-utilizadas',
+        '/pagamento-finalizado',
+        `/pagamento-finalizado?pagamento=${pix}`,
+        '/pagamento-pix',
+        '/recibo',
+        // a table of another bar, where nobody is moved without being asked
+        `/atualizar-checkin-qrcodemesa/7/${vizinho.id}`,
+        '/atualizar-checkin-qrcodemesa/nenhuma',
+      ],
+    })
+    await page.goto('/minhas-fichas')
+    await page.getByRole('button', { name: 'Pagar com cartão' }).click()
+    await page.getByRole('button', { name: /^Pagar R\$/ }).click()
+    await expect(page.getByText(mensagens.erroCartao)).toBeVisible()
+    await semViolacoes(page)
+  })
 
-test('as telas de quem chega, e a da conta, servem a todos', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const pessoa = await cadastrar(servidor.url, NOME)
-  const page = await abrir('celular', '/', { lugar: bar.lugar })
-  await expect(page.getByRole('link', { name: bar.nome })).toBeVisible()
-  await conferir(page, [
-    '/',
-    `/mostrar-dados-estabelecimento?id=${bar.id}`,
-    `/cardapio?estabelecimento=${bar.id}`,
-    `/fazer-checkin-por-qrcode/7/${bar.id}`,
-    '/atualizar-checkin-qrcodemesa/7',
-    '/buscar?q=teste',
-    '/sobre',
-    '/ok',
-    '/area-restrita',
-    '/form-cadastrar-cliente',
-    '/nao-existe',
-  ])
-  const conta = await abrir('celular', '/usuario-logado', { pessoa })
-  await conferir(conta, ['/usuario-logado'])
-})
+for (const [dessas, quando] of quais)
+  test(`${dessas} de quem chega, e a da conta, servem a todos`, quando, async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const pessoa = await cadastrar(servidor.url, NOME)
+    const page = await abrir('celular', '/', { lugar: bar.lugar })
+    await expect(page.getByRole('link', { name: bar.nome })).toBeVisible()
+    await conferir(page, dessas, {
+      cheias: ['/', `/mostrar-dados-estabelecimento?id=${bar.id}`, '/form-cadastrar-cliente'],
+      outras: [
+        `/cardapio?estabelecimento=${bar.id}`,
+        `/fazer-checkin-por-qrcode/7/${bar.id}`,
+        '/atualizar-checkin-qrcodemesa/7',
+        '/buscar?q=teste',
+        '/sobre',
+        '/ok',
+        '/area-restrita',
+        '/nao-existe',
+      ],
+    })
+    const conta = await abrir('celular', '/usuario-logado', { pessoa })
+    await conferir(conta, dessas, { cheias: ['/usuario-logado'], outras: [] })
+  })

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { preencher, sair } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, contratar, type Pessoa, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // Where a login leads: to the area of the profile, and in which bar.
 
@@ -118,26 +118,27 @@ test('quem perde o login volta, depois de entrar, para onde estava; quem não po
   await expect(page).toHaveURL('/bar-garcon')
 })
 
-test('a área de cada perfil e a página do usuário servem a todos, no claro e no escuro', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  for (const perfil of PERFIS_DA_EQUIPE) {
-    const pessoa = perfil === 'BAR GERENTE' ? bar.gerente : await contratar(bar, perfil)
-    const page = await abrir(perfil === 'BAR GARCON' ? 'celular' : 'tablet', areaDoPerfil[perfil], { pessoa })
-    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-    await expect(page.getByRole('banner')).toContainText(bar.nome)
-    await semViolacoesClaroEEscuro(page)
+test(
+  'a área de cada perfil e a página do usuário servem a todos, no claro e no escuro',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    for (const perfil of PERFIS_DA_EQUIPE) {
+      const pessoa = perfil === 'BAR GERENTE' ? bar.gerente : await contratar(bar, perfil)
+      const page = await abrir(perfil === 'BAR GARCON' ? 'celular' : 'tablet', areaDoPerfil[perfil], { pessoa })
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+      await expect(page.getByRole('banner')).toContainText(bar.nome)
+      await semViolacoesClaroEEscuro(page)
 
-    // /usuario-logado goes on by itself at once: here it stays, to be looked at
-    await page.addInitScript(() => {
-      history.replaceState = () => {}
-    })
-    await page.goto('/usuario-logado')
-    await expect(page.getByText(mensagens.redirecionando)).toBeVisible()
-    await expect(page.getByText(pessoa.email)).toBeVisible()
-    await semViolacoesClaroEEscuro(page)
-    await page.close()
-  }
-})
+      // /usuario-logado goes on by itself at once: here it stays, to be looked at
+      await page.addInitScript(() => {
+        history.replaceState = () => {}
+      })
+      await page.goto('/usuario-logado')
+      await expect(page.getByText(mensagens.redirecionando)).toBeVisible()
+      await expect(page.getByText(pessoa.email)).toBeVisible()
+      await semViolacoesClaroEEscuro(page)
+      await page.close()
+    }
+  },
+)

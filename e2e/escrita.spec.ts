@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { enviarPedido as enviar, escolher, identificar, verPedido } from './src/clientes.ts'
 import { abrirBar, type Bar, type Cliente, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { perderRespostas } from './src/rede.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // What is sent over a bad network: it waits, it is tried again, it is done once, and at the price that was shown.
 
@@ -67,18 +67,22 @@ test('recarregada no meio da dúvida, a página termina o pedido sem ninguém to
   await expect(page.getByText('R$ 0,00')).toBeVisible()
 })
 
-test('também noutra página o envio continua depois de recarregar, e esvazia a cesta', async ({ abrir, servidor }) => {
-  const { cliente, page } = await noCardapio(abrir, servidor.url)
-  const rede = await perderRespostas(page, PEDIR)
-  await enviar(page)
-  await expect(page.getByText(TENTANDO)).toBeVisible()
-  await page.goto('/sobre')
-  await rede.voltar()
-  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-  expect(await emAndamento(cliente)).toHaveLength(1)
-  await page.goto('/cardapio?modo=pedido')
-  await expect(page.getByText('R$ 0,00')).toBeVisible()
-})
+test(
+  'também noutra página o envio continua depois de recarregar, e esvazia a cesta',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { cliente, page } = await noCardapio(abrir, servidor.url)
+    const rede = await perderRespostas(page, PEDIR)
+    await enviar(page)
+    await expect(page.getByText(TENTANDO)).toBeVisible()
+    await page.goto('/sobre')
+    await rede.voltar()
+    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+    expect(await emAndamento(cliente)).toHaveLength(1)
+    await page.goto('/cardapio?modo=pedido')
+    await expect(page.getByText('R$ 0,00')).toBeVisible()
+  },
+)
 
 test('o que tem mais de 2 minutos não vai sem perguntar; desistir e pedir o mesmo é outro pedido', async ({
   abrir,
@@ -262,7 +266,7 @@ test('o passo da cozinha cuja resposta se perde é dado uma vez, e a tela diz qu
   ])
 })
 
-test('a página de um proxy no lugar da resposta é uma dúvida como outra', async ({ abrir, servidor }) => {
+test('a página de um proxy no lugar da resposta é uma dúvida como outra', longo, async ({ abrir, servidor }) => {
   const { cliente, page } = await noCardapio(abrir, servidor.url)
   await page.route(`**${PEDIR}`, async (route) => {
     await route.fetch()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, pedir, sentar } from './src/pessoas.ts'
 import { navegadorCom } from './src/push.ts'
-import { expect, test } from './src/teste.ts'
+import { emTodaMudanca, expect, test } from './src/teste.ts'
 
 // 'Seu pedido está a caminho', from the question on the page to the phone's own notice. The browser's maker is not
 // reached: what it does for the page (asking its person, giving an address) is done here.
@@ -50,21 +50,25 @@ for (const [resposta, botao, perguntas] of [
   ['default', 'Quero ser avisado', 1],
   ['granted', 'Agora não', 0],
 ] as const)
-  test(`quem diz não (${botao}, ${resposta}) não é perguntado de novo neste aparelho`, async ({ abrir, servidor }) => {
-    const bar = await abrirBar(servidor.url)
-    const cliente = await sentar(bar, 4)
-    await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
-    const page = await abrir('celular', '/sobre', { cliente })
-    await navegadorCom(page, servidor.push, resposta)
-    await page.goto('/meus-pedidos-em-andamento')
-    await page.getByRole('button', { name: botao }).click()
-    await expect(page.getByText(PERGUNTA)).toBeHidden()
-    expect(await perguntasDoNavegador(page)).toBe(perguntas)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: bar.cardapio[0]!.nome })).toBeVisible()
-    await expect(page.getByText(PERGUNTA)).toBeHidden()
-    await expect(page.getByText(LIGADO)).toBeHidden()
-  })
+  test(
+    `quem diz não (${botao}, ${resposta}) não é perguntado de novo neste aparelho`,
+    emTodaMudanca(resposta === 'denied'),
+    async ({ abrir, servidor }) => {
+      const bar = await abrirBar(servidor.url)
+      const cliente = await sentar(bar, 4)
+      await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+      const page = await abrir('celular', '/sobre', { cliente })
+      await navegadorCom(page, servidor.push, resposta)
+      await page.goto('/meus-pedidos-em-andamento')
+      await page.getByRole('button', { name: botao }).click()
+      await expect(page.getByText(PERGUNTA)).toBeHidden()
+      expect(await perguntasDoNavegador(page)).toBe(perguntas)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: bar.cardapio[0]!.nome })).toBeVisible()
+      await expect(page.getByText(PERGUNTA)).toBeHidden()
+      await expect(page.getByText(LIGADO)).toBeHidden()
+    },
+  )
 
 test('quem já deixou não é perguntado outra vez, e pode desligar', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)

@@ -2,12 +2,15 @@ import { defineConfig } from '@playwright/test'
 import { aparelhos } from './src/aparelhos.ts'
 import { navegador } from './src/navegador.ts'
 
+/** A file's name, or a test's tag. */
+const LONGO = /\.longo\.spec\.ts|@longo\b/
+
 export default defineConfig({
   testDir: '.',
   // `npm test` runs the first, `npm run test:longo` the other
   projects: [
-    { name: 'curto', testIgnore: '**/*.longo.spec.ts' },
-    { name: 'longo', testMatch: '**/*.longo.spec.ts' },
+    { name: 'curto', grepInvert: LONGO },
+    { name: 'longo', grep: LONGO },
   ],
   outputDir: '../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],

@@ -2,7 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import type { Page } from '@playwright/test'
 import { escolher, pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // The browser runs and draws only what the policy of every answer names. Whatever it refuses on a screen of ours is a
 // piece of that screen that somebody does not see.
@@ -74,7 +74,7 @@ test('o navegador não recusa nada nas telas de quem está sentado', async ({ ab
   await expect.poll(() => achados).toEqual([expect.stringContaining('/minhas-fichas: style-src')])
 })
 
-test('nem nas da equipe, nem na documentação', async ({ abrir, servidor }) => {
+test('nem nas da equipe, nem na documentação', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [chope] = bar.cardapio
   const barman = await contratar(bar, 'BAR BARMAN')

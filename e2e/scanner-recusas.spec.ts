@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { test } from './src/camera.ts'
 import { abrirBar, cookiesDoCheckin, sentar } from './src/pessoas.ts'
-import { expect } from './src/teste.ts'
+import { emTodaMudanca, expect, longo } from './src/teste.ts'
 
 // The browser does not give the camera: each reason has its sentence, its word in the log, and two other ways.
 
@@ -41,21 +41,25 @@ for (const [nome, codigo, sentenca] of [
   ['NotFoundError', 'No camera found', 'Não achamos uma câmera neste aparelho.'],
   ['TypeError', 'Camera failed to start', 'Não deu para abrir a câmera. Tente de novo.'],
 ] as const)
-  test(`a câmera que não vem (${nome}) diz por quê e deixa os outros caminhos`, async ({ abrir, servidor }) => {
-    const bar = await abrirBar(servidor.url)
-    const page = await abrir('celular', '/sobre', { cliente: await sentar(bar, 2) })
-    const avisos: string[] = []
-    page.on('console', (mensagem) => avisos.push(mensagem.text()))
-    await recusar(page, nome)
-    await page.goto('/usuario-checkado')
-    const leitor = await abrirLeitor(page)
-    await expect(leitor.getByRole('status')).toHaveText(sentenca)
-    expect(avisos.join()).toContain(codigo)
-    await expect(leitor.getByRole('button', { name: 'Usar uma foto' })).toBeVisible()
-    await leitor.getByRole('button', { name: 'Mudar de mesa' }).click()
-    await page.getByLabel('Digite o número da mesa').fill('9')
-    await expect(leitor).toBeHidden()
-  })
+  test(
+    `a câmera que não vem (${nome}) diz por quê e deixa os outros caminhos`,
+    emTodaMudanca(nome === 'NotAllowedError'),
+    async ({ abrir, servidor }) => {
+      const bar = await abrirBar(servidor.url)
+      const page = await abrir('celular', '/sobre', { cliente: await sentar(bar, 2) })
+      const avisos: string[] = []
+      page.on('console', (mensagem) => avisos.push(mensagem.text()))
+      await recusar(page, nome)
+      await page.goto('/usuario-checkado')
+      const leitor = await abrirLeitor(page)
+      await expect(leitor.getByRole('status')).toHaveText(sentenca)
+      expect(avisos.join()).toContain(codigo)
+      await expect(leitor.getByRole('button', { name: 'Usar uma foto' })).toBeVisible()
+      await leitor.getByRole('button', { name: 'Mudar de mesa' }).click()
+      await page.getByLabel('Digite o número da mesa').fill('9')
+      await expect(leitor).toBeHidden()
+    },
+  )
 
 test('o navegador que não conhece câmeras diz que não há uma', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
@@ -79,7 +83,7 @@ test('a câmera ocupada que se solta abre na segunda tentativa', async ({ servid
   await expect(leitor.getByRole('status')).toHaveText('Aponte a câmera para o QR Code da mesa.')
 })
 
-test('a câmera negada depois de permitida não se abre mais sozinha', async ({ servidor, comCamera }) => {
+test('a câmera negada depois de permitida não se abre mais sozinha', longo, async ({ servidor, comCamera }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 2)
   const page = await comCamera([null], {

@@ -6,7 +6,7 @@ import { mostrarProduto, pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { abrirRede, type Estado, type Rede } from './src/rede.ts'
 import type { Servidor } from './src/servidor.ts'
-import { test as base, expect } from './src/teste.ts'
+import { test as base, emTodaMudanca, expect, longo } from './src/teste.ts'
 
 // A bar that says nothing looks exactly like a quiet night: who looks at a screen has to know which it is.
 
@@ -107,31 +107,31 @@ test('o servidor congela: a cozinha lê grande, ouve, e um toque responde na hor
 
 const estados: Estado[] = ['proxy sem servidor', 'portal de login', 'resposta vazia', 'cai']
 for (const estado of estados)
-  test(`depois de "${estado}" o cardápio volta a ouvir o bar sem ninguém recarregar a página`, async ({
-    abrir,
-    servidor,
-    rede,
-  }) => {
-    const bar = await abrirBar(servidor.url)
-    const cliente = await sentar(bar, 5)
-    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente, rede })
-    await mostrarProduto(page, 'Bolinho de bacalhau')
-    const falhas: unknown[] = []
-    page.on('requestfailed', (pedido) => pedido.url().endsWith('/eventos') && falhas.push('caiu'))
-    page.on('response', (resposta) => resposta.url().endsWith('/eventos') && falhas.push(resposta.status()))
+  test(
+    `depois de "${estado}" o cardápio volta a ouvir o bar sem ninguém recarregar a página`,
+    emTodaMudanca(estado === 'cai'),
+    async ({ abrir, servidor, rede }) => {
+      const bar = await abrirBar(servidor.url)
+      const cliente = await sentar(bar, 5)
+      const page = await abrir('celular', '/cardapio?modo=pedido', { cliente, rede })
+      await mostrarProduto(page, 'Bolinho de bacalhau')
+      const falhas: unknown[] = []
+      page.on('requestfailed', (pedido) => pedido.url().endsWith('/eventos') && falhas.push('caiu'))
+      page.on('response', (resposta) => resposta.url().endsWith('/eventos') && falhas.push(resposta.status()))
 
-    rede.agora(estado)
-    // the cut one, and whoever answers in the bar's place, more than once
-    await expect.poll(() => falhas.length).toBeGreaterThanOrEqual(3)
-    const volta = page.waitForResponse(
-      (resposta) => resposta.url().endsWith('/eventos') && resposta.headers()['x-request-id'] !== undefined,
-    )
-    rede.agora('passa')
-    await volta
-    // nobody polls a menu: only the stream tells
-    await chamar(bar.gerente, '/pedido/fecharDepartamento', { nome_departamento: 'COZINHA' })
-    await expect(page.getByText(/cozinha.*fechad/i).first()).toBeVisible()
-  })
+      rede.agora(estado)
+      // the cut one, and whoever answers in the bar's place, more than once
+      await expect.poll(() => falhas.length).toBeGreaterThanOrEqual(3)
+      const volta = page.waitForResponse(
+        (resposta) => resposta.url().endsWith('/eventos') && resposta.headers()['x-request-id'] !== undefined,
+      )
+      rede.agora('passa')
+      await volta
+      // nobody polls a menu: only the stream tells
+      await chamar(bar.gerente, '/pedido/fecharDepartamento', { nome_departamento: 'COZINHA' })
+      await expect(page.getByText(/cozinha.*fechad/i).first()).toBeVisible()
+    },
+  )
 
 test('o cliente sem contato vê com calma o que sabia por último, e há quanto tempo', async ({
   abrir,
@@ -301,7 +301,7 @@ test('o que a memória do aparelho tem de estragado vale como nada', async ({ ab
   }
 })
 
-test('rascunhos de produtos estragados valem como nada', async ({ abrir, servidor }) => {
+test('rascunhos de produtos estragados valem como nada', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const gerente = await abrir('computador', '/sobre', { pessoa: bar.gerente })
   for (const lixo of ['{"a":', '5', '{"1":null}']) {

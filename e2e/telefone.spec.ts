@@ -5,7 +5,7 @@ import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cadastrar, cartoes, digitarCartao, enviarPedido, escolher, pedirFichas, verPedido } from './src/clientes.ts'
 import { lugaresDe, guardado as tudoGuardado } from './src/guardado.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { emTodaMudanca, expect, test } from './src/teste.ts'
 
 // What a phone holds of its person, and who sees what they said.
 
@@ -93,45 +93,46 @@ const osDois = (a: Lugares, b: Lugares) =>
   )
 
 for (const lembrar of [false, true])
-  test(`numa noite inteira, ${lembrar ? 'com' : 'sem'} ‘Lembrar de mim’, o celular só tem cada coisa onde a decisão diz`, async ({
-    abrir,
-    servidor,
-  }) => {
-    const bar = await abrirBar(servidor.url)
-    const cliente = await sentar(bar, 7)
-    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
-    await jantar(page, { lembrar })
-    // the fichas are asked for in the same name, and paid with a card that is typed here
-    const { nome, email, cpf: numeroCpf } = MARCADOS
-    const informacoesUsuario = { nome, email, numeroCpf, numeroTelefone: TELEFONE }
-    await pedirFichas({ ...cliente, informacoesUsuario }, bar.cardapio[0]!, 1)
-    await page.goto('/minhas-fichas')
-    await page.getByRole('button', { name: 'Pagar com cartão' }).click()
-    await digitarCartao(page, cartoes.aprovado.numero)
-    expect((await lugares(page)).cartao).toEqual([])
-    await page.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
-    await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
-    for (const caminho of ['/minhas-fichas-pagas', '/pedidos-entregues-na-mesa', '/meus-pedidos-em-andamento']) {
-      await page.goto(caminho)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    }
-    // what was read is kept a moment after it is drawn
-    await expect.poll(async () => (await lugares(page)).primeiroNome).toContain('localStorage.guardada')
-    // a second tab of the same phone
-    const outra = await page.context().newPage()
-    await outra.goto('/cardapio?modo=pedido')
-    await page.goto('/cardapio?modo=pedido')
-    await escolher(page, CHOPE, 1)
-    await verPedido(page)
-    await expect(page.getByText(MARCADOS.nome)).toBeVisible()
-    await expect(outra.getByRole('heading', { level: 3, name: CHOPE })).toBeAttached()
-    const durante = lembrar ? osDois(DURANTE, LEMBRADA) : DURANTE
-    expect(await lugares(page)).toEqual(durante)
+  test(
+    `numa noite inteira, ${lembrar ? 'com' : 'sem'} ‘Lembrar de mim’, o celular só tem cada coisa onde a decisão diz`,
+    emTodaMudanca(!lembrar),
+    async ({ abrir, servidor }) => {
+      const bar = await abrirBar(servidor.url)
+      const cliente = await sentar(bar, 7)
+      const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+      await jantar(page, { lembrar })
+      // the fichas are asked for in the same name, and paid with a card that is typed here
+      const { nome, email, cpf: numeroCpf } = MARCADOS
+      const informacoesUsuario = { nome, email, numeroCpf, numeroTelefone: TELEFONE }
+      await pedirFichas({ ...cliente, informacoesUsuario }, bar.cardapio[0]!, 1)
+      await page.goto('/minhas-fichas')
+      await page.getByRole('button', { name: 'Pagar com cartão' }).click()
+      await digitarCartao(page, cartoes.aprovado.numero)
+      expect((await lugares(page)).cartao).toEqual([])
+      await page.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
+      await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+      for (const caminho of ['/minhas-fichas-pagas', '/pedidos-entregues-na-mesa', '/meus-pedidos-em-andamento']) {
+        await page.goto(caminho)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      }
+      // what was read is kept a moment after it is drawn
+      await expect.poll(async () => (await lugares(page)).primeiroNome).toContain('localStorage.guardada')
+      // a second tab of the same phone
+      const outra = await page.context().newPage()
+      await outra.goto('/cardapio?modo=pedido')
+      await page.goto('/cardapio?modo=pedido')
+      await escolher(page, CHOPE, 1)
+      await verPedido(page)
+      await expect(page.getByText(MARCADOS.nome)).toBeVisible()
+      await expect(outra.getByRole('heading', { level: 3, name: CHOPE })).toBeAttached()
+      const durante = lembrar ? osDois(DURANTE, LEMBRADA) : DURANTE
+      expect(await lugares(page)).toEqual(durante)
 
-    await servirEPagar(bar, 7)
-    await sair(page)
-    await expect.poll(() => lugares(page)).toEqual(lembrar ? LEMBRADA : NENHUM)
-  })
+      await servirEPagar(bar, 7)
+      await sair(page)
+      await expect.poll(() => lugares(page)).toEqual(lembrar ? LEMBRADA : NENHUM)
+    },
+  )
 
 test('depois do checkout o celular não tem nome, CPF nem telefone de quem não pediu para ser lembrado', async ({
   abrir,
@@ -266,44 +267,45 @@ test('um número de cartão na observação é recusado no próprio campo', asyn
 })
 
 for (const aparelho of ['celular', 'computador'] as const)
-  test(`${aparelho}: a alergia está escrita em cada linha da fila, e só na de quem a disse`, async ({
-    abrir,
-    servidor,
-  }) => {
-    const bar = await abrirBar(servidor.url)
-    const [barman, cozinha, garcom] = await Promise.all([
-      contratar(bar, 'BAR BARMAN'),
-      contratar(bar, 'BAR COZINHA'),
-      contratar(bar, 'BAR GARCON'),
-    ])
-    const [ana, bia] = [await sentar(bar, 7, 'Ana Souza'), await sentar(bar, 8, 'Bia Lima')]
-    const [chope, bolinho] = bar.cardapio
-    await chamar(ana, '/alergia/guardarAlergia', { alergia: 'Pistache e castanhas', consinto: true })
-    const dois = [
-      { produto: chope!, quantidade: 1 },
-      { produto: bolinho!, quantidade: 2 },
-    ]
-    await pedir(ana, ...dois)
-    await pedir(bia, ...dois)
-    for (const pessoa of [barman, cozinha]) {
-      const page = await abrir(aparelho, '/pedidos', { pessoa })
-      const cartoes = page.getByRole('main').getByRole('listitem')
-      const dela = cartoes.filter({ has: page.getByRole('heading', { name: 'Ana' }) })
-      await expect(dela.getByText('ALERGIA: Pistache e castanhas')).toBeVisible()
-      await expect(cartoes.filter({ has: page.getByRole('heading', { name: 'Bia' }) })).not.toContainText('ALERGIA')
-      await expect(page.getByText('Souza')).toHaveCount(0)
-      await page.getByRole('button', { name: 'Por produto' }).click()
-      await expect(page.getByText('ALERGIA: Pistache e castanhas')).toHaveCount(1)
-      await page.getByRole('button', { name: 'Por pedido' }).click()
-      await semViolacoesClaroEEscuro(page)
-      await darAndamento(pessoa)
-    }
-    const page = await abrir(aparelho, '/pedidos', { pessoa: garcom })
-    await expect(page.getByText('ALERGIA: Pistache e castanhas')).toHaveCount(2)
-    // who withdraws it is obeyed at once, on every screen that is open
-    await chamar(ana, '/alergia/apagarAlergia', {})
-    await expect(page.getByText('ALERGIA')).toHaveCount(0)
-  })
+  test(
+    `${aparelho}: a alergia está escrita em cada linha da fila, e só na de quem a disse`,
+    emTodaMudanca(aparelho === 'celular'),
+    async ({ abrir, servidor }) => {
+      const bar = await abrirBar(servidor.url)
+      const [barman, cozinha, garcom] = await Promise.all([
+        contratar(bar, 'BAR BARMAN'),
+        contratar(bar, 'BAR COZINHA'),
+        contratar(bar, 'BAR GARCON'),
+      ])
+      const [ana, bia] = [await sentar(bar, 7, 'Ana Souza'), await sentar(bar, 8, 'Bia Lima')]
+      const [chope, bolinho] = bar.cardapio
+      await chamar(ana, '/alergia/guardarAlergia', { alergia: 'Pistache e castanhas', consinto: true })
+      const dois = [
+        { produto: chope!, quantidade: 1 },
+        { produto: bolinho!, quantidade: 2 },
+      ]
+      await pedir(ana, ...dois)
+      await pedir(bia, ...dois)
+      for (const pessoa of [barman, cozinha]) {
+        const page = await abrir(aparelho, '/pedidos', { pessoa })
+        const cartoes = page.getByRole('main').getByRole('listitem')
+        const dela = cartoes.filter({ has: page.getByRole('heading', { name: 'Ana' }) })
+        await expect(dela.getByText('ALERGIA: Pistache e castanhas')).toBeVisible()
+        await expect(cartoes.filter({ has: page.getByRole('heading', { name: 'Bia' }) })).not.toContainText('ALERGIA')
+        await expect(page.getByText('Souza')).toHaveCount(0)
+        await page.getByRole('button', { name: 'Por produto' }).click()
+        await expect(page.getByText('ALERGIA: Pistache e castanhas')).toHaveCount(1)
+        await page.getByRole('button', { name: 'Por pedido' }).click()
+        await semViolacoesClaroEEscuro(page)
+        await darAndamento(pessoa)
+      }
+      const page = await abrir(aparelho, '/pedidos', { pessoa: garcom })
+      await expect(page.getByText('ALERGIA: Pistache e castanhas')).toHaveCount(2)
+      // who withdraws it is obeyed at once, on every screen that is open
+      await chamar(ana, '/alergia/apagarAlergia', {})
+      await expect(page.getByText('ALERGIA')).toHaveCount(0)
+    },
+  )
 
 test('a alergia pede um consentimento só dela, e some quando ele é retirado', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)

@@ -95,4 +95,10 @@ function segurarAvisos() {
   Object.assign(window, { setInterval: semPressa })
 }
 
+/** What `npm run test:longo` runs alone: a further case of what another test shows `npm test`, or a walk over all screens. */
+export const longo = { tag: '@longo' }
+
+/** Of the cases of one test: those that `npm test` runs too. */
+export const emTodaMudanca = (sim: boolean) => (sim ? {} : longo)
+
 export { expect }

@@ -30,7 +30,7 @@ test('dois processos atendem na mesma porta, o que morre volta enquanto o outro 
     while (pids().length < quantos) {
       // a connection to one that is just dying
       await perguntar().catch(() => {})
-      await pause(20)
+      await pause(100)
     }
   }
   await ateVer(2)
