@@ -99,9 +99,9 @@ module.exports = {
     },
     {
       name: 'respostas, limites, acesso: for the server alone',
-      comment: 'Phones need not fetch what only the server says or counts. What a form checks with is in mensagens.ts.',
+      comment: 'Phones need not fetch what only the server says or counts. What a form checks with is in mensagens.ts; who reads another language has it translated.',
       severity: 'error',
-      from: { path: '^(web|contract)/', pathNot: test },
+      from: { path: '^(web|contract)/', pathNot: [test, '^web/src/idioma/dicionario'] },
       to: { path: '^contract/src/(respostas|limites|acesso)' },
     },
     {

@@ -201,3 +201,18 @@ test('sem câmera no aparelho há uma frase e dois outros caminhos: uma foto, ou
   await expect(leitor).toBeHidden()
   await expect(page.getByLabel('Digite o número da mesa')).toBeVisible()
 })
+
+test('um QR Code maior que a moldura também é lido, e quem espera lê que se afaste', async ({
+  abrir,
+  servidor,
+  comCamera,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await comCamera([await qrDaMesa(abrir, bar, 8)], {}, 440)
+  await abrirLeitor(page)
+  await expect(page).toHaveURL(checkinLido(bar, 8))
+
+  const semCodigo = await comCamera([null])
+  const leitor = await abrirLeitor(semCodigo)
+  await expect(leitor.getByText('Não leu? Afaste um pouco.')).toBeVisible()
+})

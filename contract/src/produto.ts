@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Inteiro, InteiroOpcional, semCartao, Texto } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
-import { ETIQUETAS } from './etiquetas.ts'
+import { ETIQUETAS, IDIOMAS, type Idioma } from './etiquetas.ts'
 import { mensagens } from './mensagens.ts'
 import { Mensagem } from './sessao.ts'
 
@@ -124,6 +124,12 @@ export const chamadasDeProduto = {
     fallback: mensagens.erroSalvarDados,
     input: z.object({ id_produto_estabelecimento: Id }),
     output: Mensagem,
+  },
+  /** what a bar's menu is called in another language; only what was translated */
+  '/estabelecimento/buscarTraducoes': {
+    quem: 'publico',
+    input: z.object({ idEstabelecimento: Id, idioma: z.enum(Object.keys(IDIOMAS) as [Idioma, ...Idioma[]]) }),
+    output: z.object({ traducoes: z.array(z.object({ nome: z.string(), descricao: z.string(), dito: Dito })) }),
   },
   '/produto/buscarCategoriasDeProdutos': {
     quem: ['BAR GERENTE'],

@@ -65,6 +65,7 @@ export const resumos: Record<Path, string> = {
   '/produto/cadastrarProdutosEstabelecimento': 'Importa produtos do catálogo; só acrescenta',
   '/produto/atualizarProdutosEstabelecimento':
     'Salva preço, departamento e estoque de vários produtos: todos ou nenhum',
+  '/estabelecimento/buscarTraducoes': 'Os produtos do cardápio em outro idioma; só os que o bar traduziu',
   '/produto/salvarFoto': 'Troca a foto de um produto do bar; sem imagem, volta a do catálogo',
   '/produto/buscarCategoriasDeProdutos': 'As categorias do cardápio',
   '/produto/cadastrarOutrosProdutos': 'Cadastra um produto que só existe neste estabelecimento',

@@ -11,7 +11,7 @@ import { test as base, expect } from './teste.ts'
 export const SEM_HTTPS = 'boteco.exemplo'
 
 /** A phone whose camera sees the table for a moment, then these pictures, over and over; without any, it has two cameras. */
-type Filmar = (figuras: (Figura | null)[], options?: BrowserContextOptions) => Promise<Page>
+type Filmar = (figuras: (Figura | null)[], options?: BrowserContextOptions, lado?: number) => Promise<Page>
 
 export const test = base.extend<{ comCamera: Filmar }>({
   comCamera: async ({ browser, servidor }, use) => {
@@ -19,17 +19,17 @@ export const test = base.extend<{ comCamera: Filmar }>({
     const { args, ...resto } = navegador()
     const abertos: Awaited<ReturnType<typeof chromium.launch>>[] = []
     const erros: Error[] = []
-    const comFilme = async (figuras: (Figura | null)[]) => {
+    const comFilme = async (figuras: (Figura | null)[], lado: number) => {
       const estudio = await browser.newPage()
       const arquivo = join(pasta, `filme-${abertos.length}.mjpeg`)
       const cenas = figuras.map((figura) => ({ figura, quadros: 30 }))
-      writeFileSync(arquivo, await filmar(estudio, cenas))
+      writeFileSync(arquivo, await filmar(estudio, cenas, lado))
       await estudio.close()
       return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${arquivo}`]
     }
-    await use(async (figuras, options) => {
+    await use(async (figuras, options, lado = 220) => {
       const duas = '--use-fake-device-for-media-stream=device-count=2'
-      const camera = figuras.length === 0 ? [duas] : await comFilme([null, ...figuras])
+      const camera = figuras.length === 0 ? [duas] : await comFilme([null, ...figuras], lado)
       const celular = await chromium.launch({
         ...resto,
         args: [

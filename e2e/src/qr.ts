@@ -60,34 +60,37 @@ export function qrDeFora(): Figura {
 /** What is filmed: each scene for some frames, then all over again. A scene without a picture is the bare table. */
 type Cena = { figura: Figura | null; quadros: number }
 
-/** A film in motion JPEG, 640×480, for a browser's pretended camera. The hand that holds it trembles a little. */
-export async function filmar(page: Page, cenas: Cena[]): Promise<Buffer> {
-  const quadros = await page.evaluate(async (cenas) => {
-    const tela = document.createElement('canvas')
-    tela.width = 640
-    tela.height = 480
-    const contexto = tela.getContext('2d')
-    if (!contexto) throw new Error('sem canvas')
-    const filme: string[] = []
-    for (const { figura, quadros } of cenas) {
-      const imagem = new Image()
-      if (figura) {
-        imagem.src = figura
-        await imagem.decode()
-      }
-      for (let i = 0; i < quadros; i++) {
-        contexto.resetTransform()
-        contexto.fillStyle = '#7a5230'
-        contexto.fillRect(0, 0, tela.width, tela.height)
+/** A film in motion JPEG, 640×480, in which a code is `lado` px wide, for a browser's pretended camera. The hand that holds it trembles a little. */
+export async function filmar(page: Page, cenas: Cena[], lado: number): Promise<Buffer> {
+  const quadros = await page.evaluate(
+    async ({ cenas, lado }) => {
+      const tela = document.createElement('canvas')
+      tela.width = 640
+      tela.height = 480
+      const contexto = tela.getContext('2d')
+      if (!contexto) throw new Error('sem canvas')
+      const filme: string[] = []
+      for (const { figura, quadros } of cenas) {
+        const imagem = new Image()
         if (figura) {
-          contexto.translate(320 + 6 * Math.sin(i), 240 + 6 * Math.cos(i * 1.3))
-          contexto.rotate(0.12 * Math.sin(i / 3))
-          contexto.drawImage(imagem, -110, -110, 220, 220)
+          imagem.src = figura
+          await imagem.decode()
         }
-        filme.push(tela.toDataURL('image/jpeg', 0.8))
+        for (let i = 0; i < quadros; i++) {
+          contexto.resetTransform()
+          contexto.fillStyle = '#7a5230'
+          contexto.fillRect(0, 0, tela.width, tela.height)
+          if (figura) {
+            contexto.translate(320 + 6 * Math.sin(i), 240 + 6 * Math.cos(i * 1.3))
+            contexto.rotate(0.12 * Math.sin(i / 3))
+            contexto.drawImage(imagem, -lado / 2, -lado / 2, lado, lado)
+          }
+          filme.push(tela.toDataURL('image/jpeg', 0.8))
+        }
       }
-    }
-    return filme
-  }, cenas)
+      return filme
+    },
+    { cenas, lado },
+  )
   return Buffer.concat(quadros.map((quadro) => Buffer.from(quadro.slice(quadro.indexOf(',') + 1), 'base64')))
 }

@@ -50,6 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <>
+      <a href="#conteudo" className={styles.pular}>
+        Ir para o conteúdo
+      </a>
       <div className={styles.avisos} data-equipe={working || undefined}>
         {seated || working || lerCookieDoCheckin() ? (
           <Suspense>

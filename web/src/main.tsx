@@ -26,7 +26,13 @@ const application = (
   </StrictMode>
 )
 // as a transition, the first drawing is cut into short pieces of work: a slow phone answers a touch meanwhile
-fetchFirstPage(location.pathname).then(() => startTransition(() => createRoot(root).render(application)))
+// nobody who speaks Portuguese fetches another language
+const idioma =
+  (localStorage.getItem('idioma') || !/^pt/.test(navigator.language)) &&
+  import('./idioma/idioma.ts').then(({ oferecerIdioma }) => oferecerIdioma()).catch(console.warn)
+Promise.all([fetchFirstPage(location.pathname), idioma]).then(() =>
+  startTransition(() => createRoot(root).render(application)),
+)
 
 // offered by a page of ours at a better moment than the browser's
 window.addEventListener('beforeinstallprompt', (event) => {

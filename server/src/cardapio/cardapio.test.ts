@@ -198,3 +198,36 @@ describe('o que mais se pede', () => {
     expect((await lugares()).every(([, lugar]) => lugar === null)).toBe(true)
   })
 })
+
+describe('o cardápio em outros idiomas', () => {
+  const em = (idEstabelecimento: number, idioma: string) =>
+    teste.call('/estabelecimento/buscarTraducoes', { idEstabelecimento, idioma })
+
+  it('diz só o que o bar traduziu e vende, e muda quando ele muda', async () => {
+    const bar = await novoBar(teste)
+    const { token } = await novoFuncionario(teste, bar.id, 'BAR GERENTE')
+    const [chope, oculto] = await Promise.all([
+      novoProduto(teste, bar.id, { nome: 'Chope' }),
+      novoProduto(teste, bar.id, { nome: 'Segredo', oculto: true }),
+      novoProduto(teste, bar.id, { nome: 'Pastel' }),
+    ])
+    const traduzir = async (id: number, traducoes: object) => {
+      const linha = { nome_departamento: 'BAR', preco_venda: '10,00', qtd_minima_estoque: 0, qtd_estoque: null }
+      const corpo = [{ ...linha, id_produto_estabelecimento: id, descricao: 'Gelado.', traducoes }]
+      expect((await teste.call('/produto/atualizarProdutosEstabelecimento', corpo, { token })).status).toBe(200)
+    }
+    expect((await em(bar.id, 'en')).body).toEqual({ traducoes: [] })
+    const dito = { nome: 'Draft beer', descricao: 'Ice cold.' }
+    await traduzir(chope!.id, { en: dito })
+    await traduzir(oculto!.id, { en: { nome: 'Secret', descricao: '' } })
+    expect((await em(bar.id, 'en')).body).toEqual({ traducoes: [{ nome: 'Chope', descricao: 'Gelado.', dito }] })
+    expect((await em(bar.id, 'es')).body).toEqual({ traducoes: [] })
+    await traduzir(chope!.id, {})
+    expect((await em(bar.id, 'en')).body).toEqual({ traducoes: [] })
+  })
+
+  it('de um bar que não existe: 404; num idioma que não há: recusado', async () => {
+    expect((await em(999_999, 'en')).status).toBe(404)
+    expect((await em((await novoBar(teste)).id, 'de')).status).toBeGreaterThanOrEqual(400)
+  })
+})

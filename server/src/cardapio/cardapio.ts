@@ -2,6 +2,7 @@ import { fraseDoFechamento } from '@boteco/contract/andamentos'
 import type { Output } from '@boteco/contract/calls'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import type { Departamento } from '@boteco/contract/departamentos'
+import type { Idioma } from '@boteco/contract/etiquetas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
@@ -16,20 +17,40 @@ export const cardapio = {
 
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': (_input, { sql, sessao, checkin }) =>
     cardapioDe(sql, (checkin ?? sessao).estabelecimento_id),
+  '/estabelecimento/buscarTraducoes': async ({ idEstabelecimento, idioma }, { sql }) => {
+    const versao = await versaoDe(sql, idEstabelecimento)
+    return new ComVersao(`traducoes ${idioma} ${idEstabelecimento}`, versao, async () => ({
+      output: { traducoes: await traducoesDe(sql, idEstabelecimento, idioma) },
+      guarda: true,
+    }))
+  },
 } satisfies Partial<Handlers>
 
 type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
 
 /** The same for everybody, so it is kept; what a department that reopens by itself says changes by the clock. */
 async function cardapioDe(sql: Sql, estabelecimento_id: number): Promise<ComVersao<Cardapio>> {
+  const versao = await versaoDe(sql, estabelecimento_id)
+  return new ComVersao(`cardapio ${estabelecimento_id}`, versao, async () => {
+    const output = await lerCardapio(sql, estabelecimento_id)
+    return { output, guarda: output.reabre_em_ms === null }
+  })
+}
+
+async function versaoDe(sql: Sql, estabelecimento_id: number): Promise<number> {
   const [lida] = await sql<{ versao: number }[]>`
     select coalesce(v.versao, 0) as versao
     from estabelecimento e left join cardapio_versao v on v.estabelecimento_id = e.id where e.id = ${estabelecimento_id}`
   if (!lida) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-  return new ComVersao(`cardapio ${estabelecimento_id}`, lida.versao, async () => {
-    const output = await lerCardapio(sql, estabelecimento_id)
-    return { output, guarda: output.reabre_em_ms === null }
-  })
+  return lida.versao
+}
+
+type Traducao = Output<'/estabelecimento/buscarTraducoes'>['traducoes'][number]
+
+function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma) {
+  return sql<Traducao[]>`
+    select nome, descricao, traducoes -> ${idioma} as dito from produto_estabelecimento
+    where estabelecimento_id = ${estabelecimento_id} and traducoes ? ${idioma} and preco_venda is not null and not oculto`
 }
 
 /** What may be ordered: a product without a price or a department is not on the menu. */

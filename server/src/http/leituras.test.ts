@@ -24,6 +24,7 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/estabelecimento/buscarProdutosMercadinho': nada,
   '/produto/buscarProdutosDoEstabelecimento': nada,
   '/produto/buscarCategoriasDeProdutos': nada,
+  '/estabelecimento/buscarTraducoes': (...quem) => ({ ...oBar(...quem), idioma: 'en' }),
   '/estabelecimento/buscarProdutosEstabelecimento': oBar,
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': nada,
   '/auth/verificarSeCheckinEstaAtivoNaBase': nada,

@@ -2,6 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { usePolling } from '../hooks.ts'
 import { LinhasDePedido } from '../pedido/linha-de-pedido.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { Bill } from '../ui/drawings.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { ContaAPagar } from './conta-a-pagar.tsx'
 
@@ -27,6 +28,7 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
         <LinhasDePedido linhas={data.pedidos} comCliente={comCliente} />
       ) : vazio ? (
         <Empty
+          drawing={Bill}
           action={
             <LinkButton to="/cardapio?modo=pedido" tone="main">
               Ver o cardápio

@@ -2,6 +2,7 @@ import { emReais } from '@boteco/contract/dinheiro'
 import type { PagamentoListado } from '@boteco/contract/estorno'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { useRead } from '../hooks.ts'
+import { Bill } from '../ui/drawings.tsx'
 import { IconeConta } from '../ui/mais-icones.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
@@ -21,7 +22,7 @@ export function PagamentosRecebidos() {
 }
 
 function Lista({ pagamentos, vazia }: { pagamentos: readonly PagamentoListado[]; vazia: string }) {
-  if (pagamentos.length === 0) return <Empty>{vazia}</Empty>
+  if (pagamentos.length === 0) return <Empty drawing={Bill}>{vazia}</Empty>
   return (
     <Tiles label="Pagamentos">
       {pagamentos.map((pagamento) => (

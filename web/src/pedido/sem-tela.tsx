@@ -20,8 +20,8 @@ export function SemTela({ so, pedido = 'Seu pedido' }: Props) {
   const quem = nomes.join(' e ')
   return (
     <Notice>
-      {quem.charAt(0).toUpperCase() + quem.slice(1)} {nomes.length === 1 ? 'está' : 'estão'} sem tela aberta agora.{' '}
-      {pedido} fica registrado e avisamos o gerente.
+      {/* in one piece: so it is translated */}
+      {`${quem.charAt(0).toUpperCase() + quem.slice(1)} ${nomes.length === 1 ? 'está' : 'estão'} sem tela aberta agora. ${pedido} fica registrado e avisamos o gerente.`}
     </Notice>
   )
 }

@@ -26,11 +26,13 @@ export function createGrabber() {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
 
-  /** Null while there is nothing to see yet. */
-  return function grab(video: HTMLVideoElement, box: Element): ImageData | null {
+  /** Of what is in the box, or without one of all that the camera sees. Null while there is nothing to see yet. */
+  return function grab(video: HTMLVideoElement, box: Element | null): ImageData | null {
     if (!context || video.readyState < video.HAVE_CURRENT_DATA || video.videoWidth === 0) return null
     const picture = { width: video.videoWidth, height: video.videoHeight }
-    const { left, top, width, height } = cropArea(picture, video.getBoundingClientRect(), box.getBoundingClientRect())
+    const whole = { left: 0, top: 0, ...picture }
+    const area = box && cropArea(picture, video.getBoundingClientRect(), box.getBoundingClientRect())
+    const { left, top, width, height } = area ?? whole
     const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
     canvas.width = Math.round(width * scale)
     canvas.height = Math.round(height * scale)

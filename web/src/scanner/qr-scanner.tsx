@@ -48,7 +48,7 @@ export function QrScanner({
 }: Props) {
   checkConfig({ fps, box, formats, scanTypes })
   const scanner = useScanner({ fps, formats }, onLido)
-  const { state, act, camera, error, refusal } = scanner
+  const { state, act, camera, error, refusal, slow } = scanner
   const [foto, setFoto] = useState<{ nome: string; endereco: string; lendo: boolean } | null>(null)
   const arquivo = useRef<HTMLInputElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -102,7 +102,9 @@ export function QrScanner({
       error?.message ??
       {
         'not-started': `Para ler ${alvo}, precisamos usar a câmera. A imagem não sai do seu aparelho.`,
-        scanning: camera ? `Aponte a câmera para ${alvo}.` : 'Abrindo a câmera…',
+        scanning: camera
+          ? `Aponte a câmera para ${alvo}.${slow ? ' Não leu? Afaste um pouco.' : ''}`
+          : 'Abrindo a câmera…',
         paused: new ScannerError('Scanner paused').message,
       }[state])
 

@@ -14,6 +14,9 @@ export type OnLido = (texto: string) => string | undefined
 /** How long a sentence stays that is no longer true: the foreign code is out of sight, the torch did not light. In ms. */
 const SENTENCE_MS = 4000
 
+/** A code that is larger than the box is read, too, but one that is aimed at comes first: each so manieth look is at everything. */
+const LOOKS = 3
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A scanner around a `video` and a `box` that the caller draws. */
@@ -28,6 +31,7 @@ export function useScanner({ fps, formats }: Pick<ScannerConfig, 'fps' | 'format
   const [camera, setCamera] = useState<OpenCamera | null>(null)
   const [error, setError] = useState<ScannerError | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [slow, setSlow] = useState(false)
   const take = useRef(onLido)
   take.current = onLido
 
@@ -74,9 +78,9 @@ export function useScanner({ fps, formats }: Pick<ScannerConfig, 'fps' | 'format
       decoder.current ??= createDecoder(formats)
       const grab = createGrabber()
       let refused = { text: '', at: 0 }
-      while (!signal.aborted) {
+      for (let look = 1; !signal.aborted; look++) {
         const started = performance.now()
-        const image = grab(screen, frame)
+        const image = grab(screen, look % LOOKS === 0 ? null : frame)
         const text = image && (await decoder.current.decode(image))
         if (signal.aborted) return
         if (text) {
@@ -105,6 +109,16 @@ export function useScanner({ fps, formats }: Pick<ScannerConfig, 'fps' | 'format
     }
   }, [state, cameraId, fps, formats, act, fail])
 
+  // most who wait hold the phone too near
+  useEffect(() => {
+    if (camera === null) return
+    const timer = setTimeout(() => setSlow(true), SENTENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [camera])
+
   // what went wrong while scanning goes on is soon past
   useEffect(() => {
     if (error === null || state !== 'scanning') return
@@ -129,5 +143,5 @@ export function useScanner({ fps, formats }: Pick<ScannerConfig, 'fps' | 'format
     }, fail)
   }
 
-  return { video, box, state, act, camera, error, refusal, fail, scanFile, useCamera: setCameraId }
+  return { video, box, state, act, camera, error, refusal, slow, fail, scanFile, useCamera: setCameraId }
 }

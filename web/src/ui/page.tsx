@@ -100,7 +100,7 @@ export function Page({
           {aside ? <div className={styles.aside}>{aside}</div> : <div ref={setTop} className={styles.top} />}
         </div>
       </header>
-      <main className={styles.main} data-wide={wide || undefined}>
+      <main id="conteudo" tabIndex={-1} className={styles.main} data-wide={wide || undefined}>
         {children}
       </main>
     </>

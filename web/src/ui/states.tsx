@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
 
-/** Nothing to show: one drawn tile, the sentence of section 2 of the spec, and perhaps what to do next. */
-export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+type EmptyProps = { children: ReactNode; action?: ReactNode; drawing?: ReactNode }
+
+/** Nothing to show: one drawn tile (drawings.tsx), the sentence of section 2 of the spec, and perhaps what to do next. */
+export function Empty({ children, action, drawing }: EmptyProps) {
   return (
     <div className={styles.empty}>
       <svg viewBox="0 0 96 96" aria-hidden="true">
@@ -12,7 +14,7 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
           className={styles.light}
           d="M0 0h40A40 40 0 0 1 0 40ZM96 0v40A40 40 0 0 1 56 0ZM0 96V56a40 40 0 0 1 40 40ZM96 96H56a40 40 0 0 1 40-40Z"
         />
-        <path className={styles.cobalt} d="M48 22 74 48 48 74 22 48Z" />
+        {drawing ?? <path className={styles.cobalt} d="M48 22 74 48 48 74 22 48Z" />}
       </svg>
       <p>{children}</p>
       {action}

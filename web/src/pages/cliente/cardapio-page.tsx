@@ -9,6 +9,7 @@ import { FazerPedido } from '../../pedido/fazer-pedido.tsx'
 import { type Modo, modos } from '../../pedido/modos.ts'
 import { useDadosCheckin } from '../../sessao/sessao.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Glass } from '../../ui/drawings.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
@@ -52,7 +53,7 @@ function CardapioPublico({ idEstabelecimento }: { idEstabelecimento: number }) {
   const detalhe = `/mostrar-dados-estabelecimento?id=${idEstabelecimento}`
   return (
     <Page title="Cardápio" subtitle={bar?.dadosEstabelecimento[0]?.nome} back={detalhe} compact>
-      {data && data.produtosEstabelecimento.length === 0 && <Empty>{mensagens.nenhumProduto}</Empty>}
+      {data && data.produtosEstabelecimento.length === 0 && <Empty drawing={Glass}>{mensagens.nenhumProduto}</Empty>}
       {data && data.produtosEstabelecimento.length > 0 && (
         <>
           <Cardapio produtos={data.produtosEstabelecimento} />

@@ -12,6 +12,7 @@ import { PedidoQueEspera } from '../../pedido/pedido-que-espera.tsx'
 import { ProntoNoBalcao } from '../../pedido/pronto-no-balcao.tsx'
 import { SemTela } from '../../pedido/sem-tela.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { Glass } from '../../ui/drawings.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
@@ -44,11 +45,11 @@ function EmAndamento() {
         {chegou}
         {/* what stood here has come, and is no order that cannot be found */}
         {conta.entregues.length === 0 ? (
-          <Empty action={<LinkButton to="/cardapio?modo=pedido">Ver o cardápio</LinkButton>}>
+          <Empty drawing={Glass} action={<LinkButton to="/cardapio?modo=pedido">Ver o cardápio</LinkButton>}>
             {mensagens.nenhumPedido}
           </Empty>
         ) : (
-          <Empty action={<LinkButton to="/cardapio?modo=pedido">Pedir mais</LinkButton>}>
+          <Empty drawing={Glass} action={<LinkButton to="/cardapio?modo=pedido">Pedir mais</LinkButton>}>
             {mensagens.nenhumPedido} O que chegou está na sua conta.
           </Empty>
         )}

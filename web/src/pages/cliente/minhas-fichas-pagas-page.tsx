@@ -9,6 +9,7 @@ import { MandarPresente, PresentesDados, TenhoUmCodigo } from '../../ficha/prese
 import { usePolling } from '../../hooks.ts'
 import { SemTela } from '../../pedido/sem-tela.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Ticket } from '../../ui/drawings.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { IconeQr } from '../../ui/icones.tsx'
 import { notify } from '../../ui/notices.tsx'
@@ -52,7 +53,9 @@ function Prontas() {
       <PresentesDados />
       {data.fichas.length === 0 ? (
         <>
-          <Empty action={pedir}>{mensagens.semFichasPagas}</Empty>
+          <Empty drawing={Ticket} action={pedir}>
+            {mensagens.semFichasPagas}
+          </Empty>
           <TenhoUmCodigo />
         </>
       ) : (

@@ -5,6 +5,7 @@ import { usePolling } from '../../hooks.ts'
 import { ContaAPagar } from '../../pagamento/conta-a-pagar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { Ticket } from '../../ui/drawings.tsx'
 import { notifyOutcome } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
@@ -35,7 +36,12 @@ function Pendentes() {
   const { data, error, refetch } = usePolling('/ficha/buscarFichasPendentesDePagamento', {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const pedir = <LinkButton to="/cardapio?modo=comprar-fichas">Solicitar fichas</LinkButton>
-  if (data.fichas.length === 0) return <Empty action={pedir}>{mensagens.semPedidoFeito}</Empty>
+  if (data.fichas.length === 0)
+    return (
+      <Empty drawing={Ticket} action={pedir}>
+        {mensagens.semPedidoFeito}
+      </Empty>
+    )
   return <SuasFichas fichas={data.fichas} />
 }
 

@@ -3,6 +3,7 @@ import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { usePolling } from '../../hooks.ts'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { Ticket } from '../../ui/drawings.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
@@ -22,6 +23,11 @@ function Utilizadas() {
   const { data, error, refetch } = usePolling('/ficha/buscarMinhasFichasUtilizadas', {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const prontas = <LinkButton to="/minhas-fichas-pagas">Ver as fichas prontas</LinkButton>
-  if (data.pedidos.length === 0) return <Empty action={prontas}>{mensagens.nenhumaFicha}</Empty>
+  if (data.pedidos.length === 0)
+    return (
+      <Empty drawing={Ticket} action={prontas}>
+        {mensagens.nenhumaFicha}
+      </Empty>
+    )
   return <LinhasDePedido linhas={data.pedidos} />
 }

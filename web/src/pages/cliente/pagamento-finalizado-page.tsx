@@ -7,6 +7,7 @@ import { aparencia } from '../../pagamento/aparencia.ts'
 import { Pago } from '../../pagamento/pago.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Bill } from '../../ui/drawings.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Total } from '../../ui/price.tsx'
@@ -36,7 +37,7 @@ export function PagamentoFinalizadoPage() {
     if (situacao === 'verificando') return <Loading />
     if (situacao === 'falhou') return <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} />
     if (referencia) return <Resultado referencia={referencia} sentado={situacao === 'dentro'} />
-    return <Empty>Não sabemos de qual pagamento se trata.</Empty>
+    return <Empty drawing={Bill}>Não sabemos de qual pagamento se trata.</Empty>
   }
 }
 

@@ -9,6 +9,7 @@ import { Pago } from '../../pagamento/pago.tsx'
 import styles from '../../pagamento/pix.module.css'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Bill } from '../../ui/drawings.tsx'
 import { IconeCerto } from '../../ui/icones.tsx'
 import { IconeConta } from '../../ui/mais-icones.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,7 +26,11 @@ export function PagamentoPixPage() {
     <ComCheckin>
       {({ nomeEstabelecimento }) => (
         <Page title="Pagar com Pix" subtitle={nomeEstabelecimento} back="/meus-pedidos-entregues" compact>
-          {referencia ? <Pix referencia={referencia} /> : <Empty>Não sabemos de qual pagamento se trata.</Empty>}
+          {referencia ? (
+            <Pix referencia={referencia} />
+          ) : (
+            <Empty drawing={Bill}>Não sabemos de qual pagamento se trata.</Empty>
+          )}
         </Page>
       )}
     </ComCheckin>

@@ -9,6 +9,7 @@ import { useRead } from '../../hooks.ts'
 import { guardarCheckin } from '../../sessao/sessao.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Door } from '../../ui/drawings.tsx'
 import { IconeSair } from '../../ui/mais-icones.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/notices.tsx'
@@ -27,7 +28,7 @@ export function AtualizarCheckinPage() {
   if (numeroMesa === null || (temEstabelecimento && idEstabelecimento === null)) {
     return (
       <Viewfinder>
-        <Empty action={<LinkButton to="/">Voltar ao início</LinkButton>}>
+        <Empty drawing={Door} action={<LinkButton to="/">Voltar ao início</LinkButton>}>
           Este QR Code não é de uma mesa que conhecemos. Confira com o garçom.
         </Empty>
       </Viewfinder>
@@ -38,7 +39,7 @@ export function AtualizarCheckinPage() {
       return <Redirect to={comCodigo(`/fazer-checkin-por-qrcode/${numeroMesa}/${idEstabelecimento}`, codigo)} replace />
     return (
       <Viewfinder>
-        <Empty action={<LinkButton to="/">Fazer Checkin</LinkButton>}>
+        <Empty drawing={Door} action={<LinkButton to="/">Fazer Checkin</LinkButton>}>
           {mensagens.precisaDeCheckin} Depois, leia o QR Code da mesa de novo.
         </Empty>
       </Viewfinder>
@@ -104,7 +105,7 @@ function OutroBar({ dados, numeroMesa, idEstabelecimento, codigo }: Destino & { 
 
   if (error?.status === 404 || data?.dadosEstabelecimento.length === 0)
     return (
-      <Empty action={<LinkButton to="/usuario-checkado">Continuar no {daqui}</LinkButton>}>
+      <Empty drawing={Door} action={<LinkButton to="/usuario-checkado">Continuar no {daqui}</LinkButton>}>
         Este QR Code não é de uma mesa que conhecemos. Confira com o garçom.
       </Empty>
     )

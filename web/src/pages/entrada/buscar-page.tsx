@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import ListaDeBares from '../../checkin/lista-de-bares.tsx'
 import { useRead } from '../../hooks.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Door } from '../../ui/drawings.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { IconeBusca } from '../../ui/icones.tsx'
@@ -35,7 +36,11 @@ export function BuscarPage() {
           <SubmitButton icon={<IconeBusca />}>Buscar</SubmitButton>
         </Form>
       </search>
-      {busca ? <Achados busca={busca} /> : <Empty>Digite o nome do bar ou a cidade onde você está.</Empty>}
+      {busca ? (
+        <Achados busca={busca} />
+      ) : (
+        <Empty drawing={Door}>Digite o nome do bar ou a cidade onde você está.</Empty>
+      )}
     </Page>
   )
 }
@@ -52,7 +57,9 @@ function Achados({ busca }: { busca: string }) {
       {bares.length > 0 ? (
         <ListaDeBares bares={bares} />
       ) : (
-        <Empty action={<LinkButton to="/">Procurar perto de mim</LinkButton>}>{mensagens.nenhumEstabelecimento}</Empty>
+        <Empty drawing={Door} action={<LinkButton to="/">Procurar perto de mim</LinkButton>}>
+          {mensagens.nenhumEstabelecimento}
+        </Empty>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 import { useRead } from '../../hooks.ts'
 import { CardapioDaPorta } from '../../pedido/cardapio-da-porta.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Door } from '../../ui/drawings.tsx'
 import { IconeLugar } from '../../ui/icones.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
@@ -30,7 +31,7 @@ export function CheckinPorQrcodePage() {
   if (idEstabelecimento === null || numeroMesa === null || (data && !bar) || error?.status === 404) {
     return (
       <Page title="Checkin por QrCode" back="/">
-        <Empty action={<LinkButton to="/">Ver os bares perto de mim</LinkButton>}>
+        <Empty drawing={Door} action={<LinkButton to="/">Ver os bares perto de mim</LinkButton>}>
           Este QR Code não é de uma mesa que conhecemos. Confira com o garçom.
         </Empty>
       </Page>

@@ -12,6 +12,7 @@ import { HorasDaSemana, SituacaoDoBar } from '../../checkin/situacao-do-bar.tsx'
 import { useRead } from '../../hooks.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Door } from '../../ui/drawings.tsx'
 import { IconeCardapio, IconeLugar, IconeSeta } from '../../ui/icones.tsx'
 import { IconeTelefone } from '../../ui/mais-icones.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -38,7 +39,7 @@ export function EstabelecimentoPage() {
   return (
     <Page title="Estabelecimento" back="/">
       {naoExiste ? (
-        <Empty action={<LinkButton to="/">Ver os bares perto de mim</LinkButton>}>
+        <Empty drawing={Door} action={<LinkButton to="/">Ver os bares perto de mim</LinkButton>}>
           {mensagens.nenhumEstabelecimento}
         </Empty>
       ) : error ? (

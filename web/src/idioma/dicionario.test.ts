@@ -1,0 +1,42 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import { describe, expect, it } from 'vitest'
+import { abrirDicionario, conhecidas } from './dicionario.ts'
+import { SENTENCAS } from './frases.ts'
+
+const vagas = (frase: string | undefined) => frase?.match(/\{\}/g)?.length ?? 0
+
+describe('as frases em outros idiomas', () => {
+  it('estão nos três, com as mesmas vagas, e cada uma uma vez', () => {
+    for (const linha of conhecidas) {
+      expect(linha, linha[0]).toHaveLength(3)
+      expect(
+        linha.every((frase) => frase.trim() === frase && frase !== ''),
+        linha[0],
+      ).toBe(true)
+      expect([vagas(linha[1]), vagas(linha[2])], linha[0]).toEqual([vagas(linha[0]), vagas(linha[0])])
+    }
+    const portugues = conhecidas.map(([pt]) => pt)
+    expect(portugues.filter((pt, i) => portugues.indexOf(pt) !== i)).toEqual([])
+  })
+
+  it('as do servidor levam o nome que têm no contrato', () => {
+    const nomes = SENTENCAS.trim()
+      .split('\n')
+      .map((linha) => linha.split(' | ')[0] ?? '')
+    expect(nomes.filter((nome) => !(nome in mensagens) && !(nome in respostas))).toEqual([])
+  })
+
+  it('dizem a parte que muda no idioma também, e o que não conhecem fica como está', () => {
+    const { dizer, acrescentar } = abrirDicionario('en')
+    expect(dizer('  Enviar\n  Pedido ')).toBe('  Send order ')
+    expect(dizer('Fechado, abre amanhã às 18:00')).toBe('Closed, opens tomorrow at 18:00')
+    expect(dizer(mensagens.nenhumPedido)).toBe('No orders found.')
+    expect(dizer('sem glúten · vegano · picante')).toBe('gluten-free · vegan · spicy')
+    expect(dizer('Pôr mais um: Torresmo')).toBe('One more: Torresmo')
+    acrescentar('Torresmo', 'Pork crackling')
+    expect(dizer('Pôr mais um: Torresmo')).toBe('One more: Pork crackling')
+    expect(dizer('Dona Zefa')).toBe('Dona Zefa')
+    expect(abrirDicionario('es').dizer('Mesa 4')).toBe('Mesa 4')
+  })
+})

@@ -1,0 +1,65 @@
+import type { Idioma } from '@boteco/contract/etiquetas'
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import { FRASES, SENTENCAS } from './frases.ts'
+
+const COLUNA = { en: 1, es: 2 } as const satisfies Record<Idioma, number>
+
+const linhas = (tabela: string) =>
+  tabela
+    .trim()
+    .split('\n')
+    .map((linha) => linha.split(' | '))
+
+const doContrato: Record<string, string> = { ...respostas, ...mensagens }
+
+/** Every sentence that is known: in Portuguese, English and Spanish. */
+export const conhecidas: readonly string[][] = [
+  ...linhas(SENTENCAS).map(([codigo = '', ...outras]) => [doContrato[codigo] ?? codigo, ...outras]),
+  ...linhas(FRASES),
+]
+
+/** A text without its outer spaces, and these: what a page breaks into lines is one sentence. */
+const partes = /^(\s*)([\s\S]*?)(\s*)$/
+const escapar = (texto: string) => texto.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Says Portuguese in another language: whole sentences, and those with a part that changes. */
+export function abrirDicionario(idioma: Idioma) {
+  const exatas = new Map<string, string>()
+  const moldes: { molde: RegExp; frase: string; letras: number }[] = []
+  for (const linha of conhecidas) {
+    const [pt = ''] = linha
+    const frase = linha[COLUNA[idioma]] ?? pt
+    if (pt.includes('{}')) {
+      const molde = new RegExp(`^${pt.split('{}').map(escapar).join('(.+)')}$`)
+      moldes.push({ molde, frase, letras: pt.length })
+    } else exatas.set(pt, frase)
+  }
+  // the one that says most is the one that is meant
+  moldes.sort((a, b) => b.letras - a.letras)
+
+  /** The text in the language; what is not known stays as it is. */
+  function dizer(texto: string): string {
+    const [, antes = '', miolo = '', depois = ''] = partes.exec(texto) ?? []
+    const simples = miolo.replace(/\s+/g, ' ')
+    return antes + (exatas.get(simples) ?? preencher(simples) ?? miolo) + depois
+  }
+
+  function preencher(texto: string): string | undefined {
+    for (const { molde, frase } of moldes) {
+      const achado = molde.exec(texto)
+      if (!achado) continue
+      let i = 1
+      return frase.replace(/\{\}/g, () => dizer(achado[i++] ?? ''))
+    }
+    return undefined
+  }
+
+  return {
+    dizer,
+    /** What a bar says of its own products. */
+    acrescentar(pt: string, dito: string) {
+      if (pt && dito) exatas.set(pt.trim().replace(/\s+/g, ' '), dito)
+    },
+  }
+}

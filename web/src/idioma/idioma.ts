@@ -1,0 +1,45 @@
+import { IDIOMAS, type Idioma } from '@boteco/contract/etiquetas'
+import { lerUserData } from '../sessao/sessao.ts'
+import styles from './idioma.module.css'
+
+/** 'en', 'es', or 'pt' for who went back. */
+const KEY = 'idioma'
+const OFERTAS = { en: 'View in English', es: 'Ver en español' } as const satisfies Record<Idioma, string>
+const DE_VOLTA = 'Ver em português'
+
+/** Whoever works in a bar reads Portuguese. */
+const daEquipe = () => Boolean(lerUserData()?.dadosEstabelecimento)
+
+/** One line over the page of a device that speaks another language: a tap, and the pages speak it; another, and back. */
+export async function oferecerIdioma() {
+  if (daEquipe()) return
+  const guardado = localStorage.getItem(KEY)
+  const falado = guardado && guardado in IDIOMAS ? (guardado as Idioma) : null
+  // whoever understands neither is understood in English more often
+  const oferta: Idioma = navigator.language.startsWith('es') ? 'es' : 'en'
+  mostrar(falado ? 'pt' : oferta)
+  if (falado) (await import('./traduzir.ts')).traduzir(falado, daEquipe)
+}
+
+function mostrar(para: Idioma | 'pt') {
+  const linha = document.createElement('nav')
+  linha.className = styles.linha ?? ''
+  linha.setAttribute('aria-label', 'Language')
+  // it is in the language of who taps it
+  linha.translate = false
+  linha.lang = para
+  const botao = document.createElement('button')
+  botao.type = 'button'
+  botao.textContent = para === 'pt' ? DE_VOLTA : OFERTAS[para]
+  botao.addEventListener('click', () => {
+    localStorage.setItem(KEY, para)
+    location.reload()
+  })
+  linha.append(botao)
+  document.body.prepend(linha)
+  // on a device that somebody of the house logs in on, what was translated is Portuguese again
+  for (const evento of ['pushState', 'replaceState'])
+    addEventListener(evento, () => {
+      if (daEquipe()) location.reload()
+    })
+}

@@ -1,0 +1,99 @@
+import type { Idioma } from '@boteco/contract/etiquetas'
+import { call } from '../api.ts'
+import { lerDadosCheckin } from '../sessao/sessao.ts'
+import { abrirDicionario } from './dicionario.ts'
+
+/** Where sentences are besides texts. */
+const ATRIBUTOS = ['aria-label', 'placeholder', 'title', 'alt']
+
+/** The bar whose menu this device looks at: of its check-in, or of the address. */
+function barDaqui(): number | null {
+  const { pathname, search } = location
+  const noEndereco =
+    new URLSearchParams(search).get('estabelecimento') ??
+    new URLSearchParams(search).get('id') ??
+    pathname.match(/^\/fazer-checkin-por-qrcode\/\d+\/(\d+)/)?.[1]
+  return Number(noEndereco) || lerDadosCheckin()?.estabelecimento.id || null
+}
+
+/**
+ * Says in another language whatever the pages say, before it is painted: pages know of one language alone, and none of this
+ * is in the first load. Not `daEquipe`: whoever works in a bar reads Portuguese. It changes what texts say and never which there are, so that the pages' own drawing goes on.
+ */
+export function traduzir(idioma: Idioma, daEquipe: () => boolean) {
+  const dicionario = abrirDicionario(idioma)
+  /** what was written here last, to be left alone */
+  const escritos = new WeakMap<Node, string>()
+
+  function traduzirTexto(no: Text) {
+    if (escritos.get(no) === no.data) return
+    const dito = dicionario.dizer(no.data)
+    escritos.set(no, dito)
+    if (dito !== no.data) no.data = dito
+  }
+  function traduzirAtributos(elemento: Element) {
+    for (const nome of ATRIBUTOS) {
+      const valor = elemento.getAttribute(nome)
+      const dito = valor && dicionario.dizer(valor)
+      if (dito && dito !== valor) elemento.setAttribute(nome, dito)
+    }
+  }
+  function traduzirTudo(raiz: Node) {
+    const fora = (raiz instanceof Element ? raiz : raiz.parentElement)?.closest(
+      '[translate="no"], script, style, textarea',
+    )
+    if (fora) return
+    if (raiz instanceof Text) return traduzirTexto(raiz)
+    if (!(raiz instanceof Element)) return
+    traduzirAtributos(raiz)
+    for (const filho of raiz.childNodes) traduzirTudo(filho)
+  }
+
+  const observador = new MutationObserver((mudancas) => {
+    if (daEquipe()) return
+    for (const { type, target, addedNodes } of mudancas) {
+      if (type === 'characterData') traduzirTudo(target)
+      else if (type === 'attributes') traduzirAtributos(target as Element)
+      else for (const no of addedNodes) traduzirTudo(no)
+    }
+  })
+  const comecar = () => {
+    traduzirTudo(document.documentElement)
+    document.documentElement.lang = idioma
+  }
+  observador.observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ATRIBUTOS,
+  })
+  comecar()
+
+  let doBar: number | null = null
+  async function aprender() {
+    const idEstabelecimento = barDaqui()
+    if (idEstabelecimento === null || idEstabelecimento === doBar) return
+    doBar = idEstabelecimento
+    try {
+      const { traducoes } = await call('/estabelecimento/buscarTraducoes', { idEstabelecimento, idioma })
+      for (const { nome, descricao, dito } of traducoes) {
+        dicionario.acrescentar(nome, dito.nome)
+        dicionario.acrescentar(descricao, dito.descricao)
+      }
+      // what stands there untranslated is looked at again
+      for (const no of textosEm(document.body)) escritos.delete(no)
+      comecar()
+    } catch {
+      // without them the products are said in Portuguese; the next page tries again
+      doBar = null
+    }
+  }
+  for (const evento of ['pushState', 'replaceState', 'popstate']) addEventListener(evento, () => void aprender())
+  void aprender()
+}
+
+function* textosEm(raiz: Node) {
+  const passeio = document.createTreeWalker(raiz, NodeFilter.SHOW_TEXT)
+  for (let no = passeio.nextNode(); no; no = passeio.nextNode()) yield no
+}
