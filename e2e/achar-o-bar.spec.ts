@@ -72,7 +72,7 @@ test('o bar se manda aos amigos: pela janela do telefone, ou copiando o endereç
   expect(await semJanela.evaluate(() => navigator.clipboard.readText())).toBe(new URL(endereco, servidor.url).href)
 })
 
-test('quem está sentado não vê a distância de um bar que não disse onde fica', async ({ abrir, servidor }) => {
+test('quem não disse onde está não lê distância nenhuma', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 3)
   const page = await abrir('celular', `/mostrar-dados-estabelecimento?id=${bar.id}`, { cliente })
