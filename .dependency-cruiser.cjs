@@ -99,7 +99,8 @@ module.exports = {
     },
     {
       name: 'respostas, limites, acesso: for the server alone',
-      comment: 'Phones need not fetch what only the server says or counts. What a form checks with is in mensagens.ts; who reads another language has it translated.',
+      comment:
+        'Phones need not fetch what only the server says or counts. What a form checks with is in mensagens.ts; who reads another language has it translated.',
       severity: 'error',
       from: { path: '^(web|contract)/', pathNot: [test, '^web/src/idioma/dicionario'] },
       to: { path: '^contract/src/(respostas|limites|acesso)' },
