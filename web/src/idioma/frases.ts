@@ -372,6 +372,18 @@ Usar o código | Use the code | Usar el código
 Senha | Password | Contraseña
 Mostrar senha | Show password | Mostrar contraseña
 Entrar | Log in | Entrar
+Chamar | Call | Llamar
+Já vem | Coming | Ya viene
+Chamado | Called | Llamado
+{} o garçom | {} the waiter | {} al camarero
+Chamar o garçom | Call the waiter | Llamar al camarero
+{} está indo à sua mesa. | {} is coming to your table. | {} va a tu mesa.
+Alguém do bar | Somebody of the bar | Alguien del bar
+Cada mesa chama uma vez a cada 2 minutos. | Each table calls once every 2 minutes. | Cada mesa llama una vez cada 2 minutos.
+Diga por quê, e quem vier já vem sabendo. | Say why, and whoever comes knows already. | Di por qué, y quien venga ya lo sabrá.
+Não precisa mais | No longer needed | Ya no hace falta
+: chamado | : called | : llamado
+. Assim que alguém estiver a caminho, você vê aqui. | . As soon as somebody is on the way, you see it here. | . En cuanto alguien esté en camino, lo ves aquí.
 agora | now | ahora
 O bar está sem tela aberta agora. {} fica registrado e avisamos o gerente. | The bar has no screen open right now. {} is kept and we tell the manager. | La barra no tiene pantalla abierta ahora. {} queda registrado y avisamos al gerente.
 A cozinha está sem tela aberta agora. {} fica registrado e avisamos o gerente. | The kitchen has no screen open right now. {} is kept and we tell the manager. | La cocina no tiene pantalla abierta ahora. {} queda registrado y avisamos al gerente.
@@ -556,6 +568,9 @@ pagamentoNaoDesfeito | This payment is being confirmed and cannot be given up an
 checkoutCriado | We are taking you to the payment page. | Te llevamos a la página de pago.
 aparelhoInscrito | Done: we will tell you when your order is on its way. | Listo: avisaremos cuando el pedido esté en camino.
 aparelhoRemovido | Done: we will not tell you on this device any more. | Listo: no avisaremos más en este dispositivo.
+chamadoFeito | Called! As soon as somebody is on the way, you see it here. | ¡Llamado! En cuanto alguien esté en camino, lo ves aquí.
+chamadoHaPouco | You called a moment ago. You can call again shortly. | Llamaron hace poco. Pueden llamar de nuevo en unos instantes.
+chamadoDesistido | All right: nobody needs to come. | Está bien: nadie necesita ir a la mesa.
 loginFeito | Good to have you back! | ¡Qué bueno tenerte de vuelta!
 logoutFeito | You are logged out. See you! | Saliste. ¡Hasta la próxima!
 `
