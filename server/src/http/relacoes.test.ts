@@ -260,6 +260,7 @@ const DE_TODOS: Path[] = [
   '/auth/escolherBar',
   '/estabelecimento/buscarDadosEstabelecimentoById',
   '/estabelecimento/buscarProdutosEstabelecimento',
+  '/estabelecimento/buscarTraducoes',
   '/auth/fazerCheckinBoteco',
   '/auth/fazerCheckinPorQrCode',
   // by a code that the bar signed (`ficha/presente.test.ts`)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { avisosEnviados } from '../database/avisos-depois.ts'
 import { connect } from '../database/db.ts'
 import { escutar } from '../database/eventos.ts'
 import { migrate, pastaDasMigracoes } from '../database/migrate.ts'
@@ -144,6 +145,7 @@ describe('o recebimento', () => {
     const ouvidos: string[] = []
     eventos.assinar(bar.id, { avisar: ({ topico }) => ouvidos.push(topico), pulsar() {}, encerrar() {} })
     const ateOCardapio = async () => {
+      await avisosEnviados(teste.servidor)
       await teste.call('/pedido/fecharDepartamento', { nome_departamento: 'BAR' }, token('BAR BARMAN'))
       await expect.poll(() => ouvidos).toContain('cardapio')
       return ouvidos.splice(0)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Output } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../database/db.ts'
 import {
   type AppDeTeste,
   appDeTeste,
@@ -269,10 +270,20 @@ describe('entrar com uma chave de acesso', () => {
     for (const contador of [7, 6, 0])
       expect(await entrar(celular.usar(await desafio(), { contador }))).toMatchObject(recusada)
     expect((await entrar(celular.usar(await desafio(), { contador: 8 }))).status).toBe(200)
-    // the key and its copy at the same moment
-    const [uma, copia] = [await desafio(), await desafio()].map((opcoes) => celular.usar(opcoes, { contador: 9 }))
-    const ditos = await Promise.all([entrar(uma!), entrar(copia!)])
+    // the key and its copy at the same moment: both have been found good before either is counted
+    const juntas = [await desafio(), await desafio()].map((opcoes) => celular.usar(opcoes, { contador: 9 }))
+    const dono = connect(teste.url, { max: 2, statementTimeout: 0 })
+    let entradas: ReturnType<typeof entrar>[] = []
+    await dono.begin(async (tx) => {
+      await tx`select from chave_de_acesso for update`
+      entradas = juntas.map(entrar)
+      const esperam = () => dono`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      while ((await esperam()).length < juntas.length);
+    })
+    const ditos = await Promise.all(entradas)
     expect(ditos.map(({ status }) => status).sort()).toEqual([200, 401])
+    await dono.end()
   })
 
   test('a que não conta, conta sempre zero e entra', async () => {
