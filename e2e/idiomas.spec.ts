@@ -26,10 +26,21 @@ test.describe('um celular em inglês', () => {
         traducoes: { en: { nome: 'Draft beer 300 ml', descricao: 'Ice cold.' } },
       },
     ])
+    // the bar's own words come after the page is in English
+    let chegarem = () => {}
+    const chegada = new Promise<void>((pronto) => {
+      chegarem = pronto
+    })
+    await context.route('/estabelecimento/buscarTraducoes', async (route) => {
+      await chegada
+      await route.continue()
+    })
     const page = await comIdioma(context, `/fazer-checkin-por-qrcode/4/${bar.id}`)
     // Portuguese first
     await expect(page.getByRole('heading', { name: 'Chope claro 300 ml' })).toBeVisible()
     await page.getByRole('button', { name: 'View in English' }).click()
+    await expect(page.getByRole('button', { name: 'One more: Chope claro 300 ml' })).toBeVisible()
+    chegarem()
     await expect(page.getByRole('heading', { name: 'Draft beer 300 ml' })).toBeVisible()
     await expect(page.getByText('Ice cold.')).toBeVisible()
     await expect(page.getByText('lactose-free')).toBeVisible()

@@ -68,6 +68,8 @@ export async function escolher(page: Page, nome: string, quantidade: number): Pr
 /** The sheet that an order is looked through and sent in: opens it when it is not there. */
 export async function verPedido(page: Page, acao = 'Enviar Pedido'): Promise<void> {
   const folha = page.getByRole('dialog')
+  // a reloaded page opens it again by itself
+  await page.getByRole('button', { name: acao, exact: true }).first().waitFor()
   if (!(await folha.isVisible())) await page.getByRole('button', { name: acao, exact: true }).click()
   await folha.waitFor()
 }

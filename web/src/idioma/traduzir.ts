@@ -22,19 +22,30 @@ function barDaqui(): number | null {
  */
 export function traduzir(idioma: Idioma, daEquipe: () => boolean) {
   const dicionario = abrirDicionario(idioma)
-  /** what was written here last, to be left alone */
-  const escritos = new WeakMap<Node, string>()
+  /** what a page wrote in a place, and what stands there instead; a text's place has no name */
+  const escritos = new WeakMap<Node, Map<string, { de: string; para: string; sabendo: number }>>()
+  /** counts what the dictionary has learned */
+  let sabe = 0
 
+  /** What to write in a place: of what the page wrote there, which is not always what stands there. */
+  function emOutroIdioma(no: Node, lugar: string, valor: string): string {
+    const lugares = escritos.get(no) ?? new Map()
+    const antes = lugares.get(lugar)
+    const nosso = antes?.para === valor
+    if (nosso && antes.sabendo === sabe) return valor
+    const de = nosso ? antes.de : valor
+    const para = dicionario.dizer(de)
+    escritos.set(no, lugares.set(lugar, { de, para, sabendo: sabe }))
+    return para
+  }
   function traduzirTexto(no: Text) {
-    if (escritos.get(no) === no.data) return
-    const dito = dicionario.dizer(no.data)
-    escritos.set(no, dito)
+    const dito = emOutroIdioma(no, '', no.data)
     if (dito !== no.data) no.data = dito
   }
   function traduzirAtributos(elemento: Element) {
     for (const nome of ATRIBUTOS) {
       const valor = elemento.getAttribute(nome)
-      const dito = valor && dicionario.dizer(valor)
+      const dito = valor && emOutroIdioma(elemento, nome, valor)
       if (dito && dito !== valor) elemento.setAttribute(nome, dito)
     }
   }
@@ -81,8 +92,7 @@ export function traduzir(idioma: Idioma, daEquipe: () => boolean) {
         dicionario.acrescentar(nome, dito.nome)
         dicionario.acrescentar(descricao, dito.descricao)
       }
-      // what stands there untranslated is looked at again
-      for (const no of textosEm(document.body)) escritos.delete(no)
+      sabe++
       comecar()
     } catch {
       // without them the products are said in Portuguese; the next page tries again
@@ -91,9 +101,4 @@ export function traduzir(idioma: Idioma, daEquipe: () => boolean) {
   }
   for (const evento of ['pushState', 'replaceState', 'popstate']) addEventListener(evento, () => void aprender())
   void aprender()
-}
-
-function* textosEm(raiz: Node) {
-  const passeio = document.createTreeWalker(raiz, NodeFilter.SHOW_TEXT)
-  for (let no = passeio.nextNode(); no; no = passeio.nextNode()) yield no
 }
