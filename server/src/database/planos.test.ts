@@ -37,7 +37,8 @@ let chope: { id: number }
 let ana: Sentado
 let diaPassado: string
 beforeAll(async () => {
-  banco = await bancoDeTeste()
+  // what others left in the pages would count in the plans
+  banco = await bancoDeTeste({ novo: true })
   base = await appDeTeste({}, { banco })
   bar = await novoBar(base, { latitude: -23.55, longitude: -46.63 })
   quem = {

@@ -54,7 +54,8 @@ const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<(ItemS
 
 /**
  * The departments without a screen that need one: something waits there, or somebody sits in the house and could order
- * from it. A house without guests has nobody to alarm.
+ * from it. A house without guests has nobody to alarm. Its guests are counted: whether there is one, PostgreSQL might look up
+ * among all that ever came.
  */
 const departamentosSemTela = (sql: Sql, estabelecimento_id: number) => sql<DepartamentoSemTela[]>`
   select d.nome_departamento, floor(extract(epoch from now() - t.vista_em))::int as ha_s
@@ -64,7 +65,7 @@ const departamentosSemTela = (sql: Sql, estabelecimento_id: number) => sql<Depar
     and (exists (select from item_pedido i
         where i.estabelecimento_id = ${estabelecimento_id} and i.nome_departamento = d.nome_departamento
           and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.na_fila_em <= now())
-      or (exists (select from checkin where estabelecimento_id = ${estabelecimento_id} and fechado_em is null)
+      or ((select count(*) from checkin where estabelecimento_id = ${estabelecimento_id} and fechado_em is null) > 0
         and exists (select from produto_estabelecimento pe
           where pe.estabelecimento_id = ${estabelecimento_id} and pe.nome_departamento = d.nome_departamento
             and pe.preco_venda is not null and not pe.oculto)
