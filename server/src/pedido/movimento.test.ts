@@ -1,6 +1,7 @@
 import { andamentos } from '@boteco/contract/andamentos'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
+import { bancoDeTeste } from '../teste/banco.ts'
 import { pedir, sentar } from '../teste/salao.ts'
 
 // A full house, and everybody tapping at once. `npm run test:longo` has three hundred items on the queues
@@ -14,7 +15,8 @@ let bar: { id: number }
 const tokens = {} as Record<(typeof perfis)[number], string>
 
 beforeAll(async () => {
-  teste = await appDeTeste()
+  // what others left in the pages would count in its plan
+  teste = await appDeTeste({}, { banco: await bancoDeTeste({ novo: true }) })
   bar = await novoBar(teste)
   for (const perfil of perfis) tokens[perfil] = (await novoFuncionario(teste, bar.id, perfil)).token
   const produtos = await Promise.all(
