@@ -17,8 +17,7 @@ export const chamado = {
   '/mesa/buscarChamado': async (_input, { sql, checkin: { estabelecimento_id, id } }) => {
     const [ultimo] = await sql<(MeuChamado & { mostra: boolean; falta_s: number })[]>`
       select h.id, h.motivo, ${iso(sql, sql`h.chamado_em`)} as chamado_em, h.atendido_em is not null as atendido,
-        (select primeiro_nome(u.nome) from vinculo v join usuario u on u.id = v.usuario_id
-          where v.estabelecimento_id = h.estabelecimento_id and v.id = h.atendido_por) as quem_vem,
+        ${quemAtendeu(sql)} as quem_vem,
         h.desistido_em is null
           and (h.atendido_em is null or h.atendido_em > now() - ${MOSTRA_MIN} * interval '1 minute') as mostra,
         ${faltaSegundos(sql)} as falta_s
@@ -81,8 +80,7 @@ export const chamado = {
         returning id`
       if (vou) return { message: respostas.chamadoAtendido }
       const [foi] = await tx<{ quem: string | null; eu: boolean }[]>`
-        select (select primeiro_nome(u.nome) from vinculo v join usuario u on u.id = v.usuario_id
-            where v.estabelecimento_id = h.estabelecimento_id and v.id = h.atendido_por) as quem,
+        select ${quemAtendeu(tx)} as quem,
           coalesce(h.atendido_por = ${vinculo_id}, false) as eu
         from chamado h where h.estabelecimento_id = ${estabelecimento_id} and h.id = ${id}`
       if (!foi) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
@@ -97,8 +95,7 @@ export const chamado = {
         to_char(h.chamado_em at time zone e.fuso_horario, 'HH24:MI') as hora,
         case when h.atendido_em is not null then 'atendido' when h.desistido_em is not null then 'desistiu'
           when f.encerrada_em is not null then 'foi_embora' else 'esperando' end as situacao,
-        (select primeiro_nome(u.nome) from vinculo v join usuario u on u.id = v.usuario_id
-          where v.estabelecimento_id = h.estabelecimento_id and v.id = h.atendido_por) as quem_foi
+        ${quemAtendeu(sql)} as quem_foi
       from chamado h
       join estabelecimento e on e.id = h.estabelecimento_id
       join mesa_aberta f on f.estabelecimento_id = h.estabelecimento_id and f.id = h.mesa_aberta_id
@@ -119,6 +116,11 @@ const faltaSegundos = (sql: Sql | Transaction) => sql`
 /** Whole seconds for which the call `h` of the party `f` has waited, or had to. */
 const esperaSegundos = (sql: Sql) => sql`
   greatest(0, extract(epoch from coalesce(h.atendido_em, h.desistido_em, f.encerrada_em, now()) - h.chamado_em))::int`
+
+/** The first name of who answered the call `h`. */
+const quemAtendeu = (sql: Sql | Transaction) => sql`(
+  select primeiro_nome(u.nome) from vinculo v join usuario u on u.id = v.usuario_id
+  where v.estabelecimento_id = h.estabelecimento_id and v.id = h.atendido_por)`
 
 /** Holds the caller's party until the end of the transaction. @throws VisibleError 409 when there is none */
 async function segurarTurma(tx: Transaction, { estabelecimento_id, id }: Checkin) {
