@@ -6,6 +6,7 @@ import { ultimaAtividade } from '../checkin/ultima-atividade.ts'
 import { emPreparo, situacaoDevida } from '../database/abertos.ts'
 import type { Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
+import { maisEstoque } from '../pedido/estoque.ts'
 import { LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
 import { anotar } from '../sessao/atos.ts'
 import { cancelarFichasPedidas } from './conta.ts'
@@ -148,12 +149,7 @@ async function cancelarNaoEntregues(
     with cancelados as (
       update item_pedido set status_pedido = 'PEDIDO CANCELADO' where ${doLote}
       returning produto_estabelecimento_id, quantidade, ficha_id, tirou_estoque
-    ), devolvidos as (
-      update produto_estabelecimento p set qtd_estoque = p.qtd_estoque + d.quantidade
-      from (select produto_estabelecimento_id, sum(quantidade) as quantidade from cancelados
-        where tirou_estoque group by 1) d
-      where p.estabelecimento_id = ${estabelecimento_id} and p.id = d.produto_estabelecimento_id
-    )
+    ), devolvidos as (${maisEstoque(tx, estabelecimento_id, tx`cancelados where tirou_estoque`)})
     update ficha f set usada_em = null from cancelados
     where f.estabelecimento_id = ${estabelecimento_id} and f.id = cancelados.ficha_id`
   }

@@ -9,6 +9,7 @@ import { fimDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { desistirDosPedidos, soltarPedidos } from '../pedido/espera.ts'
+import { maisEstoque } from '../pedido/estoque.ts'
 import { anotar } from '../sessao/atos.ts'
 
 /** Somebody of the house says who is here, and who was not. */
@@ -139,10 +140,7 @@ async function cancelarOQueIa(tx: Transaction, estabelecimento_id: number, check
       where i.estabelecimento_id = ${estabelecimento_id} and i.id = iam.id
       returning i.id, iam.status_pedido as de, i.produto_estabelecimento_id, i.quantidade, i.tirou_estoque
     ), de_volta as (
-      update produto_estabelecimento p set qtd_estoque = p.qtd_estoque + d.quantidade
-      from (select produto_estabelecimento_id, sum(quantidade) as quantidade from cancelados
-        where tirou_estoque and de = 'PEDIDO FEITO PELO CLIENTE' group by 1) d
-      where p.estabelecimento_id = ${estabelecimento_id} and p.id = d.produto_estabelecimento_id
+      ${maisEstoque(tx, estabelecimento_id, tx`cancelados where tirou_estoque and de = 'PEDIDO FEITO PELO CLIENTE'`)}
     )
     insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo)
     select ${estabelecimento_id}, id, de, 'PEDIDO CANCELADO', ${por}, ${respostas.ninguemNaMesa} from cancelados`

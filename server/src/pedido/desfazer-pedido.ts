@@ -4,6 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { cancelar, naoEsperaMais } from './espera.ts'
+import { maisEstoque } from './estoque.ts'
 
 /** What a phone's notice offers until its last moment arrives a little later. In ms. */
 const A_CAMINHO_MS = 3_000
@@ -49,11 +50,9 @@ export const desfazerPedido = {
           status_pedido === 'PEDIDO FEITO PELO CLIENTE' && ficha_id === null && situacao === 'a_pagar',
       )
       if (itens.length === 0 || !intacto) throw new VisibleError(409, respostas.jaComecaram, 'ja_comecaram')
-      await tx`
-        update produto_estabelecimento p set qtd_estoque = p.qtd_estoque + v.quantidade
-        from (select produto_estabelecimento_id, sum(quantidade) as quantidade from item_pedido
-          where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id} and tirou_estoque group by 1) v
-        where p.estabelecimento_id = ${estabelecimento_id} and p.id = v.produto_estabelecimento_id`
+      const tirados = tx`
+        item_pedido where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id} and tirou_estoque`
+      await maisEstoque(tx, estabelecimento_id, tirados)
       const linhas = itens.map(({ id, produto_id, quantidade }) => ({
         id,
         pedido_id: ultimo.id,
