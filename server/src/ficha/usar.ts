@@ -3,6 +3,7 @@ import type { Fragment } from 'postgres'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import { tirarDoEstoque } from '../pedido/estoque.ts'
+import { prontaParaUso } from './transferir.ts'
 
 export type FichaUsada = {
   id: number
@@ -23,10 +24,7 @@ export async function usar(
   const usadas = await tx<FichaUsada[]>`
     with livres as materialized (
       select f.id from ficha f
-      left join pagamento_linha pl on pl.estabelecimento_id = f.estabelecimento_id and pl.linha_id = f.id and pl.viva
-      left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
-      where f.estabelecimento_id = ${estabelecimento_id} and ${quais} and f.usada_em is null and f.cancelada_em is null
-        and f.presente_id is null and situacao_da_linha(f.preco = 0, p.estado, pl.valor, pl.estornado) = 'pago'
+      where f.estabelecimento_id = ${estabelecimento_id} and ${quais} and f.presente_id is null and ${prontaParaUso(tx)}
       order by f.id for update of f
     )
     update ficha f set usada_em = now() from livres
