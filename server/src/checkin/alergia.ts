@@ -1,8 +1,7 @@
-import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
 import type { Context, Handlers } from '../http/serve.ts'
+import { exigirMeuAberto } from './exigir-aberto.ts'
 
 /**
  * Health data: here while its person consents, of a check-in until that ends. Read by those who make and carry what this
@@ -28,7 +27,7 @@ export const alergia = {
         const [aberto] = await tx`
           select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id}
             and fechado_em is null for update`
-        if (!aberto) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+        exigirMeuAberto(aberto)
         await tx`
           insert into checkin_alergia ${tx({ estabelecimento_id, checkin_id, alergia })}
           on conflict (estabelecimento_id, checkin_id) do update set alergia = excluded.alergia, consentida_em = now()`

@@ -1,3 +1,4 @@
+import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
@@ -8,6 +9,11 @@ type Achado = { fechado_em: Date | null }
 export function exigirAberto<C extends Achado>(checkin: C | undefined): asserts checkin is C {
   if (!checkin) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   if (checkin.fechado_em) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+}
+
+/** For the caller's own check-in, which a statement has just looked for among the open ones. @throws VisibleError 401 when it is over. */
+export function exigirMeuAberto<C>(checkin: C | undefined): asserts checkin is C {
+  if (!checkin) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
 }
 
 /** Holds an open check-in of the house against everybody until the end of the transaction. @throws as `exigirAberto` */

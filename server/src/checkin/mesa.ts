@@ -1,4 +1,3 @@
-import { mensagens } from '@boteco/contract/mensagens'
 import type { InformacoesUsuario } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
 import type * as z from 'zod/mini'
@@ -6,6 +5,7 @@ import type { Cofre } from '../cofre/cofre.ts'
 import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
 import type { Checkin } from '../sessao/provas.ts'
+import { exigirMeuAberto } from './exigir-aberto.ts'
 import { chegarAMesa, daMesmaMesa, sentarNaMesa } from './mesa-aberta.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function mudarMesa(tx: Transaction, checkin: Checkin, numero_mesa: 
     where c.estabelecimento_id = ${estabelecimento_id} and c.id = da_comanda.id
     returning c.id, c.numero_comanda`.catch(recusarComandaEmDuasMesas)
   const eu = mudados.find((mudado) => mudado.id === id)
-  if (!eu) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+  exigirMeuAberto(eu)
   for (const { id: checkin_id } of mudados)
     if (checkin_id !== id) await sentarNaMesa(tx, { estabelecimento_id, checkin_id, numero_mesa, lugar })
   const comCodigo = await sentarNaMesa(tx, { ...chegada, checkin_id: id, lugar })
@@ -74,7 +74,7 @@ export async function identificar(
       numero_comanda = coalesce(${novaComanda}, numero_comanda), ultima_atividade_em = now()
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null
     returning numero_mesa`.catch(recusarComandaEmDuasMesas)
-  if (!aberto) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+  exigirMeuAberto(aberto)
   if (novaComanda && novaMesa && lugar)
     await sentarNaMesa(tx, { estabelecimento_id, checkin_id: id, numero_mesa: novaMesa, lugar })
   return aberto

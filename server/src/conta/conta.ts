@@ -3,6 +3,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { devida } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
+import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { mesasQuitadas } from '../checkin/mesa-aberta.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import type { Sql, Transaction } from '../database/db.ts'
@@ -23,7 +24,7 @@ export const conta = {
       // an order that is being placed holds this row: it comes first, and then it counts
       const [aberto] = await tx`
         select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null for update`
-      if (!aberto) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+      exigirMeuAberto(aberto)
       if (!(await podeFazerCheckout(tx, checkin)))
         throw new VisibleError(409, mensagens.pedidoEmAberto, 'pedido_em_aberto')
       await largarOQueEspera(tx, estabelecimento_id, id)
@@ -84,8 +85,6 @@ const daMesa = (sql: Sql, estabelecimento_id: number, numero_mesa: number) => sq
   union select outra.numero_mesa from mesa_juntada m join mesa_juntada outra
     on outra.estabelecimento_id = m.estabelecimento_id and outra.mesa_aberta_id = m.mesa_aberta_id and outra.ate is null
   where m.estabelecimento_id = ${estabelecimento_id} and m.numero_mesa = ${numero_mesa} and m.ate is null)`
-
-/** What was given back is not owed again. */
 
 async function podeFazerCheckout(sql: Sql | Transaction, { estabelecimento_id, id }: Checkin): Promise<boolean> {
   const [resposta] = await sql<{ pode: boolean }[]>`

@@ -1,7 +1,7 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import { peloProvedor } from '@boteco/contract/meios'
-import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import type { Transaction } from '../database/db.ts'
 import { once } from '../database/once.ts'
 import { minhas } from '../ficha/ficha.ts'
@@ -62,7 +62,7 @@ async function exigirPermissao(tx: Transaction, { estabelecimento_id, id }: Chec
   const [bar] = await tx<{ devolve_fichas: boolean }[]>`
     select e.devolve_fichas from checkin c join estabelecimento e on e.id = c.estabelecimento_id
     where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id} and c.fechado_em is null`
-  if (!bar) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+  exigirMeuAberto(bar)
   if (!bar.devolve_fichas) throw new VisibleError(409, devolucoes.soNoCaixa, 'devolucao_desligada')
 }
 

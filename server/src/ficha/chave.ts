@@ -28,15 +28,24 @@ export async function lerChaveDasFichas(sql: Sql | Transaction, estabelecimento_
 const LETRAS = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /** So many letters that only this house can write behind `texto`, of 5 bits each. */
-export const selo = ({ privada }: ChaveDasFichas, texto: string, letras: number) =>
+const selo = ({ privada }: ChaveDasFichas, texto: string, letras: number) =>
   [...createHmac('sha256', privada).update(texto).digest().subarray(0, letras)]
     .map((byte) => LETRAS[byte % LETRAS.length])
     .join('')
 
-export function seloConfere(chave: ChaveDasFichas, texto: string, dito: string): boolean {
-  const certo = Buffer.from(selo(chave, texto, dito.length))
-  const veio = Buffer.from(dito.toLowerCase())
-  return certo.length === veio.length && timingSafeEqual(certo, veio)
+/** What is written behind a ficha's number where no camera reads: 30 bits. */
+export const seloDaFicha = (chave: ChaveDasFichas, estabelecimento_id: number, { numero, passou }: NaMao) =>
+  selo(chave, `ficha ${estabelecimento_id} ${numero} ${passou}`, 6)
+
+/** What is written behind a gift's number: 50 bits. */
+export const seloDoPresente = (chave: ChaveDasFichas, estabelecimento_id: number, id: number) =>
+  selo(chave, `presente ${estabelecimento_id} ${id}`, 10)
+
+/** Whether these are the right letters, small or capital; how long it takes tells nothing of them. */
+export function mesmoSelo(certo: string, dito: string): boolean {
+  const deste = Buffer.from(certo)
+  const daquele = Buffer.from(dito.toLowerCase())
+  return deste.length === daquele.length && timingSafeEqual(deste, daquele)
 }
 
 /** A ficha, and how often it has changed hands. */
@@ -80,12 +89,3 @@ export function lerFichasAssinadas(
       return { numero: numero as number, passou: passou as number }
     })
 }
-
-/** What is written behind a ficha's number where no camera reads: 30 bits. */
-export const textoDaFicha = (estabelecimento_id: number, { numero, passou }: NaMao) =>
-  `ficha ${estabelecimento_id} ${numero} ${passou}`
-export const LETRAS_DA_FICHA = 6
-
-/** What is written behind a gift's number: 50 bits. */
-export const textoDoPresente = (estabelecimento_id: number, id: number) => `presente ${estabelecimento_id} ${id}`
-export const LETRAS_DO_PRESENTE = 10

@@ -1,6 +1,6 @@
-import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { recusarFechados } from '../cardapio/departamentos-fechados.ts'
+import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { identificar } from '../checkin/mesa.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
@@ -74,7 +74,7 @@ export const ficha = {
         update checkin set ultima_atividade_em = now()
         where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id} and fechado_em is null
         returning numero_mesa, ${semLugar(tx, checkin)} as sem_lugar`
-      if (!aberto) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+      exigirMeuAberto(aberto)
       if (aberto.sem_lugar) throw new VisibleError(409, respostas.semLugar, 'sem_lugar')
 
       const ids = [...new Set(input.map(({ id }) => id))]

@@ -6,9 +6,9 @@ import {
   type ChaveDasFichas,
   lerChaveDasFichas,
   lerFichasAssinadas,
+  mesmoSelo,
   type NaMao,
-  seloConfere,
-  textoDaFicha,
+  seloDaFicha,
 } from './chave.ts'
 import { porExtenso } from './presente.ts'
 import { produtosDasFichas, usar, virarPedido } from './usar.ts'
@@ -37,10 +37,10 @@ async function quaisSao(tx: Transaction, chave: ChaveDasFichas, estabelecimento_
     if (!assinadas) throw naoVale
     return assinadas
   }
-  const [, digitado, letras = ''] = codigo.match(/^(\d+)[ -]?(.+)$/) ?? []
+  const [, digitado, letras = ''] = codigo.match(/^(\d+)[ -]?(.{6})$/) ?? []
   const [ficha] = await tx<NaMao[]>`
     select numero, passou from ficha where estabelecimento_id = ${estabelecimento_id} and numero = ${Number(digitado)}`
-  if (!ficha || !seloConfere(chave, textoDaFicha(estabelecimento_id, ficha), letras)) throw naoVale
+  if (!ficha || !mesmoSelo(seloDaFicha(chave, estabelecimento_id, ficha), letras)) throw naoVale
   return [ficha]
 }
 

@@ -2,6 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { itensDe, pagarFichas, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
+import { lerChaveDasFichas, seloDaFicha } from './chave.ts'
 
 let teste: AppDeTeste
 let bar: { id: number; nome: string }
@@ -182,6 +183,18 @@ describe('no balcão', () => {
     const { codigo } = fichas[0]!
     expect((await receber(codigo.toUpperCase().replace('-', ' '))).status).toBe(200)
     expect((await receber(codigo)).body).toMatchObject({ code: 'ficha_indisponivel' })
+  })
+
+  test('o número digitado junto das letras se lê certo, mesmo quando a primeira letra é um algarismo', async () => {
+    const [ficha] = await ids(ana, 1)
+    const chave = await lerChaveDasFichas(teste.servidor, bar.id)
+    const selos = Array.from({ length: 1000 }, (_, n) => 5000 + n).map((numero) => ({
+      numero,
+      letras: seloDaFicha(chave, bar.id, { numero, passou: 0 }),
+    }))
+    const { numero, letras } = selos.find(({ letras }) => /^\d/.test(letras))!
+    await teste.sql`update ficha set numero = ${numero} where id = ${ficha!.id}`
+    expect((await receber(`${numero}${letras}`)).status).toBe(200)
   })
 
   test('o que foi mexido, inventado ou mostrado antes de passar adiante não vale', async () => {

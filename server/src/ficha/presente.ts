@@ -1,19 +1,17 @@
-import { mensagens } from '@boteco/contract/mensagens'
 import type { PresenteDado } from '@boteco/contract/presente'
 import { respostas } from '@boteco/contract/respostas'
+import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import {
   assinarFichas,
-  LETRAS_DA_FICHA,
-  LETRAS_DO_PRESENTE,
+  type ChaveDasFichas,
   lerChaveDasFichas,
-  selo,
-  seloConfere,
-  textoDaFicha,
-  textoDoPresente,
+  mesmoSelo,
+  seloDaFicha,
+  seloDoPresente,
 } from './chave.ts'
 import { minhas } from './ficha.ts'
 import { prontaParaUso } from './transferir.ts'
@@ -23,7 +21,7 @@ export const presente = {
   '/ficha/darFichas': (input, { transaction, checkin }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, id: de_checkin_id } = checkin
-      await segurarAberto(tx, checkin)
+      await segurarMeu(tx, checkin)
       const ids = [...new Set(input.map(({ id }) => id))]
       const [dado] = await tx<{ id: number }[]>`
         insert into ficha_presente ${tx({ estabelecimento_id, de_checkin_id })} returning id`
@@ -40,8 +38,7 @@ export const presente = {
         select ${estabelecimento_id}, ${dado!.id}, id from postas returning ficha_id`
       if (dadas.length < ids.length) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
       const chave = await lerChaveDasFichas(tx, estabelecimento_id)
-      const letras = selo(chave, textoDoPresente(estabelecimento_id, dado!.id), LETRAS_DO_PRESENTE)
-      return { message: respostas.presenteFeito, codigo: `${dado!.id}-${letras}` }
+      return { message: respostas.presenteFeito, codigo: codigoDe(chave, estabelecimento_id, dado!.id) }
     }),
 
   '/ficha/buscarPresentes': async (_input, { sql, checkin }) => {
@@ -55,10 +52,7 @@ export const presente = {
     if (dados.length === 0) return { presentes: [] }
     const chave = await lerChaveDasFichas(sql, estabelecimento_id)
     return {
-      presentes: dados.map((dado) => ({
-        ...dado,
-        codigo: `${dado.id}-${selo(chave, textoDoPresente(estabelecimento_id, dado.id), LETRAS_DO_PRESENTE)}`,
-      })),
+      presentes: dados.map((dado) => ({ ...dado, codigo: codigoDe(chave, estabelecimento_id, dado.id) })),
     }
   },
 
@@ -87,7 +81,7 @@ export const presente = {
     const [bar] = await sql<{ id: number; nome: string }[]>`
       select id, nome from estabelecimento where id = ${estabelecimento_id}`
     if (!bar) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-    const [chave] = await sql<{ privada: string; publica: string }[]>`
+    const [chave] = await sql<ChaveDasFichas[]>`
       select privada, publica from chave_das_fichas where estabelecimento_id = ${estabelecimento_id}`
     const id = chave ? lerCodigo(chave, estabelecimento_id, codigo) : null
     const [dado] = await sql<{ de: string | null; situacao: 'aberto' | 'aceito' | 'retirado' }[]>`
@@ -107,7 +101,7 @@ export const presente = {
   '/ficha/aceitarPresente': ({ codigo }, { transaction, checkin }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, id: checkin_id, carteira_id, usuario_id } = checkin
-      await segurarAberto(tx, checkin)
+      await segurarMeu(tx, checkin)
       const id = lerCodigo(await lerChaveDasFichas(tx, estabelecimento_id), estabelecimento_id, codigo)
       const [dado] = await tx<{ aceito_por: number | null; retirado: boolean }[]>`
         select aceito_por, retirado_em is not null as retirado from ficha_presente
@@ -148,7 +142,7 @@ export const presente = {
       fichas: fichas.map((ficha) => ({
         numero_ficha: ficha.numero,
         nome_produto: ficha.nome_produto,
-        codigo: `${ficha.numero}-${selo(chave, textoDaFicha(estabelecimento_id, ficha), LETRAS_DA_FICHA)}`,
+        codigo: `${ficha.numero}-${seloDaFicha(chave, estabelecimento_id, ficha)}`,
       })),
     }
   },
@@ -161,16 +155,19 @@ export function porExtenso(fichas: readonly { nome_produto: string }[]): string 
   return [...quantas].map(([nome, quantidade]) => `${quantidade}× ${nome}`).join(', ')
 }
 
+const codigoDe = (chave: ChaveDasFichas, estabelecimento_id: number, id: number) =>
+  `${id}-${seloDoPresente(chave, estabelecimento_id, id)}`
+
 /** The number of the gift of which this house wrote the code; null when it did not. */
-function lerCodigo(chave: { privada: string; publica: string }, estabelecimento_id: number, codigo: string) {
+function lerCodigo(chave: ChaveDasFichas, estabelecimento_id: number, codigo: string) {
   const [id, letras = ''] = codigo.split('-')
-  return seloConfere(chave, textoDoPresente(estabelecimento_id, Number(id)), letras) ? Number(id) : null
+  return mesmoSelo(seloDoPresente(chave, estabelecimento_id, Number(id)), letras) ? Number(id) : null
 }
 
 /** Holds the caller's own check-in, before any ficha. @throws VisibleError 401 when it is over */
-async function segurarAberto(tx: Transaction, { estabelecimento_id, id }: Checkin) {
+async function segurarMeu(tx: Transaction, { estabelecimento_id, id }: Checkin) {
   const [aberto] = await tx`
     update checkin set ultima_atividade_em = now()
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null returning id`
-  if (!aberto) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+  exigirMeuAberto(aberto)
 }

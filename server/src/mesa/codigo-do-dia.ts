@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { fimDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -43,7 +43,7 @@ export const codigoDoDia = {
       const [aberto] = await tx`
         update checkin set presente_em = coalesce(presente_em, now())
         where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null returning id`
-      if (!aberto) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+      exigirMeuAberto(aberto)
       await soltarPedidos(tx, estabelecimento_id, tx`o.checkin_id = ${id} and o.espera = 'equipe'`)
       return { message: respostas.codigoDoDiaCerto }
     }),

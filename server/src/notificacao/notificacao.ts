@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -21,7 +22,7 @@ export const notificacao = {
       const [aberto] = await tx`
         select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id} and fechado_em is null
         for no key update`
-      if (!aberto) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+      exigirMeuAberto(aberto)
       await tx`
         insert into notificacao_aparelho ${tx({ estabelecimento_id, checkin_id, endereco: endpoint, ...keys })}
         on conflict (estabelecimento_id, checkin_id, endereco) do update set p256dh = excluded.p256dh, auth = excluded.auth`

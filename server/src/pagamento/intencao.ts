@@ -3,6 +3,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
 import { devida } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
+import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import type { Cofre } from '../cofre/cofre.ts'
 import type { Sql, Transaction } from '../database/db.ts'
@@ -110,7 +111,7 @@ async function lerPagador(tx: Transaction, { checkin, sessao, pedidos, cofre }: 
     from checkin c left join usuario u on u.id = ${conta}
     where c.estabelecimento_id = ${checkin.estabelecimento_id} and c.id = ${checkin.id} and c.fechado_em is null
     for share of c`
-  if (!dados) throw new VisibleError(401, mensagens.checkinEncerrado, 'checkin_encerrado')
+  exigirMeuAberto(dados)
   const dito = (campo: DitoNaLinha) => pedidos.find((linha) => linha[campo])?.[campo]
   const nome = dito('nomeClienteCheckin') ?? dados.nome
   const email = dito('emailClienteCheckin') ?? dados.email
