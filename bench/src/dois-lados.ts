@@ -129,7 +129,7 @@ export async function abrirLados(dias = 30): Promise<Lados> {
   }
 }
 
-type Linha = Record<string, string | number | boolean | null>
+type Linha = Record<string, string | number | boolean | null | string[]>
 type DoProduto = { produtos: Linha[]; linhas: Linha[] }
 
 async function lerDoProduto(url: string, { id, primeiroCheckinAberto }: Casa): Promise<DoProduto> {
@@ -165,7 +165,7 @@ async function prepararPiso(sql: Banco, { produtos, linhas }: DoProduto): Promis
     Object.entries(linha)
       .map(
         ([nome, valor]) =>
-          `"${nome}" ${typeof valor === 'number' ? 'bigint' : typeof valor === 'boolean' ? 'boolean' : 'text'}`,
+          `"${nome}" ${typeof valor === 'number' ? 'bigint' : typeof valor === 'boolean' ? 'boolean' : Array.isArray(valor) ? 'text[]' : 'text'}`,
       )
       .join(', ')
   await sql.unsafe(`
@@ -180,7 +180,9 @@ async function prepararPiso(sql: Banco, { produtos, linhas }: DoProduto): Promis
       alter column feito_em set default to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
     create index na_fila on fila (status_pedido, nome_departamento, feito_em, produto_pedido_id)
       where status_pedido = 'PEDIDO FEITO PELO CLIENTE'`)
-  await sql`insert into cardapio ${sql(produtos.map((produto, ordem) => ({ ...emCentavos(produto), ordem })))}`
+  await sql`
+    insert into cardapio select * from jsonb_populate_recordset(null::cardapio,
+      ${sql.json(produtos.map((produto, ordem) => ({ ...emCentavos(produto), ordem })))})`
   await sql`insert into produto ${sql(
     produtos.map(emCentavos).map(({ id, nome, preco_venda }, ordem) => ({
       ...{ id: id!, nome: nome!, preco_venda: preco_venda!, ordem },
