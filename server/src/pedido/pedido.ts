@@ -1,5 +1,6 @@
 import { andamentos } from '@boteco/contract/andamentos'
 import { ESPERA_MIN } from '@boteco/contract/mesa'
+import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import { respostas } from '@boteco/contract/respostas'
 import { departamentosFechados, type Fechado, recusarDosFechados } from '../cardapio/departamentos-fechados.ts'
 import { type Situacao, situacaoDe } from '../checkin/caminho.ts'
@@ -9,6 +10,7 @@ import type { Transaction } from '../database/db.ts'
 import { once } from '../database/once.ts'
 import { metrosAte } from '../estabelecimento/proximos.ts'
 import { VisibleError } from '../http/errors.ts'
+import { ComVersao } from '../http/prontas.ts'
 import type { Handlers } from '../http/serve.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
@@ -104,17 +106,27 @@ export const pedido = {
     const naFila = sql`estabelecimento_id = ${estabelecimento_id} and status_pedido = ${esperaPasso(sql, de)} and na_fila_em <= now()
       ${departamento ? sql`and nome_departamento = ${departamento}` : sql``}`
     // `offset 0`: what waits is looked for first and put in order then, not the other way round through all that ever was
-    const pedidos = await itens(
+    const linhas = itens(
       sql,
       sql`i.estabelecimento_id = ${estabelecimento_id} and i.id in (
         select id from (select id, na_fila_em from item_pedido where ${naFila} offset 0) f
         order by na_fila_em, id limit ${LINHAS_DE_UMA_VEZ})`,
       { comAlergia: true },
     )
-    if (pedidos.length < LINHAS_DE_UMA_VEZ) return { pedidos }
-    const [{ total }] = await sql<[{ total: number }]>`select count(*) as total from item_pedido where ${naFila}`
-    // another statement than the list's: meanwhile somebody may have given steps
-    return { pedidos, restantes: Math.max(0, total - pedidos.length) }
+    // several screens ask again and again, and mostly nothing has changed: then nobody reads, encodes or compresses it anew
+    const [{ lidas, quantas }] = await sql<[{ lidas: string; quantas: number }]>`
+      select coalesce(json_agg(l), '[]')::text as lidas, count(*)::int as quantas from (${linhas}) l`
+    const restantes = quantas < LINHAS_DE_UMA_VEZ ? 0 : await aindaMais()
+    return new ComVersao(`fila ${estabelecimento_id} ${sessao.perfil}`, `${restantes} ${lidas}`, async () => {
+      const pedidos = JSON.parse(lidas) as LinhaDaFila[]
+      return { output: quantas < LINHAS_DE_UMA_VEZ ? { pedidos } : { pedidos, restantes }, guarda: true }
+    })
+
+    /** Another statement than the list's: meanwhile somebody may have given steps. */
+    async function aindaMais() {
+      const [{ total }] = await sql<[{ total: number }]>`select count(*) as total from item_pedido where ${naFila}`
+      return Math.max(0, total - quantas)
+    }
   },
 
   '/pedido/buscarMeusPedidosEmAndamento': async (_input, { sql, checkin }) => ({

@@ -141,6 +141,7 @@ describe('o recebimento', () => {
   })
 
   test('é notícia do cliente e do alarme, e não faz as filas lerem de novo', async () => {
+    await avisosEnviados(teste.servidor)
     const eventos = await escutar(teste.servidor)
     const ouvidos: string[] = []
     eventos.assinar(bar.id, { avisar: ({ topico }) => ouvidos.push(topico), pulsar() {}, encerrar() {} })
