@@ -528,7 +528,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um item pago e cancelado não devolve nada',
     mudancas: [
       {
-        arquivo: migracao('017_um_aviso_por_comando'),
+        arquivo: migracao('031_um_fato'),
         de: 'where pl.valor > pl.estornado\n      order by',
         para: 'where false\n      order by',
       },
