@@ -141,6 +141,29 @@ test('o que foi digitado na folha do pedido volta depois de uma recarga', async 
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ana Souza')
 })
 
+test('quem toca antes de a folha do pedido chegar não toca de novo', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('celular', '/sobre', { cliente: await sentar(bar, 7) })
+  let chegar = () => {}
+  const rede = new Promise<void>((pronto) => {
+    chegar = pronto
+  })
+  for (const arquivo of ['enviar-pedido', 'nota-do-produto'])
+    await page.route(`**/assets/${arquivo}-*.js`, async (route) => {
+      await rede
+      await route.continue()
+    })
+  await page.goto('/cardapio?modo=pedido')
+  await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+  const enviar = page.getByRole('button', { name: 'Enviar Pedido' })
+  await enviar.click()
+  await expect(enviar).toBeDisabled()
+  chegar()
+  await expect(page.getByRole('dialog', { name: 'Seu pedido' })).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await expect(page.getByLabel(`Observação para ${CHOPE}`)).toBeVisible()
+})
+
 test('o produto abre com foto, palavras e quantidade, e o que se escolhe ali está no pedido', async ({
   abrir,
   servidor,

@@ -53,6 +53,9 @@ function serviceWorker(): Plugin {
   }
 }
 
+/** An address and the files that its page needs beyond the first ones. */
+type Pagina = { rota: string; arquivos: string[] }
+
 /**
  * Writes `paginas.json`: each address of routes.tsx with the files that its page needs beyond the first ones. The server
  * serves these addresses and asks the browser for the files at once, instead of after the first ones have run.
@@ -71,13 +74,18 @@ function pageFiles(): Plugin {
       const first = withImports(chunks.find(({ moduleIds }) => moduleIds.includes(fromHere('src/main.tsx'))))
       const paginas = pages
         .filter(({ rota }) => rota !== '*')
-        .map(({ rota, id }) => ({
-          rota,
-          arquivos: [...withImports(chunks.find(({ facadeModuleId }) => facadeModuleId === id))]
-            .filter((name) => !first.has(name))
-            .map((name) => `/${name}`),
-        }))
+        .map(({ rota, id }): Pagina => {
+          // every page but the first calls, and the menu the fewest calls
+          const calls = [contract, ...(id === menu ? [] : [moreOfIt])]
+          const files = [id, ...calls].flatMap((module) => [...withImports(fileOf(module))])
+          const arquivos = [...new Set(files)].filter((name) => !first.has(name)).map((name) => `/${name}`)
+          return { rota, arquivos }
+        })
       this.emitFile({ type: 'asset', fileName: 'paginas.json', source: JSON.stringify(paginas) })
+
+      function fileOf(module: string) {
+        return chunks.find(({ facadeModuleId, moduleIds }) => facadeModuleId === module || moduleIds.includes(module))
+      }
 
       function withImports(chunk: Rollup.OutputChunk | undefined, names = new Set<string>()) {
         if (!chunk) throw new Error('a page of routes.tsx has no file of its own')
@@ -103,6 +111,8 @@ function librariesFirst(): Plugin {
 
 /** JavaScript before the first drawing, compressed, in bytes: what a guest waits for on the bar's network. */
 const FIRST_LOAD = 100_000
+/** The same of somebody who comes to the menu first: with the calls' contract, and all of it before the first product. */
+const FIRST_LOAD_OF_THE_MENU = FIRST_LOAD + 15_000
 
 /**
  * Writes `.br` and `.gz` beside each file that shrinks, so that the server never compresses them again. A first load that
@@ -112,7 +122,7 @@ function precompress(): Plugin {
   return {
     name: 'boteco:precompress',
     async writeBundle({ dir = '.' }, bundle) {
-      let firstLoad = 0
+      const sizes = new Map<string, number>()
       const texts = Object.values(bundle).filter(({ fileName }) => /\.(js|css|svg|wasm|json)$/.test(fileName))
       await Promise.all(
         texts.map(async (file) => {
@@ -122,11 +132,21 @@ function precompress(): Plugin {
           writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, quality))
           const gzipped = await promisify(gzip)(content, { level: 9 })
           writeFileSync(`${path}.gz`, gzipped)
-          if (/^assets\/(inicio|bibliotecas|rolldown-runtime)-/.test(file.fileName)) firstLoad += gzipped.length
+          sizes.set(`/${file.fileName}`, gzipped.length)
         }),
       )
-      if (firstLoad === 0 || firstLoad > FIRST_LOAD)
+      const sum = (names: readonly string[]) =>
+        names.reduce((bytes, name) => bytes + (sizes.get(name) ?? Number.NaN), 0)
+      const first = [...sizes.keys()].filter((name) => /^\/assets\/(inicio|bibliotecas|rolldown-runtime)-/.test(name))
+      const pages = bundle['paginas.json'] as Rollup.OutputAsset
+      const { arquivos } = (JSON.parse(String(pages.source)) as Pagina[]).find(({ rota }) => rota === '/cardapio') ?? {}
+      const firstLoad = sum(first)
+      const ofTheMenu = firstLoad + sum(arquivos ?? [''])
+      // nothing at all is too much: then they are called otherwise
+      if (!(firstLoad > 0 && firstLoad <= FIRST_LOAD))
         this.error(`the first load has ${firstLoad} bytes of ${FIRST_LOAD}`)
+      if (!(ofTheMenu <= FIRST_LOAD_OF_THE_MENU))
+        this.error(`the first load of /cardapio has ${ofTheMenu} bytes of ${FIRST_LOAD_OF_THE_MENU}`)
     },
   }
 }
@@ -142,10 +162,13 @@ const MANY = 4
 const routes = fromHere('src/routes.tsx')
 /** of a library's own file, and so where the libraries are */
 const standIn = fromHere('src/no-infinite-query.ts')
-/** what every call needs, and the page that most people order from */
-const contract = fromHere('src/contrato-de-todos.ts')
+/** what every call needs, what all but the menu's need, and the page that most people order from */
+const contract = fromHere('src/contrato-da-chegada.ts')
+const moreOfIt = fromHere('../contract/src/calls-de-todos.ts')
 const menu = fromHere('src/pages/cliente/cardapio-page.tsx')
-let modules: (Record<'firstLoad' | 'contract' | 'menu', Set<string>> & { pagesOf: Map<string, number> }) | undefined
+let modules:
+  | (Record<'firstLoad' | 'contract' | 'moreOfIt' | 'inTheMenu', Set<string>> & { pagesOf: Map<string, number> })
+  | undefined
 
 /** The modules of the first load, of every call, of the menu, and how many pages need each of the others. */
 function read(graph: Graph) {
@@ -155,7 +178,7 @@ function read(graph: Graph) {
   for (const page of graph.getModuleInfo(routes)?.dynamicallyImportedIds ?? [])
     for (const id of addStaticImports(page, graph, new Set())) pagesOf.set(id, (pagesOf.get(id) ?? 0) + 1)
   const closure = (id: string) => addStaticImports(id, graph, new Set())
-  modules = { firstLoad, contract: closure(contract), menu: closure(menu), pagesOf }
+  modules = { firstLoad, contract: closure(contract), moreOfIt: closure(moreOfIt), inTheMenu: closure(menu), pagesOf }
   return modules
 }
 
@@ -171,11 +194,14 @@ const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\
 
 /** Where a module stands; null: in its page's own file. */
 function sharedFile(id: string, graph: Graph): string | null {
-  const { firstLoad, contract, menu, pagesOf } = read(graph)
+  const { firstLoad, contract, moreOfIt, inTheMenu, pagesOf } = read(graph)
   // each file runs in a piece of work of its own, and a touch comes in between
   if (firstLoad.has(id)) return isOurs(id) ? 'inicio' : 'bibliotecas'
-  if (contract.has(id)) return 'contrato'
-  return (pagesOf.get(id) ?? 0) >= MANY ? (menu.has(id) ? 'cesta' : 'comum') : null
+  // what the menu has of the rest is no reason to fetch the rest
+  if (contract.has(id) || (moreOfIt.has(id) && inTheMenu.has(id))) return 'contrato'
+  if (moreOfIt.has(id)) return 'contrato-da-conta'
+  if (inTheMenu.has(id)) return (pagesOf.get(id) ?? 0) > 1 ? 'cesta' : null
+  return (pagesOf.get(id) ?? 0) >= MANY ? 'comum' : null
 }
 
 export default defineConfig({

@@ -1,5 +1,3 @@
-import { chamadasDeCardapio } from './cardapio.ts'
-import { chamadasDeCheckin } from './checkin.ts'
 import { chamadasDeCliente } from './cliente.ts'
 import { chamadasDaConta } from './conta.ts'
 import { chamadasDeEstabelecimento } from './estabelecimento.ts'
@@ -11,12 +9,10 @@ import { chamadasDePedido } from './pedido.ts'
 import { chamadasDeRelato } from './relato.ts'
 import { chamadasDeSessao } from './sessao.ts'
 
-/** The rows that a guest's phone needs, and those that belong to both sides. */
+/** The rows that a guest's phone needs after the menu, and those that belong to both sides. */
 export const chamadasDeTodos = {
   ...chamadasDeSessao,
   ...chamadasDeEstabelecimento,
-  ...chamadasDeCardapio,
-  ...chamadasDeCheckin,
   ...chamadasDeNotificacao,
   ...chamadasDePedido,
   ...chamadasDeFicha,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { chamadasDaCasa } from './calls-da-casa.ts'
+import { chamadasDaChegada } from './calls-da-chegada.ts'
 import { chamadasDaNoite } from './calls-da-noite.ts'
 import { chamadasDeTodos } from './calls-de-todos.ts'
 import type { Perfil } from './sessao.ts'
@@ -39,10 +40,12 @@ export type Call = {
 }
 
 /** Section 7 of the specification, as code: the server must serve every row, the browser can only call rows. */
-export const calls = { ...chamadasDeTodos, ...chamadasDaNoite, ...chamadasDaCasa } as const satisfies Record<
-  `/${string}`,
-  Call
->
+export const calls = {
+  ...chamadasDaChegada,
+  ...chamadasDeTodos,
+  ...chamadasDaNoite,
+  ...chamadasDaCasa,
+} as const satisfies Record<`/${string}`, Call>
 
 export type Path = keyof typeof calls
 /** The calls that change something. */

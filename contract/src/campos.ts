@@ -66,3 +66,6 @@ export const Texto = (max: number, sentenca: string, min = 1) =>
 
 export const NumeroMesa = InteiroOpcional(1, 9999, 'O número da mesa vai de 1 a 9999.')
 export const NumeroComanda = InteiroOpcional(1, 999_999, 'O número da comanda vai de 1 a 999999.')
+
+/** What a call answers that has nothing else to say. */
+export const Mensagem = z.object({ message: z.string() })

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { Id } from './campos.ts'
 import { Dinheiro } from './dinheiro.ts'
 
+/** Up to 5 of one product in a line (section 9 of the spec). */
+export const QUANTIDADE_MAXIMA = 5
+
 export const ProdutoDoCardapio = z.object({
   id: z.number(),
   nome: z.string(),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from './campos.ts'
-import { Mensagem } from './sessao.ts'
+import { Id, Mensagem } from './campos.ts'
 import { DA_CASA } from './turma.ts'
 
 /** What a party wants somebody of the house for. */

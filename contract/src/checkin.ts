@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, Inteiro, NumeroMesa, Texto } from './campos.ts'
+import { Id, Inteiro, Mensagem, NumeroMesa, Texto } from './campos.ts'
 import { mensagens } from './mensagens.ts'
 import { CAMINHOS_DO_PEDIDO, CodigoDaMesa } from './mesa.ts'
-import { Mensagem } from './sessao.ts'
 
 /**
  * The check-in as the device holds it (`objBarcheckin` of section 3 of the spec). `numero` is the short number that

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { semCartao } from './campos.ts'
+import { Mensagem, semCartao } from './campos.ts'
 import { mensagens } from './mensagens.ts'
 import { CartaoCriptografado } from './pagamento.ts'
-import { DadosCliente, Mensagem, mesmaSenha, pessoa } from './sessao.ts'
+import { DadosCliente, mesmaSenha, pessoa } from './sessao.ts'
 
 /** The card travels encrypted and whole; its fields of section 3 of the spec stay on the screen. */
 export const CadastroDeCliente = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { Mensagem } from './campos.ts'
 import { mensagens } from './mensagens.ts'
-import { Mensagem } from './sessao.ts'
 
 /** The guest's way out. */
 export const chamadasDaConta = {

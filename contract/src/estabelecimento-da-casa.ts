@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { Telefone, Uf } from './brasil.ts'
-import { Inteiro, Texto } from './campos.ts'
+import { Inteiro, Mensagem, Texto } from './campos.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import { Estabelecimento, Latitude, Longitude } from './estabelecimento.ts'
 import { Fuso, Horarios } from './horario.ts'
 import { SegredoDoLink } from './login.ts'
 import { mensagens } from './mensagens.ts'
 import { PRESENCAS } from './mesa.ts'
-import { Mensagem } from './sessao.ts'
 
 /** What also those who work there know. */
 const EstabelecimentoDaCasa = z.extend(Estabelecimento, {

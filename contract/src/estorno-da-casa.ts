@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { Id, Texto } from './campos.ts'
+import { Id, Mensagem, Texto } from './campos.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import { Estorno, LinhaDoPagamento, PagamentoListado } from './estorno.ts'
 import { mensagens } from './mensagens.ts'
-import { Mensagem } from './sessao.ts'
 
 const PagamentoComLinhas = z.extend(PagamentoListado, {
   nome_cliente: z.nullable(z.string()),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { Id } from './campos.ts'
+import { Id, Mensagem } from './campos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { mensagens } from './mensagens.ts'
 import { Pagamento, Referencia } from './pagamento.ts'
-import { Mensagem } from './sessao.ts'
 
 /** The money of such a refund is not back yet. */
 export const ESTADOS_ABERTOS_DO_ESTORNO = ['intencao', 'pedido'] as const

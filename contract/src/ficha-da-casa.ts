@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { Id } from './campos.ts'
+import { Id, Mensagem } from './campos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { EscolhaDeFichas } from './ficha.ts'
-import { Mensagem } from './sessao.ts'
 
 /** A paid ficha that nobody used, as the manager finds it for a guest who lost the phone. */
 const FichaDoCliente = z.object({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { Id } from './campos.ts'
+import { Id, Mensagem } from './campos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { mensagens } from './mensagens.ts'
 import { FazerPedido, Linha } from './pedido.ts'
-import { Mensagem } from './sessao.ts'
 
 const Fichas = z.object({ fichas: z.array(Linha) })
 

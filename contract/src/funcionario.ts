@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Telefone, Uf } from './brasil.ts'
-import { Id, Texto } from './campos.ts'
+import { Id, Mensagem, Texto } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Latitude, Longitude } from './estabelecimento.ts'
 import { mensagens } from './mensagens.ts'
-import { Mensagem, mesmaSenha, PERFIS_DA_EQUIPE, type Perfil, pessoa, UserData } from './sessao.ts'
+import { mesmaSenha, PERFIS_DA_EQUIPE, type Perfil, pessoa, UserData } from './sessao.ts'
 
 /** Where a tablet of the house stands, and in which profile whoever comes in there begins. */
 export const LUGARES_DO_TABLET = [...DEPARTAMENTOS, 'SALAO'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, Texto } from './campos.ts'
+import { Id, Mensagem, Texto } from './campos.ts'
 import { mensagens } from './mensagens.ts'
-import { Email, Mensagem, mesmaSenha, PERFIS, PERFIS_DA_EQUIPE, Senha, UserData } from './sessao.ts'
+import { Email, mesmaSenha, PERFIS, PERFIS_DA_EQUIPE, Senha, UserData } from './sessao.ts'
 
 /** How long a link or a code for another password is good, in minutes. */
 export const VIDA_DA_TROCA_MIN = 30

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Inteiro } from './campos.ts'
+import { Id, Inteiro, Mensagem } from './campos.ts'
 import { CodigoDoDia } from './mesa.ts'
-import { Mensagem } from './sessao.ts'
 import { Checkins, DA_CASA } from './turma.ts'
 
 const QuemEspera = z.object({

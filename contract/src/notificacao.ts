@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { Mensagem } from './campos.ts'
 import { mensagens } from './mensagens.ts'
-import { Mensagem } from './sessao.ts'
 
 /** Where the browser's push service takes what is meant for this device. The server knows which services it trusts. */
 const Endpoint = z.string().check(z.maxLength(1000, mensagens.servicoDePushDesconhecido))

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { Cpf } from './brasil.ts'
-import { Id } from './campos.ts'
+import { Id, Mensagem } from './campos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { MEIOS_DE_PAGAMENTO } from './meios.ts'
 import { mensagens } from './mensagens.ts'
 import { InformacoesUsuario } from './pedido.ts'
-import { Mensagem } from './sessao.ts'
 
 /** Nobody knows yet whether the money of such a payment comes. */
 export const ESTADOS_ABERTOS_DO_PAGAMENTO = ['intencao', 'em_andamento'] as const

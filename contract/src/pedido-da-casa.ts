@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, Inteiro, Texto } from './campos.ts'
+import { Id, Inteiro, Mensagem, Texto } from './campos.ts'
 import { DepartamentoSemTela, ItemSemRecebimento, Linha, NomeDepartamento } from './pedido.ts'
-import { EQUIPE_DE_PEDIDOS, Mensagem, PERFIS_DA_EQUIPE } from './sessao.ts'
+import { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE } from './sessao.ts'
 
 const QUEM_FECHA = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const
 

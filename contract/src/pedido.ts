@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { Cpf, Telefone } from './brasil.ts'
-import { Id, NumeroComanda, NumeroMesa, semCartao, Texto } from './campos.ts'
+import { Id, Mensagem, NumeroComanda, NumeroMesa, semCartao, Texto } from './campos.ts'
+import { QUANTIDADE_MAXIMA } from './cardapio.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { Latitude, Longitude } from './estabelecimento.ts'
 import { mensagens } from './mensagens.ts'
-import { Email, Mensagem } from './sessao.ts'
+import { Email } from './sessao.ts'
 
 /** What has been ordered and is not on the table yet. */
 export const STATUS_EM_PREPARO = ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'] as const
@@ -79,9 +80,6 @@ export const Linha = z.object({
 export type Linha = z.infer<typeof Linha>
 
 const LinhasDePedido = z.object({ pedidos: z.array(Linha) })
-
-/** Up to 5 of one product in a line (section 9 of the spec). */
-export const QUANTIDADE_MAXIMA = 5
 
 const ItemPedido = z.object({
   produto: z.object({ id: Id }),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Id } from './campos.ts'
+import { Id, Mensagem } from './campos.ts'
 import { EscolhaDeFichas } from './ficha.ts'
-import { Mensagem } from './sessao.ts'
 
 /** The number of a gift of fichas, and what the house wrote behind it, so that nobody else makes one. */
 export const CodigoDoPresente = z

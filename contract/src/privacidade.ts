@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Cpf, Telefone } from './brasil.ts'
-import { Texto } from './campos.ts'
+import { Mensagem, Texto } from './campos.ts'
 import { InformacoesUsuario } from './pedido.ts'
-import { Mensagem, PERFIS } from './sessao.ts'
+import { PERFIS } from './sessao.ts'
 
 // Everything that is kept of somebody, for them to keep or to read elsewhere; money is centavos, as the names say. Spelled
 // out is what a form starts with.

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { Id, Inteiro, InteiroOpcional, semCartao, Texto } from './campos.ts'
+import { Id, Inteiro, InteiroOpcional, Mensagem, semCartao, Texto } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import { ETIQUETAS, IDIOMAS, type Idioma } from './etiquetas.ts'
 import { mensagens } from './mensagens.ts'
-import { Mensagem } from './sessao.ts'
 
 const NomeDepartamento = z.enum(DEPARTAMENTOS, 'Escolha o departamento.')
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Cpf, Telefone } from './brasil.ts'
-import { Id, Texto } from './campos.ts'
+import { Id, Mensagem, Texto } from './campos.ts'
 import { mensagens } from './mensagens.ts'
 
 export const PERFIS_DA_EQUIPE = ['BAR GERENTE', 'BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'] as const
@@ -46,8 +46,6 @@ export const mesmaSenha = z.refine<{ password: string; confirmPassword: string }
   (form) => form.password === form.confirmPassword,
   { path: ['confirmPassword'], error: mensagens.senhasDiferentes },
 )
-
-export const Mensagem = z.object({ message: z.string() })
 
 /**
  * What section 3 of the spec names of a registered customer. By our decision `numero_cartao` is a mask that ends in the

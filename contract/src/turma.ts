@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Id } from './campos.ts'
+import { Id, Mensagem } from './campos.ts'
 import { CodigoDoDia } from './mesa.ts'
-import { Mensagem } from './sessao.ts'
 
 /** Whom a call is about. */
 export const Checkins = z.object({

@@ -1,22 +1,23 @@
 import type { Call, Path } from '@boteco/contract/calls'
 
-let deTodos: typeof import('./contrato-de-todos.ts') | undefined
-let buscadas: Partial<Record<Path, Call>> = {}
+type Linhas = Partial<Record<Path, Call>>
+
+const buscadas: Linhas = {}
 
 /** The contract's row of a call, when this device has it already: whatever has been called once. */
-export const linhaConhecida = (path: Path): Call | undefined =>
-  (deTodos?.chamadasDeTodos as Partial<Record<Path, Call>> | undefined)?.[path] ?? buscadas[path]
+export const linhaConhecida = (path: Path): Call | undefined => buscadas[path]
 
-/**
- * The contract's row of a call, and what reads and writes by it. It comes when the first call is made; the rows of an evening
- * and of the people who work in a bar come when the first of those is.
- */
+/** The rows of an evening, of an account and of the people who work in a bar come when the first of those is called. */
+const outras: (() => Promise<Linhas>)[] = [
+  () => import('@boteco/contract/calls-de-todos').then(({ chamadasDeTodos }) => chamadasDeTodos),
+  () => import('@boteco/contract/calls-da-noite').then(({ chamadasDaNoite }) => chamadasDaNoite),
+  () => import('@boteco/contract/calls-da-casa').then(({ chamadasDaCasa }) => chamadasDaCasa),
+]
+
+/** The contract's row of a call, and what reads and writes by it. It comes when the first call is made. */
 export async function abrirContrato(path: Path) {
-  deTodos ??= await import('./contrato-de-todos.ts')
-  if (!linhaConhecida(path))
-    buscadas = { ...buscadas, ...(await import('@boteco/contract/calls-da-noite')).chamadasDaNoite }
-  if (!linhaConhecida(path))
-    buscadas = { ...buscadas, ...(await import('@boteco/contract/calls-da-casa')).chamadasDaCasa }
-  const { encode, safeDecode } = deTodos
+  const { chamadasDaChegada, encode, safeDecode } = await import('./contrato-da-chegada.ts')
+  Object.assign(buscadas, chamadasDaChegada)
+  for (const buscar of outras) if (!linhaConhecida(path)) Object.assign(buscadas, await buscar())
   return { row: linhaConhecida(path) as Call, encode, safeDecode }
 }

@@ -1,6 +1,17 @@
-import { type ComponentType, lazy } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 const KEY = 'recarregado'
+/** stays: a part that is missing for good must not reload the page for ever */
+const KEY_OF_PARTS = 'recarregado por uma parte'
 
 /** Fetches a page's file. */
 export type LoadPage = () => Promise<Record<string, ComponentType>>
@@ -18,15 +29,65 @@ export async function fetchPage(load: LoadPage): Promise<ComponentType> {
  * reloads, once, and gets the new ones.
  */
 export function lazyPage(load: LoadPage): ComponentType {
-  return lazy(async () => {
-    try {
-      return { default: await fetchPage(load) }
-    } catch (error) {
-      if (!navigator.onLine || sessionStorage.getItem(KEY)) throw error
-      sessionStorage.setItem(KEY, 'sim')
-      location.reload()
-      // nothing more happens on this page
-      return new Promise<never>(() => {})
-    }
-  })
+  return lazy(async () => ({ default: await orReload(KEY, () => fetchPage(load)) }))
+}
+
+/** A part that does not come is no reason for an error page: it is tried until it comes, this often. In ms. */
+const AGAIN_MS = 3_000
+
+/** A part of a page that is seen only after a tap. `fetch` brings its file before, so that no tap waits for it. */
+export type Part<Props> = FunctionComponent<Props> & { fetch: () => Promise<unknown> }
+
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+  let here: ComponentType<Props> | undefined
+  let coming: Promise<{ default: ComponentType<Props> }> | undefined
+  const fetch = () => {
+    coming ??= insist(load).then((part) => {
+      here = part
+      return { default: part }
+    })
+    return coming
+  }
+  const later = lazy(fetch)
+  // what has come is drawn at once: a fallback would be seen for 300 ms
+  return Object.assign((props: Props) => createElement(useState(() => here ?? later)[0], props), { fetch })
+}
+
+async function insist<File>(load: () => Promise<File>): Promise<File> {
+  try {
+    return await orReload(KEY_OF_PARTS, load)
+  } catch {
+    await new Promise((retry) => setTimeout(retry, AGAIN_MS))
+    return insist(load)
+  }
+}
+
+async function orReload<File>(key: string, load: () => Promise<File>): Promise<File> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!navigator.onLine || sessionStorage.getItem(key)) throw error
+    sessionStorage.setItem(key, 'sim')
+    location.reload()
+    // nothing more happens on this page
+    return new Promise<never>(() => {})
+  }
+}
+
+/** Whether the page has been drawn and the phone has nothing better to do: then come these parts, before a tap asks for them. */
+export function useRest(...parts: readonly Pick<Part<never>, 'fetch'>[]): boolean {
+  const [rested, setRested] = useState(false)
+  const onRest = useRef(() => {})
+  onRest.current = () => {
+    for (const part of parts) void part.fetch()
+    startTransition(() => setRested(true))
+  }
+  useEffect(() => {
+    // Safari has no other word for it
+    const wait = window.requestIdleCallback ?? ((then: () => void) => window.setTimeout(then, 200))
+    const cancel = window.cancelIdleCallback ?? window.clearTimeout
+    const waiting = wait(() => onRest.current())
+    return () => cancel(waiting)
+  }, [])
+  return rested
 }

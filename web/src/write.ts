@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { call, contrato, novaChave } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { readStored } from './device/storage.ts'
+import { naoPerguntar, perguntarPor } from './sem-resposta.ts'
 import { lerDadosCheckin, lerUserData } from './sessao/sessao.ts'
 import { notify, unsay } from './ui/notices.tsx'
 
@@ -54,15 +55,6 @@ const insiste = ({ muda, segredo, pagamento, quem }: Call, path: Path) =>
 
 type Opcoes = { chave?: string; imagem?: File | null; desde?: number }
 const aCaminho = new Map<string, Promise<unknown>>()
-
-const PERGUNTA = 'Há mais de 2 minutos o bar não respondeu a um envio seu. Confira se ele chegou.'
-/** keys of what is too old to go on with unasked, and of which the person has been asked */
-const perguntadas = new Set<string>()
-
-/** What had this key was answered, is on its way again, or was given up: nobody is asked about it any more. */
-export function naoPerguntar(chave: string) {
-  if (perguntadas.delete(chave) && perguntadas.size === 0) unsay(PERGUNTA)
-}
 
 /**
  * Sends what changes something. While nobody knows whether it arrived, says so and sends the same again with the same key,
@@ -159,18 +151,10 @@ export async function retomar(queryClient: QueryClient) {
     if (Date.now() - desde < INSISTE_MS) void enviar(desde)
     else {
       largar(chave)
-      perguntadas.add(chave)
       velhas.set(chave, () => enviar(Date.now()))
     }
   }
-  if (velhas.size > 0)
-    notify(PERGUNTA, 'danger', {
-      label: 'Enviar de novo',
-      run: () => {
-        for (const [chave, enviar] of velhas) if (perguntadas.has(chave)) enviar()
-      },
-      ms: INSISTE_MS,
-    })
+  perguntarPor(velhas, INSISTE_MS)
 }
 
 /** The basket whose order this was (pedido/cesta.ts), also in the page that shows it. */

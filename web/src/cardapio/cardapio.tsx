@@ -1,13 +1,15 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { lazyPart, useRest } from '../lazy-page.ts'
 import { porCategoria, quaseContem } from '../produto/busca.ts'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeBusca } from '../ui/icones.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './cardapio.module.css'
-import { FolhaDoProduto } from './folha-do-produto.tsx'
 import { LinhaDoCardapio } from './produto-do-cardapio.tsx'
+
+const FolhaDoProduto = lazyPart(() => import('./folha-do-produto.tsx').then(({ FolhaDoProduto }) => FolhaDoProduto))
 
 type Props = {
   produtos: readonly ProdutoDoCardapio[]
@@ -28,6 +30,7 @@ const MUITAS = 3
 export function Cardapio({ produtos, quantidade, nota, quantidadeDe = () => 0 }: Props) {
   const [busca, setBusca] = useState('')
   const [vendo, setVendo] = useState<number | null>(null)
+  useRest(FolhaDoProduto)
   const categorias = [...prateleiras(produtos), ...porCategoria(produtos)]
   const linhas = (lista: readonly ProdutoDoCardapio[]) => (
     <Produtos lista={lista}>
@@ -75,9 +78,11 @@ export function Cardapio({ produtos, quantidade, nota, quantidadeDe = () => 0 }:
         <Categorias categorias={categorias} linhas={linhas} quantidadeDe={quantidadeDe} />
       )}
       {naFolha && (
-        <FolhaDoProduto produto={naFolha} quantidade={quantidade?.(naFolha)} onFechar={() => setVendo(null)}>
-          {nota?.(naFolha)}
-        </FolhaDoProduto>
+        <Suspense>
+          <FolhaDoProduto produto={naFolha} quantidade={quantidade?.(naFolha)} onFechar={() => setVendo(null)}>
+            {nota?.(naFolha)}
+          </FolhaDoProduto>
+        </Suspense>
       )}
     </div>
   )

@@ -1,7 +1,8 @@
 import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta-da-casa'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useMeusPerfis } from '../sessao/perfis.tsx'
-import { IconeConta, IconeImprimir, IconeMais } from '../ui/mais-icones.tsx'
+import { IconeMais } from '../ui/icones-do-cardapio.tsx'
+import { IconeConta, IconeImprimir } from '../ui/mais-icones.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
 import { Quitados } from './quitados.tsx'
 

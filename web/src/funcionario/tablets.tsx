@@ -1,5 +1,4 @@
-import { calls } from '@boteco/contract/calls'
-import { LUGARES_DO_TABLET, type Tablet } from '@boteco/contract/funcionario'
+import { chamadasDeFuncionario, LUGARES_DO_TABLET, type Tablet } from '@boteco/contract/funcionario'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -71,7 +70,7 @@ export function Tablets() {
   )
 }
 
-const { input: Formulario } = calls['/tablet/porEmServico']
+const { input: Formulario } = chamadasDeFuncionario['/tablet/porEmServico']
 
 function PorEmServico({ onClose }: { onClose: () => void }) {
   const por = useCall('/tablet/porEmServico')

@@ -1,7 +1,13 @@
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import type { CaminhoDoPedido } from '@boteco/contract/mesa'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-page.ts'
 import { Notice } from '../ui/notice.tsx'
-import { DizerCodigoDoDia } from './dizer-codigo-do-dia.tsx'
+
+// few houses have a code of the day
+const DizerCodigoDoDia = lazyPart(() =>
+  import('./dizer-codigo-do-dia.tsx').then(({ DizerCodigoDoDia }) => DizerCodigoDoDia),
+)
 
 const frases: Partial<Record<CaminhoDoPedido, string>> = {
   equipe:
@@ -17,7 +23,11 @@ export function CaminhoDoMeuPedido({ dados }: { dados: DadosCheckin }) {
   return (
     <>
       <Notice tone="wait">{frase}</Notice>
-      {codigo_do_dia && <DizerCodigoDoDia />}
+      {codigo_do_dia && (
+        <Suspense>
+          <DizerCodigoDoDia />
+        </Suspense>
+      )}
     </>
   )
 }

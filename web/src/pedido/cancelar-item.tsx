@@ -1,13 +1,13 @@
 import type { Path } from '@boteco/contract/calls'
-import { calls } from '@boteco/contract/calls'
 import type { Linha } from '@boteco/contract/pedido'
+import { chamadasDePedidoDaCasa } from '@boteco/contract/pedido-da-casa'
 import * as z from 'zod/mini'
 import { notify } from '../ui/notices.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { useCall } from '../write.ts'
 
 const MOTIVOS = ['Produto acabou', 'Cliente desistiu', 'Pedido por engano', 'Demorou demais'] as const
-const Motivo = z.pick(calls['/pedido/cancelarItem'].input, { motivo: true })
+const Motivo = z.pick(chamadasDePedidoDaCasa['/pedido/cancelarItem'].input, { motivo: true })
 
 type Props = {
   linha: Pick<Linha, 'produto_pedido_id' | 'quantidade' | 'nome_produto' | 'numero_mesa' | 'nome_do_cliente'>

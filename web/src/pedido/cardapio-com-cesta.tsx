@@ -1,17 +1,18 @@
 import { pareceCartao } from '@boteco/contract/campos'
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
+import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio'
 import { mensagens } from '@boteco/contract/mensagens'
-import { QUANTIDADE_MAXIMA } from '@boteco/contract/pedido'
-import type { ReactNode } from 'react'
-import { Cardapio, soFecharTeclado } from '../cardapio/cardapio.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { Cardapio } from '../cardapio/cardapio.tsx'
 import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
-import { Field } from '../ui/field.tsx'
+import { lazyPart, useRest } from '../lazy-page.ts'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
 import type { useCesta } from './cesta.ts'
+
+const NotaDoProduto = lazyPart(() => import('./nota-do-produto.tsx').then(({ NotaDoProduto }) => NotaDoProduto))
 
 type Cesta = ReturnType<typeof useCesta>
 type Produtos = readonly ProdutoDoCardapio[]
@@ -60,6 +61,7 @@ type Props = {
  * the bar is not changed.
  */
 export function CardapioComCesta({ produtos, cesta, sairam, deOnde }: Props) {
+  useRest(NotaDoProduto)
   return (
     <div inert={cesta.envio !== null} style={{ display: 'contents' }}>
       {sairam.length > 0 && (
@@ -85,16 +87,13 @@ export function CardapioComCesta({ produtos, cesta, sairam, deOnde }: Props) {
           const { quantidade, observacao } = cesta.de(id)
           if (quantidade === 0) return null
           return (
-            <Field
-              label={`Observação para ${nome}`}
-              value={observacao}
-              {...(pareceCartao(observacao) && { error: mensagens.pareceCartao })}
-              maxLength={200}
-              placeholder="Sem gelo, bem passado…"
-              enterKeyHint="done"
-              onKeyDown={soFecharTeclado}
-              onChange={(evento) => cesta.mudar(id, { observacao: evento.currentTarget.value })}
-            />
+            <Suspense>
+              <NotaDoProduto
+                nome={nome}
+                observacao={observacao}
+                onMudar={(nova) => cesta.mudar(id, { observacao: nova })}
+              />
+            </Suspense>
           )
         }}
       />

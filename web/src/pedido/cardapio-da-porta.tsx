@@ -1,4 +1,4 @@
-import { QUANTIDADE_MAXIMA } from '@boteco/contract/pedido'
+import { QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio'
 import { useDeferredValue } from 'react'
 import { Cardapio } from '../cardapio/cardapio.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'

@@ -2,7 +2,7 @@ import type { Input } from '@boteco/contract/calls'
 import { useEffect, useRef, useState } from 'react'
 import { novaChave } from '../api.ts'
 import { readStored } from '../device/storage.ts'
-import { naoPerguntar } from '../write.ts'
+import { naoPerguntar } from '../sem-resposta.ts'
 
 /** What somebody has chosen of one product. `preco`: of one unit as it was shown then, in centavos. */
 export type Escolha = { quantidade: number; observacao: string; preco?: number }

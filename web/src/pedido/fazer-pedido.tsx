@@ -1,27 +1,21 @@
-import type { Input } from '@boteco/contract/calls'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
-import type { InformacoesUsuario } from '@boteco/contract/pedido'
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
-import type { ApiError } from '../api-error.ts'
+import { type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
-import { useMinhaAlergia } from '../checkin/minha-alergia.tsx'
-import { forgetTyped } from '../device/typed.ts'
+import { lazyPart, useRest } from '../lazy-page.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { CaminhoDoMeuPedido } from './caminho.tsx'
 import { BarraDaCesta, CardapioComCesta, conferirCesta, mostrarNotaRecusada } from './cardapio-com-cesta.tsx'
 import { useCesta } from './cesta.ts'
-import { lembrarPessoa, type Pessoa, usePessoaConhecida } from './dados-do-cliente.tsx'
-import { EnvioEmDuvida, useEnvioDaCesta } from './envio-da-cesta.tsx'
-import styles from './folha-do-pedido.module.css'
-import { FolhaDoPedido } from './folha-do-pedido.tsx'
-import { cestaDe, type Modo, modos, RASCUNHO } from './modos.ts'
-import { useOndeEstou } from './onde-estou.ts'
-import { SemTela } from './sem-tela.tsx'
+import { cestaDe, type Modo, modos } from './modos.ts'
+
+// the forms are half of the page's code, and nobody fills them in before they have chosen
+const EnviarPedido = lazyPart(() => import('./enviar-pedido.tsx').then(({ EnviarPedido }) => EnviarPedido))
+
+const SemTela = lazyPart(() => import('./sem-tela.tsx').then(({ SemTela }) => SemTela))
 
 type Props = { modo: Modo; dados: DadosCheckin /** what stands under the menu */; children?: ReactNode }
 
@@ -31,12 +25,11 @@ export function FazerPedido({ modo, dados, children }: Props) {
   const { error, refetch } = leitura
   // a long menu is drawn in short pieces, and a touch meanwhile comes first
   const data = useDeferredValue(leitura.data)
-  const pessoa = usePessoaConhecida()
   const produtos = data?.produtosEstabelecimento
   return (
     <>
-      {produtos && produtos.length > 0 && pessoa ? (
-        <Escolher modo={modo} dados={dados} pessoa={pessoa} produtos={produtos} />
+      {produtos && produtos.length > 0 ? (
+        <Escolher modo={modo} dados={dados} produtos={produtos} />
       ) : produtos?.length === 0 ? (
         <Empty>{mensagens.nenhumProduto}</Empty>
       ) : !data && error ? (
@@ -50,10 +43,10 @@ export function FazerPedido({ modo, dados, children }: Props) {
   )
 }
 
-type EscolherProps = Omit<Props, 'children'> & { pessoa: Partial<Pessoa>; produtos: readonly ProdutoDoCardapio[] }
+type EscolherProps = Omit<Props, 'children'> & { produtos: readonly ProdutoDoCardapio[] }
 
-function Escolher({ modo, dados, pessoa, produtos }: EscolherProps) {
-  const { acao, path, depois } = modos[modo]
+function Escolher({ modo, dados, produtos }: EscolherProps) {
+  const { acao } = modos[modo]
   const cesta = useCesta(cestaDe(modo, dados.estabelecimento.id))
   const { sairam, mudaram, pedidos, quantos, total } = conferirCesta(cesta, produtos)
   // kept with this visit to the page: it is there again after a reload, and nowhere else
@@ -62,14 +55,11 @@ function Escolher({ modo, dados, pessoa, produtos }: EscolherProps) {
     history.replaceState({ ...history.state, folha }, '')
     mostrar(folha)
   }
-  // as they stood in the fields at first: what differs is what the person changed
-  const { nome, email, numeroMesa, numeroComanda } = dados
-  const iniciais = useRef({ ...(nome && email && { nome, email }), ...pessoa, numeroMesa, numeroComanda }).current
-  const envio = useEnvioDaCesta(cesta, path, dados.objBarcheckin?.id ?? 0, depois, aoFazer, modo === 'pedido')
-  // only where somebody of the house may have to decide about it
-  const caminho = dados.objBarcheckin?.caminho
-  const alergia = useMinhaAlergia()
-  const ondeEstou = useOndeEstou(modo === 'pedido' && (caminho === 'equipe' || caminho === 'limite'))
+  // what was sent and has no answer goes on at once
+  const descansa = useRest()
+  const comEnvio = descansa || aberta || cesta.envio !== null
+  /** null: the part that sends is not there yet */
+  const [enviando, setEnviando] = useState<boolean | null>(null)
   const barra = useRef<HTMLDivElement>(null)
 
   function abrir() {
@@ -83,75 +73,38 @@ function Escolher({ modo, dados, pessoa, produtos }: EscolherProps) {
     requestAnimationFrame(() => barra.current?.querySelector('button')?.focus())
   }
 
-  function aoFazer({ informacoesUsuario }: Input<'/pedido/cadastrarPedido'>) {
-    if (informacoesUsuario) lembrarPessoa(informacoesUsuario)
-    forgetTyped(RASCUNHO)
-    setAberta(false)
-  }
-
-  /** @throws ApiError what is to be said beside the fields; false: nothing came of it */
-  async function enviar(informacoesUsuario: z.output<typeof InformacoesUsuario>) {
-    // the new prices may have been accepted by this very tap
-    const { pedidos } = conferirCesta(cesta, produtos)
-    if (pedidos.length === 0) {
-      notify(mensagens.pedidoSemProduto, 'danger')
-      return false
-    }
-    if (!(await alergia.guardar())) return false
-    try {
-      await envio.mandar({
-        pedidos,
-        informacoesUsuario: soMesaMudada(informacoesUsuario),
-        ...(ondeEstou.current && { posicao: ondeEstou.current }),
-      })
-    } catch (causa) {
-      const { errors, code } = causa as ApiError
-      if (Object.keys(errors).length > 0 || code?.startsWith('comanda_')) throw causa
-      return false
-    }
-  }
-
-  /** The table and the comanda go along only when the person changed them: an old number would move the whole comanda. */
-  function soMesaMudada({ numeroMesa, numeroComanda, ...pessoa }: z.output<typeof InformacoesUsuario>) {
-    return {
-      ...pessoa,
-      ...(numeroMesa && numeroMesa !== iniciais.numeroMesa && { numeroMesa }),
-      ...(numeroComanda && numeroComanda !== iniciais.numeroComanda && { numeroComanda }),
-    }
-  }
-
   return (
     <>
       {modo === 'pedido' && <CaminhoDoMeuPedido dados={dados} />}
-      {modo === 'pedido' && <SemTela />}
+      {modo === 'pedido' && descansa && (
+        <Suspense>
+          <SemTela />
+        </Suspense>
+      )}
       <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} deOnde="do seu pedido" />
-      {envio.emDuvida && !aberta && (
-        <div className={styles.duvida}>
-          <EnvioEmDuvida {...envio} />
-        </div>
+      {comEnvio && (
+        <Suspense>
+          <EnviarPedido
+            modo={modo}
+            dados={dados}
+            produtos={produtos}
+            cesta={cesta}
+            mudaram={mudaram}
+            total={total}
+            aberta={aberta}
+            onEnviando={setEnviando}
+            onFeito={() => setAberta(false)}
+            onFechar={fechar}
+          />
+        </Suspense>
       )}
       <BarraDaCesta quantos={quantos} total={total}>
-        <div ref={barra} style={{ visibility: aberta ? 'hidden' : undefined }}>
-          <Button tone="main" full busy={envio.busy} onClick={abrir}>
+        <div ref={barra} style={{ visibility: aberta && enviando !== null ? 'hidden' : undefined }}>
+          <Button tone="main" full busy={enviando ?? aberta} onClick={abrir}>
             {acao}
           </Button>
         </div>
       </BarraDaCesta>
-      {aberta && (
-        <FolhaDoPedido
-          modo={modo}
-          dados={dados}
-          iniciais={iniciais}
-          produtos={produtos}
-          cesta={cesta}
-          envio={envio}
-          mudaram={mudaram}
-          total={total}
-          alergia={alergia.cartao}
-          onEnviar={enviar}
-          onFechar={fechar}
-        />
-      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import styles from './accordion.module.css'
-import { IconeBaixo } from './mais-icones.tsx'
+import { IconeBaixo } from './icones-do-cardapio.tsx'
 
 type Props = {
   /** the same in all sections of one accordion: opening one closes the other */

@@ -1,8 +1,9 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { IconeImagem } from './icones-do-cardapio.tsx'
 import styles from './image-field.module.css'
-import { IconeCamera, IconeImagem } from './mais-icones.tsx'
+import { IconeCamera } from './mais-icones.tsx'
 import { Picture } from './picture.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'
 

@@ -20,9 +20,6 @@ export const IconeOlhoFechado = icone(
     <circle cx="12" cy="12" r="3" />
   </>,
 )
-export const IconeBaixo = traco('m6 9 6 6 6-6')
-export const IconeMais = traco('M12 5v14M5 12h14')
-export const IconeMenos = traco('M5 12h14')
 export const IconeRelogio = icone(
   <>
     <circle cx="12" cy="12" r="9" />
@@ -57,7 +54,6 @@ export const IconeCopo = traco('M6 4h12l-1.5 16h-9ZM6.5 9h11')
 export const IconePanela = traco('M4 10h16v6a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4ZM2 12.5h2M20 12.5h2M9 7V4M15 7V4M12 7V5')
 export const IconeImprimir = traco('M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7Z')
 export const IconeLanterna = traco('M8 3h8v4l-2 3v11h-4V10L8 7ZM8 7h8M12 13v2')
-export const IconeImagem = traco('M4 5h16v14H4ZM4 16l5-5 4 4 2-2 5 5M15.5 9v.01')
 export const IconeChave = icone(
   <>
     <circle cx="8" cy="15" r="4.5" />

@@ -1,6 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
-import { IconeImagem } from './mais-icones.tsx'
+import { IconeImagem } from './icones-do-cardapio.tsx'
 import styles from './picture.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { IconeMais, IconeMenos } from './mais-icones.tsx'
+import { IconeMais, IconeMenos } from './icones-do-cardapio.tsx'
 import { notify } from './notices.tsx'
 import styles from './stepper.module.css'
 

@@ -1,6 +1,7 @@
-import { calls, type Input, type Output } from '@boteco/contract/calls'
+import type { Input, Output } from '@boteco/contract/calls'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import type { UserData } from '@boteco/contract/sessao'
+import { chamadasDeSessao } from '@boteco/contract/sessao'
 import { useRef, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -84,7 +85,7 @@ export function AreaRestritaPage() {
         </Notice>
       )}
       <Card aria-label="Entrar">
-        <Form schema={calls[PATH].input} action="Entrar" label="Login" onSubmit={entrar}>
+        <Form schema={chamadasDeSessao[PATH].input} action="Entrar" label="Login" onSubmit={entrar}>
           <Field label="E-mail" name="email" type="email" autoComplete="username" autoCapitalize="none" required />
           <Field label="Senha" name="password" type="password" autoComplete="current-password" required />
         </Form>

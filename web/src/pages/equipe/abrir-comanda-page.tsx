@@ -1,5 +1,5 @@
-import { calls } from '@boteco/contract/calls'
 import type { ComandaAberta } from '@boteco/contract/checkin'
+import { chamadasDeCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -57,7 +57,7 @@ const detalhe = ({ numero_mesa, nome_cliente }: ComandaAberta) =>
 function NovaComanda() {
   const [, navigate] = useLocation()
   const abrir = useCall('/checkin/abrirComanda', { refresh: ['/checkin/buscarComandasAbertas'] })
-  const { input: formulario } = calls['/checkin/abrirComanda']
+  const { input: formulario } = chamadasDeCheckin['/checkin/abrirComanda']
 
   async function onSubmit(input: z.output<typeof formulario>) {
     const { message, comanda } = await abrir.mutateAsync({ input })

@@ -1,4 +1,5 @@
-import { calls, type Output } from '@boteco/contract/calls'
+import type { Output } from '@boteco/contract/calls'
+import { chamadasDeFichaDaCasa } from '@boteco/contract/ficha-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import type { ApiError } from '../../api-error.ts'
@@ -25,7 +26,7 @@ export function FichasDoClientePage() {
     <Area perfis={['BAR GERENTE']} title="Fichas do cliente" back="/bar-gerente" wide={false}>
       <Card>
         <Form
-          schema={calls[BUSCA].input}
+          schema={chamadasDeFichaDaCasa[BUSCA].input}
           label="Buscar fichas"
           action="Buscar fichas"
           onSubmit={({ busca }) => setBusca(busca)}

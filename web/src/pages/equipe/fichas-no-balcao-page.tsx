@@ -1,4 +1,5 @@
-import { calls, type Output } from '@boteco/contract/calls'
+import type { Output } from '@boteco/contract/calls'
+import { chamadasDeFichaDaCasa } from '@boteco/contract/ficha-da-casa'
 import { lazy, Suspense, useState } from 'react'
 import type { ApiError } from '../../api-error.ts'
 import { Area } from '../../sessao/area.tsx'
@@ -50,7 +51,7 @@ function Receber() {
       </Button>
       <Card>
         <Form
-          schema={calls[RECEBER].input}
+          schema={chamadasDeFichaDaCasa[RECEBER].input}
           label="Digitar a ficha"
           action="Receber a ficha"
           onSubmit={async ({ codigo }, form) => {

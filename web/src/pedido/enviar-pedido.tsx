@@ -1,0 +1,116 @@
+import type { Input } from '@boteco/contract/calls'
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
+import type { DadosCheckin } from '@boteco/contract/checkin'
+import { mensagens } from '@boteco/contract/mensagens'
+import type { InformacoesUsuario } from '@boteco/contract/pedido'
+import { useEffect, useRef } from 'react'
+import type * as z from 'zod/mini'
+import type { ApiError } from '../api-error.ts'
+import { useMinhaAlergia } from '../checkin/minha-alergia.tsx'
+import { forgetTyped } from '../device/typed.ts'
+import { notify } from '../ui/notices.tsx'
+import { conferirCesta } from './cardapio-com-cesta.tsx'
+import type { useCesta } from './cesta.ts'
+import { lembrarPessoa, type Pessoa, usePessoaConhecida } from './dados-do-cliente.tsx'
+import { EnvioEmDuvida, type PrecosQueMudaram, useEnvioDaCesta } from './envio-da-cesta.tsx'
+import styles from './folha-do-pedido.module.css'
+import { FolhaDoPedido } from './folha-do-pedido.tsx'
+import { type Modo, modos, RASCUNHO } from './modos.ts'
+import { useOndeEstou } from './onde-estou.ts'
+
+type Props = {
+  modo: Modo
+  dados: DadosCheckin
+  produtos: readonly ProdutoDoCardapio[]
+  cesta: ReturnType<typeof useCesta>
+  mudaram: Parameters<typeof PrecosQueMudaram>[0]['mudaram']
+  /** centavos */
+  total: number
+  /** the sheet is */
+  aberta: boolean
+  onEnviando: (enviando: boolean) => void
+  onFeito: () => void
+  onFechar: () => void
+}
+
+/** Sends what was chosen in the menu, from a sheet that asks who orders. */
+export function EnviarPedido(props: Props) {
+  const pessoa = usePessoaConhecida()
+  return pessoa && <Envio {...props} pessoa={pessoa} />
+}
+
+function Envio(props: Props & { pessoa: Partial<Pessoa> }) {
+  const { modo, dados, produtos, cesta, mudaram, total, aberta, pessoa, onEnviando, onFeito, onFechar } = props
+  const { path, depois } = modos[modo]
+  // as they stood in the fields at first: what differs is what the person changed
+  const { nome, email, numeroMesa, numeroComanda } = dados
+  const iniciais = useRef({ ...(nome && email && { nome, email }), ...pessoa, numeroMesa, numeroComanda }).current
+  const envio = useEnvioDaCesta(cesta, path, dados.objBarcheckin?.id ?? 0, depois, aoFazer, modo === 'pedido')
+  // only where somebody of the house may have to decide about it
+  const caminho = dados.objBarcheckin?.caminho
+  const alergia = useMinhaAlergia()
+  const ondeEstou = useOndeEstou(modo === 'pedido' && (caminho === 'equipe' || caminho === 'limite'))
+  const { busy } = envio
+  useEffect(() => onEnviando(busy), [onEnviando, busy])
+
+  function aoFazer({ informacoesUsuario }: Input<'/pedido/cadastrarPedido'>) {
+    if (informacoesUsuario) lembrarPessoa(informacoesUsuario)
+    forgetTyped(RASCUNHO)
+    onFeito()
+  }
+
+  /** @throws ApiError what is to be said beside the fields; false: nothing came of it */
+  async function enviar(informacoesUsuario: z.output<typeof InformacoesUsuario>) {
+    // the new prices may have been accepted by this very tap
+    const { pedidos } = conferirCesta(cesta, produtos)
+    if (pedidos.length === 0) {
+      notify(mensagens.pedidoSemProduto, 'danger')
+      return false
+    }
+    if (!(await alergia.guardar())) return false
+    try {
+      await envio.mandar({
+        pedidos,
+        informacoesUsuario: soMesaMudada(informacoesUsuario),
+        ...(ondeEstou.current && { posicao: ondeEstou.current }),
+      })
+    } catch (causa) {
+      const { errors, code } = causa as ApiError
+      if (Object.keys(errors).length > 0 || code?.startsWith('comanda_')) throw causa
+      return false
+    }
+  }
+
+  /** The table and the comanda go along only when the person changed them: an old number would move the whole comanda. */
+  function soMesaMudada({ numeroMesa, numeroComanda, ...pessoa }: z.output<typeof InformacoesUsuario>) {
+    return {
+      ...pessoa,
+      ...(numeroMesa && numeroMesa !== iniciais.numeroMesa && { numeroMesa }),
+      ...(numeroComanda && numeroComanda !== iniciais.numeroComanda && { numeroComanda }),
+    }
+  }
+
+  if (!aberta)
+    return (
+      envio.emDuvida && (
+        <div className={styles.duvida}>
+          <EnvioEmDuvida {...envio} />
+        </div>
+      )
+    )
+  return (
+    <FolhaDoPedido
+      modo={modo}
+      dados={dados}
+      iniciais={iniciais}
+      produtos={produtos}
+      cesta={cesta}
+      envio={envio}
+      mudaram={mudaram}
+      total={total}
+      alergia={alergia.cartao}
+      onEnviar={enviar}
+      onFechar={onFechar}
+    />
+  )
+}
