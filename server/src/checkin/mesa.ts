@@ -45,6 +45,14 @@ export async function mudarMesa(tx: Transaction, checkin: Checkin, numero_mesa: 
   return { numero_mesa: lugar, numero_comanda: eu.numero_comanda, comCodigo }
 }
 
+/** The table and the comanda that these say, where they are others than the check-in's. */
+export function lugarNovo(checkin: Checkin, { numeroMesa, numeroComanda }: z.output<typeof InformacoesUsuario>) {
+  return {
+    novaMesa: numeroMesa && numeroMesa !== checkin.numero_mesa ? numeroMesa : null,
+    novaComanda: numeroComanda && numeroComanda !== checkin.numero_comanda ? numeroComanda : null,
+  }
+}
+
 /**
  * Keeps on the check-in what the customer said of themselves, and locks it until the end of the transaction, so that a
  * checkout waits for this order or this order for the checkout.
@@ -58,10 +66,9 @@ export async function identificar(
   informacoes: z.output<typeof InformacoesUsuario>,
 ) {
   const { estabelecimento_id, id } = checkin
-  const { nome, email, numeroCpf, numeroTelefone: telefone, numeroMesa, numeroComanda } = informacoes
+  const { nome, email, numeroCpf, numeroTelefone: telefone } = informacoes
   const cpf = cofre.cifrar(numeroCpf)
-  const novaMesa = numeroMesa && numeroMesa !== checkin.numero_mesa ? numeroMesa : null
-  const novaComanda = numeroComanda && numeroComanda !== checkin.numero_comanda ? numeroComanda : null
+  const { novaMesa, novaComanda } = lugarNovo(checkin, informacoes)
   // the comanda goes along to the new table; who leaves the comanda at the same time goes alone
   let lugar: number | null = null
   if (novaComanda) {

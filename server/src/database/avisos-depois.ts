@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from './db.ts'
 
 /*
@@ -28,12 +29,16 @@ export function avisarDepois(sql: Sql, juntados: string): void {
 /** What was collected until now is told. */
 export const avisosEnviados = async (sql: Sql): Promise<void> => filas.get(sql)?.envio ?? undefined
 
+/** Between two tellings, so that a busy evening's are few; the first one waits for nobody. In ms. */
+const JUNTOS_MS = 5
+
 async function enviar(sql: Sql, fila: Fila) {
   while (fila.avisos.size > 0) {
     const avisos = [...fila.avisos]
     fila.avisos.clear()
     // without the database nobody listens either: whoever comes back reads everything
     await sql`select pg_notify('boteco', aviso) from unnest(${avisos}::text[]) aviso`.catch(() => {})
+    await pause(JUNTOS_MS)
   }
   fila.envio = null
 }

@@ -51,13 +51,21 @@ const chamadas: Chamada[] = [
     () => ({ ...deAna(), ...chave() }),
     () => corpoDoPedido(tres()),
   ],
-  // the proof; begin, key, step, the answer, commit; the notices
+  // the proof; the step with its key and its answer; the notices
   [
     'um passo do barman',
-    7,
+    3,
     '/pedido/darAndamentoAoPedido',
     () => ({ ...casa.barman, ...chave() }),
     async () => ({ idProdutoPedido: await umItem('PEDIDO FEITO PELO CLIENTE') }),
+  ],
+  // the proof; begin, key, step, the first delivery, the answer, commit; the notices
+  [
+    'um passo do garçom',
+    8,
+    '/pedido/darAndamentoAoPedido',
+    () => ({ ...casa.garcom, ...chave() }),
+    async () => ({ idProdutoPedido: await umItem('PEDIDO LIBERADO PARA O GARCON') }),
   ],
   ['a fila', 2, '/pedido/buscarPedidos', () => casa.barman],
   ['os meus pedidos', 2, '/pedido/buscarMeusPedidosEmAndamento', deAna],

@@ -163,24 +163,45 @@ const FORA_DE_TRANSACAO = 2
 const TENTATIVAS = 3
 const TENTE_DE_NOVO = ['40P01', '40001']
 
-/** Of the call under way: aborted when its time is over and its answer given. */
-export const givingUp = new AsyncLocalStorage<AbortSignal>()
+/** The call under way: `signal` is aborted when its time is over and its answer given; after `release` it has all it needs. */
+export const givingUp = new AsyncLocalStorage<{ signal: AbortSignal; release: () => void }>()
+
+/** What is sent now is done or not, and whoever asked waits to hear which. @throws when they were told no already */
+function noWayBack(): void {
+  const call = givingUp.getStore()
+  call?.signal.throwIfAborted()
+  call?.release()
+}
 
 /**
  * Runs `work` in one transaction, again when PostgreSQL took it back to let another one through: so `work` writes to the
  * database and to nothing else. It is taken back when the call it belongs to gave up meanwhile. Not all connections of a
  * pool are in transactions at once: while they wait for a row that somebody holds, readings go on.
  */
-export async function transaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export const transaction = <T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  comLugar(
+    sql,
+    () =>
+      sql.begin(async (tx) => {
+        const done = await work(tx)
+        noWayBack()
+        return done
+      }) as Promise<T>,
+  )
+
+/** The same for what is one statement, and so a transaction by itself. */
+export const numComando = <T>(sql: Sql, comando: () => Promise<T>): Promise<T> =>
+  comLugar(sql, async () => {
+    noWayBack()
+    return comando()
+  })
+
+async function comLugar<T>(sql: Sql, tentar: () => Promise<T>): Promise<T> {
   const leave = await enter(sql)
   try {
     for (let vez = 1; ; vez++) {
       try {
-        return (await sql.begin(async (tx) => {
-          const done = await work(tx)
-          givingUp.getStore()?.throwIfAborted()
-          return done
-        })) as T
+        return await tentar()
       } catch (error) {
         if (vez === TENTATIVAS || !TENTE_DE_NOVO.includes((error as { code?: string }).code ?? '')) throw error
       }

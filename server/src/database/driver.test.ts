@@ -171,3 +171,41 @@ test('a correção do driver é da versão instalada: numa versão nova, veja se
   )
   expect(readdirSync(new URL('../../../patches', import.meta.url))).toEqual([`postgres+${version}.patch`])
 })
+
+describe('uma transação', () => {
+  const comTabela = async () => {
+    await dono`drop table if exists feito`
+    await dono`create table feito (n int)`
+  }
+
+  test('leva o begin com o primeiro comando, e o commit com o último', async () => {
+    await comTabela()
+    const rede = await redeAte(banco.url)
+    const sql = connect(rede.url, { max: 1, statementTimeout: 0 })
+    const duas = () =>
+      sql.begin(async (tx) => {
+        await tx`insert into feito values (1)`
+        tx`insert into feito values (2)`.execute()
+        return 'feito'
+      })
+    // each statement is described to the driver once
+    await duas()
+    const antes = rede.idas()
+    expect(await duas()).toBe('feito')
+    expect(rede.idas() - antes).toBe(2)
+    expect(await dono`select from feito`).toHaveLength(4)
+    await sql.end()
+    await rede.encerrar()
+  })
+
+  test('cujo último comando falha no caminho não aconteceu, e diz por quê', async () => {
+    await comTabela()
+    const falha = dono.begin(async (tx) => {
+      await tx`insert into feito values (1)`
+      tx`select 1 / ${0}::int`.execute()
+      return 'feito'
+    })
+    await expect(falha).rejects.toMatchObject({ code: '22012' })
+    expect(await dono`select from feito`).toHaveLength(0)
+  })
+})

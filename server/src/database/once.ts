@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
-import type { JSONValue } from 'postgres'
+import type { Fragment, JSONValue } from 'postgres'
 import { VisibleError } from '../http/errors.ts'
-import { type Autor, quemAge } from '../sessao/atos.ts'
+import { type Autor, autorDito, quemAge } from '../sessao/atos.ts'
 import { AVISOS_JUNTADOS, avisarDepois, JUNTAR_AVISOS } from './avisos-depois.ts'
-import { type Sql, type Transaction, transaction } from './db.ts'
+import { numComando, type Sql, type Transaction, transaction } from './db.ts'
 
 /** A browser forgets a key after a day; after two nobody may mean the same attempt by it. In hours. */
 const VIDA_DA_CHAVE_H = 48
@@ -15,7 +15,9 @@ const DE_UMA_VEZ = 1000
 /** Whoever knows the rest of a body finds the CPF in its hash by trying them all: what is hashed has none. */
 const semCpf = (campo: string, valor: unknown) => (/cpf/i.test(campo) ? undefined : valor)
 
-type Chamada = {
+const hashDoCorpo = (input: unknown) => createHash('sha256').update(JSON.stringify(input, semCpf)).digest()
+
+export type Chamada = {
   sql: Sql
   chave: string | null
   path: Path
@@ -34,14 +36,33 @@ type Chamada = {
  * @throws VisibleError 409 when the key was used with another body.
  */
 export async function once<T extends JSONValue>(chamada: Chamada, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { resposta, avisos } = await transaction(chamada.sql, (tx) =>
+  const { resposta, fim } = await transaction(chamada.sql, (tx) =>
     chamada.chave === null ? semChave(tx, chamada, work) : comChave(tx, { ...chamada, chave: chamada.chave }, work),
   )
-  avisarDepois(chamada.sql, avisos)
+  avisarDepois(chamada.sql, (await fim)?.[0].avisos ?? '')
   return resposta
 }
 
-type Feito<T> = { resposta: T; avisos: string }
+/**
+ * The same for what a function of the database does by one statement, which keeps the key and the answer with it. `comando`
+ * answers what `daChamada` collected, or null when it did nothing: then `work` does it, or says why not.
+ */
+export async function onceInOne<T extends JSONValue>(
+  chamada: Chamada,
+  resposta: T,
+  comando: (sql: Sql, daChamada: Fragment) => Promise<[{ avisos: string | null }]>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { sql, autor, chamador, path, chave, input } = chamada
+  const daChamada = sql`${autorDito(autor)}, ${chamador}, ${path}, ${chave}, ${hashDoCorpo(input)}, ${sql.json(resposta)}`
+  const [{ avisos }] = await numComando(sql, () => comando(sql, daChamada))
+  if (avisos === null) return once(chamada, work)
+  avisarDepois(sql, avisos)
+  return resposta
+}
+
+/** `fim`: the last statement, on its way together with the `commit`; null: nothing was done. */
+type Feito<T> = { resposta: T; fim: PromiseLike<[{ avisos: string }]> | null }
 
 async function semChave<T>(
   tx: Transaction,
@@ -50,8 +71,7 @@ async function semChave<T>(
 ): Promise<Feito<T>> {
   await tx`select ${quemAge(tx, autor)}, ${tx.unsafe(JUNTAR_AVISOS)}`
   const resposta = await work(tx)
-  const [{ avisos }] = await tx<[{ avisos: string }]>`select ${tx.unsafe(AVISOS_JUNTADOS)} as avisos`
-  return { resposta, avisos }
+  return { resposta, fim: tx<[{ avisos: string }]>`select ${tx.unsafe(AVISOS_JUNTADOS)} as avisos`.execute() }
 }
 
 async function comChave<T extends JSONValue>(
@@ -59,7 +79,7 @@ async function comChave<T extends JSONValue>(
   { chave, path, estabelecimento_id, chamador, autor, input }: Chamada & { chave: string },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<Feito<T>> {
-  const corpo_hash = createHash('sha256').update(JSON.stringify(input, semCpf)).digest()
+  const corpo_hash = hashDoCorpo(input)
   const [nova] = await tx`
       with dito as materialized (select ${quemAge(tx, autor)}, ${tx.unsafe(JUNTAR_AVISOS)})
       insert into idempotencia (estabelecimento_id, chamador, chamada, chave, corpo_hash)
@@ -74,12 +94,12 @@ async function comChave<T extends JSONValue>(
     const [feita] = await tx<{ corpo_hash: Buffer; resposta: T }[]>`
         select corpo_hash, resposta from idempotencia where ${daChave}`
     if (!feita?.corpo_hash.equals(corpo_hash)) throw new VisibleError(409, respostas.chaveRepetida, 'chave_repetida')
-    return { resposta: feita.resposta, avisos: '' }
+    return { resposta: feita.resposta, fim: null }
   }
   const resposta = await work(tx)
-  const [fim] = await tx<{ avisos: string }[]>`
+  const fim = tx<[{ avisos: string }]>`
       update idempotencia set resposta = ${tx.json(resposta)} where ${daChave} returning ${tx.unsafe(AVISOS_JUNTADOS)} as avisos`
-  return { resposta, avisos: fim?.avisos ?? '' }
+  return { resposta, fim: fim.execute() }
 }
 
 /** Sweeps the keys past their life; several servers may do it at once. @returns how many */

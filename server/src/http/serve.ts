@@ -10,7 +10,7 @@ import type { JSONValue } from 'postgres'
 import * as z from 'zod/mini'
 import type { Cofre } from '../cofre/cofre.ts'
 import { givingUp, type Pools, type Sql, type Transaction } from '../database/db.ts'
-import { once } from '../database/once.ts'
+import { once, onceInOne } from '../database/once.ts'
 import type { Provedor } from '../provedor/provedor.ts'
 import { aparelhoDe } from '../sessao/aparelho.ts'
 import { type Autor, autorDe } from '../sessao/atos.ts'
@@ -53,6 +53,8 @@ type ProvasDe<P extends Path> =
 /** As which of several profiles. */
 type Como = Perfil | 'qualquer' | undefined
 
+type Tail<T extends unknown[]> = T extends [unknown, ...infer R] ? R : never
+
 /** What a call came with. */
 type Provas = { login: Login | null; token: string | null; checkin: Checkin | null; tablet: Tablet | null }
 
@@ -64,6 +66,12 @@ export type Context<P extends Path = Path> = ProvasDe<P> & {
    * nothing and answers what `work` answered the first time. At most one for a call.
    */
   transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  /** the same where a function of the database does it at once; see `onceInOne` */
+  numComando: <T extends JSONValue>(
+    resposta: T,
+    comando: Parameters<typeof onceInOne>[2],
+    work: (tx: Transaction) => Promise<T>,
+  ) => Promise<T>
   /** the payment provider; null when online payment is off */
   provedor: Provedor | null
   /** what CPFs are encrypted with */
@@ -160,6 +168,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         ...deps,
         sql,
         transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => once(chamada, work),
+        numComando: (...como: Tail<Parameters<typeof onceInOne>>) => onceInOne(chamada, ...como),
         // whoever asks the provider waits for it
         get provedor() {
           prazo.soltar()
@@ -248,10 +257,12 @@ function comecarPrazo(ms: number) {
   const relogio = setTimeout(() => {
     acabou.abort(Object.assign(new Error(`the call took more than ${ms} ms`), { code: 'CALL_TIMEOUT' }))
   }, ms)
+  const soltar = () => clearTimeout(relogio)
   return {
     /** Who was told no finds nothing done. @throws a busy database's error when the time is over first */
-    ate: <T>(work: () => Promise<T>) => Promise.race([givingUp.run(acabou.signal, work), fim]),
-    soltar: () => clearTimeout(relogio),
+    ate: <T>(work: () => Promise<T>) =>
+      Promise.race([givingUp.run({ signal: acabou.signal, release: soltar }, work), fim]),
+    soltar,
   }
 }
 

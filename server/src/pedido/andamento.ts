@@ -2,6 +2,7 @@ import { andamentos, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { primeiraEntrega } from '../checkin/mesa-aberta.ts'
+import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { segurarItem } from './segurar-item.ts'
@@ -9,13 +10,26 @@ import { segurarItem } from './segurar-item.ts'
 type UltimoPasso = { de: string; para: string; meu: boolean; no_prazo: boolean; pago_depois: boolean }
 
 export const andamento = {
-  '/pedido/darAndamentoAoPedido': (input, { transaction, sessao }) =>
-    transaction(async (tx) => {
-      const { idProdutoPedido, idPedido, idProdutoEstabelecimento } = input
-      const { de, para, departamento } = andamentos[sessao.perfil]
-      const { estabelecimento_id } = sessao
-      if (!idProdutoPedido && !(idPedido && idProdutoEstabelecimento))
-        throw new VisibleError(400, respostas.corpoIlegivel)
+  '/pedido/darAndamentoAoPedido': (input, { transaction, numComando, sessao }) => {
+    const { idProdutoPedido, idPedido, idProdutoEstabelecimento } = input
+    const { de, para, departamento } = andamentos[sessao.perfil]
+    const { estabelecimento_id, vinculo_id } = sessao
+    if (!idProdutoPedido && !(idPedido && idProdutoEstabelecimento))
+      throw new VisibleError(400, respostas.corpoIlegivel)
+    const entrega = para === 'PEDIDO ENTREGUE AO CLIENTE'
+    const resposta = { message: entrega ? respostas.itemEntregue : respostas.itemLiberado }
+    // what the bar and the kitchen do all evening long is one statement
+    return idProdutoPedido && !entrega
+      ? numComando(
+          resposta,
+          (sql, daChamada) => sql<[{ avisos: string | null }]>`
+            select da_andamento(${estabelecimento_id}, ${idProdutoPedido}, ${de}, ${para}, ${departamento}, ${vinculo_id},
+              ${daChamada}) as avisos`,
+          passoAPasso,
+        )
+      : transaction(passoAPasso)
+
+    async function passoAPasso(tx: Transaction) {
       const alvo = idProdutoPedido
         ? tx`id = ${idProdutoPedido}`
         : tx`pedido_id = ${idPedido!} and produto_estabelecimento_id = ${idProdutoEstabelecimento!}`
@@ -33,11 +47,10 @@ export const andamento = {
         returning id
       )
       insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por)
-      select ${estabelecimento_id}, id, ${de}, ${para}, ${sessao.vinculo_id} from andou
+      select ${estabelecimento_id}, id, ${de}, ${para}, ${vinculo_id} from andou
       returning item_id`
-      if (andou && para === 'PEDIDO ENTREGUE AO CLIENTE') await primeiraEntrega(tx, estabelecimento_id, andou.item_id)
-      if (andou)
-        return { message: para === 'PEDIDO ENTREGUE AO CLIENTE' ? respostas.itemEntregue : respostas.itemLiberado }
+      if (andou && entrega) await primeiraEntrega(tx, estabelecimento_id, andou.item_id)
+      if (andou) return resposta
 
       const [item] = await tx<{ nome_departamento: string }[]>`
       select nome_departamento from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${alvo} limit 1`
@@ -45,7 +58,8 @@ export const andamento = {
       if (departamento && item.nome_departamento !== departamento)
         throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
       throw new VisibleError(409, respostas.pedidoJaAndou, 'ja_andou')
-    }),
+    }
+  },
 
   '/pedido/desfazerAndamento': ({ idProdutoPedido }, { transaction, sessao }) =>
     transaction(async (tx) => {

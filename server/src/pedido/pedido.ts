@@ -1,4 +1,5 @@
 import { andamentos } from '@boteco/contract/andamentos'
+import type { Input } from '@boteco/contract/calls'
 import { ESPERA_MIN } from '@boteco/contract/mesa'
 import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import { respostas } from '@boteco/contract/respostas'
@@ -32,7 +33,7 @@ const CANCELADO_A_VISTA_MIN = 30
 export const pedido = {
   '/pedido/cadastrarPedido': (input, context) => {
     const { sql, chave } = context
-    const { estabelecimento_id, checkin_id, chamador, feito_por, receber } = quemPede(input, context)
+    const { estabelecimento_id, checkin_id, chamador, feito_por, muda, receber } = quemPede(input, context)
     // an order is written down as what it is
     const chamada = {
       sql,
@@ -44,13 +45,6 @@ export const pedido = {
       input,
     }
     return once(chamada, async (tx) => {
-      const { numero_mesa } = await receber(tx)
-      // a phone that says zero does not know
-      if (input.posicao?.latitude && input.posicao.longitude && feito_por === null)
-        await tx`
-          update checkin set distancia_m = (select ${metrosAte(tx, input.posicao)} from estabelecimento
-            where id = ${estabelecimento_id} and latitude is not null and longitude is not null)
-          where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id}`
       const pedidas = input.pedidos
         .filter(({ quantidade }) => quantidade > 0)
         .map(({ produto, quantidade, preco, observacao = '' }) => ({
@@ -60,11 +54,16 @@ export const pedido = {
           observacao,
         }))
       const ids = pedidas.map(({ produto_id }) => produto_id)
-      const { esperam, situacao, fechados, segurados, sem_lugar } = await lerParaPedir(
-        tx,
-        { estabelecimento_id, checkin_id },
-        ids,
-      )
+      // the check-in is held by the first statement, and what decides the order is on its way with it
+      const recebido = receber(tx)
+      if (muda) await recebido
+      const distancia = feito_por === null && medirDistancia(tx, { estabelecimento_id, checkin_id }, input.posicao)
+      const [{ numero_mesa }, lido] = await Promise.all([
+        recebido,
+        lerParaPedir(tx, { estabelecimento_id, checkin_id }, ids),
+        distancia,
+      ])
+      const { esperam, situacao, fechados, segurados, sem_lugar } = lido
       if (esperam + pedidas.length > MAXIMO_A_SERVIR)
         throw new VisibleError(409, respostas.pedidosDemais, 'pedidos_demais')
       if (sem_lugar && feito_por === null) throw new VisibleError(409, respostas.semLugar, 'sem_lugar')
@@ -83,8 +82,8 @@ export const pedido = {
         const tirou_estoque = !espera && qtd_estoque !== null
         return { produto_id, nome, nome_departamento, quantidade, preco: precos[indice]!, observacao, tirou_estoque }
       })
-      // one statement, because the products are held until it is done
-      await tx`
+      // the products are held until it is done: one statement, and the `commit` is on its way with it
+      tx`
         with novo as (
           insert into pedido (estabelecimento_id, checkin_id, numero_mesa, feito_por, espera, espera_ate)
           values (${estabelecimento_id}, ${checkin_id}, ${numero_mesa}, ${feito_por}, ${espera?.por ?? null},
@@ -95,7 +94,7 @@ export const pedido = {
         select ${estabelecimento_id}, novo.id, ${checkin_id}, l.produto_id, l.nome, l.nome_departamento, l.quantidade,
           l.preco, l.observacao, l.tirou_estoque, case when ${espera === null}::boolean then now() end
         from novo cross join jsonb_to_recordset(${tx.json(linhas)}) as l (produto_id bigint, nome text, nome_departamento text,
-          quantidade int, preco bigint, observacao text, tirou_estoque boolean)`
+          quantidade int, preco bigint, observacao text, tirou_estoque boolean)`.execute()
       return { message: respostas.pedidoFeito, ...(espera && { espera: espera.frase }) }
     })
   },
@@ -173,6 +172,19 @@ export const pedido = {
       return { message: respostas.pedidoDesistido }
     }),
 } satisfies Partial<Handlers>
+
+/** How far from the bar the phone is, where it says so and the bar has a place; a phone that says zero does not know. */
+function medirDistancia(
+  tx: Transaction,
+  { estabelecimento_id, checkin_id }: { estabelecimento_id: number; checkin_id: number },
+  posicao: Input<'/pedido/cadastrarPedido'>['posicao'],
+) {
+  if (!posicao?.latitude || !posicao.longitude) return null
+  return tx`
+    update checkin set distancia_m = (select ${metrosAte(tx, posicao)} from estabelecimento
+      where id = ${estabelecimento_id} and latitude is not null and longitude is not null)
+    where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id}`
+}
 
 type ParaPedir = {
   esperam: number

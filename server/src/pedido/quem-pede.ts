@@ -2,7 +2,7 @@ import type { Input } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
-import { identificar } from '../checkin/mesa.ts'
+import { identificar, lugarNovo } from '../checkin/mesa.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Context } from '../http/serve.ts'
@@ -15,6 +15,8 @@ type QuemPede = {
   chamador: string
   /** the waiter's work here; null: the guest */
   feito_por: number | null
+  /** sits down elsewhere, or says another comanda: `receber` takes more than one statement */
+  muda: boolean
   /** takes the order: holds the open check-in until the end of the transaction and says its table */
   receber: (tx: Transaction) => Promise<{ numero_mesa: number | null }>
 }
@@ -34,6 +36,7 @@ export function quemPede(
       checkin_id: idCheckin,
       chamador: `usuario:${usuario_id}`,
       feito_por: vinculo_id,
+      muda: false,
       receber: (tx) => segurarCheckin(tx, estabelecimento_id, idCheckin),
     }
   }
@@ -43,6 +46,7 @@ export function quemPede(
     checkin_id: checkin.id,
     chamador: `checkin:${checkin.id}`,
     feito_por: null,
+    muda: Object.values(lugarNovo(checkin, informacoesUsuario)).some(Boolean),
     receber: (tx) => identificar(tx, cofre, checkin, informacoesUsuario),
   }
 }

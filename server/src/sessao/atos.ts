@@ -40,9 +40,12 @@ export function autorDe(
   }
 }
 
+/** As the database's functions read it; empty: nobody's of a house. */
+export const autorDito = (autor: Autor | null) => (autor ? JSON.stringify(autor) : '')
+
 /** SQL: until the end of the transaction, what changes is this person's doing; null: nobody's of a house. */
 export const quemAge = (tx: Transaction, autor: Autor | null) =>
-  tx`set_config('boteco.autor', ${autor ? JSON.stringify(autor) : ''}, true)`
+  tx`set_config('boteco.autor', ${autorDito(autor)}, true)`
 
 type Ato = { alvo?: number; antes?: JSONValue; depois?: JSONValue; motivo?: string | null }
 

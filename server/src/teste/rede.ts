@@ -5,9 +5,13 @@ export async function redeAte(url: string) {
   const alvo = new URL(url)
   const abertas = new Set<Socket>()
   let muda = false
+  let idas = 0
   const servidor = createServer((de) => {
     const para = connect(Number(alvo.port), alvo.hostname)
     abertas.add(de).add(para)
+    de.on('data', () => {
+      idas += 1
+    })
     for (const [um, outro] of [
       [de, para],
       [para, de],
@@ -33,6 +37,8 @@ export async function redeAte(url: string) {
   return {
     url: pelaRede.href,
     porta,
+    /** How often something was sent to the database until now. */
+    idas: () => idas,
     /** From now on nothing arrives any more, and nobody is told. */
     emudecer: () => {
       muda = true

@@ -1,0 +1,27 @@
+-- Fewer trips for what an evening does most.
+
+-- ---------------------------------------------------------------- a step of an item
+
+-- Gives one line its step, and keeps the key of the call with its answer: all of it or nothing. Answers the notices, one in
+-- each line; null: nothing was done, because the line does not stand there, or the key was used (once.ts finds out which).
+create function da_andamento(bar bigint, item bigint, estava text, fica text, departamento text, por bigint,
+  quem_age text, quem_chama text, o_caminho text, a_chave text, o_corpo bytea, a_resposta jsonb)
+returns text language plpgsql as $$
+begin
+  perform set_config('boteco.autor', quem_age, true), set_config('boteco.avisos', E'\n', true);
+  if exists (select from idempotencia where coalesce(estabelecimento_id, 0) = bar and chamador = quem_chama
+      and chamada = o_caminho and chave = a_chave) then
+    return null;
+  end if;
+  -- whoever gives a step has seen it, also when no screen said so: taken back, it is no alarm
+  update item_pedido set status_pedido = fica, recebido_em = coalesce(recebido_em, now())
+    where estabelecimento_id = bar and id = item and status_pedido = estava and na_fila_em <= now()
+      and (departamento is null or nome_departamento = departamento);
+  if not found then return null; end if;
+  insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por) values (bar, item, estava, fica, por);
+  if a_chave is not null then
+    insert into idempotencia (estabelecimento_id, chamador, chamada, chave, corpo_hash, resposta)
+      values (bar, quem_chama, o_caminho, a_chave, o_corpo, a_resposta);
+  end if;
+  return current_setting('boteco.avisos');
+end $$;
