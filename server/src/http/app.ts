@@ -74,7 +74,7 @@ import { comBonsModos, opcoesDoServidor, PRAZOS_DE_QUEM_PEDE, type PrazosDeQuemP
 import type { Metricas } from './metricas.ts'
 import { enderecosDaDocumentacao } from './openapi.ts'
 import { enderecosDasPaginas, estilosDaPagina } from './paginas.ts'
-import { errorForLog, withoutPersonalData } from './registro.ts'
+import { errorForLog, saidaDoRegistro, withoutPersonalData } from './registro.ts'
 import { enderecoDoSecurityTxt } from './security-txt.ts'
 import { answerErrors, answerUnreadableAddress, type Deps, serve } from './serve.ts'
 
@@ -100,6 +100,7 @@ export type Options = {
 /** The whole server, ready to listen. Nothing of it is on disk: state is in PostgreSQL. */
 export async function buildApp(options: Options) {
   const { pools, env, cofre, metricas, prazo = PRAZO_MS, prazosDeQuemPede = PRAZOS_DE_QUEM_PEDE } = options
+  const saida = saidaDoRegistro()
   const app = Fastify({
     ...opcoesDoServidor(prazosDeQuemPede),
     trustProxy: env.trustProxy,
@@ -116,8 +117,10 @@ export async function buildApp(options: Options) {
       base: { pid: process.pid },
       serializers: { err: errorForLog },
       hooks: { streamWrite: withoutPersonalData },
+      stream: saida,
     },
   })
+  app.addHook('onClose', async () => saida.escreverTodas())
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 
   metricas?.acompanhar(app, pools)

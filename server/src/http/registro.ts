@@ -79,3 +79,26 @@ const PATTERNS = [
   // our proofs are 32 bytes in base64url or hex
   /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z_a-z])[\w-]{40,}(?![\w-])/g,
 ]
+
+/** Lines of answers wait so long for each other: each by itself would cost its answer a twentieth more. In ms. */
+const JUNTAS_MS = 100
+
+/** Where the log goes: what is not of an answer is written at once, and all before it. */
+export function saidaDoRegistro(escrever = (linhas: string) => void process.stdout.write(linhas)) {
+  let linhas = ''
+  let relogio: NodeJS.Timeout | undefined
+  function escreverTodas() {
+    clearTimeout(relogio)
+    relogio = undefined
+    if (linhas) escrever(linhas)
+    linhas = ''
+  }
+  return {
+    escreverTodas,
+    write(linha: string) {
+      linhas += linha
+      if (!linha.endsWith(FIM_DE_ATENDIDO)) escreverTodas()
+      else relogio ??= setTimeout(escreverTodas, JUNTAS_MS)
+    },
+  }
+}
