@@ -29,6 +29,8 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '300',
+  // two more processes for a statement would cost more than any statement here
+  max_parallel_workers_per_gather: '0',
   // every statement that ran, those inside functions too
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track': 'all',
