@@ -16,7 +16,12 @@ let afirmacoes: Afirmacao[]
 beforeAll(async () => {
   teste = await appDeTeste()
   esquema = await lerEsquema(teste.sql)
-  afirmacoes = lerAfirmacoes()
+  // Reading them takes the compiler some seconds: it is done once, with one field more than there is.
+  afirmacoes = lerAfirmacoes((arquivo, texto) =>
+    arquivo === 'contract/src/cardapio.ts'
+      ? texto.replace('esgotado: z.boolean(),', 'esgotado: z.boolean(), favorito: z.boolean(),')
+      : texto,
+  )
   const bar = await novoBar(teste)
   const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
   const chope = await novoProduto(teste, bar.id)
@@ -107,9 +112,11 @@ describe('o que se diz de um comando', () => {
 })
 
 describe('o que o servidor diz dos seus comandos', () => {
-  test('é verdade', async () => {
+  test('é verdade, menos onde o contrato pede de uma resposta um campo a mais', async () => {
     const { mentiras, caladas } = await conferir(afirmacoes, respostasAqui(), esquema)
-    expect(mentiras).toEqual([])
+    expect(mentiras).toEqual([
+      { onde: expect.stringMatching(/^server\/src\/cardapio\//), faltas: ['favorito: o comando não o responde'] },
+    ])
     expect(afirmacoes.length - caladas.length).toBeGreaterThan(10)
   })
 
@@ -121,17 +128,5 @@ describe('o que o servidor diz dos seus comandos', () => {
     const { mentiras, caladas } = await conferir(aMais, respostasAqui(), esquema)
     const apontadas = mentiras.filter(({ faltas }) => faltas.includes('inventado: o comando não o responde'))
     expect(apontadas.length).toBe(afirmacoes.length - caladas.length)
-  })
-
-  test('deixa de ser quando o contrato pede de uma resposta um campo a mais', async () => {
-    const mudadas = lerAfirmacoes((arquivo, texto) =>
-      arquivo === 'contract/src/cardapio.ts'
-        ? texto.replace('esgotado: z.boolean(),', 'esgotado: z.boolean(), favorito: z.boolean(),')
-        : texto,
-    )
-    const { mentiras } = await conferir(mudadas, respostasAqui(), esquema)
-    expect(mentiras).toEqual([
-      { onde: expect.stringMatching(/^server\/src\/cardapio\//), faltas: ['favorito: o comando não o responde'] },
-    ])
   })
 })
