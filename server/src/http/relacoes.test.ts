@@ -293,21 +293,38 @@ describe('um cliente', () => {
     noite = await abrirNoite()
   })
 
+  let mesas = 20
+  /** Who calls, with one of everything, at a table where nobody has sat, and whose things they are: their own, or a companion's. */
+  async function aSos(relacao: Relacao) {
+    const { casa } = noite.eu
+    mesas += 1
+    const sentados = [await naMesa(casa, mesas)]
+    if (relacao !== 'eu') sentados.push(await naMesa(casa, mesas))
+    const [eu, colega] = [
+      await comTudo(casa, sentados[0]!, mesas),
+      sentados[1] && (await comTudo(casa, sentados[1], mesas)),
+    ]
+    return { eu, alvo: colega ?? eu }
+  }
+
   for (const [path, casos] of Object.entries(doCliente) as [Path, Caso[]][])
     for (const [vez, { corpo, de = [] }] of casos.entries())
       test(`${path}${vez > 0 ? ` (${vez + 1})` : ''} não alcança o que não é dele`, async () => {
-        for (const relacao of RELACOES) {
+        const chamar = ({ prova }: Alvo, alvo: Alvo) => teste.call(path, corpo(alvo), { ...prova, chave: randomUUID() })
+        const meu = await retrato(noite.eu)
+        for (const relacao of RELACOES.filter((relacao) => relacao !== 'eu' && !de.includes(relacao))) {
           const alvo = noite[relacao]
           const antes = await retrato(alvo)
-          const { status, body } = await teste.call(path, corpo(alvo), { ...noite.eu.prova, chave: randomUUID() })
-          if (de.includes(relacao)) {
-            expect({ relacao, status, body }).toMatchObject({ status: 200 })
-            // what it changed is not for the next one to meet
-            noite = await abrirNoite()
-          } else if (relacao !== 'eu') {
-            expect(await retrato(alvo), `${path} mudou algo de ${relacao}`).toBe(antes)
-            expect(JSON.stringify(body)).not.toContain(alvo.marca)
-          }
+          const { body } = await chamar(noite.eu, alvo)
+          expect(await retrato(alvo), `${path} mudou algo de ${relacao}`).toBe(antes)
+          expect(JSON.stringify(body)).not.toContain(alvo.marca)
+        }
+        // what it changed is not for the next one to meet
+        if ((await retrato(noite.eu)) !== meu) noite = await abrirNoite()
+        for (const relacao of de) {
+          const { eu, alvo } = await aSos(relacao)
+          const { status, body } = await chamar(eu, alvo)
+          expect({ relacao, status, body }).toMatchObject({ status: 200 })
         }
       })
 
