@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { novoGerente } from '../teste/app.ts'
 import { MINUTO, motivo, pagou } from '../teste/estornos.ts'
 import { type AppComSandbox, appComSandbox, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
@@ -7,6 +7,7 @@ let teste: AppComSandbox
 beforeAll(async () => {
   teste = await appComSandbox()
 })
+afterEach(() => teste.deixarParaTras())
 afterAll(() => teste.encerrar())
 
 describe('o provedor falha ao devolver', () => {

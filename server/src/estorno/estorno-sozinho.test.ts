@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { novoFuncionario, novoGerente } from '../teste/app.ts'
 import { MINUTO } from '../teste/estornos.ts'
 import {
@@ -18,6 +18,7 @@ let teste: AppComSandbox
 beforeAll(async () => {
   teste = await appComSandbox()
 })
+afterEach(() => teste.deixarParaTras())
 afterAll(() => teste.encerrar())
 
 describe('o que se devolve sozinho', () => {

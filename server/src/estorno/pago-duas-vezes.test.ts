@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { RecusaDoProvedor } from '../provedor/provedor.ts'
 import { MINUTO } from '../teste/estornos.ts'
 import {
@@ -16,6 +16,7 @@ let teste: AppComSandbox
 beforeAll(async () => {
   teste = await appComSandbox()
 })
+afterEach(() => teste.deixarParaTras())
 afterAll(() => teste.encerrar())
 
 async function noBar(...etiquetas: string[]) {

@@ -1,6 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cedidos } from '../provedor/recusas.ts'
 import { noMeio, type Visto } from '../teste/no-meio.ts'
 import {
@@ -23,6 +23,7 @@ beforeAll(async () => {
     return fio
   })
 })
+afterEach(() => teste.deixarParaTras())
 afterAll(async () => {
   await teste.encerrar()
   fio.fechar()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pagbank } from '../provedor/pagbank.ts'
 import type { Provedor } from '../provedor/provedor.ts'
 import { novoFuncionario } from '../teste/app.ts'
@@ -16,6 +16,7 @@ beforeAll(async () => {
 beforeEach(() => {
   avisosDoLog = []
 })
+afterEach(() => teste.deixarParaTras())
 afterAll(() => teste.encerrar())
 
 const SEGUNDO = 1000

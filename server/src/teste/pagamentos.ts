@@ -118,6 +118,13 @@ export async function appComSandbox(
       await retomarPagamentos(teste.sql, provedor, log, { depois })
       await retomarEstornos(teste.sql, provedor, log, () => AbortSignal.timeout(5_000), { depois })
     },
+    /** Nobody takes up again what there is: each further test would ask the provider about it once more. */
+    deixarParaTras: () => teste.sql`
+      insert into emperrado (estabelecimento_id, tipo, id, motivo, proxima_em)
+      select estabelecimento_id, tipo, id, 'de outro teste', now() + interval '1 year' from (
+        select estabelecimento_id, 'pagamento' as tipo, id from pagamento
+        union all select estabelecimento_id, 'estorno', id from estorno) de_antes
+      on conflict (estabelecimento_id, tipo, id) do update set proxima_em = excluded.proxima_em`,
     /** The refunds of what this check-in paid, oldest first. */
     estornosDe: ({ id }: { id: number }) =>
       teste.sql<
