@@ -5,6 +5,7 @@ const longos = noServidor.map((pasta) => `${pasta}/**/*.longo.test.ts`)
 const comServidor = {
   // loading the server takes longer than most files' tests: it is loaded once in each worker
   isolate: false,
+  execArgv: ['--import', new URL('server/src/teste/senhas-baratas.mjs', import.meta.url).href],
   globalSetup: ['server/src/teste/banco.ts'],
 }
 

@@ -3,8 +3,10 @@ import { connect } from 'node:net'
 import { respostas } from '@boteco/contract/respostas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, appDeTeste, novoBar, novoGerente } from '../teste/app.ts'
+import { cifrarSenha } from '../sessao/senha.ts'
+import { type AppDeTeste, appDeTeste, cofreDeTeste, novoBar, novoGerente } from '../teste/app.ts'
 import { sentar } from '../teste/salao.ts'
+import { comSenhasCaras } from '../teste/senhas.ts'
 import { abrirFila } from './fila.ts'
 
 /** Waits for nobody, and so not for a busy machine either: only who says nothing speaks to it. */
@@ -166,13 +168,19 @@ describe('uma fila', () => {
       ),
     )
     expect(logos.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
+    const senha_hash = await comSenhasCaras(() => cifrarSenha('de todos'))
+    // the cost of a password is in its hash
+    expect(senha_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const comum = { senha_hash, cpf: cofreDeTeste.cifrar('52998224725'), telefone_celular: '11987654321' }
+    const pessoas = Array.from({ length: 80 }, (_, n) => ({ nome: `Rui ${n}`, email: `rui${n}@exemplo.com`, ...comum }))
+    await teste.sql`insert into usuario ${teste.sql(pessoas)}`
     const senhas = await Promise.all(
-      Array.from({ length: 80 }, (_, numero) =>
+      pessoas.map(({ email }, numero) =>
         teste.app.inject({
           method: 'POST',
           url: '/auth/loginBoteco',
           remoteAddress: `10.0.0.${numero}`,
-          payload: { email: `ninguem${numero}@exemplo.com`, password: 'adivinhada' },
+          payload: { email, password: 'adivinhada' },
         }),
       ),
     )
