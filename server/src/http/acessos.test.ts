@@ -59,8 +59,10 @@ test('docs/acessos.md diz o que as tabelas dizem (npx vitest run server/src/http
   await expect(documento()).toMatchFileSnapshot(fileURLToPath(new URL('../../../docs/acessos.md', import.meta.url)))
 })
 
-describe.each(paths)('%s', (path) => {
-  test.each(QUEM_CHAMA)('responde a quem vem com a prova: %s', async (quemChama) => {
+test.each(paths)('%s responde a cada prova o que as tabelas prometem', async (path) => {
+  const veio: Partial<Record<QuemChama, number>> = {}
+  const prometido: typeof veio = {}
+  for (const quemChama of QUEM_CHAMA) {
     // Who may call is asked before what: a body that no call takes makes everybody who may call it a 400, and changes nothing.
     const { statusCode } = await teste.app.inject({
       method: 'POST',
@@ -68,9 +70,11 @@ describe.each(paths)('%s', (path) => {
       headers: { ...cabecalhos(provas[quemChama]), 'content-type': 'application/json' },
       payload: '"nada"',
     })
+    veio[quemChama] = statusCode
     const esperado = acesso(calls[path], quemChama, noBalcao.includes(path))
-    expect(statusCode).toBe(esperado === 'sim' ? 400 : Number(esperado))
-  })
+    prometido[quemChama] = esperado === 'sim' ? 400 : Number(esperado)
+  }
+  expect(veio).toEqual(prometido)
 })
 
 describe('os endereços que não são chamadas', () => {
