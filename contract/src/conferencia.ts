@@ -12,7 +12,7 @@ export type AvisoDaCasa = z.infer<typeof AvisoDaCasa>
 export const chamadasDeConferencia = {
   '/conferencia/buscarAvisosDaCasa': {
     quem: ['BAR GERENTE'],
-    ouve: ['pagamento'],
+    ouve: ['pagamento', 'ficha'],
     input: z.object({}),
     output: z.object({ avisos: z.array(AvisoDaCasa) }),
   },

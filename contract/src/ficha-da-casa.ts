@@ -33,6 +33,23 @@ const CodigoDasFichas = z
     ),
   )
 
+/** Why what a tablet took without the network was worth nothing any more. */
+const RECUSAS_SEM_REDE = ['usada', 'passada', 'presente', 'cancelada'] as const
+
+/** A ficha for which something was handed over although it was worth nothing any more. */
+const FichaRepetida = z.object({
+  numero_ficha: z.number(),
+  nome_produto: z.string(),
+  tablet: z.string(),
+  /** when the tablet took it, dd/mm/aaaa and HH:MM in the bar's time zone, by the tablet's clock */
+  dia: z.string(),
+  hora: z.string(),
+  recusa: z.enum(RECUSAS_SEM_REDE),
+  /** when it had been used, dd/mm/aaaa HH:MM; null: it was not */
+  usada_em: z.nullable(z.string()),
+})
+export type FichaRepetida = z.infer<typeof FichaRepetida>
+
 /** What the house does with its guests' fichas. */
 export const chamadasDeFichaDaCasa = {
   '/ficha/receberFichas': {
@@ -43,6 +60,41 @@ export const chamadasDeFichaDaCasa = {
     output: z.extend(Mensagem, {
       itens: z.array(z.object({ nome_produto: z.string(), observacao: z.string(), quantidade: z.number() })),
     }),
+  },
+  '/ficha/buscarParaSemRede': {
+    quem: ['tablet'],
+    ouve: ['ficha'],
+    input: z.object({}),
+    output: z.object({
+      /** what the appointed tablet keeps for when the network is down; null for the others */
+      guarda: z.nullable(
+        z.object({
+          estabelecimento_id: z.number(),
+          /** the house's key: P-256, SPKI in base64url */
+          publica: z.string(),
+          /** the last number so far: up to it, what is not in `abertas` is used or given back */
+          ultima: z.number(),
+          /** how often each has changed hands, and whether it is in a gift that nobody accepted */
+          abertas: z.array(z.object({ numero: z.number(), passou: z.number(), presente: z.boolean() })),
+        }),
+      ),
+    }),
+  },
+  '/ficha/enviarUsoSemRede': {
+    quem: ['tablet'],
+    muda: true,
+    // what was handed over without the network: one reading. Which of them were worth nothing any more is kept for the manager
+    input: z.object({
+      codigo: z.string().check(z.regex(/^ficha:.{1,3000}$/, 'Leia o QR Code da ficha.')),
+      lida_em: z.iso.datetime('Informe quando a ficha foi lida.'),
+    }),
+    output: z.extend(Mensagem, { repetidas: z.array(z.number()) }),
+  },
+  '/ficha/buscarFichasRepetidas': {
+    quem: ['BAR GERENTE'],
+    ouve: ['ficha'],
+    input: z.object({}),
+    output: z.object({ fichas: z.array(FichaRepetida) }),
   },
   '/ficha/buscarFichasDoEstabelecimento': {
     quem: ['BAR GERENTE'],

@@ -66,6 +66,8 @@ const Tablet = z.object({
   posto_em: z.string(),
   /** who is in on it now; null: nobody */
   em_uso_por: z.nullable(z.string()),
+  /** takes fichas while the network is down */
+  fichas_sem_rede: z.boolean(),
 })
 export type Tablet = z.infer<typeof Tablet>
 
@@ -141,6 +143,13 @@ export const chamadasDeFuncionario = {
     quem: ['BAR GERENTE'],
     muda: true,
     input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+  '/tablet/escolherParaFichas': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    // one of a house at a time: it takes the place of the one before
+    input: z.object({ id: Id, sim: z.boolean() }),
     output: Mensagem,
   },
   '/tablet/buscarPessoas': {

@@ -62,8 +62,16 @@ export const chamadasDePresente = {
     output: z.object({
       /** signed by the house: which fichas, and how often they have changed hands */
       qr: z.string(),
-      /** to be said where no camera reads */
-      fichas: z.array(z.object({ numero_ficha: z.number(), nome_produto: z.string(), codigo: z.string() })),
+      /** each by itself, and what to say where no camera reads */
+      fichas: z.array(
+        z.object({
+          numero_ficha: z.number(),
+          nome_produto: z.string(),
+          /** of this one alone */
+          qr: z.string(),
+          codigo: z.string(),
+        }),
+      ),
     }),
   },
 } as const

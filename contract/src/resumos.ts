@@ -115,6 +115,10 @@ export const resumos: Record<Path, string> = {
   '/ficha/buscarQrDasFichas': 'O QR Code assinado pela casa que se mostra no balcão, e o que dizer onde não há câmera',
   '/ficha/receberFichas':
     'O balcão recebe fichas pelo QR Code ou pelo número com as letras: o uso fica registrado uma vez',
+  '/ficha/buscarParaSemRede': 'O que o tablet escolhido guarda para receber fichas sem a rede',
+  '/ficha/enviarUsoSemRede':
+    'O tablet conta o que entregou sem a rede; o que já não valia fica numa lista, e nada se cobra',
+  '/ficha/buscarFichasRepetidas': 'O que foi entregue sem a rede por fichas que já não valiam',
   '/ficha/buscarFichasDoEstabelecimento':
     'Fichas pagas e não usadas, pelo número, nome ou telefone, para quem perdeu o celular',
   '/ficha/transferirFichas': 'O gerente passa fichas pagas para outro check-in aberto da casa',
@@ -171,6 +175,7 @@ export const resumos: Record<Path, string> = {
   '/tablet/porEmServico': 'Faz deste aparelho um tablet da casa; o login do gerente nele acaba',
   '/tablet/buscarTablets': 'Os tablets em serviço, e quem está em cada um',
   '/tablet/tirarDeServico': 'Tira um tablet de serviço; quem estava nele sai na hora',
+  '/tablet/escolherParaFichas': 'Escolhe o tablet que recebe fichas sem a rede, um por bar',
   '/tablet/buscarPessoas': 'Quem pode entrar neste tablet com um PIN',
   '/tablet/entrarComPin': 'Entra num tablet da casa com o PIN',
   '/conferencia/buscarAvisosDaCasa':

@@ -15,7 +15,7 @@ grant usage on all sequences in schema public to boteco_servidor;
 -- ---------------------------------------------------------------- what happened: written once
 
 grant insert on item_andamento, pagamento_evento, ficha_transferencia, estorno_linha, ato,
-  ficha_dada to boteco_servidor;
+  ficha_dada, ficha_sem_rede to boteco_servidor;
 -- somebody came back and said that it was not so
 grant insert, update (desmentido_em) on nao_estavam to boteco_servidor;
 grant insert, update (ate) on mesa_juntada to boteco_servidor;
@@ -48,7 +48,7 @@ grant insert on imagem, notificacao_chaves, chave_das_fichas to boteco_servidor;
 grant insert, update (criada_em, segredo_hash, segredo_hash_ate, chave_hash, da_casa) on carteira to boteco_servidor;
 grant insert, delete on carteira_segredo to boteco_servidor;
 grant insert, update (alergia, consentida_em), delete on usuario_alergia, checkin_alergia to boteco_servidor;
-grant insert, update (retirado_em, retirado_por) on tablet to boteco_servidor;
+grant insert, update (retirado_em, retirado_por, fichas_sem_rede) on tablet to boteco_servidor;
 grant insert, update, delete on pin to boteco_servidor;
 grant insert, update (contador, usada_em), delete on chave_de_acesso to boteco_servidor;
 -- spent, or followed by another

@@ -11,7 +11,11 @@ const INTERVALO_MS = 10_000
  * Reads a call, once and whenever something it listens to changes. Who asks is part of the question: on a shared tablet
  * nobody sees the answer to the last one.
  */
-export function useRead<P extends PathQueLe>(path: P, input: Input<P>, { enabled = true, polling = false } = {}) {
+export function useRead<P extends PathQueLe>(
+  path: P,
+  input: Input<P>,
+  { enabled = true, polling = false, background = false } = {},
+) {
   const token = useUserData()?.token
   const idCheckin = useDadosCheckin()?.objBarcheckin?.id ?? lerCookieDoCheckin()?.id
   return useQuery<Output<P>, ApiError>({
@@ -19,9 +23,14 @@ export function useRead<P extends PathQueLe>(path: P, input: Input<P>, { enabled
     queryFn: () => call(path, input),
     enabled,
     refetchInterval: polling ? INTERVALO_MS : false,
+    refetchIntervalInBackground: background,
   })
 }
 
 /** Reads a call again every 10 s, as staff orders, open check-ins, tables, fichas and orders do. */
 export const usePolling = <P extends PathQueLe>(path: P, input: Input<P>, { enabled = true } = {}) =>
   useRead(path, input, { enabled, polling: true })
+
+/** What rings has to know also while its page is behind another one. */
+export const useBackgroundPolling = <P extends PathQueLe>(path: P, input: Input<P>) =>
+  useRead(path, input, { polling: true, background: true })

@@ -16,6 +16,7 @@ const PATHS: readonly Path[] = [
   '/pedido/buscarPedidosEntreguesNaMesa',
   '/ficha/buscarFichasPendentesDePagamento',
   '/ficha/buscarFichasPagas',
+  '/ficha/buscarQrDasFichas',
   '/ficha/buscarMinhasFichasUtilizadas',
 ]
 

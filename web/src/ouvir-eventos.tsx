@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { AvisoDaEquipe, AvisoDoCliente } from './aviso-de-contato.tsx'
 import { sinal } from './contato.ts'
 import { useEventos } from './eventos.ts'
@@ -10,6 +10,11 @@ import { Alarme } from './pedido/alarme.tsx'
 import { ContaNoTopo } from './pedido/conta-no-topo.tsx'
 import { guardarDadosCliente } from './sessao/cartao-salvo.ts'
 import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
+import { ehTablet } from './sessao/tablet-da-casa.ts'
+
+const GuardarFichas = lazy(() =>
+  import('./ficha/guardar-fichas.tsx').then(({ GuardarFichas }) => ({ default: GuardarFichas })),
+)
 
 /**
  * Listens to the bar while it is on the screen, says when nothing comes from it any more, and shows what must not wait for
@@ -40,6 +45,11 @@ export function OuvirEventos() {
   return (
     <>
       <AvisoDaEquipe />
+      {ehTablet() && (
+        <Suspense>
+          <GuardarFichas />
+        </Suspense>
+      )}
       {(perfil === 'BAR GARCON' || perfil === 'BAR GERENTE') && (
         <>
           <Alarme />

@@ -38,5 +38,6 @@ async function keptPage(): Promise<Response> {
 }
 
 async function keptFile(request: Request): Promise<Response> {
-  return (await matchPrecache(request)) ?? fetch(request)
+  // the QR reader's engine, on the tablet that needs it without the network (scanner/keep-engine.ts)
+  return (await matchPrecache(request)) ?? (await caches.match(request)) ?? fetch(request)
 }

@@ -207,7 +207,9 @@ const regras: Record<TipoDeAto, Regra> = {
   },
   tablet: {
     frase: (ato) =>
-      `${alguem(ato)} ${ato.depois.em_servico ? 'pôs em serviço' : 'tirou de serviço'} o tablet ${ato.depois.nome} (${oTablet[String(ato.depois.departamento)]})`,
+      'fichas_sem_rede' in ato.depois
+        ? `${alguem(ato)} ${ato.depois.fichas_sem_rede ? 'escolheu o tablet' : 'tirou do tablet'} ${ato.depois.nome} (${oTablet[String(ato.depois.departamento)]}) ${ato.depois.fichas_sem_rede ? 'para receber fichas sem a rede' : 'as fichas sem a rede'}`
+        : `${alguem(ato)} ${ato.depois.em_servico ? 'pôs em serviço' : 'tirou de serviço'} o tablet ${ato.depois.nome} (${oTablet[String(ato.depois.departamento)]})`,
   },
   dono: {
     alvo: 'pessoa',

@@ -175,6 +175,19 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
     ]
     return { corpo: { id }, por, atos }
   },
+  '/tablet/escolherParaFichas': async () => {
+    const { gerente: por, bar } = await abrirCasa()
+    await novoTablet(teste, await novoGerente(teste, bar.id), 'BAR')
+    const [tablet] = await teste.sql<
+      [{ id: number; nome: string }]
+    >`select id, nome from tablet order by id desc limit 1`
+    const depois = { fichas_sem_rede: true, nome: tablet.nome, departamento: 'BAR' }
+    return {
+      corpo: { id: tablet.id, sim: true },
+      por,
+      atos: [{ tipo: 'tablet', antes: { fichas_sem_rede: false }, depois }],
+    }
+  },
   '/tablet/tirarDeServico': async () => {
     const { gerente: por, bar } = await abrirCasa()
     await novoTablet(teste, await novoGerente(teste, bar.id), 'BAR')

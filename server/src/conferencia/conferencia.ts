@@ -13,6 +13,7 @@ export const conferencia = {
       provedor ? avisosDaConciliacao(sql, estabelecimento_id) : [],
       avisoDosEmperrados(sql, estabelecimento_id),
       avisosDoEstranho(sql, estabelecimento_id),
+      avisoDasRepetidas(sql, estabelecimento_id),
     ])
     return { avisos: avisos.flat() }
   },
@@ -25,6 +26,21 @@ const avisosDoEstranho = async (sql: Sql, estabelecimento_id: number): Promise<A
     o_que_fazer: 'Pode haver um bom motivo: veja cada uma e converse com a pessoa.',
     endereco: `/auditoria?de=${dia}&ate=${dia}&tipo=${tipo}&quem=${vinculo_id}`,
   }))
+
+/** Fichas of the last day that the appointed tablet took a second time, without the network. */
+async function avisoDasRepetidas(sql: Sql, estabelecimento_id: number): Promise<AvisoDaCasa[]> {
+  const [{ quantas }] = await sql<[{ quantas: number }]>`
+    select count(*) as quantas from ficha_sem_rede
+    where estabelecimento_id = ${estabelecimento_id} and recusa is not null and recebida_em > now() - interval '24 hours'`
+  if (quantas === 0) return []
+  return [
+    {
+      texto: `${quantas === 1 ? '1 ficha que já não valia foi entregue' : `${quantas} fichas que já não valiam foram entregues`} sem a rede.`,
+      o_que_fazer: 'Ninguém pagou de novo. A lista diz quais, quando e em que tablet.',
+      endereco: '/fichas-do-cliente',
+    },
+  ]
+}
 
 /** What the server could not take up, because of an error of ours. */
 async function avisoDosEmperrados(sql: Sql, estabelecimento_id: number): Promise<AvisoDaCasa[]> {

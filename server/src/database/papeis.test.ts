@@ -98,6 +98,7 @@ describe('o que o servidor muda', () => {
     'chave_das_fichas',
     'estorno_linha',
     'ficha_dada',
+    'ficha_sem_rede',
     'ficha_transferencia',
     'imagem',
     'item_andamento',

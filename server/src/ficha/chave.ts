@@ -7,6 +7,7 @@ import {
   timingSafeEqual,
   verify,
 } from 'node:crypto'
+import { escreverFichas, lerFichas, type NaMao } from '@boteco/contract/ficha-assinada'
 import type { Sql, Transaction } from '../database/db.ts'
 
 /** A house's pair of keys (P-256), in base64url: PKCS #8 and SPKI. */
@@ -48,24 +49,17 @@ export function mesmoSelo(certo: string, dito: string): boolean {
   return deste.length === daquele.length && timingSafeEqual(deste, daquele)
 }
 
-/** A ficha, and how often it has changed hands. */
-export type NaMao = { numero: number; passou: number }
-
 // as a signature that WebCrypto reads, too
 const P1363 = { dsaEncoding: 'ieee-p1363' } as const
 
-/**
- * What a QR code of fichas says: 'ficha:1:{bar}:{number}.{passou},…:{what they are}:{signature}'. A tablet reads it without the
- * server, with the public key alone.
- */
+/** What a QR code of fichas says. A tablet reads it without the server, with the public key alone. */
 export function assinarFichas(
   { privada }: ChaveDasFichas,
   estabelecimento_id: number,
   fichas: readonly NaMao[],
   oque: string,
 ): string {
-  const quais = fichas.map(({ numero, passou }) => `${numero}.${passou}`).join(',')
-  const texto = `ficha:1:${estabelecimento_id}:${quais}:${encodeURIComponent(oque)}`
+  const texto = escreverFichas(estabelecimento_id, fichas, oque)
   const key = createPrivateKey({ key: Buffer.from(privada, 'base64url'), type: 'pkcs8', format: 'der' })
   return `${texto}:${sign('sha256', Buffer.from(texto), { key, ...P1363 }).toString('base64url')}`
 }
@@ -76,16 +70,10 @@ export function lerFichasAssinadas(
   estabelecimento_id: number,
   lido: string,
 ): NaMao[] | null {
-  const [, texto = '', bar, quais = '', assinatura = ''] =
-    lido.match(/^(ficha:1:(\d{1,15}):((?:\d{1,9}\.\d{1,9},?){1,200}):[^:]*):([\w-]{86})$/) ?? []
-  if (Number(bar) !== estabelecimento_id) return null
+  const ditas = lerFichas(lido)
+  if (ditas?.estabelecimento_id !== estabelecimento_id) return null
+  const { fichas, texto, assinatura } = ditas
   const key = createPublicKey({ key: Buffer.from(publica, 'base64url'), type: 'spki', format: 'der' })
   if (!verify('sha256', Buffer.from(texto), { key, ...P1363 }, Buffer.from(assinatura, 'base64url'))) return null
-  return quais
-    .split(',')
-    .filter(Boolean)
-    .map((qual) => {
-      const [numero, passou] = qual.split('.').map(Number)
-      return { numero: numero as number, passou: passou as number }
-    })
+  return fichas
 }

@@ -1,15 +1,10 @@
+import type { NaMao } from '@boteco/contract/ficha-assinada'
 import { respostas } from '@boteco/contract/respostas'
+import type { Fragment } from 'postgres'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import {
-  type ChaveDasFichas,
-  lerChaveDasFichas,
-  lerFichasAssinadas,
-  mesmoSelo,
-  type NaMao,
-  seloDaFicha,
-} from './chave.ts'
+import { type ChaveDasFichas, lerChaveDasFichas, lerFichasAssinadas, mesmoSelo, seloDaFicha } from './chave.ts'
 import { porExtenso } from './presente.ts'
 import { produtosDasFichas, usar, virarPedido } from './usar.ts'
 
@@ -44,15 +39,12 @@ async function quaisSao(tx: Transaction, chave: ChaveDasFichas, estabelecimento_
   return [ficha]
 }
 
-/**
- * Uses these fichas of one guest, all or none, and writes down that they were handed over. A check-in that its owner has open here
- * gets them; else the one that bought them.
- * @throws VisibleError 409 when one was used, given away or given back
- */
-async function usarNoBalcao(tx: Transaction, estabelecimento_id: number, quais: NaMao[], entregue_por: number) {
-  const naMao = tx`(f.numero, f.passou) in (select * from unnest(
+/** SQL: `f` is one of these, as they are in their owner's hands. */
+export const saoEstas = (tx: Transaction, quais: readonly NaMao[]) => tx`(f.numero, f.passou) in (select * from unnest(
     ${quais.map(({ numero }) => numero)}::bigint[], ${quais.map(({ passou }) => passou)}::int[]))`
-  // check-ins, products, fichas: in the order of everybody
+
+/** The check-in to which fichas go that are handed over, held: the one that their owner has open here, else the one that bought them. */
+export async function segurarDono(tx: Transaction, estabelecimento_id: number, quais: Fragment) {
   const [dono] = await tx<{ checkin_id: number; numero_mesa: number | null }[]>`
     select c.id as checkin_id, c.numero_mesa from checkin c
     where c.estabelecimento_id = ${estabelecimento_id} and c.id = (
@@ -60,8 +52,19 @@ async function usarNoBalcao(tx: Transaction, estabelecimento_id: number, quais: 
         where aberto.estabelecimento_id = f.estabelecimento_id and aberto.fechado_em is null
           and (aberto.usuario_id = f.usuario_id or (f.usuario_id is null and aberto.carteira_id = f.carteira_id))
         order by aberto.id desc limit 1), f.checkin_id)
-      from ficha f where f.estabelecimento_id = ${estabelecimento_id} and ${naMao} order by f.id limit 1)
+      from ficha f where f.estabelecimento_id = ${estabelecimento_id} and ${quais} order by f.id limit 1)
     for no key update`
+  return dono
+}
+
+/**
+ * Uses these fichas of one guest, all or none, and writes down that they were handed over.
+ * @throws VisibleError 409 when one was used, given away or given back
+ */
+async function usarNoBalcao(tx: Transaction, estabelecimento_id: number, quais: NaMao[], entregue_por: number) {
+  const naMao = saoEstas(tx, quais)
+  // check-ins, products, fichas: in the order of everybody
+  const dono = await segurarDono(tx, estabelecimento_id, naMao)
   if (!dono) throw new VisibleError(409, respostas.fichaNaoVale, 'ficha_nao_vale')
   const produtos = await produtosDasFichas(tx, estabelecimento_id, naMao)
   const usadas = await usar(tx, estabelecimento_id, naMao, quais.length)

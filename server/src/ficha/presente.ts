@@ -142,6 +142,7 @@ export const presente = {
       fichas: fichas.map((ficha) => ({
         numero_ficha: ficha.numero,
         nome_produto: ficha.nome_produto,
+        qr: assinarFichas(chave, estabelecimento_id, [ficha], porExtenso([ficha])),
         codigo: `${ficha.numero}-${seloDaFicha(chave, estabelecimento_id, ficha)}`,
       })),
     }

@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
-import { tirarDoEstoque } from '../pedido/estoque.ts'
+import { menosEstoque, tirarDoEstoque } from '../pedido/estoque.ts'
 import { prontaParaUso } from './transferir.ts'
 
 export type FichaUsada = {
@@ -55,25 +55,38 @@ type DeQuem = {
   numero_mesa: number | null
   /** somebody of the house who handed them over: it is delivered already */
   entregue_por?: number
+  /** handed over before the house heard of it: the stock gives what it has */
+  semRede?: true
 }
 
 /** Used fichas become one order, whose lines are paid already. */
 export async function virarPedido(
   tx: Transaction,
-  { entregue_por, ...deQuem }: DeQuem,
+  { entregue_por, semRede, ...deQuem }: DeQuem,
   usadas: readonly FichaUsada[],
   produtos: Map<number, ProdutoDaFicha>,
 ): Promise<void> {
   const { estabelecimento_id, checkin_id } = deQuem
-  await tirarDoEstoque(
-    tx,
-    estabelecimento_id,
-    produtos,
-    usadas.map(({ produto_estabelecimento_id }) => ({ produto_id: produto_estabelecimento_id, quantidade: 1 })),
-  )
+  const sobra = new Map([...produtos].map(([id, { qtd_estoque }]) => [id, qtd_estoque]))
+  const tirou = usadas.map(({ produto_estabelecimento_id: id }) => {
+    const resta = sobra.get(id)
+    if (resta) sobra.set(id, resta - 1)
+    return Boolean(resta)
+  })
+  const pedidas = usadas.map(({ produto_estabelecimento_id }) => ({
+    produto_id: produto_estabelecimento_id,
+    quantidade: 1,
+  }))
+  if (!semRede) await tirarDoEstoque(tx, estabelecimento_id, produtos, pedidas)
+  else
+    await menosEstoque(
+      tx,
+      estabelecimento_id,
+      new Map([...produtos].map(([id, { qtd_estoque }]) => [id, (qtd_estoque ?? 0) - (sobra.get(id) ?? 0)])),
+    )
   const [novo] = await tx<{ id: number }[]>`
     insert into pedido ${tx({ ...deQuem, ...(entregue_por && { feito_por: entregue_por }) })} returning id`
-  const linhas = usadas.map(({ id: ficha_id, produto_estabelecimento_id, nome_produto, preco, observacao }) => ({
+  const linhas = usadas.map(({ id: ficha_id, produto_estabelecimento_id, nome_produto, preco, observacao }, qual) => ({
     estabelecimento_id,
     pedido_id: novo!.id,
     checkin_id,
@@ -84,7 +97,7 @@ export async function virarPedido(
     quantidade: 1,
     preco,
     observacao,
-    tirou_estoque: produtos.get(produto_estabelecimento_id)!.qtd_estoque !== null,
+    tirou_estoque: tirou[qual]!,
     status_pedido: entregue_por ? 'PEDIDO ENTREGUE AO CLIENTE' : 'PEDIDO FEITO PELO CLIENTE',
   }))
   await tx`insert into item_pedido ${tx(linhas)}`

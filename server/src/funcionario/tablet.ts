@@ -29,7 +29,7 @@ export const tablet = {
 
   '/tablet/buscarTablets': async (_input, { sql, sessao: { estabelecimento_id } }) => ({
     tablets: await sql<Tablet[]>`
-      select t.id, t.nome, t.departamento, u.nome as posto_por,
+      select t.id, t.nome, t.departamento, t.fichas_sem_rede, u.nome as posto_por,
         to_char(t.posto_em at time zone e.fuso_horario, 'DD/MM/YYYY HH24:MI') as posto_em,
         (select p.nome from sessao s join usuario p on p.id = s.usuario_id
           where s.estabelecimento_id = t.estabelecimento_id and s.tablet_id = t.id and s.encerrada_em is null and s.expira_em > now()
@@ -53,6 +53,24 @@ export const tablet = {
         update sessao set encerrada_em = now()
         where estabelecimento_id = ${estabelecimento_id} and tablet_id = ${id} and encerrada_em is null`
       return { message: respostas.tabletRetirado }
+    }),
+
+  '/tablet/escolherParaFichas': ({ id, sim }, { transaction, sessao: { estabelecimento_id } }) =>
+    transaction(async (tx) => {
+      // the house's tablets, in one order: two managers who choose at once choose one after the other
+      const tablets = await tx<{ id: number }[]>`
+        select id from tablet where estabelecimento_id = ${estabelecimento_id} and retirado_em is null
+        order by id for no key update`
+      if (tablets.every((tablet) => tablet.id !== id))
+        throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      await tx`
+        update tablet set fichas_sem_rede = false
+        where estabelecimento_id = ${estabelecimento_id} and fichas_sem_rede and (id <> ${id} or not ${sim})`
+      if (sim)
+        await tx`
+          update tablet set fichas_sem_rede = true
+          where estabelecimento_id = ${estabelecimento_id} and id = ${id} and not fichas_sem_rede`
+      return { message: sim ? respostas.tabletDasFichas : respostas.tabletSemFichas }
     }),
 
   '/tablet/buscarPessoas': async (_input, { sql, tablet: { estabelecimento_id, id } }) => {

@@ -30,6 +30,7 @@ import { estornos } from '../estorno/estornar.ts'
 import { ficha } from '../ficha/ficha.ts'
 import { noBalcao } from '../ficha/no-balcao.ts'
 import { presente } from '../ficha/presente.ts'
+import { semRede } from '../ficha/sem-rede.ts'
 import { transferir } from '../ficha/transferir.ts'
 import { codigoDeSenha } from '../funcionario/codigo-de-senha.ts'
 import { equipe } from '../funcionario/equipe.ts'
@@ -191,6 +192,7 @@ export async function buildApp(options: Options) {
       ...transferir,
       ...presente,
       ...noBalcao,
+      ...semRede,
       ...conta,
       ...contasAbertas,
       ...vendasDaNoite,

@@ -78,6 +78,8 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/auditoria/buscarAtos': nada,
   '/auditoria/buscarPlanilha': nada,
   '/sessao/buscarMeusPerfis': nada,
+  '/ficha/buscarParaSemRede': nada,
+  '/ficha/buscarFichasRepetidas': nada,
   '/tablet/buscarTablets': nada,
   '/tablet/buscarPessoas': nada,
   '/relato/erroDoNavegador': () => ({ mensagem: 'x', pagina: '/' }),

@@ -156,6 +156,18 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const { qr } = (await teste.call('/ficha/buscarQrDasFichas', [{ id: ficha }], prova)).body
     return { corpo: { codigo: qr }, provas: casa.barman }
   },
+  '/ficha/enviarUsoSemRede': async () => {
+    const { ficha, prova } = await comFicha()
+    await teste.sql`update ficha set preco = 0 where id = ${ficha}`
+    const { qr } = (await teste.call('/ficha/buscarQrDasFichas', [{ id: ficha }], prova)).body
+    const tablet = await novoTablet(teste, await novoGerente(teste, casa.bar.id), 'BAR')
+    return { corpo: { codigo: qr, lida_em: '2026-01-02T03:04:05.000Z' }, provas: { ...casa.barman, tablet } }
+  },
+  '/tablet/escolherParaFichas': async () => {
+    await novoTablet(teste, await novoGerente(teste, casa.bar.id), 'BAR')
+    const [{ id }] = await teste.sql<[{ id: number }]>`select max(id) as id from tablet`
+    return { corpo: { id, sim: true }, provas: casa.gerente }
+  },
   '/ficha/transferirFichas': async () => {
     const [{ ficha }, para] = [await comFicha(), await sentar(teste, casa.bar.id)]
     await teste.sql`update ficha set preco = 0 where id = ${ficha}`

@@ -229,6 +229,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/user/darPerfil': ['gerente', ({ vinculo }) => ({ id: vinculo, nomePerfil: 'BAR COZINHA' })],
   '/user/definirPin': ['gerente', ({ vinculo }) => ({ id: vinculo, pin: '2718' })],
   '/estabelecimento/passarPropriedade': ['gerente', ({ vinculo }) => ({ id: vinculo })],
+  '/tablet/escolherParaFichas': ['gerente', ({ tablet }) => ({ id: tablet, sim: true })],
   '/tablet/tirarDeServico': ['gerente', ({ tablet }) => ({ id: tablet })],
   '/produto/cadastrarProdutosEstabelecimento': ['gerente', ({ produto }) => ({ produtosSelecionados: [produto.id] })],
   '/produto/atualizarProdutosEstabelecimento': [

@@ -14,7 +14,13 @@ export function AvisosDaCasa() {
       tone={dePessoas(endereco) ? 'wait' : 'danger'}
       {...(endereco && {
         action: (
-          <LinkButton to={endereco}>{dePessoas(endereco) ? 'Ver o que foi feito' : 'Ver na conciliação'}</LinkButton>
+          <LinkButton to={endereco}>
+            {dePessoas(endereco)
+              ? 'Ver o que foi feito'
+              : endereco === '/fichas-do-cliente'
+                ? 'Ver as fichas'
+                : 'Ver na conciliação'}
+          </LinkButton>
         ),
       })}
     >

@@ -27,6 +27,9 @@ export const useAgora = () => useSyncExternalStore(subscribe, () => Math.floor(D
 export const useMinutosDesde = (instante: string) =>
   useSyncExternalStore(subscribe, () => minutosDesde(instante, Date.now()))
 
+/** 'agora', 'há 3 min'. */
+export const haMinutos = (minutos: number) => (minutos === 0 ? 'agora' : `há ${minutos} min`)
+
 /** Whole minutes from an ISO 8601 instant until `agora`; a device whose clock is behind shows 0. */
 export const minutosDesde = (instante: string, agora: number) =>
   Math.max(0, Math.floor((agora - Date.parse(instante)) / 60_000))

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { acordarSom, podeTocar, tocarNotas } from './audio.ts'
+import { vibrate } from './vibrate.ts'
 
 /** Between two soundings, in ms: long enough to speak in between, short enough not to be forgotten. */
 const DE_NOVO_MS = 4_000
@@ -12,7 +13,7 @@ export function useSiren(toca: boolean, notas: Parameters<typeof tocarNotas>[0],
     const soar = () => {
       tocarNotas(notas)
       // before the first touch a browser refuses, and says so in its console
-      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([300, 150, 300])
+      vibrate([300, 150, 300])
       setMudo(!podeTocar())
     }
     const acordar = () => acordarSom().then((pode) => setMudo(!pode))

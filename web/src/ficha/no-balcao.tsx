@@ -1,7 +1,11 @@
+import type { FichaPaga } from '@boteco/contract/ficha'
 import { QRCodeSVG } from 'qrcode.react'
+import { useState } from 'react'
 import styles from '../checkin/convite.module.css'
 import { useRead } from '../hooks.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
 import css from './no-balcao.module.css'
 
@@ -9,41 +13,88 @@ const LADO = 288
 /** White modules around the code, without which readers do not find it. */
 const MARGEM = 4
 
-type Props = { ids: readonly number[]; oque: string; onClose: () => void }
+/** Signed codes of these fichas; the device keeps the last answer for when the bar does not answer. */
+const useQr = (fichas: readonly FichaPaga[]) =>
+  useRead(
+    '/ficha/buscarQrDasFichas',
+    fichas.map(({ id }) => ({ id })),
+  )
+
+type Props = {
+  /** all that this guest has: their codes are on the phone before the network goes */
+  todas: readonly FichaPaga[]
+  escolhidas: readonly FichaPaga[]
+  oque: string
+  onClose: () => void
+}
+
+/** Has the codes of all fichas come to the phone. */
+export function GuardarQr({ fichas }: { fichas: readonly FichaPaga[] }) {
+  useQr(fichas)
+  return null
+}
 
 /** Fichas as a QR code for the counter, and what to say where no camera reads. */
-export function NoBalcao({ ids, oque, onClose }: Props) {
-  const { data, error, refetch } = useRead(
-    '/ficha/buscarQrDasFichas',
-    ids.map((id) => ({ id })),
+export function NoBalcao({ todas, escolhidas, oque, onClose }: Props) {
+  const { data, error, refetch } = useQr(escolhidas)
+  const { data: guardadas } = useQr(todas)
+  const estas = guardadas?.fichas.filter(({ numero_ficha }) =>
+    escolhidas.some((ficha) => ficha.numero_ficha === numero_ficha),
   )
   return (
     <Dialog title="Mostre no balcão" onClose={onClose} folha>
       {data ? (
-        <>
-          <p className={css.oque}>{oque}</p>
-          <QRCodeSVG
-            value={data.qr}
-            level="L"
-            size={LADO}
-            marginSize={MARGEM}
-            title={`QR Code de ${oque}`}
-            role="img"
-            className={styles.imagem}
-          />
-          <p>Quem atende lê este código e entrega na hora. Sem câmera? Diga:</p>
-          <ul className={css.codigos}>
-            {data.fichas.map(({ numero_ficha, codigo }) => (
-              <li key={numero_ficha}>{codigo.toUpperCase()}</li>
-            ))}
-          </ul>
-        </>
+        <Codigo qr={data.qr} oque={oque} codigos={data.fichas.map(({ codigo }) => codigo)} />
+      ) : error && estas?.length === escolhidas.length ? (
+        <UmPorUm fichas={estas} />
       ) : error ? (
         <Failure message={error.message} onRetry={refetch} />
       ) : (
         <Loading rows={3} />
       )}
-      <div />
     </Dialog>
+  )
+}
+
+function Codigo({ qr, oque, codigos }: { qr: string; oque: string; codigos: readonly string[] }) {
+  return (
+    <>
+      <p className={css.oque}>{oque}</p>
+      <QRCodeSVG
+        value={qr}
+        level="L"
+        size={LADO}
+        marginSize={MARGEM}
+        title={`QR Code de ${oque}`}
+        role="img"
+        className={styles.imagem}
+      />
+      <p>Quem atende lê este código e entrega na hora. Sem câmera? Diga:</p>
+      <ul className={css.codigos}>
+        {codigos.map((codigo) => (
+          <li key={codigo}>{codigo.toUpperCase()}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Guardada = { numero_ficha: number; nome_produto: string; qr: string; codigo: string }
+
+/** The bar does not answer: what it signed before, each ficha with its own code. */
+function UmPorUm({ fichas }: { fichas: readonly Guardada[] }) {
+  const [qual, setQual] = useState(0)
+  const ficha = fichas[qual % fichas.length]
+  if (!ficha) return null
+  return (
+    <>
+      <Notice tone="wait">Sem contato com o bar: o tablet das fichas lê este código também sem a rede.</Notice>
+      <Codigo qr={ficha.qr} oque={`1× ${ficha.nome_produto}`} codigos={[ficha.codigo]} />
+      {fichas.length > 1 && (
+        <Button full onClick={() => setQual(qual + 1)}>
+          {`Ficha ${(qual % fichas.length) + 1} de ${fichas.length}: mostrar a próxima`}
+        </Button>
+      )}
+    </>
   )
 }

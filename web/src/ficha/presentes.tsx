@@ -38,7 +38,6 @@ export function MandarPresente({ codigo, oque, onClose }: { codigo: string; oque
       <p className={styles.codigo}>
         Ou diga o código: <strong>{codigo}</strong>
       </p>
-      <div />
     </Dialog>
   )
 }

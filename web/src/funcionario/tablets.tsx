@@ -10,7 +10,7 @@ import { lembrarTablet } from '../sessao/tablet-da-casa.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field, SelectField } from '../ui/field.tsx'
+import { CheckField, Field, SelectField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify, notifyOutcome } from '../ui/notices.tsx'
 import styles from '../ui/rows.module.css'
@@ -26,6 +26,9 @@ export function Tablets() {
   const confirm = useConfirm()
   const { data, error, refetch } = useRead(LISTA, {})
   const tirar = useCall('/tablet/tirarDeServico', { refresh: [LISTA] })
+  const escolher = useCall('/tablet/escolherParaFichas', { refresh: [LISTA] })
+
+  const indo = escolher.isPending ? escolher.variables.input : null
 
   async function onTirar({ id, nome, em_uso_por }: Tablet) {
     const text = em_uso_por ? `${em_uso_por} sai dele agora mesmo.` : 'Ninguém mais entra nele com PIN.'
@@ -38,7 +41,8 @@ export function Tablets() {
     <>
       <p className={styles.muted}>
         Num tablet da casa cada pessoa entra com o seu PIN, e o que fizer leva o nome dela. O que é só do gerente
-        continua pedindo e-mail e senha.
+        continua pedindo e-mail e senha. Um deles pode receber fichas enquanto a rede não funciona, e conta ao bar
+        quando ela volta.
       </p>
       <ul className={styles.rows}>
         {data.tablets.map((tablet) => (
@@ -51,6 +55,14 @@ export function Tablets() {
                 {tablet.em_uso_por ? `Em uso por ${tablet.em_uso_por}` : 'Ninguém entrou'} · em serviço desde{' '}
                 {tablet.posto_em}, por {tablet.posto_por}
               </span>
+              <CheckField
+                label="Recebe fichas também sem a rede"
+                checked={indo?.id === tablet.id ? indo.sim : tablet.fichas_sem_rede}
+                aria-label={`${tablet.nome} recebe fichas também sem a rede`}
+                onChange={(evento) =>
+                  notifyOutcome(escolher.mutateAsync({ input: { id: tablet.id, sim: evento.currentTarget.checked } }))
+                }
+              />
             </div>
             <Button
               tone="quiet"

@@ -1,11 +1,10 @@
 import type { ChamadoDaNoite } from '@boteco/contract/chamado'
-import { rotuloDoChamado } from '@boteco/contract/rotulos'
 import { usePolling } from '../hooks.ts'
 import { eMais } from '../pedido/e-mais.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Plaque } from '../ui/plaque.tsx'
 import styles from './chamados-da-noite.module.css'
+import { QuemChama } from './quem-chama.tsx'
 
 /** For the manager: which table called tonight, how long it waited, and who went. Nothing before the first call. */
 export function ChamadosDaNoite() {
@@ -37,17 +36,10 @@ function Linha({ chamado }: { chamado: ChamadoDaNoite }) {
   const { numero_mesa, motivo, nome_cliente, hora, vezes } = chamado
   return (
     <li>
-      <Plaque number={numero_mesa} size="s" />
-      <p>
-        <strong>
-          Mesa {numero_mesa} {rotuloDoChamado[motivo].quer}
-        </strong>
-        <span>
-          {hora}
-          {nome_cliente && ` · ${nome_cliente}`}
-          {vezes > 1 && ` · chamou ${vezes} vezes`}
-        </span>
-      </p>
+      <QuemChama {...{ numero_mesa, motivo, vezes }}>
+        {hora}
+        {nome_cliente && ` · ${nome_cliente}`}
+      </QuemChama>
       <Fim chamado={chamado} />
     </li>
   )

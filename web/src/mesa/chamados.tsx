@@ -1,18 +1,15 @@
 import type { MesaQueChama } from '@boteco/contract/chamado'
 import { rotuloDoChamado } from '@boteco/contract/rotulos'
-import { useEffect } from 'react'
-import { useMinutosDesde } from '../device/clock.ts'
+import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { useSiren } from '../device/siren.ts'
-import { useRead } from '../hooks.ts'
+import { useBackgroundPolling } from '../hooks.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { notifyOutcome } from '../ui/notices.tsx'
-import { Plaque } from '../ui/plaque.tsx'
 import { useCall } from '../write.ts'
 import styles from './chamados.module.css'
+import { QuemChama } from './quem-chama.tsx'
 
-/** Also with the page in the background, where readings do not ask again by themselves. In ms. */
-const INTERVALO_MS = 10_000
 /** A table rings again after so long, in ms: a waiter with full hands need not hear it all the while. */
 const DE_NOVO_MS = 20_000
 /** What waits longer than this, in s, is the manager's, too. */
@@ -26,11 +23,7 @@ const NOTAS = [
 
 /** Over whatever page waiter and manager are on: the tables that call, until somebody goes. */
 export function Chamados() {
-  const { data, refetch } = useRead('/mesa/buscarChamados', {})
-  useEffect(() => {
-    const relogio = setInterval(refetch, INTERVALO_MS)
-    return () => clearInterval(relogio)
-  }, [refetch])
+  const { data } = useBackgroundPolling('/mesa/buscarChamados', {})
   const garcom = useUserData()?.dadosPerfil.nome === 'BAR GARCON'
   const chamados = data?.chamados ?? []
   const mudo = useSiren(
@@ -59,17 +52,10 @@ function Chamado({ chamado: { id, numero_mesa, motivo, nome_cliente, chamado_em,
   const minutos = useMinutosDesde(chamado_em)
   return (
     <li>
-      <Plaque number={numero_mesa} size="s" />
-      <p>
-        <strong>
-          Mesa {numero_mesa} {rotuloDoChamado[motivo].quer}
-        </strong>
-        <span>
-          {nome_cliente && `${nome_cliente} · `}
-          {minutos === 0 ? 'agora' : `há ${minutos} min`}
-          {vezes > 1 && ` · chamou ${vezes} vezes`}
-        </span>
-      </p>
+      <QuemChama {...{ numero_mesa, motivo, vezes }}>
+        {nome_cliente && `${nome_cliente} · `}
+        {haMinutos(minutos)}
+      </QuemChama>
       <Button
         tone="main"
         busy={atender.isPending}

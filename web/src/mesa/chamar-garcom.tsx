@@ -3,7 +3,8 @@ import { rotuloDoChamado } from '@boteco/contract/rotulos'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { aCadaSegundo } from '../contato.ts'
-import { useMinutosDesde } from '../device/clock.ts'
+import { haMinutos, useMinutosDesde } from '../device/clock.ts'
+import { vibrate } from '../device/vibrate.ts'
 import { usePolling } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
@@ -58,7 +59,7 @@ function useQuemVem(chamado: MeuChamado | null) {
   useEffect(() => {
     if (chamado?.atendido && esperava.current === chamado.id) {
       notify(fraseDeQuemVem(chamado))
-      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([120, 60, 120])
+      vibrate([120, 60, 120])
     }
     esperava.current = chamado && !chamado.atendido ? chamado.id : null
   }, [chamado])
@@ -109,7 +110,6 @@ function Folha({ chamado, falta_s, onClose }: Props) {
           Não precisa mais
         </Button>
       )}
-      <div />
     </Dialog>
   )
 }
@@ -119,8 +119,8 @@ function Situacao({ chamado }: { chamado: MeuChamado }) {
   if (chamado.atendido) return <Notice tone="ok">{fraseDeQuemVem(chamado)}</Notice>
   return (
     <Notice tone="wait">
-      <strong>{rotuloDoChamado[chamado.motivo].pede}</strong>: chamado {minutos === 0 ? 'agora' : `há ${minutos} min`}.
-      Assim que alguém estiver a caminho, você vê aqui.
+      <strong>{rotuloDoChamado[chamado.motivo].pede}</strong>: chamado {haMinutos(minutos)}. Assim que alguém estiver a
+      caminho, você vê aqui.
     </Notice>
   )
 }

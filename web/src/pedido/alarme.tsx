@@ -3,14 +3,12 @@ import type { DepartamentoSemTela, ItemSemRecebimento } from '@boteco/contract/p
 import { oDepartamento } from '@boteco/contract/rotulos'
 import { useEffect, useState } from 'react'
 import { useSiren } from '../device/siren.ts'
-import { useRead } from '../hooks.ts'
+import { useBackgroundPolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { IconeCopo, IconePanela, IconeSino } from '../ui/mais-icones.tsx'
 import { Plaque } from '../ui/plaque.tsx'
 import styles from './alarme.module.css'
 
-/** Also with the page in the background, where readings do not ask again by themselves. In ms. */
-const INTERVALO_MS = 10_000
 /** How long one tap is worth, in ms. What comes new rings all the same. */
 const SILENCIO_MS = 2 * 60_000
 /** So many lines are read at a glance; of the others, how many. */
@@ -41,11 +39,7 @@ type Aviso = {
  * departments have no screen. Rings until it is over, or until somebody says that they have seen it.
  */
 export function Alarme() {
-  const { data, refetch } = useRead('/pedido/buscarAlarmesDeRecebimento', {})
-  useEffect(() => {
-    const relogio = setInterval(refetch, INTERVALO_MS)
-    return () => clearInterval(relogio)
-  }, [refetch])
+  const { data } = useBackgroundPolling('/pedido/buscarAlarmesDeRecebimento', {})
 
   const avisos = data ? [...deItens(data.itens), ...deDepartamentos(data.departamentos)] : []
   const [vistos, setVistos] = useState<ReadonlySet<string>>(new Set())

@@ -1,6 +1,7 @@
 import type { Linha } from '@boteco/contract/pedido'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { vibrate } from '../device/vibrate.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
@@ -32,7 +33,7 @@ export function useDizerQueChegou(conta: Props) {
     // there it stands in the page
     if (pathname === '/meus-pedidos-em-andamento') return
     notify(texto)
-    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([80, 60, 80])
+    vibrate([80, 60, 80])
   }, [texto, chegaram, pathname])
 }
 
@@ -41,7 +42,7 @@ export function Chegou(conta: Props) {
   const chegaram = useChegaram(conta)
   const quantas = chegaram.length
   useEffect(() => {
-    if (quantas > 0 && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([80, 60, 80])
+    if (quantas > 0) vibrate([80, 60, 80])
   }, [quantas])
   if (quantas === 0) return null
   return (

@@ -1,5 +1,5 @@
 import type { Linha } from '@boteco/contract/pedido'
-import { useMinutosDesde } from '../device/clock.ts'
+import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Card } from '../ui/card.tsx'
 import { Price } from '../ui/price.tsx'
@@ -61,7 +61,7 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
 
 function HaQuanto({ desde }: { desde: string }) {
   const minutos = useMinutosDesde(desde)
-  return <span className={styles.quanto}>{minutos === 0 ? 'agora' : `há ${minutos} min`}</span>
+  return <span className={styles.quanto}>{haMinutos(minutos)}</span>
 }
 
 /** The lines under each other. */

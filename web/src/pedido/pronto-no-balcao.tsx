@@ -1,5 +1,6 @@
 import type { Linha } from '@boteco/contract/pedido'
 import { useEffect } from 'react'
+import { vibrate } from '../device/vibrate.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /** What is ready for who comes to the counter for it, and by which name and number it is called. */
@@ -9,7 +10,7 @@ export function ProntoNoBalcao({ linhas }: { linhas: readonly Linha[] }) {
   )
   const quantas = prontas.length
   useEffect(() => {
-    if (quantas > 0 && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([200, 100, 200])
+    if (quantas > 0) vibrate([200, 100, 200])
   }, [quantas])
   const [primeira] = prontas
   if (!primeira) return null

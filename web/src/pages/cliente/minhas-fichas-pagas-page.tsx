@@ -3,8 +3,9 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api-error.ts'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
+import { vibrate } from '../../device/vibrate.ts'
 import { DevolverFichas } from '../../ficha/devolver-fichas.tsx'
-import { NoBalcao } from '../../ficha/no-balcao.tsx'
+import { GuardarQr, NoBalcao } from '../../ficha/no-balcao.tsx'
 import { MandarPresente, PresentesDados, TenhoUmCodigo } from '../../ficha/presentes.tsx'
 import { usePolling } from '../../hooks.ts'
 import { SemTela } from '../../pedido/sem-tela.tsx'
@@ -38,12 +39,13 @@ function Prontas() {
   const [presente, setPresente] = useState<Presente | null>(null)
 
   // the bar has read the code that is shown
-  const recebidas = noBalcao !== null && data?.fichas.every(({ id }) => !noBalcao.ids.includes(id)) === true
+  const recebidas =
+    noBalcao !== null && data?.fichas.every(({ id }) => !noBalcao.escolhidas.some((ficha) => ficha.id === id)) === true
   useEffect(() => {
     if (!recebidas) return
     setNoBalcao(null)
     notify('Entregue no balcão. Bom proveito!')
-    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([80, 60, 80])
+    vibrate([80, 60, 80])
   }, [recebidas])
 
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
@@ -59,9 +61,12 @@ function Prontas() {
           <TenhoUmCodigo />
         </>
       ) : (
-        <Escolher fichas={data.fichas} onMostrar={setNoBalcao} onDado={setPresente} />
+        <>
+          <GuardarQr fichas={data.fichas} />
+          <Escolher fichas={data.fichas} onMostrar={setNoBalcao} onDado={setPresente} />
+        </>
       )}
-      {noBalcao && !recebidas && <NoBalcao {...noBalcao} onClose={() => setNoBalcao(null)} />}
+      {noBalcao && !recebidas && <NoBalcao {...noBalcao} todas={data.fichas} onClose={() => setNoBalcao(null)} />}
       {presente && <MandarPresente {...presente} onClose={() => setPresente(null)} />}
     </>
   )
@@ -74,7 +79,7 @@ function grupos(fichas: readonly FichaPaga[]): Map<string, FichaPaga[]> {
   return porProduto
 }
 
-type NaMao = { ids: number[]; oque: string }
+type NaMao = { escolhidas: readonly FichaPaga[]; oque: string }
 type Presente = { codigo: string; oque: string }
 type Props = { fichas: readonly FichaPaga[]; onMostrar: (fichas: NaMao) => void; onDado: (presente: Presente) => void }
 
@@ -154,7 +159,7 @@ function Escolher({ fichas, onMostrar, onDado }: Props) {
               </Button>
               <Button
                 icon={<IconeQr />}
-                onClick={() => onMostrar({ ids: quais.map(({ id }) => id), oque })}
+                onClick={() => onMostrar({ escolhidas: quais, oque })}
                 aria-label={`Mostrar no balcão: ${oque}`}
               >
                 No balcão

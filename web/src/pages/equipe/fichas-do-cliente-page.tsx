@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { chamadasDeFichaDaCasa } from '@boteco/contract/ficha-da-casa'
+import { chamadasDeFichaDaCasa, type FichaRepetida } from '@boteco/contract/ficha-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import type { ApiError } from '../../api-error.ts'
@@ -45,7 +45,39 @@ export function FichasDoClientePage() {
         </Form>
       </Card>
       {busca !== null && <Achadas key={busca} busca={busca} />}
+      <Repetidas />
     </Area>
+  )
+}
+
+const porque = {
+  usada: (quando: string | null) => (quando ? `Já tinha sido usada em ${quando}.` : 'Já tinha sido usada.'),
+  passada: () => 'Era de outra pessoa: quem a mostrou já a tinha dado.',
+  presente: () => 'Estava num presente que ninguém tinha aceitado.',
+  cancelada: () => 'O dinheiro dela já tinha voltado.',
+} satisfies Record<FichaRepetida['recusa'], (quando: string | null) => string>
+
+/** Handed over without the network for what was worth nothing any more. Nothing before the first one. */
+function Repetidas() {
+  const { data } = useRead('/ficha/buscarFichasRepetidas', {})
+  if (!data || data.fichas.length === 0) return null
+  return (
+    <Card aria-labelledby="repetidas">
+      <h2 id="repetidas">Entregues duas vezes, sem a rede</h2>
+      <p>O tablet das fichas não tinha como saber. Ninguém pagou de novo: o bar é que perdeu.</p>
+      <ul className={styles.fichas}>
+        {data.fichas.map(({ numero_ficha, nome_produto, tablet, dia, hora, recusa, usada_em }) => (
+          <li key={`${numero_ficha} ${tablet} ${dia} ${hora}`} className={styles.ficha}>
+            <span>
+              <strong>Ficha {numero_ficha}</strong> · {nome_produto}
+            </span>
+            <small>
+              {tablet}, {dia} às {hora} · {porque[recusa](usada_em)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

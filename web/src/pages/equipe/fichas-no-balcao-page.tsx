@@ -1,7 +1,11 @@
 import type { Output } from '@boteco/contract/calls'
 import { chamadasDeFichaDaCasa } from '@boteco/contract/ficha-da-casa'
 import { lazy, Suspense, useState } from 'react'
-import type { ApiError } from '../../api-error.ts'
+import { call, novaChave } from '../../api.ts'
+import { ApiError } from '../../api-error.ts'
+import { semContato } from '../../contato.ts'
+import { vibrate } from '../../device/vibrate.ts'
+import { type Leitura, Recusada, receberSemRede, useSemRede } from '../../ficha/sem-rede.ts'
 import { Area } from '../../sessao/area.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -27,8 +31,27 @@ export function FichasNoBalcaoPage() {
   )
 }
 
+/**
+ * What the bar says to a code. On the appointed tablet, where the bar does not answer, what the tablet knows by itself.
+ * @throws Error with what the person reads, when nothing may be handed over
+ */
+async function noTabletDasFichas(codigo: string): Promise<Recebida> {
+  const chave = novaChave()
+  const tenta = navigator.onLine && !semContato()
+  try {
+    if (tenta) return await call(RECEBER, { codigo }, { chave })
+  } catch (causa) {
+    if (!(causa instanceof ApiError) || (causa.status > 0 && causa.status < 500)) throw causa
+  }
+  return semNotas(await receberSemRede(codigo, chave, tenta))
+}
+
+const semNotas = ({ oque }: Leitura): Recebida => ({ message: `Pode entregar: ${oque}.`, itens: [] })
+
 function Receber() {
   const receber = useCall(RECEBER)
+  const { escolhido, aEnviar } = useSemRede()
+  const [conferindo, setConferindo] = useState(false)
   const [lendo, setLendo] = useState(false)
   const [recebida, setRecebida] = useState<Recebida | null>(null)
   const [recusa, setRecusa] = useState<string | null>(null)
@@ -36,17 +59,27 @@ function Receber() {
   async function onCodigo(codigo: string) {
     setRecebida(null)
     setRecusa(null)
+    setConferindo(true)
     try {
-      setRecebida(await receber.mutateAsync({ input: { codigo } }))
+      setRecebida(await (escolhido ? noTabletDasFichas(codigo) : receber.mutateAsync({ input: { codigo } })))
     } catch (causa) {
-      setRecusa((causa as ApiError).message)
+      if (!(causa instanceof ApiError || causa instanceof Recusada)) throw causa
+      setRecusa(causa.message)
+    } finally {
+      setConferindo(false)
     }
   }
   return (
     <>
       {recebida && <Entregar recebida={recebida} />}
       {recusa && <Notice tone="danger">{recusa} Não entregue ainda.</Notice>}
-      <Button tone="main" full icon={<IconeQr />} busy={receber.isPending || lendo} onClick={() => setLendo(true)}>
+      {aEnviar > 0 && (
+        <Notice tone="wait">
+          {aEnviar === 1 ? 'Uma entrega está guardada' : `${aEnviar} entregas estão guardadas`} neste tablet e{' '}
+          {aEnviar === 1 ? 'vai' : 'vão'} para o bar quando a rede voltar.
+        </Notice>
+      )}
+      <Button tone="main" full icon={<IconeQr />} busy={conferindo || lendo} onClick={() => setLendo(true)}>
         {recebida || recusa ? 'Ler outra ficha' : 'Ler o QR Code da ficha'}
       </Button>
       <Card>
@@ -68,13 +101,18 @@ function Receber() {
           />
         </Form>
       </Card>
+      {escolhido && (
+        <p className={styles.semRede}>
+          Este é o tablet das fichas: ele confere o QR Code também sem a rede. As observações só aparecem com ela.
+        </p>
+      )}
       {lendo && (
         <Suspense>
           <QrScanner
             alvo="o QR Code da ficha"
             onLido={(texto) => {
               if (!texto.startsWith('ficha:')) return 'Este QR Code não é de uma ficha.'
-              navigator.vibrate?.(60)
+              vibrate(60)
               setLendo(false)
               void onCodigo(texto)
             }}

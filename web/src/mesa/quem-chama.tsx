@@ -1,0 +1,24 @@
+import type { MotivoDoChamado } from '@boteco/contract/chamado'
+import { rotuloDoChamado } from '@boteco/contract/rotulos'
+import type { ReactNode } from 'react'
+import { Plaque } from '../ui/plaque.tsx'
+
+type Props = { numero_mesa: number | null; motivo: MotivoDoChamado; vezes: number; children: ReactNode }
+
+/** The table's plaque, and what it wants; under it when and who. */
+export function QuemChama({ numero_mesa, motivo, vezes, children }: Props) {
+  return (
+    <>
+      <Plaque number={numero_mesa} size="s" />
+      <p>
+        <strong>
+          Mesa {numero_mesa} {rotuloDoChamado[motivo].quer}
+        </strong>
+        <span>
+          {children}
+          {vezes > 1 && ` · chamou ${vezes} vezes`}
+        </span>
+      </p>
+    </>
+  )
+}
