@@ -187,6 +187,7 @@ export const respostas = {
   aparelhoInscrito: 'Pronto: avisaremos quando o pedido estiver a caminho.',
   aparelhoRemovido: 'Pronto: não avisaremos mais neste aparelho.',
   pedidoACaminho: 'Seu pedido está a caminho',
+  pedidoNoBalcao: 'Seu pedido está pronto no balcão',
   dadosCorrigidos: 'Dados corrigidos.',
   senhaNaoConfere: 'A senha não confere.',
   contaApagada: 'Sua conta foi apagada. Obrigado pela companhia!',

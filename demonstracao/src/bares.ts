@@ -23,6 +23,8 @@ export interface BarDeDemonstracao {
   logo: string
   /** who may order there at once; without it, whoever comes */
   presenca?: Presenca
+  /** what the house is proud of: names of `cardapio` */
+  destaques: readonly string[]
   cardapio: readonly LinhaDoCardapio[]
 }
 
@@ -40,6 +42,7 @@ export const bares: readonly BarDeDemonstracao[] = [
     latitude: -23.5567,
     longitude: -46.6899,
     logo: 'pardal',
+    destaques: ['Bolinho de feijoada', 'Feijoada completa', 'Caipirinha de maracujá', 'Rabo de galo'],
     cardapio: [
       ['Chope claro 300 ml', 990, null, 0],
       ['Chope escuro 300 ml', 1190, null, 0],
@@ -89,6 +92,7 @@ export const bares: readonly BarDeDemonstracao[] = [
     longitude: -46.6535,
     logo: 'meia-lua',
     presenca: 'qr',
+    destaques: ['Negroni', 'Jarra de sangria', 'Dadinho de tapioca', 'Risoto de cogumelos'],
     cardapio: [
       ['Gim-tônica', 3400, null, 0],
       ['Spritz de laranja', 3600, null, 0],
@@ -135,6 +139,7 @@ export const bares: readonly BarDeDemonstracao[] = [
     latitude: -23.5601,
     longitude: -46.6446,
     logo: 'brasa',
+    destaques: ['Espetinho misto', 'Queijo coalho na brasa', 'Pão de alho', 'Picanha na chapa'],
     cardapio: [
       ['Espetinho de carne', 1200, 60, 15],
       ['Espetinho de frango', 990, 60, 15],

@@ -45,7 +45,7 @@ async function jaEsta(sql: Sql | Transaction): Promise<boolean> {
 
 async function seedBar(
   tx: Transaction,
-  { logo: _, cardapio, ...dados }: BarDeDemonstracao,
+  { logo: _, cardapio, destaques, ...dados }: BarDeDemonstracao,
   logo: Buffer,
 ): Promise<number> {
   const imagem_hash = await guardarImagem(tx, logo, 'image/png')
@@ -58,13 +58,15 @@ async function seedBar(
     preco_venda,
     qtd_estoque,
     qtd_minima_estoque,
+    destaque: destaques.includes(nome),
   }))
   await tx`
     insert into produto_estabelecimento (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash,
-      nome_departamento, preco_venda, qtd_estoque, qtd_minima_estoque)
+      nome_departamento, preco_venda, qtd_estoque, qtd_minima_estoque, destaque)
     select ${id}, p.id, p.categoria_id, p.nome, p.descricao, p.imagem_hash, p.nome_departamento,
-      l.preco_venda, l.qtd_estoque, l.qtd_minima_estoque
-    from jsonb_to_recordset(${tx.json(linhas)}) as l (nome text, preco_venda bigint, qtd_estoque int, qtd_minima_estoque int)
+      l.preco_venda, l.qtd_estoque, l.qtd_minima_estoque, l.destaque
+    from jsonb_to_recordset(${tx.json(linhas)}) as l (nome text, preco_venda bigint, qtd_estoque int, qtd_minima_estoque int,
+      destaque boolean)
     join produto p on p.nome = l.nome`
   return id
 }

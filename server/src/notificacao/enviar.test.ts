@@ -98,6 +98,15 @@ test('o cliente recebe "Seu pedido está a caminho", cifrado para o seu aparelho
   expect(exp).toBeLessThan(Date.now() / 1000 + 24 * 60 * 60)
 })
 
+test('quem não tem mesa nem comanda é chamado ao balcão', async () => {
+  const semMesa = await sentar(teste, bar.id)
+  const celular = await permitir(semMesa)
+  await pedirELiberar(semMesa)
+  await passar(ESPERA_MS)
+  await rodada()
+  expect(celular.abrir(celular.recebidas()[0]!.corpo)).toMatchObject({ titulo: respostas.pedidoNoBalcao })
+})
+
 test('vários itens liberados em seguida são um aviso só, e o que sai depois é outro', async () => {
   const celular = await permitir(ana)
   await pedirELiberar(ana, 3)

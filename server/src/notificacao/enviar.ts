@@ -8,7 +8,7 @@ import { motivoDe } from '../jobs/emperrado.ts'
 import { lerChaves } from './chaves.ts'
 
 /*
- * 'Seu pedido está a caminho', to the phones that asked for it.
+ * 'Seu pedido está a caminho', or ready at the counter, to the phones that asked for it.
  *
  * Nothing of this is written when the kitchen releases an item: who has to be told is read from the items and their
  * steps. So a push service, however slow or dead, holds nobody up, and a process that dies between the step and the
@@ -43,6 +43,8 @@ type Devida = {
   tentativas: number
   /** the newest step that this notice speaks of */
   ate: number
+  /** nobody brings it: its guest comes to the counter */
+  retirada: boolean
 }
 
 /**
@@ -71,7 +73,9 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
       for update of n skip locked) devida
     where n.estabelecimento_id = devida.estabelecimento_id and n.checkin_id = devida.checkin_id
       and n.endereco = devida.endereco
-    returning n.estabelecimento_id, n.checkin_id, n.endereco, n.p256dh, n.auth, n.tentativas, devida.ate`
+    returning n.estabelecimento_id, n.checkin_id, n.endereco, n.p256dh, n.auth, n.tentativas, devida.ate,
+      exists (select from checkin c where c.estabelecimento_id = n.estabelecimento_id and c.id = n.checkin_id
+        and c.numero_mesa is null and c.numero_comanda is null) as retirada`
   if (devidas.length === 0) return
   const chaves = await lerChaves(sql)
   const vapidDetails = { subject: contato(publicUrl), publicKey: chaves.publica, privateKey: chaves.privada }
@@ -117,14 +121,14 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
 type Resposta = { feita: true } | { feita: false; motivo: string; morto: boolean; passa: boolean; espera_ms: number }
 
 async function entregar(
-  { endereco, p256dh, auth, ate }: Devida,
+  { endereco, p256dh, auth, ate, retirada }: Devida,
   vapidDetails: { subject: string; publicKey: string; privateKey: string },
   limite_ms: number,
 ): Promise<Resposta> {
   const falha = { feita: false as const, morto: false, passa: false, espera_ms: 0 }
   let pedido: webpush.RequestDetails
   try {
-    const conteudo: Notificacao = { titulo: respostas.pedidoACaminho, vez: ate }
+    const conteudo: Notificacao = { titulo: retirada ? respostas.pedidoNoBalcao : respostas.pedidoACaminho, vez: ate }
     const topic = 'pedido-a-caminho'
     const opcoes = { vapidDetails, TTL: TTL_S, urgency: 'high' as const, topic }
     pedido = webpush.generateRequestDetails(

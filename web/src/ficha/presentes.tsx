@@ -30,7 +30,7 @@ export function MandarPresente({ codigo, oque, onClose }: { codigo: string; oque
       </p>
       <Compartilhar
         titulo="Um presente para você"
-        texto={`Deixei um presente para você n${bar ? `o ${bar.nome}` : 'o bar'}: ${oque}.`}
+        texto={`Deixei um presente para você no ${bar?.nome ?? 'bar'}: ${oque}.`}
         acao="Mandar o presente"
         tone="main"
         endereco={`${enderecoPublico()}/minhas-fichas-de-presente/${bar?.id ?? 0}/${codigo}`}

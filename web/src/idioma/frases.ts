@@ -469,6 +469,240 @@ Lendo a foto… | Reading the photo… | Leyendo la foto…
 Este aparelho avisa quando um pedido estiver a caminho. | This device tells you when an order is on its way. | Este dispositivo avisa cuando un pedido esté en camino.
 Não avisar | Do not tell me | No avisar
 Não deu para ligar o aviso agora. Seus pedidos continuam aparecendo aqui. | The notice could not be turned on. Your orders still show here. | No se pudo activar el aviso. Tus pedidos siguen apareciendo aquí.
+Sem contato com o bar: nada foi enviado. Toque de novo quando o contato voltar. | No contact with the bar: nothing was sent. Tap again once it is back. | Sin contacto con el bar: no se envió nada. Toca de nuevo cuando vuelva.
+há {} s | {} s ago | hace {} s
+há {} h | {} h ago | hace {} h
+QR Code do convite para a mesa {} | QR code of the invitation to table {} | QR de la invitación a la mesa {}
+Convite para a mesa | Invitation to the table | Invitación a la mesa
+Entre na mesa comigo: | Join me at the table: | Únete a mi mesa:
+Deixar entrar os | Let in all | Dejar entrar a los
+Guardar a alergia | Save the allergy | Guardar la alergia
+Remover o cartão com final {}? | Remove the card ending in {}? | ¿Quitar la tarjeta terminada en {}?
+Apagamos a nossa cópia dele. Para pagar de novo com este cartão, você precisará digitar os dados. | We delete our copy of it. To pay with this card again you will have to type its data. | Borramos nuestra copia. Para pagar de nuevo con esta tarjeta tendrás que escribir los datos.
+Remover cartão | Remove card | Quitar tarjeta
+Cartão para pagar com um toque | Card to pay with one tap | Tarjeta para pagar con un toque
+Trocar de cartão | Change card | Cambiar de tarjeta
+Salvar um cartão | Save a card | Guardar una tarjeta
+Novo cartão | New card | Nueva tarjeta
+Salvar cartão | Save card | Guardar tarjeta
+O número e o código são cifrados neste aparelho e vão só para o PagBank; o bar nunca os vê. | Number and code are encrypted on this device and go to PagBank alone; the bar never sees them. | El número y el código se cifran en este dispositivo y van solo a PagBank; el bar nunca los ve.
+É opcional. O número e o código são cifrados neste aparelho e vão só para o PagBank; o bar nunca os vê. | Optional. Number and code are encrypted on this device and go to PagBank alone; the bar never sees them. | Es opcional. El número y el código se cifran en este dispositivo y van solo a PagBank; el bar nunca los ve.
+Deixar como está | Leave it as it is | Dejar como está
+Mostre no balcão | Show it at the counter | Muéstralo en la barra
+QR Code de {} | QR code of {} | QR de {}
+Quem atende lê este código e entrega na hora. Sem câmera? Diga: | Whoever serves reads this code and hands it over at once. No camera? Say: | Quien atiende lee este código y entrega al momento. ¿Sin cámara? Di:
+Sem contato com o bar: o tablet das fichas lê este código também sem a rede. | No contact with the bar: its tablet for tokens reads this code without the network, too. | Sin contacto con el bar: la tableta de las fichas lee este código también sin la red.
+Ficha {} de {}: mostrar a próxima | Token {} of {}: show the next | Ficha {} de {}: mostrar la siguiente
+Dar a um amigo | Give to a friend | Dar a un amigo
+Dar a um amigo: {} | Give to a friend: {} | Dar a un amigo: {}
+vai para a primeira pessoa que abrir este link. Até lá, você pode pegar de volta. | goes to the first person who opens this link. Until then you can take it back. | va para la primera persona que abra este enlace. Hasta entonces puedes recuperarlo.
+Um presente para você | A present for you | Un regalo para ti
+Deixei um presente para você no {}: {}. | I left a present for you at {}: {}. | Te dejé un regalo en {}: {}.
+Mandar o presente | Send the present | Enviar el regalo
+Ou diga o código: | Or tell them the code: | O di el código:
+Presente que você deu | Present that you gave | Regalo que diste
+de presente: ninguém aceitou ainda. | as a present: nobody has accepted it yet. | de regalo: nadie lo ha aceptado todavía.
+Mandar de novo | Send again | Enviar de nuevo
+Pegar de volta | Take back | Recuperar
+Ganhou um presente? | Did you get a present? | ¿Te hicieron un regalo?
+Aceitar um presente | Accept a present | Aceptar un regalo
+Ganhou um presente? Digite o código | Did you get a present? Type its code | ¿Te hicieron un regalo? Escribe el código
+Como 12-abcdefghij. Com o link, é só abrir. | Like 12-abcdefghij. If you have the link, just open it. | Como 12-abcdefghij. Con el enlace, basta abrirlo.
+Aceitar o presente | Accept the present | Aceptar el regalo
+Um presente | A present | Un regalo
+Presente | Present | Regalo
+Não encontramos este presente. Confira o link com quem o mandou. | We did not find this present. Check the link with whoever sent it. | No encontramos este regalo. Revisa el enlace con quien lo envió.
+{} deixou para você | {} left for you | {} dejó para ti
+Deixaram para você | Somebody left for you | Dejaron para ti
+. É só pedir quando quiser. | . Just order whenever you like. | . Pide cuando quieras.
+Este presente já foi aceito. | This present has been accepted already. | Este regalo ya fue aceptado.
+Quem mandou este presente o pegou de volta. | Whoever sent this present took it back. | Quien envió este regalo lo recuperó.
+Ir para o | Go to | Ir a
+Seu check-in está aberto em outro bar. Faça o checkout lá e abra este link de novo. | Your check-in is open at another bar. Check out there and open this link again. | Tu check-in está abierto en otro bar. Haz el check-out allí y abre este enlace de nuevo.
+Seu check-in está aberto no {}. Faça o checkout lá antes de entrar aqui. | Your check-in is open at {}. Check out there before coming in here. | Tu check-in está abierto en {}. Haz el check-out allí antes de entrar aquí.
+Voltar ao {} | Back to {} | Volver a {}
+Fazer check-in e aceitar | Check in and accept | Hacer check-in y aceptar
+Entregue no balcão. Bom proveito! | Handed over at the counter. Enjoy! | Entregado en la barra. ¡Buen provecho!
+Você tem {} fichas de {}. | You have {} tokens of {}. | Tienes {} fichas de {}.
+Usar agora | Use now | Usar ahora
+Usar {} de {} | Use {} of {} | Usar {} de {}
+Mostrar no balcão: {} | Show at the counter: {} | Mostrar en la barra: {}
+No balcão | At the counter | En la barra
+Pronto no balcão! | Ready at the counter! | ¡Listo en la barra!
+. Chamamos por | . We call | . Llamamos a
+, nº | , no. | , n.º
+nº {} | no. {} | n.º {}
+Chegou! {}. Bom proveito! | It's here! {}. Enjoy! | ¡Llegó! {}. ¡Buen provecho!
+Faltam | Still | Faltan
+s para chamar de novo. | s until you can call again. | s para llamar de nuevo.
+Faltam {} s para chamar de novo. | {} s until you can call again. | Faltan {} s para llamar de nuevo.
+Toque para ver os seus pedidos. | Tap to see your orders. | Toca para ver tus pedidos.
+Continuar esperando | Keep waiting | Seguir esperando
+Vamos nos encontrar aqui? {}, {} | Shall we meet here? {}, {} | ¿Nos vemos aquí? {}, {}
+Escreva o nome como está no cartão. | Write the name as it is on the card. | Escribe el nombre como está en la tarjeta.
+Confira o número do cartão. | Check the card number. | Revisa el número de la tarjeta.
+Confira o mês: vai de 01 a 12. | Check the month: 01 to 12. | Revisa el mes: va de 01 a 12.
+Confira o ano: são os dois últimos números. | Check the year: its last two digits. | Revisa el año: son los dos últimos números.
+Este cartão está vencido. | This card has expired. | Esta tarjeta está vencida.
+São 3 ou 4 números, atrás do cartão. | 3 or 4 digits, on the back of the card. | Son 3 o 4 números, detrás de la tarjeta.
+dados do cliente: | guest's data: | datos del cliente:
+quem paga | who pays | quién paga
+Para clientes cadastrados e para a equipe do bar | For registered guests and for the bar's team | Para clientes registrados y para el equipo del bar
+Entre com a senha que você acabou de escolher. Se este e-mail já tinha cadastro, nada mudou nele: vale a senha de antes. | Log in with the password that you have just chosen. If this e-mail was registered before, nothing has changed: the old password is good. | Entra con la contraseña que acabas de elegir. Si este correo ya estaba registrado, nada cambió: vale la contraseña de antes.
+Esqueci a senha, ou tenho um código | I forgot my password, or I have a code | Olvidé la contraseña, o tengo un código
+Demonstração: entre com um toque | Demonstration: log in with one tap | Demostración: entra con un toque
+Ainda não tem cadastro? | Not registered yet? | ¿Aún no tienes cuenta?
+Quero me cadastrar para tornar meu bar, inteligente | I want to register to make my bar smart | Quiero registrarme para que mi bar sea inteligente
+Quero me cadastrar como Cliente | I want to register as a guest | Quiero registrarme como cliente
+Em qual bar você vai trabalhar? | In which bar will you work? | ¿En qué bar vas a trabajar?
+Entrar com chave de acesso | Log in with a passkey | Entrar con llave de acceso
+Cadastro de cliente | Guest registration | Registro de cliente
+Seus dados já vêm prontos na hora de pedir | Your data are there when you order | Tus datos ya están listos al pedir
+Cadastro | Registration | Registro
+cadastro de cliente | guest registration | registro de cliente
+Quero me cadastrar | Register me | Quiero registrarme
+Você | You | Tú
+Nome completo | Full name | Nombre completo
+Celular com DDD | Mobile phone with area code | Celular con código de área
+Alergia (opcional) | Allergy (optional) | Alergia (opcional)
+Camarão, amendoim… | Shrimp, peanuts… | Camarón, maní…
+Seu acesso | Your login | Tu acceso
+O pagamento pelo celular está desligado. Você pode se cadastrar sem cartão. | Paying on the phone is off. You can register without a card. | El pago con el celular está desactivado. Puedes registrarte sin tarjeta.
+Cadastrar um cartão agora | Register a card now | Registrar una tarjeta ahora
+Senha nova | New password | Contraseña nueva
+Este link não está inteiro. Abra-o de novo, ou peça outro. | This link is not complete. Open it again, or ask for another one. | Este enlace no está completo. Ábrelo de nuevo, o pide otro.
+Criar a senha nova | Make the new password | Crear la contraseña nueva
+Criar senha | Make password | Crear contraseña
+Pedir outro link | Ask for another link | Pedir otro enlace
+Este sistema não manda e-mails. Quem trabalha num bar pede um código ao gerente; gerentes e clientes falam com quem cuida do sistema, que pode criar um link. | This system sends no e-mails. Whoever works in a bar asks its manager for a code; managers and guests talk to whoever runs the system, who can make a link. | Este sistema no envía correos. Quien trabaja en un bar pide un código al gerente; gerentes y clientes hablan con quien cuida el sistema, que puede crear un enlace.
+Esqueci a senha | I forgot my password | Olvidé la contraseña
+Escrevemos para o seu e-mail com um link para criar outra. | We write to your e-mail with a link to make another one. | Escribimos a tu correo con un enlace para crear otra.
+Receber o link | Get the link | Recibir el enlace
+Nesta demonstração nenhum e-mail sai daqui: | In this demonstration no e-mail leaves: | En esta demostración ningún correo sale de aquí:
+veja o que seria enviado | see what would be sent | mira lo que se enviaría
+Tenho um código do gerente | I have a code from the manager | Tengo un código del gerente
+Senha nova com o código | New password with the code | Contraseña nueva con el código
+Código | Code | Código
+8 números. | 8 digits. | 8 números.
+Situação | Status | Situación
+Perfil | Profile | Perfil
+Usuário | User | Usuario
+Senha e aparelhos | Password and devices | Contraseña y dispositivos
+Voltar ao menu do bar | Back to the bar's menu | Volver al menú del bar
+O {} em quatro goles | {} in four sips | {} en cuatro tragos
+Escolher arquivo | Choose a file | Elegir archivo
+Trocar arquivo | Change the file | Cambiar archivo
+Pelo menos 8 caracteres. | At least 8 characters. | Al menos 8 caracteres.
+Repita a {} | Repeat the {} | Repite la {}
+senha | password | contraseña
+senha nova | new password | contraseña nueva
+{} vezes | {} times | {} veces
+Lanterna | Torch | Linterna
+Trocar de câmera | Change camera | Cambiar de cámara
+Câmera traseira | Back camera | Cámara trasera
+Câmera frontal | Front camera | Cámara frontal
+Câmera | Camera | Cámara
+Aponte a câmera para {}. {} | Point the camera at {}. {} | Apunta la cámara a {}. {}
+Não leu? Afaste um pouco. | Not read? Move back a little. | ¿No lee? Aleja un poco.
+Ler | Read | Leer
+Foto escolhida: {} | Photo chosen: {} | Foto elegida: {}
+Foto com {} | Photo of {} | Foto con {}
+Não achamos uma câmera neste aparelho. | We found no camera on this device. | No encontramos una cámara en este dispositivo.
+O navegador só abre a câmera em páginas seguras (https), e esta não é uma delas. | The browser opens the camera on secure pages (https) alone, and this is none. | El navegador solo abre la cámara en páginas seguras (https), y esta no lo es.
+A câmera está bloqueada para este site. Para liberar, toque no cadeado ao lado do endereço da página. | The camera is blocked for this site. To allow it, tap the padlock beside the page's address. | La cámara está bloqueada para este sitio. Para permitirla, toca el candado junto a la dirección.
+A câmera está ocupada. Feche o outro aplicativo que está com ela e tente de novo. | The camera is busy. Close the other app that has it and try again. | La cámara está ocupada. Cierra la otra aplicación que la usa e inténtalo de nuevo.
+Não deu para abrir a câmera. Tente de novo. | The camera could not be opened. Try again. | No se pudo abrir la cámara. Inténtalo de nuevo.
+Não deu para acender a lanterna. | The torch could not be turned on. | No se pudo encender la linterna.
+Não deu para apagar a lanterna. | The torch could not be turned off. | No se pudo apagar la linterna.
+Não deu para mudar o zoom. | The zoom could not be changed. | No se pudo cambiar el zoom.
+Leitura em pausa. | Reading paused. | Lectura en pausa.
+Não deu para carregar o leitor. Confira a internet e tente de novo. | The reader could not be loaded. Check your internet and try again. | No se pudo cargar el lector. Revisa tu internet e inténtalo de nuevo.
+Não conseguimos abrir este arquivo. Escolha uma foto do QR Code. | We could not open this file. Choose a photo of the QR code. | No pudimos abrir este archivo. Elige una foto del QR.
+Não achamos um QR Code nesta foto. Tente outra, mais de perto e sem reflexo. | We found no QR code in this photo. Try another one, closer and without reflections. | No encontramos un QR en esta foto. Prueba otra, más de cerca y sin reflejos.
+Nenhuma chave de acesso foi usada. Tente de novo quando quiser. | No passkey was used. Try again whenever you like. | No se usó ninguna llave de acceso. Inténtalo cuando quieras.
+Este aparelho já tem uma chave de acesso sua. | This device has a passkey of yours already. | Este dispositivo ya tiene una llave de acceso tuya.
+As chaves de acesso só funcionam no endereço do bar, com https. | Passkeys work only at the bar's address, with https. | Las llaves de acceso solo funcionan en la dirección del bar, con https.
+Este aparelho não sabe guardar chaves de acesso. | This device cannot keep passkeys. | Este dispositivo no sabe guardar llaves de acceso.
+Este aparelho não conseguiu usar a chave de acesso. | This device could not use the passkey. | Este dispositivo no pudo usar la llave de acceso.
+Privacidade | Privacy | Privacidad
+O que guardamos, para quê e por quanto tempo | What we keep, what for and for how long. The Portuguese text is the one that binds. | Qué guardamos, para qué y por cuánto tiempo. El texto que vale es el portugués.
+Quem cuida deles | Who looks after them | Quién los cuida
+Cada bar decide o que faz com os dados dos seus clientes: para a lei (LGPD), ele é o controlador. Quem mantém esta instalação do | Each bar decides what it does with its guests' data: in the law (LGPD) it is the controller. Whoever runs this installation of | Cada bar decide qué hace con los datos de sus clientes: para la ley (LGPD) es el responsable. Quien mantiene esta instalación de
+guarda os dados por ele: é o operador. | keeps the data for it, and is the processor. | guarda los datos por él: es el encargado.
+Para falar com quem mantém a instalação: | To talk to whoever runs the installation: | Para hablar con quien mantiene la instalación:
+. Para falar com o bar, procure o gerente. | . To talk to the bar, ask for its manager. | . Para hablar con el bar, busca al gerente.
+Para falar sobre os seus dados, procure o gerente do bar. | To talk about your data, ask for the bar's manager. | Para hablar de tus datos, busca al gerente del bar.
+Se não resolver, você pode reclamar à ANPD, a Autoridade Nacional de Proteção de Dados. | If that does not help, you can complain to the ANPD, Brazil's data protection authority. | Si no se resuelve, puedes reclamar a la ANPD, la autoridad brasileña de protección de datos.
+O que guardamos, e para quê | What we keep, and what for | Qué guardamos, y para qué
+Nome, e-mail, CPF e telefone | Name, e-mail, CPF and phone | Nombre, correo, CPF y teléfono
+Para o bar saber de quem é o pedido, achar as suas fichas se você perder o celular e receber o seu pagamento. A equipe vê o nome; o gerente, o telefone de quem tem ficha. O CPF fica cifrado e ninguém do bar o vê. | So that the bar knows whose order it is, finds your tokens if you lose your phone, and gets your payment. The team sees the name; the manager, the phone of who has tokens. The CPF is encrypted and nobody of the bar sees it. | Para que el bar sepa de quién es el pedido, encuentre tus fichas si pierdes el celular y reciba tu pago. El equipo ve el nombre; el gerente, el teléfono de quien tiene fichas. El CPF queda cifrado y nadie del bar lo ve.
+Pedidos, fichas e pagamentos | Orders, tokens and payments | Pedidos, fichas y pagos
+O que, quando, em que mesa e por quanto: é a conta, e o bar responde por ela. | What, when, at which table and for how much: that is the bill, and the bar answers for it. | Qué, cuándo, en qué mesa y por cuánto: es la cuenta, y el bar responde por ella.
+Cartão | Card | Tarjeta
+O número e o código são cifrados no seu aparelho e vão só para o PagBank. Se você salvar o cartão na sua conta, guardamos a bandeira, os quatro últimos dígitos, a validade, o nome escrito nele e um código do PagBank que só serve para cobrar por aqui. | Number and code are encrypted on your device and go to PagBank alone. If you save the card in your account, we keep its brand, the last four digits, the expiry, the name on it and a code of PagBank's that is good only for charging here. | El número y el código se cifran en tu dispositivo y van solo a PagBank. Si guardas la tarjeta en tu cuenta, conservamos la marca, los cuatro últimos dígitos, el vencimiento, el nombre escrito en ella y un código de PagBank que solo sirve para cobrar aquí.
+Localização | Location | Ubicación
+Só se você deixar. Serve para mostrar os bares perto de você e não é guardada; de um pedido fica a distância até o bar, em metros. | Only if you allow it. It shows the bars near you and is not kept; of an order we keep the distance to the bar, in metres. | Solo si lo permites. Sirve para mostrar los bares cerca de ti y no se guarda; de un pedido queda la distancia al bar, en metros.
+Cookies e este aparelho | Cookies and this device | Cookies y este dispositivo
+Dois cookies, nenhum de propaganda: um número sorteado que diz de quem são as fichas pagas (400 dias) e o bar e a mesa do seu check-in (30 dias). No navegador ficam o seu acesso, a sua cesta e, se você quiser, os seus dados para a próxima vez. Se você pedir avisos, o endereço que o seu navegador dá para isso, até o check-in acabar. | Two cookies, none for advertising: a random number that says whose the paid tokens are (400 days), and the bar and table of your check-in (30 days). The browser keeps your login, your basket and, if you like, your data for next time. If you ask for notices, the address that your browser gives for them, until the check-in ends. | Dos cookies, ninguna de publicidad: un número al azar que dice de quién son las fichas pagadas (400 días) y el bar y la mesa de tu check-in (30 días). En el navegador quedan tu acceso, tu cesta y, si quieres, tus datos para la próxima vez. Si pides avisos, la dirección que tu navegador da para eso, hasta que termine el check-in.
+Tentativas | Attempts | Intentos
+Para que ninguém adivinhe senhas, contamos tentativas por um resumo cifrado do endereço de rede, do aparelho ou do e-mail, por até 24 horas. | So that nobody guesses passwords, we count attempts by an encrypted digest of the network address, the device or the e-mail, for 24 hours at most. | Para que nadie adivine contraseñas, contamos intentos por un resumen cifrado de la dirección de red, del dispositivo o del correo, hasta 24 horas.
+Quem mais recebe | Who else gets them | Quién más los recibe
+Quando você paga pelo celular ou salva um cartão, o PagBank recebe o que precisa para cobrar: nome, e-mail, CPF, telefone, o que foi pedido e o valor. Lá valem as regras dele. Pagando ao garçom, nada vai. | When you pay on the phone or save a card, PagBank gets what it needs to charge: name, e-mail, CPF, phone, what was ordered and the amount. Its own rules hold there. If you pay the waiter, nothing goes there. | Cuando pagas con el celular o guardas una tarjeta, PagBank recibe lo que necesita para cobrar: nombre, correo, CPF, teléfono, lo que se pidió y el valor. Allí valen sus reglas. Si pagas al camarero, no va nada.
+O pagamento pelo celular está desligado aqui: nenhum dado seu vai para uma empresa de pagamentos. | Paying on the phone is off here: none of your data go to a payment company. | El pago con el celular está desactivado aquí: ningún dato tuyo va a una empresa de pagos.
+Um aviso de que o pedido está a caminho passa, cifrado, pelo serviço de avisos do seu navegador. Ninguém mais recebe nada: não vendemos dados, e não há propaganda nem medição de terceiros. | A notice that an order is on its way goes, encrypted, through your browser's push service. Nobody else gets anything: we sell no data, and there is no advertising or tracking by others. | Un aviso de que el pedido está en camino pasa, cifrado, por el servicio de avisos de tu navegador. Nadie más recibe nada: no vendemos datos, y no hay publicidad ni medición de terceros.
+Por quanto tempo | For how long | Por cuánto tiempo
+Um dia | One day | Un día
+{} dias | {} days | {} días
+depois do checkout apagamos nome, e-mail, CPF, telefone e as observações dos pedidos. Números, horas e valores ficam com o bar, sem dizer de quem eram. Só esperamos mais enquanto houver ficha paga para usar, pagamento em andamento ou devolução a caminho. | after the check-out we delete name, e-mail, CPF, phone and the notes of the orders. Numbers, times and amounts stay with the bar, without saying whose they were. We wait longer only while there is a paid token to use, a payment under way or a refund to come. | después del check-out borramos nombre, correo, CPF, teléfono y las notas de los pedidos. Números, horas y valores quedan con el bar, sin decir de quién eran. Solo esperamos más mientras haya una ficha pagada por usar, un pago en curso o una devolución en camino.
+A conta, com o cartão salvo, fica até você apagá-la. Acessos encerrados são apagados depois do mesmo prazo. As cópias de segurança da noite ainda têm, por sete noites, o que foi apagado aqui. | An account, with its saved card, stays until you delete it. Logins that ended are deleted after the same time. The nightly backups still have, for seven nights, what was deleted here. | La cuenta, con la tarjeta guardada, queda hasta que la borres. Los accesos cerrados se borran después del mismo plazo. Las copias de seguridad de la noche aún tienen, por siete noches, lo que se borró aquí.
+De quem trabalha num bar, o gerente vê nome e e-mail, e os registros do bar dizem quem fez o quê. Apagada a conta, dizem só o perfil e um número. | Of who works in a bar the manager sees name and e-mail, and the bar's records say who did what. Once the account is deleted, they say only the profile and a number. | De quien trabaja en un bar, el gerente ve nombre y correo, y los registros del bar dicen quién hizo qué. Borrada la cuenta, dicen solo el perfil y un número.
+Achou uma falha de segurança? | Have you found a security hole? | ¿Encontraste una falla de seguridad?
+Conte para | Tell | Cuéntalo a
+, e só depois a outras pessoas: como ela acontece e o que se consegue com ela. Respondemos em até três dias úteis. Quem procura sem olhar, mudar nem guardar dados dos outros e sem atrapalhar a casa não tem nada a temer de nós. | first, and others only afterwards: how it happens and what can be done with it. We answer within three working days. Whoever searches without looking at, changing or keeping other people's data and without disturbing the house has nothing to fear from us. | , y solo después a otras personas: cómo ocurre y qué se consigue con ella. Respondemos en hasta tres días hábiles. Quien busca sin mirar, cambiar ni guardar datos de otros y sin molestar a la casa no tiene nada que temer de nosotros.
+Meus dados | My data | Mis datos
+Entre com a sua conta, ou abra esta página no aparelho em que fez o check-in: aqui você baixa, corrige e apaga o que é seu. | Log in with your account, or open this page on the device with which you checked in: here you download, correct and delete what is yours. | Entra con tu cuenta, o abre esta página en el dispositivo en que hiciste el check-in: aquí descargas, corriges y borras lo tuyo.
+Os da sua conta e de tudo o que você fez com ela, em todos os bares daqui. | Those of your account and of all that you did with it, in all bars here. | Los de tu cuenta y de todo lo que hiciste con ella, en todos los bares de aquí.
+Corrigir | Correct | Corregir
+Apagar minha conta | Delete my account | Borrar mi cuenta
+Corrigir meus dados | Correct my data | Corregir mis datos
+Salvar | Save | Guardar
+Apagar a sua conta? | Delete your account? | ¿Borrar tu cuenta?
+Saem daqui o seu nome, e-mail, CPF, telefone e cartão salvo, e você sai de todos os aparelhos. Os valores e as horas dos pagamentos ficam com os bares, que precisam deles, sem dizer de quem eram. Não dá para desfazer. | Your name, e-mail, CPF, phone and saved card go, and you are logged out everywhere. Amounts and times of payments stay with the bars, which need them, without saying whose they were. This cannot be undone. | Salen de aquí tu nombre, correo, CPF, teléfono y tarjeta guardada, y sales de todos los dispositivos. Los valores y las horas de los pagos quedan con los bares, que los necesitan, sin decir de quién eran. No se puede deshacer.
+Apagar a conta | Delete the account | Borrar la cuenta
+Sua senha | Your password | Tu contraseña
+Para termos certeza de que é você. | So that we are sure it is you. | Para estar seguros de que eres tú.
+Apagar os seus dados? | Delete your data? | ¿Borrar tus datos?
+Saem daqui o seu nome, e-mail, CPF e telefone, deste check-in e dos anteriores em que você disse o mesmo e-mail neste aparelho. Você não abrirá mais os recibos por aqui. Os valores e as horas ficam com o bar, sem dizer de quem eram. Não dá para desfazer. | Your name, e-mail, CPF and phone go, of this check-in and of the earlier ones in which you said the same e-mail on this device. You will not open the receipts here any more. Amounts and times stay with the bar, without saying whose they were. This cannot be undone. | Salen de aquí tu nombre, correo, CPF y teléfono, de este check-in y de los anteriores en que dijiste el mismo correo en este dispositivo. No abrirás más los recibos aquí. Los valores y las horas quedan con el bar, sin decir de quién eran. No se puede deshacer.
+Apagar meus dados | Delete my data | Borrar mis datos
+Os deste check-in, e dos anteriores em que você disse o mesmo e-mail neste aparelho. | Those of this check-in, and of the earlier ones in which you said the same e-mail on this device. | Los de este check-in, y de los anteriores en que dijiste el mismo correo en este dispositivo.
+Para apagá-los, faça antes o checkout e volte aqui, na mesma aba. | To delete them, check out first and come back here, in the same tab. | Para borrarlos, haz antes el check-out y vuelve aquí, en la misma pestaña.
+Seus dados estão no arquivo meus-dados.json. | Your data are in the file meus-dados.json. | Tus datos están en el archivo meus-dados.json.
+Baixar meus dados | Download my data | Descargar mis datos
+A observação pode ter até 200 caracteres. | The note may have up to 200 characters. | La nota puede tener hasta 200 caracteres.
+A quantidade vai de 0 a 5. | The quantity goes from 0 to 5. | La cantidad va de 0 a 5.
+A senha pode ter até 200 caracteres. | The password may have up to 200 characters. | La contraseña puede tener hasta 200 caracteres.
+Confira o código: ele é como 12-abcdefghij. | Check the code: it is like 12-abcdefghij. | Revisa el código: es como 12-abcdefghij.
+Informe a senha. | Enter the password. | Indica la contraseña.
+Informe a sua senha. | Enter your password. | Indica tu contraseña.
+Informe o nome completo. | Enter your full name. | Indica tu nombre completo.
+Informe o seu nome. | Enter your name. | Indica tu nombre.
+O número da comanda vai de 1 a 999999. | The tab card's number goes from 1 to 999999. | El número de la comanda va de 1 a 999999.
+O número da mesa vai de 1 a 9999. | The table's number goes from 1 to 9999. | El número de la mesa va de 1 a 9999.
+Pagamento não encontrado. | Payment not found. | Pago no encontrado.
+Repita a senha. | Repeat the password. | Repite la contraseña.
+Um pedido pode ter até 200 linhas. | An order may have up to 200 lines. | Un pedido puede tener hasta 200 líneas.
+Use até {} caracteres. | Use up to {} characters. | Usa hasta {} caracteres.
+ALERGIA: | ALLERGY: | ALERGIA:
+Total pago: {} | Paid in all: {} | Total pagado: {}
+Devolvido: {} | Given back: {} | Devuelto: {}
+do seu pedido | of your order | de tu pedido
+Na demonstração quem confirma é você: em outra aba, entre na área restrita como | In the demonstration you confirm it yourself: in another tab, log in to the staff area as | En la demostración confirmas tú: en otra pestaña, entra en el área restringida como
+Demonstração | Demonstration | Demostración
+Os bares daqui são inventados e ficam em São Paulo. | The bars here are invented and stand in São Paulo. | Los bares de aquí son inventados y están en São Paulo.
+Fazer de conta que estou lá | Pretend that I am there | Hacer como si estuviera allí
+Boteco na tela de início | Boteco on the home screen | Boteco en la pantalla de inicio
+Aviso no aparelho | Notice on the device | Aviso en el dispositivo
+Zoom | Zoom | Zoom
 `
 
 /** What the server and the forms say, by the name of the sentence in the contract: its words may change there. */
@@ -573,4 +807,60 @@ chamadoHaPouco | You called a moment ago. You can call again shortly. | Llamaron
 chamadoDesistido | All right: nobody needs to come. | Está bien: nadie necesita ir a la mesa.
 loginFeito | Good to have you back! | ¡Qué bueno tenerte de vuelta!
 logoutFeito | You are logged out. See you! | Saliste. ¡Hasta la próxima!
+presenteFeito | Your present is ready: send the link. Until somebody accepts, you can take the tokens back. | Regalo listo: envía el enlace. Hasta que alguien lo acepte, puedes recuperar las fichas.
+presenteRetirado | Done: the tokens are yours again. | Listo: las fichas volvieron a ti.
+presenteAceito | The tokens are yours now. Enjoy! | ¡Qué bien! Las fichas ahora son tuyas.
+pedidoNoBalcao | Your order is ready at the counter | Tu pedido está listo en la barra
+erroCadastrarCliente | The registration did not work. Try again. | Error al registrar el cliente. Inténtalo de nuevo.
+erroChavePublica | The public key could not be had. | Error al recibir la clave pública.
+senhaCurta | The password needs at least 8 characters. | La contraseña necesita al menos 8 caracteres.
+senhasDiferentes | The passwords are not the same. | Las contraseñas no son iguales.
+listaVazia | Choose at least one item. | Elige al menos uno.
+servicoDePushDesconhecido | We cannot tell you through this browser. | No podemos avisarte por este navegador.
+clienteCadastrado | You are registered! | ¡Cliente registrado con éxito!
+semLugar | Here the order comes to you: read the table's QR code, or say the number of the table or of the tab card. | Aquí el pedido va hasta ti: lee el QR de la mesa, o indica el número de la mesa o de la comanda.
+conviteGasto | This invitation was used or is too old: ask somebody at the table for another. Meanwhile you can order, and somebody of the bar confirms that you are here. | Esta invitación ya se usó o venció: pide otra a quien está en la mesa. Mientras tanto pides, y alguien del bar confirma que estás aquí.
+mesaJunta | The tables are joined: one bill, and all orders in it. | Las mesas están juntas: la cuenta y los pedidos son uno solo.
+semTurma | To invite somebody you need to sit at a table with your party. | Para invitar a alguien debes estar en una mesa con tu grupo.
+chamarSemTurma | To call somebody, read your table's QR code or join the party that sits there. | Para llamar a alguien, lee el QR de tu mesa o únete al grupo que está en ella.
+tiradoDaMesa | Done: this person's bill is apart now. | Listo: la cuenta de esta persona ahora va aparte.
+mesaMudada | Done: the whole party and its bill are at table | Listo: todo el grupo y su cuenta están en la mesa
+mesaOcupada | There are people at this table already. | Ya hay gente en esta mesa.
+semCodigoDoDia | The bar uses no code now. Call a waiter. | El bar no usa un código ahora. Llama a un camarero.
+acabouNaEspera | Sold out while the order waited | Se agotó mientras el pedido esperaba
+esperaVenceu | Nobody confirmed in time | Nadie confirmó a tiempo
+clienteDesistiu | Given up by the guest | Desistió el cliente
+ninguemNaMesa | They were not at the table | No estaban en la mesa
+precisaDeLogin | Log in with your e-mail and password to go on. | Entra con tu correo y contraseña para continuar.
+senhaTrocada | Password changed. Your other devices need to log in again. | Contraseña cambiada. Tus otros dispositivos deben entrar de nuevo.
+senhaAtualErrada | This is not your present password. | Esta no es tu contraseña actual.
+senhaComum | This password is much used or easy to guess. Try three words that only you would put together. | Esta contraseña es muy usada o fácil de adivinar. Prueba tres palabras que solo tú juntarías.
+novaSenhaPedida | If this e-mail is registered, we have just written to it with a link to make another password. It is good for 30 minutes. | Si este correo está registrado, acabamos de escribirle con un enlace para crear otra contraseña. Vale 30 minutos.
+senhaCriada | New password made. Now just log in with it. | Contraseña nueva creada. Ahora entra con ella.
+linkNaoVale | This link was used or is too old. Ask for another one. | Este enlace ya se usó o venció. Pide otro.
+codigoNaoVale | This code is not good: check the e-mail and the digits, or ask the manager for another. | Este código no vale: revisa el correo y los números, o pide otro al gerente.
+sessaoEncerrada | Done: that device has to log in again. | Listo: aquel dispositivo debe entrar de nuevo.
+sessoesEncerradas | Done: only this device stays logged in. | Listo: solo este dispositivo sigue con tu acceso.
+precoMudou | The price changed while you were choosing. Check it and send again: | El precio cambió mientras elegías. Revísalo y envía de nuevo:
+presenteSeu | This present is your own: send the link to whoever shall have it. | Este regalo lo das tú: envía el enlace a quien lo va a recibir.
+jaPago | Already paid: | Ya se pagó:
+confiraAConta | Check the updated bill. | Revisa la cuenta actualizada.
+checkinJaEncerrado | This check-in has ended already. | Este check-in ya terminó.
+cartaoNaoSalvo | We could not keep the card now. Try again in a while or go on without it. | No pudimos guardar la tarjeta ahora. Inténtalo en un rato o sigue sin ella.
+cartaoRecusado | This card could not be kept. Check the data, use another one or go on without it. | Esta tarjeta no se pudo guardar. Revisa los datos, usa otra o sigue sin ella.
+cartaoSalvo | Card saved. | Tarjeta guardada.
+cartaoRemovido | Card removed: we deleted our copy. | Tarjeta quitada: borramos nuestra copia.
+dadosCorrigidos | Data corrected. | Datos corregidos.
+senhaNaoConfere | The password does not match. | La contraseña no coincide.
+contaApagada | Your account was deleted. Thank you for your company! | Tu cuenta fue borrada. ¡Gracias por la compañía!
+dadosApagados | Your data were deleted. Thank you for your company! | Tus datos fueron borrados. ¡Gracias por la compañía!
+dadosJaApagados | Your data of this check-in were deleted already. | Tus datos de este check-in ya fueron borrados.
+contaDaDemonstracao | The demonstration's accounts are everybody's and cannot be deleted. | Las cuentas de la demostración son de todos y no se pueden borrar.
+contaTrabalha | You still work in a bar. Ask the manager to end your access and come back here. | Aún trabajas en un bar. Pide al gerente que cierre tu acceso y vuelve aquí.
+contaComCheckin | You have an open check-in. Check out and come back here. | Tienes un check-in abierto. Haz el check-out y vuelve aquí.
+contaComPendencia | There is still a paid token to use, a payment under way or a refund to come. Use or give back the tokens, wait for the rest and come back here. | Aún hay una ficha pagada por usar, un pago en curso o una devolución en camino. Usa o devuelve las fichas, espera lo demás y vuelve aquí.
+checkinAindaAberto | Your check-in is still open. Check out and come back here. | Tu check-in sigue abierto. Haz el check-out y vuelve aquí.
+confirmeQuemE | For this, confirm that it is you. | Para esto, confirma que eres tú.
+confirmadoQuemE | Confirmed. | Confirmado.
+chaveRecusada | This passkey was not accepted. Use your password. | Esta llave de acceso no fue aceptada. Usa tu contraseña.
 `

@@ -124,7 +124,7 @@ function Entrar({ bar }: { bar: EstabelecimentoAVista }) {
         </Notice>
         <StickyBar>
           <LinkButton to="/usuario-checkado" tone="main" full icon={<IconeSeta />}>
-            {aqui ? 'Ir para o menu' : `Voltar para ${dados.nomeEstabelecimento}`}
+            {aqui ? 'Ir para o menu' : `Voltar ao ${dados.nomeEstabelecimento}`}
           </LinkButton>
         </StickyBar>
       </>
