@@ -92,6 +92,9 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
   await receber(equipe.garcom, 151)
   const { fichas } = await chamar(rui, '/ficha/buscarFichasPagas', {})
   await chamar(rui, '/ficha/enviarFichas', fichas.slice(0, 1))
+  // one of them is a present that nobody has accepted
+  const [, ...livres] = fichas
+  const { codigo: presente } = await chamar(rui, '/ficha/darFichas', livres.slice(0, 1))
   await comprar(escolher('Chope escuro', 2), escolher('Caipirinha de maracujá', 1))
 
   // the customer with an account and a saved card
@@ -132,6 +135,8 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
     ana,
     longa,
     rui,
+    /** the code of a gift of Rui's */
+    presente,
     clara,
     recem: await sentar({ url, id }, 13),
     pagamentos: { pago, emAnalise, pix: pagamento.referencia },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
+import { mostrarProduto } from '../src/clientes.ts'
 import type { Cenario } from './cenario.ts'
 import { abrir } from './fotografar.ts'
 import type { UmaFoto } from './tela.ts'
@@ -16,6 +17,7 @@ const fotos: Record<string, UmaFoto> = {
     passos: async (page) => {
       const mais = (produto: string) =>
         page.getByRole('group', { name: `Quantidade de ${produto}` }).getByRole('button', { name: /Pôr mais um/ })
+      await mostrarProduto(page, 'Chope claro 300 ml')
       await mais('Chope claro 300 ml').click()
       await mais('Chope claro 300 ml').click()
       await mais('Chope escuro 300 ml').click()

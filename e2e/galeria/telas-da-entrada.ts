@@ -75,6 +75,18 @@ export const entrada: Area = {
         'de-outro-lugar': { caminho: '/fazer-checkin-por-qrcode/7/999999', espera: /não é de uma mesa que conhecemos/ },
       },
     },
+    presente: {
+      caminho: ({ bar, presente }) => `/minhas-fichas-de-presente/${bar.id}/${presente}`,
+      le: '/ficha/buscarPresente',
+      estados: {
+        cheia: { espera: 'Rui deixou para você', escuro: true },
+        'nao-existe': {
+          caminho: ({ bar }) => `/minhas-fichas-de-presente/${bar.id}/999-aaaaaaaaaa`,
+          espera: /Não encontramos este presente/,
+        },
+      },
+    },
+    privacidade: { caminho: '/privacidade', estados: { cheia: { espera: 'Por quanto tempo', altura: 1500 } } },
     'mudar-de-mesa': {
       caminho: '/atualizar-checkin-qrcodemesa/3',
       estados: {

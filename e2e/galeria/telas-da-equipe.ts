@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Page } from '@playwright/test'
+import { chamar } from '../src/pessoas.ts'
 import type { Cenario } from './cenario.ts'
 import type { Area } from './tela.ts'
 import { semRede } from './telas-da-entrada.ts'
@@ -27,6 +28,20 @@ export const preparo: Area = {
         'outro-perfil': { quem: barman, espera: (page) => page.getByRole('heading', { name: 'Área do Barman' }) },
       },
     },
+    'fichas-no-balcao': {
+      caminho: '/fichas-no-balcao',
+      quem: barman,
+      estados: {
+        parada: { espera: 'Ler o QR Code da ficha', escuro: true },
+        recusada: {
+          passos: async (page) => {
+            await page.getByLabel(/Digite o número e as letras/).fill('123-ABCDEF')
+            await page.getByRole('button', { name: 'Receber a ficha' }).click()
+          },
+          espera: /Não entregue ainda/,
+        },
+      },
+    },
     pedidos: {
       caminho: '/pedidos',
       quem: cozinha,
@@ -49,7 +64,19 @@ export const salao: Area = {
   titulo: 'The waiter (phone)',
   aparelho: 'celular',
   telas: {
-    area: { caminho: '/bar-garcon', quem: garcom, estados: { cheia: { espera: 'Conta', escuro: true } } },
+    area: {
+      caminho: '/bar-garcon',
+      quem: garcom,
+      estados: {
+        cheia: { espera: 'Conta', escuro: true },
+        chamados: {
+          muda: ({ ana }) => chamar(ana, '/mesa/chamarGarcom', { motivo: 'conta' }),
+          desfaz: ({ ana }) => chamar(ana, '/mesa/desistirDoChamado', {}),
+          espera: 'Estou indo',
+          escuro: true,
+        },
+      },
+    },
     pedidos: {
       caminho: '/pedidos',
       quem: garcom,

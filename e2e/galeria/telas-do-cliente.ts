@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Page } from '@playwright/test'
+import { mostrarProduto } from '../src/clientes.ts'
 import { chamar, sentar } from '../src/pessoas.ts'
 import type { Cenario } from './cenario.ts'
 import type { Area } from './tela.ts'
@@ -13,6 +14,7 @@ const clara = ({ clara, cliente }: Cenario) => ({ cliente: clara, pessoa: client
 const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar Pedido' }).click()
 const procurar = (texto: string) => (page: Page) => page.getByLabel('Procurar no cardápio').fill(texto)
 const escolher = (produto: string, quantidade: number) => async (page: Page) => {
+  await mostrarProduto(page, produto)
   const grupo = page.getByRole('group', { name: `Quantidade de ${produto}` })
   for (let n = 0; n < quantidade; n++) await grupo.getByRole('button', { name: /Pôr mais um/ }).click()
 }
@@ -58,6 +60,21 @@ export const cliente: Area = {
           desfaz: async ({ vazio }) => vazio.cliente && chamar(vazio.cliente, '/auth/fazerCheckoutBoteco', {}),
           quem: ({ vazio }) => (vazio.cliente ? { cliente: vazio.cliente } : {}),
           espera: mensagens.nenhumProduto,
+        },
+        produto: {
+          passos: async (page) => {
+            await mostrarProduto(page, 'Feijoada completa')
+            await page
+              .getByRole('button', { name: /Feijoada completa/ })
+              .first()
+              .click()
+          },
+          espera: (page) => page.getByRole('dialog'),
+          escuro: true,
+        },
+        chamar: {
+          passos: (page) => page.getByRole('button', { name: 'Chamar o garçom' }).click(),
+          espera: 'Pedir a conta',
         },
         esgotado: { passos: procurar('carne-seca'), espera: 'Acabou' },
         'nada-achado': { passos: procurar('sushi'), espera: /Nada com “sushi”/ },
@@ -126,6 +143,15 @@ export const cliente: Area = {
           passos: (page) => page.getByLabel('Usar essa ficha').first().check(),
           espera: 'Escolhidas',
           escuro: true,
+        },
+        'no-balcao': {
+          passos: (page) => page.getByRole('button', { name: /^Mostrar no balcão/ }).click(),
+          espera: (page) => page.getByRole('img', { name: /^QR Code de/ }),
+          escuro: true,
+        },
+        presente: {
+          passos: (page) => page.getByRole('button', { name: 'Mandar de novo' }).click(),
+          espera: /Ou diga o código/,
         },
         vazia: { quem: recem, espera: mensagens.semFichasPagas },
       },

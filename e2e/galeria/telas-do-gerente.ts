@@ -192,6 +192,10 @@ export const gerencia: Area = {
       estados: {
         cheia: { espera: 'Salvar dados', altura: 1500 },
         'sem-logo': { quem: novo, espera: 'Salvar dados', altura: 1500 },
+        horarios: {
+          passos: (page) => page.getByRole('button', { name: 'Horários de funcionamento' }).click(),
+          espera: 'Salvar horários',
+        },
       },
     },
   },

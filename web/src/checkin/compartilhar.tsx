@@ -11,10 +11,15 @@ export function Compartilhar({ titulo, texto, endereco, acao, tone = 'plain' }: 
     navigator.share({ title: titulo, text: texto, url: endereco }).catch(() => {})
   // beside the button: what the page says at its edge is behind this window
   const [dito, setDito] = useState('')
+  // an invitation is also read out; elsewhere the link is there when nothing else works
+  const [mostra, setMostra] = useState(tone === 'main' || !('share' in navigator || 'clipboard' in navigator))
   const copiar = () =>
     navigator.clipboard.writeText(endereco).then(
       () => setDito('Link copiado. Cole na conversa com quem você quer convidar.'),
-      () => setDito('Não deu para copiar: selecione o link abaixo e copie.'),
+      () => {
+        setDito('Não deu para copiar: selecione o link abaixo e copie.')
+        setMostra(true)
+      },
     )
   return (
     <>
@@ -32,7 +37,7 @@ export function Compartilhar({ titulo, texto, endereco, acao, tone = 'plain' }: 
       <p role="status" className={styles.dito}>
         {dito}
       </p>
-      {(tone === 'main' || !('share' in navigator)) && <p className={styles.endereco}>{endereco}</p>}
+      {mostra && <p className={styles.endereco}>{endereco}</p>}
     </>
   )
 }

@@ -1,10 +1,14 @@
 import { IconeCerto } from '../ui/icones.tsx'
+import { Wall } from '../ui/wall.tsx'
 import styles from './pago.module.css'
 
-/** The moment after paying: a glazed tile with its tick, and no sentence of its own beside the server's. */
+/** The moment after paying: the whole wall, a glazed tile with its tick on it, and no sentence beside the server's. */
 export function Pago() {
   return (
     <div className={styles.pago}>
+      <div className={styles.muro}>
+        <Wall side={32} />
+      </div>
       <span aria-hidden="true">
         <IconeCerto size="4rem" />
       </span>

@@ -81,8 +81,10 @@ function Bar({ bar }: { bar: EstabelecimentoAVista }) {
           </div>
         )}
         <p>{bar.descricao}</p>
-        <Telefone rotulo="Telefone fixo" numero={bar.telefone_fixo} />
-        <Telefone rotulo="Celular" numero={bar.telefone_celular} />
+        <div className={styles.telefones}>
+          <Telefone rotulo="Telefone fixo" numero={bar.telefone_fixo} />
+          <Telefone rotulo="Celular" numero={bar.telefone_celular} />
+        </div>
         <LinkButton to={`/cardapio?estabelecimento=${bar.id}`} icon={<IconeCardapio />} full>
           Ver o cardápio
         </LinkButton>

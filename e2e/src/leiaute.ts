@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+
+/** WCAG 2.5.5: what a finger finds, in px. */
+const ALVO = 44
+
+/**
+ * What of the screen nobody could read or touch, as it stands now: it scrolls sideways, a word stands one letter per line, a
+ * text is cut, something to tap is too small. Each with where it is.
+ */
+export const defeitosDeLeiaute = (page: Page): Promise<string[]> => page.evaluate(procurar, ALVO)
+
+/** Runs in the page. */
+function procurar(alvo: number): string[] {
+  const defeitos = new Set<string>()
+  const dialogo = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const raiz = dialogo ?? document.body
+  const quem = (elemento: Element) => {
+    const texto = (elemento.getAttribute('aria-label') ?? elemento.textContent ?? '').replace(/\s+/g, ' ').trim()
+    return `${elemento.tagName.toLowerCase()} “${texto.slice(0, 40)}”`
+  }
+  const visivel = (elemento: Element) =>
+    elemento.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !elemento.closest('.so, [aria-hidden="true"], svg') &&
+    elemento.getClientRects().length > 0
+  const rolaParaOLado = (elemento: Element | null): boolean =>
+    elemento !== null &&
+    elemento !== document.documentElement &&
+    (/auto|scroll/.test(getComputedStyle(elemento).overflowX) || rolaParaOLado(elemento.parentElement))
+
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > innerWidth + 1) {
+    const largos = [...raiz.querySelectorAll('*')].filter(
+      (elemento) => elemento.getBoundingClientRect().right > innerWidth + 1 && !rolaParaOLado(elemento.parentElement),
+    )
+    defeitos.add(
+      `passa ${scrollWidth - innerWidth} px para o lado: ${largos.at(-1) ? quem(largos.at(-1) as Element) : '?'}`,
+    )
+  }
+  if (dialogo && dialogo.scrollWidth > dialogo.clientWidth + 1) defeitos.add('a janela passa para o lado')
+
+  const textos = document.createTreeWalker(raiz, NodeFilter.SHOW_TEXT)
+  const trecho = document.createRange()
+  for (let no = textos.nextNode(); no; no = textos.nextNode()) {
+    const pai = no.parentElement
+    if (!pai || !visivel(pai)) continue
+    const { data } = no as Text
+    for (const { 0: palavra, index } of data.matchAll(/[\p{L}\d]{4,}/gu)) {
+      trecho.setStart(no, index)
+      trecho.setEnd(no, index + palavra.length)
+      const linhas = new Set(
+        [...trecho.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+      )
+      // a very long word may break once or twice; three letters a line is no word
+      if (linhas.size > 1 && palavra.length / linhas.size < 4)
+        defeitos.add(`“${palavra}” em ${linhas.size} linhas: ${quem(pai)}`)
+    }
+    // cut by itself or by what is around it
+    if (!data.trim()) continue
+    trecho.selectNodeContents(no)
+    const caixa = trecho.getBoundingClientRect()
+    for (let em: Element | null = pai; em && em !== raiz; em = em.parentElement) {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(em)
+      const dele = em.getBoundingClientRect()
+      const aberto = em.closest('details:not([open])')
+      if (aberto) break
+      if (/hidden|clip/.test(overflowX) && (caixa.right > dele.right + 1 || caixa.left < dele.left - 1))
+        defeitos.add(`cortado ao lado: ${quem(pai)}`)
+      if (/hidden|clip/.test(overflowY) && webkitLineClamp === 'none' && caixa.bottom > dele.bottom + 2)
+        defeitos.add(`cortado embaixo: ${quem(pai)}`)
+      if (/auto|scroll/.test(overflowX + overflowY)) break
+    }
+  }
+
+  for (const elemento of raiz.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+    if (!visivel(elemento) || elemento.matches('[type=hidden], [hidden]')) continue
+    // in a line of text it is as high as the line (WCAG 2.5.8)
+    if (elemento.matches('a') && getComputedStyle(elemento).display === 'inline') continue
+    const toque = elemento.closest('label') ?? elemento
+    const { width, height } = toque.getBoundingClientRect()
+    if (width > 1 && height > 1 && (width < alvo - 0.5 || height < alvo - 0.5))
+      defeitos.add(`alvo de ${Math.round(width)} × ${Math.round(height)} px: ${quem(elemento)}`)
+  }
+  return [...defeitos]
+}

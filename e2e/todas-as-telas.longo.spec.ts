@@ -1,0 +1,65 @@
+import { chromium, type Page } from '@playwright/test'
+import { montarCenario } from './galeria/cenario.ts'
+import { abrir } from './galeria/fotografar.ts'
+import { type Area, fotosDe } from './galeria/tela.ts'
+import { entrada } from './galeria/telas-da-entrada.ts'
+import { preparo, salao } from './galeria/telas-da-equipe.ts'
+import { cliente } from './galeria/telas-do-cliente.ts'
+import { gerencia } from './galeria/telas-do-gerente.ts'
+import { semViolacoes, semViolacoesClaroEEscuro } from './src/axe.ts'
+import { defeitosDeLeiaute } from './src/leiaute.ts'
+import { navegador } from './src/navegador.ts'
+import { expect, test } from './src/teste.ts'
+
+// Every screen of the gallery on every width, with small and large text, by day and by night.
+
+test.use({ demo: true })
+
+const LARGURAS = [320, 390, 768, 1280] as const
+
+/** Somebody who needs letters twice as large says so to the browser; what the pages measure in rem grows with them. */
+const LETRAS_GRANDES = '--blink-settings=defaultFontSize=32'
+
+const areas: Area[] = [entrada, cliente, salao, preparo, gerencia]
+for (const area of areas)
+  test(`${area.titulo}: nada corre para o lado, se corta ou fica pequeno para o dedo`, async ({
+    browser,
+    servidor,
+  }) => {
+    const { args, ...resto } = navegador()
+    const deLonge = await chromium.launch({ ...resto, args: [...args, LETRAS_GRANDES] })
+    const casa = await montarCenario(servidor)
+    const defeitos: string[] = []
+    for (const foto of fotosDe(area)) {
+      // what waits or failed is drawn by the same parts
+      if (foto.segura || foto.derruba) continue
+      await foto.muda?.(casa)
+      for (const [texto, navega] of [
+        ['100 %', browser],
+        ['200 %', deLonge],
+      ] as const) {
+        const nome = `${foto.tela} ${foto.estado}, ${texto}`
+        // one screen that does not come must not keep the others from being looked at
+        await abrir(navega, casa, foto)
+          .then((page) =>
+            ver(page, (onde, quais) => defeitos.push(...quais.map((qual) => `${nome}, ${onde}: ${qual}`))),
+          )
+          .catch((causa: Error) => defeitos.push(`${nome}: ${causa.message}`))
+        for (const contexto of navega.contexts()) await contexto.close()
+      }
+      await foto.desfaz?.(casa)
+    }
+    await deLonge.close()
+    expect(defeitos).toEqual([])
+  })
+
+async function ver(page: Page, achou: (onde: string, quais: string[]) => void) {
+  const altura = page.viewportSize()?.height ?? 844
+  for (const width of LARGURAS) {
+    await page.setViewportSize({ width, height: altura })
+    achou(`${width} px`, await defeitosDeLeiaute(page))
+    // the narrowest and a usual one: the others are drawn as one of them
+    if (width < 500) await semViolacoes(page)
+  }
+  await semViolacoesClaroEEscuro(page)
+}
