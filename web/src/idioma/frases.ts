@@ -703,6 +703,8 @@ Fazer de conta que estou lá | Pretend that I am there | Hacer como si estuviera
 Boteco na tela de início | Boteco on the home screen | Boteco en la pantalla de inicio
 Aviso no aparelho | Notice on the device | Aviso en el dispositivo
 Zoom | Zoom | Zoom
+. Sua ficha voltou: é só usar de novo. | . Your token is back: just use it again. | . Tu ficha volvió: úsala de nuevo.
+Retire no balcão, nº {} | Fetch it at the counter, no. {} | Retíralo en la barra, n.º {}
 `
 
 /** What the server and the forms say, by the name of the sentence in the contract: its words may change there. */

@@ -13,10 +13,10 @@ const DA_EQUIPE = [
   /^pages\/(equipe|gerente)\//,
   /^(auditoria|conferencia|conta|estabelecimento|funcionario|produto|idioma)\//,
   /^mesa\/(?!chamar-garcom)/,
-  /^pedido\/(alarme|cancelar-item|codigo-do-dia|esperas|fechamento|fila|grupo-da-fila|linha-de-pedido|pedir-pela-comanda)\b/,
-  /^pagamento\/(emperrados|estorno|recibo-lista)/,
+  /^pedido\/(alarme|cancelar-item|codigo-do-dia|esperas|fechamento|fila|grupo-da-fila|pedir-pela-comanda)\b/,
+  /^pagamento\/(emperrados|estorno)/,
   /^sessao\/(area|perfis|perguntar-quem-e)\b/,
-  /^login\/|^ficha\/guardar-fichas|^ui\/(image-field|reason-dialog)|^aviso-de-contato/,
+  /^login\/(?!entrar-com-chave)|^ficha\/guardar-fichas|^ui\/(image-field|reason-dialog)/,
   /^pages\/entrada\/(form-cadastrar-gerente|senha-e-aparelhos|chaves-de-acesso|confirmar-email|ok)-page/,
 ]
 
@@ -24,11 +24,15 @@ const DA_EQUIPE = [
 const TECNICO =
   /^(className|name|autoComplete|autoCapitalize|type|role|to|href|id|inputMode|tone|key|lang|mask|size|level|d|viewBox|sizes|media|rel|target|src|aria-(live|labelledby|describedby|controls|current|haspopup))$/
 
-/** The same in each language, or whole in the dictionary in each of the ways in which a page says it. */
 const SEM_FALTA = new Set([
+  // the same in each language
   'CPF',
   'CPF Xyz',
+  // whole in the dictionary, in each of the ways in which the page says it
   'Xyz Xyz sem tela aberta agora. Xyz fica registrado e avisamos o gerente.',
+  // the team's, in what guests see, too
+  'Pode haver pedidos que não aparecem aqui. Estamos tentando de novo.',
+  'Você ainda não registrou nenhum pagamento hoje.',
 ])
 /** Addresses, and what drawings are made of. */
 const DE_MAQUINA = /^\/|^Xyz[./]|^(currentColor|userSpaceOnUse)$|^(scale|url)\(/
