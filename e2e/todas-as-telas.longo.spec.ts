@@ -26,6 +26,8 @@ for (const area of areas)
     browser,
     servidor,
   }) => {
+    // hundreds of pages, one after the other
+    test.setTimeout(3_600_000)
     const { args, ...resto } = navegador()
     const deLonge = await chromium.launch({ ...resto, args: [...args, LETRAS_GRANDES] })
     const casa = await montarCenario(servidor)

@@ -65,7 +65,7 @@ export const entrada: Area = {
     },
     'cardapio-publico': {
       caminho: ({ bar }) => `/cardapio?estabelecimento=${bar.id}`,
-      estados: { cheia: { espera: 'Chope claro 300 ml' } },
+      estados: { cheia: { espera: 'Caipirinha de maracujá' } },
     },
     'checkin-por-qr': {
       caminho: ({ bar }) => `/atualizar-checkin-qrcodemesa/7/${bar.id}`,

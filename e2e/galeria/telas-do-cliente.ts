@@ -15,6 +15,9 @@ const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar Pedido' 
 const procurar = (texto: string) => (page: Page) => page.getByLabel('Procurar no cardápio').fill(texto)
 const escolher = (produto: string, quantidade: number) => async (page: Page) => {
   await mostrarProduto(page, produto)
+  await porMais(produto, quantidade)(page)
+}
+const porMais = (produto: string, quantidade: number) => async (page: Page) => {
   const grupo = page.getByRole('group', { name: `Quantidade de ${produto}` })
   for (let n = 0; n < quantidade; n++) await grupo.getByRole('button', { name: /Pôr mais um/ }).click()
 }
@@ -90,7 +93,7 @@ export const cliente: Area = {
           quem: recem,
           passos: async (page) => {
             await procurar('feijoada')(page)
-            await escolher('Feijoada completa', 2)(page)
+            await porMais('Feijoada completa', 2)(page)
             await page.getByLabel('Observação para Feijoada completa').fill('Com pouca couve')
             await enviar(page)
           },
@@ -107,7 +110,7 @@ export const cliente: Area = {
           espera: (page) => page.locator('[aria-invalid]'),
         },
         'sem-produto': { passos: enviar, espera: mensagens.pedidoSemProduto },
-        'sem-rede': { passos: semRede('Chope claro 300 ml'), espera: /Você está sem internet/ },
+        'sem-rede': { passos: semRede('Caipirinha de maracujá'), espera: /Você está sem internet/ },
       },
     },
     'solicitar-fichas': {

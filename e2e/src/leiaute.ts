@@ -36,7 +36,11 @@ function procurar(alvo: number): string[] {
       `passa ${scrollWidth - innerWidth} px para o lado: ${largos.at(-1) ? quem(largos.at(-1) as Element) : '?'}`,
     )
   }
-  if (dialogo && dialogo.scrollWidth > dialogo.clientWidth + 1) defeitos.add('a janela passa para o lado')
+  if (dialogo && dialogo.scrollWidth > dialogo.clientWidth + 1) {
+    const borda = dialogo.getBoundingClientRect().right
+    const largos = [...dialogo.querySelectorAll('*')].filter((um) => um.getBoundingClientRect().right > borda + 1)
+    defeitos.add(`a janela passa para o lado: ${largos.at(-1) ? quem(largos.at(-1) as Element) : '?'}`)
+  }
 
   const textos = document.createTreeWalker(raiz, NodeFilter.SHOW_TEXT)
   const trecho = document.createRange()
@@ -44,7 +48,12 @@ function procurar(alvo: number): string[] {
     const pai = no.parentElement
     if (!pai || !visivel(pai)) continue
     const { data } = no as Text
+    // a code or an address, which is taken whole
+    if (getComputedStyle(pai).userSelect === 'all') continue
     for (const { 0: palavra, index } of data.matchAll(/[\p{L}\d]{4,}/gu)) {
+      // an e-mail or an address breaks where it must
+      const inteira = /\S*$/.exec(data.slice(0, index))?.[0] + (/^\S*/.exec(data.slice(index))?.[0] ?? '')
+      if (/[@/]/.test(inteira)) continue
       trecho.setStart(no, index)
       trecho.setEnd(no, index + palavra.length)
       const linhas = new Set(
