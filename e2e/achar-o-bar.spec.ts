@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { desenhar } from './src/gerencia.ts'
 import { abrirBar, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // How somebody finds a bar: whether it is open, how it looks, how far it is, and how friends hear of it.
 
@@ -49,30 +49,35 @@ test('o gerente diz os horários e põe uma foto, e quem procura um bar os vê',
   await expect(page.getByText('00:00–00:00')).toHaveCount(7)
 })
 
-test('o bar se manda aos amigos: pela janela do telefone, ou copiando o endereço', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const endereco = `/mostrar-dados-estabelecimento?id=${bar.id}`
-  const page = await abrir('celular', '/sobre')
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', {
-      configurable: true,
-      value: async (dado: ShareData) => localStorage.setItem('mandado', JSON.stringify(dado)),
+test(
+  'o bar se manda aos amigos: pela janela do telefone, ou copiando o endereço',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const endereco = `/mostrar-dados-estabelecimento?id=${bar.id}`
+    const page = await abrir('celular', endereco, {
+      antes: (page) =>
+        page.addInitScript(() => {
+          Object.defineProperty(navigator, 'share', {
+            configurable: true,
+            value: async (dado: ShareData) => localStorage.setItem('mandado', JSON.stringify(dado)),
+          })
+        }),
     })
-  })
-  await page.goto(endereco)
-  await page.getByRole('button', { name: 'Mandar para os amigos' }).click()
-  const mandado = await page.evaluate(() => JSON.parse(localStorage.getItem('mandado') ?? '{}'))
-  expect(mandado).toMatchObject({ title: bar.nome, url: new URL(endereco, servidor.url).href })
+    await page.getByRole('button', { name: 'Mandar para os amigos' }).click()
+    const mandado = await page.evaluate(() => JSON.parse(localStorage.getItem('mandado') ?? '{}'))
+    expect(mandado).toMatchObject({ title: bar.nome, url: new URL(endereco, servidor.url).href })
 
-  const semJanela = await abrir('computador', endereco)
-  await semJanela.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await semJanela.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  await semJanela.getByRole('button', { name: 'Copiar o link' }).click()
-  await expect(semJanela.getByText(/Link copiado/)).toBeVisible()
-  expect(await semJanela.evaluate(() => navigator.clipboard.readText())).toBe(new URL(endereco, servidor.url).href)
-})
+    const semJanela = await abrir('computador', endereco)
+    await semJanela.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await semJanela.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await semJanela.getByRole('button', { name: 'Copiar o link' }).click()
+    await expect(semJanela.getByText(/Link copiado/)).toBeVisible()
+    expect(await semJanela.evaluate(() => navigator.clipboard.readText())).toBe(new URL(endereco, servidor.url).href)
+  },
+)
 
-test('quem não disse onde está não lê distância nenhuma', async ({ abrir, servidor }) => {
+test('quem não disse onde está não lê distância nenhuma', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 3)
   const page = await abrir('celular', `/mostrar-dados-estabelecimento?id=${bar.id}`, { cliente })

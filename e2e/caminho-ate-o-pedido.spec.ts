@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { cadastrar, enviarPedido, escolher, identificar } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // What a guest's evening costs in taps and keys: from the table's code to an order that the bar has.
 
@@ -73,7 +73,7 @@ test('quem nunca veio: do QR Code ao pedido em três toques e os quatro dados, e
   expect(await quanto()).toEqual({ toques: 2, teclas: 0 })
 })
 
-test('o aparelho que já conhece a pessoa: do QR Code ao pedido em três toques', async ({ abrir, servidor }) => {
+test('o aparelho que já conhece a pessoa: do QR Code ao pedido em três toques', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', doQrCode(7, bar.id))
   await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
@@ -89,7 +89,7 @@ test('o aparelho que já conhece a pessoa: do QR Code ao pedido em três toques'
     dadosCliente: { numeroMesa: 7 },
   })
   await chamar(garcom, '/cliente/informarPagamentoConta', arrayProdutosNaoPagos)
-  await page.goto('/usuario-checkado')
+  await ir(page, '/usuario-checkado')
   await page.getByRole('button', { name: 'Checkout' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fazer checkout' }).click()
   await expect(page.getByText(respostas.checkoutFeito)).toBeVisible()
@@ -106,7 +106,7 @@ test('o aparelho que já conhece a pessoa: do QR Code ao pedido em três toques'
   expect(await quanto()).toEqual({ toques: 3, teclas: 0 })
 })
 
-test('quem tem conta: do QR Code ao pedido em três toques', async ({ abrir, servidor }) => {
+test('quem tem conta: do QR Code ao pedido em três toques', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const pessoa = await cadastrar(servidor.url, 'Clara dos Santos')
   const page = await abrir('celular', doQrCode(7, bar.id), { pessoa })
@@ -119,7 +119,7 @@ test('quem tem conta: do QR Code ao pedido em três toques', async ({ abrir, ser
   expect(await quanto()).toEqual({ toques: 3, teclas: 0 })
 })
 
-test('na página do QR Code o check-in que falha não perde o que se quis', async ({ abrir, servidor }) => {
+test('na página do QR Code o check-in que falha não perde o que se quis', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', doQrCode(7, bar.id))
   await page.route('/auth/fazerCheckinPorQrCode', (route) => route.abort())
@@ -130,7 +130,7 @@ test('na página do QR Code o check-in que falha não perde o que se quis', asyn
   await expect(page.getByText('1 item')).toBeVisible()
 })
 
-test('o que foi digitado na folha do pedido volta depois de uma recarga', async ({ abrir, servidor }) => {
+test('o que foi digitado na folha do pedido volta depois de uma recarga', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', doQrCode(7, bar.id))
   await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
@@ -164,22 +164,23 @@ test('quem toca antes de a folha do pedido chegar não toca de novo', async ({ a
   await expect(page.getByLabel(`Observação para ${CHOPE}`)).toBeVisible()
 })
 
-test('o produto abre com foto, palavras e quantidade, e o que se escolhe ali está no pedido', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const page = await abrir('celular', doQrCode(7, bar.id))
-  await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
-  await page.getByRole('button', { name: `Ver ${CHOPE}` }).click()
-  const produto = page.getByRole('dialog', { name: CHOPE })
-  await produto.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
-  await produto.getByLabel(`Observação para ${CHOPE}`).fill('sem colarinho')
-  await produto.getByRole('button', { name: 'Pronto' }).click()
-  await expect(page.getByText('1 item')).toBeVisible()
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
-  await expect(page.getByRole('dialog').getByText('sem colarinho')).toBeVisible()
-})
+test(
+  'o produto abre com foto, palavras e quantidade, e o que se escolhe ali está no pedido',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const page = await abrir('celular', doQrCode(7, bar.id))
+    await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
+    await page.getByRole('button', { name: `Ver ${CHOPE}` }).click()
+    const produto = page.getByRole('dialog', { name: CHOPE })
+    await produto.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+    await produto.getByLabel(`Observação para ${CHOPE}`).fill('sem colarinho')
+    await produto.getByRole('button', { name: 'Pronto' }).click()
+    await expect(page.getByText('1 item')).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+    await expect(page.getByRole('dialog').getByText('sem colarinho')).toBeVisible()
+  },
+)
 
 test('com um cardápio de muitas categorias, a fileira abre a que se toca e a busca perdoa um erro', async ({
   abrir,
@@ -226,7 +227,7 @@ test('o pedido que se desfaz logo volta para a cesta, e quem prepara não o vê 
   await expect(page).toHaveURL('/cardapio?modo=pedido')
   await expect(page.getByText('1 item')).toBeVisible()
   await expect(fila.getByText(CHOPE)).toHaveCount(0)
-  await page.goto('/meus-pedidos-em-andamento')
+  await ir(page, '/meus-pedidos-em-andamento')
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
 })
 
@@ -240,7 +241,7 @@ test('o que chega é dito, e a conta soma desde o primeiro pedido', async ({ abr
   await expect(page.getByRole('heading', { name: 'A caminho' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Conta R$ 29,70' })).toBeVisible()
   await expect(page.getByText(mensagens.nenhumPedido)).toHaveCount(0)
-  await page.goto('/meus-pedidos-em-andamento')
+  await ir(page, '/meus-pedidos-em-andamento')
   await expect(page.getByRole('heading', { name: CHOPE })).toBeVisible()
   await darAndamento(barman)
   await darAndamento(garcom)

@@ -3,12 +3,12 @@ import { respostas } from '@boteco/contract/respostas'
 import { escolher } from './src/clientes.ts'
 import { desenhar } from './src/gerencia.ts'
 import { abrirBar, chamar, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // What a house says of its products on the menu, and how its own photos look there.
 
 /** Long enough to have shelves before its categories. */
-const longo = (nomes: readonly string[]) =>
+const comprido = (nomes: readonly string[]) =>
   nomes.map((nome, i) => ({ nome, preco: 900 + i, departamento: i % 2 ? 'COZINHA' : 'BAR', estoque: null }) as const)
 const NOMES = [
   ...['Chope claro 300 ml', 'Chope escuro 300 ml', 'Caneca de chope 500 ml', 'Cerveja pilsen 600 ml'],
@@ -30,7 +30,7 @@ test('o gerente destaca, etiqueta e fotografa um produto, e o cliente vê antes 
     (nome) => nome !== undefined,
   )
   expect(nomes.length).toBeGreaterThan(12)
-  const bar = await abrirBar(servidor.url, longo(nomes))
+  const bar = await abrirBar(servidor.url, comprido(nomes))
   const bolinho = nomes.find((nome) => nome.startsWith('Bolinho'))!
 
   const gerente = await abrir('celular', '/meus-produtos', { pessoa: bar.gerente })
@@ -70,7 +70,7 @@ test('o gerente destaca, etiqueta e fotografa um produto, e o cliente vê antes 
   await expect(folha.getByText('Tempo de preparo: cerca de 18 min')).toBeVisible()
 })
 
-test('um arquivo que não é foto não troca a foto do produto, e diz por quê', async ({ abrir, servidor }) => {
+test('um arquivo que não é foto não troca a foto do produto, e diz por quê', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const gerente = await abrir('computador', '/meus-produtos', { pessoa: bar.gerente })
   await gerente.getByRole('button', { name: /Bolinho de bacalhau/ }).click()

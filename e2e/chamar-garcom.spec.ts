@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, contratar, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // Two phones of one table, the waiter's screen and the manager's.
 
@@ -49,11 +49,11 @@ test('a mesa pede a conta, a tela do garçom toca, e um toque em Estou indo apar
   await expect(gerente.getByText(/Pessoa foi em \d+ (s|min)/)).toBeVisible()
 })
 
-test('quem está na mesa chama de qualquer página, e quem só visita não', async ({ abrir, servidor }) => {
+test('quem está na mesa chama de qualquer página, e quem só visita não', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 7) })
   await expect(page.getByRole('button', { name: 'Chamar o garçom' })).toBeVisible()
-  await page.goto(`${servidor.url}/sobre`)
+  await ir(page, '/sobre')
   await expect(page.getByRole('button', { name: 'Chamar o garçom' })).toBeVisible()
   const visita = await abrir('celular', '/')
   await expect(visita.getByRole('heading').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, chamar, contratar, entrar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // Passkeys with the browser's own virtual authenticator, and the question before refunds and changes of people.
 
@@ -58,7 +58,7 @@ test('o gerente cria uma chave, entra só com ela e a remove', async ({ abrir, s
   await expect(page).toHaveURL('/bar-gerente')
   await expect(page.getByText(bar.nome)).toBeVisible()
 
-  await page.goto('/chaves-de-acesso')
+  await ir(page, '/chaves-de-acesso')
   await expect(page.getByText(/usada em/)).toBeVisible()
   await page.getByRole('button', { name: 'Remover Meu celular' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
@@ -70,37 +70,38 @@ test('o gerente cria uma chave, entra só com ela e a remove', async ({ abrir, s
   await expect(page).toHaveURL('/area-restrita')
 })
 
-test('com a chave, quem trabalha em dois bares diz em qual, e sem o dedo ninguém entra', async ({
-  abrir,
-  servidor,
-}) => {
-  const [um, outro] = [await abrirBar(servidor.url), await abrirBar(servidor.url)]
-  const { email, senha } = um.gerente
-  await chamar(outro.gerente, '/user/cadastrarfuncionario', {
-    nomePerfil: 'BAR GARCON',
-    nomeCompleto: um.gerente.nome,
-    email,
-    cpf: '52998224725',
-    telefoneCelular: '11987654321',
-    password: senha,
-    confirmPassword: senha,
-  })
-  const page = await abrir('celular', '/chaves-de-acesso', { pessoa: um.gerente })
-  const { dedo } = await comDedo(page)
-  await criarChave(page, 'Meu celular')
-  await sair(page)
+test(
+  'com a chave, quem trabalha em dois bares diz em qual, e sem o dedo ninguém entra',
+  longo,
+  async ({ abrir, servidor }) => {
+    const [um, outro] = [await abrirBar(servidor.url), await abrirBar(servidor.url)]
+    const { email, senha } = um.gerente
+    await chamar(outro.gerente, '/user/cadastrarfuncionario', {
+      nomePerfil: 'BAR GARCON',
+      nomeCompleto: um.gerente.nome,
+      email,
+      cpf: '52998224725',
+      telefoneCelular: '11987654321',
+      password: senha,
+      confirmPassword: senha,
+    })
+    const page = await abrir('celular', '/chaves-de-acesso', { pessoa: um.gerente })
+    const { dedo } = await comDedo(page)
+    await criarChave(page, 'Meu celular')
+    await sair(page)
 
-  await dedo(false)
-  await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nenhuma chave de acesso foi usada')
-  await page.getByRole('alert').getByRole('button').click()
-  await dedo(true)
-  await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
-  const escolha = page.getByRole('dialog', { name: 'Em qual bar você vai trabalhar?' })
-  await escolha.getByRole('button', { name: um.nome }).click()
-  await expect(page).toHaveURL('/bar-gerente')
-  await expect(page.getByText(um.nome)).toBeVisible()
-})
+    await dedo(false)
+    await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
+    await expect(page.getByRole('alert')).toContainText('Nenhuma chave de acesso foi usada')
+    await page.getByRole('alert').getByRole('button').click()
+    await dedo(true)
+    await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
+    const escolha = page.getByRole('dialog', { name: 'Em qual bar você vai trabalhar?' })
+    await escolha.getByRole('button', { name: um.nome }).click()
+    await expect(page).toHaveURL('/bar-gerente')
+    await expect(page.getByText(um.nome)).toBeVisible()
+  },
+)
 
 /** The server's answer to a login of long ago, instead of the first `vezes` times that this is sent; the rest goes through. */
 async function comoDeAntes(page: Page, caminho: string, vezes = 1) {
@@ -148,7 +149,7 @@ test('antes de mudar a equipe, a senha é pedida de novo, e o mesmo envio segue'
   expect(chaves).toEqual([expect.any(String), chaves[0]])
 })
 
-test('quem fecha a pergunta, ou volta, não fez nada', async ({ abrir, servidor }) => {
+test('quem fecha a pergunta, ou volta, não fez nada', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const garcom = await contratar(bar, 'BAR GARCON')
   const page = await abrir('computador', '/bar-gerente', { pessoa: bar.gerente })
@@ -166,13 +167,13 @@ test('quem fecha a pergunta, ou volta, não fez nada', async ({ abrir, servidor 
   expect((await entrar(servidor.url, garcom.email, garcom.senha)).userData.dadosPerfil.nome).toBe('BAR GARCON')
 })
 
-test('quem tem uma chave de acesso confirma com ela', async ({ abrir, servidor }) => {
+test('quem tem uma chave de acesso confirma com ela', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const garcom = await contratar(bar, 'BAR GARCON')
   const page = await abrir('tablet', '/chaves-de-acesso', { pessoa: bar.gerente })
   const { dedo } = await comDedo(page)
   await criarChave(page, 'Tablet do escritório')
-  await page.goto('/form-cadastrar-funcionario')
+  await ir(page, '/form-cadastrar-funcionario')
   await comoDeAntes(page, EXCLUIR)
   const pergunta = await excluir(page, garcom.nome)
   await dedo(false)

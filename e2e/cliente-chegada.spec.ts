@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { BrowserContext, Page } from '@playwright/test'
 import { confirmar } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // How a guest arrives, sits down and leaves, and what they read when something on the way does not work.
 
@@ -80,9 +80,10 @@ test('quem passa na porta lê o cardápio, e o check-in que falha diz por quê',
 
 test('uma aba nova que não consegue conferir o check-in tenta de novo sem perdê-lo', async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 4)
-  const page = await abrir('celular', '/sobre', { cliente })
-  await page.route('/auth/verificarSeCheckinEstaAtivoNaBase', (route) => route.abort())
-  await page.goto('/meus-pedidos-em-andamento')
+  const page = await abrir('celular', '/meus-pedidos-em-andamento', {
+    cliente,
+    antes: (page) => page.route('/auth/verificarSeCheckinEstaAtivoNaBase', (route) => route.abort()),
+  })
   await expect(page.getByText(mensagens.erroVerificarCheckin)).toBeVisible()
   await page.unroute('/auth/verificarSeCheckinEstaAtivoNaBase')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
@@ -99,13 +100,17 @@ test('um cookie estragado é o mesmo que nenhum', async ({ context, page, servid
   }
 })
 
-test('uma aba nova confere o check-in uma vez só', async ({ abrir, servidor }) => {
-  const page = await abrir('celular', '/sobre', { cliente: await sentar(await abrirBar(servidor.url), 2) })
-  // who listens asks again when the listening begins, and that is not what is counted
-  await page.route('/eventos', (route) => route.abort())
+test('uma aba nova confere o check-in uma vez só', longo, async ({ abrir, servidor }) => {
+  const cliente = await sentar(await abrirBar(servidor.url), 2)
   const perguntas: string[] = []
-  page.on('request', (request) => perguntas.push(new URL(request.url()).pathname))
-  await page.goto('/cardapio?modo=pedido')
+  const page = await abrir('celular', '/cardapio?modo=pedido', {
+    cliente,
+    antes: async (page) => {
+      // who listens asks again when the listening begins, and that is not what is counted
+      await page.route('/eventos', (route) => route.abort())
+      page.on('request', (request) => perguntas.push(new URL(request.url()).pathname))
+    },
+  })
   await expect(page.getByRole('button', { name: /^Pôr mais um/ }).first()).toBeVisible()
   expect(perguntas.filter((caminho) => caminho === '/auth/verificarSeCheckinEstaAtivoNaBase')).toHaveLength(1)
 })
@@ -135,11 +140,11 @@ test('o checkout sem resposta não tira ninguém do bar; quando a rede volta, ti
   await page.unroute('/auth/fazerCheckoutBoteco')
   await expect(page).toHaveURL('/')
   await expect(page.getByText(respostas.checkoutFeito)).toBeVisible()
-  await page.goto('/meus-pedidos-entregues')
+  await ir(page, '/meus-pedidos-entregues')
   await expect(page.getByText(mensagens.precisaDeCheckin)).toBeVisible()
 })
 
-test('quando o gerente força o checkout, o celular diz na hora quem encerrou', async ({ abrir, servidor }) => {
+test('quando o gerente força o checkout, o celular diz na hora quem encerrou', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 4)
   const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente })
@@ -153,16 +158,18 @@ test('quando o gerente força o checkout, o celular diz na hora quem encerrou', 
 test('o que muda antes de o celular começar a ouvir o bar também aparece', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 4)
-  const page = await abrir('celular', '/sobre', { cliente })
   let mudou = () => {}
   const espera = new Promise<void>((resolve) => {
     mudou = resolve
   })
-  await page.route('/eventos', async (route) => {
-    await espera
-    await route.continue()
+  const page = await abrir('celular', '/meus-pedidos-em-andamento', {
+    cliente,
+    antes: (page) =>
+      page.route('/eventos', async (route) => {
+        await espera
+        await route.continue()
+      }),
   })
-  await page.goto('/meus-pedidos-em-andamento')
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
   await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
   mudou()

@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { semViolacoes } from './src/axe.ts'
 import { cartoes, confirmar, digitarCartao, identificar, pedirFichas } from './src/clientes.ts'
 import { abrirBar, type Bar, type Cliente, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // The account on the phone: whose it is, what of it is being paid already, and a payment that is looked at again later.
 
@@ -47,11 +47,12 @@ test('quem nunca pediu paga a conta da mesa: diz quem é, uma vez só', async ({
   await digitarCartao(page, cartoes.aprovado.numero)
   await page.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
   await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
-  await page.goto('/pedidos-entregues-na-mesa')
+  await expect(page).toHaveURL('/usuario-checkado')
+  await ir(page, '/pedidos-entregues-na-mesa')
   await expect(page.getByText('Tudo pago. Obrigado!')).toBeVisible()
 })
 
-test('o que já está sendo pago fica à parte, fora do total e do botão', async ({ abrir, servidor }) => {
+test('o que já está sendo pago fica à parte, fora do total e do botão', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [ana, rui] = [await sentar(bar, 7, 'Ana'), semPressa(await sentar(bar, 7, 'Rui'))]
   await entregar(bar, ana, rui)
@@ -108,11 +109,12 @@ test('quem desiste do Pix aberto paga o mesmo de outro jeito', async ({ abrir, s
   await digitarCartao(page, cartoes.aprovado.numero)
   await page.getByRole('button', { name: 'Pagar R$ 19,80' }).click()
   await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
-  await page.goto('/minhas-fichas-pagas')
+  await expect(page).toHaveURL('/usuario-checkado')
+  await ir(page, '/minhas-fichas-pagas')
   await expect(page.getByLabel('Usar essa ficha')).toHaveCount(2)
 })
 
-test('o Pix e o recibo se abrem numa aba nova, que só tem o cookie', async ({ abrir, servidor }) => {
+test('o Pix e o recibo se abrem numa aba nova, que só tem o cookie', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = semPressa(await sentar(bar, 4))
   await pedirFichas(cliente, bar.cardapio[0]!, 2)
@@ -136,7 +138,7 @@ test('o Pix e o recibo se abrem numa aba nova, que só tem o cookie', async ({ a
   await expect(lista.getByRole('navigation', { name: 'Pagamentos' }).getByRole('link')).toHaveCount(2)
 })
 
-test('a conta vazia leva ao cardápio', async ({ abrir, servidor }) => {
+test('a conta vazia leva ao cardápio', longo, async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 4)
   const page = await abrir('celular', '/meus-pedidos-entregues', { cliente })
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()

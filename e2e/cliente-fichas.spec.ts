@@ -2,7 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { cadastrar, confirmar, escolher, identificar, pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, type Bar, chamar, contratar, entrar, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // Fichas: asked for, given up, paid, used once, and kept until the next visit.
 
@@ -41,7 +41,7 @@ test('pede fichas, tira uma, tira todas; nada é cobrado', async ({ abrir, servi
   await expect(page.getByText(mensagens.semPedidoFeito)).toBeVisible()
 })
 
-test('a observação escrita na ficha espera com ela e chega a quem prepara', async ({ abrir, servidor }) => {
+test('a observação escrita na ficha espera com ela e chega a quem prepara', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [cliente, garcom] = [await sentar(bar, 4), await contratar(bar, 'BAR GARCON')]
   const page = await abrir('celular', '/cardapio?modo=comprar-fichas', { cliente })
@@ -74,11 +74,11 @@ test('a ficha que o garçom recebeu enquanto a pergunta estava aberta não se ti
   await pagarFichas(cliente, await contratar(bar, 'BAR GARCON'))
   await confirmar(page, 'Tirar a ficha')
   await expect(page.getByText(respostas.fichaEmPagamento)).toBeVisible()
-  await page.goto('/minhas-fichas-pagas')
+  await ir(page, '/minhas-fichas-pagas')
   await expect(page.getByRole('heading', { name: CHOPE })).toBeVisible()
 })
 
-test('a mesma ficha em dois aparelhos é usada uma vez', async ({ abrir, servidor }) => {
+test('a mesma ficha em dois aparelhos é usada uma vez', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await comFichas(bar, 2)
   const [um, outro] = await Promise.all([0, 1].map(() => abrir('celular', '/minhas-fichas-pagas', { cliente })))
@@ -98,11 +98,11 @@ test('a mesma ficha em dois aparelhos é usada uma vez', async ({ abrir, servido
   expect((await chamar(cliente, '/ficha/buscarFichasPagas', {})).fichas).toHaveLength(1)
   expect((await chamar(cliente, '/ficha/buscarMinhasFichasUtilizadas', {})).pedidos).toHaveLength(1)
 
-  await um!.goto('/minhas-fichas-utilizadas')
+  await ir(um!, '/minhas-fichas-utilizadas')
   await expect(um!.getByRole('listitem').filter({ hasText: CHOPE })).toContainText('Enviado ao bar')
 })
 
-test('o checkout cancela as só pedidas, e as pagas esperam neste aparelho', async ({ abrir, servidor }) => {
+test('o checkout cancela as só pedidas, e as pagas esperam neste aparelho', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await comFichas(bar, 1)
   await pedirFichas(cliente, bar.cardapio[0]!, 2)
@@ -118,7 +118,7 @@ test('o checkout cancela as só pedidas, e as pagas esperam neste aparelho', asy
   await expect(page.getByText(mensagens.semPedidoFeito)).toBeVisible()
 })
 
-test('de quem tem conta, as pagas aparecem em outro aparelho', async ({ abrir, servidor }) => {
+test('de quem tem conta, as pagas aparecem em outro aparelho', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [pessoa, cliente] = [await cadastrar(servidor.url), await comFichas(bar, 1)]
   const page = await abrir('celular', '/area-restrita', { cliente })

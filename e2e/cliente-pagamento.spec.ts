@@ -3,7 +3,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { cadastrar, cartoes, confirmar, digitarCartao, escolher, pedirFichas, verPedido } from './src/clientes.ts'
 import { abrirBar, chamar, type Pessoa, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 const CHOPE = 'Chope claro 300 ml'
 
@@ -54,13 +54,14 @@ test('salvar o cartão ao pagar: da próxima vez é um toque', async ({ abrir, s
   await page.getByLabel('Salvar este cartão').check()
   await page.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
   await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+  await expect(page).toHaveURL('/usuario-checkado')
 
   await pedirFichas(cliente, bar.cardapio[0]!, 2)
-  await page.goto('/cardapio?modo=pedido')
+  await ir(page, '/cardapio?modo=pedido')
   await escolher(page, CHOPE, 1)
   await verPedido(page)
   await expect(page.getByText(`Cartão salvo com final ${cartoes.aprovado.final}`)).toBeVisible()
-  await page.goto('/minhas-fichas')
+  await ir(page, '/minhas-fichas')
   await page.getByRole('button', { name: `Pagar com cartão final ${cartoes.aprovado.final}` }).click()
   await confirmar(page, 'Cancelar')
   await expect(page.getByText('R$ 19,80')).toBeVisible()
@@ -121,50 +122,55 @@ test('o CPF que o pagamento não aceita é pedido de novo', async ({ abrir, serv
   await expect(page.getByRole('heading', { name: 'Pagamento', exact: true })).toBeVisible()
 })
 
-test('a página de pagamento abandonada: voltar, continuar, desistir e pagar de outro jeito', async ({
-  abrir,
-  servidor,
-}) => {
-  const { cliente } = await devendoFichas(servidor.url, undefined, 2)
-  const page = await abrir('celular', '/minhas-fichas', { cliente })
-  const daPagina = page.getByRole('button', { name: 'Pagar na página do PagBank' })
-  await daPagina.click()
-  await expect(page.getByRole('heading', { name: 'Pagamento', exact: true })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText(/Você abriu uma página de pagamento e ainda não pagou/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tirar todas as fichas' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Ver o pagamento' }).click()
-  await expect(page.getByText(respostas.pagamentoEmAndamento)).toBeVisible()
-  await page.goBack()
+test(
+  'a página de pagamento abandonada: voltar, continuar, desistir e pagar de outro jeito',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { cliente } = await devendoFichas(servidor.url, undefined, 2)
+    const page = await abrir('celular', '/minhas-fichas', { cliente })
+    const daPagina = page.getByRole('button', { name: 'Pagar na página do PagBank' })
+    await daPagina.click()
+    await expect(page.getByRole('heading', { name: 'Pagamento', exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(/Você abriu uma página de pagamento e ainda não pagou/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tirar todas as fichas' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Ver o pagamento' }).click()
+    await expect(page.getByText(respostas.pagamentoEmAndamento)).toBeVisible()
+    await page.goBack()
 
-  // an open page does not hold the guest
-  await page.getByRole('button', { name: 'Desistir', exact: true }).click()
-  await confirmar(page, 'Desistir do pagamento')
-  await expect(page.getByText(respostas.pagamentoDesistido)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tirar todas as fichas' })).toBeVisible()
-  await page.getByRole('button', { name: 'Pagar com cartão' }).click()
-  await digitarCartao(page, cartoes.aprovado.numero)
-  await page.getByRole('button', { name: 'Pagar R$ 19,80' }).click()
-  await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
-  await page.goto('/minhas-fichas-pagas')
-  await expect(page.getByLabel('Usar essa ficha')).toHaveCount(2)
-})
+    // an open page does not hold the guest
+    await page.getByRole('button', { name: 'Desistir', exact: true }).click()
+    await confirmar(page, 'Desistir do pagamento')
+    await expect(page.getByText(respostas.pagamentoDesistido)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tirar todas as fichas' })).toBeVisible()
+    await page.getByRole('button', { name: 'Pagar com cartão' }).click()
+    await digitarCartao(page, cartoes.aprovado.numero)
+    await page.getByRole('button', { name: 'Pagar R$ 19,80' }).click()
+    await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+    await page.goto('/minhas-fichas-pagas')
+    await expect(page.getByLabel('Usar essa ficha')).toHaveCount(2)
+  },
+)
 
-test('a sessão que acabou na hora de pagar diz para entrar, e a conta continua ali', async ({ abrir, servidor }) => {
-  const pessoa = await cadastrar(servidor.url)
-  const { cliente } = await devendoFichas(servidor.url)
-  const dadosCliente = { ...pessoa.userData.dadosCliente!, numero_cartao: '**** **** **** 2097' }
-  const comCartao = { ...pessoa, userData: { ...pessoa.userData, dadosCliente } }
-  const page = await abrir('celular', '/minhas-fichas', { pessoa: comCartao, cliente })
-  await expect(page.getByText('R$ 9,90').first()).toBeVisible()
-  await chamar(pessoa, '/auth/logout', {})
-  await page.getByRole('button', { name: 'Pagar com cartão final 2097' }).click()
-  await confirmar(page, 'Pagar')
-  await expect(page.getByText(respostas.precisaDeLogin)).toBeVisible()
-  await expect(page.getByText('R$ 9,90').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page).toHaveURL('/area-restrita')
-})
+test(
+  'a sessão que acabou na hora de pagar diz para entrar, e a conta continua ali',
+  longo,
+  async ({ abrir, servidor }) => {
+    const pessoa = await cadastrar(servidor.url)
+    const { cliente } = await devendoFichas(servidor.url)
+    const dadosCliente = { ...pessoa.userData.dadosCliente!, numero_cartao: '**** **** **** 2097' }
+    const comCartao = { ...pessoa, userData: { ...pessoa.userData, dadosCliente } }
+    const page = await abrir('celular', '/minhas-fichas', { pessoa: comCartao, cliente })
+    await expect(page.getByText('R$ 9,90').first()).toBeVisible()
+    await chamar(pessoa, '/auth/logout', {})
+    await page.getByRole('button', { name: 'Pagar com cartão final 2097' }).click()
+    await confirmar(page, 'Pagar')
+    await expect(page.getByText(respostas.precisaDeLogin)).toBeVisible()
+    await expect(page.getByText('R$ 9,90').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL('/area-restrita')
+  },
+)
 
 test('o cadastro do cliente diz o que não passou, e passa', async ({ abrir }) => {
   const page = await abrir('celular', '/area-restrita')

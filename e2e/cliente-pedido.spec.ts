@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { cadastrar, enviarPedido, escolher, identificar, verPedido } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { perderRespostas } from './src/rede.ts'
-import { expect, longo, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // Ordering, and everything that may happen to an order between the thumb and the bar.
 
@@ -41,7 +41,7 @@ test('a primeira vez: o que falta recebe o foco, e o segundo pedido já sabe que
   await expect(page).toHaveURL('/meus-pedidos-em-andamento')
   await expect(page.getByText('sem colarinho')).toBeVisible()
 
-  await page.goto('/cardapio?modo=pedido')
+  await ir(page, '/cardapio?modo=pedido')
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText(mensagens.pedidoSemProduto)).toBeVisible()
   await escolher(page, CHOPE, 1)
@@ -50,7 +50,7 @@ test('a primeira vez: o que falta recebe o foco, e o segundo pedido já sabe que
   await expect(page.getByRole('button', { name: 'trocar' })).toBeVisible()
 })
 
-test('a cesta sobrevive a uma recarga e à falta de rede', async ({ abrir, servidor }) => {
+test('a cesta sobrevive a uma recarga e à falta de rede', longo, async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 4)
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
   await escolher(page, CHOPE, 2)
@@ -130,10 +130,11 @@ test('o que acaba enquanto se escolhe sai do pedido, com aviso', async ({ abrir,
     { nome: BOLINHO, preco: 3990, departamento: 'COZINHA', estoque: 1 },
   ])
   const [cliente, vizinho] = [await sentar(bar, 4), await sentar(bar, 5)]
-  const page = await abrir('celular', '/sobre', { cliente })
-  // the menu hears of nothing by itself: the guest sends what was there a moment ago
-  await page.route('/eventos', (route) => route.abort())
-  await page.goto('/cardapio?modo=pedido')
+  const page = await abrir('celular', '/cardapio?modo=pedido', {
+    cliente,
+    // the menu hears of nothing by itself: the guest sends what was there a moment ago
+    antes: (page) => page.route('/eventos', (route) => route.abort()),
+  })
   await escolher(page, CHOPE, 1)
   await escolher(page, BOLINHO, 1)
   await identificar(page, cliente.informacoesUsuario)
@@ -150,15 +151,18 @@ test('o departamento fechado por um tempo reabre no cardápio que já estava abe
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 4)
   await chamar(bar.gerente, '/pedido/fecharDepartamento', { nome_departamento: 'COZINHA', minutos: 30 })
-  const page = await abrir('celular', '/sobre', { cliente })
-  // no live word: what tells is the menu's own clock
-  await page.clock.install()
   let leituras = 0
-  page.on('request', (pedido) => {
-    if (pedido.url().endsWith('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio')) leituras += 1
+  const page = await abrir('celular', '/cardapio?modo=pedido', {
+    cliente,
+    relogio: true,
+    antes: async (page) => {
+      page.on('request', (pedido) => {
+        if (pedido.url().endsWith('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio')) leituras += 1
+      })
+      // no live word: what tells is the menu's own clock
+      await page.route('/eventos', (route) => route.abort())
+    },
   })
-  await page.route('/eventos', (route) => route.abort())
-  await page.goto('/cardapio?modo=pedido')
   await page.locator('summary').filter({ hasText: '1 opção' }).last().click()
   await expect(page.getByText(/^Cozinha fechada até/)).toBeVisible()
   await chamar(bar.gerente, '/pedido/reabrirDepartamento', { nome_departamento: 'COZINHA' })
@@ -169,7 +173,7 @@ test('o departamento fechado por um tempo reabre no cardápio que já estava abe
   expect(leituras).toBe(2)
 })
 
-test('o cardápio comprido: a busca acha, e o título tocado fica onde estava', async ({ abrir, servidor }) => {
+test('o cardápio comprido: a busca acha, e o título tocado fica onde estava', longo, async ({ abrir, servidor }) => {
   const nomes = [...new Set([CHOPE, BOLINHO, ...(await produtosDoCatalogo(servidor.url))])].slice(0, 16)
   const bar = await abrirBar(
     servidor.url,
@@ -208,13 +212,13 @@ test('o pedido anda na tela do cliente, e a mesa toda vê de quem é cada coisa'
   await expect(page.getByText('Liberado para o garçom')).toBeVisible()
   await darAndamento(equipe[1])
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
-  await page.goto('/pedidos-entregues-na-mesa')
+  await ir(page, '/pedidos-entregues-na-mesa')
   await expect(page.getByText(/^Ana · Mesa 7/)).toBeVisible()
   await expect(page.getByText(/^Rui · Mesa 7/)).toBeVisible()
   await expect(page.getByText('R$ 49,50')).toBeVisible()
 })
 
-test('a sessão que acaba no meio do pedido não leva a cesta', async ({ abrir, servidor }) => {
+test('a sessão que acaba no meio do pedido não leva a cesta', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [pessoa, cliente] = [await cadastrar(servidor.url), await sentar(bar, 4)]
   const page = await abrir('celular', '/cardapio?modo=pedido', { pessoa, cliente })
@@ -226,7 +230,7 @@ test('a sessão que acaba no meio do pedido não leva a cesta', async ({ abrir, 
   await expect(page.getByText(mensagens.naoAutorizadoPagina)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
 
-  await page.goto(`/mostrar-dados-estabelecimento?id=${bar.id}`)
+  await ir(page, `/mostrar-dados-estabelecimento?id=${bar.id}`)
   await page.getByRole('button', { name: 'Fazer Checkin' }).click()
   await page.getByRole('link', { name: 'Fazer pedido para a mesa' }).click()
   await expect(page.getByText('2 itens')).toBeVisible()

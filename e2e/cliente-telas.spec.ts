@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoes, semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cadastrar, pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, type Cliente, chamar, contratar, darAndamento, type Pessoa, pedir, sentar } from './src/pessoas.ts'
-import { emTodaMudanca, expect, longo, test } from './src/teste.ts'
+import { emTodaMudanca, expect, ir, longo, test } from './src/teste.ts'
 
 // Every screen of a customer, with a long name and with something in it: nobody is shut out, in the light or in the dark.
 
@@ -28,7 +28,7 @@ type Quais = (typeof quais)[number][0]
 async function conferir(page: Page, quais: Quais, { cheias, outras }: Record<'cheias' | 'outras', readonly string[]>) {
   for (const tela of quais === 'todas as telas' ? [...cheias, ...outras] : cheias)
     await test.step(tela, async () => {
-      await page.goto(tela)
+      await ir(page, tela)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText(mensagens.carregando)).toHaveCount(0)
       await semViolacoesClaroEEscuro(page)
@@ -90,7 +90,7 @@ for (const [dessas, quando] of quais)
         '/atualizar-checkin-qrcodemesa/nenhuma',
       ],
     })
-    await page.goto('/minhas-fichas')
+    await ir(page, '/minhas-fichas')
     await page.getByRole('button', { name: 'Pagar com cartão' }).click()
     await page.getByRole('button', { name: /^Pagar R\$/ }).click()
     await expect(page.getByText(mensagens.erroCartao)).toBeVisible()

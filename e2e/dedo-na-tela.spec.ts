@@ -9,16 +9,18 @@ test('o aviso que chega com o dedo na tela espera o dedo sair, e o toque acerta 
   const [chope] = bar.cardapio
   if (!chope) throw new Error('o bar não tem cardápio')
   await pedir(await sentar(bar, 3), { produto: chope, quantidade: 1 })
-  const page = await abrir('celular', '/sobre', { pessoa: bar.gerente })
   let responder = () => {}
   const dedo = new Promise<void>((pronto) => {
     responder = pronto
   })
-  await page.route('/pedido/buscarAlarmesDeRecebimento', async (route) => {
-    await dedo
-    await route.continue()
+  const page = await abrir('celular', '/meus-produtos', {
+    pessoa: bar.gerente,
+    antes: (page) =>
+      page.route('/pedido/buscarAlarmesDeRecebimento', async (route) => {
+        await dedo
+        await route.continue()
+      }),
   })
-  await page.goto('/meus-produtos')
   const produto = page.getByRole('button', { name: chope.nome })
   const antes = await produto.boundingBox()
   if (!antes) throw new Error('o produto não está na tela')

@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
 import { abrirBar, type Bar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // Who owes what, when somebody else pays for it, says its table's number, or only holds it.
 
@@ -45,7 +45,7 @@ test('o Pix que outra pessoa abriu e não paga dá lugar a quem consumiu', async
   await chamar(ana, '/auth/fazerCheckoutBoteco', {})
 })
 
-test('e dá lugar ao garçom, sem pergunta', async ({ abrir, servidor }) => {
+test('e dá lugar ao garçom, sem pergunta', longo, async ({ abrir, servidor }) => {
   const { ana, rui, garcom: pessoa } = await congelada(await abrirBar(servidor.url))
   const dele = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: rui })
   await dele.getByRole('button', { name: 'Pagar com Pix' }).click()
@@ -114,7 +114,7 @@ test('quem só disse o número da mesa fica à parte na conta, e ao último paga
   const cozinha = await contratar(bar, 'BAR COZINHA')
   await darAndamento(cozinha)
   await darAndamento(pessoa)
-  await garcom.goto('/pagamento-conta-maquininha')
+  await ir(garcom, '/pagamento-conta-maquininha')
   await buscar()
   await expect(garcom.getByRole('checkbox', { name: /1× Bolinho/ })).toBeChecked()
   await informar()

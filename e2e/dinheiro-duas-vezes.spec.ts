@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { pedirFichas } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // Money that comes twice, money that comes when the check-in is over, and money that went back.
 
@@ -43,38 +43,41 @@ test('quem acabou de pagar fica sabendo, mesmo que o check-in tenha sido encerra
   await expect(page.getByRole('article', { name: /^Recibo nº/ })).toContainText('R$ 9,90')
 })
 
-test('pago duas vezes na mesma página: o cliente lê que a segunda cobrança volta, e o gerente a vê', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 4)
-  await pedirFichas(cliente, bar.cardapio[0]!, 1)
-  const page = await naPagina((caminho) => abrir('celular', caminho, { cliente }))
-  const pagina = page.url()
-  await page.getByLabel(/pagar depois/).check()
-  await page.getByRole('button', { name: /^Pagar/ }).click()
-  await expect(page).toHaveURL(/\/pix\/QRCO_/)
-  const codigo = page.url()
-  await page.goto(pagina)
-  await page
-    .getByLabel(/Mastercard/)
-    .first()
-    .check()
-  await page.getByRole('button', { name: /^Pagar/ }).click()
-  await expect(page.getByRole('main').getByText(respostas.pagamentoEfetuado)).toBeVisible()
-  const volta = page.url()
-  await page.goto(codigo)
-  await page.getByRole('button', { name: /^Pagar/ }).click()
-  await expect(page.getByRole('heading', { name: 'Pix pago' })).toBeVisible()
-  await page.goto(volta)
-  await expect(page.getByText(/R\$\s9,90 (a mais voltam sozinhos|que vieram a mais já foram devolvidos)/)).toBeVisible()
-  await semViolacoesClaroEEscuro(page)
-  await page.getByRole('link', { name: 'Ver o recibo' }).click()
-  await expect(page.getByRole('article', { name: /^Recibo nº/ })).toContainText('Pago duas vezes')
-  const gerente = await abrir('computador', '/pagamentos', { pessoa: bar.gerente })
-  await expect(gerente.getByText(/Pago duas vezes/).first()).toBeVisible()
-})
+test(
+  'pago duas vezes na mesma página: o cliente lê que a segunda cobrança volta, e o gerente a vê',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const cliente = await sentar(bar, 4)
+    await pedirFichas(cliente, bar.cardapio[0]!, 1)
+    const page = await naPagina((caminho) => abrir('celular', caminho, { cliente }))
+    const pagina = page.url()
+    await page.getByLabel(/pagar depois/).check()
+    await page.getByRole('button', { name: /^Pagar/ }).click()
+    await expect(page).toHaveURL(/\/pix\/QRCO_/)
+    const codigo = page.url()
+    await page.goto(pagina)
+    await page
+      .getByLabel(/Mastercard/)
+      .first()
+      .check()
+    await page.getByRole('button', { name: /^Pagar/ }).click()
+    await expect(page.getByRole('main').getByText(respostas.pagamentoEfetuado)).toBeVisible()
+    const volta = page.url()
+    await page.goto(codigo)
+    await page.getByRole('button', { name: /^Pagar/ }).click()
+    await expect(page.getByRole('heading', { name: 'Pix pago' })).toBeVisible()
+    await page.goto(volta)
+    await expect(
+      page.getByText(/R\$\s9,90 (a mais voltam sozinhos|que vieram a mais já foram devolvidos)/),
+    ).toBeVisible()
+    await semViolacoesClaroEEscuro(page)
+    await page.getByRole('link', { name: 'Ver o recibo' }).click()
+    await expect(page.getByRole('article', { name: /^Recibo nº/ })).toContainText('Pago duas vezes')
+    const gerente = await abrir('computador', '/pagamentos', { pessoa: bar.gerente })
+    await expect(gerente.getByText(/Pago duas vezes/).first()).toBeVisible()
+  },
+)
 
 test('o que foi devolvido não é dito pago, e o garçom cobra de novo', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)

@@ -2,7 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { cartoes, confirmar, digitarCartao, pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, type Bar, type Cliente, chamar, contratar, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // Who leaves with paid fichas in the pocket chooses: the money, or the next visit.
 
@@ -40,29 +40,33 @@ test('com fichas pagas no cartão, sai com o dinheiro de volta', async ({ abrir,
   const { pagamentos } = await chamar(bar.gerente, '/pagamento/buscarPagamentos', {})
   expect(pagamentos).toMatchObject([{ estado: 'estornado', valor: 2970, estornado: 2970 }])
 
-  await page.goto(`/mostrar-dados-estabelecimento?id=${bar.id}`)
+  await ir(page, `/mostrar-dados-estabelecimento?id=${bar.id}`)
   await page.getByRole('button', { name: 'Fazer Checkin' }).click()
   await page.getByRole('link', { name: /Fichas prontas pra uso/ }).click()
   await expect(page.getByText(mensagens.semFichasPagas)).toBeVisible()
 })
 
-test('o que foi pago no caixa, retira no caixa; e quem desiste da pergunta fica', async ({ abrir, servidor }) => {
-  const { bar, cliente } = await comFichasPagasNoCaixa(servidor.url, 1)
-  const page = await abrir('celular', '/usuario-checkado', { cliente })
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Você tem 1 ficha paga e não usada, no valor de R$ 9,90.')
-  await page.getByRole('button', { name: 'Devolver o dinheiro' }).click()
-  await confirmar(page, 'Cancelar')
-  expect((await chamar(cliente, '/ficha/buscarFichasPagas', {})).fichas).toHaveLength(1)
+test(
+  'o que foi pago no caixa, retira no caixa; e quem desiste da pergunta fica',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, cliente } = await comFichasPagasNoCaixa(servidor.url, 1)
+    const page = await abrir('celular', '/usuario-checkado', { cliente })
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Você tem 1 ficha paga e não usada, no valor de R$ 9,90.')
+    await page.getByRole('button', { name: 'Devolver o dinheiro' }).click()
+    await confirmar(page, 'Cancelar')
+    expect((await chamar(cliente, '/ficha/buscarFichasPagas', {})).fichas).toHaveLength(1)
 
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  await page.getByRole('button', { name: 'Devolver o dinheiro' }).click()
-  await confirmar(page, 'Fazer checkout')
-  await expect(page.getByText(/retire R\$\s9,90 no caixa/)).toBeVisible()
-  await expect(page).toHaveURL('/')
-  const { aDevolver } = await chamar(bar.gerente, '/pagamento/buscarPagamentos', {})
-  expect(aDevolver).toMatchObject([{ estornos: [{ via: 'caixa', valor: 990, estado: 'intencao' }] }])
-})
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByRole('button', { name: 'Devolver o dinheiro' }).click()
+    await confirmar(page, 'Fazer checkout')
+    await expect(page.getByText(/retire R\$\s9,90 no caixa/)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    const { aDevolver } = await chamar(bar.gerente, '/pagamento/buscarPagamentos', {})
+    expect(aDevolver).toMatchObject([{ estornos: [{ via: 'caixa', valor: 990, estado: 'intencao' }] }])
+  },
+)
 
 test('a ficha usada em outro aparelho enquanto a pergunta estava aberta não é devolvida, e o cliente fica', async ({
   abrir,
@@ -80,7 +84,7 @@ test('a ficha usada em outro aparelho enquanto a pergunta estava aberta não é 
   expect((await chamar(cliente, '/ficha/buscarFichasPagas', {})).fichas).toHaveLength(1)
 })
 
-test('onde o bar não deixa, não há o que escolher', async ({ abrir, servidor }) => {
+test('onde o bar não deixa, não há o que escolher', longo, async ({ abrir, servidor }) => {
   const { bar, cliente } = await comFichasPagasNoCaixa(servidor.url, 2)
   await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { devolve_fichas: false })
   const page = await abrir('celular', '/usuario-checkado', { cliente })

@@ -1,6 +1,6 @@
 import { pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // What was paid, as the manager and the guest see it, on a phone that is somewhere else in time.
 
@@ -27,7 +27,7 @@ test('a hora de um pagamento é a do bar, para o gerente e para o cliente', asyn
   expect(deLa).not.toBe(hora)
 })
 
-test('o que foi pago no caixa e devolvido aparece na hora para o cliente', async ({ abrir, servidor }) => {
+test('o que foi pago no caixa e devolvido aparece na hora para o cliente', longo, async ({ abrir, servidor }) => {
   const { bar, cliente, pagamento } = await pagouNoCaixa(servidor.url)
   const page = await abrir('celular', '/recibo', { cliente })
   const linha = page.getByRole('link', { name: /R\$\s19,80/ })

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { preencher, sair } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, contratar, type Pessoa, pedir, sentar } from './src/pessoas.ts'
-import { expect, longo, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // Where a login leads: to the area of the profile, and in which bar.
 
@@ -69,7 +69,7 @@ test('quem trabalha em dois bares escolhe em qual entra, e vê só o que é dele
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
 })
 
-test('quem foi dispensado enquanto escolhia não entra, e sabe disso', async ({ abrir, servidor }) => {
+test('quem foi dispensado enquanto escolhia não entra, e sabe disso', longo, async ({ abrir, servidor }) => {
   const [antigo, novo] = [await abrirBar(servidor.url), await abrirBar(servidor.url)]
   const pessoa = await contratar(antigo, 'BAR BARMAN')
   await contratarTambem(novo, pessoa)
@@ -106,7 +106,7 @@ test('quem perde o login volta, depois de entrar, para onde estava; quem não po
 
   // only the manager gets in there: the waiter who comes next is not led to a door that is closed
   await sair(page)
-  await page.goto('/meus-produtos')
+  await ir(page, '/meus-produtos')
   await expect(page).toHaveURL('/area-restrita')
   await login(page, garcom)
   await expect(page).toHaveURL('/bar-garcon')

@@ -16,10 +16,11 @@ test('a conta sem resposta diz a sua frase, e o pagamento em dúvida não é reg
   await pedir(await sentar(bar, 7, 'Ana'), { produto: chope, quantidade: 2 })
   await darAndamento(barman)
   await darAndamento(pessoa)
-  const garcom = await abrir('celular', '/sobre', { pessoa })
-  // the screen hears of nothing by itself: only who asks again is answered
-  await garcom.route('/eventos', (route) => route.abort())
-  await garcom.goto('/pagamento-conta-maquininha')
+  const garcom = await abrir('celular', '/pagamento-conta-maquininha', {
+    pessoa,
+    // the screen hears of nothing by itself: only who asks again is answered
+    antes: (page) => page.route('/eventos', (route) => route.abort()),
+  })
   const deNovo = garcom.getByRole('button', { name: 'Tentar de novo' })
 
   const conta = '**/cliente/getContaCliente'

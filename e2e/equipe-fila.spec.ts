@@ -14,7 +14,7 @@ import {
   pedir,
   sentar,
 } from './src/pessoas.ts'
-import { emTodaMudanca, expect, test } from './src/teste.ts'
+import { emTodaMudanca, expect, ir, longo, test } from './src/teste.ts'
 
 // The queue of the bar, the kitchen and the floor, on the wall tablet and on the counter's computer.
 
@@ -108,7 +108,7 @@ for (const aparelho of ['tablet', 'computador'] as const) {
       await expect(cartao(noSalao, 'Rui')).toContainText(`3× ${CHOPE}`)
       await expect(noSalao.getByRole('button', { name: /^Cancelar/ })).toHaveCount(0)
       await semViolacoesClaroEEscuro(noSalao)
-      await noSalao.goto('/bar-garcon')
+      await ir(noSalao, '/bar-garcon')
       await expect(noSalao.getByRole('link', { name: /Pedidos/ })).toBeVisible()
       await semViolacoesClaroEEscuro(noSalao)
     },
@@ -181,8 +181,7 @@ test('por produto, as mesas aparecem juntas, e o aparelho lembra a escolha', asy
 test('a cozinha cancela um item com motivo, e o cliente fica sabendo', async ({ abrir, servidor }) => {
   const { bar, cozinha, ana } = await abrirCasa(servidor.url)
   await pedir(ana, { produto: produto(bar, BOLINHO), quantidade: 1 })
-  const celular = await abrir('celular', '/usuario-checkado', { cliente: ana })
-  await celular.goto('/meus-pedidos-em-andamento')
+  const celular = await abrir('celular', '/meus-pedidos-em-andamento', { cliente: ana })
   const doCliente = celular.getByRole('main').getByRole('listitem').filter({ hasText: BOLINHO })
   await expect(doCliente).toContainText('Enviado à cozinha')
 
@@ -240,19 +239,21 @@ test('cozinha fechada: o cardápio do cliente muda na hora, e a cozinha reabre',
 
 test('um pedido novo toca, se o som está ligado, e fica marcado até alguém ver', async ({ abrir, servidor }) => {
   const { bar, barman, ana } = await abrirCasa(servidor.url)
-  const noBar = await abrir('tablet', '/bar-barman', { pessoa: barman })
-  // counts the notes that really start
-  await noBar.addInitScript(() => {
-    const contados = window as unknown as { notas: number }
-    contados.notas = 0
-    const start = OscillatorNode.prototype.start
-    OscillatorNode.prototype.start = function (quando?: number) {
-      contados.notas += 1
-      start.call(this, quando)
-    }
+  const noBar = await abrir('tablet', '/pedidos', {
+    pessoa: barman,
+    // counts the notes that really start
+    antes: (page) =>
+      page.addInitScript(() => {
+        const contados = window as unknown as { notas: number }
+        contados.notas = 0
+        const start = OscillatorNode.prototype.start
+        OscillatorNode.prototype.start = function (quando?: number) {
+          contados.notas += 1
+          start.call(this, quando)
+        }
+      }),
   })
   const notas = () => noBar.evaluate(() => (window as unknown as { notas: number }).notas)
-  await noBar.goto('/pedidos')
   await expect(noBar.getByText(mensagens.nenhumPedido)).toBeVisible()
 
   await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 1 })
@@ -283,15 +284,17 @@ test('um pedido novo toca, se o som está ligado, e fica marcado até alguém ve
   expect(await notas()).toBe(2)
 })
 
-test('uma tela que ninguém tocou diz que o som espera por um toque', async ({ abrir, servidor }) => {
+test('uma tela que ninguém tocou diz que o som espera por um toque', longo, async ({ abrir, servidor }) => {
   const { barman } = await abrirCasa(servidor.url)
-  const noBar = await abrir('tablet', '/bar-barman', { pessoa: barman })
-  await noBar.addInitScript(() => {
-    localStorage.setItem('somDosPedidos', 'ligado')
-    // the driver of a test counts as a touch whenever it looks at the page
-    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } })
+  const noBar = await abrir('tablet', '/pedidos', {
+    pessoa: barman,
+    antes: (page) =>
+      page.addInitScript(() => {
+        localStorage.setItem('somDosPedidos', 'ligado')
+        // the driver of a test counts as a touch whenever it looks at the page
+        Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } })
+      }),
   })
-  await noBar.goto('/pedidos')
   const dica = noBar.getByText('Toque em qualquer lugar da tela para o som voltar.')
   await expect(dica).toBeVisible()
   await noBar.getByRole('heading', { name: 'Pedidos' }).click()

@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { escolher } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // The waiter's evening: guests without a phone, and accounts settled at the table.
 
@@ -45,7 +45,7 @@ test('o garçom abre uma comanda para quem está sem celular e pede por ela', as
   ])
 
   // the same number is not opened twice; the open one is on the list, and has an empty basket by now
-  await garcom.goto('/abrir-comanda')
+  await ir(garcom, '/abrir-comanda')
   await garcom.getByLabel('Nº da comanda').fill('40')
   await garcom.getByRole('button', { name: 'Abrir e pedir' }).click()
   await expect(garcom.getByText('A comanda 40 já está aberta.')).toBeVisible()
@@ -96,7 +96,7 @@ test('o garçom recebe só as linhas escolhidas, vê quem registrou, e fecha o q
   // something is still owed: there is nothing to close yet
   await expect(garcom.getByText('Conta quitada')).toHaveCount(0)
 
-  await garcom.goto('/pagamento-conta-maquininha')
+  await ir(garcom, '/pagamento-conta-maquininha')
   await buscar()
   const pago = garcom.getByRole('region', { name: 'Já pago' })
   await expect(pago).toContainText(/Dinheiro · registrado por .+ · \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/)
@@ -112,12 +112,12 @@ test('o garçom recebe só as linhas escolhidas, vê quem registrou, e fecha o q
   await expect(garcom.getByText(respostas.checkinFechado)).toBeVisible()
   await expect(quitada).toHaveCount(0)
 
-  await garcom.goto('/pagamento-conta-maquininha')
+  await ir(garcom, '/pagamento-conta-maquininha')
   await buscar()
   await expect(garcom.getByText(mensagens.nenhumaConta)).toBeVisible()
 })
 
-test('dois garçons na mesma conta cobram uma vez, e o segundo fica sabendo', async ({ abrir, servidor }) => {
+test('dois garçons na mesma conta cobram uma vez, e o segundo fica sabendo', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const barman = await contratar(bar, 'BAR BARMAN')
   const garcons = [await contratar(bar, 'BAR GARCON'), await contratar(bar, 'BAR GARCON')] as const
@@ -205,16 +205,18 @@ test('com um Pix do cliente em aberto, o garçom só recebe mesmo assim, e o Pix
 
 test('a janela do garçom toma o foco a cada quinze segundos', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
-  const garcom = await abrir('celular', '/sobre', { pessoa: await contratar(bar, 'BAR GARCON') })
-  await garcom.clock.install()
-  await garcom.addInitScript(() => {
-    const tomados = window as unknown as { focos: number[] }
-    tomados.focos = []
-    window.focus = () => {
-      tomados.focos.push(Date.now())
-    }
+  const garcom = await abrir('celular', '/bar-garcon', {
+    pessoa: await contratar(bar, 'BAR GARCON'),
+    relogio: true,
+    antes: (page) =>
+      page.addInitScript(() => {
+        const tomados = window as unknown as { focos: number[] }
+        tomados.focos = []
+        window.focus = () => {
+          tomados.focos.push(Date.now())
+        }
+      }),
   })
-  await garcom.goto('/bar-garcon')
   await expect(garcom.getByRole('link', { name: /Conta/ })).toBeVisible()
   await garcom.clock.runFor(46_000)
   const focos = await garcom.evaluate(() => (window as unknown as { focos: number[] }).focos)

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { enviarPedido as enviar, escolher, identificar, verPedido } from './src/clientes.ts'
 import { abrirBar, type Bar, type Cliente, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { perderRespostas } from './src/rede.ts'
-import { expect, longo, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // What is sent over a bad network: it waits, it is tried again, it is done once, and at the price that was shown.
 
@@ -113,27 +113,32 @@ test('o que tem mais de 2 minutos não vai sem perguntar; desistir e pedir o mes
   expect(rede.vezes).not.toContain(enviados[0]?.headers()['idempotency-key'])
 })
 
-test('depois de 2 minutos, enviar de novo repete a mesma chave e não faz um segundo pedido', async ({
-  abrir,
-  servidor,
-}) => {
-  const { cliente, page } = await noCardapio(abrir, servidor.url)
-  const rede = await perderRespostas(page, PEDIR)
-  await enviar(page)
-  await expect(page.getByText(TENTANDO)).toBeVisible()
-  await envelhecer(page, 121_000)
-  await page.reload()
-  await rede.voltar()
-  await page.getByRole('status').filter({ hasText: EM_DUVIDA }).getByRole('button', { name: 'Enviar de novo' }).click()
-  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-  expect(await emAndamento(cliente)).toHaveLength(1)
-})
+test(
+  'depois de 2 minutos, enviar de novo repete a mesma chave e não faz um segundo pedido',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { cliente, page } = await noCardapio(abrir, servidor.url)
+    const rede = await perderRespostas(page, PEDIR)
+    await enviar(page)
+    await expect(page.getByText(TENTANDO)).toBeVisible()
+    await envelhecer(page, 121_000)
+    await page.reload()
+    await rede.voltar()
+    await page
+      .getByRole('status')
+      .filter({ hasText: EM_DUVIDA })
+      .getByRole('button', { name: 'Enviar de novo' })
+      .click()
+    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+    expect(await emAndamento(cliente)).toHaveLength(1)
+  },
+)
 
 test('duas abas com a mesma cesta fazem um pedido', async ({ abrir, servidor }) => {
   const { cliente, page } = await noCardapio(abrir, servidor.url)
   await enviar(page)
-  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-  await page.goto('/cardapio?modo=pedido')
+  await expect(page).toHaveURL('/meus-pedidos-em-andamento')
+  await ir(page, '/cardapio?modo=pedido')
   const outra = await page.context().newPage()
   await outra.goto('/cardapio?modo=pedido')
   await escolher(page, CHOPE, 1)
@@ -159,7 +164,7 @@ test('o que se digitou sobrevive a uma recarga, e some com o checkout', async ({
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Bia')
   await expect(page.getByLabel('CPF', { exact: true })).toHaveValue(/529\.?982\.?2/)
   await expect(page.getByLabel(/Número da mesa/)).toHaveValue('8')
-  await page.goto('/usuario-checkado')
+  await ir(page, '/usuario-checkado')
   await page.getByRole('button', { name: 'Checkout' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fazer checkout' }).click()
   await expect(page.getByText(respostas.checkoutFeito)).toBeVisible()
@@ -168,7 +173,7 @@ test('o que se digitou sobrevive a uma recarga, e some com o checkout', async ({
   expect(guardado).not.toContain('Bia')
 })
 
-test('um valor estragado no aparelho é o mesmo que nenhum', async ({ abrir, servidor }) => {
+test('um valor estragado no aparelho é o mesmo que nenhum', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', '/sobre', { cliente: await sentar(bar, 4) })
   await page.evaluate((id) => {
@@ -228,22 +233,23 @@ test('o preço que já não vale é recusado com os dois preços, e um toque ace
   expect((await emAndamento(cliente)).map(({ preco }) => preco)).toEqual([990])
 })
 
-test('o garçom também: a resposta se perde, a página recarrega, e a comanda tem um pedido', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [cliente, pessoa] = [await sentar(bar, 4), await contratar(bar, 'BAR GARCON')]
-  const page = await abrir('celular', `/abrir-comanda?checkin=${cliente.checkin.id}`, { pessoa })
-  await escolher(page, CHOPE, 1)
-  const rede = await perderRespostas(page, PEDIR)
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
-  await expect(page.getByText(TENTANDO)).toBeVisible()
-  await page.reload()
-  await rede.voltar()
-  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-  expect(await emAndamento(cliente)).toHaveLength(1)
-})
+test(
+  'o garçom também: a resposta se perde, a página recarrega, e a comanda tem um pedido',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [cliente, pessoa] = [await sentar(bar, 4), await contratar(bar, 'BAR GARCON')]
+    const page = await abrir('celular', `/abrir-comanda?checkin=${cliente.checkin.id}`, { pessoa })
+    await escolher(page, CHOPE, 1)
+    const rede = await perderRespostas(page, PEDIR)
+    await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+    await expect(page.getByText(TENTANDO)).toBeVisible()
+    await page.reload()
+    await rede.voltar()
+    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+    expect(await emAndamento(cliente)).toHaveLength(1)
+  },
+)
 
 test('o passo da cozinha cuja resposta se perde é dado uma vez, e a tela diz que deu certo', async ({
   abrir,
@@ -281,7 +287,7 @@ test('a página de um proxy no lugar da resposta é uma dúvida como outra', lon
   expect(await emAndamento(cliente)).toHaveLength(1)
 })
 
-test('uma recusa não é tentada de novo, e o que foi escolhido fica', async ({ abrir, servidor }) => {
+test('uma recusa não é tentada de novo, e o que foi escolhido fica', longo, async ({ abrir, servidor }) => {
   const { bar, cliente, page } = await noCardapio(abrir, servidor.url)
   // the screen hears of nothing: the refusal tells it
   await page.route('/eventos', (route) => route.abort())

@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { preencher, SENHA, sair } from './src/gerencia.ts'
 import { abrirBar, chamar, contratar, type Pessoa, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, test } from './src/teste.ts'
 
 // Who gets into which restricted page, one after another on the same tablet.
 
@@ -27,7 +27,7 @@ test('sem login, toda página restrita leva ao login', async ({ abrir }) => {
   await expect(page.getByText(mensagens.naoAutorizadoPagina)).toBeVisible()
   await page.getByRole('link', { name: 'Entrar' }).click()
   for (const caminho of [...doGerente, ...daEquipe]) {
-    await page.evaluate((caminho) => history.pushState(null, '', caminho), caminho)
+    await ir(page, caminho)
     await expect(page, caminho).toHaveURL('/area-restrita')
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   }
@@ -40,7 +40,7 @@ test('com o perfil errado, cada um volta para a sua área e sabe por quê', asyn
   const bar = await abrirBar(servidor.url)
   const barman = await contratar(bar, 'BAR BARMAN')
   const recusa = async (page: Page, caminho: string, inicio: string) => {
-    await page.evaluate((caminho) => history.pushState(null, '', caminho), caminho)
+    await ir(page, caminho)
     await expect(page, caminho).toHaveURL(inicio)
     const aviso = page.getByRole('alert').filter({ hasText: mensagens.semPermissao })
     await aviso.getByRole('button').click()
@@ -51,11 +51,11 @@ test('com o perfil errado, cada um volta para a sua área e sabe por quê', asyn
   const daGerencia = await abrir('computador', '/bar-gerente', { pessoa: bar.gerente })
   // the manager may do what they do, and says as whom
   for (const caminho of ['/bar-barman', '/bar-cozinha', '/bar-garcon', '/pedidos']) {
-    await daGerencia.evaluate((caminho) => history.pushState(null, '', caminho), caminho)
+    await ir(daGerencia, caminho)
     await expect(daGerencia.getByText('Você está trabalhando como Gerente')).toBeVisible()
   }
   // who is logged in has nothing to do at the login
-  await daGerencia.goto('/area-restrita')
+  await ir(daGerencia, '/area-restrita')
   await expect(daGerencia).toHaveURL('/bar-gerente')
 })
 

@@ -3,7 +3,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { confirmar, desenhar, preencher, SENHA } from './src/gerencia.ts'
 import { abrirBar, chamar, contratar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // A manager registers the bar, keeps its data and its team.
 
@@ -61,7 +61,7 @@ test('o cadastro do bar diz o que falta e o que está errado, guarda o digitado 
   await expect(page).toHaveURL('/area-restrita')
 
   // somebody else with the same e-mail hears the same, and nothing comes of it
-  await page.goto('/form-cadastrar-gerente')
+  await ir(page, '/form-cadastrar-gerente')
   await preencher(page, { ...cadastro, Senha: 'outra-senha-boa', 'Repita a senha': 'outra-senha-boa' })
   await page.getByLabel('Estado', { exact: true }).selectOption('SP')
   await enviar.click()
@@ -72,11 +72,10 @@ test('o cadastro do bar diz o que falta e o que está errado, guarda o digitado 
   await expect(page.getByText(mensagens.loginRecusado)).toBeVisible()
 
   // a new bar sells nothing yet, and is led to the catalogue
-  await page.goto('/area-restrita')
   await preencher(page, { 'E-mail': cadastro['E-mail'], Senha: SENHA })
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL('/bar-gerente')
-  await page.goto('/meus-produtos')
+  await ir(page, '/meus-produtos')
   await expect(page.getByText(mensagens.nenhumProduto)).toBeVisible()
   await page.getByRole('link', { name: 'Importar do catálogo' }).click()
   await expect(page.getByRole('button', { name: 'Atualizar meus produtos' })).toHaveAccessibleDescription(
@@ -84,69 +83,70 @@ test('o cadastro do bar diz o que falta e o que está errado, guarda o digitado 
   )
 })
 
-test('os dados do bar e a logo: PNG, WebP e JPEG entram; desenho SVG e texto disfarçado, não', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const page = await abrir('computador', '/dados-do-estabelecimento', { pessoa: bar.gerente })
-  const arquivo = page.locator('input[aria-label="Logo"]')
-  const salvar = page.getByRole('button', { name: 'Salvar dados' })
-  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(bar.nome)
+test(
+  'os dados do bar e a logo: PNG, WebP e JPEG entram; desenho SVG e texto disfarçado, não',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const page = await abrir('computador', '/dados-do-estabelecimento', { pessoa: bar.gerente })
+    const arquivo = page.locator('input[aria-label="Logo"]')
+    const salvar = page.getByRole('button', { name: 'Salvar dados' })
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(bar.nome)
 
-  await test.step('o que está vazio não é salvo', async () => {
-    await page.getByLabel('Nome', { exact: true }).fill(' ')
-    await salvar.click()
-    await expect(page.getByText('Informe o nome do estabelecimento.')).toBeVisible()
-    await page.getByLabel('Nome', { exact: true }).fill(`${bar.nome} & Filhos`)
-  })
+    await test.step('o que está vazio não é salvo', async () => {
+      await page.getByLabel('Nome', { exact: true }).fill(' ')
+      await salvar.click()
+      await expect(page.getByText('Informe o nome do estabelecimento.')).toBeVisible()
+      await page.getByLabel('Nome', { exact: true }).fill(`${bar.nome} & Filhos`)
+    })
 
-  await test.step('um SVG nem sai do aparelho; um texto com nome de imagem é recusado pelo servidor', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    await arquivo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg })
-    await expect(page.getByText(mensagens.imagemInvalida)).toBeVisible()
-    await arquivo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('isto é um texto') })
-    await expect(page.getByText(mensagens.imagemInvalida)).toBeHidden()
-    await salvar.click()
-    await expect(page.getByText(mensagens.imagemInvalida)).toBeVisible()
-    await expect(page).toHaveURL('/dados-do-estabelecimento')
-  })
+    await test.step('um SVG nem sai do aparelho; um texto com nome de imagem é recusado pelo servidor', async () => {
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+      await arquivo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg })
+      await expect(page.getByText(mensagens.imagemInvalida)).toBeVisible()
+      await arquivo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('isto é um texto') })
+      await expect(page.getByText(mensagens.imagemInvalida)).toBeHidden()
+      await salvar.click()
+      await expect(page.getByText(mensagens.imagemInvalida)).toBeVisible()
+      await expect(page).toHaveURL('/dados-do-estabelecimento')
+    })
 
-  await test.step('o resto é salvo sem a logo que não serve, e quem salvou fica sabendo', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    await arquivo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg })
-    await salvar.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Mas a logo continua a de antes' })).toBeVisible()
-    await expect(page).toHaveURL('/bar-gerente')
-  })
+    await test.step('o resto é salvo sem a logo que não serve, e quem salvou fica sabendo', async () => {
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+      await arquivo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg })
+      await salvar.click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Mas a logo continua a de antes' })).toBeVisible()
+      await expect(page).toHaveURL('/bar-gerente')
+    })
 
-  const logos = new Set<string>()
-  for (const [lado, tipo] of [
-    [300, 'image/png'],
-    [500, 'image/webp'],
-    [700, 'image/jpeg'],
-  ] as const) {
-    await page.goto('/dados-do-estabelecimento')
-    await page.getByLabel('Nome', { exact: true }).fill(`${bar.nome} & Filhos`)
-    await arquivo.setInputFiles(await desenhar(page, tipo, lado))
-    await salvar.click()
-    await expect(page.getByText(respostas.dadosAtualizados)).toBeVisible()
-    await expect(page).toHaveURL('/bar-gerente')
-    const logo = await page.request.get(`/storage/imagens/bares/${bar.id}.png`)
-    expect([logo.status(), logo.headers()['content-type']]).toEqual([200, 'image/png'])
-    logos.add((await logo.body()).toString('base64'))
-  }
-  expect(logos.size).toBe(3)
+    const logos = new Set<string>()
+    for (const [lado, tipo] of [
+      [300, 'image/png'],
+      [500, 'image/webp'],
+      [700, 'image/jpeg'],
+    ] as const) {
+      await page.goto('/dados-do-estabelecimento')
+      await page.getByLabel('Nome', { exact: true }).fill(`${bar.nome} & Filhos`)
+      await arquivo.setInputFiles(await desenhar(page, tipo, lado))
+      await salvar.click()
+      await expect(page.getByText(respostas.dadosAtualizados)).toBeVisible()
+      await expect(page).toHaveURL('/bar-gerente')
+      const logo = await page.request.get(`/storage/imagens/bares/${bar.id}.png`)
+      expect([logo.status(), logo.headers()['content-type']]).toEqual([200, 'image/png'])
+      logos.add((await logo.body()).toString('base64'))
+    }
+    expect(logos.size).toBe(3)
 
-  await test.step('o nome e a logo novos aparecem para o gerente e para quem está por perto', async () => {
-    await expect(page.getByText(`${bar.nome} & Filhos`)).toBeVisible()
-    const celular = await abrir('celular', '/', { lugar: bar.lugar })
-    const cartao = celular.getByRole('link', { name: new RegExp(bar.nome) })
-    await expect(cartao).toBeVisible()
-    const logo = cartao.locator('img')
-    await expect.poll(() => logo.evaluate((imagem: HTMLImageElement) => imagem.naturalWidth)).toBeGreaterThan(0)
-  })
-})
+    await test.step('o nome e a logo novos aparecem para o gerente e para quem está por perto', async () => {
+      await expect(page.getByText(`${bar.nome} & Filhos`)).toBeVisible()
+      const celular = await abrir('celular', '/', { lugar: bar.lugar })
+      const cartao = celular.getByRole('link', { name: new RegExp(bar.nome) })
+      await expect(cartao).toBeVisible()
+      const logo = cartao.locator('img')
+      await expect.poll(() => logo.evaluate((imagem: HTMLImageElement) => imagem.naturalWidth)).toBeGreaterThan(0)
+    })
+  },
+)
 
 test('a equipe: cadastra, recusa repetido, exclui com confirmação, e o acesso acaba na hora na tela aberta', async ({
   abrir,

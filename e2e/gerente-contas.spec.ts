@@ -5,7 +5,7 @@ import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, test } from './src/teste.ts'
 
 // What the manager does to an open account, and what the evening's figures say.
 
@@ -23,8 +23,7 @@ test('o gerente cancela linhas de uma conta aberta: o cliente fica sabendo e o t
   await darAndamento(garcom)
   await pedir(ana, { produto: bolinho, quantidade: 1 }, { produto: chope, quantidade: 3 })
 
-  const celular = await abrir('celular', '/usuario-checkado', { cliente: ana })
-  await celular.goto('/meus-pedidos-em-andamento')
+  const celular = await abrir('celular', '/meus-pedidos-em-andamento', { cliente: ana })
   const gerente = await abrir('celular', '/checkins-com-contas-em-aberto', { pessoa: bar.gerente })
   const conta = gerente.getByRole('listitem').filter({ has: gerente.getByRole('heading', { name: 'Ana' }) })
   await expect(conta.getByRole('button', { name: /^Cancelar/ })).toHaveCount(3)
@@ -47,7 +46,7 @@ test('o gerente cancela linhas de uma conta aberta: o cliente fica sabendo e o t
   await expect(noCelular).toContainText('Motivo: Produto acabou')
 
   // what was delivered is the manager's alone to take off
-  await celular.goto('/meus-pedidos-entregues')
+  await ir(celular, '/meus-pedidos-entregues')
   await expect(celular.getByText(/R\$\s19,80/).first()).toBeVisible()
   await cancelar(`2× ${chope.nome}`, 'Pedido por engano')
   await expect(conta).toContainText(/A pagar\s*R\$\s29,70/)
@@ -79,11 +78,13 @@ test('as vendas de várias horas: cada barra tem o tamanho do que a tabela diz',
     { hora: 0, nome_departamento: 'BAR', valor: 990, quantidade: 1 },
   ]
   const output = calls['/contas/buscarVendasDaNoite'].output
-  const gerente = await abrir('computador', '/bar-gerente', { pessoa: bar.gerente })
-  await gerente.route('/contas/buscarVendasDaNoite', (route) =>
-    route.fulfill({ json: z.encode(output, { dia: '31/12/2030', vendas }) }),
-  )
-  await gerente.goto('/visualizar-dashboard-mesas-abertas')
+  const gerente = await abrir('computador', '/visualizar-dashboard-mesas-abertas', {
+    pessoa: bar.gerente,
+    antes: (page) =>
+      page.route('/contas/buscarVendasDaNoite', (route) =>
+        route.fulfill({ json: z.encode(output, { dia: '31/12/2030', vendas }) }),
+      ),
+  })
   const quadro = gerente.getByRole('region', { name: 'Vendas da noite' })
   await expect(quadro).toContainText(/Total de 31\/12\/2030\s*R\$\s686,70/)
   const linhas = quadro.getByRole('table', { name: 'Vendas por hora e por departamento' }).locator('tbody tr')

@@ -4,7 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { confirmar, forcarCheckout, preencher, SENHA } from './src/gerencia.ts'
 import { abrirBar, contratar, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // Section 8 of the spec: what the manager reads when the house does not answer, and that nothing typed is lost.
 
@@ -37,46 +37,50 @@ test('o cadastro do bar sem resposta: diz, guarda o digitado, e a segunda tentat
   await expect(page.getByText(respostas.gerenteCadastrado)).toBeVisible()
 })
 
-test('os dados do bar, a equipe e o salão sem resposta dizem as frases de cada um', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const barman = await contratar(bar, 'BAR BARMAN')
-  await sentar(bar, 7)
-  const page = await abrir('computador', '/dados-do-estabelecimento', { pessoa: bar.gerente })
+test(
+  'os dados do bar, a equipe e o salão sem resposta dizem as frases de cada um',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const barman = await contratar(bar, 'BAR BARMAN')
+    await sentar(bar, 7)
+    const page = await abrir('computador', '/dados-do-estabelecimento', { pessoa: bar.gerente })
 
-  await test.step('sem resposta é uma frase; uma resposta sem sentença é outra', async () => {
-    await page.getByLabel('Descrição').fill('Chope gelado.')
-    const salvar = page.getByRole('button', { name: 'Salvar dados' })
-    const voltar = await cair(page, '/estabelecimento/salvarEdicaoDadosEstabelecimento', 'nada')
-    await salvar.click()
-    await expect(page.getByText(mensagens.erroSalvarDados)).toBeVisible()
-    await voltar()
-    await cair(page, '/estabelecimento/salvarEdicaoDadosEstabelecimento', 'página do proxy')
-    await salvar.click()
-    await expect(page.getByText(mensagens.erroAtualizarDados)).toBeVisible()
-    await expect(page.getByLabel('Descrição')).toHaveValue('Chope gelado.')
-  })
+    await test.step('sem resposta é uma frase; uma resposta sem sentença é outra', async () => {
+      await page.getByLabel('Descrição').fill('Chope gelado.')
+      const salvar = page.getByRole('button', { name: 'Salvar dados' })
+      const voltar = await cair(page, '/estabelecimento/salvarEdicaoDadosEstabelecimento', 'nada')
+      await salvar.click()
+      await expect(page.getByText(mensagens.erroSalvarDados)).toBeVisible()
+      await voltar()
+      await cair(page, '/estabelecimento/salvarEdicaoDadosEstabelecimento', 'página do proxy')
+      await salvar.click()
+      await expect(page.getByText(mensagens.erroAtualizarDados)).toBeVisible()
+      await expect(page.getByLabel('Descrição')).toHaveValue('Chope gelado.')
+    })
 
-  await page.goto('/form-cadastrar-funcionario')
-  await cair(page, '/user/excluirfuncionario', 'página do proxy')
-  const naLista = page.getByRole('listitem').filter({ hasText: barman.email })
-  await naLista.getByRole('button', { name: /Excluir/ }).click()
-  await confirmar(page, 'Excluir')
-  await expect(page.getByText(mensagens.erroExcluirFuncionario)).toBeVisible()
-  await expect(naLista).toBeVisible()
-  await cair(page, '/user/cadastrarfuncionario', 'página do proxy')
-  await page.getByLabel('Perfil').selectOption('BAR GARCON')
-  await preencher(page, { ...pessoa, Celular: '11987654321' })
-  await page.getByRole('button', { name: 'Cadastrar funcionário' }).click()
-  await expect(page.getByText(mensagens.erroCadastrarFuncionario)).toBeVisible()
-  await expect(page.getByLabel('Nome completo')).toHaveValue('Marta da Silva')
+    await ir(page, '/form-cadastrar-funcionario')
+    await cair(page, '/user/excluirfuncionario', 'página do proxy')
+    const naLista = page.getByRole('listitem').filter({ hasText: barman.email })
+    await naLista.getByRole('button', { name: /Excluir/ }).click()
+    await confirmar(page, 'Excluir')
+    await expect(page.getByText(mensagens.erroExcluirFuncionario)).toBeVisible()
+    await expect(naLista).toBeVisible()
+    await cair(page, '/user/cadastrarfuncionario', 'página do proxy')
+    await page.getByLabel('Perfil').selectOption('BAR GARCON')
+    await preencher(page, { ...pessoa, Celular: '11987654321' })
+    await page.getByRole('button', { name: 'Cadastrar funcionário' }).click()
+    await expect(page.getByText(mensagens.erroCadastrarFuncionario)).toBeVisible()
+    await expect(page.getByLabel('Nome completo')).toHaveValue('Marta da Silva')
 
-  await page.goto('/checkins-com-contas-em-aberto')
-  await cair(page, '/contas/forcarCheckoutCheckin', 'página do proxy')
-  await page.getByRole('button', { name: /Forçar checkout/ }).click()
-  await forcarCheckout(page, 'Foi embora')
-  await expect(page.getByText(mensagens.erroForcarCheckout)).toBeVisible()
-  await expect(page.getByRole('heading', { name: mensagens.naoIdentificado })).toBeVisible()
-})
+    await ir(page, '/checkins-com-contas-em-aberto')
+    await cair(page, '/contas/forcarCheckoutCheckin', 'página do proxy')
+    await page.getByRole('button', { name: /Forçar checkout/ }).click()
+    await forcarCheckout(page, 'Foi embora')
+    await expect(page.getByText(mensagens.erroForcarCheckout)).toBeVisible()
+    await expect(page.getByRole('heading', { name: mensagens.naoIdentificado })).toBeVisible()
+  },
+)
 
 test('os produtos sem resposta dizem as suas frases, e o que foi digitado fica', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
@@ -88,7 +92,7 @@ test('os produtos sem resposta dizem as suas frases, e o que foi digitado fica',
   await expect(page.getByText(mensagens.erroCadastrarProdutos)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Mandioca frita', exact: true })).toBeChecked()
 
-  await page.goto('/form-cadastrar-outros-produtos')
+  await ir(page, '/form-cadastrar-outros-produtos')
   await cair(page, '/produto/cadastrarOutrosProdutos', 'página do proxy')
   await page.getByLabel('Nome', { exact: true }).fill('Batida da Casa')
   await page.getByLabel('Categoria').selectOption({ index: 1 })
@@ -97,7 +101,7 @@ test('os produtos sem resposta dizem as suas frases, e o que foi digitado fica',
   await expect(page.getByText(mensagens.erroCadastrarProduto)).toBeVisible()
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Batida da Casa')
 
-  await page.goto('/meus-produtos')
+  await ir(page, '/meus-produtos')
   await cair(page, '/produto/atualizarProdutosEstabelecimento', 'página do proxy')
   await page.getByRole('button', { name: 'Chope claro 300 ml' }).click()
   await page.getByLabel('Preço de venda').fill('1150')

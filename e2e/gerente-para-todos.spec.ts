@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoes } from './src/axe.ts'
 import { comprarFichas } from './src/gerencia.ts'
 import { abrirBar, contratar, pedir, sentar } from './src/pessoas.ts'
-import { emTodaMudanca, expect, test } from './src/teste.ts'
+import { emTodaMudanca, expect, ir, test } from './src/teste.ts'
 
 // Every page of the manager, full of an evening, for everybody's eyes and hands.
 
@@ -65,7 +65,7 @@ for (const [aparelho, colorScheme, quando] of [
       const page = await abrir(aparelho, '/bar-gerente', { pessoa: bar.gerente })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       for (const [caminho, encher] of Object.entries(abertas)) {
-        await page.evaluate((caminho) => history.pushState(null, '', caminho), caminho)
+        await ir(page, caminho)
         await expect(page, caminho).toHaveURL(caminho)
         await expect(page.getByText(mensagens.carregando)).toHaveCount(0)
         await encher(page)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { mostrarProduto } from './src/clientes.ts'
 import { desenhar, preencher } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // What the bar sells: from the catalogue or its own, with price, department and stock.
 
@@ -32,7 +32,7 @@ test('importa uma categoria inteira, e importar de novo não repete nada', async
   expect(new Set(nomes).size).toBe(nomes.length)
   expect(nomes).toEqual(expect.arrayContaining(daCategoria.map(({ nome }) => nome)))
 
-  await page.goto('/produtos')
+  await ir(page, '/produtos')
   await expect(secao).toContainText('já importados')
   await secao.locator('summary').click()
   await expect(secao.getByRole('checkbox', { disabled: true })).toHaveCount(daCategoria.length)
@@ -42,7 +42,7 @@ test('importa uma categoria inteira, e importar de novo não repete nada', async
   expect(await meusProdutos(bar)).toEqual(depois)
 })
 
-test('sem a máscara que ainda não chegou, 1150 também é onze e cinquenta', async ({ abrir, servidor }) => {
+test('sem a máscara que ainda não chegou, 1150 também é onze e cinquenta', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [chope] = bar.cardapio
   if (!chope) throw new Error('o bar não tem cardápio')
@@ -54,9 +54,9 @@ test('sem a máscara que ainda não chegou, 1150 também é onze e cinquenta', a
   await preco.pressSequentially('1150')
   await expect(preco).toHaveValue('11,50')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(page.getByText(respostas.produtosAtualizados)).toBeVisible()
+  await expect(page).toHaveURL('/bar-gerente')
 
-  await page.goto('/form-cadastrar-outros-produtos')
+  await ir(page, '/form-cadastrar-outros-produtos')
   await preencher(page, { Nome: 'Batida da Casa' })
   await page.getByLabel('Categoria').selectOption({ index: 1 })
   await page.getByLabel('Departamento').selectOption('BAR')
@@ -118,7 +118,7 @@ test('salva muitos de uma vez, todos ou nenhum; dois gerentes não apagam o trab
   })
 })
 
-test('o preço novo vale para o próximo pedido; a conta aberta fica como estava', async ({ abrir, servidor }) => {
+test('o preço novo vale para o próximo pedido; a conta aberta fica como estava', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [chope] = bar.cardapio
   if (!chope) throw new Error('o bar não tem cardápio')
@@ -200,7 +200,7 @@ test('o estoque baixo e o esgotado aparecem para o gerente enquanto a noite vend
 
   const ana = await sentar(bar, 7)
   await pedir(ana, { produto: chope, quantidade: 2 })
-  await page.goto('/meus-produtos')
+  await ir(page, '/meus-produtos')
   await expect(linha).toContainText('Só 2 em estoque')
   // nobody looks at the queues: the alarm pushes the page down, and what was under the finger with it
   await expect(page.getByRole('region', { name: 'Alarme' })).toBeVisible()

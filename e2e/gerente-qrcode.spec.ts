@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { desenhar } from './src/gerencia.ts'
 import { abrirBar } from './src/pessoas.ts'
 import { checkinLido } from './src/qr.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, test } from './src/teste.ts'
 
 // The QR codes of the tables, one as a file and many on paper; what they say is read by the product's own reader.
 
@@ -44,7 +44,7 @@ test('a folha das mesas 1 a 40: sete folhas A4 com a logo, a legenda e marcas de
   await page.getByRole('button', { name: 'Salvar dados' }).click()
   await expect(page).toHaveURL('/bar-gerente')
 
-  await page.goto('/gerar-qr-code-mesa')
+  await ir(page, '/gerar-qr-code-mesa')
   const montar = page.getByRole('button', { name: 'Montar a folha' })
   await page.getByLabel('Da mesa', { exact: true }).fill('40')
   await page.getByLabel('Até a mesa').fill('1')

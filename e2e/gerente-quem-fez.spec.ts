@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { mensagens } from '@boteco/contract/mensagens'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // Who did what, as the manager reads it.
 
@@ -52,7 +52,7 @@ test('o gerente lê quem fez o quê, escolhe o que quer ver e leva a planilha', 
   expect(csv.trimEnd().split('\r\n')).toHaveLength(2)
 })
 
-test('quem não é gerente não chega à página, e a lista comprida vem aos poucos', async ({ abrir, servidor }) => {
+test('quem não é gerente não chega à página, e a lista comprida vem aos poucos', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const garcom = await contratar(bar, 'BAR GARCON')
   for (let vez = 0; vez < 30; vez++) {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoes, semViolacoesClaroEEscuro } from './src/axe.ts'
 import { comprarFichas, confirmar, receberMesa } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // The room as the manager sees it: who is there, what they owe, what the evening sells, and what to do about it.
 
@@ -70,7 +70,7 @@ test('quem deve e está parado há mais de seis horas é apontado ao gerente', a
 
   const gerente = await abrir('celular', '/bar-gerente', { pessoa: bar.gerente })
   await gerente.clock.setFixedTime(Date.now() + 5 * 60 * MINUTO_MS)
-  await gerente.goto('/checkins-com-contas-em-aberto')
+  await ir(gerente, '/checkins-com-contas-em-aberto')
   const primeiro = gerente
     .getByRole('listitem')
     .filter({ has: gerente.getByRole('heading', { level: 2 }) })
@@ -188,7 +188,7 @@ test('perdeu o celular: o gerente acha as fichas pagas e as passa para o aparelh
   expect(fichas.map(({ numero_ficha }) => numero_ficha)).toEqual([2])
 })
 
-test('um nome de bar comprido não empurra a tela do celular para baixo', async ({ abrir, servidor }) => {
+test('um nome de bar comprido não empurra a tela do celular para baixo', longo, async ({ abrir, servidor }) => {
   const { bar } = await abrirBarComCardapio(servidor.url)
   const altura = async (page: Page) => (await page.getByRole('banner').boundingBox())?.height
   const page = await abrir('celular', '/checkins-com-contas-em-aberto', { pessoa: bar.gerente })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { abrirBar, chamar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // A guest whose phone speaks another language: one line, one tap, and back.
 
@@ -63,10 +63,10 @@ test.describe('um celular em inglês', () => {
     await folha.getByRole('button', { name: 'Send order' }).click()
     await expect(page.getByText(/Order placed!/)).toBeVisible()
 
-    await page.goto('/meus-pedidos-entregues')
+    await ir(page, '/meus-pedidos-entregues')
     await expect(page.getByText('Draft beer 300 ml')).toBeVisible()
     await expect(page.getByText('So far')).toBeVisible()
-    await page.goto('/meus-pedidos-em-andamento')
+    await ir(page, '/meus-pedidos-em-andamento')
     await expect(page.getByText('Sent to the bar')).toBeVisible()
 
     await page.getByRole('button', { name: 'Ver em português' }).click()
@@ -91,14 +91,14 @@ test.describe('um celular em inglês', () => {
 test.describe('um celular em espanhol', () => {
   test.use({ locale: 'es-AR' })
 
-  test('vê a oferta em espanhol, e o que ninguém traduziu fica em português', async ({ context, servidor }) => {
+  test('vê a oferta em espanhol, e o que ninguém traduziu fica em português', longo, async ({ context, servidor }) => {
     const bar = await abrirBar(servidor.url)
     const page = await comIdioma(context, `/mostrar-dados-estabelecimento?id=${bar.id}`)
     await page.getByRole('button', { name: 'Ver en español' }).click()
     await page.getByRole('link', { name: 'Ver la carta' }).click()
     await expect(page.getByRole('heading', { name: 'Chope claro 300 ml' })).toBeVisible()
     await page.goto('/meus-pedidos-entregues')
-    await page.goto('/buscar?q=nada-assim')
+    await ir(page, '/buscar?q=nada-assim')
     await expect(page.getByText('Nada con “nada-assim”')).toBeVisible()
     await expect(page.getByText('Ningún bar encontrado.')).toBeVisible()
   })

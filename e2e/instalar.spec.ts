@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // Putting the application on the home screen: offered once, at a good moment. The browser's own window is not opened.
 
@@ -49,7 +49,7 @@ test('é oferecido depois da primeira entrega, e quem diz não nunca mais é per
   expect(await page.evaluate(() => sessionStorage.getItem('instalações'))).toBeNull()
 })
 
-test('é oferecido a quem volta, numa visita só', async ({ abrir, servidor }) => {
+test('é oferecido a quem volta, numa visita só', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', '/sobre', { cliente: await sentar(bar, 4) })
   // it has been here before, and was offered nothing
@@ -68,16 +68,18 @@ test('é oferecido a quem volta, numa visita só', async ({ abrir, servidor }) =
   await expect(page.getByText(OFERTA)).toBeHidden()
 })
 
-test('no iPhone a página diz como se faz, uma vez', async ({ abrir, servidor }) => {
+test('no iPhone a página diz como se faz, uma vez', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
-  const page = await abrir('celular', '/sobre', { cliente: await sentar(bar, 4) })
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'userAgent', {
-      get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)',
-    })
+  const page = await abrir('celular', '/usuario-checkado', {
+    cliente: await sentar(bar, 4),
+    antes: (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(navigator, 'userAgent', {
+          get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)',
+        })
+        localStorage.setItem('primeiraVisita', '0')
+      }),
   })
-  await page.evaluate(() => localStorage.setItem('primeiraVisita', '0'))
-  await page.goto('/usuario-checkado')
   await expect(page.getByText('Adicionar à Tela de Início')).toBeVisible()
   await semViolacoesClaroEEscuro(page)
   await page.getByRole('button', { name: 'Entendi' }).click()

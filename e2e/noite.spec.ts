@@ -219,7 +219,7 @@ test(
   },
 )
 
-test('a conta paga na maquininha: uma comanda e depois a mesa toda', async ({ abrir, servidor }) => {
+test('a conta paga na maquininha: uma comanda e depois a mesa toda', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [barman, pessoaDoSalao] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
   const [chope] = bar.cardapio

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, pedir, sentar } from './src/pessoas.ts'
 import { navegadorCom } from './src/push.ts'
-import { emTodaMudanca, expect, test } from './src/teste.ts'
+import { emTodaMudanca, expect, longo, test } from './src/teste.ts'
 
 // 'Seu pedido está a caminho', from the question on the page to the phone's own notice. The browser's maker is not
 // reached: what it does for the page (asking its person, giving an address) is done here.
@@ -28,9 +28,10 @@ const perguntasDoNavegador = (page: Page) => page.evaluate(() => Number(sessionS
 test('depois do pedido a página pergunta, e o navegador só depois do toque', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 4)
-  const page = await abrir('celular', '/sobre', { cliente })
-  await navegadorCom(page, servidor.push, 'granted')
-  await page.goto('/meus-pedidos-em-andamento')
+  const page = await abrir('celular', '/meus-pedidos-em-andamento', {
+    cliente,
+    antes: (page) => navegadorCom(page, servidor.push, 'granted'),
+  })
   await expect(page.getByText('Nenhum pedido localizado.')).toBeVisible()
   await expect(page.getByText(PERGUNTA)).toBeHidden()
 
@@ -57,9 +58,10 @@ for (const [resposta, botao, perguntas] of [
       const bar = await abrirBar(servidor.url)
       const cliente = await sentar(bar, 4)
       await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
-      const page = await abrir('celular', '/sobre', { cliente })
-      await navegadorCom(page, servidor.push, resposta)
-      await page.goto('/meus-pedidos-em-andamento')
+      const page = await abrir('celular', '/meus-pedidos-em-andamento', {
+        cliente,
+        antes: (page) => navegadorCom(page, servidor.push, resposta),
+      })
       await page.getByRole('button', { name: botao }).click()
       await expect(page.getByText(PERGUNTA)).toBeHidden()
       expect(await perguntasDoNavegador(page)).toBe(perguntas)
@@ -94,16 +96,19 @@ test('quem já deixou não é perguntado outra vez, e pode desligar', async ({ a
   await expect(page.getByText(PERGUNTA)).toBeHidden()
 })
 
-test('um navegador sem serviço de avisos diz que não deu, e o resto segue', async ({ abrir, servidor }) => {
+test('um navegador sem serviço de avisos diz que não deu, e o resto segue', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 4)
   await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
-  const page = await abrir('celular', '/sobre', { cliente })
-  await navegadorCom(page, servidor.push, 'granted')
-  await page.addInitScript(() => {
-    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('push service error', 'AbortError'))
+  const page = await abrir('celular', '/meus-pedidos-em-andamento', {
+    cliente,
+    antes: async (page) => {
+      await navegadorCom(page, servidor.push, 'granted')
+      await page.addInitScript(() => {
+        PushManager.prototype.subscribe = () => Promise.reject(new DOMException('push service error', 'AbortError'))
+      })
+    },
   })
-  await page.goto('/meus-pedidos-em-andamento')
   await page.getByRole('button', { name: 'Quero ser avisado' }).click()
   await expect(page.getByText(/Não deu para ligar o aviso agora/)).toBeVisible()
   await expect(page.getByRole('heading', { name: bar.cardapio[0]!.nome })).toBeVisible()

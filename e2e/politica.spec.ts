@@ -2,7 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import type { Page } from '@playwright/test'
 import { escolher, pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, longo, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // The browser runs and draws only what the policy of every answer names. Whatever it refuses on a screen of ours is a
 // piece of that screen that somebody does not see.
@@ -24,9 +24,9 @@ async function recusados(page: Page): Promise<string[]> {
 }
 
 async function visitar(page: Page, telas: readonly string[]) {
-  for (const tela of telas)
+  for (const [i, tela] of telas.entries())
     await test.step(tela, async () => {
-      await page.goto(tela)
+      await (i === 0 ? page.goto(tela) : ir(page, tela))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText(mensagens.carregando)).toHaveCount(0)
     })
@@ -63,7 +63,7 @@ test('o navegador não recusa nada nas telas de quem está sentado', async ({ ab
   ])
   await escolher(page, chope!.nome, 2)
   // the provider's script, and what comes back from it
-  await page.goto('/minhas-fichas')
+  await ir(page, '/minhas-fichas')
   await page.getByRole('button', { name: 'Pagar com cartão' }).click()
   await page.getByRole('button', { name: /^Pagar R\$/ }).click()
   await expect(page.getByText(mensagens.erroCartao)).toBeVisible()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { confirmar, enviarPedido, escolher, identificar } from './src/clientes.ts'
 import { abrirBar, type Bar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // Who is here: by the paper on the table, by a waiter's word, or by paying first.
 
@@ -46,19 +46,20 @@ async function daMesaAoPedido(page: Page): Promise<number> {
   return page.evaluate(() => Reflect.get(window, 'toques').length)
 }
 
-test('com o QR Code da mesa o pedido vai direto, sem um toque a mais do que numa casa aberta a todos', async ({
-  abrir,
-  servidor,
-}) => {
-  const aberto = await abrirBar(servidor.url)
-  const semCodigo = await abrir('celular', `/atualizar-checkin-qrcodemesa/7/${aberto.id}`)
-  // check in, order, one chope, send: as it was before houses could ask who is there
-  expect(await daMesaAoPedido(semCodigo)).toBe(4)
+test(
+  'com o QR Code da mesa o pedido vai direto, sem um toque a mais do que numa casa aberta a todos',
+  longo,
+  async ({ abrir, servidor }) => {
+    const aberto = await abrirBar(servidor.url)
+    const semCodigo = await abrir('celular', `/atualizar-checkin-qrcodemesa/7/${aberto.id}`)
+    // check in, order, one chope, send: as it was before houses could ask who is there
+    expect(await daMesaAoPedido(semCodigo)).toBe(4)
 
-  const bar = await barComCodigos(servidor.url)
-  const comCodigo = await abrir('celular', `/atualizar-checkin-qrcodemesa/7/${bar.id}/${await codigo(bar, 7)}`)
-  expect(await daMesaAoPedido(comCodigo)).toBe(4)
-})
+    const bar = await barComCodigos(servidor.url)
+    const comCodigo = await abrir('celular', `/atualizar-checkin-qrcodemesa/7/${bar.id}/${await codigo(bar, 7)}`)
+    expect(await daMesaAoPedido(comCodigo)).toBe(4)
+  },
+)
 
 test('quem está longe sabe antes que vai esperar, e um toque do garçom manda o pedido para o preparo', async ({
   abrir,
@@ -151,7 +152,7 @@ test('quem chega a uma mesa ocupada mostra duas palavras, e quem já estava deix
   await expect(novo.getByText(/Ana · Mesa 7/)).toHaveCount(0)
 })
 
-test('quem não foi encontrado na mesa diz que está aqui com um toque', async ({ abrir, servidor }) => {
+test('quem não foi encontrado na mesa diz que está aqui com um toque', longo, async ({ abrir, servidor }) => {
   const bar = await barComCodigos(servidor.url)
   const pessoa = await contratar(bar, 'BAR GARCON')
   const cliente = await sentar(bar, 7, 'Caio Reis')
@@ -185,7 +186,7 @@ test('o gerente decide quem pode pedir, imprime os códigos e troca os que foram
   await expect(gerente.getByText(respostas.codigosRenovados)).toBeVisible()
   expect(await codigo(bar, 7)).not.toBe(antes)
 
-  await gerente.goto('/dados-do-estabelecimento')
+  await ir(gerente, '/dados-do-estabelecimento')
   await gerente.getByLabel('O pedido vai direto para o preparo').selectOption('qr')
   await gerente.getByLabel('Valor por pessoa (R$)').fill('15000')
   await semViolacoesClaroEEscuro(gerente)
@@ -307,42 +308,43 @@ test('em noite cheia o código do dia manda o pedido para o preparo sem o garço
 
 type Contado = { perguntas: number; respostas: number }
 
-test('o garçom vê a que distância está quem espera, se o celular já podia dizer, e ninguém é perguntado', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await barComCodigos(servidor.url)
-  const pessoa = await contratar(bar, 'BAR GARCON')
-  for (const [mesa, lugar] of [
-    [7, { ...bar.lugar, latitude: bar.lugar.latitude + 0.11 }],
-    [8, undefined],
-  ] as const) {
-    const cliente = await sentar(bar, mesa, 'Bia Lima')
-    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente, ...(lugar && { lugar }) })
-    await page.addInitScript(() => {
-      const perguntar = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
-      Object.assign(window, { perguntas: 0, respostas: 0 })
-      const contado = window as unknown as Contado
-      navigator.geolocation.getCurrentPosition = (certo, ...resto) => {
-        contado.perguntas += 1
-        perguntar(
-          (posicao) => {
-            certo(posicao)
-            contado.respostas += 1
-          },
-          ...resto,
-        )
-      }
-    })
-    await page.reload()
-    if (lugar) await page.waitForFunction(() => (window as unknown as Contado).respostas > 0)
-    await escolher(page, CHOPE, 1)
-    await identificar(page, cliente.informacoesUsuario)
-    await enviarPedido(page)
-    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-    if (!lugar) expect(await page.evaluate(() => (window as unknown as Contado).perguntas)).toBe(0)
-  }
-  const garcom = await abrir('celular', '/bar-garcon', { pessoa })
-  await expect(garcom.getByRole('listitem', { name: 'Mesa 7' }).getByText(/a 12 km daqui/)).toBeVisible()
-  await expect(garcom.getByRole('listitem', { name: 'Mesa 8' })).not.toContainText('daqui')
-})
+test(
+  'o garçom vê a que distância está quem espera, se o celular já podia dizer, e ninguém é perguntado',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await barComCodigos(servidor.url)
+    const pessoa = await contratar(bar, 'BAR GARCON')
+    for (const [mesa, lugar] of [
+      [7, { ...bar.lugar, latitude: bar.lugar.latitude + 0.11 }],
+      [8, undefined],
+    ] as const) {
+      const cliente = await sentar(bar, mesa, 'Bia Lima')
+      const page = await abrir('celular', '/cardapio?modo=pedido', { cliente, ...(lugar && { lugar }) })
+      await page.addInitScript(() => {
+        const perguntar = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+        Object.assign(window, { perguntas: 0, respostas: 0 })
+        const contado = window as unknown as Contado
+        navigator.geolocation.getCurrentPosition = (certo, ...resto) => {
+          contado.perguntas += 1
+          perguntar(
+            (posicao) => {
+              certo(posicao)
+              contado.respostas += 1
+            },
+            ...resto,
+          )
+        }
+      })
+      await page.reload()
+      if (lugar) await page.waitForFunction(() => (window as unknown as Contado).respostas > 0)
+      await escolher(page, CHOPE, 1)
+      await identificar(page, cliente.informacoesUsuario)
+      await enviarPedido(page)
+      await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+      if (!lugar) expect(await page.evaluate(() => (window as unknown as Contado).perguntas)).toBe(0)
+    }
+    const garcom = await abrir('celular', '/bar-garcon', { pessoa })
+    await expect(garcom.getByRole('listitem', { name: 'Mesa 7' }).getByText(/a 12 km daqui/)).toBeVisible()
+    await expect(garcom.getByRole('listitem', { name: 'Mesa 8' })).not.toContainText('daqui')
+  },
+)

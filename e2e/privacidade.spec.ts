@@ -5,7 +5,7 @@ import { semViolacoes, semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cadastrar, confirmar } from './src/clientes.ts'
 import { guardado } from './src/guardado.ts'
 import { abrirBar, chamar, contratar, darAndamento, entrar, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, test } from './src/teste.ts'
 
 // What is kept of somebody, in their own hands: to take along, to put right, to have deleted.
 
@@ -62,7 +62,7 @@ test('o cliente com conta baixa, corrige e apaga o que é seu', async ({ abrir, 
   await expect(page.getByText(respostas.contaApagada)).toBeVisible()
   await expect(page).toHaveURL(`${servidor.url}/`)
   expect(await guardadoNoAparelho(page)).not.toMatch(/Clara|52998224725|39053344705/)
-  await page.goto('/usuario-logado')
+  await ir(page, '/usuario-logado')
   await expect(page.getByText('Você não está autorizado')).toBeVisible()
   await expect(entrar(url, userData.user.email, SENHA)).rejects.toThrow('401')
 })
@@ -99,16 +99,16 @@ test('quem não tem conta faz o mesmo com o aparelho do check-in, e o apaga depo
   }
   await apagar()
   await expect(page.getByText(respostas.checkinAindaAberto)).toBeVisible()
-  await page.goto('/usuario-checkado')
+  await ir(page, '/usuario-checkado')
   await page.getByRole('button', { name: 'Checkout' }).click()
   await confirmar(page, 'Fazer checkout')
   await expect(page).toHaveURL(`${servidor.url}/`)
-  await page.goto('/privacidade')
+  await ir(page, '/privacidade')
   expect((await baixar(page)).checkins).toMatchObject([{ nome: 'Ana Corrigida' }])
   await apagar()
   await expect(page.getByText(respostas.dadosApagados)).toBeVisible()
   expect(await guardadoNoAparelho(page)).not.toMatch(/Ana |52998224725/)
-  await page.goto('/privacidade')
+  await ir(page, '/privacidade')
   await expect(page.getByText('Entre com a sua conta, ou abra esta página no aparelho')).toBeVisible()
 })
 

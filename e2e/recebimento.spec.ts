@@ -75,11 +75,16 @@ test('o que está fora da vista, no fim de uma fila comprida, também é recebid
 test('a tela que não lê mais o bar se cala, e a que volta a ler fala de novo', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cozinha = await contratar(bar, 'BAR COZINHA')
-  const tela = await abrir('tablet', '/bar-cozinha', { pessoa: cozinha })
-  await tela.clock.install()
-  const sinais = sinaisDe(tela)
-  const lendo = leiturasDe(tela)
-  await tela.goto('/pedidos')
+  let sinais = () => 0
+  let lendo = () => 0
+  const tela = await abrir('tablet', '/pedidos', {
+    pessoa: cozinha,
+    relogio: true,
+    antes: (page) => {
+      sinais = sinaisDe(page)
+      lendo = leiturasDe(page)
+    },
+  })
   await expect(tela.getByText('0 a preparar')).toBeVisible()
   await expect.poll(sinais).toBeGreaterThanOrEqual(1)
   await tela.clock.runFor(12_000)
@@ -102,10 +107,14 @@ test('a tela que não lê mais o bar se cala, e a que volta a ler fala de novo',
 test('quem sai da fila não deixa uma tela para trás', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const barman = await contratar(bar, 'BAR BARMAN')
-  const tela = await abrir('tablet', '/bar-barman', { pessoa: barman })
-  await tela.clock.install()
-  const sinais = sinaisDe(tela)
-  await tela.goto('/pedidos')
+  let sinais = () => 0
+  const tela = await abrir('tablet', '/pedidos', {
+    pessoa: barman,
+    relogio: true,
+    antes: (page) => {
+      sinais = sinaisDe(page)
+    },
+  })
   await expect.poll(sinais).toBeGreaterThanOrEqual(1)
   await sair(tela)
   await expect(tela).toHaveURL('/area-restrita')

@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Locator, Page } from '@playwright/test'
 import { confirmar, escolher, identificar, pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // The bar does what it was asked, and the phone never hears of it; or hears of it late. In the end everything was done
 // once, and the person is where they would have been.
@@ -65,7 +65,7 @@ test('a resposta do envio de fichas se perde, e cada ficha é usada uma vez', as
   expect((await chamar(cliente, '/ficha/buscarMinhasFichasUtilizadas', {})).pedidos).toHaveLength(1)
 })
 
-test('a resposta do checkout se perde, e o celular sai do bar assim mesmo', async ({ abrir, servidor }) => {
+test('a resposta do checkout se perde, e o celular sai do bar assim mesmo', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', '/usuario-checkado', { cliente: await sentar(bar, 4) })
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible()
@@ -79,7 +79,7 @@ test('a resposta do checkout se perde, e o celular sai do bar assim mesmo', asyn
   expect(checkins).toEqual([])
 })
 
-test('a resposta do login se perde, e tocar de novo entra', async ({ abrir, servidor }) => {
+test('a resposta do login se perde, e tocar de novo entra', longo, async ({ abrir, servidor }) => {
   const garcom = await contratar(await abrirBar(servidor.url), 'BAR GARCON')
   const page = await abrir('celular', '/area-restrita')
   await page.getByLabel('E-mail').fill(garcom.email)
@@ -92,7 +92,7 @@ test('a resposta do login se perde, e tocar de novo entra', async ({ abrir, serv
   expect(perdidas.quantas).toBe(1)
 })
 
-test('numa rede lenta, quem toca sem paciência faz um pedido só', async ({ abrir, servidor }) => {
+test('numa rede lenta, quem toca sem paciência faz um pedido só', longo, async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 4)
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
   await escolher(page, CHOPE, 2)

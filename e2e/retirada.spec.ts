@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { enviarPedido, escolher, identificar } from './src/clientes.ts'
 import { abrirBar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 const CHOPE = 'Chope claro 300 ml'
 
@@ -26,26 +26,30 @@ test('quem está de pé no balcão é chamado pelo nome e pelo número, na fila 
   await expect(page.getByText(`Caio, nº ${numero}`)).toBeVisible()
   await semViolacoesClaroEEscuro(page)
   // handed over: told on whatever page they are
-  await page.goto(`${servidor.url}/cardapio?modo=pedido`)
+  await ir(page, '/cardapio?modo=pedido')
   await expect(page.getByRole('heading', { name: 'Cardápio' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Conta/ })).toBeVisible()
   await darAndamento(garcom)
   await expect(page.getByText(`Chegou! 1× ${CHOPE}. Bom proveito!`)).toBeVisible()
 })
 
-test('onde o gerente desliga a retirada, quem não disse a mesa diz antes de pedir', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const gerente = await abrir('computador', '/dados-do-estabelecimento', { pessoa: bar.gerente })
-  await gerente.getByLabel('Quem não tem mesa nem comanda pode pedir e retirar no balcão').uncheck()
-  await gerente.getByRole('button', { name: 'Salvar dados' }).click()
-  await expect(gerente.getByText(respostas.dadosAtualizados)).toBeVisible()
-  const caio = await sentar(bar, null, 'Caio Lima')
-  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente: caio })
-  await escolher(page, CHOPE, 1)
-  await identificar(page, caio.informacoesUsuario)
-  await enviarPedido(page)
-  await expect(page.getByText(respostas.semLugar)).toBeVisible()
-  await page.getByLabel('Número da mesa (se souber)').fill('7')
-  await enviarPedido(page)
-  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-})
+test(
+  'onde o gerente desliga a retirada, quem não disse a mesa diz antes de pedir',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const gerente = await abrir('computador', '/dados-do-estabelecimento', { pessoa: bar.gerente })
+    await gerente.getByLabel('Quem não tem mesa nem comanda pode pedir e retirar no balcão').uncheck()
+    await gerente.getByRole('button', { name: 'Salvar dados' }).click()
+    await expect(gerente.getByText(respostas.dadosAtualizados)).toBeVisible()
+    const caio = await sentar(bar, null, 'Caio Lima')
+    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente: caio })
+    await escolher(page, CHOPE, 1)
+    await identificar(page, caio.informacoesUsuario)
+    await enviarPedido(page)
+    await expect(page.getByText(respostas.semLugar)).toBeVisible()
+    await page.getByLabel('Número da mesa (se souber)').fill('7')
+    await enviarPedido(page)
+    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  },
+)

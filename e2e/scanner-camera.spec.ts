@@ -85,7 +85,7 @@ test('com a página escondida a leitura pausa e solta a câmera; de volta, conti
   await expect(leitor.getByText('Aponte a câmera para o QR Code da mesa.')).toBeVisible()
 })
 
-test('a câmera se troca por outra, e tem zoom e lanterna se o aparelho tem', async ({ comCamera }) => {
+test('a câmera se troca por outra, e tem zoom e lanterna se o aparelho tem', longo, async ({ comCamera }) => {
   const page = await comCamera([])
   const avisos: string[] = []
   page.on('console', (mensagem) => avisos.push(mensagem.text().trim()))
@@ -202,17 +202,17 @@ test('sem câmera no aparelho há uma frase e dois outros caminhos: uma foto, ou
   await expect(page.getByLabel('Digite o número da mesa')).toBeVisible()
 })
 
-test('um QR Code maior que a moldura também é lido, e quem espera lê que se afaste', async ({
-  abrir,
-  servidor,
-  comCamera,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const page = await comCamera([await qrDaMesa(abrir, bar, 8)], {}, 440)
-  await abrirLeitor(page)
-  await expect(page).toHaveURL(checkinLido(bar, 8))
+test(
+  'um QR Code maior que a moldura também é lido, e quem espera lê que se afaste',
+  longo,
+  async ({ abrir, servidor, comCamera }) => {
+    const bar = await abrirBar(servidor.url)
+    const page = await comCamera([await qrDaMesa(abrir, bar, 8)], {}, 440)
+    await abrirLeitor(page)
+    await expect(page).toHaveURL(checkinLido(bar, 8))
 
-  const semCodigo = await comCamera([null])
-  const leitor = await abrirLeitor(semCodigo)
-  await expect(leitor.getByText('Não leu? Afaste um pouco.')).toBeVisible()
-})
+    const semCodigo = await comCamera([null])
+    const leitor = await abrirLeitor(semCodigo)
+    await expect(leitor.getByText('Não leu? Afaste um pouco.')).toBeVisible()
+  },
+)

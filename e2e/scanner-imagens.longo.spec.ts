@@ -11,3 +11,9 @@ test('o leitor lê pelo menos 50 de 55 fotos difíceis do QR Code de uma mesa', 
   if (naoLidas.length > 0) console.log(`não lidas: ${naoLidas.join(' · ')}`)
   expect(fotos.length - naoLidas.length).toBeGreaterThanOrEqual(MINIMO)
 })
+
+test('o leitor lê uma foto grande de cada tipo do QR Code de uma mesa', async ({ abrir, servidor, browser }) => {
+  const grandes = fotos.filter(({ lado, rotacao }) => lado === 340 && rotacao === 17)
+  expect(grandes).toHaveLength(8)
+  expect(await lerFotos({ abrir, servidor, browser }, grandes)).toEqual([])
+})

@@ -46,11 +46,14 @@ for (const [nome, codigo, sentenca] of [
     emTodaMudanca(nome === 'NotAllowedError'),
     async ({ abrir, servidor }) => {
       const bar = await abrirBar(servidor.url)
-      const page = await abrir('celular', '/sobre', { cliente: await sentar(bar, 2) })
       const avisos: string[] = []
-      page.on('console', (mensagem) => avisos.push(mensagem.text()))
-      await recusar(page, nome)
-      await page.goto('/usuario-checkado')
+      const page = await abrir('celular', '/usuario-checkado', {
+        cliente: await sentar(bar, 2),
+        antes: async (page) => {
+          page.on('console', (mensagem) => avisos.push(mensagem.text()))
+          await recusar(page, nome)
+        },
+      })
       const leitor = await abrirLeitor(page)
       await expect(leitor.getByRole('status')).toHaveText(sentenca)
       expect(avisos.join()).toContain(codigo)
@@ -61,11 +64,12 @@ for (const [nome, codigo, sentenca] of [
     },
   )
 
-test('o navegador que não conhece câmeras diz que não há uma', async ({ abrir, servidor }) => {
+test('o navegador que não conhece câmeras diz que não há uma', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
-  const page = await abrir('celular', '/sobre', { cliente: await sentar(bar, 2) })
-  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
-  await page.goto('/usuario-checkado')
+  const page = await abrir('celular', '/usuario-checkado', {
+    cliente: await sentar(bar, 2),
+    antes: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined })),
+  })
   const leitor = await abrirLeitor(page)
   await expect(leitor.getByRole('status')).toHaveText('Não achamos uma câmera neste aparelho.')
   await semViolacoesClaroEEscuro(page)

@@ -335,18 +335,21 @@ test('quem já leu a resposta do bar não lê que está sem contato enquanto o r
 }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 3, 'Ana')
-  const page = await abrir('celular', '/sobre', { cliente })
-  // what listens to the bar comes after the first answer, and hears nothing yet
   let ouvir = () => {}
   const depois = new Promise<void>((pronto) => {
     ouvir = pronto
   })
-  await page.route('**/assets/ouvir-eventos-*.js', async (rota) => {
-    await depois
-    await rota.continue()
+  const page = await abrir('celular', '/meus-pedidos-em-andamento', {
+    cliente,
+    // what listens to the bar comes after the first answer, and hears nothing yet
+    antes: async (page) => {
+      await page.route('**/assets/ouvir-eventos-*.js', async (rota) => {
+        await depois
+        await rota.continue()
+      })
+      await page.route('**/eventos', () => new Promise(() => {}))
+    },
   })
-  await page.route('**/eventos', () => new Promise(() => {}))
-  await page.goto(`${servidor.url}/meus-pedidos-em-andamento`)
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
   // and nothing is answered any more
   await page.route('**', (rota) => (rota.request().method() === 'POST' ? new Promise(() => {}) : rota.fallback()))

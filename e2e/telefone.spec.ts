@@ -5,7 +5,7 @@ import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cadastrar, cartoes, digitarCartao, enviarPedido, escolher, pedirFichas, verPedido } from './src/clientes.ts'
 import { lugaresDe, guardado as tudoGuardado } from './src/guardado.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { emTodaMudanca, expect, test } from './src/teste.ts'
+import { emTodaMudanca, expect, ir, longo, test } from './src/teste.ts'
 
 // What a phone holds of its person, and who sees what they said.
 
@@ -31,7 +31,7 @@ async function enviar(page: Page) {
 }
 
 async function sair(page: Page) {
-  await page.goto('/usuario-checkado')
+  await ir(page, '/usuario-checkado')
   await page.getByRole('button', { name: 'Checkout' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fazer checkout' }).click()
   await expect(page.getByText(respostas.checkoutFeito)).toBeVisible()
@@ -105,14 +105,14 @@ for (const lembrar of [false, true])
       const { nome, email, cpf: numeroCpf } = MARCADOS
       const informacoesUsuario = { nome, email, numeroCpf, numeroTelefone: TELEFONE }
       await pedirFichas({ ...cliente, informacoesUsuario }, bar.cardapio[0]!, 1)
-      await page.goto('/minhas-fichas')
+      await ir(page, '/minhas-fichas')
       await page.getByRole('button', { name: 'Pagar com cartão' }).click()
       await digitarCartao(page, cartoes.aprovado.numero)
       expect((await lugares(page)).cartao).toEqual([])
       await page.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
       await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
       for (const caminho of ['/minhas-fichas-pagas', '/pedidos-entregues-na-mesa', '/meus-pedidos-em-andamento']) {
-        await page.goto(caminho)
+        await ir(page, caminho)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }
       // what was read is kept a moment after it is drawn
@@ -120,7 +120,7 @@ for (const lembrar of [false, true])
       // a second tab of the same phone
       const outra = await page.context().newPage()
       await outra.goto('/cardapio?modo=pedido')
-      await page.goto('/cardapio?modo=pedido')
+      await ir(page, '/cardapio?modo=pedido')
       await escolher(page, CHOPE, 1)
       await verPedido(page)
       await expect(page.getByText(MARCADOS.nome)).toBeVisible()
@@ -134,31 +134,32 @@ for (const lembrar of [false, true])
     },
   )
 
-test('depois do checkout o celular não tem nome, CPF nem telefone de quem não pediu para ser lembrado', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 7)
-  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
-  await jantar(page)
-  // the same tab knows them for the next order
-  await page.goto('/cardapio?modo=pedido')
-  await escolher(page, CHOPE, 1)
-  await verPedido(page)
-  await expect(page.getByText(MARCADOS.nome)).toBeVisible()
-  expect(await guardado(page)).not.toContain('Pistache')
-  await servirEPagar(bar, 7)
-  await sair(page)
-  expect(await guardado(page)).not.toMatch(PROCURADOS)
-})
+test(
+  'depois do checkout o celular não tem nome, CPF nem telefone de quem não pediu para ser lembrado',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const cliente = await sentar(bar, 7)
+    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+    await jantar(page)
+    // the same tab knows them for the next order
+    await ir(page, '/cardapio?modo=pedido')
+    await escolher(page, CHOPE, 1)
+    await verPedido(page)
+    await expect(page.getByText(MARCADOS.nome)).toBeVisible()
+    expect(await guardado(page)).not.toContain('Pistache')
+    await servirEPagar(bar, 7)
+    await sair(page)
+    expect(await guardado(page)).not.toMatch(PROCURADOS)
+  },
+)
 
 test('quando é o bar que encerra, também não', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 7)
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
   await jantar(page)
-  await page.goto('/cardapio?modo=pedido')
+  await ir(page, '/cardapio?modo=pedido')
   await escolher(page, CHOPE, 1)
   await verPedido(page)
   await page.getByRole('button', { name: 'trocar' }).click()
@@ -186,7 +187,7 @@ test('quem marca ‘Lembrar de mim’ não digita de novo, e quem desmarca é es
   await page.goto(`/fazer-checkin-por-qrcode/8/${bar.id}`)
   await page.getByRole('button', { name: 'Fazer Checkin' }).click()
   await page.waitForURL('/usuario-checkado')
-  await page.goto('/cardapio?modo=pedido')
+  await ir(page, '/cardapio?modo=pedido')
   await escolher(page, CHOPE, 1)
   await verPedido(page)
   await expect(page.getByText(MARCADOS.nome)).toBeVisible()
@@ -207,7 +208,7 @@ test('a conta não deixa CPF nem telefone no celular, e depois de sair não deix
   await expect(page.getByText(MARCADOS.nome)).toBeVisible()
   await expect(page.getByLabel('Lembrar de mim neste aparelho')).toHaveCount(0)
   await enviar(page)
-  await page.goto('/usuario-logado')
+  await ir(page, '/usuario-logado')
   await expect(page.getByText('529.982.247-25')).toBeVisible()
   expect(await guardado(page)).not.toMatch(/52998224725|11987654321/)
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -215,41 +216,42 @@ test('a conta não deixa CPF nem telefone no celular, e depois de sair não deix
   await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', {
     id: (await chamar(bar.gerente, '/contas/buscarCheckinsAbertos', {})).checkins[0]!.id,
   })
-  await page.goto('/')
+  await ir(page, '/')
   await expect.poll(() => guardado(page)).not.toMatch(/Zuleica|52998224725|11987654321|clara\./)
 })
 
-test('o tablet da casa não lembra ninguém, e quem senta depois não vê nada de quem saiu', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const pessoa = await contratar(bar, 'BAR GARCON')
-  const page = await abrir('tablet', `/fazer-checkin-por-qrcode/7/${bar.id}`, { pessoa })
-  const chegar = async () => {
-    await page.getByRole('button', { name: 'Fazer Checkin' }).click()
-    await page.waitForURL('/usuario-checkado')
-  }
-  await chegar()
-  await page.goto('/cardapio?modo=pedido')
-  await escolher(page, CHOPE, 1)
-  await verPedido(page)
-  await expect(page.getByLabel('Lembrar de mim neste aparelho')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Fechar', exact: true }).click()
-  await jantar(page)
-  await servirEPagar(bar, 7)
-  await sair(page)
-  expect(await guardado(page)).not.toMatch(PROCURADOS)
+test(
+  'o tablet da casa não lembra ninguém, e quem senta depois não vê nada de quem saiu',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const pessoa = await contratar(bar, 'BAR GARCON')
+    const page = await abrir('tablet', `/fazer-checkin-por-qrcode/7/${bar.id}`, { pessoa })
+    const chegar = async () => {
+      await page.getByRole('button', { name: 'Fazer Checkin' }).click()
+      await page.waitForURL('/usuario-checkado')
+    }
+    await chegar()
+    await ir(page, '/cardapio?modo=pedido')
+    await escolher(page, CHOPE, 1)
+    await verPedido(page)
+    await expect(page.getByLabel('Lembrar de mim neste aparelho')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+    await jantar(page)
+    await servirEPagar(bar, 7)
+    await sair(page)
+    expect(await guardado(page)).not.toMatch(PROCURADOS)
 
-  await page.goto(`/fazer-checkin-por-qrcode/7/${bar.id}`)
-  await chegar()
-  await page.goto('/cardapio?modo=pedido')
-  await escolher(page, CHOPE, 1)
-  await verPedido(page)
-  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
-  await page.goto('/meus-pedidos-entregues')
-  await expect(page.getByText(CHOPE)).toHaveCount(0)
-})
+    await page.goto(`/fazer-checkin-por-qrcode/7/${bar.id}`)
+    await chegar()
+    await ir(page, '/cardapio?modo=pedido')
+    await escolher(page, CHOPE, 1)
+    await verPedido(page)
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
+    await ir(page, '/meus-pedidos-entregues')
+    await expect(page.getByText(CHOPE)).toHaveCount(0)
+  },
+)
 
 test('um número de cartão na observação é recusado no próprio campo', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
@@ -322,7 +324,7 @@ test('a alergia pede um consentimento só dela, e some quando ele é retirado', 
   expect((await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})).pedidos).toEqual([])
   await consentimento.check()
   await enviar(page)
-  await page.goto('/cardapio?modo=pedido')
+  await ir(page, '/cardapio?modo=pedido')
   await escolher(page, CHOPE, 1)
   await verPedido(page)
   await expect(page.getByText('Alergia: Pistache')).toBeVisible()

@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, type Bar, chamar, contratar, entrar, type Pessoa, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // Who works in which profile, and on whose tablet.
 
@@ -38,14 +38,14 @@ test('num toque, quem tem duas funções troca de fila, também com duas abas ab
   await expect(fila.getByText(mensagens.nenhumPedido)).toBeVisible()
 
   // a page of the other profile offers it, and nobody is sent away
-  await fila.goto('/bar-barman')
+  await ir(fila, '/bar-barman')
   await expect(fila.getByText('Você está trabalhando como Garçom')).toBeVisible()
   await semViolacoesClaroEEscuro(fila)
   await comoQuem(fila, 'Barman').click()
   await expect(fila.getByRole('link', { name: /Pedidos/ })).toBeVisible()
 })
 
-test('o gerente trabalha como os outros e volta', async ({ abrir, servidor }) => {
+test('o gerente trabalha como os outros e volta', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [chope] = bar.cardapio
   if (!chope) throw new Error('o bar não tem cardápio')
@@ -60,7 +60,7 @@ test('o gerente trabalha como os outros e volta', async ({ abrir, servidor }) =>
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Dar andamento' }).click()
   await expect(page.getByText(respostas.itemLiberado)).toBeVisible()
-  await page.goto('/bar-barman')
+  await ir(page, '/bar-barman')
   await comoQuem(page, 'Gerente').click()
   await expect(page).toHaveURL('/bar-gerente')
 })

@@ -16,6 +16,8 @@ type NoAparelho = {
   relogio?: true | number
   /** Where it is; without a place it does not let the page know. */
   lugar?: Lugar
+  /** What is done to its page before it goes anywhere. */
+  antes?: (page: Page) => unknown
 }
 
 /** A new device with a page on `caminho`; it has nothing in common with the others. */
@@ -50,7 +52,7 @@ export const test = base.extend<{ abrir: Abrir }, { demo: boolean; servidor: Ser
   abrir: async ({ browser, servidor }, use) => {
     const contextos: BrowserContext[] = []
     const erros: Error[][] = []
-    await use(async (aparelho, caminho, { pessoa, cliente, lugar, rede = servidor, relogio } = {}) => {
+    await use(async (aparelho, caminho, { pessoa, cliente, lugar, rede = servidor, relogio, antes } = {}) => {
       const contexto = await browser.newContext({
         ...aparelhos[aparelho],
         ...(lugar && { geolocation: lugar, permissions: ['geolocation'] }),
@@ -67,6 +69,7 @@ export const test = base.extend<{ abrir: Abrir }, { demo: boolean; servidor: Ser
       const page = await contexto.newPage()
       if (relogio) await page.clock.install()
       if (typeof relogio === 'number') await page.clock.setFixedTime(relogio)
+      await antes?.(page)
       await page.goto(rede.url + caminho)
       return page
     })
@@ -74,6 +77,13 @@ export const test = base.extend<{ abrir: Abrir }, { demo: boolean; servidor: Ser
     expect(erros.flat(), 'as páginas tiveram erros').toEqual([])
   },
 })
+
+/**
+ * To another page of the product as its links go there: nothing is loaded anew, which is what most of a `goto` costs. Who
+ * asks what a reload, a typed address or another phone's link does, goes there with `goto`.
+ */
+export const ir = (page: Page, caminho: string) =>
+  page.evaluate((caminho) => history.pushState(null, '', caminho), caminho)
 
 /** Errors that no code of the page caught, and what it wrote without a key: a test does not pass over them. */
 function errosDe(contexto: BrowserContext): Error[] {
