@@ -34,6 +34,7 @@ export const test = base.extend<{ abrir: Abrir }, { demo: boolean; servidor: Ser
       const servidor = await iniciarServidor({
         demo,
         log: join(project.outputDir, `servidor-${workerIndex}.log`),
+        env: { NODE_OPTIONS: `--import=${new URL('mesmo-processo.mjs', import.meta.url).href}` },
       })
       await use(servidor)
       await servidor.encerrar()

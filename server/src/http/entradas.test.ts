@@ -185,6 +185,7 @@ test('toda resposta leva a política de conteúdo e o número do pedido', async 
   for (const url of ['/', '/saude', '/nada', '/imagens/x.png', '/storage/imagens/bares/1.png']) {
     const { headers } = await teste.app.inject({ method: 'GET', url })
     expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
