@@ -68,7 +68,11 @@ function correr(etapa) {
   const saida = new PassThrough({ highWaterMark: 64 * 1024 * 1024 })
   const filho = spawn(process.execPath, [etapa.programa, ...etapa.args], {
     // through us it would not know that it writes to a terminal
-    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+    env: {
+      ...process.env,
+      ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+      ...(!longo && nomes.length === 0 && { TODOS_OS_TESTES: 'sim' }),
+    },
     stdio: ['inherit', 'pipe', 'pipe'],
   })
   for (const dele of [filho.stdout, filho.stderr]) dele.pipe(saida, { end: false })

@@ -60,7 +60,7 @@ export default async function setup(projeto: TestProject): Promise<() => Promise
   projeto.provide('servidorDeTeste', { url, modelo, pasta, embutido: embedded !== undefined })
   return async () => {
     if (embedded) await conferirComandos(url, withDatabase(url, modelo))
-    await conferirRespostas(pasta, withDatabase(url, modelo))
+    await conferirRespostas(pasta, withDatabase(url, modelo), process.env.TODOS_OS_TESTES === 'sim')
     await admin`drop database ${admin(modelo)} with (force)`
     await admin.end()
     guard?.kill()

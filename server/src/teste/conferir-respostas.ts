@@ -204,11 +204,15 @@ export async function conferir(
   return { mentiras, caladas }
 }
 
-/** At the end of a run of tests: fails it when the code says something of an answer that PostgreSQL does not. */
-export async function conferirRespostas(pasta: string, modelo: string): Promise<void> {
+/**
+ * At the end of a run of tests: fails it when the code says something of an answer that PostgreSQL does not. At the end of
+ * one of `tudo`, it names what nobody could compare.
+ */
+export async function conferirRespostas(pasta: string, modelo: string, tudo: boolean): Promise<void> {
   const dono = connect(modelo, { max: 1 })
   try {
-    const { mentiras } = await conferir(lerAfirmacoes(), lerRespostas(pasta), await lerEsquema(dono))
+    const { mentiras, caladas } = await conferir(lerAfirmacoes(), lerRespostas(pasta), await lerEsquema(dono))
+    if (tudo && caladas.length > 0) console.log(`\nNenhum teste fez estes comandos:\n  ${caladas.join('\n  ')}`)
     for (const { onde, faltas } of mentiras) {
       process.exitCode = 1
       console.error(`\n${onde} diz de uma resposta o que o banco não diz:\n  ${faltas.join('\n  ')}`)
