@@ -74,6 +74,9 @@ async function orReload<File>(key: string, load: () => Promise<File>): Promise<F
   }
 }
 
+/** By then a tap may come for what is not there, however busy the phone is. In ms. */
+const LONGEST_REST_MS = 2_000
+
 /** Whether the page has been drawn and the phone has nothing better to do: then come these parts, before a tap asks for them. */
 export function useRest(...parts: readonly Pick<Part<never>, 'fetch'>[]): boolean {
   const [rested, setRested] = useState(false)
@@ -83,10 +86,10 @@ export function useRest(...parts: readonly Pick<Part<never>, 'fetch'>[]): boolea
     startTransition(() => setRested(true))
   }
   useEffect(() => {
-    // Safari has no other word for it
+    // Safari has no other word for it, and after a touch Chrome may say for seconds that it is busy
     const wait = window.requestIdleCallback ?? ((then: () => void) => window.setTimeout(then, 200))
     const cancel = window.cancelIdleCallback ?? window.clearTimeout
-    const waiting = wait(() => onRest.current())
+    const waiting = wait(() => onRest.current(), { timeout: LONGEST_REST_MS })
     return () => cancel(waiting)
   }, [])
   return rested

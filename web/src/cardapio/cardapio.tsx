@@ -1,5 +1,5 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
-import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
 import { lazyPart, useRest } from '../lazy-page.ts'
 import { porCategoria, quaseContem } from '../produto/busca.ts'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'
@@ -46,9 +46,11 @@ export function Cardapio({ produtos, quantidade, nota, quantidadeDe = () => 0 }:
       )}
     </Produtos>
   )
-  const achados = busca.trim()
+  // letters come first, and what they find when there is time
+  const procurada = useDeferredValue(busca)
+  const achados = procurada.trim()
     ? produtos.filter(({ nome, descricao, etiquetas }) =>
-        quaseContem(`${nome} ${descricao} ${etiquetas.join(' ')}`, busca),
+        quaseContem(`${nome} ${descricao} ${etiquetas.join(' ')}`, procurada),
       )
     : null
   const naFolha = vendo === null ? undefined : produtos.find(({ id }) => id === vendo)
@@ -71,7 +73,7 @@ export function Cardapio({ produtos, quantidade, nota, quantidadeDe = () => 0 }:
       )}
       {achados ? (
         <section className={styles.achados} aria-label="Produtos achados">
-          <p role="status">{contagem(achados.length, busca.trim())}</p>
+          <p role="status">{contagem(achados.length, procurada.trim())}</p>
           {linhas(achados)}
         </section>
       ) : (
@@ -104,8 +106,8 @@ function prateleiras(produtos: readonly ProdutoDoCardapio[]): [string, ProdutoDo
   ]
 }
 
-/** Products drawn in one piece of work: more than a phone shows. */
-const DE_UMA_VEZ = 12
+/** Products drawn in one piece of work: what a phone shows. */
+const DE_UMA_VEZ = 6
 
 type ProdutosProps = { lista: readonly ProdutoDoCardapio[]; children: (produto: ProdutoDoCardapio) => ReactNode }
 

@@ -37,7 +37,9 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   const data = useDeferredValue(leitura.data)
   const linhas = data?.pedidos
   const restantes = data?.restantes ?? 0
-  const [vista, setVista] = useRemembered('filaDePedidos', VISTAS, 'pedido')
+  const [escolhida, setVista] = useRemembered('filaDePedidos', VISTAS, 'pedido')
+  // the button answers at once, and a long queue a little later
+  const vista = useDeferredValue(escolhida)
   const som = useSound()
   const { novas, ver } = useNovidades(linhas, som.tocar)
   // the waiter's queue shows what was received long ago
@@ -61,7 +63,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
         <Choices
           label="Ver a fila"
           options={VISTAS.map((value) => ({ value, label: rotulos[value] }))}
-          value={vista}
+          value={escolhida}
           onChange={setVista}
         />
         <div className={styles.botoes}>
@@ -112,15 +114,22 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   )
 }
 
-/** Cards drawn in one piece of work. */
-const DE_UMA_VEZ = 8
+/** Lines drawn in one piece of work: on a tablet about what is in sight. A card of more is drawn whole. */
+const DE_UMA_VEZ = 12
 
-/** A queue of three hundred is drawn a few cards at a time. */
+/** A queue of three hundred is drawn a few lines at a time. */
 function Grupos({ grupos, children }: { grupos: readonly Grupo[]; children: (grupo: Grupo) => ReactNode }) {
-  const quantos = useGrowing(grupos.length, DE_UMA_VEZ)
+  const ate = useMemo(() => {
+    let soma = 0
+    return grupos.map(({ linhas }) => {
+      soma += linhas.length
+      return soma
+    })
+  }, [grupos])
+  const quantas = useGrowing(ate.at(-1) ?? 0, DE_UMA_VEZ)
   return (
     <CardGrid min="21rem" as="ul">
-      {grupos.slice(0, quantos).map(children)}
+      {grupos.filter((_, indice) => (ate[indice - 1] ?? 0) < quantas).map(children)}
     </CardGrid>
   )
 }
