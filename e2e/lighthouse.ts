@@ -23,8 +23,10 @@ const resultados = fileURLToPath(new URL('../test-results/', import.meta.url))
 type Demonstracao = { lugar: Lugar; logins: { perfil: string; email: string; senha: string }[] }
 type Relatorio = {
   finalDisplayedUrl: string
-  categories: Record<string, { score: number | null }>
-  audits: { 'network-requests': { details: { items: { resourceType: string; transferSize: number }[] } } }
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }> & {
+    'network-requests': { details: { items: { resourceType: string; transferSize: number }[] } }
+  }
 }
 
 const nota = (score: number | null | undefined) => Math.round((score ?? 0) * 100)
@@ -33,11 +35,13 @@ const performance = ({ categories }: Relatorio) => nota(categories.performance?.
 const servidor = await iniciarServidor({ demo: true, log: join(resultados, 'lighthouse.log') })
 try {
   const { lugar, logins } = await lerDemonstracao()
+  const { estabelecimentos } = await chamar(servidor, '/estabelecimento/buscarEstabelecimentos', { userData: lugar })
+  const [bar] = estabelecimentos
+  if (!bar) throw new Error('a demonstração não tem bar por perto')
   await medir('/', async () => {})
+  // what a table's code opens leads who is not seated to the check-in
+  await medir(`/atualizar-checkin-qrcodemesa/1/${bar.id}`, async () => {}, `/fazer-checkin-por-qrcode/1/${bar.id}`)
   await medir('/cardapio', async (contexto) => {
-    const { estabelecimentos } = await chamar(servidor, '/estabelecimento/buscarEstabelecimentos', { userData: lugar })
-    const [bar] = estabelecimentos
-    if (!bar) throw new Error('a demonstração não tem bar por perto')
     await contexto.addCookies(cookiesDoCheckin(await sentar({ url: servidor.url, id: bar.id }, 1)))
   })
   await medir('/pedidos', async (contexto) => {
@@ -62,8 +66,12 @@ async function lerDemonstracao(): Promise<Demonstracao> {
   return JSON.parse(dados.replaceAll('&quot;', '"')) as Demonstracao
 }
 
-/** Prints the median of several measures, by performance, with the least and the most. */
-async function medir(caminho: string, preparar: (contexto: BrowserContext) => Promise<void>): Promise<void> {
+/** Prints the median of several measures, by performance, with the least and the most. `chega`: where the address leads. */
+async function medir(
+  caminho: string,
+  preparar: (contexto: BrowserContext) => Promise<void>,
+  chega = caminho,
+): Promise<void> {
   const relatorios: Relatorio[] = []
   for (let falhas = 0; relatorios.length < VEZES; ) {
     const relatorio = await relatar(caminho, preparar)
@@ -72,7 +80,7 @@ async function medir(caminho: string, preparar: (contexto: BrowserContext) => Pr
   }
   relatorios.sort((a, b) => performance(a) - performance(b))
   const mediano = relatorios[Math.floor(VEZES / 2)]
-  if (mediano) print(caminho, mediano, relatorios.map(performance))
+  if (mediano) print(chega, mediano, relatorios.map(performance))
 }
 
 /**
@@ -94,7 +102,7 @@ async function relatar(
   try {
     await preparar(contexto)
     const porta = readFileSync(join(perfil, 'DevToolsActivePort'), 'utf8').split('\n')[0]
-    const arquivo = join(resultados, `lighthouse${caminho.replace('/', '-')}.json`)
+    const arquivo = join(resultados, `lighthouse${caminho.replaceAll('/', '-')}.json`)
     // Not in its place but beside it: this process has to let the new tab start.
     const lighthouse = spawn(
       'npx',
@@ -131,4 +139,8 @@ function print(caminho: string, { finalDisplayedUrl, categories, audits }: Relat
   console.log(
     `${caminho.padEnd(10)} ${notas.join(' · ')} · JavaScript ${(javascript / 1024).toFixed(1)} KiB compressed · performance of ${todas.length}: ${todas.join(' ')}`,
   )
+  for (const id of new Set(Object.values(categories).flatMap(({ auditRefs }) => auditRefs.map(({ id }) => id)))) {
+    const { title, score, displayValue = '' } = audits[id] ?? {}
+    if (typeof score === 'number' && score < 0.9) console.log(`  ${nota(score)} ${title} ${displayValue}`)
+  }
 }
