@@ -8,7 +8,7 @@ import { createServer, request } from 'node:http'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, context } from 'esbuild'
 import { createServer as createVite } from 'vite'
 import { bundleOptions } from './build.mjs'
@@ -28,8 +28,16 @@ layOut()
 const front = createServer((req, res) => {
   answer(req, res).catch((error) => (res.headersSent ? res.destroy() : res.writeHead(502).end(`${error}\n`)))
 })
-const bundling = await context({ ...ours('server', ['main.ts']), metafile: true })
-/** Of the last bundle: its sources, from the repository's root, and the packages that it imports. */
+const options = ours('server', ['main.ts'])
+// the contract in a file of its own, which few changes change: a server in waiting has read that one, too
+const contract = { in: 'contract/src/calls.ts', out: 'contract' }
+const bundling = await context({
+  ...options,
+  entryPoints: [...options.entryPoints, contract],
+  splitting: true,
+  metafile: true,
+})
+/** Of the last bundle: its sources, from the repository's root, and what a server in waiting can read of it. */
 let sources = new Set()
 let packages = []
 let bundled = false
@@ -105,9 +113,10 @@ async function bundle() {
   const result = await bundling.rebuild().catch(() => undefined)
   bundled = result !== undefined
   if (result) {
-    const [{ imports }] = Object.values(result.metafile.outputs)
+    const imports = Object.values(result.metafile.outputs).flatMap((output) => output.imports)
     sources = new Set(Object.keys(result.metafile.inputs))
-    packages = imports.map(({ path }) => path)
+    packages = [...new Set(imports.flatMap(({ path, external }) => (external ? path : [])))]
+    packages.push(pathToFileURL(join(pasta, 'server/dist/contract.js')).href)
   }
   return bundled
 }
