@@ -1,0 +1,247 @@
+// `npm run fluidez`: whether a slow phone answers a touch at once. The demonstration is too small for that: a menu of 400
+// products and a queue of 300 items, on a processor slowed four times. Says the longest piece of work of the page's thread in
+// each phase, by its processor's time, which others on the machine do not change, and the time from a tap to what it shows.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { aparelhos } from './src/aparelhos.ts'
+import { navegador } from './src/navegador.ts'
+import { abrirBar, type Bar, chamar, contratar, cookiesDoCheckin, type Pessoa, pedir, sentar } from './src/pessoas.ts'
+import { comecarFase, rastrear, type Tarefa } from './src/rastro.ts'
+import { iniciarServidor } from './src/servidor.ts'
+
+const PRODUTOS = 400
+const ITENS = 300
+/** How much slower than this machine's the processor is: about an Android phone of 2021. */
+const MAIS_LENTO = 4
+/** One measure swings with what else the machine does: the median of some. */
+const VEZES = Number(process.argv[2] ?? 3)
+/** The browser tells of interactions that took longer than this, in ms; what is quicker is not to be felt. */
+const MENOR_TOQUE_MS = 16
+/** Longer than this, in ms, and a touch meanwhile waits. */
+const LONGA_MS = 50
+
+// What looks for things as Playwright does reads the whole page on the thread that is measured.
+const ABERTA = 'main details[open]'
+const MAIS = 'fieldset button:last-of-type'
+
+const servidor = await iniciarServidor({
+  demo: false,
+  log: join(fileURLToPath(new URL('../test-results/', import.meta.url)), 'fluidez.log'),
+})
+try {
+  const bar = await abrirBar(servidor.url)
+  const barman = await contratar(bar, 'BAR BARMAN')
+  await encher(bar, await contratar(bar, 'BAR GARCON'))
+  const voltas = { cardapio: [] as Volta[], fila: [] as Volta[] }
+  for (let vez = 0; vez < VEZES; vez++) {
+    voltas.cardapio.push(await noNavegador((browser) => medirCardapio(browser, bar)))
+    voltas.fila.push(await noNavegador((browser) => medirFila(browser, bar, barman)))
+  }
+  dizer(`cardápio de ${PRODUTOS} produtos`, voltas.cardapio)
+  dizer(`fila de ${ITENS} itens`, voltas.fila)
+} finally {
+  await servidor.encerrar()
+}
+
+type Volta = { tarefas: Tarefa[]; toques: number[] }
+
+async function encher({ gerente }: Bar, garcom: Pessoa) {
+  const { produtosMercadinho } = await chamar(gerente, '/estabelecimento/buscarProdutosMercadinho', {})
+  const doCatalogo = produtosMercadinho.filter(({ importado }) => !importado)
+  await chamar(gerente, '/produto/cadastrarProdutosEstabelecimento', {
+    produtosSelecionados: doCatalogo.map(({ id }) => id),
+  })
+  const { produtosEstabelecimento } = await chamar(gerente, '/produto/buscarProdutosDoEstabelecimento', {})
+  const descricao = 'Feito na casa, com o que a feira teve de melhor hoje, e servido para dividir.'
+  const semPreco = produtosEstabelecimento.filter(({ preco_venda }) => preco_venda === null)
+  await chamar(
+    gerente,
+    '/produto/atualizarProdutosEstabelecimento',
+    semPreco.map(({ id }, n) => ({
+      ...{ id_produto_estabelecimento: id, nome_departamento: 'BAR' as const, preco_venda: 900 + 10 * n, descricao },
+      ...{ qtd_minima_estoque: 0, qtd_estoque: null },
+    })),
+  )
+  const categorias = [...new Set(produtosMercadinho.map(({ nome_categoria_produto }) => nome_categoria_produto))]
+  for (let n = produtosEstabelecimento.length; n < PRODUTOS; n++)
+    await chamar(gerente, '/produto/cadastrarOutrosProdutos', {
+      ...{ nomeCategoria: categorias[n % categorias.length]!, nomeProduto: `Da casa número ${n}`, descricao },
+      ...{ precoVenda: 900 + 10 * n, departamento: 'COZINHA' },
+    })
+  const pedidos = Array.from({ length: 10 }, (_, n) => ({
+    produto: { id: semPreco[n % semPreco.length]!.id },
+    quantidade: 1 + (n % 3),
+    observacao: `copo ${n}`,
+  }))
+  for (let n = 1; n <= ITENS / 10; n++) {
+    const { comanda } = await chamar(garcom, '/checkin/abrirComanda', { numeroComanda: n, numeroMesa: n })
+    await chamar(garcom, '/pedido/cadastrarPedido', { pedidos, idCheckin: comanda.id })
+  }
+}
+
+/** A browser that has seen nothing yet. */
+async function noNavegador(medir: (browser: Browser) => Promise<Volta>): Promise<Volta> {
+  const browser = await chromium.launch(navegador())
+  try {
+    return await medir(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function medirCardapio(browser: Browser, bar: Bar): Promise<Volta> {
+  const contexto = await browser.newContext({
+    ...aparelhos.celular,
+    // what it fetches for later is measured by nobody
+    serviceWorkers: 'block',
+    storageState: { cookies: cookiesDoCheckin(await sentar(bar, 77)), origins: [] },
+  })
+  const page = await contexto.newPage()
+  await desacelerar(page)
+  const toques: number[] = []
+  const tarefas = await rastrear(browser, page, 'abrir', async () => {
+    await page.goto(`${bar.url}/cardapio?modo=pedido`)
+    await aparecer(page, `${ABERTA} li:nth-child(6) ${MAIS}`)
+    await descansar(page)
+    await comecarFase(page, 'rolar')
+    await rolar(page)
+    const ultima = await lugarDe(page, 'main details:last-of-type > summary')
+    await comecarFase(page, 'abrir uma categoria')
+    await page.touchscreen.tap(...ultima)
+    await descansar(page)
+    for (let n = 0; n < 6; n++) {
+      const mais = await lugarDe(page, `${ABERTA} li:nth-child(${1 + (n % 3)}) ${MAIS}`)
+      await comecarFase(page, 'tocar em +')
+      toques.push(await tempoDoToque(page, () => page.touchscreen.tap(...mais)))
+      await comecarFase(page, '-')
+    }
+    await page.touchscreen.tap(...(await lugarDe(page, 'main input[type=search]')))
+    await comecarFase(page, 'procurar')
+    for (const letra of ['c', 'a', 's', 'a']) toques.push(await tempoDoToque(page, () => page.keyboard.press(letra)))
+    await comecarFase(page, '-')
+    const enviar = await lugarDe(page, '[data-sticky-bar] button')
+    await comecarFase(page, 'abrir o pedido')
+    toques.push(await tempoDoToque(page, () => page.touchscreen.tap(...enviar)))
+    await aparecer(page, 'dialog form')
+    await comecarFase(page, '-')
+  })
+  return { tarefas, toques }
+}
+
+async function medirFila(browser: Browser, bar: Bar, barman: Pessoa): Promise<Volta> {
+  const [chope] = bar.cardapio
+  const cliente = await sentar(bar, 78)
+  const contexto = await browser.newContext({
+    ...aparelhos.tablet,
+    serviceWorkers: 'block',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: bar.url, localStorage: [{ name: 'userData', value: JSON.stringify(barman.userData) }] }],
+    },
+  })
+  const page = await contexto.newPage()
+  await desacelerar(page)
+  const toques: number[] = []
+  const tarefas = await rastrear(browser, page, 'abrir', async () => {
+    await page.goto(`${bar.url}/pedidos`)
+    await aparecer(page, `main li:nth-child(${ITENS / 10}) > header`)
+    await descansar(page)
+    await comecarFase(page, 'rolar')
+    await rolar(page)
+    await comecarFase(page, 'chega um pedido')
+    await pedir(cliente, { produto: chope!, quantidade: 1 })
+    await aparecer(page, 'main [data-novo]')
+    await descansar(page)
+    for (const vista of [2, 1]) {
+      const opcao = await lugarDe(page, `main fieldset button:nth-of-type(${vista})`)
+      await comecarFase(page, 'ver por produto')
+      toques.push(await tempoDoToque(page, () => page.touchscreen.tap(...opcao)))
+    }
+    await comecarFase(page, '-')
+  })
+  return { tarefas, toques }
+}
+
+async function desacelerar(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: MAIS_LENTO })
+  await page.addInitScript((durationThreshold) => {
+    const durados: number[] = []
+    Object.assign(window, { durados })
+    new PerformanceObserver((lista) => {
+      for (const { duration, ...evento } of lista.getEntries() as PerformanceEventTiming[])
+        if ('interactionId' in evento || duration) durados.push(duration)
+    }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit)
+  }, MENOR_TOQUE_MS)
+}
+
+/** Until there is one of these. */
+async function aparecer(page: Page, seletor: string) {
+  await page.waitForFunction((um) => document.querySelector(um), seletor, { polling: 200 })
+}
+
+/** Where a finger finds it, after it is brought into sight. */
+async function lugarDe(page: Page, seletor: string): Promise<[number, number]> {
+  return page.evaluate(async (um) => {
+    const elemento = document.querySelector(um)
+    if (!elemento) throw new Error(`não há ${um}`)
+    elemento.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await new Promise((pronto) => requestAnimationFrame(() => setTimeout(pronto, 300)))
+    const { x, y, width, height } = elemento.getBoundingClientRect()
+    return [x + width / 2, y + height / 2] as [number, number]
+  }, seletor)
+}
+
+/** Some frames that had time for whatever was to be drawn. */
+async function descansar(page: Page) {
+  await page.evaluate(async () => {
+    // not `requestIdleCallback`: after a touch the browser says for a long time that it is busy
+    for (let n = 0; n < 4; n++) await new Promise((pronto) => requestAnimationFrame(() => setTimeout(pronto, 100)))
+  })
+}
+
+/** As the browser counts it (Event Timing): from the finger to the frame that shows what it did, in ms. */
+async function tempoDoToque(page: Page, tocar: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => Reflect.get(window, 'durados').splice(0))
+  await tocar()
+  await descansar(page)
+  return page.evaluate((menor) => Math.max(menor, ...(Reflect.get(window, 'durados') as number[])), MENOR_TOQUE_MS)
+}
+
+async function rolar(page: Page) {
+  await page.evaluate(async () => {
+    for (let n = 0; n < 40; n++) {
+      scrollBy(0, 240)
+      await new Promise((pronto) => requestAnimationFrame(pronto))
+    }
+    scrollTo(0, 0)
+  })
+  await descansar(page)
+}
+
+function dizer(titulo: string, voltas: readonly Volta[]) {
+  console.log(`\n${titulo}, processador ${MAIS_LENTO} vezes mais lento, mediana de ${voltas.length}`)
+  const fases = [...new Set(voltas.flatMap(({ tarefas }) => tarefas.map(({ fase }) => fase)))]
+  for (const fase of fases.filter((uma) => uma !== '-')) {
+    const maiores = voltas
+      .map(({ tarefas }) => {
+        const dela = tarefas.filter((tarefa) => tarefa.fase === fase && tarefa.depoisDaPintura)
+        const [maior] = [...dela].sort((a, b) => b.cpu - a.cpu)
+        return { maior, longas: dela.filter(({ cpu }) => cpu > LONGA_MS).length }
+      })
+      .sort((a, b) => (a.maior?.cpu ?? 0) - (b.maior?.cpu ?? 0))
+    const { maior, longas } = maiores[Math.floor(maiores.length / 2)]!
+    console.log(
+      `${fase.padEnd(22)} maior tarefa ${emMs(maior?.cpu)} de processador (${emMs(maior?.relogio)} no relógio), ${longas} acima de ${LONGA_MS} ms${longas > 0 ? `: ${maior?.nome}` : ''}`,
+    )
+  }
+  const toques = voltas.flatMap((volta) => volta.toques).sort((a, b) => a - b)
+  console.log(
+    `toques: mediana ${emMs(toques[Math.floor(toques.length / 2)])}, o maior ${emMs(toques.at(-1))}, ${toques.length} ao todo`,
+  )
+}
+
+function emMs(ms: number | undefined) {
+  return `${Math.round(ms ?? 0)} ms`
+}
