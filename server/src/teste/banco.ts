@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -46,7 +46,7 @@ const settings = {
  */
 export default async function setup(projeto: TestProject): Promise<() => Promise<void>> {
   execFileSync(process.execPath, [join(raiz, 'scripts/build.mjs'), 'server'], { stdio: 'inherit' })
-  const pasta = await mkdtemp(join(tmpdir(), 'boteco-teste-'))
+  const pasta = await mkdtemp(join(await lugarDoBanco(), 'boteco-teste-'))
   // mkdtemp's folders are private; run by root, the server is another user and has to enter.
   await chmod(pasta, 0o755)
   const embedded = process.env.TEST_DATABASE_URL ? undefined : await startEmbedded(pasta, { settings })
@@ -67,6 +67,18 @@ export default async function setup(projeto: TestProject): Promise<() => Promise
     await embedded?.stop()
     await rm(pasta, { recursive: true })
   }
+}
+
+/** More than all the databases of a run, and what PostgreSQL writes ahead of them. In bytes. */
+const CABEM = 4 * 1024 ** 3
+
+/**
+ * In memory, where there is much of it: PostgreSQL waits for the disk at each copy of a database, whatever is set, and copying
+ * costs ten times as much.
+ */
+async function lugarDoBanco(): Promise<string> {
+  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize > CABEM ? '/dev/shm' : tmpdir()
 }
 
 // A run that is killed cannot clean up. This shell waits for its input, which ends with us.
