@@ -169,7 +169,13 @@ export const mutantes: readonly Mutante[] = [
   },
   {
     nome: 'o que mudou não é dito depois da transação',
-    mudancas: [{ arquivo: 'server/src/database/once.ts', de: '  avisarDepois(chamada.sql, avisos)\n', para: '' }],
+    mudancas: [
+      {
+        arquivo: 'server/src/database/once.ts',
+        de: "  avisarDepois(chamada.sql, (await fim)?.[0].avisos ?? '')\n",
+        para: '',
+      },
+    ],
     testes: ['server/src/http/endereco-de-eventos.test.ts'],
   },
   {
@@ -269,17 +275,15 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/http/serve.ts',
-        de: 'Promise.race([givingUp.run(acabou.signal, work), fim])',
-        para: 'givingUp.run(acabou.signal, work)',
+        de: 'Promise.race([givingUp.run({ signal: acabou.signal, release: soltar }, work), fim])',
+        para: 'givingUp.run({ signal: acabou.signal, release: soltar }, work)',
       },
     ],
     testes: ['server/src/database/banco-ocupado.test.ts'],
   },
   {
     nome: 'quem ouviu um não acha o pedido feito',
-    mudancas: [
-      { arquivo: 'server/src/database/db.ts', de: '          givingUp.getStore()?.throwIfAborted()\n', para: '' },
-    ],
+    mudancas: [{ arquivo: 'server/src/database/db.ts', de: '  call?.signal.throwIfAborted()\n', para: '' }],
     testes: ['server/src/database/banco-ocupado.test.ts'],
   },
   {

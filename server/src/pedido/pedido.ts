@@ -73,7 +73,7 @@ export const pedido = {
       const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: precos[indice]! }))
       // whom somebody of the house orders for is seen by that somebody
       const espera =
-        feito_por === null ? await esperaDoPedido(tx, { estabelecimento_id, checkin_id }, situacao, comPreco) : null
+        feito_por === null ? await esperaDoPedido(tx, { estabelecimento_id, checkin_id }, situacao!, comPreco) : null
       // a held order takes nothing, and is refused when it could not be served even now
       const tira = conferirEstoque(produtos, pedidas)
       // the price and the name are copied: a later change never alters an open account
@@ -188,7 +188,8 @@ function medirDistancia(
 
 type ParaPedir = {
   esperam: number
-  situacao: Situacao
+  /** null: no such check-in, which whoever holds it refuses */
+  situacao: Situacao | null
   fechados: Fechado[]
   segurados: ProdutoAVenda[]
   /** the house carries orders to tables only, and this guest has said none, nor a comanda */
