@@ -36,7 +36,8 @@ test('sem a rede o tablet das fichas confere a assinatura e entrega uma vez, e o
   await balcao.getByLabel('Onde ele fica').selectOption({ index: 1 })
   await balcao.getByRole('button', { name: 'Pôr em serviço' }).click()
   const escritorio = await abrir('computador', '/form-cadastrar-funcionario', { pessoa: bar.gerente })
-  await escritorio.getByRole('checkbox', { name: 'Tablet do balcão recebe fichas também sem a rede' }).check()
+  // it is ticked once the house has said so
+  await escritorio.getByRole('checkbox', { name: 'Tablet do balcão recebe fichas também sem a rede' }).click()
   await expect(escritorio.getByText(respostas.tabletDasFichas)).toBeVisible()
   await semViolacoesClaroEEscuro(escritorio)
   await balcao.getByRole('button', { name: barman.nome }).click()
