@@ -48,6 +48,57 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/database/invariantes.test.ts'],
   },
   {
+    nome: 'uma linha dividida pode ser paga inteira',
+    mudancas: [
+      {
+        arquivo: migracao('043_cotas'),
+        de: 'if (em_cotas and new.de_linha = new.linha_id) or exists (select from cota',
+        para: 'if exists (select from cota',
+      },
+    ],
+    testes: ['server/src/database/invariantes.test.ts'],
+  },
+  {
+    nome: 'o que alguém paga pode ser dividido',
+    mudancas: [
+      {
+        arquivo: migracao('043_cotas'),
+        de: 'if exists (select from pagamento_linha where estabelecimento_id = new.estabelecimento_id and viva',
+        para: 'if false and exists (select from pagamento_linha where estabelecimento_id = new.estabelecimento_id and viva',
+      },
+    ],
+    testes: ['server/src/database/invariantes.test.ts'],
+  },
+  {
+    nome: 'quem paga e quem divide não esperam um pelo outro',
+    mudancas: [
+      { arquivo: migracao('043_cotas'), de: 'and id = new.de_linha for share;', para: 'and id = new.de_linha;' },
+    ],
+    testes: ['server/src/database/invariantes.test.ts'],
+  },
+  {
+    nome: 'as cotas não precisam somar a linha',
+    mudancas: [
+      {
+        arquivo: migracao('043_cotas'),
+        de: 'if total is distinct from (case when em_cotas then preco_da_linha end) then',
+        para: 'if false then',
+      },
+    ],
+    testes: ['server/src/database/invariantes.test.ts'],
+  },
+  {
+    nome: 'dinheiro atrasado paga inteira a linha que foi dividida',
+    mudancas: [
+      {
+        arquivo: migracao('043_cotas'),
+        de: "and l.tipo = 'item' and i.dividido)",
+        para: "and l.tipo = 'item' and i.dividido and false)",
+      },
+    ],
+    testes: ['server/src/database/invariantes.test.ts'],
+  },
+  {
     nome: 'as linhas não precisam somar o pagamento',
     mudancas: [
       {
@@ -62,7 +113,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um pagamento anda para trás',
     mudancas: [
       {
-        arquivo: migracao('002_estornos'),
+        arquivo: migracao('043_cotas'),
         de: "      ('pago', 'estornado')) as passo (de, para) where de = old.estado and para = new.estado) then",
         para: "      ('pago', 'estornado')) as passo (de, para)) then",
       },
@@ -532,7 +583,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um item pago e cancelado não devolve nada',
     mudancas: [
       {
-        arquivo: migracao('031_um_fato'),
+        arquivo: migracao('043_cotas'),
         de: 'where pl.valor > pl.estornado\n      order by',
         para: 'where false\n      order by',
       },

@@ -1,4 +1,5 @@
 import { chamadasDoChamado } from './chamado.ts'
+import { chamadasDaDivisao } from './divisao.ts'
 import { chamadasDePresente } from './presente.ts'
 import { chamadasDaTurma } from './turma.ts'
 
@@ -6,5 +7,6 @@ import { chamadasDaTurma } from './turma.ts'
 export const chamadasDaNoite = {
   ...chamadasDaTurma,
   ...chamadasDoChamado,
+  ...chamadasDaDivisao,
   ...chamadasDePresente,
 } as const

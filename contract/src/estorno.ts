@@ -31,6 +31,8 @@ export const LinhaDoPagamento = z.object({
   tipo: z.enum(['item', 'ficha', 'taxa']),
   nome_produto: z.string(),
   quantidade: z.number(),
+  /** a cota of such a line, and not all of it */
+  parte: z.boolean(),
   numero_ficha: z.nullable(z.number()),
   valor: Dinheiro,
   /** of `valor`, given back or on its way back */

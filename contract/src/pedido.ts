@@ -37,6 +37,18 @@ export const devida = ({ situacao }: { situacao: (typeof SITUACOES)[number] }) =
 /** How far the money of a line is. `estornado`: it was paid and given back whole, and is not owed again. */
 export const SITUACOES = [...SITUACOES_DEVIDAS, 'pago', 'estornado'] as const
 
+/** A part of a divided item, with centavos of its own: it is paid by itself. */
+const Cota = z.object({
+  /** names it in a payment, as `produto_pedido_id` does an item */
+  id: z.number(),
+  /** the item that it is a part of */
+  linha: z.number(),
+  valor: Dinheiro,
+  situacao: z.enum(SITUACOES),
+  /** as of a line */
+  cede: z.boolean(),
+})
+
 /** A line of an order or a ficha, as every list shows it. */
 export const Linha = z.object({
   tipo: z.enum(['item', 'ficha']),
@@ -69,6 +81,10 @@ export const Linha = z.object({
   situacao: z.enum(SITUACOES),
   /** `pagando`, and by a code or page that somebody else opened: it gives way to whoever reads this and pays */
   cede: z.optional(z.boolean()),
+  /** of a divided item, in the lists that money is asked for by */
+  cotas: z.optional(z.nullable(z.array(Cota))),
+  /** this is no whole line but one of its cotas: `produto_pedido_id` and `preco_produto` are the cota's */
+  cota: z.optional(Cota),
   /** a screen of its department has shown it; only on an item */
   recebido: z.optional(z.boolean()),
   /** it does not stand in the queue yet: what it waits for, and until when (ISO 8601); only on an item */

@@ -403,6 +403,8 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
   '/user/darCodigoDeSenha': 'below: asked again, it is another code',
   '/tablet/porEmServico': 'below: it ends the login that asked',
   '/checkin/abrirComanda': "the check-in keeps who opened it (`aberto_por`), and it takes nobody's money",
+  '/conta/dividir': 'nothing is owed more or less, and a division keeps who made it (`feita_por`)',
+  '/conta/juntarCotas': 'nothing is owed more or less: the line is whole again',
   '/conta/fecharCheckin': 'it closes what owes nothing, and the check-in keeps who did (`fechado_por`)',
   '/cliente/informarPagamentoConta':
     'a payment keeps who recorded it (`registrado_por`) and is on the page of payments',

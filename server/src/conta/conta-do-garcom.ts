@@ -24,25 +24,27 @@ export const contaDoGarcom = {
       return { message: respostas.checkinFechado }
     }),
 
-  '/conta/cobrarDeNovo': ({ linha: linha_id }, { transaction, sessao }) =>
+  '/conta/cobrarDeNovo': ({ linha }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id } = sessao
-      const [devolvida] = await tx<{ pagamento_id: number; estado: string; aberto: boolean }[]>`
-          select l.pagamento_id, p.estado, c.fechado_em is null as aberto from linha l
+      // of a divided line, every cota of it that was given back
+      const devolvidas = await tx<{ linha_id: number; pagamento_id: number; estado: string; aberto: boolean }[]>`
+          select l.linha_id, l.pagamento_id /* nunca null */, p.estado, c.fechado_em is null as aberto from linha l
           join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
           join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
-          where l.estabelecimento_id = ${estabelecimento_id} and l.linha_id = ${linha_id} and l.valida
-            and l.situacao = 'estornado'`
-      if (!devolvida) throw new VisibleError(409, respostas.naoDevolvida, 'nao_devolvida')
-      const { pagamento_id, estado, aberto } = devolvida
-      if (!aberto) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
-      // the database itself refuses it while any of its money may still be kept (`linha_reaberta`)
-      const reabertas = await tx`
+          where l.estabelecimento_id = ${estabelecimento_id} and (l.linha_id = ${linha} or l.de_linha = ${linha}) and l.valida
+            and l.situacao = 'estornado' order by l.linha_id`
+      if (devolvidas.length === 0) throw new VisibleError(409, respostas.naoDevolvida, 'nao_devolvida')
+      for (const { linha_id, pagamento_id, estado, aberto } of devolvidas) {
+        if (!aberto) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+        // the database itself refuses it while any of its money may still be kept (`linha_reaberta`)
+        const reabertas = await tx`
           update pagamento_linha set reaberta_em = now(), reaberta_por = ${vinculo_id}
           where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${pagamento_id} and linha_id = ${linha_id}
             and viva returning 1`
-      if (reabertas.length === 0) throw new VisibleError(409, respostas.naoDevolvida, 'nao_devolvida')
-      await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, de: estado, para: estado, causa: `linha ${linha_id} cobrada de novo` })}`
+        if (reabertas.length === 0) throw new VisibleError(409, respostas.naoDevolvida, 'nao_devolvida')
+        await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, de: estado, para: estado, causa: `linha ${linha_id} cobrada de novo` })}`
+      }
       return { message: respostas.cobrarDeNovo }
     }).catch((error) => {
       if (!brokeConstraint(error, 'linha_reaberta')) throw error

@@ -1,4 +1,5 @@
 import type { CheckinDaConta, LinhaDaConta } from '@boteco/contract/conta-da-casa'
+import { emCotas } from '@boteco/contract/cotas'
 import { mensagens } from '@boteco/contract/mensagens'
 import { devida } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
@@ -45,12 +46,13 @@ export const conta = {
       itens(
         sql,
         sql`${daConta} and i.ficha_id is null and i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO'`,
+        { comCotas: true },
       ),
       fichas(sql, sql`${daConta} and f.cancelada_em is null`),
       checkinsDaConta(sql, daConta, membro),
       mesasQuitadas(sql, sessao.estabelecimento_id, daConta),
     ])
-    const linhas: LinhaDaConta[] = [...pedidas, ...fichasDaConta]
+    const linhas: LinhaDaConta[] = [...emCotas(pedidas), ...fichasDaConta]
     return {
       arrayProdutosNaoPagos: linhas.filter(devida),
       arrayProdutosPagos: await comPagamento(

@@ -36,9 +36,9 @@ export const contasAbertas = {
             'id', i.id, 'quantidade', i.quantidade, 'status_pedido', i.status_pedido,
             'nome_departamento', i.nome_departamento, 'recebido', i.recebido_em is not null,
             'preco_produto', case when i.ficha_id is null then i.preco * i.quantidade else 0 end,
-            'situacao', coalesce((
+            'situacao', case when i.dividido then situacao_das_cotas(i.estabelecimento_id, i.id) else coalesce((
               select l.situacao from linha l where l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
-            ), 'pago'),
+            ), 'pago') end,
             'produtoEstabelecimento', json_build_object('nome', i.nome_produto)) order by i.id) as produtos
           from (select * from item_pedido where ${pedidas} order by id limit ${LINHAS_DE_UMA_VEZ}) i
           group by i.pedido_id
@@ -167,7 +167,7 @@ async function segurarLinhas(tx: Transaction, estabelecimento_id: number, checki
     { id: number }[]
   >`select id from item_pedido where ${naoEntregues} order by id for no key update`
   const pagas = tx`estabelecimento_id = ${estabelecimento_id} and viva
-    and linha_id in (select id from item_pedido where ${naoEntregues})`
+    and de_linha in (select id from item_pedido where ${naoEntregues})`
   await tx`
     select from pagamento where estabelecimento_id = ${estabelecimento_id} and estado = 'pago'
       and id in (select pagamento_id from pagamento_linha where ${pagas})

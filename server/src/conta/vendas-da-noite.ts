@@ -8,20 +8,21 @@ export const vendasDaNoite = {
     const [noite] = await sql<[{ dia: string; comeco: Date; fuso_horario: string }]>`
       select to_char(${diaDe(sql)}, 'DD/MM/YYYY') as dia, ${comecoDaNoite(sql)} as comeco, fuso_horario
       from estabelecimento e where e.id = ${estabelecimento_id}`
-    // a ficha keeps no department of its own, so it counts where its product is made now
+    // a divided line counts once, with what its cotas come to; a ficha keeps no department of its own, so it counts where its product is made now
     const vendas = await sql<VendaDaHora[]>`
       select v.hora, v.nome_departamento, sum(v.valor) as valor, sum(v.quantidade) as quantidade
       from (
         select extract(hour from l.feito_em at time zone ${noite.fuso_horario})::int as hora,
           coalesce(i.nome_departamento, pe.nome_departamento, 'BAR') as nome_departamento,
-          l.valor - l.estornado as valor, l.quantidade
+          sum(l.valor - l.estornado) as valor, coalesce(i.quantidade, 1) as quantidade
         from linha l
         join produto_estabelecimento pe
           on pe.estabelecimento_id = l.estabelecimento_id and pe.id = l.produto_estabelecimento_id
         left join item_pedido i
-          on l.tipo = 'item' and i.estabelecimento_id = l.estabelecimento_id and i.id = l.linha_id
+          on l.tipo = 'item' and i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha
         where l.estabelecimento_id = ${estabelecimento_id} and l.feito_em >= ${noite.comeco}
           and l.valida and l.na_fila and l.situacao <> 'estornado' and (l.tipo = 'item' or l.situacao = 'pago')
+        group by l.de_linha, l.feito_em, i.nome_departamento, pe.nome_departamento, i.quantidade
       ) v
       group by v.hora, v.nome_departamento
       -- in the order of the evening: midnight comes after eleven

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { entregarTudo, itensDe, pagarFichas, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
+import type { Transaction } from './db.ts'
 
 /**
  * What the database refuses whatever the program asks of it. The calls look before they write, so none of this is reached
@@ -52,6 +53,104 @@ describe('o banco recusa', () => {
     // one that took nothing lets go of it
     await mudar(primeiro, 'cancelado')
     await mudar(await pagamento(item.id), 'cancelado')
+  })
+
+  describe('uma linha inteira e em cotas', () => {
+    let linha: { id: number; preco: number }
+    beforeAll(async () => {
+      await pedir(teste, ana, [[produto, 1]])
+      await entregarTudo(teste, ana)
+      linha = (await itensDe(teste, ana)).at(-1)!
+    })
+    /** In two parts that come to `soma`, as the database takes them. */
+    const dividir = (soma = linha.preco) =>
+      teste.sql.begin(async (tx) => {
+        await emDuas(tx, linha.id, soma)
+      })
+    async function emDuas(tx: Transaction, linha_id: number, soma: number) {
+      const [{ id: divisao_id }] = await tx<[{ id: number }]>`
+        insert into divisao ${tx({ estabelecimento_id: bar.id, checkin_id: ana.id })} returning id`
+      const cota = { estabelecimento_id: bar.id, linha_id, divisao_id }
+      await tx`insert into cota ${tx([
+        { ...cota, parte: 1, valor: soma - 1 },
+        { ...cota, parte: 2, valor: 1 },
+      ])}`
+      await tx`update item_pedido set dividido = true where estabelecimento_id = ${bar.id} and id = ${linha_id}`
+    }
+    const eDosDoisJeitos = { constraint_name: 'inteira_ou_em_cotas' }
+
+    test('cotas que não somam a linha, ou que ninguém vê', async () => {
+      await expect(dividir(linha.preco + 1)).rejects.toMatchObject({ constraint_name: 'cotas_somam' })
+      await expect(
+        teste.sql`update item_pedido set dividido = true where estabelecimento_id = ${bar.id} and id = ${linha.id}`,
+      ).rejects.toMatchObject({ constraint_name: 'cotas_somam' })
+    })
+
+    test('a que alguém paga inteira não se divide, e a dividida não se paga inteira', async () => {
+      const inteiro = await pagamento(linha.id)
+      await expect(dividir()).rejects.toMatchObject(eDosDoisJeitos)
+      await mudar(inteiro, 'cancelado')
+      await dividir()
+      await expect(pagamento(linha.id)).rejects.toMatchObject(eDosDoisJeitos)
+      // money that comes late for all of it finds it divided
+      await mudar(inteiro, 'pago')
+      const [{ viva }] = await teste.sql<[{ viva: boolean }]>`
+        select viva from pagamento_linha where estabelecimento_id = ${bar.id} and pagamento_id = ${inteiro}`
+      expect(viva).toBe(false)
+    })
+
+    test('a cota que alguém paga não se desfaz, e a desfeita não se paga', async () => {
+      const cotas = await teste.sql<{ id: number; valor: number }[]>`
+        select id, valor from cota where estabelecimento_id = ${bar.id} and linha_id = ${linha.id} order by id`
+      const [uma] = cotas
+      const desfazer = () =>
+        teste.sql.begin(async (tx) => {
+          await tx`update cota set desfeita_em = now() where estabelecimento_id = ${bar.id} and linha_id = ${linha.id}`
+          await tx`update item_pedido set dividido = false where estabelecimento_id = ${bar.id} and id = ${linha.id}`
+        })
+      const daCota = await pagamento(uma!.id, uma!.valor)
+      await expect(pagamento(uma!.id, uma!.valor)).rejects.toMatchObject({ constraint_name: 'linha_em_um_pagamento' })
+      await expect(desfazer()).rejects.toMatchObject(eDosDoisJeitos)
+      await mudar(daCota, 'cancelado')
+      await desfazer()
+      await expect(pagamento(uma!.id, uma!.valor)).rejects.toMatchObject(eDosDoisJeitos)
+    })
+
+    test.each(['pagar', 'dividir'])('também quando as duas coisas começam juntas (%s primeiro)', async (primeiro) => {
+      const inteira = (await itensDe(teste, ana)).at(-1)!
+      const valor = inteira.preco
+      const fazer = {
+        pagar: async (tx: Transaction) => {
+          const [{ id }] = await tx<[{ id: number }]>`
+            insert into pagamento ${tx({ estabelecimento_id: bar.id, checkin_id: ana.id, meio: 'pix', valor })} returning id`
+          await tx`insert into pagamento_linha ${tx({ estabelecimento_id: bar.id, pagamento_id: id, linha_id: inteira.id, tipo: 'item', valor })}`
+        },
+        dividir: (tx: Transaction) => emDuas(tx, inteira.id, valor),
+      }
+      const segundo = primeiro === 'pagar' ? 'dividir' : 'pagar'
+      let fim: string | undefined
+      const depois = await teste.sql.begin(async (tx) => {
+        await fazer[primeiro as keyof typeof fazer](tx)
+        const outro = teste.sql
+          .begin((outra) => fazer[segundo](outra))
+          .then(
+            () => 'passou',
+            (error: { constraint_name?: string }) => error.constraint_name,
+          )
+          .then((como) => {
+            fim = como
+          })
+        // the other one stands before the line's row until this one is over
+        const esperam = () => teste.sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        while (!fim && (await esperam()).length === 0);
+        return { outro }
+      })
+      await depois.outro
+      expect(fim).toBe('inteira_ou_em_cotas')
+      if (primeiro === 'pagar')
+        await teste.sql`update pagamento set estado = 'cancelado' where estabelecimento_id = ${bar.id} and estado = 'intencao'`
+    })
   })
 
   test('um pagamento que não é a soma das suas linhas', async () => {

@@ -96,6 +96,7 @@ describe('o que o servidor muda', () => {
   const soCrescem = [
     'ato',
     'chave_das_fichas',
+    'divisao',
     'estorno_linha',
     'ficha_dada',
     'ficha_sem_rede',
@@ -131,6 +132,8 @@ describe('o que o servidor muda', () => {
       'item_pedido set preco = 0',
       'item_pedido set quantidade = 1',
       'item_pedido set checkin_id = 1',
+      'cota set valor = 1',
+      'cota set linha_id = 1',
       'ficha set preco = 0',
       'pagamento set valor = 1',
       'pagamento set checkin_id = 1',

@@ -18,6 +18,7 @@ import { conferencia } from '../conferencia/conferencia.ts'
 import { conta } from '../conta/conta.ts'
 import { contaDoGarcom } from '../conta/conta-do-garcom.ts'
 import { contasAbertas } from '../conta/contas-abertas.ts'
+import { dividir } from '../conta/dividir.ts'
 import { vendasDaNoite } from '../conta/vendas-da-noite.ts'
 import { enderecoDoCorreio, estiloDoCorreio } from '../correio/na-demonstracao.ts'
 import type { Pools } from '../database/db.ts'
@@ -197,6 +198,7 @@ export async function buildApp(options: Options) {
       ...contasAbertas,
       ...vendasDaNoite,
       ...contaDoGarcom,
+      ...dividir,
       ...pagamento,
       ...noCaixa,
       ...checkoutForcado,

@@ -52,7 +52,15 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   const comanda = 100 + marcas
   const produto = await novoProduto(teste, casa.id, { nome_departamento: 'BAR', preco_venda: 1000 })
   const deQuem = { nome: `Nina ${marca}`, email: `${marca}@exemplo.com`, numeroComanda: comanda }
-  await pedir(teste, cliente, [[produto, 1, marca]], deQuem)
+  await pedir(
+    teste,
+    cliente,
+    [
+      [produto, 1, marca],
+      [produto, 1, marca],
+    ],
+    deQuem,
+  )
   await entregarTudo(teste, cliente)
   await pedir(teste, cliente, [[produto, 1, marca]])
   await pedirFichas(teste, cliente, [[produto, 2]])
@@ -71,7 +79,9 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   })}`
   const [{ id: pagamento, referencia }] = await teste.sql<[{ id: number; referencia: string }]>`
     select p.id, p.referencia from pagamento p join pagamento_linha pl on pl.pagamento_id = p.id where pl.linha_id = ${paga!.id}`
-  const [entregue, feito] = await itensDe(teste, cliente)
+  const [entregue, dividido, feito] = await itensDe(teste, cliente)
+  const emDuas = { linhas: [dividido!.id], partes: 2 }
+  expect((await teste.call('/conta/dividir', emDuas, { checkin: cliente.segredo })).status).toBe(200)
   const [{ turma }] = await teste.sql<[{ turma: number }]>`
     select mesa_aberta_id as turma from checkin where id = ${cliente.id}`
   const [{ id: chamado }] = await teste.sql<[{ id: number }]>`
@@ -106,7 +116,14 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       chamado,
       presente,
     },
-    ...{ entregue: entregue!.id, pedido: feito!.pedido_id, feito: feito!.id, paga: paga!.id, pedida: pedida!.id },
+    ...{
+      entregue: entregue!.id,
+      dividido: dividido!.id,
+      pedido: feito!.pedido_id,
+      feito: feito!.id,
+      paga: paga!.id,
+      pedida: pedida!.id,
+    },
     prova: { checkin: cliente.segredo },
   }
 }
@@ -138,6 +155,7 @@ async function retrato({ id, casa, vinculo, sessao, tablet, produto, turma }: Al
     'checkin', (select to_json(c) from checkin c where id = ${id}),
     'pedidos', (select json_agg(p order by p.id) from pedido p where checkin_id = ${id}),
     'itens', (select json_agg(i order by i.id) from item_pedido i where checkin_id = ${id}),
+    'cotas', (select json_agg(k order by k.id) from cota k where linha_id in (${linhas})),
     'fichas', (select json_agg(f order by f.id) from ficha f where checkin_id = ${id}),
     'linhas', (select json_agg(l order by l.pagamento_id, l.linha_id) from pagamento_linha l where linha_id in (${linhas})),
     'pagamentos', (select json_agg(p order by p.id) from pagamento p
@@ -203,6 +221,8 @@ const doCliente: { [P in Path]?: Caso[] } = {
   ],
   '/pagamento/consultarPagamento': [{ corpo: ({ referencia }) => ({ referencia }) }],
   '/pagamento/buscarRecibo': [{ corpo: ({ referencia }) => ({ referencia }), de: soMeu }],
+  '/conta/dividir': [{ corpo: ({ entregue }) => ({ linhas: [entregue], partes: 2 }), de: daTurma }],
+  '/conta/juntarCotas': [{ corpo: ({ dividido }) => ({ linha: dividido }), de: daTurma }],
   '/cliente/desistirDoPagamento': [{ corpo: (alvo) => [item(alvo)] }],
 }
 
@@ -249,6 +269,8 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/mesa/livre': ['garcom', ({ mesa, turma }) => ({ numeroMesa: mesa, mesaAberta: turma })],
   '/cliente/informarPagamentoConta': ['garcom', (alvo) => [item(alvo), ficha(alvo)]],
   '/conta/cobrarDeNovo': ['garcom', ({ paga }) => ({ linha: paga })],
+  '/conta/dividir': ['garcom', ({ entregue }) => ({ linhas: [entregue], partes: 2 })],
+  '/conta/juntarCotas': ['garcom', ({ dividido }) => ({ linha: dividido })],
   '/conta/fecharCheckin': ['garcom', ({ id }) => ({ id })],
   '/contas/forcarCheckoutCheckin': ['gerente', ({ id }) => ({ id })],
   '/auditoria/buscarAtos': ['gerente', ({ vinculo }) => ({ quem: vinculo })],

@@ -64,7 +64,7 @@ export const presenca = {
     transaction(async (tx) => {
       await segurarAbertos(tx, estabelecimento_id, checkins)
       const [tarde] = await tx`
-        select from linha l left join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.linha_id
+        select from linha l left join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha
         where l.estabelecimento_id = ${estabelecimento_id} and l.checkin_id = any(${checkins}::bigint[]) and l.valida
           and (l.situacao <> 'a_pagar' or i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE') limit 1`
       const [ficha] = await tx`

@@ -4,8 +4,8 @@ import type { LinhaAPagar } from '@boteco/contract/pagamento'
 import { devida } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
-import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import type { Cofre } from '../cofre/cofre.ts'
+import { aoAlcance, itensDasLinhas, recusarDividida } from '../conta/dividir.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { once } from '../database/once.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
@@ -143,7 +143,8 @@ async function linhasDevidas(tx: Transaction, { checkin, pedidos }: Chamada) {
   const { estabelecimento_id, id: checkin_id } = checkin
   // held until the intention is written: an item or a ficha that is being cancelled now is waited for
   await tx`
-    select from item_pedido where estabelecimento_id = ${estabelecimento_id} and id = any(${itens}) order by id for share`
+    select from item_pedido where estabelecimento_id = ${estabelecimento_id}
+      and id in (${itensDasLinhas(tx, estabelecimento_id, itens)}) order by id for share`
   await tx`
     select from ficha where estabelecimento_id = ${estabelecimento_id} and id = any(${fichas}) order by id for share`
   const linhas = await tx<LinhaDevida[]>`
@@ -151,13 +152,15 @@ async function linhasDevidas(tx: Transaction, { checkin, pedidos }: Chamada) {
       l.tipo = 'ficha' or i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' or not l.na_fila as entregue
     from linha l
     join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
-    left join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.linha_id and l.tipo = 'item'
+    left join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha and l.tipo = 'item'
     where l.estabelecimento_id = ${estabelecimento_id}
       and ((l.tipo = 'item' and l.linha_id = any(${itens})) or (l.tipo = 'ficha' and l.linha_id = any(${fichas})))
-      and (l.checkin_id = ${checkin_id} or (l.tipo = 'item' and c.fechado_em is null and l.na_fila and ${daMesmaMesa(tx, checkin)}))
+      and (l.checkin_id = ${checkin_id} or (l.tipo = 'item' and ${aoAlcance(tx, checkin)}))
     order by l.linha_id`
-  if (linhas.length < itens.length + fichas.length)
+  if (linhas.length < itens.length + fichas.length) {
+    await recusarDividida(tx, estabelecimento_id, itens, aoAlcance(tx, checkin))
     throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  }
   const devidas = linhas.filter(({ situacao, valida }) => valida && devida({ situacao }))
   if (devidas.some(({ entregue }) => !entregue)) throw new VisibleError(409, fins.naoEntregue, 'nao_entregue')
   return devidas

@@ -1,6 +1,7 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import { itensDasLinhas, recusarDividida } from '../conta/dividir.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { once } from '../database/once.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
@@ -113,15 +114,19 @@ async function linhasAPagar(
   if (produtos.some(({ tipo, produto_pedido_id }) => tipo === 'item' && !produto_pedido_id)) {
     throw new VisibleError(400, respostas.corpoIlegivel, 'dados_invalidos')
   }
-  await tx`select from item_pedido where estabelecimento_id = ${estabelecimento_id} and id = any(${itens}) order by id for no key update`
+  await tx`
+    select from item_pedido where estabelecimento_id = ${estabelecimento_id}
+      and id in (${itensDasLinhas(tx, estabelecimento_id, itens)}) order by id for no key update`
   await tx`select from ficha where estabelecimento_id = ${estabelecimento_id} and id = any(${fichas}) order by id for no key update`
   const linhas = await tx<LinhaDaConta[]>`
     select linha_id, tipo, valor, quantidade, nome_produto, situacao from linha
     where estabelecimento_id = ${estabelecimento_id} and valida
       and ((tipo = 'item' and linha_id = any(${itens})) or (tipo = 'ficha' and linha_id = any(${fichas})))
     order by linha_id`
-  if (linhas.length < itens.length + fichas.length)
+  if (linhas.length < itens.length + fichas.length) {
+    await recusarDividida(tx, estabelecimento_id, itens, tx`true`)
     throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  }
   const pagas = linhas.filter(({ situacao }) => situacao === 'pago')
   if (pagas.length > 0) {
     const nomes = pagas.map(({ quantidade, nome_produto }) => `${quantidade}× ${nome_produto}`).join(', ')

@@ -48,7 +48,16 @@ async function jogar({ etiquetas, momentos }: Noite) {
 
 type Antes = Map<string, string>
 type Linha = { id: number; tipo: string; checkin_id: number; valor: number; cancelada: boolean; usada: boolean }
-type Paga = { pagamento_id: number; linha_id: number; valor: number; estornado: number; viva: boolean; estado: string }
+type Cota = { id: number; linha_id: number; valor: number }
+type Paga = {
+  pagamento_id: number
+  linha_id: number
+  de_linha: number
+  valor: number
+  estornado: number
+  viva: boolean
+  estado: string
+}
 
 type Estorno = {
   id: number
@@ -66,15 +75,16 @@ type Estorno = {
 
 async function ler(bar: number) {
   const { sql } = teste
-  const [linhas, pagas, pagamentos, estornos, usos] = await Promise.all([
+  const [linhas, pagas, cotas, pagamentos, estornos, usos] = await Promise.all([
     sql<Linha[]>`
       select id, 'item' as tipo, checkin_id, preco * quantidade as valor, status_pedido = 'PEDIDO CANCELADO' as cancelada,
         false as usada from item_pedido where estabelecimento_id = ${bar} and ficha_id is null
       union all select id, 'ficha', checkin_id, preco, cancelada_em is not null, usada_em is not null from ficha
         where estabelecimento_id = ${bar}`,
     sql<Paga[]>`
-      select pl.pagamento_id, pl.linha_id, pl.valor, pl.estornado, pl.viva, p.estado from pagamento_linha pl
+      select pl.pagamento_id, pl.linha_id, pl.de_linha, pl.valor, pl.estornado, pl.viva, p.estado from pagamento_linha pl
       join pagamento p on p.id = pl.pagamento_id where pl.estabelecimento_id = ${bar}`,
+    sql<Cota[]>`select id, linha_id, valor from cota where estabelecimento_id = ${bar} and desfeita_em is null`,
     sql<{ id: number; estado: string; valor: number; meio: string }[]>`
       select id, estado, valor, meio from pagamento where estabelecimento_id = ${bar}`,
     sql<Estorno[]>`
@@ -87,7 +97,7 @@ async function ler(bar: number) {
       select ficha_id, count(*) as vezes from item_pedido where estabelecimento_id = ${bar} and ficha_id is not null
         and status_pedido <> 'PEDIDO CANCELADO' group by ficha_id`,
   ])
-  return { linhas, pagas, pagamentos, estornos, usos }
+  return { linhas, pagas, cotas, pagamentos, estornos, usos }
 }
 
 const entrou = ({ estado }: { estado: string }) => estado === 'pago' || estado === 'estornado'
@@ -107,7 +117,7 @@ const ordem: Record<string, number> = {
 
 /** What must hold at every moment, computed from the rows themselves. */
 async function conferir(bar: number, antes: Antes) {
-  const { linhas, pagas, pagamentos, estornos, usos } = await ler(bar)
+  const { linhas, pagas, cotas, pagamentos, estornos, usos } = await ler(bar)
   for (const { id, estado, tipo } of [
     ...pagamentos.map((um) => ({ ...um, tipo: 'pagamento' })),
     ...estornos.map((um) => ({ ...um, tipo: 'estorno' })),
@@ -134,10 +144,18 @@ async function conferir(bar: number, antes: Antes) {
   for (const { id, valor, linhas: soma, a_mais } of estornos)
     expect({ id, soma: soma ?? a_mais }).toEqual({ id, soma: valor })
   for (const linha of linhas) {
-    const suas = pagas.filter(({ linha_id }) => linha_id === linha.id)
+    const suas = pagas.filter(({ de_linha }) => de_linha === linha.id)
     const retido = somar(suas.filter(entrou).map(({ valor, estornado }) => valor - estornado))
-    // nobody pays a line twice, and nobody pays one that was cancelled
-    expect({ linha, retido, vivas: suas.filter(({ viva }) => viva).length > 1 }).toMatchObject({ vivas: false })
+    // nobody pays a line twice, whole or in cotas, and nobody pays one that was cancelled
+    const vivas = suas.filter(({ viva }) => viva)
+    const dobradas = new Set(vivas.map(({ linha_id }) => linha_id)).size < vivas.length
+    expect({ linha, retido, dobradas }).toMatchObject({ dobradas: false })
+    expect({ linha, retido, demais: somar(vivas.map(({ valor }) => valor)) > linha.valor }).toMatchObject({
+      demais: false,
+    })
+    const partes = cotas.filter(({ linha_id }) => linha_id === linha.id)
+    if (partes.length > 0)
+      expect({ linha, soma: somar(partes.map(({ valor }) => valor)) }).toEqual({ linha, soma: linha.valor })
     expect({ linha, retido, demais: retido > (linha.cancelada ? 0 : linha.valor) }).toMatchObject({ demais: false })
     if (linha.usada) expect({ linha, paga: suas.some((uma) => uma.viva && entrou(uma)) }).toMatchObject({ paga: true })
     expect({ linha, usadaECancelada: linha.usada && linha.cancelada }).toMatchObject({ usadaECancelada: false })
@@ -152,7 +170,9 @@ async function conferirContas(bar: number, gerente: object, garcom: object, cham
   const { checkins } = (await chamar('/contas/buscarCheckinsAbertos', {}, gerente)).body
   const { linhas, pagas } = await ler(bar)
   const deve = ({ id, valor, cancelada }: Linha) =>
-    cancelada || pagas.some((paga) => paga.linha_id === id && paga.viva && entrou(paga)) ? 0 : valor
+    cancelada
+      ? 0
+      : valor - somar(pagas.flatMap((paga) => (paga.de_linha === id && paga.viva && entrou(paga) ? paga.valor : [])))
   for (const { id, aPagar } of checkins) {
     const suas = linhas.filter(({ checkin_id }) => checkin_id === id)
     expect({ id, aPagar: Math.round(aPagar * 100) }).toEqual({ id, aPagar: somar(suas.map(deve)) })
@@ -227,7 +247,7 @@ async function conferirComOProvedor(bar: number, gerente: object, chamar: Chamar
   // and what stays in the house, at the provider and at the till, is what its lines were paid with
   const tudo = somar(pagamentos.filter(entrou).map(({ valor }) => valor))
   const retido = linhas.flatMap(({ id }) =>
-    pagas.filter((paga) => paga.linha_id === id && entrou(paga)).map(({ valor, estornado }) => valor - estornado),
+    pagas.filter((paga) => paga.de_linha === id && entrou(paga)).map(({ valor, estornado }) => valor - estornado),
   )
   const porDevolver = estornos
     .filter(({ estado, a_mais }) => estado !== 'recusado' && a_mais === null)

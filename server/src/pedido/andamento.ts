@@ -80,6 +80,7 @@ export const andamento = {
         order by a.id desc limit 1`
       if (item.status_pedido !== para || passo?.para !== para)
         throw new VisibleError(409, respostas.desfazerJaAndou, 'ja_andou')
+      if (item.dividido) throw new VisibleError(409, respostas.desfazerDividido, 'dividido')
       if (!passo.meu) throw new VisibleError(409, respostas.desfazerDeOutraPessoa, 'de_outra_pessoa')
       if (passo.pago_depois) throw new VisibleError(409, respostas.desfazerPago, 'ja_pago')
       if (!passo.no_prazo) throw new VisibleError(409, respostas.desfazerTarde, 'tarde')

@@ -55,14 +55,17 @@ async function devolver(tx: Transaction, estabelecimento_id: number, item: ItemS
 }
 
 /**
- * How the line stands with its own payment. One that a ficha paid has none: its money stays in the ficha. What somebody
+ * How the line stands with its own payment, or the cota of it that is furthest. One that a ficha paid has none: its money stays in the ficha. What somebody
  * else only holds, and may still pay, is nobody's payment: that money would go back.
  */
 async function situacaoDa(tx: Transaction, estabelecimento_id: number, linha_id: number): Promise<string | undefined> {
   const [linha] = await tx<{ situacao: string }[]>`
-    select case when l.situacao = 'pagando' and p.meio in ('checkout', 'pix') and p.checkin_id <> l.checkin_id
-      then 'a_pagar' else l.situacao end as situacao
-    from linha l left join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
-    where l.estabelecimento_id = ${estabelecimento_id} and l.linha_id = ${linha_id}`
+    select s.situacao from linha l
+    left join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
+    cross join lateral (
+      select case when l.situacao = 'pagando' and p.meio in ('checkout', 'pix') and p.checkin_id <> l.checkin_id
+        then 'a_pagar' else l.situacao end as situacao) s
+    where l.estabelecimento_id = ${estabelecimento_id} and l.de_linha = ${linha_id}
+    order by s.situacao = 'pagando' desc, s.situacao = 'pago' desc limit 1`
   return linha?.situacao
 }

@@ -11,6 +11,8 @@ type Quem = {
   eu?: number
   /** those who make and carry it read the guest's allergy, too */
   comAlergia?: boolean
+  /** what money is asked for by: of a divided item, its cotas */
+  comCotas?: boolean
 }
 
 /**
@@ -18,9 +20,11 @@ type Quem = {
  * A delivered and paid item reads 'PEDIDO PAGO PELO CLIENTE'; one that a ficha paid, or a courtesy
  * (price zero), is paid from the start.
  */
-export const itens = (sql: Sql | Transaction, onde: Fragment, { eu, comAlergia = false }: Quem = {}) => sql<
-  (LinhaDaConta & LinhaDaFila)[]
->`
+export const itens = (
+  sql: Sql | Transaction,
+  onde: Fragment,
+  { eu, comAlergia = false, comCotas = false }: Quem = {},
+) => sql<(LinhaDaConta & LinhaDaFila)[]>`
   select 'item' as tipo, i.checkin_id, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
     primeiro_nome(c.nome) as nome_do_cliente,
     ${comAlergia ? sql`(select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id)` : sql`null`} as alergia,
@@ -33,6 +37,7 @@ export const itens = (sql: Sql | Transaction, onde: Fragment, { eu, comAlergia =
     i.produto_estabelecimento_id, i.observacao, s.situacao,
     s.situacao = 'pagando' and p.meio in ('checkout', 'pix') and p.checkin_id <> c.id
       and (${eu ?? null}::bigint is null or c.id = ${eu ?? null}) as cede, i.recebido_em is not null as recebido,
+    ${comCotas ? sql`${cotasDoItem(sql, eu)} as cotas,` : sql``}
     case when i.na_fila_em is null then o.espera end as espera,
     case when i.na_fila_em is null then to_char(o.espera_ate at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as espera_ate,
     case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
@@ -48,6 +53,19 @@ export const itens = (sql: Sql | Transaction, onde: Fragment, { eu, comAlergia =
   left join pagamento_linha pl on pl.estabelecimento_id = i.estabelecimento_id and pl.linha_id = i.id and pl.viva
   left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
   cross join lateral (
-    select situacao_da_linha(i.ficha_id is not null or i.preco = 0, p.estado, pl.valor, pl.estornado) as situacao) s
+    select case when i.dividido then situacao_das_cotas(i.estabelecimento_id, i.id)
+      else situacao_da_linha(i.ficha_id is not null or i.preco = 0, p.estado, pl.valor, pl.estornado) end as situacao) s
   where ${onde}
   order by coalesce(i.na_fila_em, i.feito_em), i.id`
+
+/** The cotas of the item `i`, as a JSON column; null: it is whole. */
+const cotasDoItem = (sql: Sql | Transaction, eu: number | undefined) => sql`
+  case when i.dividido then (
+    select json_agg(json_build_object('id', k.id, 'linha', i.id, 'valor', k.valor,
+      'situacao', situacao_da_linha(false, kp.estado, kpl.valor, kpl.estornado),
+      'cede', coalesce(kp.estado not in ('pago', 'estornado') and kp.meio in ('checkout', 'pix') and kp.checkin_id <> c.id
+        and (${eu ?? null}::bigint is null or c.id = ${eu ?? null}), false)) order by k.parte, k.id)
+    from cota k
+    left join pagamento_linha kpl on kpl.estabelecimento_id = k.estabelecimento_id and kpl.linha_id = k.id and kpl.viva
+    left join pagamento kp on kp.estabelecimento_id = kpl.estabelecimento_id and kp.id = kpl.pagamento_id
+    where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null) end`

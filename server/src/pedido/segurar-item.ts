@@ -13,6 +13,7 @@ export type ItemSeguro = {
   produto_estabelecimento_id: number
   tirou_estoque: boolean
   ficha_id: number | null
+  dividido: boolean
 }
 
 /**
@@ -32,7 +33,8 @@ export async function segurarItem(tx: Transaction, estabelecimento_id: number, i
     select from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id} and id = ${onde.produto_estabelecimento_id} for no key update`
   const [item] = await tx<[ItemSeguro]>`
-    select status_pedido, nome_departamento, nome_produto, quantidade, produto_estabelecimento_id, tirou_estoque, ficha_id
+    select status_pedido, nome_departamento, nome_produto, quantidade, produto_estabelecimento_id, tirou_estoque, ficha_id,
+      dividido
     from item_pedido where estabelecimento_id = ${estabelecimento_id} and id = ${id} for no key update`
   return item
 }

@@ -159,7 +159,7 @@ export const emAberto = (sql: Sql | Transaction) => sql`(
   or exists (select from pagamento p
     where p.estabelecimento_id = c.estabelecimento_id and (p.checkin_id = c.id or p.id in (
       select pl.pagamento_id from pagamento_linha pl
-      where pl.estabelecimento_id = c.estabelecimento_id and pl.viva and pl.linha_id in (
+      where pl.estabelecimento_id = c.estabelecimento_id and pl.viva and pl.de_linha in (
         select i.id from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
         union all
         select f.id from ficha f where f.estabelecimento_id = c.estabelecimento_id and f.checkin_id = c.id)))

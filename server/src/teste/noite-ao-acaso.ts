@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
+import { emCotas } from '@boteco/contract/cotas'
 import * as fc from 'fast-check'
 import { novoFuncionario, novoGerente, novoProduto } from './app.ts'
 import { type AppComSandbox, barAberto, cartoes, emailCom } from './pagamentos.ts'
@@ -33,6 +34,9 @@ const passo = fc.record({
     'garcomMesmoAssim',
     'estornar',
     'estornarParte',
+    'dividir',
+    'dividir',
+    'juntar',
     'mudarDeMesa',
     'checkout',
     'checkoutForcado',
@@ -101,7 +105,7 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
     const minhas = async (path: '/ficha/buscarFichasPagas' | '/ficha/buscarFichasPendentesDePagamento') =>
       (await chamar(path, {}, prova)).body.fichas ?? []
     const entregues = async (lista: '/pedido/buscarMeusPedidosEntregues' | '/pedido/buscarPedidosEntreguesNaMesa') =>
-      ((await chamar(lista, {}, prova)).body.pedidos ?? []).filter(
+      emCotas((await chamar(lista, {}, prova)).body.pedidos ?? []).filter(
         ({ situacao }) => situacao === 'a_pagar' || situacao === 'pagando',
       )
     const meus = () => entregues('/pedido/buscarMeusPedidosEntregues')
@@ -223,6 +227,20 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
         return estornar(false)
       case 'estornarParte':
         return estornar(true)
+      case 'dividir': {
+        const daMesa = await entregues('/pedido/buscarPedidosEntreguesNaMesa')
+        const linhas = daMesa
+          .slice(0, qual % 3 || undefined)
+          .flatMap(({ produto_pedido_id }) => produto_pedido_id ?? [])
+        if (linhas.length > 0)
+          await chamar('/conta/dividir', { linhas, partes: (qual % 3) + 2 }, qual % 2 ? prova : garcom)
+        return
+      }
+      case 'juntar': {
+        const [dividida] = (await entregues('/pedido/buscarPedidosEntreguesNaMesa')).flatMap(({ cota }) => cota ?? [])
+        if (dividida) await chamar('/conta/juntarCotas', { linha: dividida.linha }, prova)
+        return
+      }
       case 'mudarDeMesa':
         return void (await chamar(
           '/auth/atualizarDadosCheckinComQrCodeMesa',

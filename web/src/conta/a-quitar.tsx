@@ -16,6 +16,7 @@ import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
 import { useCall } from '../write.ts'
 import styles from './conta-do-garcom.module.css'
 import { chaveDaLinha, descricao } from './descricao.ts'
+import { Dividir, parteDe } from './dividir.tsx'
 
 type Props = {
   linhas: readonly LinhaDaConta[]
@@ -84,13 +85,13 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
       <Card aria-label="A pagar">
         <h2 className={styles.titulo}>A pagar</h2>
         {deFora.length < linhas.length && (
-          <Linhas linhas={linhas.filter(daMesa)} escolhida={escolhida} onTrocar={trocar} />
+          <Linhas linhas={linhas.filter(daMesa)} {...{ escolhida, todas: linhas }} onTrocar={trocar} />
         )}
         {deFora.length > 0 && (
           <section className={styles.deFora} aria-labelledby={idDeFora}>
             <h3 id={idDeFora}>Não são desta mesa</h3>
             <p>Disseram o número desta mesa, mas ninguém daqui os deixou entrar. Marque só o que for pago agora.</p>
-            <Linhas linhas={deFora} escolhida={escolhida} onTrocar={trocar} />
+            <Linhas linhas={deFora} {...{ escolhida, todas: linhas }} onTrocar={trocar} />
           </section>
         )}
         <div aria-live="polite">
@@ -121,11 +122,12 @@ const doCliente = 'o cliente está pagando'
 
 type LinhasProps = {
   linhas: readonly LinhaDaConta[]
+  todas: readonly LinhaDaConta[]
   escolhida: (linha: LinhaDaConta) => boolean
   onTrocar: (linha: LinhaDaConta) => void
 }
 
-function Linhas({ linhas, escolhida, onTrocar }: LinhasProps) {
+function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
   return (
     <ul className={styles.linhas}>
       {linhas.map((linha) => (
@@ -134,6 +136,7 @@ function Linhas({ linhas, escolhida, onTrocar }: LinhasProps) {
             label={
               <>
                 {descricao(linha)}
+                {linha.cota && <small> · {parteDe(linha)}</small>}
                 {linha.situacao === 'pagando' && <small> · {linha.cede ? deOutro : doCliente} pelo celular</small>}
               </>
             }
@@ -141,6 +144,7 @@ function Linhas({ linhas, escolhida, onTrocar }: LinhasProps) {
             onChange={() => onTrocar(linha)}
           />
           <Price value={linha.preco_produto} />
+          <Dividir linha={linha} linhas={todas} />
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { Price } from '../ui/price.tsx'
 import { useCall } from '../write.ts'
 import styles from './conta-do-garcom.module.css'
 import { chaveDaLinha, descricao } from './descricao.ts'
+import { parteDe } from './dividir.tsx'
 
 /** What needs no money any more, by payment: who recorded it, when, and by which means. */
 export function JaPago({ linhas }: { linhas: readonly LinhaJaPaga[] }) {
@@ -26,7 +27,10 @@ export function JaPago({ linhas }: { linhas: readonly LinhaJaPaga[] }) {
           <ul className={styles.linhas}>
             {doPagamento.map((linha) => (
               <li key={chaveDaLinha(linha)}>
-                <span>{descricao(linha)}</span>
+                <span>
+                  {descricao(linha)}
+                  {linha.cota && <small> · {parteDe(linha)}</small>}
+                </span>
                 <Price value={linha.preco_produto} />
               </li>
             ))}

@@ -310,6 +310,21 @@ Pagar | Pay | Pagar
 por aqui | here | por aquí
 Pagar {} | Pay {} | Pagar {}
 Pagar com Pix | Pay with Pix | Pagar con Pix
+Dividir | Split | Dividir
+Dividir {} | Split {} | Dividir {}
+Juntar | Put together | Juntar
+Juntar as partes de {} | Put the parts of {} together | Juntar las partes de {}
+Juntar as partes de {}? | Put the parts of {} together? | ¿Juntar las partes de {}?
+As partes voltam a ser uma linha só da conta. | The parts become one line of the bill again. | Las partes vuelven a ser una sola línea de la cuenta.
+Em quantas partes? Cada uma se paga sozinha, de qualquer jeito. | Into how many parts? Each is paid by itself, in any way. | ¿En cuántas partes? Cada una se paga sola, de cualquier forma.
+O centavo que sobra fica nas primeiras partes. | The cent that is left over goes to the first parts. | El centavo que sobra va a las primeras partes.
+parte de {} | part of {} | parte de {}
+uma parte | a part | una parte
+Fica para os outros | Left for the others | Queda para los demás
+Escolher o que pagar | Choose what to pay | Elegir qué pagar
+Pagar tudo | Pay everything | Pagar todo
+Marque o que você vai pagar. | Tick what you are going to pay. | Marca lo que vas a pagar.
+de {} | of {} | de {}
 Pagar com cartão | Pay by card | Pagar con tarjeta
 Pagar com cartão final | Pay with card ending in | Pagar con tarjeta terminada en
 Pagar com outro cartão | Pay with another card | Pagar con otra tarjeta
@@ -793,6 +808,13 @@ pedidoACaminho | Your order is on its way | Tu pedido está en camino
 fichasCanceladas | Done: the tokens were cancelled and nothing was charged. | Listo: las fichas fueron canceladas y no se cobró nada.
 fichaEmPagamento | One of the tokens is paid or being paid. Check the updated list. | Una de las fichas ya está pagada o en pago. Revisa la lista.
 fichaIndisponivel | One of the tokens was used or is not paid yet. | Una de las fichas ya se usó o aún no está pagada.
+linhaDividida | This bill was just split in another way. Check the updated bill. | Esta cuenta se acaba de dividir de otra forma. Revisa la cuenta.
+contaDividida | Done: it is split. Each part is paid by itself. | Listo: está dividido. Cada parte se paga sola.
+nadaADividir | There is nothing to split: all is paid or being paid. | No hay nada que dividir: todo está pagado o en pago.
+naoSeDivide | Only what has come to the table and is not paid yet can be split. | Solo se divide lo que ya llegó a la mesa y no se ha pagado.
+cotasJuntas | Done: it is not split any more. | Listo: ya no está dividido.
+naoDividida | This item is not split. Check the updated bill. | Este ítem no está dividido. Revisa la cuenta.
+cotaEmPagamento | Somebody has paid or is paying a part: it stays split. | Alguien ya pagó o está pagando una parte: sigue dividido.
 linhaEmPagamento | Part of this bill is being paid on another device. Check the updated bill. | Parte de esta cuenta se está pagando en otro dispositivo. Revisa la cuenta.
 checkinEncerradoPelaEquipe | The bar's team ended your check-in. If you are still here, make a new one. | El equipo del bar cerró tu check-in. Si aún estás aquí, haz uno nuevo.
 pagamentoEmAndamento | Your payment is being confirmed. | Tu pago se está confirmando.

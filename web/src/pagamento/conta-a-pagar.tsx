@@ -2,18 +2,23 @@ import { emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido'
 import { useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { parteDe } from '../conta/dividir.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { CheckField } from '../ui/field.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import styles from './conta-a-pagar.module.css'
+import { idDaLinha, useEscolha } from './escolha.ts'
 import { PagamentoAberto } from './pagamento-aberto.tsx'
 import { Pagar } from './pagar.tsx'
 
 type Props = {
   linhas: readonly Linha[]
   titulo?: string
-  /** what can be done with one line that nobody is paying */
-  acao?: (linha: Linha) => ReactNode
+  /** what can be done with one line that nobody is paying; `ficarCom`: it was divided, and this of it is paid here */
+  acao?: (linha: Linha, ficarCom: (minhas: readonly number[]) => void) => ReactNode
+  /** a part of the lines may be ticked and paid by itself */
+  escolher?: boolean
   /** what can be done with all of them */
   children?: ReactNode
 }
@@ -23,12 +28,13 @@ type Props = {
  * paying already stands apart, out of the sum. Paying it again is offered only of one's own, where a payment that somebody
  * else has open gives way.
  */
-export function ContaAPagar({ linhas: atuais, titulo = 'A pagar', acao, children }: Props) {
+export function ContaAPagar({ linhas: atuais, titulo = 'A pagar', acao, escolher = false, children }: Props) {
   const linhas = useParadas(atuais)
   const idDoAndamento = useId()
   const [tomadas, setTomadas] = useState(false)
   const livre = ({ situacao, cede }: Linha) => situacao === 'a_pagar' || (situacao === 'pagando' && cede && tomadas)
   const livres = linhas.filter(livre)
+  const escolha = useEscolha(livres)
   const pagando = linhas.filter((linha) => linha.situacao === 'pagando' && !livre(linha))
   const minhas = pagando.filter(({ cede }) => cede)
   const pagas = linhas.filter(({ situacao }) => situacao === 'pago').length
@@ -39,13 +45,19 @@ export function ContaAPagar({ linhas: atuais, titulo = 'A pagar', acao, children
       <h2 className={styles.titulo}>{titulo}</h2>
       {livres.length > 0 && (
         <>
-          <Linhas linhas={livres} acao={acao} />
+          <Escolhiveis linhas={livres} acao={acao} escolha={escolha} />
+          {escolher && livres.length > 1 && (
+            <Button tone="quiet" onClick={escolha.escolhendo ? escolha.tudo : escolha.comecar}>
+              {escolha.escolhendo ? 'Pagar tudo' : 'Escolher o que pagar'}
+            </Button>
+          )}
           <div aria-live="polite">
-            <Total big label="Total a pagar" value={soma(livres)} />
+            <Total big label="Total a pagar" value={soma(escolha.aPagar)} />
           </div>
         </>
       )}
-      <Pagar linhas={livres} />
+      <Pagar linhas={escolha.aPagar} />
+      {livres.length > 0 && escolha.aPagar.length === 0 && <p className={styles.nada}>Marque o que você vai pagar.</p>}
       {livres.length > 0 && children}
       {pagando.length > 0 && (
         <section className={styles.andamento} aria-labelledby={idDoAndamento}>
@@ -93,20 +105,56 @@ function useParadas(atuais: readonly Linha[]): readonly Linha[] {
 
 const soma = (linhas: readonly Linha[]) => linhas.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
 
-function Linhas({ linhas, acao }: Pick<Props, 'linhas' | 'acao'>) {
+type Escolha = ReturnType<typeof useEscolha>
+
+/** All of them, or each with its tick: first what is left to who divided, then what the others may pay. */
+function Escolhiveis({ linhas, acao, escolha }: Pick<Props, 'linhas' | 'acao'> & { escolha: Escolha }) {
+  const aParte = linhas.filter(escolha.aParte)
+  if (!escolha.escolhendo) return <Linhas linhas={linhas} acao={acao} escolha={escolha} />
+  return (
+    <>
+      <Linhas linhas={linhas.filter((linha) => !escolha.aParte(linha))} acao={acao} escolha={escolha} />
+      {aParte.length > 0 && (
+        <details className={styles.aParte}>
+          <summary>
+            <span>Fica para os outros</span> <Price value={soma(aParte)} />
+          </summary>
+          <Linhas linhas={aParte} acao={acao} escolha={escolha} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Linhas({ linhas, acao, escolha }: Pick<Props, 'linhas' | 'acao'> & { escolha?: Escolha }) {
   return (
     <ul className={styles.linhas}>
       {linhas.map((linha) => (
-        <li key={linha.produto_pedido_id ?? linha.id}>
-          <span>
-            {linha.quantidade}× {linha.nome_produto}
-            {linha.numero_ficha !== null && <small>ficha nº {linha.numero_ficha}</small>}
-            {linha.tipo === 'ficha' && linha.observacao && <small>{linha.observacao}</small>}
-          </span>
+        <li key={idDaLinha(linha)}>
+          {escolha?.escolhendo ? (
+            <CheckField
+              label={<OQue linha={linha} />}
+              checked={escolha.escolhida(linha)}
+              onChange={() => escolha.trocar(linha)}
+            />
+          ) : (
+            <span>
+              <OQue linha={linha} />
+            </span>
+          )}
           <Price value={linha.preco_produto} />
-          {acao?.(linha)}
+          {acao?.(linha, (minhas) => escolha?.ficarCom(minhas, linha))}
         </li>
       ))}
     </ul>
   )
 }
+
+const OQue = ({ linha }: { linha: Linha }) => (
+  <>
+    {linha.quantidade}× {linha.nome_produto}
+    {linha.cota && <small>{parteDe(linha)}</small>}
+    {linha.numero_ficha !== null && <small>ficha nº {linha.numero_ficha}</small>}
+    {linha.tipo === 'ficha' && linha.observacao && <small>{linha.observacao}</small>}
+  </>
+)

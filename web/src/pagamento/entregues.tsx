@@ -1,4 +1,6 @@
+import { emCotas } from '@boteco/contract/cotas'
 import { mensagens } from '@boteco/contract/mensagens'
+import { Dividir } from '../conta/dividir.tsx'
 import { usePolling } from '../hooks.ts'
 import { LinhasDePedido } from '../pedido/linha-de-pedido.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -20,10 +22,17 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
   const { data, error, refetch } = usePolling(path, {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   // what a ficha paid is no part of the account
-  const daConta = data.pedidos.filter(({ numero_ficha }) => numero_ficha === null)
+  const daConta = emCotas(data.pedidos.filter(({ numero_ficha }) => numero_ficha === null))
   return (
     <>
-      {daConta.length > 0 && <ContaAPagar linhas={daConta} titulo={titulo} />}
+      {daConta.length > 0 && (
+        <ContaAPagar
+          linhas={daConta}
+          titulo={titulo}
+          escolher
+          acao={(linha, ficarCom) => <Dividir linha={linha} linhas={daConta} onDividida={ficarCom} />}
+        />
+      )}
       {data.pedidos.length > 0 ? (
         <LinhasDePedido linhas={data.pedidos} comCliente={comCliente} />
       ) : vazio ? (

@@ -7,10 +7,11 @@ import styles from './linhas.module.css'
 export function LinhasDoPagamento({ linhas }: { linhas: readonly LinhaDoPagamento[] }) {
   return (
     <ul className={styles.linhas}>
-      {linhas.map(({ linha, quantidade, nome_produto, numero_ficha, valor, estornado }) => (
+      {linhas.map(({ linha, quantidade, nome_produto, parte, numero_ficha, valor, estornado }) => (
         <li key={linha}>
           <span>
             {quantidade}× {nome_produto}
+            {parte && <small> uma parte</small>}
             {numero_ficha !== null && <small> ficha nº {numero_ficha}</small>}
             {estornado > 0 && <small> {estornado === valor ? 'devolvido' : `devolvidos ${emReais(estornado)}`}</small>}
           </span>

@@ -1,3 +1,4 @@
+import { emCotas } from '@boteco/contract/cotas'
 import type { Linha } from '@boteco/contract/pedido'
 import { useRead } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
@@ -16,7 +17,7 @@ export function useMinhaConta() {
   const daConta = [...aCaminho, ...entregues].filter(
     ({ numero_ficha, situacao }) => numero_ficha === null && situacao !== 'estornado',
   )
-  const pago = soma(daConta.filter(({ situacao }) => situacao === 'pago'))
+  const pago = soma(emCotas(daConta).filter(({ situacao }) => situacao === 'pago'))
   const total = soma(daConta)
   return { aCaminho, entregues, total, pago, aPagar: total - pago, conhecida: andamento !== undefined }
 }

@@ -1,0 +1,92 @@
+import { respostas } from '@boteco/contract/respostas'
+import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
+import { abrirBar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// One line of the account in several parts, each paid by itself: on the guests' phones and at the waiter's.
+
+/** Ana's two beers, R$ 19,80, are on table 7, where Rui sits too. */
+async function naMesa(url: string) {
+  const bar = await abrirBar(url)
+  const [ana, rui] = [await sentar(bar, 7, 'Ana'), await sentar(bar, 7, 'Rui')]
+  await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 2 })
+  await pedir(rui, { produto: bar.cardapio[1]!, quantidade: 1 })
+  await darAndamento(await contratar(bar, 'BAR BARMAN'))
+  await darAndamento(await contratar(bar, 'BAR COZINHA'))
+  const garcom = await contratar(bar, 'BAR GARCON')
+  await darAndamento(garcom)
+  return { bar, ana, rui, garcom }
+}
+
+test('a dona divide em três, cada celular paga a sua parte, e as outras continuam a pagar', async ({
+  abrir,
+  servidor,
+}) => {
+  const { ana, rui } = await naMesa(servidor.url)
+  const dela = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
+  const conta = dela.getByRole('region', { name: 'Minha conta' })
+  await conta.getByRole('button', { name: /^Dividir 2× / }).click()
+  const folha = dela.getByRole('dialog')
+  await expect(folha.getByRole('button')).toHaveCount(12)
+  await semViolacoesClaroEEscuro(dela)
+  await folha.getByRole('button', { name: '3 de R$ 6,60' }).click()
+  await expect(dela.getByText(respostas.contaDividida)).toBeVisible()
+  await expect(conta.getByRole('checkbox', { name: /parte de R\$\s19,80/ })).toBeChecked()
+  // hers is the first part; the others' stand apart
+  await conta.getByText('Fica para os outros').click()
+  await expect(conta.getByRole('checkbox', { name: /parte de R\$\s19,80/ })).toHaveCount(3)
+  await expect(conta.getByRole('button', { name: /^Juntar as partes/ })).toHaveCount(1)
+  await semViolacoesClaroEEscuro(dela)
+
+  // and together again, while nobody pays; then in two
+  await conta.getByRole('button', { name: /^Juntar as partes/ }).click()
+  await confirmar(dela, 'Juntar')
+  await expect(dela.getByText(respostas.cotasJuntas)).toBeVisible()
+  await conta.getByRole('button', { name: /^Dividir 2× / }).click()
+  await folha.getByRole('button', { name: '2 de R$ 9,90' }).click()
+  await conta.getByRole('button', { name: 'Pagar com cartão' }).click()
+  await digitarCartao(dela, cartoes.aprovado.numero)
+  await dela.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
+  await expect(dela.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+
+  // the whole table sees what is left, and chooses of it
+  const dele = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: rui })
+  await expect(dele.getByText('parte de R$ 19,80')).toHaveCount(1)
+  await dele.getByRole('button', { name: 'Escolher o que pagar' }).click()
+  await dele.getByRole('checkbox', { name: /parte de/ }).uncheck()
+  await semViolacoesClaroEEscuro(dele)
+  await dele.getByRole('checkbox', { name: /parte de/ }).check()
+  await dele.getByRole('checkbox').last().uncheck()
+  await dele.getByRole('button', { name: 'Pagar com cartão' }).click()
+  await digitarCartao(dele, cartoes.outroAprovado.numero)
+  await dele.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
+  await expect(dele.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+})
+
+test('o garçom recebe uma parte em dinheiro, e o resto o cliente paga no celular', async ({ abrir, servidor }) => {
+  const { ana, garcom: pessoa } = await naMesa(servidor.url)
+  const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
+  await garcom.getByLabel('Número da mesa').fill('7')
+  await garcom.getByRole('button', { name: 'Buscar' }).click()
+  await garcom.getByRole('button', { name: /^Dividir 2× / }).click()
+  await garcom.getByRole('dialog').getByRole('button', { name: '2 de R$ 9,90' }).click()
+  const partes = garcom.getByRole('checkbox', { name: /parte de R\$\s19,80/ })
+  await expect(partes).toHaveCount(2)
+  await semViolacoesClaroEEscuro(garcom)
+  for (const outra of await garcom.getByRole('checkbox').all()) await outra.uncheck()
+  await partes.first().check()
+  await garcom.getByRole('button', { name: 'Dinheiro' }).click()
+  await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+  await confirmar(garcom, 'Informar pagamento')
+  await expect(garcom.getByText(/Pagamento registrado\. R\$\s9,90/)).toBeVisible()
+
+  const dela = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
+  await expect(dela.getByText('1 item já está pago.')).toBeVisible()
+  await dela.getByRole('button', { name: 'Pagar com cartão' }).click()
+  await digitarCartao(dela, cartoes.aprovado.numero)
+  await dela.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
+  await expect(dela.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+  await dela.goto('/meus-pedidos-entregues')
+  await expect(dela.getByText('Tudo pago. Obrigado!')).toBeVisible()
+})

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { respostas } from '@boteco/contract/respostas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { novoProduto } from '../teste/app.ts'
+import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
+import { entregarTudo, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
+
+let teste: AppComSandbox
+beforeAll(async () => {
+  teste = await appComSandbox()
+})
+afterAll(() => teste.encerrar())
+
+const provaDe = ({ segredo }: { segredo: string }) => ({ checkin: segredo, chave: randomUUID() })
+
+/** Ana ordered a picanha of R$ 29,90 at table 1, where Rui sits too. */
+async function picanhaNaMesa(email = emailCom('nunca')) {
+  const equipe = await barComEquipe(teste)
+  const picanha = await novoProduto(teste, equipe.bar.id, { preco_venda: 2990, nome: `Picanha ${randomUUID()}` })
+  const ana = await consumiu(teste, { ...equipe.bar, produto: picanha }, { mesa: 1, email })
+  const rui = await teste.vizinho(equipe.bar, 1)
+  const [item] = await itensDe(teste, ana)
+  const dividir = (quem: Sentado, partes: number, linhas = [item!.id]) =>
+    teste.call('/conta/dividir', { linhas, partes }, provaDe(quem))
+  const juntar = (quem: Sentado, linha = item!.id) => teste.call('/conta/juntarCotas', { linha }, provaDe(quem))
+  return { ...equipe, picanha, ana, rui, item: item!.id, dividir, juntar }
+}
+
+const cotasDe = (item: number) => teste.sql<{ id: number; valor: number; parte: number }[]>`
+  select id, valor, parte from cota where linha_id = ${item} and desfeita_em is null order by parte`
+const naMesa = async (quem: Sentado) =>
+  (await teste.call('/pedido/buscarPedidosEntreguesNaMesa', {}, { checkin: quem.segredo })).body.pedidos
+const aPagar = (id: number) => ({ tipo: 'item', id, produto_pedido_id: id })
+const contaDaMesa = async (garcom: { token: string }) =>
+  (await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: 1 } }, garcom)).body
+
+describe('dividir uma linha', () => {
+  test('as cotas somam a linha, e a mesa toda as vê', async () => {
+    const { ana, rui, item, dividir, garcom } = await picanhaNaMesa()
+    expect((await dividir(ana, 3)).body.message).toBe(respostas.contaDividida)
+    expect((await cotasDe(item)).map(({ valor }) => valor)).toEqual([997, 997, 996])
+    for (const quem of [ana, rui]) {
+      const [linha] = await naMesa(quem)
+      expect(linha).toMatchObject({ preco_produto: 29.9, situacao: 'a_pagar' })
+      expect(linha?.cotas?.map(({ valor, situacao }) => [valor, situacao])).toEqual([
+        [9.97, 'a_pagar'],
+        [9.97, 'a_pagar'],
+        [9.96, 'a_pagar'],
+      ])
+    }
+    const { arrayProdutosNaoPagos } = await contaDaMesa(garcom)
+    expect(arrayProdutosNaoPagos.map(({ preco_produto }) => preco_produto)).toEqual([9.97, 9.97, 9.96])
+  })
+
+  test('um centavo entre três é de um só: parte de nada não se oferece', async () => {
+    const { bar, ana, dividir } = await picanhaNaMesa()
+    const bala = await novoProduto(teste, bar.id, { preco_venda: 1 })
+    await pedir(teste, ana, [[bala, 1]])
+    await entregarTudo(teste, ana)
+    const [, item] = await itensDe(teste, ana)
+    expect((await dividir(ana, 3, [item!.id])).status).toBe(200)
+    expect(await cotasDe(item!.id)).toMatchObject([{ valor: 1, parte: 1 }])
+  })
+
+  test('cada um paga a sua parte, e a conta diz o que falta', async () => {
+    const { ana, rui, item, dividir, juntar, gerente } = await picanhaNaMesa()
+    await dividir(ana, 2)
+    const [uma, outra] = await cotasDe(item)
+    const paga = await teste.pagarComCartao({ ...rui, pedidos: [aPagar(uma!.id)] }, cartoes.aprovado)
+    expect(paga.body).toMatchObject({ pagamento: { estado: 'pago', valor: 14.95 } })
+    const [linha] = await naMesa(ana)
+    expect(linha).toMatchObject({ situacao: 'a_pagar', status_pedido: 'PEDIDO ENTREGUE AO CLIENTE' })
+    expect(linha?.cotas?.map(({ situacao }) => situacao)).toEqual(['pago', 'a_pagar'])
+    const [dela] = (await teste.call('/contas/buscarCheckinsAbertos', {}, gerente)).body.checkins
+    expect(dela).toMatchObject({ total: 29.9, aPagar: 14.95 })
+    // the one that is paid stays as it is
+    expect((await juntar(ana)).body.message).toBe(respostas.cotaEmPagamento)
+    await teste.pagarComCartao({ ...ana, pedidos: [aPagar(outra!.id)] }, cartoes.aprovado)
+    expect((await naMesa(ana))[0]).toMatchObject({ situacao: 'pago', status_pedido: 'PEDIDO PAGO PELO CLIENTE' })
+    expect((await teste.call('/auth/fazerCheckoutBoteco', {}, provaDe(ana))).status).toBe(200)
+  })
+
+  test('quem viu a linha inteira, ou uma divisão que já não vale, olha de novo', async () => {
+    const { ana, rui, item, dividir, garcom } = await picanhaNaMesa()
+    await dividir(ana, 2)
+    const [velha] = await cotasDe(item)
+    await dividir(rui, 3)
+    for (const id of [item, velha!.id]) {
+      const pelaMesa = await teste.pagarComCartao({ ...ana, pedidos: [aPagar(id)] }, cartoes.aprovado)
+      expect([pelaMesa.status, pelaMesa.body.message]).toEqual([409, respostas.linhaDividida])
+      const noCaixa = await teste.call('/cliente/informarPagamentoConta', [aPagar(id)], garcom)
+      expect([noCaixa.status, noCaixa.body.message]).toEqual([409, respostas.linhaDividida])
+    }
+    expect((await dividir(ana, 2, [velha!.id])).body.message).toBe(respostas.linhaDividida)
+  })
+
+  test('o que falta se divide de novo, e o que foi pago fica como está', async () => {
+    const { ana, rui, item, dividir } = await picanhaNaMesa()
+    await dividir(ana, 3)
+    const [uma] = await cotasDe(item)
+    await teste.pagarComCartao({ ...rui, pedidos: [aPagar(uma!.id)] }, cartoes.aprovado)
+    expect((await dividir(ana, 4)).status).toBe(200)
+    const valores = (await cotasDe(item)).map(({ valor }) => valor).sort((a, b) => b - a)
+    expect(valores).toEqual([997, 499, 498, 498, 498])
+  })
+
+  test('só o que chegou à mesa se divide, e só por quem é da mesa', async () => {
+    const { bar, picanha, ana, rui, dividir } = await picanhaNaMesa()
+    await pedir(teste, ana, [[picanha, 1]])
+    const [, aCaminho] = await itensDe(teste, ana)
+    expect((await dividir(ana, 2, [aCaminho!.id])).body.message).toBe(respostas.naoSeDivide)
+    const fora = await sentar(teste, bar.id, { mesa: 2 })
+    for (const partes of [2, 3]) expect((await dividir(fora, partes)).status).toBe(404)
+    // divided or not, a stranger hears the same
+    await dividir(rui, 2)
+    expect((await dividir(fora, 2)).status).toBe(404)
+    const alheia = await teste.pagarComCartao({ ...fora, pedidos: [aPagar(aCaminho!.id)] }, cartoes.aprovado)
+    expect(alheia.status).not.toBe(200)
+  })
+
+  test('depois de dividido, a entrega não se desfaz', async () => {
+    const { bar, picanha, ana, garcom, dividir } = await picanhaNaMesa()
+    await pedir(teste, ana, [[picanha, 1]])
+    const [, novo] = await itensDe(teste, ana)
+    await teste.sql`update item_pedido set status_pedido = 'PEDIDO LIBERADO PARA O GARCON' where id = ${novo!.id}`
+    const passo = { idProdutoPedido: novo!.id }
+    expect((await teste.call('/pedido/darAndamentoAoPedido', passo, garcom)).status).toBe(200)
+    await dividir(ana, 2, [novo!.id])
+    expect((await teste.call('/pedido/desfazerAndamento', passo, garcom)).body.message).toBe(respostas.desfazerDividido)
+    await expect(teste.sql`
+      update item_pedido set status_pedido = 'PEDIDO LIBERADO PARA O GARCON'
+      where estabelecimento_id = ${bar.id} and id = ${novo!.id}`).rejects.toMatchObject({
+      constraint_name: 'dividido_na_mesa',
+    })
+  })
+})
+
+describe('juntar as cotas', () => {
+  test('enquanto ninguém paga, a linha volta a ser uma', async () => {
+    const { ana, rui, item, dividir, juntar } = await picanhaNaMesa()
+    await dividir(ana, 3)
+    expect((await juntar(rui)).body.message).toBe(respostas.cotasJuntas)
+    expect(await cotasDe(item)).toEqual([])
+    expect((await juntar(rui)).body.message).toBe(respostas.naoDividida)
+    const paga = await teste.pagarComCartao(ana, cartoes.aprovado)
+    expect(paga.body).toMatchObject({ pagamento: { estado: 'pago', valor: 29.9 } })
+  })
+
+  test('enquanto alguém tem um Pix aberto sobre uma parte, não', async () => {
+    const { ana, rui, item, dividir, juntar } = await picanhaNaMesa()
+    await dividir(ana, 2)
+    const [uma] = await cotasDe(item)
+    expect((await teste.abrirPix({ ...rui, pedidos: [aPagar(uma!.id)] })).status).toBe(200)
+    expect((await juntar(ana)).body.message).toBe(respostas.cotaEmPagamento)
+    // the other part is free, and only that one is divided anew
+    expect((await dividir(ana, 3)).status).toBe(200)
+    expect((await cotasDe(item)).map(({ valor }) => valor).sort((a, b) => b - a)).toEqual([1495, 499, 498, 498])
+  })
+})
+
+describe('devolver', () => {
+  test('o item cancelado devolve cada parte paga a quem a pagou, e a que falta ninguém deve mais', async () => {
+    const { ana, rui, item, dividir, gerente } = await picanhaNaMesa()
+    await dividir(ana, 3)
+    const [uma, outra] = await cotasDe(item)
+    await teste.pagarComCartao({ ...rui, pedidos: [aPagar(uma!.id)] }, cartoes.aprovado)
+    await teste.pagarComCartao({ ...ana, pedidos: [aPagar(outra!.id)] }, cartoes.aprovado)
+    const cancelado = await teste.call('/pedido/cancelarItem', { idProdutoPedido: item, motivo: 'Veio cru' }, gerente)
+    expect(cancelado.body.message).toBe(respostas.itemCanceladoEEstornado)
+    await teste.retomar(60_000)
+    for (const [quem, valor] of [
+      [rui, 997],
+      [ana, 997],
+    ] as const)
+      expect(await teste.estornosDe(quem)).toMatchObject([{ valor, estado: 'feito', motivo: 'Item cancelado' }])
+    expect(await teste.liquidoDe(ana)).toBe(0)
+    expect((await teste.call('/auth/fazerCheckoutBoteco', {}, provaDe(ana))).status).toBe(200)
+  })
+
+  test('uma parte devolvida pode ser cobrada de novo, e as outras ficam', async () => {
+    const { ana, rui, item, dividir, gerente, garcom } = await picanhaNaMesa()
+    await dividir(ana, 2)
+    const [uma] = await cotasDe(item)
+    await teste.pagarComCartao({ ...rui, pedidos: [aPagar(uma!.id)] }, cartoes.aprovado)
+    const { pagamentos } = (await teste.call('/pagamento/buscarPagamentos', {}, gerente)).body
+    expect(pagamentos[0]?.linhas).toMatchObject([{ parte: true, valor: 14.95 }])
+    const pagamento = pagamentos[0]?.id
+    const estornar = { pagamento, linhas: [{ linha: uma!.id }], motivo: 'Meio errado' }
+    expect((await teste.call('/pagamento/estornar', estornar, gerente)).status).toBe(200)
+    const { arrayProdutosPagos } = await contaDaMesa(garcom)
+    expect(arrayProdutosPagos).toMatchObject([{ situacao: 'estornado', produto_pedido_id: uma!.id }])
+    expect((await teste.call('/conta/cobrarDeNovo', { linha: uma!.id }, garcom)).status).toBe(200)
+    const { arrayProdutosNaoPagos } = await contaDaMesa(garcom)
+    expect(arrayProdutosNaoPagos.map(({ preco_produto }) => preco_produto)).toEqual([14.95, 14.95])
+  })
+})
+
+describe('dinheiro atrasado', () => {
+  test('de uma linha que foi dividida enquanto isso, volta', async () => {
+    const { ana, rui, item, dividir } = await picanhaNaMesa()
+    expect((await teste.abrirPix(ana)).status).toBe(200)
+    await teste.call('/cliente/desistirDoPagamento', ana.pedidos, provaDe(ana))
+    await dividir(rui, 2)
+    await teste.pagarPix(ana)
+    await teste.retomar(60_000)
+    expect(await teste.liquidoDe(ana)).toBe(0)
+    expect((await naMesa(ana))[0]?.cotas?.map(({ situacao }) => situacao)).toEqual(['a_pagar', 'a_pagar'])
+    expect((await cotasDe(item)).length).toBe(2)
+  })
+
+  test('de uma cota que ainda é uma, paga; da que foi desfeita, volta', async () => {
+    const { ana, rui, item, dividir, juntar } = await picanhaNaMesa()
+    await dividir(ana, 2)
+    const [uma, outra] = await cotasDe(item)
+    const [daAna, doRui] = [
+      { ...ana, pedidos: [aPagar(uma!.id)] },
+      { ...rui, pedidos: [aPagar(outra!.id)] },
+    ]
+    for (const quem of [daAna, doRui]) {
+      expect((await teste.abrirPix(quem)).status).toBe(200)
+      await teste.call('/cliente/desistirDoPagamento', quem.pedidos, provaDe(quem))
+    }
+    await teste.pagarPix(ana)
+    await teste.retomar(60_000)
+    expect(await teste.liquidoDe(ana)).toBe(1495)
+    expect((await naMesa(ana))[0]?.cotas?.map(({ situacao }) => situacao)).toEqual(['pago', 'a_pagar'])
+    // what is left is divided anew, so that Rui's part is none any more
+    expect((await juntar(ana)).status).toBe(409)
+    await dividir(ana, 2, [outra!.id])
+    await teste.pagarPix(rui)
+    await teste.retomar(60_000)
+    expect(await teste.liquidoDe(rui)).toBe(0)
+  })
+})
+
+describe('ao mesmo tempo', () => {
+  test('dividir e pagar inteira: de vinte vezes, cada linha é de um jeito só', async () => {
+    const { bar, picanha, ana, rui, garcom } = await picanhaNaMesa()
+    for (let vez = 0; vez < 20; vez++) await pedir(teste, ana, [[picanha, 1]])
+    await entregarTudo(teste, ana)
+    const itens = (await itensDe(teste, ana)).slice(1)
+    const pagar = (id: number, i: number) =>
+      i % 2 === 0
+        ? teste.abrirPix({ ...ana, pedidos: [aPagar(id)] })
+        : teste.call('/cliente/informarPagamentoConta', [aPagar(id)], { ...garcom, chave: randomUUID() })
+    await Promise.all(
+      itens.flatMap(({ id }, i) => [
+        pagar(id, i),
+        teste.call('/conta/dividir', { linhas: [id], partes: 2 }, provaDe(rui)),
+      ]),
+    )
+    const [{ ambas, alguma }] = await teste.sql<[{ ambas: number; alguma: number }]>`
+      select count(*) filter (where dividido and paga) as ambas, count(*) filter (where dividido or paga) as alguma from (
+        select i.dividido, exists (select from pagamento_linha pl where pl.linha_id = i.id and pl.viva) as paga
+        from item_pedido i where i.estabelecimento_id = ${bar.id}) l`
+    expect(ambas).toBe(0)
+    expect(alguma).toBe(20)
+  })
+
+  test('oito celulares pagam ao mesmo tempo as quatro partes: cada uma uma vez', async () => {
+    const { bar, ana, item, dividir } = await picanhaNaMesa()
+    await dividir(ana, 4)
+    const cotas = await cotasDe(item)
+    const celulares = await Promise.all(Array.from({ length: 8 }, () => teste.vizinho(bar, 1)))
+    const pagos = await Promise.all(
+      celulares.map((quem, i) =>
+        teste.pagarComCartao({ ...quem, pedidos: [aPagar(cotas[i % 4]!.id)] }, cartoes.aprovado),
+      ),
+    )
+    expect(pagos.filter(({ status }) => status === 200).length).toBe(4)
+    expect((await naMesa(ana))[0]?.situacao).toBe('pago')
+  })
+})

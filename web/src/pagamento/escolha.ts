@@ -1,0 +1,39 @@
+import type { Linha } from '@boteco/contract/pedido'
+import { useState } from 'react'
+
+/** The id by which a payment names a line: an item's, a cota's, a ficha's. */
+export const idDaLinha = ({ produto_pedido_id, id }: Linha) => produto_pedido_id ?? id
+
+/**
+ * What of these free lines is paid now: all of them, or those that were ticked. `oferecidas`: those that a division left to
+ * whoever made it, first of all; the others stand apart, and are there to be ticked too.
+ */
+export function useEscolha(livres: readonly Linha[]) {
+  const [escolhidas, setEscolhidas] = useState<ReadonlySet<number> | null>(null)
+  const [oferecidas, setOferecidas] = useState<ReadonlySet<number>>(new Set())
+  const escolhida = (linha: Linha) => escolhidas === null || escolhidas.has(idDaLinha(linha))
+  const todas = () => new Set(livres.map(idDaLinha))
+  return {
+    escolhendo: escolhidas !== null,
+    escolhida,
+    aPagar: livres.filter(escolhida),
+    aParte: (linha: Linha) => oferecidas.size > 0 && !oferecidas.has(idDaLinha(linha)),
+    /** from now on each line has its tick */
+    comecar: () => setEscolhidas(todas()),
+    tudo() {
+      setEscolhidas(null)
+      setOferecidas(new Set())
+    },
+    trocar(linha: Linha) {
+      const novas = new Set(escolhidas ?? todas())
+      if (!novas.delete(idDaLinha(linha))) novas.add(idDaLinha(linha))
+      setEscolhidas(novas)
+    },
+    /** a division of `linha` left these to whoever made it; what else was ticked stays so */
+    ficarCom(minhas: readonly number[], linha: Linha) {
+      const antes = livres.filter((outra) => outra !== linha && escolhida(outra)).map(idDaLinha)
+      setEscolhidas(new Set([...antes, ...minhas]))
+      setOferecidas(new Set([...livres.filter((outra) => outra !== linha).map(idDaLinha), ...minhas]))
+    },
+  }
+}
