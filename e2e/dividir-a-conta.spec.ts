@@ -90,3 +90,50 @@ test('o garçom recebe uma parte em dinheiro, e o resto o cliente paga no celula
   await dela.goto('/meus-pedidos-entregues')
   await expect(dela.getByText('Tudo pago. Obrigado!')).toBeVisible()
 })
+
+test('partes iguais do que falta: três toques em cada celular, e a conta fecha', async ({ abrir, servidor }) => {
+  const { ana, rui } = await naMesa(servidor.url)
+  const [dela, dele] = [
+    await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: ana }),
+    await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: rui }),
+  ]
+  await dela.getByRole('button', { name: 'Partes iguais' }).click()
+  await semViolacoesClaroEEscuro(dela)
+  await dela.getByRole('button', { name: /^2 de R\$/ }).click()
+  await expect(dela.getByText(respostas.contaDividida)).toBeVisible()
+  await expect(dela.getByText('Fica para os outros')).toBeVisible()
+  await semViolacoesClaroEEscuro(dela)
+  await dela.getByRole('button', { name: 'Pagar com Pix' }).click()
+  await expect(dela).toHaveURL(/pagamento-pix/)
+
+  // on the other phone the table is divided already: its part is one tap away
+  await dele.getByRole('button', { name: /^Pagar a minha parte/ }).click()
+  await expect(dele.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await semViolacoesClaroEEscuro(dele)
+  await dele.getByRole('button', { name: 'Pagar com Pix' }).click()
+  await expect(dele).toHaveURL(/pagamento-pix/)
+  for (const page of [dela, dele]) await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+  await dele.goto('/pedidos-entregues-na-mesa')
+  await expect(dele.getByText('Tudo pago. Obrigado!')).toBeVisible()
+})
+
+test('um item com quem está na mesa, e um valor que eu escolho', async ({ abrir, servidor }) => {
+  const { ana, rui } = await naMesa(servidor.url)
+  const dela = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
+  await dela.getByRole('button', { name: /^Dividir 2× / }).click()
+  await dela.getByRole('checkbox', { name: 'Rui' }).check()
+  await semViolacoesClaroEEscuro(dela)
+  await dela.getByRole('button', { name: 'Dividir entre 2: R$ 9,90' }).click()
+  await expect(dela.getByRole('checkbox', { name: /para você · parte de/ })).toBeChecked()
+
+  const dele = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: rui })
+  await expect(dele.getByText(/para você · parte de/)).toBeVisible()
+  await dele.getByRole('button', { name: 'Um valor' }).click()
+  await dele.getByLabel('Quanto você paga').fill('1250')
+  await semViolacoesClaroEEscuro(dele)
+  await dele.getByRole('button', { name: 'Continuar' }).click()
+  await dele.getByRole('button', { name: 'Pagar com cartão' }).click()
+  await digitarCartao(dele, cartoes.aprovado.numero)
+  await dele.getByRole('button', { name: 'Pagar R$ 12,50' }).click()
+  await expect(dele.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+})

@@ -10,3 +10,6 @@ export type Meio = (typeof MEIOS_DE_PAGAMENTO)[number]
 
 export const peloProvedor = (meio: Meio): meio is (typeof MEIOS_DO_PROVEDOR)[number] =>
   (MEIOS_DO_PROVEDOR as readonly Meio[]).includes(meio)
+
+/** The least that a Pix is, in centavos: the provider's own minimum. */
+export const PIX_MINIMO = 100

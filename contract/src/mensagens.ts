@@ -61,6 +61,7 @@ export const mensagens = {
   naoFoiOBar: 'Quem respondeu não foi o bar. Se este Wi-Fi pede login, entre nele e tente de novo.',
   demorou: 'O bar demorou a responder. Tente de novo.',
   escolhaFichas: 'Escolha pelo menos uma ficha.',
+  pixMinimo: 'Um Pix é de pelo menos R$ 1,00. Pague junto com mais alguma coisa, ou com o garçom.',
   nadaAPagar: 'Não há nada a pagar. Sua conta pode já ter sido paga.',
   telefoneInvalido: 'Informe o telefone com DDD.',
   emailInvalido: 'Informe um e-mail válido, como nome@exemplo.com.',

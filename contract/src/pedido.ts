@@ -47,6 +47,14 @@ const Cota = z.object({
   situacao: z.enum(SITUACOES),
   /** as of a line */
   cede: z.boolean(),
+  /** the act that made it; of equal parts, which one of how many it belongs to */
+  divisao: z.number(),
+  parte: z.number(),
+  partes: z.nullable(z.number()),
+  /** the first name of whom it is meant for; null: of nobody in particular, or of somebody without a name */
+  de: z.nullable(z.string()),
+  /** meant for whoever reads this */
+  minha: z.boolean(),
 })
 
 /** A line of an order or a ficha, as every list shows it. */

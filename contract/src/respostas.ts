@@ -143,6 +143,7 @@ export const respostas = {
   linhaDividida: 'Esta conta foi dividida de outro jeito agora há pouco. Confira a conta atualizada.',
   contaDividida: 'Pronto: está dividido. Cada parte se paga sozinha.',
   nadaADividir: 'Não há o que dividir: tudo já foi pago ou está sendo pago.',
+  semParteLivre: 'Todas as partes já são de alguém. Espere um pouco, ou divida o que falta de outro jeito.',
   naoSeDivide: 'Só se divide o que já chegou à mesa e ainda não foi pago.',
   cotasJuntas: 'Pronto: a divisão foi desfeita.',
   naoDividida: 'Este item não está dividido. Confira a conta atualizada.',

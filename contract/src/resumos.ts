@@ -128,7 +128,9 @@ export const resumos: Record<Path, string> = {
   '/cliente/informarPagamentoConta':
     'Registra que estas linhas foram pagas na maquininha, em dinheiro ou por Pix no caixa',
   '/conta/cobrarDeNovo': 'Põe de volta na conta uma linha que foi devolvida inteira',
-  '/conta/dividir': 'Divide em partes iguais o que ninguém está pagando destas linhas: cada parte se paga sozinha',
+  '/conta/buscarTurma': 'Com quem este cliente pode dividir a conta',
+  '/conta/dividir':
+    'Divide o que ninguém está pagando destas linhas: em partes iguais, entre pessoas da mesa, ou num valor escolhido',
   '/conta/juntarCotas': 'Desfaz a divisão de um item, enquanto ninguém paga nem pagou parte dele',
   '/conta/fecharCheckin': 'O garçom fecha um check-in que não deve nem espera nada',
   '/contas/buscarCheckinsAbertos': 'Os check-ins abertos do estabelecimento, com seus pedidos',

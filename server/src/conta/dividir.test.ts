@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { emCotas } from '@boteco/contract/cotas'
+import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novoProduto } from '../teste/app.ts'
@@ -83,7 +85,8 @@ describe('dividir uma linha', () => {
   test('quem viu a linha inteira, ou uma divisão que já não vale, olha de novo', async () => {
     const { ana, rui, item, dividir, garcom } = await picanhaNaMesa()
     await dividir(ana, 2)
-    const [velha] = await cotasDe(item)
+    // the first part is hers for a while; the other one is divided anew
+    const [, velha] = await cotasDe(item)
     await dividir(rui, 3)
     for (const id of [item, velha!.id]) {
       const pelaMesa = await teste.pagarComCartao({ ...ana, pedidos: [aPagar(id)] }, cartoes.aprovado)
@@ -133,6 +136,123 @@ describe('dividir uma linha', () => {
       constraint_name: 'dividido_na_mesa',
     })
   })
+})
+
+describe('partes iguais do que falta', () => {
+  /** Ana's picanha and Rui's two beers: R$ 49,90 at one table. */
+  async function mesaCheia() {
+    const mesa = await picanhaNaMesa()
+    await pedir(teste, mesa.rui, [[mesa.bar.produto, 2]])
+    await entregarTudo(teste, mesa.rui)
+    const tudo = async (quem: Sentado) =>
+      emCotas(await naMesa(quem)).flatMap(({ situacao, produto_pedido_id }) =>
+        situacao === 'a_pagar' ? (produto_pedido_id ?? []) : [],
+      )
+    const somaDe = async (ids: number[]) => {
+      const linhas = await teste.sql<
+        { valor: number }[]
+      >`select valor from linha where linha_id = any(${ids}::bigint[])`
+      return linhas.reduce((soma, { valor }) => soma + valor, 0)
+    }
+    return { ...mesa, tudo, somaDe }
+  }
+
+  test('quatro celulares dizem "entre quatro" ao mesmo tempo: cada um fica com uma parte, e a conta fecha', async () => {
+    const { bar, ana, rui, dividir, tudo, somaDe } = await mesaCheia()
+    const quatro = [ana, rui, await teste.vizinho(bar, 1), await teste.vizinho(bar, 1)]
+    const linhas = await tudo(ana)
+    const feitas = await Promise.all(quatro.map((quem) => dividir(quem, 4, linhas)))
+    expect(feitas.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const minhas = feitas.map(({ body }) => body.minhas)
+    expect(new Set(minhas.flat()).size).toBe(8)
+    const somas = await Promise.all(minhas.map(somaDe))
+    expect(somas.sort((a, b) => b - a)).toEqual([1248, 1248, 1247, 1247])
+    const pagos = await Promise.all(
+      quatro.map((quem, i) => teste.pagarComCartao({ ...quem, pedidos: minhas[i]!.map(aPagar) }, cartoes.aprovado)),
+    )
+    expect(pagos.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await naMesa(ana)).map(({ situacao }) => situacao)).toEqual(['pago', 'pago'])
+  })
+
+  test('quem repete fica com a mesma parte; o quinto ouve que não há, e dois minutos depois há', async () => {
+    const { bar, ana, rui, dividir, tudo } = await mesaCheia()
+    const linhas = await tudo(ana)
+    const [dela, deNovo] = [await dividir(ana, 2, linhas), await dividir(ana, 2, linhas)]
+    expect(deNovo.body.minhas).toEqual(dela.body.minhas)
+    await dividir(rui, 2, linhas)
+    const quinto = await teste.vizinho(bar, 1)
+    for (const partes of [2, 3])
+      expect((await dividir(quinto, partes, linhas)).body.message).toBe(respostas.semParteLivre)
+    await teste.sql`update cota set para_em = para_em - interval '121 s' where para_checkin_id = ${rui.id}`
+    expect((await dividir(quinto, 2, linhas)).status).toBe(200)
+    const [linha] = await naMesa(quinto)
+    expect(linha?.cotas?.filter(({ minha }) => minha).length).toBe(1)
+  })
+
+  test('o que a conta ganhou depois se divide com o que falta, e o que foi pago fica', async () => {
+    const { ana, rui, bar, dividir, tudo, somaDe } = await mesaCheia()
+    const { body } = await dividir(ana, 2, await tudo(ana))
+    await teste.pagarComCartao({ ...ana, pedidos: body.minhas.map(aPagar) }, cartoes.aprovado)
+    await pedir(teste, rui, [[bar.produto, 1]])
+    await entregarTudo(teste, rui)
+    const faltam = await tudo(rui)
+    const deles = await dividir(rui, 2, faltam)
+    expect(await somaDe(await tudo(rui))).toBe(2495 + 1000)
+    expect(await somaDe(deles.body.minhas)).toBe(1748)
+  })
+})
+
+describe('um valor que eu escolho', () => {
+  test('paga linhas inteiras, as mais velhas primeiro, e divide a última', async () => {
+    const { ana, rui, item, bar } = await picanhaNaMesa()
+    await pedir(teste, rui, [[bar.produto, 2]])
+    await entregarTudo(teste, rui)
+    const [chopes] = await itensDe(teste, rui)
+    const input = { linhas: [chopes!.id, item], valor: 35 }
+    const { body } = await teste.call('/conta/dividir', input, provaDe(ana))
+    const pago = await teste.pagarComCartao({ ...ana, pedidos: body.minhas.map(aPagar) }, cartoes.aprovado)
+    expect(pago.body).toMatchObject({ pagamento: { estado: 'pago', valor: 35 } })
+    expect(body.minhas[0]).toBe(item)
+    expect((await cotasDe(chopes!.id)).map(({ valor }) => valor)).toEqual([510, 1490])
+    // more than there is: all of it
+    const resto = await teste.call('/conta/dividir', { linhas: [chopes!.id], valor: 99 }, provaDe(ana))
+    expect(resto.body.minhas).toEqual([(await cotasDe(chopes!.id))[1]!.id])
+  })
+})
+
+describe('com quem está na mesa', () => {
+  test('cada um tem a sua parte, com nome, e ninguém de fora entra na conta', async () => {
+    const { bar, ana, rui, item } = await picanhaNaMesa()
+    const { pessoas } = (await teste.call('/conta/buscarTurma', {}, { checkin: ana.segredo })).body
+    expect(pessoas).toEqual([
+      { id: ana.id, nome: 'Ana', eu: true },
+      { id: rui.id, nome: 'Rui', eu: false },
+    ])
+    const fora = await sentar(teste, bar.id, { mesa: 2 })
+    const com = (ids: number[]) => teste.call('/conta/dividir', { linhas: [item], com: ids }, provaDe(ana))
+    expect((await com([ana.id, fora.id])).status).toBe(404)
+    const { body } = await com([ana.id, rui.id])
+    expect(body.minhas.length).toBe(1)
+    const [doRui] = await naMesa(rui)
+    expect(doRui?.cotas?.map(({ de, minha }) => [de, minha])).toEqual([
+      ['Ana', false],
+      ['Rui', true],
+    ])
+    // it is a word and no debt: whoever did not order may leave
+    expect((await teste.call('/auth/fazerCheckoutBoteco', {}, provaDe(rui))).status).toBe(200)
+  })
+})
+
+test('um Pix de menos de um real junta-se a outro, ou vai ao garçom', async () => {
+  const { ana, item, dividir, bar } = await picanhaNaMesa()
+  const bala = await novoProduto(teste, bar.id, { preco_venda: 150 })
+  await pedir(teste, ana, [[bala, 1]])
+  await entregarTudo(teste, ana)
+  const [, balas] = await itensDe(teste, ana)
+  const { body } = await dividir(ana, 2, [balas!.id])
+  const pequeno = await teste.abrirPix({ ...ana, pedidos: body.minhas.map(aPagar) })
+  expect([pequeno.status, pequeno.body.message]).toEqual([409, mensagens.pixMinimo])
+  expect((await teste.abrirPix({ ...ana, pedidos: [...body.minhas, item].map(aPagar) })).status).toBe(200)
 })
 
 describe('juntar as cotas', () => {
@@ -226,7 +346,7 @@ describe('dinheiro atrasado', () => {
     expect((await naMesa(ana))[0]?.cotas?.map(({ situacao }) => situacao)).toEqual(['pago', 'a_pagar'])
     // what is left is divided anew, so that Rui's part is none any more
     expect((await juntar(ana)).status).toBe(409)
-    await dividir(ana, 2, [outra!.id])
+    await dividir(ana, 3, [outra!.id])
     await teste.pagarPix(rui)
     await teste.retomar(60_000)
     expect(await teste.liquidoDe(rui)).toBe(0)

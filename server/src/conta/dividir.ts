@@ -1,38 +1,33 @@
 import { emPartesIguais } from '@boteco/contract/cotas'
 import { respostas } from '@boteco/contract/respostas'
-import type { Fragment } from 'postgres'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
-import type { Transaction } from '../database/db.ts'
+import { databaseNow, type Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Checkin } from '../sessao/provas.ts'
-
-/** Who divides: a guest, what they could pay; somebody of the house, what anybody who is there owes. */
-type Quem = {
-  estabelecimento_id: number
-  checkin: Checkin | null
-  vinculo_id: number | null
-}
+import { type Linha, type Quem, segurarLinhas, segurarLivres } from './linhas-a-dividir.ts'
 
 export const dividir = {
-  '/conta/dividir': ({ linhas, partes }, { transaction, checkin, sessao }) =>
+  '/conta/dividir': (input, { transaction, checkin, sessao }) =>
     transaction(async (tx) => {
       const quem = quemDivide(checkin, sessao)
-      const livres = await segurarLivres(tx, quem, linhas)
-      const valores = [...somarPorItem(livres)]
-      const cotas = emPartesIguais(
-        valores.map(([, valor]) => valor),
-        partes,
-      )
-      const novas = await trocarCotas(
-        tx,
-        quem,
-        livres,
-        valores.flatMap(([linha_id], i) => cotas[i]!.map((valor, parte) => ({ linha_id, parte: parte + 1, valor }))),
-        partes,
-      )
-      return { message: respostas.contaDividida, minhas: novas.flatMap(({ id, parte }) => (parte === 1 ? id : [])) }
+      const livres = await segurarLivres(tx, quem, input.linhas)
+      const minhas =
+        'partes' in input
+          ? await emPartes(tx, quem, livres, input.partes)
+          : 'com' in input
+            ? await entrePessoas(tx, quem, livres, input.com)
+            : await ateOValor(tx, quem, livres, input.valor)
+      return { message: respostas.contaDividida, minhas }
     }).catch(emPagamento),
+
+  '/conta/buscarTurma': async (_input, { sql, checkin }) => ({
+    pessoas: await sql<{ id: number; nome: string | null; eu: boolean }[]>`
+      select c.id, primeiro_nome(c.nome) as nome, c.id = ${checkin.id} as eu from checkin c
+      where c.estabelecimento_id = ${checkin.estabelecimento_id} and c.fechado_em is null
+        and (c.id = ${checkin.id} or ${daMesmaMesa(sql, checkin)})
+      order by c.id = ${checkin.id} desc, c.id`,
+  }),
 
   '/conta/juntarCotas': ({ linha }, { transaction, checkin, sessao }) =>
     transaction(async (tx) => {
@@ -58,49 +53,100 @@ function quemDivide(
   return { estabelecimento_id: sessao!.estabelecimento_id!, checkin: null, vinculo_id: sessao!.vinculo_id! }
 }
 
-type Linha = {
-  linha_id: number
-  de_linha: number
-  valor: number
-  situacao: string
-  valida: boolean
-  /** on the table: until then it may still be taken back */
-  chegou: boolean
-}
-
-/** What of the lines nobody is paying and nobody has paid; there is something, or it says why not. */
-async function segurarLivres(tx: Transaction, quem: Quem, ids: readonly number[]): Promise<Linha[]> {
-  const linhas = await segurarLinhas(tx, quem, ids)
-  const livres = linhas.filter(({ situacao, valor }) => situacao === 'a_pagar' && valor > 0)
-  if (livres.some(({ valida, chegou }) => !valida || !chegou))
-    throw new VisibleError(409, respostas.naoSeDivide, 'nao_se_divide')
-  if (livres.length === 0) throw new VisibleError(409, respostas.nadaADividir, 'nada_a_dividir')
-  return livres
-}
-
 /**
- * Whole items, cotas, and of an item that is divided all its cotas, the oldest first. Their items are held until the end:
- * whoever is paying one comes first, and it is found in a payment.
- * @throws VisibleError 404 when one of them is not for these people to divide, 409 when it is no cota any more
+ * In equal parts, of which the guest who says so takes one. Whoever says the same number of what is divided so already, and
+ * of nothing else, takes the next one of the same parts.
  */
-async function segurarLinhas(tx: Transaction, quem: Quem, ids: readonly number[]): Promise<Linha[]> {
-  const { estabelecimento_id, checkin } = quem
-  const alcance = checkin ? aoAlcance(tx, checkin) : tx`c.fechado_em is null`
+async function emPartes(tx: Transaction, quem: Quem, livres: readonly Linha[], partes: number): Promise<number[]> {
+  const [primeira] = livres
+  const jaDividida = livres.every(({ divisao_id }) => divisao_id && divisao_id === primeira!.divisao_id)
+  if (quem.checkin && jaDividida && primeira!.partes === partes) return tomarParte(tx, quem, livres)
+  const deles = semDono(livres)
+  const valores = [...somarPorItem(deles)]
+  const cotas = emPartesIguais(
+    valores.map(([, valor]) => valor),
+    partes,
+  )
+  const daLinha = ([linha_id]: [number, number], i: number) =>
+    cotas[i]!.map((valor, parte) => ({
+      linha_id,
+      parte: parte + 1,
+      valor,
+      para: parte === 0 ? (quem.checkin?.id ?? null) : null,
+    }))
+  return trocarCotas(tx, quem, deles, valores.flatMap(daLinha), partes)
+}
+
+/** The part that was this guest's already, or the first that is nobody's now. Their rows are held. */
+async function tomarParte(
+  tx: Transaction,
+  { estabelecimento_id, checkin }: Quem,
+  livres: readonly Linha[],
+): Promise<number[]> {
+  const parte = (livres.find(({ minha }) => minha) ?? semDono(livres)[0]!).parte
+  const dela = livres.flatMap((linha) => (linha.parte === parte ? linha.linha_id : []))
   await tx`
-    select from item_pedido where estabelecimento_id = ${estabelecimento_id}
-      and id in (${itensDasLinhas(tx, estabelecimento_id, ids)}) order by id for no key update`
-  const linhas = await tx<Linha[]>`
-    select l.linha_id, l.de_linha, l.valor, l.situacao, l.valida, i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' as chegou
-    from linha l
-    join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha
-    join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
-    where l.estabelecimento_id = ${estabelecimento_id} and l.tipo = 'item' and ${alcance}
-      and (l.linha_id = any(${ids as number[]}::bigint[]) or l.de_linha = any(${ids as number[]}::bigint[]))
-    order by i.feito_em, l.de_linha, l.linha_id`
-  const achadas = new Set(linhas.flatMap(({ linha_id, de_linha }) => [linha_id, de_linha]))
-  if (ids.every((id) => achadas.has(id))) return linhas
-  await recusarDividida(tx, estabelecimento_id, ids, alcance)
-  throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+    update cota set para_checkin_id = ${checkin!.id}, para_em = now()
+    where estabelecimento_id = ${estabelecimento_id} and id = any(${dela}::bigint[])`
+  return dela
+}
+
+/** What nobody else has taken just now. */
+function semDono(livres: readonly Linha[]): Linha[] {
+  const deles = livres.filter(({ de_outro }) => !de_outro).sort((a, b) => (a.parte ?? 0) - (b.parte ?? 0))
+  if (deles.length === 0) throw new VisibleError(409, respostas.semParteLivre, 'sem_parte_livre')
+  return deles
+}
+
+/** A part for each of these people of the party. */
+async function entrePessoas(
+  tx: Transaction,
+  quem: Quem,
+  livres: readonly Linha[],
+  com: readonly number[],
+): Promise<number[]> {
+  const { estabelecimento_id, checkin } = quem
+  const pessoas = [...new Set(com)]
+  const daTurma = checkin ? tx`(c.id = ${checkin.id} or ${daMesmaMesa(tx, checkin)})` : tx`true`
+  const achadas = await tx`
+    select from checkin c where c.estabelecimento_id = ${estabelecimento_id} and c.id = any(${pessoas}::bigint[])
+      and c.fechado_em is null and ${daTurma}`
+  if (achadas.length < pessoas.length || pessoas.length < 2)
+    throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  const deles = semDono(livres)
+  const valores = [...somarPorItem(deles)]
+  const cotas = emPartesIguais(
+    valores.map(([, valor]) => valor),
+    pessoas.length,
+  )
+  const daLinha = ([linha_id]: [number, number], i: number) =>
+    cotas[i]!.map((valor, parte) => ({ linha_id, parte: parte + 1, valor, para: pessoas[parte]! }))
+  return trocarCotas(tx, quem, deles, valores.flatMap(daLinha), null)
+}
+
+/** Whole lines while they fit, the oldest first; the next one is divided. */
+async function ateOValor(tx: Transaction, quem: Quem, livres: readonly Linha[], valor: number): Promise<number[]> {
+  const deles = livres.filter(({ de_outro }) => !de_outro)
+  if (valor === 0 || deles.length === 0) throw new VisibleError(409, respostas.semParteLivre, 'sem_parte_livre')
+  const minhas: number[] = []
+  let falta = valor
+  for (const linha of deles) {
+    if (falta === 0) break
+    if (linha.valor <= falta) {
+      minhas.push(linha.linha_id)
+      falta -= linha.valor
+      continue
+    }
+    const cota = { linha_id: linha.de_linha, para: null }
+    const partes = [
+      { ...cota, parte: 1, valor: falta, para: quem.checkin?.id ?? null },
+      { ...cota, parte: 2, valor: linha.valor - falta },
+    ]
+    // of a line that is divided already only this cota is: the others stay
+    minhas.push(...(await trocarCotas(tx, quem, [linha], partes, null)))
+    falta = 0
+  }
+  return minhas
 }
 
 /** What of each item is free, in centavos, the oldest first. */
@@ -110,16 +156,19 @@ function somarPorItem(livres: readonly Linha[]): Map<number, number> {
   return somas
 }
 
-type Cota = { linha_id: number; parte: number; valor: number }
+type Cota = { linha_id: number; parte: number; valor: number /** whose it is meant to be */; para: number | null }
 
-/** These lines, which nobody pays, make way for these cotas, which come to the same. A part of nothing is no cota. */
+/**
+ * These lines, which nobody pays, make way for these cotas, which come to the same. A part of nothing is no cota.
+ * @returns the ids of those of whoever divides: meant for this guest, or the waiter's first
+ */
 async function trocarCotas(
   tx: Transaction,
   quem: Quem,
   livres: readonly Linha[],
   cotas: readonly Cota[],
-  partes: number,
-) {
+  partes: number | null,
+): Promise<number[]> {
   const { estabelecimento_id, checkin, vinculo_id } = quem
   const [{ id: divisao_id }] = await tx<[{ id: number }]>`
     insert into divisao ${tx({ estabelecimento_id, partes, checkin_id: checkin?.id ?? null, feita_por: vinculo_id })} returning id`
@@ -128,14 +177,20 @@ async function trocarCotas(
     quem,
     livres.filter(({ linha_id, de_linha }) => linha_id !== de_linha),
   )
+  const agora = new Date(await databaseNow(tx))
   const novas = cotas.filter(({ valor }) => valor > 0)
-  const feitas = await tx<{ id: number; parte: number }[]>`
-    insert into cota ${tx(novas.map((cota) => ({ estabelecimento_id, divisao_id, ...cota })))} returning id, parte`
+  const feitas = await tx<{ id: number; parte: number; para: number | null }[]>`
+    insert into cota ${tx(
+      novas.map(({ para, ...cota }) => ({
+        ...{ estabelecimento_id, divisao_id, ...cota },
+        ...{ para_checkin_id: para, para_em: para && agora },
+      })),
+    )} returning id, parte, para_checkin_id as para`
   await tx`
     update item_pedido set dividido = true
     where estabelecimento_id = ${estabelecimento_id} and not dividido
       and id = any(${[...new Set(livres.map(({ de_linha }) => de_linha))]}::bigint[])`
-  return feitas
+  return feitas.flatMap(({ id, parte, para }) => ((checkin ? para === checkin.id : parte === 1) ? id : []))
 }
 
 const desfazer = (tx: Transaction, { estabelecimento_id }: Quem, cotas: readonly Linha[]) => tx`
@@ -147,34 +202,4 @@ function emPagamento(error: unknown): never {
   if (brokeConstraint(error, 'inteira_ou_em_cotas'))
     throw new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
   throw error
-}
-
-/** The items that these lines are, or are a part of: for `id in (…)`. */
-export const itensDasLinhas = (tx: Transaction, estabelecimento_id: number, linhas: readonly number[]) => tx`
-  select unnest(${linhas as number[]}::bigint[])
-  union
-  select linha_id from cota where estabelecimento_id = ${estabelecimento_id} and id = any(${linhas as number[]}::bigint[])`
-
-/** Whether this guest may pay and divide the item `i` of the check-in `c`: their own, or the party's that is made or came. */
-export const aoAlcance = (tx: Transaction, checkin: Checkin) => tx`(
-  c.fechado_em is null and (c.id = ${checkin.id} or (i.na_fila_em is not null and ${daMesmaMesa(tx, checkin)})))`
-
-/**
- * Refuses lines that were divided meanwhile, or divided anew: who asks has seen them otherwise. `alcance` says of the item
- * `i` and its check-in `c` whose these may be; of others nothing is told.
- */
-export async function recusarDividida(
-  tx: Transaction,
-  estabelecimento_id: number,
-  linhas: readonly number[],
-  alcance: Fragment,
-) {
-  const [dividida] = await tx`
-    select from item_pedido i
-    join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
-    left join cota k on k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is not null
-    where i.estabelecimento_id = ${estabelecimento_id} and ${alcance}
-      and i.id in (${itensDasLinhas(tx, estabelecimento_id, linhas)})
-      and (i.dividido or k.id = any(${linhas as number[]}::bigint[])) limit 1`
-  if (dividida) throw new VisibleError(409, respostas.linhaDividida, 'linha_dividida')
 }

@@ -1,11 +1,12 @@
 import type { Path } from '@boteco/contract/calls'
+import { PIX_MINIMO } from '@boteco/contract/meios'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
 import { devida } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import type { Cofre } from '../cofre/cofre.ts'
-import { aoAlcance, itensDasLinhas, recusarDividida } from '../conta/dividir.ts'
+import { aoAlcance, itensDasLinhas, recusarDividida } from '../conta/linhas-a-dividir.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { once } from '../database/once.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
@@ -80,6 +81,7 @@ async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; 
   const linhas = await linhasDevidas(tx, chamada)
   const valor = linhas.reduce((soma, linha) => soma + linha.valor, 0)
   if (valor === 0) throw new VisibleError(409, mensagens.nadaAPagar, 'nada_a_pagar')
+  if (meio === 'pix' && valor < PIX_MINIMO) throw new VisibleError(409, mensagens.pixMinimo, 'pix_minimo')
 
   const [{ id: pagamento_id, referencia }] = await tx<[{ id: number; referencia: string }]>`
     insert into pagamento ${tx({

@@ -1,7 +1,7 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import { itensDasLinhas, recusarDividida } from '../conta/dividir.ts'
+import { itensDasLinhas, recusarDividida } from '../conta/linhas-a-dividir.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { once } from '../database/once.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'

@@ -63,9 +63,13 @@ const cotasDoItem = (sql: Sql | Transaction, eu: number | undefined) => sql`
   case when i.dividido then (
     select json_agg(json_build_object('id', k.id, 'linha', i.id, 'valor', k.valor,
       'situacao', situacao_da_linha(false, kp.estado, kpl.valor, kpl.estornado),
+      'divisao', k.divisao_id, 'parte', k.parte, 'partes', d.partes, 'de', primeiro_nome(para.nome),
+      'minha', coalesce(k.para_checkin_id = ${eu ?? null}, false),
       'cede', coalesce(kp.estado not in ('pago', 'estornado') and kp.meio in ('checkout', 'pix') and kp.checkin_id <> c.id
         and (${eu ?? null}::bigint is null or c.id = ${eu ?? null}), false)) order by k.parte, k.id)
     from cota k
+    join divisao d on d.estabelecimento_id = k.estabelecimento_id and d.id = k.divisao_id
+    left join checkin para on para.estabelecimento_id = k.estabelecimento_id and para.id = k.para_checkin_id
     left join pagamento_linha kpl on kpl.estabelecimento_id = k.estabelecimento_id and kpl.linha_id = k.id and kpl.viva
     left join pagamento kp on kp.estabelecimento_id = kpl.estabelecimento_id and kp.id = kpl.pagamento_id
     where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null) end`

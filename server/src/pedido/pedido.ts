@@ -144,7 +144,7 @@ export const pedido = {
       sql,
       sql`i.estabelecimento_id = ${checkin.estabelecimento_id} and i.checkin_id = ${checkin.id}
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
-      { comCotas: true },
+      { eu: checkin.id, comCotas: true },
     ),
   }),
 

@@ -2,16 +2,16 @@ import { emPartesIguais } from '@boteco/contract/cotas'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido'
 import { useState } from 'react'
+import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { CheckField } from '../ui/field.tsx'
 import { notifyOutcome } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import styles from './dividir.module.css'
+import { EmQuantos } from './em-quantos.tsx'
 import { oQueADivisaoMuda } from './o-que-a-divisao-muda.ts'
-
-/** Into how many one tap divides. */
-const PARTES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 type Props = {
   linha: Linha
@@ -52,12 +52,12 @@ function EmPartes(props: UmaLinha) {
 function Folha({ linha, id, onDividida, onClose }: UmaLinha & { onClose: () => void }) {
   const dividir = useCall('/conta/dividir', { refresh: oQueADivisaoMuda })
 
-  async function onPartes(partes: number) {
-    const divisao = dividir.mutateAsync({ input: { linhas: [id], partes } })
+  async function onDividir(como: { partes: number } | { com: number[] }) {
+    const feita = dividir.mutateAsync({ input: { linhas: [id], ...como } })
     await notifyOutcome(
-      divisao.then((feita) => {
-        onDividida?.(feita.minhas)
-        return feita
+      feita.then((divisao) => {
+        onDividida?.(divisao.minhas)
+        return divisao
       }),
     )
     onClose()
@@ -65,18 +65,46 @@ function Folha({ linha, id, onDividida, onClose }: UmaLinha & { onClose: () => v
 
   return (
     <Dialog title={`Dividir ${oQue(linha)}`} onClose={onClose} folha>
+      {onDividida && (
+        <ComQuem valor={linha.preco_produto} busy={dividir.isPending} onDividir={(com) => onDividir({ com })} />
+      )}
       <p>Em quantas partes? Cada uma se paga sozinha, de qualquer jeito.</p>
-      <ul className={styles.partes}>
-        {PARTES.map((partes) => (
-          <li key={partes}>
-            <Button full busy={dividir.isPending} onClick={() => onPartes(partes)}>
-              <b>{partes}</b> de {emReais(emPartesIguais([linha.preco_produto], partes)[0]![0]!)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.dica}>O centavo que sobra fica nas primeiras partes.</p>
+      <EmQuantos
+        valorDe={(partes) => emPartesIguais([linha.preco_produto], partes)[0]![0]!}
+        busy={dividir.isPending}
+        onEscolha={(partes) => onDividir({ partes })}
+      />
     </Dialog>
+  )
+}
+
+/** Those of the party, by name: whoever divides, and whom they tick. */
+function ComQuem({ valor, busy, onDividir }: { valor: number; busy: boolean; onDividir: (com: number[]) => void }) {
+  const { data } = useRead('/conta/buscarTurma', {})
+  const [com, setCom] = useState<ReadonlySet<number>>(new Set())
+  const eu = data?.pessoas.find((pessoa) => pessoa.eu)
+  const outros = data?.pessoas.filter((pessoa) => !pessoa.eu) ?? []
+  if (!eu || outros.length === 0) return null
+  const todos = [eu.id, ...com]
+
+  function trocar(id: number) {
+    const novos = new Set(com)
+    if (!novos.delete(id)) novos.add(id)
+    setCom(novos)
+  }
+
+  return (
+    <fieldset className={styles.comQuem}>
+      <legend>Com quem?</legend>
+      {outros.map(({ id, nome }) => (
+        <CheckField key={id} label={nome ?? 'Alguém da mesa'} checked={com.has(id)} onChange={() => trocar(id)} />
+      ))}
+      {com.size > 0 && (
+        <Button tone="main" full busy={busy} onClick={() => onDividir(todos)}>
+          Dividir entre {todos.length}: {emReais(emPartesIguais([valor], todos.length)[0]![0]!)}
+        </Button>
+      )}
+    </fieldset>
   )
 }
 
@@ -101,4 +129,8 @@ function Juntar({ linha, item }: { linha: Linha; item: number }) {
 const oQue = ({ quantidade, nome_produto }: Linha) => `${quantidade}× ${nome_produto}`
 
 /** Of what a cota is a part, for under its name; nothing of a whole line. */
-export const parteDe = ({ cota, preco, quantidade }: Linha) => cota && `parte de ${emReais(preco * quantidade)}`
+export const parteDe = ({ cota, preco, quantidade }: Linha) =>
+  cota &&
+  [cota.minha ? 'para você' : cota.de && `para ${cota.de}`, `parte de ${emReais(preco * quantidade)}`]
+    .filter(Boolean)
+    .join(' · ')

@@ -319,6 +319,19 @@ As partes voltam a ser uma linha só da conta. | The parts become one line of th
 Em quantas partes? Cada uma se paga sozinha, de qualquer jeito. | Into how many parts? Each is paid by itself, in any way. | ¿En cuántas partes? Cada una se paga sola, de cualquier forma.
 O centavo que sobra fica nas primeiras partes. | The cent that is left over goes to the first parts. | El centavo que sobra va a las primeras partes.
 parte de {} | part of {} | parte de {}
+para você · parte de {} | for you · part of {} | para ti · parte de {}
+para {} · parte de {} | for {} · part of {} | para {} · parte de {}
+Com quem? | With whom? | ¿Con quién?
+Alguém da mesa | Somebody at the table | Alguien de la mesa
+Dividir entre {}: {} | Split among {}: {} | Dividir entre {}: {}
+Pagar a minha parte: {} | Pay my part: {} | Pagar mi parte: {}
+Partes iguais | Equal parts | Partes iguales
+Partes iguais do que falta | Equal parts of what is left | Partes iguales de lo que falta
+Um valor | An amount | Un importe
+Um valor que eu escolho | An amount that I choose | Un importe que yo elijo
+Quanto você paga | How much you pay | Cuánto pagas
+Faltam {}. Entre quantas pessoas? | {} are left. Among how many people? | Faltan {}. ¿Entre cuántas personas?
+Faltam {}. O valor paga os pedidos mais antigos primeiro. | {} are left. The amount pays the oldest orders first. | Faltan {}. El importe paga primero los pedidos más antiguos.
 uma parte | a part | una parte
 Fica para os outros | Left for the others | Queda para los demás
 Escolher o que pagar | Choose what to pay | Elegir qué pagar
@@ -810,6 +823,8 @@ fichaEmPagamento | One of the tokens is paid or being paid. Check the updated li
 fichaIndisponivel | One of the tokens was used or is not paid yet. | Una de las fichas ya se usó o aún no está pagada.
 linhaDividida | This bill was just split in another way. Check the updated bill. | Esta cuenta se acaba de dividir de otra forma. Revisa la cuenta.
 contaDividida | Done: it is split. Each part is paid by itself. | Listo: está dividido. Cada parte se paga sola.
+pixMinimo | A Pix is at least R$ 1.00. Pay it together with something else, or with the waiter. | Un Pix es de al menos R$ 1,00. Págalo junto con algo más, o con el camarero.
+semParteLivre | All parts are somebody's already. Wait a little, or split the rest in another way. | Todas las partes ya son de alguien. Espera un poco o divide el resto de otra forma.
 nadaADividir | There is nothing to split: all is paid or being paid. | No hay nada que dividir: todo está pagado o en pago.
 naoSeDivide | Only what has come to the table and is not paid yet can be split. | Solo se divide lo que ya llegó a la mesa y no se ha pagado.
 cotasJuntas | Done: it is not split any more. | Listo: ya no está dividido.

@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { CheckField } from '../ui/field.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import styles from './conta-a-pagar.module.css'
+import { DividirAConta } from './dividir-a-conta.tsx'
 import { idDaLinha, useEscolha } from './escolha.ts'
 import { PagamentoAberto } from './pagamento-aberto.tsx'
 import { Pagar } from './pagar.tsx'
@@ -19,6 +20,8 @@ type Props = {
   acao?: (linha: Linha, ficarCom: (minhas: readonly number[]) => void) => ReactNode
   /** a part of the lines may be ticked and paid by itself */
   escolher?: boolean
+  /** several people's: an equal part of it, or an amount, may be paid */
+  daMesa?: boolean
   /** what can be done with all of them */
   children?: ReactNode
 }
@@ -28,7 +31,14 @@ type Props = {
  * paying already stands apart, out of the sum. Paying it again is offered only of one's own, where a payment that somebody
  * else has open gives way.
  */
-export function ContaAPagar({ linhas: atuais, titulo = 'A pagar', acao, escolher = false, children }: Props) {
+export function ContaAPagar({
+  linhas: atuais,
+  titulo = 'A pagar',
+  acao,
+  escolher = false,
+  daMesa = false,
+  children,
+}: Props) {
   const linhas = useParadas(atuais)
   const idDoAndamento = useId()
   const [tomadas, setTomadas] = useState(false)
@@ -51,6 +61,7 @@ export function ContaAPagar({ linhas: atuais, titulo = 'A pagar', acao, escolher
               {escolha.escolhendo ? 'Pagar tudo' : 'Escolher o que pagar'}
             </Button>
           )}
+          {daMesa && <DividirAConta linhas={livres} onDividida={escolha.so} />}
           <div aria-live="polite">
             <Total big label="Total a pagar" value={soma(escolha.aPagar)} />
           </div>

@@ -30,6 +30,7 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
           linhas={daConta}
           titulo={titulo}
           escolher
+          daMesa={comCliente}
           acao={(linha, ficarCom) => <Dividir linha={linha} linhas={daConta} onDividida={ficarCom} />}
         />
       )}

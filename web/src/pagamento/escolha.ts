@@ -29,6 +29,11 @@ export function useEscolha(livres: readonly Linha[]) {
       if (!novas.delete(idDaLinha(linha))) novas.add(idDaLinha(linha))
       setEscolhidas(novas)
     },
+    /** a division of all of them left these to whoever made it */
+    so(minhas: readonly number[]) {
+      setEscolhidas(new Set(minhas))
+      setOferecidas(new Set(minhas))
+    },
     /** a division of `linha` left these to whoever made it; what else was ticked stays so */
     ficarCom(minhas: readonly number[], linha: Linha) {
       const antes = livres.filter((outra) => outra !== linha && escolhida(outra)).map(idDaLinha)

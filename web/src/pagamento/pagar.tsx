@@ -1,4 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
+import { PIX_MINIMO } from '@boteco/contract/meios'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
 import { useEffect, useState } from 'react'
@@ -123,7 +124,11 @@ export function Pagar({ linhas }: { linhas: readonly Linha[] }) {
             >
               {final ? 'Pagar com outro cartão' : 'Pagar com cartão'}
             </Button>
-            <PagarComPix pedidos={pedidos} onErro={recusar} busy={busy} />
+            {total < PIX_MINIMO ? (
+              <p className={styles.dica}>{mensagens.pixMinimo}</p>
+            ) : (
+              <PagarComPix pedidos={pedidos} onErro={recusar} busy={busy} />
+            )}
             <Button full busy={busy} onClick={abrirCheckout}>
               Pagar na página do PagBank
             </Button>
