@@ -51,8 +51,8 @@ export const mutantes: readonly Mutante[] = [
     nome: 'uma linha dividida pode ser paga inteira',
     mudancas: [
       {
-        arquivo: migracao('043_cotas'),
-        de: 'if (em_cotas and new.de_linha = new.linha_id) or exists (select from cota',
+        arquivo: migracao('040_cotas'),
+        de: 'if (em_cotas and new.de_linha is null) or exists (select from cota',
         para: 'if exists (select from cota',
       },
     ],
@@ -62,7 +62,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o que alguém paga pode ser dividido',
     mudancas: [
       {
-        arquivo: migracao('043_cotas'),
+        arquivo: migracao('040_cotas'),
         de: 'if exists (select from pagamento_linha where estabelecimento_id = new.estabelecimento_id and viva',
         para: 'if false and exists (select from pagamento_linha where estabelecimento_id = new.estabelecimento_id and viva',
       },
@@ -72,7 +72,7 @@ export const mutantes: readonly Mutante[] = [
   {
     nome: 'quem paga e quem divide não esperam um pelo outro',
     mudancas: [
-      { arquivo: migracao('043_cotas'), de: 'and id = new.de_linha for share;', para: 'and id = new.de_linha;' },
+      { arquivo: migracao('040_cotas'), de: 'and id = coalesce(new.de_linha, new.linha_id) for share;', para: 'and id = coalesce(new.de_linha, new.linha_id);' },
     ],
     testes: ['server/src/database/invariantes.test.ts'],
   },
@@ -80,7 +80,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'as cotas não precisam somar a linha',
     mudancas: [
       {
-        arquivo: migracao('043_cotas'),
+        arquivo: migracao('040_cotas'),
         de: 'if total is distinct from (case when em_cotas then preco_da_linha end) then',
         para: 'if false then',
       },
@@ -91,7 +91,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'dinheiro atrasado paga inteira a linha que foi dividida',
     mudancas: [
       {
-        arquivo: migracao('043_cotas'),
+        arquivo: migracao('040_cotas'),
         de: "and l.tipo = 'item' and i.dividido)",
         para: "and l.tipo = 'item' and i.dividido and false)",
       },
@@ -113,7 +113,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um pagamento anda para trás',
     mudancas: [
       {
-        arquivo: migracao('043_cotas'),
+        arquivo: migracao('040_cotas'),
         de: "      ('pago', 'estornado')) as passo (de, para) where de = old.estado and para = new.estado) then",
         para: "      ('pago', 'estornado')) as passo (de, para)) then",
       },
@@ -583,7 +583,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um item pago e cancelado não devolve nada',
     mudancas: [
       {
-        arquivo: migracao('043_cotas'),
+        arquivo: migracao('040_cotas'),
         de: 'where pl.valor > pl.estornado\n      order by',
         para: 'where false\n      order by',
       },

@@ -211,8 +211,8 @@ const passos: { insere: string }[] = [
       (select sum(${valor}) from generate_series(1, ${ITENS_POR_CHECKIN}) as j),
       case s % 3 when 0 then null else b.v0 + 4 end, ${chegou} + 5 * ${passo}, ${chegou} + 6 * ${passo}
     ${pagas}`,
-  `insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, de_linha, tipo, valor)
-    select b.e, b.g0 + s, ${idDoItem}, ${idDoItem}, 'item', ${valor} ${pagas} ${itens}`,
+  `insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor)
+    select b.e, b.g0 + s, ${idDoItem}, 'item', ${valor} ${pagas} ${itens}`,
   `insert into pagamento_evento (estabelecimento_id, pagamento_id, de, para, causa, em)
     select b.e, b.g0 + s, p.de, p.para, 'caixa', ${chegou} + p.n * ${passo}
     ${pagas} cross join (values (5, null, 'intencao'), (6, 'intencao', 'pago')) as p (n, de, para)`,

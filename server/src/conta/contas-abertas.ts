@@ -167,7 +167,7 @@ async function segurarLinhas(tx: Transaction, estabelecimento_id: number, checki
     { id: number }[]
   >`select id from item_pedido where ${naoEntregues} order by id for no key update`
   const pagas = tx`estabelecimento_id = ${estabelecimento_id} and viva
-    and de_linha in (select id from item_pedido where ${naoEntregues})`
+    and linha_id in (select id from item_pedido where ${naoEntregues})`
   await tx`
     select from pagamento where estabelecimento_id = ${estabelecimento_id} and estado = 'pago'
       and id in (select pagamento_id from pagamento_linha where ${pagas})

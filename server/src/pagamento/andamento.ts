@@ -120,7 +120,7 @@ async function ler(tx: Transaction, pagamento: Registro): Promise<Registro> {
  */
 async function devolverSobra(tx: Transaction, pagamento: Registro, log: Log) {
   const { estabelecimento_id, id } = pagamento
-  const daqui = tx`select de_linha from pagamento_linha where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id}`
+  const daqui = tx`select coalesce(de_linha, linha_id) from pagamento_linha where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id}`
   // whoever is cancelling one of them now is waited for; whoever comes later finds it paid, and gives it back
   await tx`select from item_pedido where estabelecimento_id = ${estabelecimento_id} and id in (${daqui}) order by id for share`
   await tx`select from ficha where estabelecimento_id = ${estabelecimento_id} and id in (${daqui}) order by id for share`

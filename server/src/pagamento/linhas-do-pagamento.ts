@@ -6,11 +6,11 @@ import { iso, type Sql } from '../database/db.ts'
 export const linhasDe = (sql: Sql, onde: Fragment = sql`true`) => sql`
   (select coalesce(json_agg(json_build_object('linha', pl.linha_id, 'tipo', pl.tipo,
       'nome_produto', coalesce(i.nome_produto, f.nome_produto, 'Taxa'), 'quantidade', coalesce(i.quantidade, 1),
-      'parte', pl.de_linha <> pl.linha_id,
+      'parte', pl.de_linha is not null,
       'numero_ficha', f.numero, 'valor', pl.valor, 'estornado', pl.estornado,
       'usada', f.usada_em is not null) order by pl.linha_id), '[]')
     from pagamento_linha pl
-    left join item_pedido i on i.estabelecimento_id = pl.estabelecimento_id and i.id = pl.de_linha and pl.tipo = 'item'
+    left join item_pedido i on i.estabelecimento_id = pl.estabelecimento_id and i.id = coalesce(pl.de_linha, pl.linha_id) and pl.tipo = 'item'
     left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'
     where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id and ${onde})`
 
@@ -61,7 +61,7 @@ export const pagamentosComLinhas = (sql: Sql, onde: Fragment) => sql<PagamentoCo
     select string_agg(distinct primeiro_nome(c.nome), ', ') as nome_cliente, max(c.numero_mesa) as numero_mesa,
       case when count(distinct c.numero_comanda) = 1 then max(c.numero_comanda) end as numero_comanda
     from pagamento_linha pl
-    left join item_pedido i on i.estabelecimento_id = pl.estabelecimento_id and i.id = pl.de_linha and pl.tipo = 'item'
+    left join item_pedido i on i.estabelecimento_id = pl.estabelecimento_id and i.id = coalesce(pl.de_linha, pl.linha_id) and pl.tipo = 'item'
     left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'
     join checkin c on c.estabelecimento_id = pl.estabelecimento_id and c.id = coalesce(i.checkin_id, f.checkin_id)
     where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id

@@ -82,7 +82,7 @@ async function ler(bar: number) {
       union all select id, 'ficha', checkin_id, preco, cancelada_em is not null, usada_em is not null from ficha
         where estabelecimento_id = ${bar}`,
     sql<Paga[]>`
-      select pl.pagamento_id, pl.linha_id, pl.de_linha, pl.valor, pl.estornado, pl.viva, p.estado from pagamento_linha pl
+      select pl.pagamento_id, pl.linha_id, coalesce(pl.de_linha, pl.linha_id) as de_linha, pl.valor, pl.estornado, pl.viva, p.estado from pagamento_linha pl
       join pagamento p on p.id = pl.pagamento_id where pl.estabelecimento_id = ${bar}`,
     sql<Cota[]>`select id, linha_id, valor from cota where estabelecimento_id = ${bar} and desfeita_em is null`,
     sql<{ id: number; estado: string; valor: number; meio: string }[]>`

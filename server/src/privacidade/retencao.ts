@@ -159,8 +159,11 @@ export const emAberto = (sql: Sql | Transaction) => sql`(
   or exists (select from pagamento p
     where p.estabelecimento_id = c.estabelecimento_id and (p.checkin_id = c.id or p.id in (
       select pl.pagamento_id from pagamento_linha pl
-      where pl.estabelecimento_id = c.estabelecimento_id and pl.viva and pl.de_linha in (
+      where pl.estabelecimento_id = c.estabelecimento_id and pl.viva and pl.linha_id in (
         select i.id from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
+        union all
+        select k.id from item_pedido i join cota k on k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id
+        where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and i.dividido
         union all
         select f.id from ficha f where f.estabelecimento_id = c.estabelecimento_id and f.checkin_id = c.id)))
       and (p.estado in ${pagamentoAberto(sql)}

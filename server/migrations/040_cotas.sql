@@ -36,27 +36,22 @@ create index cota_da_linha on cota (estabelecimento_id, linha_id) where desfeita
 -- Whether its cotas stand for it in the account. Only what is on the table is divided: until then it may be taken back.
 alter table item_pedido add column dividido boolean not null default false;
 alter table item_pedido add constraint dividido_na_mesa
-  check (not dividido or status_pedido in ('PEDIDO ENTREGUE AO CLIENTE', 'PEDIDO CANCELADO'));
-create index item_dividido on item_pedido (estabelecimento_id, checkin_id) where dividido;
+  check (not dividido or status_pedido in ('PEDIDO ENTREGUE AO CLIENTE', 'PEDIDO CANCELADO')) not valid;
 
 -- ---------------------------------------------------------------- whole or in cotas, never both
 
--- The item or the ficha that a payment's line is, or is a part of.
+-- The item of which a payment's line is a cota; null: the line is whole, as all were until now.
 alter table pagamento_linha add column de_linha bigint;
-update pagamento_linha set de_linha = linha_id;
-alter table pagamento_linha alter column de_linha set not null;
-create index paga_de_linha on pagamento_linha (estabelecimento_id, de_linha) where viva;
 
 -- The item's row settles who comes second: whoever pays holds it, and so does whoever divides.
 create function paga_inteira_ou_em_cotas() returns trigger language plpgsql as $$
 declare em_cotas boolean;
 begin
-  new.de_linha := coalesce((select linha_id from cota
-    where estabelecimento_id = new.estabelecimento_id and id = new.linha_id), new.linha_id);
+  new.de_linha := (select linha_id from cota where estabelecimento_id = new.estabelecimento_id and id = new.linha_id);
   if new.tipo <> 'item' or not new.viva then return new; end if;
   select dividido into em_cotas from item_pedido
-    where estabelecimento_id = new.estabelecimento_id and id = new.de_linha for share;
-  if (em_cotas and new.de_linha = new.linha_id) or exists (select from cota
+    where estabelecimento_id = new.estabelecimento_id and id = coalesce(new.de_linha, new.linha_id) for share;
+  if (em_cotas and new.de_linha is null) or exists (select from cota
       where estabelecimento_id = new.estabelecimento_id and id = new.linha_id and desfeita_em is not null) then
     raise exception 'a linha % foi dividida', new.linha_id
       using errcode = 'check_violation', constraint = 'inteira_ou_em_cotas';
@@ -113,7 +108,7 @@ begin
   if new.estado = 'estornado' then return new; end if;
   if new.estado = 'pago' and old.estado not in ('intencao', 'em_andamento') then
     perform from item_pedido where estabelecimento_id = new.estabelecimento_id and id in (
-        select de_linha from pagamento_linha
+        select coalesce(de_linha, linha_id) from pagamento_linha
         where estabelecimento_id = new.estabelecimento_id and pagamento_id = new.id and tipo = 'item')
       order by id for share;
   end if;
@@ -175,11 +170,16 @@ begin
       except
       select estabelecimento_id, id from antes where status_pedido = 'PEDIDO CANCELADO'
     ), pagas as (
-      select pl.estabelecimento_id, pl.pagamento_id, pl.linha_id, pl.de_linha, pl.valor - pl.estornado as resta, p.checkin_id,
+      select pl.estabelecimento_id, pl.pagamento_id, pl.linha_id, c.id as item_id, pl.valor - pl.estornado as resta, p.checkin_id,
         case when pelo_provedor(p.meio) then 'provedor' else 'caixa' end as via,
         nextval(pg_get_serial_sequence('estorno', 'id')) as estorno_id
       from cancelados c
-      join pagamento_linha pl on pl.estabelecimento_id = c.estabelecimento_id and pl.de_linha = c.id and pl.viva
+      cross join lateral (
+        select c.id as linha_id
+        union all
+        select id from cota k
+          where k.estabelecimento_id = c.estabelecimento_id and k.linha_id = c.id and k.desfeita_em is null) l
+      join pagamento_linha pl on pl.estabelecimento_id = c.estabelecimento_id and pl.linha_id = l.linha_id and pl.viva
       join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id and p.estado = 'pago'
       where pl.valor > pl.estornado
       order by pl.linha_id for update of pl
@@ -188,7 +188,7 @@ begin
       overriding system value
       select estabelecimento_id, estorno_id, pagamento_id, checkin_id, resta, via, 'Item cancelado', (
         select feito_por from item_andamento a
-        where a.estabelecimento_id = pagas.estabelecimento_id and a.item_id = de_linha and a.para = 'PEDIDO CANCELADO'
+        where a.estabelecimento_id = pagas.estabelecimento_id and a.item_id = pagas.item_id and a.para = 'PEDIDO CANCELADO'
         order by a.id desc limit 1)
       from pagas
     )
@@ -207,7 +207,8 @@ begin
     select checkin_id from pagamento where estabelecimento_id = bar and id = any(pagamentos)
     union
     select coalesce(i.checkin_id, f.checkin_id) from pagamento_linha pl
-    left join item_pedido i on i.estabelecimento_id = pl.estabelecimento_id and i.id = pl.de_linha and pl.tipo = 'item'
+    left join item_pedido i on i.estabelecimento_id = pl.estabelecimento_id and i.id = coalesce(pl.de_linha, pl.linha_id)
+      and pl.tipo = 'item'
     left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'
     where pl.estabelecimento_id = bar and pl.pagamento_id = any(pagamentos)) quem;
 end $$;
