@@ -72,7 +72,11 @@ export const mutantes: readonly Mutante[] = [
   {
     nome: 'quem paga e quem divide não esperam um pelo outro',
     mudancas: [
-      { arquivo: migracao('040_cotas'), de: 'and id = coalesce(new.de_linha, new.linha_id) for share;', para: 'and id = coalesce(new.de_linha, new.linha_id);' },
+      {
+        arquivo: migracao('040_cotas'),
+        de: 'and id = coalesce(new.de_linha, new.linha_id) for share;',
+        para: 'and id = coalesce(new.de_linha, new.linha_id);',
+      },
     ],
     testes: ['server/src/database/invariantes.test.ts'],
   },
