@@ -20,6 +20,7 @@ export const mutantes: readonly Mutante[] = [
         de: 'and ${alvo} and status_pedido = ${de} and na_fila_em <= now() ${doDepartamento}',
         para: 'and ${alvo} and na_fila_em <= now() ${doDepartamento}',
       },
+      { arquivo: 'server/migrations/037_num_passo.sql', de: ' and status_pedido = estava', para: '' },
     ],
     testes: ['server/src/pedido/andamento.test.ts'],
   },
