@@ -63,6 +63,13 @@ async function comFicha() {
 }
 const andar = (quem: { token: string }, id: number) =>
   teste.call('/pedido/darAndamentoAoPedido', { idProdutoPedido: id }, quem)
+/** An item that has been delivered. */
+async function naMesa() {
+  const la = await comItem()
+  await andar(casa.barman, la.item)
+  await andar(casa.garcom, la.item)
+  return la
+}
 const pessoa = () => ({
   nomeCompleto: 'Bia Lima',
   email: `bia${proximo()}@exemplo.com`,
@@ -191,6 +198,15 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     provas: casa.gerente,
   }),
   '/pedido/reabrirDepartamento': async () => ({ corpo: { nome_departamento: 'COZINHA' }, provas: casa.gerente }),
+  '/conta/dividir': async () => {
+    const { item, segredo } = await naMesa()
+    return { corpo: { linhas: [item], partes: 2 }, provas: { checkin: segredo } }
+  },
+  '/conta/juntarCotas': async () => {
+    const { item, segredo } = await naMesa()
+    await teste.call('/conta/dividir', { linhas: [item], partes: 2 }, { checkin: segredo })
+    return { corpo: { linha: item }, provas: { checkin: segredo } }
+  },
   '/checkin/abrirComanda': async () => ({ corpo: { numeroComanda: 1000 + proximo() }, provas: casa.garcom }),
   '/auth/atualizarDadosCheckinComQrCodeMesa': async () => ({
     corpo: { numeroMesa: proximo() },
