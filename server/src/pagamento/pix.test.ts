@@ -134,7 +134,7 @@ describe('o provedor falha ao abrir', () => {
     const produto = await novoProduto(teste, bar.id, { preco_venda: 50 })
     const quem = await consumiu(teste, { ...bar, produto })
     const { status, body } = await teste.abrirPix(quem)
-    expect([status, body.message]).toEqual([400, 'Um valor como este não é aceito aqui. Use outra forma de pagamento.'])
+    expect([status, body.message]).toEqual([409, mensagens.pixMinimo])
     expect(await teste.situacoes(quem)).toEqual(['a_pagar'])
   })
 
