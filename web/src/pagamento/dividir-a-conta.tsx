@@ -54,7 +54,7 @@ export function DividirAConta({ linhas, onDividida }: Props) {
       </div>
       {aberta === 'partes' && (
         <Dialog title="Partes iguais do que falta" onClose={() => setAberta(null)} folha>
-          <p>Faltam {emReais(falta)}. Entre quantas pessoas?</p>
+          <p>{`Faltam ${emReais(falta)}. Entre quantas pessoas?`}</p>
           <EmQuantos
             valorDe={(partes) => Math.max(...porParte(itens, partes))}
             busy={dividir.isPending}
