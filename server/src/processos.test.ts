@@ -24,8 +24,12 @@ test('dois processos atendem na mesma porta, o que morre volta enquanto o outro 
       [...programa.escrito().matchAll(/"pid":(\d+),[^\n]*"caminho":"\/saude"/g)].map(([, pid]) => Number(pid)),
     ),
   ]
+  // what was handed to one that was dying is answered by nobody: who asks gives up and asks again, as a page does
   const perguntar = () =>
-    fetch(`http://127.0.0.1:${port}/saude`, { headers: { connection: 'close' } }).then((resposta) => resposta.text())
+    fetch(`http://127.0.0.1:${port}/saude`, {
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(5_000),
+    }).then((resposta) => resposta.text())
   async function ateVer(quantos: number) {
     while (pids().length < quantos) {
       // a connection to one that is just dying
