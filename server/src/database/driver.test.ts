@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
@@ -165,6 +166,53 @@ test('um servidor que aceita e desliga é um erro, e não uma espera sem fim', a
   await rede.encerrar()
 })
 
+describe('o banco principal cai no meio de um comando', () => {
+  const mensagem = (tipo: string, corpo: string) => {
+    const cabeca = Buffer.from(`${tipo}....`)
+    cabeca.writeInt32BE(corpo.length + 4, 1)
+    return Buffer.concat([cabeca, Buffer.from(corpo)])
+  }
+  const caindo = mensagem('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
+  const entrada = (reserva: boolean) =>
+    Buffer.concat([
+      mensagem('R', '\0\0\0\0'),
+      mensagem('S', 'default_transaction_read_only\0off\0'),
+      mensagem('S', `in_hot_standby\0${reserva ? 'on' : 'off'}\0`),
+      mensagem('Z', 'I'),
+    ])
+
+  /** A server that lets everybody in and, once asked something, goes down. */
+  async function servidorQueCai(reserva: boolean) {
+    const perguntas: string[] = []
+    const servidor = createServer((soquete) => {
+      soquete.on('error', () => {})
+      soquete.once('data', () => {
+        soquete.write(entrada(reserva))
+        soquete.on('data', (bytes) => {
+          // X: whoever leaves
+          if (bytes.toString('latin1', 0, 1) === 'X') return
+          perguntas.push(bytes.toString('latin1'))
+          servidor.close()
+          soquete.end(caindo)
+        })
+      })
+    }).listen(0, '127.0.0.1')
+    await once(servidor, 'listening')
+    const { port } = servidor.address() as { port: number }
+    return { endereco: `127.0.0.1:${port}`, perguntas, encerrar: () => servidor.close() }
+  }
+
+  test('e nada se pergunta à reserva, que não grava', async () => {
+    const [principal, reserva] = [await servidorQueCai(false), await servidorQueCai(true)]
+    const sql = connect(`postgres://b:b@${principal.endereco},${reserva.endereco}/b`, { max: 1 })
+    for (let vez = 0; vez < 3; vez++) await expect(sql`select 1`).rejects.toThrow()
+    expect(principal.perguntas).toHaveLength(1)
+    expect(reserva.perguntas).toEqual([])
+    await sql.end({ timeout: 1 })
+    reserva.encerrar()
+  })
+})
+
 test('a correção do driver é da versão instalada: numa versão nova, veja se ainda é preciso', () => {
   const { version } = JSON.parse(
     readFileSync(new URL('../../../node_modules/postgres/package.json', import.meta.url), 'utf8'),
@@ -196,6 +244,19 @@ describe('uma transação', () => {
     expect(await dono`select from feito`).toHaveLength(4)
     await sql.end()
     await rede.encerrar()
+  })
+
+  test('que não pôde começar não grava o que vinha depois', async () => {
+    await comTabela()
+    const sql = connect(banco.url, { max: 1 })
+    const transacao = sql.begin('isolation level nenhum', async (tx) => {
+      await tx`select 1`
+      await tx`insert into feito values (1)`
+    })
+    await expect(transacao).rejects.toMatchObject({ code: '42601' })
+    await responder(sql)
+    expect(await dono`select from feito`).toHaveLength(0)
+    await sql.end()
   })
 
   test('cujo último comando falha no caminho não aconteceu, e diz por quê', async () => {
