@@ -65,7 +65,8 @@ export async function insistir<P extends Path>(quem: Aparelho, path: P, input: I
   for (const limite = Date.now() + PACIENCIA_MS; ; await pause(150)) {
     const resposta = await tentar(quem, path, input, chave)
     if (!emDuvida(resposta)) return resposta
-    if (Date.now() > limite) throw new Error(`${path} não respondeu em ${PACIENCIA_MS / 1000} s`)
+    const { status, code } = resposta
+    if (Date.now() > limite) throw new Error(`${path} não respondeu em ${PACIENCIA_MS / 1000} s: ${status} ${code}`)
   }
 }
 

@@ -40,6 +40,8 @@ const VOLTA_MAXIMA_MS = 5_000
 /** A difference that lasts this long while the house works is one: before it, a round of the recovery may be under way. In ms. */
 const PRAZO_DA_DIFERENCA_MS = 120_000
 const OLHADA_MS = 10_000
+/** What was paid after its end, and nobody told us of, is asked about every 5 minutes. In ms. */
+const PAGO_TARDE_MS = 330_000
 
 /**
  * A Friday with everything that can go wrong. Guests order and pay by every means, staff deliver, cancel, refund and put
@@ -229,7 +231,7 @@ async function diferencasDeAgora(programas: Programas, { pedidos, falas, bar }: 
 async function fecharNoite(programas: Programas, noite: Noite, sorte: Sorteio): Promise<Comparacao> {
   const { falas, bar, pedidos } = noite
   for (const endereco of bar.clientes.flatMap((cliente) => cliente.abertos)) await resolver(endereco, sorte)
-  for (const limite = Date.now() + PRAZO_DA_DIFERENCA_MS * 2; ; await pause(1_000)) {
+  for (const limite = Date.now() + PAGO_TARDE_MS; ; await pause(1_000)) {
     const comparacao = await comparar(programas, falas, bar.clientes)
     const diferencas = [...(await conferirPedidos(programas, pedidos)), ...comparacao.diferencas]
     if (diferencas.length === 0 || Date.now() > limite) return { ...comparacao, diferencas }
