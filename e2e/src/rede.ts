@@ -62,11 +62,19 @@ export async function abrirRede(destino: string): Promise<Rede> {
  */
 export async function perderRespostas(page: Page, path: Path) {
   const vezes: string[] = []
+  let boa = false
   await page.route(`**${path}`, async (route) => {
+    // not by taking the route away: that disturbs whatever else the page is fetching just then
+    if (boa) return route.continue()
     vezes.push(route.request().headers()['idempotency-key'] ?? '')
     // a page that was left or reloaded meanwhile has no answer to lose any more
     await route.fetch().catch(() => {})
     await route.abort().catch(() => {})
   })
-  return { vezes, voltar: () => page.unroute(`**${path}`) }
+  return {
+    vezes,
+    voltar: () => {
+      boa = true
+    },
+  }
 }
