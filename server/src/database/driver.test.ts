@@ -246,14 +246,27 @@ describe('uma transação', () => {
     await rede.encerrar()
   })
 
-  test('que não pôde começar não grava o que vinha depois', async () => {
+  test('que esperou por uma conexão ocupada começa quando ela fica livre', async () => {
+    await comTabela()
+    const sql = connect(banco.url, { max: 1 })
+    const gravar = () =>
+      sql.begin(async (tx) => {
+        await tx`insert into feito values (1)`
+        await tx`insert into feito values (2)`
+      })
+    await Promise.all([gravar(), gravar(), gravar()])
+    expect(await dono`select from feito`).toHaveLength(6)
+    await sql.end()
+  })
+
+  test.for(['direto', 'descrito antes'] as const)('que não pôde começar não grava nada (%s)', async (como) => {
     await comTabela()
     const sql = connect(banco.url, { max: 1 })
     const transacao = sql.begin('isolation level nenhum', async (tx) => {
-      await tx`select 1`
-      await tx`insert into feito values (1)`
+      await (como === 'direto' ? tx`insert into feito values (1)` : tx`insert into feito values (${1})`)
+      await tx`insert into feito values (2)`
     })
-    await expect(transacao).rejects.toMatchObject({ code: '42601' })
+    await expect(transacao).rejects.toMatchObject({ code: expect.stringMatching(/42601|CONNECTION_CLOSED/) })
     await responder(sql)
     expect(await dono`select from feito`).toHaveLength(0)
     await sql.end()
