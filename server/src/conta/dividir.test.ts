@@ -82,6 +82,20 @@ describe('dividir uma linha', () => {
     expect((await teste.call('/auth/fazerCheckoutBoteco', {}, provaDe(ana))).status).toBe(200)
   })
 
+  test('enquanto alguém tem um Pix aberto sobre todas as partes, a conta de todos se lê', async () => {
+    const { ana, rui, item, dividir, garcom } = await picanhaNaMesa()
+    await dividir(ana, 2)
+    const partes = (await cotasDe(item)).map(({ id }) => aPagar(id))
+    expect((await teste.abrirPix({ ...rui, pedidos: partes })).status).toBe(200)
+    const minhas = await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: ana.segredo })
+    for (const [linha] of [minhas.body.pedidos, await naMesa(rui)]) {
+      expect(linha).toMatchObject({ situacao: 'pagando', cede: false })
+      expect(linha?.cotas?.map(({ situacao }) => situacao)).toEqual(['pagando', 'pagando'])
+    }
+    expect(minhas.body.pedidos[0]?.cotas?.map(({ cede }) => cede)).toEqual([true, true])
+    expect((await contaDaMesa(garcom)).arrayProdutosNaoPagos).toHaveLength(2)
+  })
+
   test('quem viu a linha inteira, ou uma divisão que já não vale, olha de novo', async () => {
     const { ana, rui, item, dividir, garcom } = await picanhaNaMesa()
     await dividir(ana, 2)

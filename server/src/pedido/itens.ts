@@ -35,8 +35,8 @@ export const itens = (
     to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
     to_char(coalesce(i.na_fila_em, i.feito_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
     i.produto_estabelecimento_id, i.observacao, s.situacao,
-    s.situacao = 'pagando' and p.meio in ('checkout', 'pix') and p.checkin_id <> c.id
-      and (${eu ?? null}::bigint is null or c.id = ${eu ?? null}) as cede, i.recebido_em is not null as recebido,
+    coalesce(s.situacao = 'pagando' and p.meio in ('checkout', 'pix') and p.checkin_id <> c.id
+      and (${eu ?? null}::bigint is null or c.id = ${eu ?? null}), false) as cede, i.recebido_em is not null as recebido,
     ${comCotas ? sql`${cotasDoItem(sql, eu)} as cotas,` : sql``}
     case when i.na_fila_em is null then o.espera end as espera,
     case when i.na_fila_em is null then to_char(o.espera_ate at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as espera_ate,
