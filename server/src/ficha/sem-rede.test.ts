@@ -38,7 +38,8 @@ const ids = async (quem: Sentado, quantas: number) => (await prontas(quem)).slic
 const mostrar = async (quem: Sentado, quantas: number) =>
   (await teste.call('/ficha/buscarQrDasFichas', await ids(quem, quantas), de(quem))).body
 const receber = (codigo: string) => teste.call('/ficha/receberFichas', { codigo }, barman)
-const enviar = (codigo: string, lida_em = '2026-11-20T23:10:00.000Z', por: object = barman) =>
+const [LIDA_EM, MAIS_TARDE] = ['2026-11-20T23:10:00.000Z', '2026-11-20T23:40:00.000Z']
+const enviar = (codigo: string, lida_em = LIDA_EM, por: object = barman) =>
   teste.call('/ficha/enviarUsoSemRede', { codigo, lida_em }, por)
 const repetidas = async () => (await teste.call('/ficha/buscarFichasRepetidas', {}, gerente)).body.fichas
 const estoque = async () =>
@@ -117,6 +118,10 @@ describe('o que foi entregue sem a rede', () => {
   })
 
   test('e já tinha sido usado está na lista do gerente, e ninguém paga de novo', async () => {
+    const [{ fuso }] = await teste.sql<[{ fuso: string }]>`
+      select fuso_horario as fuso from estabelecimento where id = ${bar.id}`
+    const as = (quando: string) =>
+      new Date(quando).toLocaleTimeString('pt-BR', { timeZone: fuso, hour: '2-digit', minute: '2-digit' })
     const { qr, fichas } = await mostrar(ana, 2)
     await receber(fichas[0]!.qr)
     const pagas = await teste.sql`select count(*) as n from pagamento_linha`
@@ -130,7 +135,7 @@ describe('o que foi entregue sem a rede', () => {
         nome_produto: chope.nome,
         tablet: 'Tablet',
         dia: '20/11/2026',
-        hora: '20:10',
+        hora: as(LIDA_EM),
         recusa: 'usada',
         usada_em: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
       },
@@ -142,10 +147,10 @@ describe('o que foi entregue sem a rede', () => {
     expect((await enviar(qr)).body.repetidas).toEqual(body.repetidas)
     expect(await repetidas()).toHaveLength(1)
     // handed over a second time without the network, it is there a second time
-    await enviar(fichas[1]!.qr, '2026-11-20T23:40:00.000Z')
+    await enviar(fichas[1]!.qr, MAIS_TARDE)
     expect((await repetidas()).map(({ hora, numero_ficha }) => [hora, numero_ficha])).toEqual([
-      ['20:40', fichas[1]!.numero_ficha],
-      ['20:10', fichas[0]!.numero_ficha],
+      [as(MAIS_TARDE), fichas[1]!.numero_ficha],
+      [as(LIDA_EM), fichas[0]!.numero_ficha],
     ])
   })
 
