@@ -255,26 +255,27 @@ test(
   },
 )
 
-test('o passo da cozinha cuja resposta se perde é dado uma vez, e a tela diz que deu certo', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [cliente, pessoa] = [await sentar(bar, 4), await contratar(bar, 'BAR BARMAN')]
-  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
-  const page = await abrir('tablet', '/pedidos', { pessoa })
-  const rede = await perderRespostas(page, '/pedido/darAndamentoAoPedido')
-  await page.getByRole('button', { name: 'Dar andamento', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Dar andamento' }).click()
-  await expect(page.getByText(TENTANDO)).toBeVisible()
-  await page.reload()
-  rede.voltar()
-  await expect(page.getByText(respostas.itemLiberado)).toBeVisible()
-  expect(new Set(rede.vezes).size).toBe(1)
-  expect((await emAndamento(cliente)).map(({ status_pedido }) => status_pedido)).toEqual([
-    'PEDIDO LIBERADO PARA O GARCON',
-  ])
-})
+test(
+  'o passo da cozinha cuja resposta se perde é dado uma vez, e a tela diz que deu certo',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [cliente, pessoa] = [await sentar(bar, 4), await contratar(bar, 'BAR BARMAN')]
+    await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+    const page = await abrir('tablet', '/pedidos', { pessoa })
+    const rede = await perderRespostas(page, '/pedido/darAndamentoAoPedido')
+    await page.getByRole('button', { name: 'Dar andamento', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Dar andamento' }).click()
+    await expect(page.getByText(TENTANDO)).toBeVisible()
+    await page.reload()
+    rede.voltar()
+    await expect(page.getByText(respostas.itemLiberado)).toBeVisible()
+    expect(new Set(rede.vezes).size).toBe(1)
+    expect((await emAndamento(cliente)).map(({ status_pedido }) => status_pedido)).toEqual([
+      'PEDIDO LIBERADO PARA O GARCON',
+    ])
+  },
+)
 
 test('a página de um proxy no lugar da resposta é uma dúvida como outra', longo, async ({ abrir, servidor }) => {
   const { cliente, page } = await noCardapio(abrir, servidor.url)

@@ -127,31 +127,30 @@ test('a câmera se troca por outra, e tem zoom e lanterna se o aparelho tem', lo
   expect(guardada).toBe(segunda)
 })
 
-test('sem https o leitor diz que não há câmera, e lê a mesa de uma foto', async ({
-  abrir,
-  servidor,
-  comCamera,
-  browser,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const figura = await qrDaMesa(abrir, bar, 8)
-  const page = await comCamera([figura], { baseURL: servidor.url.replace('localhost', SEM_HTTPS) })
-  const avisos: string[] = []
-  page.on('console', (mensagem) => avisos.push(mensagem.text().trim()))
-  await page.getByRole('button', { name: 'Ler QR Code da mesa' }).click()
-  const leitor = page.getByRole('dialog')
-  await expect(leitor.getByText('O navegador só abre a câmera em páginas seguras (https)')).toBeVisible()
-  expect(avisos).toContain('Camera access is only supported in secure context like https or localhost.')
-  await expect(leitor.getByRole('button', { name: 'Abrir a câmera' })).toBeHidden()
+test(
+  'sem https o leitor diz que não há câmera, e lê a mesa de uma foto',
+  longo,
+  async ({ abrir, servidor, comCamera, browser }) => {
+    const bar = await abrirBar(servidor.url)
+    const figura = await qrDaMesa(abrir, bar, 8)
+    const page = await comCamera([figura], { baseURL: servidor.url.replace('localhost', SEM_HTTPS) })
+    const avisos: string[] = []
+    page.on('console', (mensagem) => avisos.push(mensagem.text().trim()))
+    await page.getByRole('button', { name: 'Ler QR Code da mesa' }).click()
+    const leitor = page.getByRole('dialog')
+    await expect(leitor.getByText('O navegador só abre a câmera em páginas seguras (https)')).toBeVisible()
+    expect(avisos).toContain('Camera access is only supported in secure context like https or localhost.')
+    await expect(leitor.getByRole('button', { name: 'Abrir a câmera' })).toBeHidden()
 
-  const estudio = await browser.newPage()
-  const buffer = await fotografar(estudio, figura, { lado: 220, rotacao: 17, efeito: 'limpa' })
-  await estudio.close()
-  const escolhendo = page.waitForEvent('filechooser')
-  await leitor.getByRole('button', { name: 'Usar uma foto' }).click()
-  await (await escolhendo).setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page).toHaveURL(checkinLido(bar, 8))
-})
+    const estudio = await browser.newPage()
+    const buffer = await fotografar(estudio, figura, { lado: 220, rotacao: 17, efeito: 'limpa' })
+    await estudio.close()
+    const escolhendo = page.waitForEvent('filechooser')
+    await leitor.getByRole('button', { name: 'Usar uma foto' }).click()
+    await (await escolhendo).setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(page).toHaveURL(checkinLido(bar, 8))
+  },
+)
 
 for (const [situacao, funciona] of [
   ['o leitor de códigos do próprio celular é usado, sem baixar o nosso', true],

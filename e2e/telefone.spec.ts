@@ -154,7 +154,7 @@ test(
   },
 )
 
-test('quando é o bar que encerra, também não', async ({ abrir, servidor }) => {
+test('quando é o bar que encerra, também não', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 7)
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
