@@ -9,8 +9,6 @@ import { connect, type Sql } from '../database/db.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { raiz } from '../machine.ts'
-import { conferirComandos } from './conferir-comandos.ts'
-import { conferirRespostas } from './conferir-respostas.ts'
 import { guardarRespostas, ouvirRespostas } from './ouvir-respostas.ts'
 
 declare module 'vitest' {
@@ -59,6 +57,9 @@ export default async function setup(projeto: TestProject): Promise<() => Promise
   await migrate(withDatabase(url, modelo))
   projeto.provide('servidorDeTeste', { url, modelo, pasta, embutido: embedded !== undefined })
   return async () => {
+    // each worker reads this file too, and has no use for the parsers that these bring
+    const { conferirComandos } = await import('./conferir-comandos.ts')
+    const { conferirRespostas } = await import('./conferir-respostas.ts')
     if (embedded) await conferirComandos(url, withDatabase(url, modelo))
     await conferirRespostas(pasta, withDatabase(url, modelo), process.env.TODOS_OS_TESTES === 'sim')
     await admin`drop database ${admin(modelo)} with (force)`
