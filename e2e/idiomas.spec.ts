@@ -62,6 +62,7 @@ test.describe('um celular em inglês', () => {
     await folha.getByLabel('Phone with area code').fill('11987654321')
     await folha.getByRole('button', { name: 'Send order' }).click()
     await expect(page.getByText(/Order placed!/)).toBeVisible()
+    await page.getByRole('button', { name: 'Close notice' }).click()
 
     await ir(page, '/meus-pedidos-entregues')
     await expect(page.getByText('Draft beer 300 ml')).toBeVisible()

@@ -208,6 +208,8 @@ test('a conta não deixa CPF nem telefone no celular, e depois de sair não deix
   await expect(page.getByText(MARCADOS.nome)).toBeVisible()
   await expect(page.getByLabel('Lembrar de mim neste aparelho')).toHaveCount(0)
   await enviar(page)
+  // it can be undone for ten seconds, and says so over what is tapped next
+  await page.getByRole('button', { name: 'Fechar aviso' }).click()
   await ir(page, '/usuario-logado')
   await expect(page.getByText('529.982.247-25')).toBeVisible()
   expect(await guardado(page)).not.toMatch(/52998224725|11987654321/)
