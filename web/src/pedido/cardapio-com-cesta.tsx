@@ -72,15 +72,12 @@ export function CardapioComCesta({ produtos, cesta, sairam, deOnde }: Props) {
       <Cardapio
         produtos={produtos}
         quantidadeDe={(produto) => (porQueFora(produto) ? 0 : cesta.de(produto.id).quantidade)}
-        quantidade={({ id, nome, preco_venda }) => (
+        quantidade={(produto) => (
           <Stepper
-            label={nome}
-            value={cesta.de(id).quantidade}
+            label={produto.nome}
+            value={cesta.de(produto.id).quantidade}
             max={QUANTIDADE_MAXIMA}
-            // one more is taken at the price that stands beside it
-            onChange={(quantidade) =>
-              cesta.mudar(id, { quantidade, ...(quantidade > cesta.de(id).quantidade && { preco: preco_venda }) })
-            }
+            onChange={(quantidade) => cesta.levar(produto, quantidade)}
           />
         )}
         nota={({ id, nome }) => {

@@ -27,16 +27,12 @@ export function CardapioDaPorta({ idEstabelecimento, onEscolher, busy = false }:
         produtos={data.produtosEstabelecimento}
         {...(onEscolher && {
           quantidadeDe: ({ id }) => cesta.de(id).quantidade,
-          quantidade: ({ id, nome, preco_venda }) => (
+          quantidade: (produto) => (
             <Stepper
-              label={nome}
-              value={cesta.de(id).quantidade}
+              label={produto.nome}
+              value={cesta.de(produto.id).quantidade}
               max={QUANTIDADE_MAXIMA}
-              onChange={(quantidade) => {
-                const mais = quantidade > cesta.de(id).quantidade
-                cesta.mudar(id, { quantidade, ...(mais && { preco: preco_venda }) })
-                if (mais) onEscolher()
-              }}
+              onChange={(quantidade) => cesta.levar(produto, quantidade) && onEscolher()}
             />
           ),
         })}

@@ -1,4 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import { useEffect, useRef, useState } from 'react'
 import { novaChave } from '../api.ts'
 import { readStored } from '../device/storage.ts'
@@ -69,16 +70,25 @@ export function useCesta(nome: string) {
     guardar({ escolhas, chave: novaChave(), envio: undefined as never })
   }
 
+  const de = (id: number): Escolha => agora.current.escolhas[id] ?? nada
+  function mudar(id: number, mudanca: Partial<Escolha>) {
+    const { [id]: antes = nada, ...outras } = agora.current.escolhas
+    const depois = { ...antes, ...mudanca }
+    const escolhas = depois.quantidade > 0 ? { ...outras, [id]: depois } : outras
+    // an emptied basket is an order given up
+    if (Object.keys(escolhas).length === 0) encerrar({})
+    else guardar({ escolhas })
+  }
+
   return {
     /** as it is at this moment, not as it was drawn */
-    de: (id: number): Escolha => agora.current.escolhas[id] ?? nada,
-    mudar(id: number, mudanca: Partial<Escolha>) {
-      const { [id]: antes = nada, ...outras } = agora.current.escolhas
-      const depois = { ...antes, ...mudanca }
-      const escolhas = depois.quantidade > 0 ? { ...outras, [id]: depois } : outras
-      // an emptied basket is an order given up
-      if (Object.keys(escolhas).length === 0) encerrar({})
-      else guardar({ escolhas })
+    de,
+    mudar,
+    /** One more is taken at the price that stands beside it. @returns whether it is more than before */
+    levar({ id, preco_venda }: Pick<ProdutoDoCardapio, 'id' | 'preco_venda'>, quantidade: number): boolean {
+      const mais = quantidade > de(id).quantidade
+      mudar(id, { quantidade, ...(mais && { preco: preco_venda }) })
+      return mais
     },
     /** The guest has seen these prices. */
     aceitarPrecos(precos: readonly { id: number; preco_venda: number }[]) {

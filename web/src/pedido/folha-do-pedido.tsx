@@ -90,7 +90,8 @@ function Linhas({ produtos, cesta }: Pick<Props, 'produtos' | 'cesta'>) {
     <ul className={styles.linhas} inert={cesta.envio !== null}>
       {produtos
         .filter(({ id, esgotado, fechado }) => cesta.de(id).quantidade > 0 && !esgotado && !fechado)
-        .map(({ id, nome, preco_venda }) => {
+        .map((produto) => {
+          const { id, nome, preco_venda } = produto
           const { quantidade, observacao, preco = preco_venda } = cesta.de(id)
           return (
             <li key={id}>
@@ -103,9 +104,7 @@ function Linhas({ produtos, cesta }: Pick<Props, 'produtos' | 'cesta'>) {
                 label={`${nome} no pedido`}
                 value={quantidade}
                 max={QUANTIDADE_MAXIMA}
-                onChange={(nova) =>
-                  cesta.mudar(id, { quantidade: nova, ...(nova > quantidade && { preco: preco_venda }) })
-                }
+                onChange={(nova) => cesta.levar(produto, nova)}
               />
             </li>
           )
