@@ -9,6 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import styles from './horarios.module.css'
+import { oQueOBarMostra } from './o-que-o-bar-mostra.ts'
 
 /** As people begin a week; the number is the database's, with Sunday first. */
 const DIAS = [
@@ -49,13 +50,7 @@ function Edicao({ horarios, fuso_horario, onFechar }: Dados & { onFechar: () => 
   const [excecoes, setExcecoes] = useState(horarios.excecoes)
   const [fuso, setFuso] = useState<Fuso>(fuso_horario)
   const [erro, setErro] = useState<string | null>(null)
-  const salvar = useCall('/estabelecimento/salvarHorarios', {
-    refresh: [
-      '/estabelecimento/buscarDadosEstabelecimento',
-      '/estabelecimento/buscarDadosEstabelecimentoById',
-      '/estabelecimento/buscarEstabelecimentos',
-    ],
-  })
+  const salvar = useCall('/estabelecimento/salvarHorarios', { refresh: oQueOBarMostra })
 
   async function onSalvar() {
     const novos = { semana, excecoes }

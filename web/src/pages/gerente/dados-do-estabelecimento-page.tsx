@@ -13,6 +13,7 @@ import { ApiError } from '../../api-error.ts'
 import { FotoDoBar } from '../../estabelecimento/foto-do-bar.tsx'
 import { HorariosDoBar } from '../../estabelecimento/horarios.tsx'
 import { type Lugar, LugarDoBar } from '../../estabelecimento/lugar-do-bar.tsx'
+import { oQueOBarMostra } from '../../estabelecimento/o-que-o-bar-mostra.ts'
 import { QuemPodePedir } from '../../estabelecimento/quem-pode-pedir.tsx'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
@@ -73,13 +74,7 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
   const [logoRecusada, setLogoRecusada] = useState(false)
   const [lugar, setLugar] = useState<Lugar | null>(null)
   const [, navigate] = useLocation()
-  const salvar = useCall('/estabelecimento/salvarEdicaoDadosEstabelecimento', {
-    refresh: [
-      '/estabelecimento/buscarDadosEstabelecimento',
-      '/estabelecimento/buscarDadosEstabelecimentoById',
-      '/estabelecimento/buscarEstabelecimentos',
-    ],
-  })
+  const salvar = useCall('/estabelecimento/salvarEdicaoDadosEstabelecimento', { refresh: oQueOBarMostra })
   const { latitude, longitude } = dados
   const atual = latitude !== null && longitude !== null ? { latitude, longitude } : null
 
