@@ -10,11 +10,10 @@ import { notify } from '../ui/notices.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
-import type { useCesta } from './cesta.ts'
+import type { Cesta } from './cesta.ts'
 
 const NotaDoProduto = lazyPart(() => import('./nota-do-produto.tsx').then(({ NotaDoProduto }) => NotaDoProduto))
 
-type Cesta = ReturnType<typeof useCesta>
 type Produtos = readonly ProdutoDoCardapio[]
 
 /** A note that the bar would refuse is shown to whoever wrote it, beside the field that says why. */

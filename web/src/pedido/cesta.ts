@@ -106,6 +106,8 @@ export function useCesta(nome: string) {
   }
 }
 
+export type Cesta = ReturnType<typeof useCesta>
+
 function abrir(gaveta: string): Guardada {
   const { em = 0, escolhas = {}, chave, envio } = readStored<Partial<Guardada>>(localStorage, gaveta) ?? {}
   if (!chave || Date.now() - em > VIDA_MS) return { em, escolhas: {}, chave: novaChave() }

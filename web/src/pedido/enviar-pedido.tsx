@@ -1,6 +1,4 @@
 import type { Input } from '@boteco/contract/calls'
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
-import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { InformacoesUsuario } from '@boteco/contract/pedido'
 import { useEffect, useRef } from 'react'
@@ -10,22 +8,14 @@ import { useMinhaAlergia } from '../checkin/minha-alergia.tsx'
 import { forgetTyped } from '../device/typed.ts'
 import { notify } from '../ui/notices.tsx'
 import { conferirCesta } from './cardapio-com-cesta.tsx'
-import type { useCesta } from './cesta.ts'
 import { lembrarPessoa, type Pessoa, usePessoaConhecida } from './dados-do-cliente.tsx'
-import { EnvioEmDuvida, type PrecosQueMudaram, useEnvioDaCesta } from './envio-da-cesta.tsx'
+import { EnvioEmDuvida, useEnvioDaCesta } from './envio-da-cesta.tsx'
 import styles from './folha-do-pedido.module.css'
-import { FolhaDoPedido } from './folha-do-pedido.tsx'
-import { type Modo, modos, RASCUNHO } from './modos.ts'
+import { type Escolhendo, FolhaDoPedido } from './folha-do-pedido.tsx'
+import { modos, RASCUNHO } from './modos.ts'
 import { useOndeEstou } from './onde-estou.ts'
 
-type Props = {
-  modo: Modo
-  dados: DadosCheckin
-  produtos: readonly ProdutoDoCardapio[]
-  cesta: ReturnType<typeof useCesta>
-  mudaram: Parameters<typeof PrecosQueMudaram>[0]['mudaram']
-  /** centavos */
-  total: number
+type Props = Escolhendo & {
   /** the sheet is */
   aberta: boolean
   onEnviando: (enviando: boolean) => void
@@ -39,8 +29,10 @@ export function EnviarPedido(props: Props) {
   return pessoa && <Envio {...props} pessoa={pessoa} />
 }
 
-function Envio(props: Props & { pessoa: Partial<Pessoa> }) {
-  const { modo, dados, produtos, cesta, mudaram, total, aberta, pessoa, onEnviando, onFeito, onFechar } = props
+type EnvioProps = Props & { pessoa: Partial<Pessoa> }
+
+function Envio({ aberta, pessoa, onEnviando, onFeito, onFechar, ...escolhendo }: EnvioProps) {
+  const { modo, dados, produtos, cesta } = escolhendo
   const { path, depois } = modos[modo]
   // as they stood in the fields at first: what differs is what the person changed
   const { nome, email, numeroMesa, numeroComanda } = dados
@@ -100,14 +92,9 @@ function Envio(props: Props & { pessoa: Partial<Pessoa> }) {
     )
   return (
     <FolhaDoPedido
-      modo={modo}
-      dados={dados}
+      {...escolhendo}
       iniciais={iniciais}
-      produtos={produtos}
-      cesta={cesta}
       envio={envio}
-      mudaram={mudaram}
-      total={total}
       alergia={alergia.cartao}
       onEnviar={enviar}
       onFechar={onFechar}

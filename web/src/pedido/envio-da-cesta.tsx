@@ -10,9 +10,8 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify, unsay } from '../ui/notices.tsx'
 import { INSISTE_MS, send, useCall } from '../write.ts'
-import type { Envio, useCesta } from './cesta.ts'
+import type { Cesta, Envio } from './cesta.ts'
 
-type Cesta = ReturnType<typeof useCesta>
 type Path = '/pedido/cadastrarPedido' | '/pedido/comprarFichas'
 
 /**

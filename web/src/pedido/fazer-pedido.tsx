@@ -1,4 +1,3 @@
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import { type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react'
@@ -10,6 +9,7 @@ import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { CaminhoDoMeuPedido } from './caminho.tsx'
 import { BarraDaCesta, CardapioComCesta, conferirCesta, mostrarNotaRecusada } from './cardapio-com-cesta.tsx'
 import { useCesta } from './cesta.ts'
+import type { Escolhendo } from './folha-do-pedido.tsx'
 import { cestaDe, type Modo, modos } from './modos.ts'
 
 // the forms are half of the page's code, and nobody fills them in before they have chosen
@@ -43,12 +43,11 @@ export function FazerPedido({ modo, dados, children }: Props) {
   )
 }
 
-type EscolherProps = Omit<Props, 'children'> & { produtos: readonly ProdutoDoCardapio[] }
-
-function Escolher({ modo, dados, produtos }: EscolherProps) {
+function Escolher(props: Omit<Escolhendo, 'cesta'>) {
+  const { modo, dados, produtos } = props
   const { acao } = modos[modo]
   const cesta = useCesta(cestaDe(modo, dados.estabelecimento.id))
-  const { sairam, mudaram, pedidos, quantos, total } = conferirCesta(cesta, produtos)
+  const { sairam, pedidos, quantos, total } = conferirCesta(cesta, produtos)
   // kept with this visit to the page: it is there again after a reload, and nowhere else
   const [aberta, mostrar] = useState(() => quantos > 0 && cesta.envio === null && Boolean(history.state?.folha))
   const setAberta = (folha: boolean) => {
@@ -85,12 +84,8 @@ function Escolher({ modo, dados, produtos }: EscolherProps) {
       {comEnvio && (
         <Suspense>
           <EnviarPedido
-            modo={modo}
-            dados={dados}
-            produtos={produtos}
+            {...props}
             cesta={cesta}
-            mudaram={mudaram}
-            total={total}
             aberta={aberta}
             onEnviando={setEnviando}
             onFeito={() => setAberta(false)}

@@ -12,42 +12,33 @@ import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import type { useCesta } from './cesta.ts'
+import { conferirCesta } from './cardapio-com-cesta.tsx'
+import type { Cesta } from './cesta.ts'
 import { DadosDoCliente, type Pessoa } from './dados-do-cliente.tsx'
 import { EnvioEmDuvida, PrecosQueMudaram, type useEnvioDaCesta } from './envio-da-cesta.tsx'
 import styles from './folha-do-pedido.module.css'
 import { type Modo, modos, RASCUNHO } from './modos.ts'
 
-type Props = {
+/** What somebody who is seated chooses, and from what. */
+export type Escolhendo = {
   modo: Modo
   dados: DadosCheckin
-  iniciais: Partial<Pessoa>
   produtos: readonly ProdutoDoCardapio[]
-  cesta: ReturnType<typeof useCesta>
+  cesta: Cesta
+}
+type Props = Escolhendo & {
+  iniciais: Partial<Pessoa>
   envio: ReturnType<typeof useEnvioDaCesta>
-  mudaram: Parameters<typeof PrecosQueMudaram>[0]['mudaram']
-  /** centavos */
-  total: number
   alergia: ReactNode
   onEnviar: (informacoesUsuario: z.output<typeof InformacoesUsuario>) => Promise<unknown>
   onFechar: () => void
 }
 
 /** Rises over the menu before an order is sent: who orders, asked once, and what, to be looked through. */
-export function FolhaDoPedido({
-  modo,
-  dados,
-  iniciais,
-  produtos,
-  cesta,
-  envio,
-  mudaram,
-  total,
-  alergia,
-  onEnviar,
-  onFechar,
-}: Props) {
+export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ...escolhendo }: Props) {
+  const { modo, dados, produtos, cesta } = escolhendo
   const { acao, folha } = modos[modo]
+  const { mudaram, total } = conferirCesta(cesta, produtos)
   // what was typed before a reload is not what the device knew: it is shown
   const [editando, setEditando] = useState(() => readTyped(RASCUNHO) !== null)
 
@@ -85,7 +76,7 @@ export function FolhaDoPedido({
 }
 
 /** What is about to be sent, line by line, and still to be changed. */
-function Linhas({ produtos, cesta }: Pick<Props, 'produtos' | 'cesta'>) {
+function Linhas({ produtos, cesta }: Pick<Escolhendo, 'produtos' | 'cesta'>) {
   return (
     <ul className={styles.linhas} inert={cesta.envio !== null}>
       {produtos
@@ -114,7 +105,7 @@ function Linhas({ produtos, cesta }: Pick<Props, 'produtos' | 'cesta'>) {
 }
 
 /** Until all of it is ready, where the house says how long its things take. */
-function TempoDePreparo({ produtos, cesta }: Pick<Props, 'produtos' | 'cesta'>) {
+function TempoDePreparo({ produtos, cesta }: Pick<Escolhendo, 'produtos' | 'cesta'>) {
   const minutos = Math.max(
     0,
     ...produtos.map(({ id, preparo_min }) => (cesta.de(id).quantidade ? (preparo_min ?? 0) : 0)),
