@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
-import { menosEstoque, tirarDoEstoque } from '../pedido/estoque.ts'
+import { conferirEstoque, menosEstoque } from '../pedido/estoque.ts'
 import { prontaParaUso } from './transferir.ts'
 
 export type FichaUsada = {
@@ -67,23 +67,19 @@ export async function virarPedido(
   produtos: Map<number, ProdutoDaFicha>,
 ): Promise<void> {
   const { estabelecimento_id, checkin_id } = deQuem
-  const sobra = new Map([...produtos].map(([id, { qtd_estoque }]) => [id, qtd_estoque]))
-  const tirou = usadas.map(({ produto_estabelecimento_id: id }) => {
-    const resta = sobra.get(id)
-    if (resta) sobra.set(id, resta - 1)
-    return Boolean(resta)
-  })
   const pedidas = usadas.map(({ produto_estabelecimento_id }) => ({
     produto_id: produto_estabelecimento_id,
     quantidade: 1,
   }))
-  if (!semRede) await tirarDoEstoque(tx, estabelecimento_id, produtos, pedidas)
-  else
-    await menosEstoque(
-      tx,
-      estabelecimento_id,
-      new Map([...produtos].map(([id, { qtd_estoque }]) => [id, (qtd_estoque ?? 0) - (sobra.get(id) ?? 0)])),
-    )
+  if (!semRede) conferirEstoque(produtos, pedidas)
+  const somas = new Map<number, number>()
+  const tirou = pedidas.map(({ produto_id }) => {
+    const antes = somas.get(produto_id) ?? 0
+    const ainda = antes < (produtos.get(produto_id)?.qtd_estoque ?? 0)
+    if (ainda) somas.set(produto_id, antes + 1)
+    return ainda
+  })
+  if (somas.size > 0) await menosEstoque(tx, estabelecimento_id, somas)
   const [novo] = await tx<{ id: number }[]>`
     insert into pedido ${tx({ ...deQuem, ...(entregue_por && { feito_por: entregue_por }) })} returning id`
   const linhas = usadas.map(({ id: ficha_id, produto_estabelecimento_id, nome_produto, preco, observacao }, qual) => ({

@@ -64,20 +64,6 @@ export function conferirEstoque(produtos: Produtos, pedidas: Pedidas): Map<numbe
   return somas
 }
 
-/**
- * Takes so many units of each product.
- * @throws VisibleError 409 naming every product that is not there in that quantity.
- */
-export async function tirarDoEstoque(
-  tx: Transaction,
-  estabelecimento_id: number,
-  produtos: Produtos,
-  pedidas: Pedidas,
-) {
-  const somas = conferirEstoque(produtos, pedidas)
-  if (somas.size > 0) await menosEstoque(tx, estabelecimento_id, somas)
-}
-
 /** SQL: takes so many units of each of these products. */
 export const menosEstoque = (tx: Transaction, estabelecimento_id: number, somas: Map<number, number>) => tx`
   update produto_estabelecimento p set qtd_estoque = p.qtd_estoque - s.quantidade
