@@ -157,14 +157,6 @@ const ultimoSinal = (sql: Sql | Transaction) => sql`(
   select max(${ultimaAtividade(sql)}) from checkin c
   where c.estabelecimento_id = f.estabelecimento_id and c.mesa_aberta_id = f.id)`
 
-/** Something of this item's party is on the table: who scans the code from now on is let in by somebody. */
-export const primeiraEntrega = (tx: Transaction, estabelecimento_id: number, item_id: number) => tx`
-  update mesa_aberta f set convite_desde = now()
-  from item_pedido i join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
-  where i.estabelecimento_id = ${estabelecimento_id} and i.id = ${item_id} and c.membro_em is not null
-    and f.estabelecimento_id = i.estabelecimento_id and f.id = c.mesa_aberta_id
-    and f.convite_desde is null and f.encerrada_em is null`
-
 /** The tables are free; its people keep their check-ins, accounts and fichas. `por`: the work of whoever said so. */
 export async function encerrarMesa(tx: Transaction, estabelecimento_id: number, id: number, por: number | null) {
   await tx`

@@ -59,10 +59,9 @@ const chamadas: Chamada[] = [
     () => ({ ...casa.barman, ...chave() }),
     async () => ({ idProdutoPedido: await umItem('PEDIDO FEITO PELO CLIENTE') }),
   ],
-  // the proof; begin, key, step, the first delivery, the answer, commit; the notices
   [
     'um passo do garçom',
-    8,
+    3,
     '/pedido/darAndamentoAoPedido',
     () => ({ ...casa.garcom, ...chave() }),
     async () => ({ idProdutoPedido: await umItem('PEDIDO LIBERADO PARA O GARCON') }),

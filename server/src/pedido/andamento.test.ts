@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { andamentos } from '@boteco/contract/andamentos'
 import { DEPARTAMENTOS } from '@boteco/contract/departamentos'
 import { mensagens } from '@boteco/contract/mensagens'
@@ -125,6 +126,48 @@ test('o item pode ser dito pelo pedido e pelo produto; de linhas iguais, anda a 
   await andar(tokens['BAR GARCON'], { ...alvo, idProdutoPedido: semGelo?.id })
   expect((await status())[1]).toBe('PEDIDO ENTREGUE AO CLIENTE')
   expect(porcao?.id).toBeTypeOf('number')
+})
+
+test('por qualquer caminho o mesmo passo deixa o mesmo: pela linha, pelo pedido e produto, e com uma chave de dias atrás', async () => {
+  type Item = Awaited<ReturnType<typeof novoItem>>
+  const pelaLinha = ({ id }: Item) => ({ idProdutoPedido: id })
+  const peloPedido = ({ pedido_id }: Item) => ({ idPedido: pedido_id, idProdutoEstabelecimento: cardapio.BAR.id })
+  async function caminho(mesa: number, alvo: (item: Item) => object, velha: boolean) {
+    const quem = await sentar(teste, bar.id, { mesa })
+    await pedir(teste, quem, [[cardapio.BAR, 1]])
+    const item = (await itensDe(teste, quem))[0]!
+    const deixou: object[] = []
+    for (const perfil of ['BAR BARMAN', 'BAR GARCON'] as const) {
+      const [provas, path] = [{ token: tokens[perfil], chave: randomUUID() }, '/pedido/darAndamentoAoPedido'] as const
+      if (velha) {
+        const outro = await novoItem('BAR', andamentos[perfil].de!)
+        await teste.call(path, { idProdutoPedido: outro.id }, provas)
+        await teste.sql`update idempotencia set criada_em = criada_em - interval '49 hours' where chave = ${provas.chave}`
+      }
+      expect((await teste.call(path, alvo(item), provas)).status).toBe(200)
+      deixou.push(
+        ...(await teste.sql`
+          select i.status_pedido, i.recebido_em is not null as recebido, a.de, a.para, a.feito_por, a.motivo, k.chamador, k.resposta,
+            k.criada_em > now() - interval '1 hour' as da_hora, f.convite_desde is not null as so_com_convite
+          from item_pedido i
+          join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
+          join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id
+          join item_andamento a on a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id
+          join idempotencia k on k.estabelecimento_id = i.estabelecimento_id and k.chave = ${provas.chave}
+          where i.id = ${item.id} order by a.id`),
+      )
+    }
+    return deixou
+  }
+  const primeiro = await caminho(70, pelaLinha, false)
+  expect(primeiro).toMatchObject([
+    { status_pedido: 'PEDIDO LIBERADO PARA O GARCON', recebido: true, da_hora: true, so_com_convite: false },
+    { status_pedido: 'PEDIDO ENTREGUE AO CLIENTE', para: 'PEDIDO LIBERADO PARA O GARCON', so_com_convite: true },
+    { status_pedido: 'PEDIDO ENTREGUE AO CLIENTE', para: 'PEDIDO ENTREGUE AO CLIENTE', so_com_convite: true },
+  ])
+  expect(await caminho(71, peloPedido, false)).toEqual(primeiro)
+  expect(await caminho(72, pelaLinha, true)).toEqual(primeiro)
+  expect(await caminho(73, peloPedido, true)).toEqual(primeiro)
 })
 
 test('o formulário da especificação, em multipart, também dá andamento', async () => {

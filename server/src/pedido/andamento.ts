@@ -1,8 +1,7 @@
 import { andamentos, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import { primeiraEntrega } from '../checkin/mesa-aberta.ts'
-import type { Transaction } from '../database/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { segurarItem } from './segurar-item.ts'
@@ -10,7 +9,7 @@ import { segurarItem } from './segurar-item.ts'
 type UltimoPasso = { de: string; para: string; meu: boolean; no_prazo: boolean; pago_depois: boolean }
 
 export const andamento = {
-  '/pedido/darAndamentoAoPedido': (input, { transaction, numComando, sessao }) => {
+  '/pedido/darAndamentoAoPedido': (input, { numComando, sessao }) => {
     const { idProdutoPedido, idPedido, idProdutoEstabelecimento } = input
     const { de, para, departamento } = andamentos[sessao.perfil]
     const { estabelecimento_id, vinculo_id } = sessao
@@ -18,47 +17,35 @@ export const andamento = {
       throw new VisibleError(400, respostas.corpoIlegivel)
     const entrega = para === 'PEDIDO ENTREGUE AO CLIENTE'
     const resposta = { message: entrega ? respostas.itemEntregue : respostas.itemLiberado }
-    // what the bar and the kitchen do all evening long is one statement
-    return idProdutoPedido && !entrega
-      ? numComando(
-          resposta,
-          (sql, daChamada) => sql<[{ avisos: string | null }]>`
-            select da_andamento(${estabelecimento_id}, ${idProdutoPedido}, ${de}, ${para}, ${departamento}, ${vinculo_id},
-              ${daChamada}) as avisos`,
-          passoAPasso,
-        )
-      : transaction(passoAPasso)
+    const alvo = (sql: Sql | Transaction) =>
+      idProdutoPedido
+        ? sql`id = ${idProdutoPedido}`
+        : sql`pedido_id = ${idPedido!} and produto_estabelecimento_id = ${idProdutoEstabelecimento!}`
+    // one line, one step: of several lines of one product in the order, the oldest that still waits
+    const linha = (sql: Sql | Transaction) =>
+      idProdutoPedido
+        ? sql`${idProdutoPedido}`
+        : sql`(select id from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${alvo(sql)}
+            and status_pedido = ${de} and na_fila_em <= now()
+            ${departamento ? sql`and nome_departamento = ${departamento}` : sql``} order by id limit 1)`
+    const passo = (sql: Sql | Transaction) =>
+      sql`${estabelecimento_id}, ${linha(sql)}, ${de}, ${para}, ${departamento}, ${vinculo_id}`
 
-    async function passoAPasso(tx: Transaction) {
-      const alvo = idProdutoPedido
-        ? tx`id = ${idProdutoPedido}`
-        : tx`pedido_id = ${idPedido!} and produto_estabelecimento_id = ${idProdutoEstabelecimento!}`
-      const doDepartamento = departamento ? tx`and nome_departamento = ${departamento}` : tx``
-
-      // whoever gives a step has seen it, also when no screen said so: taken back, it is no alarm.
-      // one line, one step: of several lines of one product in the order, the oldest that still waits
-      const [andou] = await tx<{ item_id: number }[]>`
-      with andou as (
-        update item_pedido set status_pedido = ${para}, recebido_em = coalesce(recebido_em, now())
-        where estabelecimento_id = ${estabelecimento_id} and status_pedido = ${de} and id = (
-          select id from item_pedido
-          where estabelecimento_id = ${estabelecimento_id} and ${alvo} and status_pedido = ${de} and na_fila_em <= now() ${doDepartamento}
-          order by id limit 1)
-        returning id
-      )
-      insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por)
-      select ${estabelecimento_id}, id, ${de}, ${para}, ${vinculo_id} from andou
-      returning item_id`
-      if (andou && entrega) await primeiraEntrega(tx, estabelecimento_id, andou.item_id)
-      if (andou) return resposta
-
-      const [item] = await tx<{ nome_departamento: string }[]>`
-      select nome_departamento from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${alvo} limit 1`
-      if (!item) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-      if (departamento && item.nome_departamento !== departamento)
-        throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
-      throw new VisibleError(409, respostas.pedidoJaAndou, 'ja_andou')
-    }
+    return numComando(
+      resposta,
+      (sql, daChamada) => sql<[{ avisos: string | null }]>`
+        select da_andamento(${passo(sql)}, ${daChamada}) as avisos`,
+      async (tx) => {
+        const [{ andou }] = await tx<[{ andou: boolean }]>`select da_passo(${passo(tx)}) as andou`
+        if (andou) return resposta
+        const [item] = await tx<{ nome_departamento: string }[]>`
+          select nome_departamento from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${alvo(tx)} limit 1`
+        if (!item) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+        if (departamento && item.nome_departamento !== departamento)
+          throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+        throw new VisibleError(409, respostas.pedidoJaAndou, 'ja_andou')
+      },
+    )
   },
 
   '/pedido/desfazerAndamento': ({ idProdutoPedido }, { transaction, sessao }) =>
