@@ -28,6 +28,15 @@ async function noCardapio(
   return { bar, cliente, page }
 }
 
+/** The order arrives, and its answer does not. */
+async function semResposta(...como: Parameters<typeof noCardapio>) {
+  const no = await noCardapio(...como)
+  const rede = await perderRespostas(no.page, PEDIR)
+  await enviar(no.page)
+  await expect(no.page.getByText(TENTANDO)).toBeVisible()
+  return { ...no, rede }
+}
+
 /** As if the phone had slept: what was begun, was begun so long ago. In ms. */
 const envelhecer = (page: Page, ms: number) =>
   page.evaluate((ms) => {
@@ -54,10 +63,7 @@ test('recarregada no meio da dúvida, a página termina o pedido sem ninguém to
   abrir,
   servidor,
 }) => {
-  const { cliente, page } = await noCardapio(abrir, servidor.url)
-  const rede = await perderRespostas(page, PEDIR)
-  await enviar(page)
-  await expect(page.getByText(TENTANDO)).toBeVisible()
+  const { cliente, page, rede } = await semResposta(abrir, servidor.url)
   await page.reload()
   rede.voltar()
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
@@ -71,10 +77,7 @@ test(
   'também noutra página o envio continua depois de recarregar, e esvazia a cesta',
   longo,
   async ({ abrir, servidor }) => {
-    const { cliente, page } = await noCardapio(abrir, servidor.url)
-    const rede = await perderRespostas(page, PEDIR)
-    await enviar(page)
-    await expect(page.getByText(TENTANDO)).toBeVisible()
+    const { cliente, page, rede } = await semResposta(abrir, servidor.url)
     await page.goto('/sobre')
     rede.voltar()
     await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
@@ -88,10 +91,7 @@ test('o que tem mais de 2 minutos não vai sem perguntar; desistir e pedir o mes
   abrir,
   servidor,
 }) => {
-  const { cliente, page } = await noCardapio(abrir, servidor.url)
-  const rede = await perderRespostas(page, PEDIR)
-  await enviar(page)
-  await expect(page.getByText(TENTANDO)).toBeVisible()
+  const { cliente, page, rede } = await semResposta(abrir, servidor.url)
   await envelhecer(page, 121_000)
   const enviados: Request[] = []
   page.on('request', (pedido) => pedido.url().endsWith(PEDIR) && enviados.push(pedido))
@@ -117,10 +117,7 @@ test(
   'depois de 2 minutos, enviar de novo repete a mesma chave e não faz um segundo pedido',
   longo,
   async ({ abrir, servidor }) => {
-    const { cliente, page } = await noCardapio(abrir, servidor.url)
-    const rede = await perderRespostas(page, PEDIR)
-    await enviar(page)
-    await expect(page.getByText(TENTANDO)).toBeVisible()
+    const { cliente, page, rede } = await semResposta(abrir, servidor.url)
     await envelhecer(page, 121_000)
     await page.reload()
     rede.voltar()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cadastrar, cartoes, digitarCartao, enviarPedido, escolher, pedirFichas, verPedido } from './src/clientes.ts'
 import { lugaresDe, guardado as tudoGuardado } from './src/guardado.ts'
-import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
+import { abrirBar, type Cliente, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { emTodaMudanca, expect, ir, longo, test } from './src/teste.ts'
 
 // What a phone holds of its person, and who sees what they said.
@@ -25,6 +25,15 @@ async function preencher(page: Page) {
   await page.getByLabel('Telefone com DDD').fill(TELEFONE)
 }
 
+async function noCardapio(
+  abrir: (aparelho: 'celular', caminho: string, no: { cliente: Cliente }) => Promise<Page>,
+  url: string,
+) {
+  const bar = await abrirBar(url)
+  const cliente = await sentar(bar, 7)
+  return { bar, cliente, page: await abrir('celular', '/cardapio?modo=pedido', { cliente }) }
+}
+
 async function enviar(page: Page) {
   await enviarPedido(page)
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
@@ -35,6 +44,13 @@ async function sair(page: Page) {
   await page.getByRole('button', { name: 'Checkout' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fazer checkout' }).click()
   await expect(page.getByText(respostas.checkoutFeito)).toBeVisible()
+}
+
+/** Back in the menu, about to order once more. */
+async function pedirMais(page: Page) {
+  await ir(page, '/cardapio?modo=pedido')
+  await escolher(page, CHOPE, 1)
+  await verPedido(page)
 }
 
 /** An order of one chope, typed in on this phone, then served and paid. */
@@ -97,9 +113,7 @@ for (const lembrar of [false, true])
     `numa noite inteira, ${lembrar ? 'com' : 'sem'} ‘Lembrar de mim’, o celular só tem cada coisa onde a decisão diz`,
     emTodaMudanca(!lembrar),
     async ({ abrir, servidor }) => {
-      const bar = await abrirBar(servidor.url)
-      const cliente = await sentar(bar, 7)
-      const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+      const { bar, cliente, page } = await noCardapio(abrir, servidor.url)
       await jantar(page, { lembrar })
       // the fichas are asked for in the same name, and paid with a card that is typed here
       const { nome, email, cpf: numeroCpf } = MARCADOS
@@ -120,9 +134,7 @@ for (const lembrar of [false, true])
       // a second tab of the same phone
       const outra = await page.context().newPage()
       await outra.goto('/cardapio?modo=pedido')
-      await ir(page, '/cardapio?modo=pedido')
-      await escolher(page, CHOPE, 1)
-      await verPedido(page)
+      await pedirMais(page)
       await expect(page.getByText(MARCADOS.nome)).toBeVisible()
       await expect(outra.getByRole('heading', { level: 3, name: CHOPE })).toBeAttached()
       const durante = lembrar ? osDois(DURANTE, LEMBRADA) : DURANTE
@@ -138,14 +150,10 @@ test(
   'depois do checkout o celular não tem nome, CPF nem telefone de quem não pediu para ser lembrado',
   longo,
   async ({ abrir, servidor }) => {
-    const bar = await abrirBar(servidor.url)
-    const cliente = await sentar(bar, 7)
-    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+    const { bar, page } = await noCardapio(abrir, servidor.url)
     await jantar(page)
     // the same tab knows them for the next order
-    await ir(page, '/cardapio?modo=pedido')
-    await escolher(page, CHOPE, 1)
-    await verPedido(page)
+    await pedirMais(page)
     await expect(page.getByText(MARCADOS.nome)).toBeVisible()
     expect(await guardado(page)).not.toContain('Pistache')
     await servirEPagar(bar, 7)
@@ -155,13 +163,9 @@ test(
 )
 
 test('quando é o bar que encerra, também não', longo, async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 7)
-  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  const { bar, cliente, page } = await noCardapio(abrir, servidor.url)
   await jantar(page)
-  await ir(page, '/cardapio?modo=pedido')
-  await escolher(page, CHOPE, 1)
-  await verPedido(page)
+  await pedirMais(page)
   await page.getByRole('button', { name: 'trocar' }).click()
   await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
   await expect(page.getByText(respostas.checkinEncerradoPelaEquipe).first()).toBeVisible()
@@ -172,9 +176,7 @@ test('quem marca ‘Lembrar de mim’ não digita de novo, e quem desmarca é es
   abrir,
   servidor,
 }) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 7)
-  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  const { bar, page } = await noCardapio(abrir, servidor.url)
   await escolher(page, CHOPE, 1)
   await verPedido(page)
   await expect(page.getByLabel('Lembrar de mim neste aparelho')).not.toBeChecked()
@@ -187,9 +189,7 @@ test('quem marca ‘Lembrar de mim’ não digita de novo, e quem desmarca é es
   await page.goto(`/fazer-checkin-por-qrcode/8/${bar.id}`)
   await page.getByRole('button', { name: 'Fazer Checkin' }).click()
   await page.waitForURL('/usuario-checkado')
-  await ir(page, '/cardapio?modo=pedido')
-  await escolher(page, CHOPE, 1)
-  await verPedido(page)
+  await pedirMais(page)
   await expect(page.getByText(MARCADOS.nome)).toBeVisible()
   await page.getByRole('button', { name: 'trocar' }).click()
   await page.getByLabel('Lembrar de mim neste aparelho').uncheck()
@@ -234,9 +234,7 @@ test(
       await page.waitForURL('/usuario-checkado')
     }
     await chegar()
-    await ir(page, '/cardapio?modo=pedido')
-    await escolher(page, CHOPE, 1)
-    await verPedido(page)
+    await pedirMais(page)
     await expect(page.getByLabel('Lembrar de mim neste aparelho')).toHaveCount(0)
     await page.getByRole('button', { name: 'Fechar', exact: true }).click()
     await jantar(page)
@@ -246,9 +244,7 @@ test(
 
     await page.goto(`/fazer-checkin-por-qrcode/7/${bar.id}`)
     await chegar()
-    await ir(page, '/cardapio?modo=pedido')
-    await escolher(page, CHOPE, 1)
-    await verPedido(page)
+    await pedirMais(page)
     await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
     await ir(page, '/meus-pedidos-entregues')
     await expect(page.getByText(CHOPE)).toHaveCount(0)
@@ -312,9 +308,7 @@ for (const aparelho of ['celular', 'computador'] as const)
   )
 
 test('a alergia pede um consentimento só dela, e some quando ele é retirado', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 7)
-  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  const { cliente, page } = await noCardapio(abrir, servidor.url)
   await escolher(page, CHOPE, 1)
   await preencher(page)
   await page.getByLabel('Tem alergia a quê?').fill('Pistache')
@@ -326,9 +320,7 @@ test('a alergia pede um consentimento só dela, e some quando ele é retirado', 
   expect((await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})).pedidos).toEqual([])
   await consentimento.check()
   await enviar(page)
-  await ir(page, '/cardapio?modo=pedido')
-  await escolher(page, CHOPE, 1)
-  await verPedido(page)
+  await pedirMais(page)
   await expect(page.getByText('Alergia: Pistache')).toBeVisible()
   await page.getByRole('button', { name: 'Apagar' }).click()
   await expect(page.getByText(respostas.alergiaApagada)).toBeVisible()
