@@ -23,9 +23,9 @@ export const SituacaoDoBar = ({ situacao }: { situacao: Dita }) => (
 /** The hours of seven days, today first. */
 export function HorasDaSemana({ situacao: { hoje, semana } }: { situacao: Dita }) {
   return (
-    <details className={styles.horas}>
+    <details>
       <summary>Horários</summary>
-      <dl>
+      <dl className={styles.horas}>
         {semana.map((horas, i) => (
           <div key={DIAS[(hoje + i) % 7]}>
             <dt>{i === 0 ? 'Hoje' : DIAS[(hoje + i) % 7]}</dt>

@@ -42,7 +42,7 @@ export function EscolhaDeProdutos({ produtos, marcados, onMarcar, comTodos }: Pr
                 disabled={importado}
                 onChange={(evento) => onMarcar([id], evento.currentTarget.checked)}
               />
-              <Picture src={caminhoImagemProduto} alt="" width="3.5rem" />
+              <Picture src={caminhoImagemProduto} alt="" width="3.5rem" small />
               <span>
                 {nome}
                 {importado && <small>Já está nos seus produtos</small>}

@@ -36,7 +36,7 @@ export function LinhaDeProduto({ produto, campos, aberto, mudou, conflito, onAbr
     <li ref={linha} className={styles.linha} data-aberto={aberto || undefined} data-mudou={mudou || undefined}>
       <h3>
         <button type="button" aria-expanded={aberto} onClick={onAbrir}>
-          <Picture src={caminhoImagemProduto} alt="" width="3.25rem" />
+          <Picture src={caminhoImagemProduto} alt="" width="3.25rem" small />
           <span className={styles.nome}>
             <span>{nome}</span>
             <span className={styles.sinais}>

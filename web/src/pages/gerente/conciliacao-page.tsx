@@ -74,7 +74,7 @@ function Conciliacao({ inicial }: { inicial: string }) {
         <FileField
           label="Extrato do PagBank (opcional)"
           accept=".csv,text/csv,text/plain"
-          hint="Um CSV com as colunas referencia;valor;data;estado. O estado é pago ou estornado."
+          hint="Um CSV com as colunas referencia, valor, data e estado, separadas por ponto e vírgula. O estado é pago ou estornado."
           onChange={async (file) => setExtrato((await file?.text()) ?? null)}
         />
         <Button tone="main" full busy={conferindo} onClick={onConferir}>
