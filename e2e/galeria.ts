@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { montarCenario } from './galeria/cenario.ts'
-import { fotografar } from './galeria/fotografar.ts'
+import { CAMERA, fotografar } from './galeria/fotografar.ts'
 import { fotografarParaOReadme } from './galeria/fotos-do-readme.ts'
 import { escreverIndice } from './galeria/indice.ts'
 import { fotosDe } from './galeria/tela.ts'
@@ -31,7 +31,7 @@ if (palavras.length === 0) for (const arquivo of readdirSync(pasta)) rmSync(join
 
 const servidor = await iniciarServidor({ demo: true, log })
 const { args, ...resto } = navegador()
-const browser = await chromium.launch({ ...resto, args: [...args, '--use-fake-device-for-media-stream'] })
+const browser = await chromium.launch({ ...resto, args: [...args, ...CAMERA] })
 const falhas: string[] = []
 try {
   const cenario = await montarCenario(servidor)

@@ -1,6 +1,6 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { montarCenario } from './galeria/cenario.ts'
-import { abrir } from './galeria/fotografar.ts'
+import { abrir, CAMERA } from './galeria/fotografar.ts'
 import { type Area, fotosDe } from './galeria/tela.ts'
 import { entrada } from './galeria/telas-da-entrada.ts'
 import { preparo, salao } from './galeria/telas-da-equipe.ts'
@@ -9,11 +9,10 @@ import { gerencia } from './galeria/telas-do-gerente.ts'
 import { semViolacoes, semViolacoesClaroEEscuro } from './src/axe.ts'
 import { defeitosDeLeiaute } from './src/leiaute.ts'
 import { navegador } from './src/navegador.ts'
+import { iniciarServidor } from './src/servidor.ts'
 import { expect, test } from './src/teste.ts'
 
 // Every screen of the gallery on every width, with small and large text, by day and by night.
-
-test.use({ demo: true })
 
 const LARGURAS = [320, 390, 768, 1280] as const
 
@@ -22,36 +21,39 @@ const LETRAS_GRANDES = '--blink-settings=defaultFontSize=32'
 
 const areas: Area[] = [entrada, cliente, salao, preparo, gerencia]
 for (const area of areas)
-  test(`${area.titulo}: nada corre para o lado, se corta ou fica pequeno para o dedo`, async ({
-    browser,
-    servidor,
-  }) => {
+  test(`${area.titulo}: nada corre para o lado, se corta ou fica pequeno para o dedo`, async ({ playwright }, info) => {
     // hundreds of pages, one after the other
     test.setTimeout(3_600_000)
     const { args, ...resto } = navegador()
-    const deLonge = await chromium.launch({ ...resto, args: [...args, LETRAS_GRANDES] })
-    const casa = await montarCenario(servidor)
+    const dePerto = await playwright.chromium.launch({ ...resto, args: [...args, ...CAMERA] })
+    const deLonge = await playwright.chromium.launch({ ...resto, args: [...args, ...CAMERA, LETRAS_GRANDES] })
+    // of its own: the bar is filled only once
+    const servidor = await iniciarServidor({ demo: true, log: info.outputPath('servidor.log') })
     const defeitos: string[] = []
-    for (const foto of fotosDe(area)) {
-      // what waits or failed is drawn by the same parts
-      if (foto.segura || foto.derruba) continue
-      await foto.muda?.(casa)
-      for (const [texto, navega] of [
-        ['100 %', browser],
-        ['200 %', deLonge],
-      ] as const) {
-        const nome = `${foto.tela} ${foto.estado}, ${texto}`
-        // one screen that does not come must not keep the others from being looked at
-        await abrir(navega, casa, foto)
-          .then((page) =>
-            ver(page, (onde, quais) => defeitos.push(...quais.map((qual) => `${nome}, ${onde}: ${qual}`))),
-          )
-          .catch((causa: Error) => defeitos.push(`${nome}: ${causa.message}`))
-        for (const contexto of navega.contexts()) await contexto.close()
+    try {
+      const casa = await montarCenario(servidor)
+      for (const foto of fotosDe(area)) {
+        // what waits or failed is drawn by the same parts
+        if (foto.segura || foto.derruba) continue
+        await foto.muda?.(casa)
+        for (const [texto, navega] of [
+          ['100 %', dePerto],
+          ['200 %', deLonge],
+        ] as const) {
+          const nome = `${foto.tela} ${foto.estado}, ${texto}`
+          // one screen that does not come must not keep the others from being looked at
+          await abrir(navega, casa, foto)
+            .then((page) =>
+              ver(page, (onde, quais) => defeitos.push(...quais.map((qual) => `${nome}, ${onde}: ${qual}`))),
+            )
+            .catch((causa: Error) => defeitos.push(`${nome}: ${causa.message}`))
+          for (const contexto of navega.contexts()) await contexto.close()
+        }
+        await foto.desfaz?.(casa)
       }
-      await foto.desfaz?.(casa)
+    } finally {
+      await Promise.all([dePerto.close(), deLonge.close(), servidor.encerrar()])
     }
-    await deLonge.close()
     expect(defeitos).toEqual([])
   })
 

@@ -12,6 +12,9 @@ const ESPERA_MS = 10_000
 const escalas = { celular: 1, tablet: 0.8, computador: 0.7 } as const
 const QUALIDADE = 78
 
+/** What the browser needs so that there is a camera, which films and asks nobody; who has none is refused by the page. */
+export const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
 /** Opens the screen on a device of its own and takes its picture, or two. */
 export async function fotografar(browser: Browser, cenario: Cenario, foto: UmaFoto, pasta: string): Promise<void> {
   await foto.muda?.(cenario)
@@ -38,9 +41,10 @@ export async function abrir(
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<Page> {
   const { viewport, ...resto } = aparelhos[foto.aparelho]
+  const quem = foto.quem?.(cenario) ?? {}
   const contexto = await browser.newContext({
     ...resto,
-    ...entrada(cenario, foto.quem?.(cenario) ?? {}),
+    ...entrada(cenario, quem),
     viewport: { ...viewport, ...(foto.altura && { height: foto.altura }) },
     colorScheme,
     baseURL: cenario.url,
@@ -53,6 +57,7 @@ export async function abrir(
   contexto.setDefaultTimeout(ESPERA_MS)
   const page = await contexto.newPage()
   await page.clock.setFixedTime(cenario.agora + (foto.depois ?? 0) * 60_000)
+  if (!quem.camera) await page.addInitScript(recusarCamera)
   if (foto.segura) await page.route(`**${foto.segura}`, () => new Promise(() => {}))
   if (foto.derruba)
     await page.route(`**${foto.derruba}`, (rota) => rota.fulfill({ status: 502, body: '<html></html>' }))
@@ -85,6 +90,12 @@ function entrada({ url }: Cenario, { pessoa, cliente, lugar, camera }: Quem) {
     permissions: [...(lugar ? ['geolocation'] : []), ...(camera ? ['camera'] : [])],
     ...(lugar && { geolocation: lugar }),
   }
+}
+
+function recusarCamera() {
+  // missing on the blank page that comes before
+  if (navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('recusada', 'NotAllowedError'))
 }
 
 /** Every picture that can be seen now has come. */

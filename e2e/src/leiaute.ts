@@ -27,13 +27,14 @@ function procurar(alvo: number): string[] {
     elemento !== document.documentElement &&
     (/auto|scroll/.test(getComputedStyle(elemento).overflowX) || rolaParaOLado(elemento.parentElement))
 
-  const { scrollWidth } = document.documentElement
-  if (scrollWidth > innerWidth + 1) {
+  // not innerWidth: on a phone that one grows with what does not fit
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth + 1) {
     const largos = [...raiz.querySelectorAll('*')].filter(
-      (elemento) => elemento.getBoundingClientRect().right > innerWidth + 1 && !rolaParaOLado(elemento.parentElement),
+      (elemento) => elemento.getBoundingClientRect().right > clientWidth + 1 && !rolaParaOLado(elemento.parentElement),
     )
     defeitos.add(
-      `passa ${scrollWidth - innerWidth} px para o lado: ${largos.at(-1) ? quem(largos.at(-1) as Element) : '?'}`,
+      `passa ${scrollWidth - clientWidth} px para o lado: ${largos.at(-1) ? quem(largos.at(-1) as Element) : '?'}`,
     )
   }
   if (dialogo && dialogo.scrollWidth > dialogo.clientWidth + 1) {
