@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
 import { abrirBar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, longo, test } from './src/teste.ts'
+import { expect, test } from './src/teste.ts'
 
 // One line of the account in several parts, each paid by itself: on the guests' phones and at the waiter's.
 
@@ -91,7 +91,7 @@ test('o garçom recebe uma parte em dinheiro, e o resto o cliente paga no celula
   await expect(dela.getByText('Tudo pago. Obrigado!')).toBeVisible()
 })
 
-test('partes iguais do que falta: três toques em cada celular, e a conta fecha', longo, async ({ abrir, servidor }) => {
+test('partes iguais do que falta: três toques em cada celular, e a conta fecha', async ({ abrir, servidor }) => {
   const { ana, rui } = await naMesa(servidor.url)
   const [dela, dele] = [
     await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: ana }),
