@@ -2,7 +2,7 @@ import type { Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
-import { mostrarProduto, pagarFichas, pedirFichas } from './src/clientes.ts'
+import { escolher, mostrarProduto, pagarFichas, pedirFichas, verPedido } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { abrirRede, type Estado, type Rede } from './src/rede.ts'
 import type { Servidor } from './src/servidor.ts'
@@ -103,6 +103,31 @@ test('o servidor congela: a cozinha lê grande, ouve, e um toque responde na hor
   await pedir(beto, { produto: bolinho, quantidade: 2 })
   await expect(cozinha.getByRole('heading', { name: 'Beto' })).toBeVisible()
   await expect(cego(cozinha)).toBeHidden()
+})
+
+test('a parte da página que a rede não trouxe é buscada de novo, e a página fica', async ({
+  abrir,
+  servidor,
+  rede,
+}) => {
+  const cliente = await sentar(await abrirBar(servidor.url), 5)
+  let faltaram = 0
+  const page = await abrir('celular', '/cardapio?modo=pedido', {
+    cliente,
+    rede,
+    antes: (page) =>
+      page.route('**/assets/enviar-pedido-*', (route) => {
+        faltaram++
+        rede.agora('cai')
+        return route.abort()
+      }),
+  })
+  await expect.poll(() => faltaram).toBe(1)
+  await expect(page.getByRole('heading', { level: 3, name: 'Chope claro 300 ml' })).toBeAttached()
+  await page.unroute('**/assets/enviar-pedido-*')
+  rede.agora('passa')
+  await escolher(page, 'Chope claro 300 ml', 1)
+  await verPedido(page)
 })
 
 const estados: Estado[] = ['proxy sem servidor', 'portal de login', 'resposta vazia', 'cai']

@@ -9,19 +9,7 @@ const migracao = (arquivo: string) => `server/migrations/${arquivo}.sql`
 export const mutantes: readonly Mutante[] = [
   {
     nome: 'o passo não confere o estado esperado',
-    mudancas: [
-      {
-        arquivo: 'server/src/pedido/andamento.ts',
-        de: 'where estabelecimento_id = ${estabelecimento_id} and status_pedido = ${de} and id = (',
-        para: 'where estabelecimento_id = ${estabelecimento_id} and id = (',
-      },
-      {
-        arquivo: 'server/src/pedido/andamento.ts',
-        de: 'and ${alvo} and status_pedido = ${de} and na_fila_em <= now() ${doDepartamento}',
-        para: 'and ${alvo} and na_fila_em <= now() ${doDepartamento}',
-      },
-      { arquivo: 'server/migrations/037_num_passo.sql', de: ' and status_pedido = estava', para: '' },
-    ],
+    mudancas: [{ arquivo: 'server/migrations/043_um_passo.sql', de: ' and status_pedido = estava', para: '' }],
     testes: ['server/src/pedido/andamento.test.ts'],
   },
   {

@@ -66,13 +66,20 @@ async function orReload<File>(key: string, load: () => Promise<File>): Promise<F
   try {
     return await load()
   } catch (error) {
-    if (!navigator.onLine || sessionStorage.getItem(key)) throw error
+    // without the bar a reload would leave nothing at all
+    if (sessionStorage.getItem(key) || !(await answers())) throw error
     sessionStorage.setItem(key, 'sim')
     location.reload()
     // nothing more happens on this page
     return new Promise<never>(() => {})
   }
 }
+
+const answers = () =>
+  fetch('/pronto', { signal: AbortSignal.timeout(AGAIN_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /** By then a tap may come for what is not there, however busy the phone is. In ms. */
 const LONGEST_REST_MS = 2_000

@@ -165,7 +165,7 @@ describe('o recebimento', () => {
     expect(await ateOCardapio()).toEqual(['cardapio'])
     // silent for too long, and back
     await passar(21)
-    ouvidos.length = 0
+    await ateOCardapio()
     await confirmar('BAR COZINHA')
     expect(await ateOCardapio()).toEqual(['tela', 'cardapio'])
     eventos.parar()
