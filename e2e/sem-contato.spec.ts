@@ -130,6 +130,15 @@ test('a parte da página que a rede não trouxe é buscada de novo, e a página 
   await verPedido(page)
 })
 
+test('o que ouve o bar, e a rede não trouxe, é buscado de novo', async ({ abrir, servidor }) => {
+  const cliente = await sentar(await abrirBar(servidor.url), 5)
+  const page = await abrir('celular', '/cardapio?modo=pedido', {
+    cliente,
+    antes: (page) => page.route('**/assets/ouvir-eventos-*', (route) => route.abort(), { times: 1 }),
+  })
+  await page.waitForResponse((resposta) => resposta.url().endsWith('/eventos') && resposta.ok())
+})
+
 const estados: Estado[] = ['proxy sem servidor', 'portal de login', 'resposta vazia', 'cai']
 for (const estado of estados)
   test(

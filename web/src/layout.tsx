@@ -1,30 +1,17 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import {
-  Component,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import styles from './layout.module.css'
+import { insist } from './lazy-page.ts'
 import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
 import { IconeAjustes, IconeCardapio, IconeInfo, IconeLugar, IconePessoa } from './ui/icones.tsx'
 import { Notices } from './ui/notices.tsx'
 import { Page } from './ui/page.tsx'
 import { Failure, LoadingPage } from './ui/states.tsx'
 
-/** Hearing of nothing is no reason to reload: it is tried until it comes, this often. In ms. */
-const DE_NOVO_MS = 3_000
-const OuvirEventos = lazy(function buscar(): Promise<{ default: ComponentType }> {
-  return import('./ouvir-eventos.tsx').then(
-    ({ OuvirEventos }) => ({ default: OuvirEventos }),
-    () => new Promise((pronto) => setTimeout(pronto, DE_NOVO_MS)).then(buscar),
-  )
-})
+const OuvirEventos = lazy(() =>
+  insist(() => import('./ouvir-eventos.tsx')).then(({ OuvirEventos }) => ({ default: OuvirEventos })),
+)
 
 /** What stands around every screen: the tab bar, the notices, the word that the bar is out of reach. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -10,8 +10,9 @@ import {
 } from 'react'
 
 const KEY = 'recarregado'
-/** stays: a part that is missing for good must not reload the page for ever */
 const KEY_OF_PARTS = 'recarregado por uma parte'
+/** What is missing for good reloads the page no sooner than so long after the last time, in ms. */
+const RELOADED_MS = 10 * 60_000
 
 /** Fetches a page's file. */
 export type LoadPage = () => Promise<Record<string, ComponentType>>
@@ -53,7 +54,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign((props: Props) => createElement(useState(() => here ?? later)[0], props), { fetch })
 }
 
-async function insist<File>(load: () => Promise<File>): Promise<File> {
+/** Tries until it comes. */
+export async function insist<File>(load: () => Promise<File>): Promise<File> {
   try {
     return await orReload(KEY_OF_PARTS, load)
   } catch {
@@ -66,9 +68,10 @@ async function orReload<File>(key: string, load: () => Promise<File>): Promise<F
   try {
     return await load()
   } catch (error) {
-    // without the bar a reload would leave nothing at all
-    if (sessionStorage.getItem(key) || !(await answers())) throw error
-    sessionStorage.setItem(key, 'sim')
+    // a browser may keep a file that it could not fetch as missing; but without the bar a reload would leave nothing at all
+    const ago = Date.now() - Number(sessionStorage.getItem(key))
+    if (ago < RELOADED_MS || !(await answers())) throw error
+    sessionStorage.setItem(key, `${Date.now()}`)
     location.reload()
     // nothing more happens on this page
     return new Promise<never>(() => {})
