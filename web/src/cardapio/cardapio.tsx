@@ -1,5 +1,5 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
-import { type KeyboardEvent, type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
 import { lazyPart, useRest } from '../lazy-page.ts'
 import { porCategoria, quaseContem } from '../produto/busca.ts'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'
@@ -26,33 +26,15 @@ const LONGO = 12
 /** Fewer categories are all seen at once, and need no row of their own. */
 const MUITAS = 3
 
+const nenhum = () => 0
+
 /** The menu by category, in the server's order; one category open at a time, the first at the start. */
-export function Cardapio({ produtos, quantidade, nota, quantidadeDe = () => 0 }: Props) {
+export function Cardapio({ produtos, quantidade, nota, quantidadeDe = nenhum }: Props) {
   const [busca, setBusca] = useState('')
   const [vendo, setVendo] = useState<number | null>(null)
   useRest(FolhaDoProduto)
-  const categorias = [...prateleiras(produtos), ...porCategoria(produtos)]
-  const linhas = (lista: readonly ProdutoDoCardapio[]) => (
-    <Produtos lista={lista}>
-      {(produto) => (
-        <LinhaDoCardapio
-          key={produto.id}
-          produto={produto}
-          quantidade={quantidade?.(produto)}
-          onVer={() => setVendo(produto.id)}
-        >
-          {nota?.(produto)}
-        </LinhaDoCardapio>
-      )}
-    </Produtos>
-  )
   // letters come first, and what they find when there is time
   const procurada = useDeferredValue(busca)
-  const achados = procurada.trim()
-    ? produtos.filter(({ nome, descricao, etiquetas }) =>
-        quaseContem(`${nome} ${descricao} ${etiquetas.join(' ')}`, procurada),
-      )
-    : null
   const naFolha = vendo === null ? undefined : produtos.find(({ id }) => id === vendo)
   return (
     <div className={styles.cardapio}>
@@ -71,14 +53,14 @@ export function Cardapio({ produtos, quantidade, nota, quantidadeDe = () => 0 }:
           />
         </search>
       )}
-      {achados ? (
-        <section className={styles.achados} aria-label="Produtos achados">
-          <p role="status">{contagem(achados.length, procurada.trim())}</p>
-          {linhas(achados)}
-        </section>
-      ) : (
-        <Categorias categorias={categorias} linhas={linhas} quantidadeDe={quantidadeDe} />
-      )}
+      <Achados
+        produtos={produtos}
+        procurada={procurada.trim()}
+        quantidade={quantidade}
+        nota={nota}
+        quantidadeDe={quantidadeDe}
+        onVer={setVendo}
+      />
       {naFolha && (
         <Suspense>
           <FolhaDoProduto produto={naFolha} quantidade={quantidade?.(naFolha)} onFechar={() => setVendo(null)}>
@@ -89,6 +71,44 @@ export function Cardapio({ produtos, quantidade, nota, quantidadeDe = () => 0 }:
     </div>
   )
 }
+
+type AchadosProps = Pick<Props, 'produtos' | 'quantidade' | 'nota'> & {
+  quantidadeDe: (produto: ProdutoDoCardapio) => number
+  /** '': everything, by category */
+  procurada: string
+  onVer: (id: number) => void
+}
+
+/** What a search finds, and without one all of it. Not drawn anew for a letter that has found nothing yet. */
+const Achados = memo(function Achados({ produtos, procurada, quantidade, nota, quantidadeDe, onVer }: AchadosProps) {
+  const linhas = (lista: readonly ProdutoDoCardapio[]) => (
+    <Produtos lista={lista}>
+      {(produto) => (
+        <LinhaDoCardapio
+          key={produto.id}
+          produto={produto}
+          quantidade={quantidade?.(produto)}
+          onVer={() => onVer(produto.id)}
+        >
+          {nota?.(produto)}
+        </LinhaDoCardapio>
+      )}
+    </Produtos>
+  )
+  if (!procurada) {
+    const categorias = [...prateleiras(produtos), ...porCategoria(produtos)]
+    return <Categorias categorias={categorias} linhas={linhas} quantidadeDe={quantidadeDe} />
+  }
+  const achados = produtos.filter(({ nome, descricao, etiquetas }) =>
+    quaseContem(`${nome} ${descricao} ${etiquetas.join(' ')}`, procurada),
+  )
+  return (
+    <section className={styles.achados} aria-label="Produtos achados">
+      <p role="status">{contagem(achados.length, procurada)}</p>
+      {linhas(achados)}
+    </section>
+  )
+})
 
 /** Fewer than this is no shelf. */
 const CHEIA = 3
