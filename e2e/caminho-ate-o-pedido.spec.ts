@@ -71,6 +71,13 @@ test('quem nunca veio: do QR Code ao pedido em três toques e os quatro dados, e
   await expect(page).toHaveURL('/meus-pedidos-em-andamento')
   await expect(page.getByRole('heading', { level: 2, name: CHOPE })).toHaveCount(2)
   expect(await quanto()).toEqual({ toques: 2, teclas: 0 })
+
+  // the title keeps to its plate beside the bell and the account
+  await ir(page, '/cardapio?modo=pedido')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cardápio' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText(/R\$\s19,80/)).toBeVisible()
+  const sobra = page.getByRole('heading', { level: 1 }).evaluate((titulo) => titulo.scrollWidth - titulo.clientWidth)
+  expect(await sobra).toBeLessThanOrEqual(1)
 })
 
 test('o aparelho que já conhece a pessoa: do QR Code ao pedido em três toques', longo, async ({ abrir, servidor }) => {
