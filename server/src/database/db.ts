@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import postgres, { type Fragment } from 'postgres'
 import { StartError } from '../machine.ts'
 import { loginDo, type Papel } from './papeis.ts'
@@ -162,6 +163,8 @@ const FORA_DE_TRANSACAO = 2
 /** A deadlock (40P01) or a conflict (40001) ends a transaction that may simply be tried again, so many times in all. */
 const TENTATIVAS = 3
 const TENTE_DE_NOVO = ['40P01', '40001']
+/** Before the second attempt and before the third: the one that was let through has to be through, or both meet again. In ms. */
+const PASSAGEM_MS = [20, 100] as const
 
 /** The call under way: `signal` is aborted when its time is over and its answer given; after `release` it has all it needs. */
 export const givingUp = new AsyncLocalStorage<{ signal: AbortSignal; release: () => void }>()
@@ -204,6 +207,7 @@ async function comLugar<T>(sql: Sql, tentar: () => Promise<T>): Promise<T> {
         return await tentar()
       } catch (error) {
         if (vez === TENTATIVAS || !TENTE_DE_NOVO.includes((error as { code?: string }).code ?? '')) throw error
+        await pause((PASSAGEM_MS[vez - 1] ?? 0) * (0.5 + Math.random()))
       }
     }
   } finally {
