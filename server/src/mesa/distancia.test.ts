@@ -44,7 +44,7 @@ test('da posição não fica nada no banco, só os metros', async () => {
   const tabelas = await teste.sql<{ nome: string }[]>`
     select quote_ident(tablename) as nome from pg_tables where schemaname = 'public'`
   for (const { nome } of tabelas) {
-    const achadas = await teste.sql.unsafe(`select 1 from ${nome} t where t::text ~ '23[.]123|46[.]765'`)
+    const achadas = await teste.sql.unsafe(`select 1 from ${nome} t where t::text ~ '-23[.]123|-46[.]765'`)
     expect([nome, achadas.length]).toEqual([nome, 0])
   }
 })
