@@ -61,19 +61,26 @@ async function emPartes(tx: Transaction, quem: Quem, livres: readonly Linha[], p
   const [primeira] = livres
   const jaDividida = livres.every(({ divisao_id }) => divisao_id && divisao_id === primeira!.divisao_id)
   if (quem.checkin && jaDividida && primeira!.partes === partes) return tomarParte(tx, quem, livres)
+  const donos = Array.from({ length: partes }, (_, i) => (i === 0 ? (quem.checkin?.id ?? null) : null))
+  return porIgual(tx, quem, livres, donos, partes)
+}
+
+/** As many equal parts of what is free as there are owners; null: one that is nobody's yet. */
+function porIgual(
+  tx: Transaction,
+  quem: Quem,
+  livres: readonly Linha[],
+  donos: readonly (number | null)[],
+  partes: number | null,
+): Promise<number[]> {
   const deles = semDono(livres)
   const valores = [...somarPorItem(deles)]
   const cotas = emPartesIguais(
     valores.map(([, valor]) => valor),
-    partes,
+    donos.length,
   )
   const daLinha = ([linha_id]: [number, number], i: number) =>
-    cotas[i]!.map((valor, parte) => ({
-      linha_id,
-      parte: parte + 1,
-      valor,
-      para: parte === 0 ? (quem.checkin?.id ?? null) : null,
-    }))
+    cotas[i]!.map((valor, parte) => ({ linha_id, parte: parte + 1, valor, para: donos[parte] ?? null }))
   return trocarCotas(tx, quem, deles, valores.flatMap(daLinha), partes)
 }
 
@@ -113,15 +120,7 @@ async function entrePessoas(
       and c.fechado_em is null and ${daTurma}`
   if (achadas.length < pessoas.length || pessoas.length < 2)
     throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-  const deles = semDono(livres)
-  const valores = [...somarPorItem(deles)]
-  const cotas = emPartesIguais(
-    valores.map(([, valor]) => valor),
-    pessoas.length,
-  )
-  const daLinha = ([linha_id]: [number, number], i: number) =>
-    cotas[i]!.map((valor, parte) => ({ linha_id, parte: parte + 1, valor, para: pessoas[parte]! }))
-  return trocarCotas(tx, quem, deles, valores.flatMap(daLinha), null)
+  return porIgual(tx, quem, livres, pessoas, null)
 }
 
 /** Whole lines while they fit, the oldest first; the next one is divided. */
