@@ -1,6 +1,7 @@
 import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
 import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import type { Fragment } from 'postgres'
+import { pagamentoAberto } from '../database/abertos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 
 /** The most lines that a screen is sent at once. A prank may order tens of thousands; it is told how many more there are. */
@@ -35,8 +36,7 @@ export const itens = (
     to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
     to_char(coalesce(i.na_fila_em, i.feito_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
     i.produto_estabelecimento_id, i.observacao, s.situacao,
-    coalesce(s.situacao = 'pagando' and p.meio in ('checkout', 'pix') and p.checkin_id <> c.id
-      and (${eu ?? null}::bigint is null or c.id = ${eu ?? null}), false) as cede, i.recebido_em is not null as recebido,
+    coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false) as cede, i.recebido_em is not null as recebido,
     ${comCotas ? sql`${cotasDoItem(sql, eu)} as cotas,` : sql``}
     case when i.na_fila_em is null then o.espera end as espera,
     case when i.na_fila_em is null then to_char(o.espera_ate at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as espera_ate,
@@ -58,6 +58,11 @@ export const itens = (
   where ${onde}
   order by coalesce(i.na_fila_em, i.feito_em), i.id`
 
+/** Whether the payment is a page or a code that somebody else than the owner opened, and whoever reads may make it give way. */
+const deOutro = (sql: Sql | Transaction, pagamento: Fragment, eu: number | undefined) => sql`
+  ${pagamento}.meio in ('checkout', 'pix') and ${pagamento}.checkin_id <> c.id
+  and (${eu ?? null}::bigint is null or c.id = ${eu ?? null})`
+
 /** The cotas of the item `i`, as a JSON column; null: it is whole. */
 const cotasDoItem = (sql: Sql | Transaction, eu: number | undefined) => sql`
   case when i.dividido then (
@@ -65,8 +70,7 @@ const cotasDoItem = (sql: Sql | Transaction, eu: number | undefined) => sql`
       'situacao', situacao_da_linha(false, kp.estado, kpl.valor, kpl.estornado),
       'divisao', k.divisao_id, 'parte', k.parte, 'partes', d.partes, 'de', primeiro_nome(para.nome),
       'minha', coalesce(k.para_checkin_id = ${eu ?? null}, false),
-      'cede', coalesce(kp.estado not in ('pago', 'estornado') and kp.meio in ('checkout', 'pix') and kp.checkin_id <> c.id
-        and (${eu ?? null}::bigint is null or c.id = ${eu ?? null}), false)) order by k.parte, k.id)
+      'cede', coalesce(kp.estado in ${pagamentoAberto(sql)} and ${deOutro(sql, sql`kp`, eu)}, false)) order by k.parte, k.id)
     from cota k
     join divisao d on d.estabelecimento_id = k.estabelecimento_id and d.id = k.divisao_id
     left join checkin para on para.estabelecimento_id = k.estabelecimento_id and para.id = k.para_checkin_id
