@@ -160,11 +160,10 @@ export const closePools = (pools: Pools) => Promise.all(Object.values(pools).map
 
 /** Transactions wait for locks; so many connections of a pool are left to statements that wait for nobody. */
 const FORA_DE_TRANSACAO = 2
-/** A deadlock (40P01) or a conflict (40001) ends a transaction that may simply be tried again, so many times in all. */
-const TENTATIVAS = 3
+/** A deadlock (40P01) or a conflict (40001) ends a transaction that may simply be tried again. */
 const TENTE_DE_NOVO = ['40P01', '40001']
-/** Before the second attempt and before the third: the one that was let through has to be through, or both meet again. In ms. */
-const PASSAGEM_MS = [20, 100] as const
+/** Before each further attempt: the one that was let through has to be through, or both meet again. In ms, more or less. */
+const PASSAGEM_MS = [20, 100]
 
 /** The call under way: `signal` is aborted when its time is over and its answer given; after `release` it has all it needs. */
 export const givingUp = new AsyncLocalStorage<{ signal: AbortSignal; release: () => void }>()
@@ -202,14 +201,15 @@ export const numComando = <T>(sql: Sql, comando: () => Promise<T>): Promise<T> =
 async function comLugar<T>(sql: Sql, tentar: () => Promise<T>): Promise<T> {
   const leave = await enter(sql)
   try {
-    for (let vez = 1; ; vez++) {
+    for (const espera of PASSAGEM_MS) {
       try {
         return await tentar()
       } catch (error) {
-        if (vez === TENTATIVAS || !TENTE_DE_NOVO.includes((error as { code?: string }).code ?? '')) throw error
-        await pause((PASSAGEM_MS[vez - 1] ?? 0) * (0.5 + Math.random()))
+        if (!TENTE_DE_NOVO.includes((error as { code?: string }).code ?? '')) throw error
+        await pause(espera * (0.5 + Math.random()))
       }
     }
+    return await tentar()
   } finally {
     leave()
   }
