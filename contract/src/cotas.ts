@@ -34,6 +34,10 @@ export function emPartesIguais(valores: readonly number[], partes: number): numb
   })
 }
 
+/** What these lines come to, in centavos. */
+export const somarLinhas = (linhas: readonly Pick<Linha, 'preco_produto'>[]) =>
+  linhas.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
+
 /** What of a list is paid for by itself: instead of a line that is divided, its cotas. */
 export const emCotas = <
   L extends Pick<Linha, 'produto_pedido_id' | 'preco_produto' | 'situacao' | 'cede' | 'cotas' | 'cota'>,

@@ -1,4 +1,5 @@
 import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
+import { somarLinhas } from '@boteco/contract/cotas'
 import { emReais } from '@boteco/contract/dinheiro'
 import { MEIOS_NO_CAIXA } from '@boteco/contract/meios'
 import { mensagens } from '@boteco/contract/mensagens'
@@ -42,7 +43,7 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
     (linha.situacao === 'a_pagar' && daMesa(linha)) !== trocadas.has(chaveDaLinha(linha))
   const deFora = linhas.filter((linha) => !daMesa(linha))
   const escolhidas = linhas.filter(escolhida)
-  const total = escolhidas.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
+  const total = somarLinhas(escolhidas)
 
   function trocar(linha: LinhaDaConta) {
     const novas = new Set(trocadas)

@@ -1,5 +1,6 @@
 import { cancelamentos } from '@boteco/contract/andamentos'
 import type { CheckinAberto } from '@boteco/contract/conta-da-casa'
+import { somarLinhas } from '@boteco/contract/cotas'
 import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { useState } from 'react'
@@ -57,7 +58,7 @@ export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
         <section key={id} className={styles.pedido} aria-label={`Pedido ${id}`}>
           <h3>
             Pedido {id}
-            <Price value={produtosDoPedido.reduce((soma, { preco_produto }) => soma + preco_produto, 0)} />
+            <Price value={somarLinhas(produtosDoPedido)} />
           </h3>
           <ul>
             {produtosDoPedido.map((item) => (

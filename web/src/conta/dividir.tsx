@@ -10,8 +10,8 @@ import { CheckField } from '../ui/field.tsx'
 import { notifyOutcome } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import styles from './dividir.module.css'
+import { oQueADivisaoMuda, useDividir } from './divisao.ts'
 import { EmQuantos } from './em-quantos.tsx'
-import { oQueADivisaoMuda } from './o-que-a-divisao-muda.ts'
 
 type Props = {
   linha: Linha
@@ -50,28 +50,22 @@ function EmPartes(props: UmaLinha) {
 }
 
 function Folha({ linha, id, onDividida, onClose }: UmaLinha & { onClose: () => void }) {
-  const dividir = useCall('/conta/dividir', { refresh: oQueADivisaoMuda })
+  const dividir = useDividir(onDividida)
 
   async function onDividir(como: { partes: number } | { com: number[] }) {
-    const feita = dividir.mutateAsync({ input: { linhas: [id], ...como } })
-    await notifyOutcome(
-      feita.then((divisao) => {
-        onDividida?.(divisao.minhas)
-        return divisao
-      }),
-    )
+    await dividir.enviar({ linhas: [id], ...como })
     onClose()
   }
 
   return (
     <Dialog title={`Dividir ${oQue(linha)}`} onClose={onClose} folha>
       {onDividida && (
-        <ComQuem valor={linha.preco_produto} busy={dividir.isPending} onDividir={(com) => onDividir({ com })} />
+        <ComQuem valor={linha.preco_produto} busy={dividir.busy} onDividir={(com) => onDividir({ com })} />
       )}
       <p>Em quantas partes? Cada uma se paga sozinha, de qualquer jeito.</p>
       <EmQuantos
         valorDe={(partes) => emPartesIguais([linha.preco_produto], partes)[0]![0]!}
-        busy={dividir.isPending}
+        busy={dividir.busy}
         onEscolha={(partes) => onDividir({ partes })}
       />
     </Dialog>

@@ -1,4 +1,5 @@
 import type { CheckinAberto } from '@boteco/contract/conta-da-casa'
+import { somarLinhas } from '@boteco/contract/cotas'
 import { emReais } from '@boteco/contract/dinheiro'
 import { devida, STATUS_EM_PREPARO } from '@boteco/contract/pedido'
 
@@ -14,9 +15,9 @@ export function oQueVaiAcontecer({ pedidos, aPagar, restantes = 0 }: CheckinAber
   const entreguesSemPagar = itens.filter((item) => !porEntregar.includes(item) && devida(item))
   const pagosSemEntregar = porEntregar.filter(({ situacao, preco_produto }) => situacao === 'pago' && preco_produto > 0)
 
-  const baixa = somar(entreguesSemPagar)
+  const baixa = somarLinhas(entreguesSemPagar)
   // what is owed and is no item are fichas that were asked for
-  const fichas = aPagar - somar(itens.filter(devida))
+  const fichas = aPagar - somarLinhas(itens.filter(devida))
   const frases = [
     porEntregar.length > 0 && `Serão cancelados: ${listar(porEntregar)}.`,
     fichas > 0 && `As fichas ainda não pagas (${emReais(fichas)}) serão canceladas.`,
@@ -28,8 +29,6 @@ export function oQueVaiAcontecer({ pedidos, aPagar, restantes = 0 }: CheckinAber
 }
 
 type Item = CheckinAberto['pedidos'][number]['produtosDoPedido'][number]
-
-const somar = (itens: readonly Item[]) => itens.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
 
 /** `3× Chope, 1× Torresmo`: what was ordered twice is said once. */
 function listar(itens: readonly Item[]): string {

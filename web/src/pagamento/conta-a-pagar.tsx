@@ -1,3 +1,4 @@
+import { somarLinhas } from '@boteco/contract/cotas'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido'
 import { useIsMutating } from '@tanstack/react-query'
@@ -63,7 +64,7 @@ export function ContaAPagar({
           )}
           {daMesa && <DividirAConta linhas={livres} onDividida={escolha.so} />}
           <div aria-live="polite">
-            <Total big label="Total a pagar" value={soma(escolha.aPagar)} />
+            <Total big label="Total a pagar" value={somarLinhas(escolha.aPagar)} />
           </div>
         </>
       )}
@@ -76,7 +77,7 @@ export function ContaAPagar({
             Pagamento em andamento
           </h3>
           <Linhas linhas={pagando} />
-          <Total label="Em pagamento" value={soma(pagando)} />
+          <Total label="Em pagamento" value={somarLinhas(pagando)} />
           <PagamentoAberto linhas={pagando} />
           {minhas.length > 0 && <PagarMesmoAssim linhas={minhas} onPagar={() => setTomadas(true)} />}
         </section>
@@ -97,7 +98,7 @@ function PagarMesmoAssim({ linhas, onPagar }: { linhas: readonly Linha[]; onPaga
         pagar, o outro pagamento deixa de valer.
       </p>
       <Button full onClick={onPagar}>
-        Pagar {emReais(soma(linhas))} por aqui
+        Pagar {emReais(somarLinhas(linhas))} por aqui
       </Button>
     </>
   )
@@ -114,8 +115,6 @@ function useParadas(atuais: readonly Linha[]): readonly Linha[] {
   return enviando ? paradas : atuais
 }
 
-const soma = (linhas: readonly Linha[]) => linhas.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
-
 type Escolha = ReturnType<typeof useEscolha>
 
 /** All of them, or each with its tick: first what is left to who divided, then what the others may pay. */
@@ -128,7 +127,7 @@ function Escolhiveis({ linhas, acao, escolha }: Pick<Props, 'linhas' | 'acao'> &
       {aParte.length > 0 && (
         <details className={styles.aParte}>
           <summary>
-            <span>Fica para os outros</span> <Price value={soma(aParte)} />
+            <span>Fica para os outros</span> <Price value={somarLinhas(aParte)} />
           </summary>
           <Linhas linhas={aParte} acao={acao} escolha={escolha} />
         </details>

@@ -1,16 +1,14 @@
-import { emPartesIguais } from '@boteco/contract/cotas'
+import { emPartesIguais, somarLinhas } from '@boteco/contract/cotas'
 import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useDividir } from '../conta/divisao.ts'
 import { EmQuantos } from '../conta/em-quantos.tsx'
-import { oQueADivisaoMuda } from '../conta/o-que-a-divisao-muda.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { notifyOutcome } from '../ui/notices.tsx'
-import { useCall } from '../write.ts'
 import styles from './conta-a-pagar.module.css'
 import { idDaLinha } from './escolha.ts'
 
@@ -23,28 +21,22 @@ type Props = {
 
 /** How much of the table's account is paid here: an equal part of what is left, or an amount. */
 export function DividirAConta({ linhas, onDividida }: Props) {
-  const dividir = useCall('/conta/dividir', { refresh: oQueADivisaoMuda })
+  const dividir = useDividir(onDividida)
   const [aberta, setAberta] = useState<'partes' | 'valor' | null>(null)
   const itens = linhas.filter(({ tipo, situacao }) => tipo === 'item' && situacao === 'a_pagar')
   const aberto = emPartesJa(itens)
   if (itens.length === 0) return null
-  const falta = somar(itens)
+  const falta = somarLinhas(itens)
 
   async function onDividir(quais: readonly Linha[], como: { partes: number } | { valor: number }) {
-    const feita = dividir.mutateAsync({ input: { linhas: quais.map(idDaLinha), ...como } })
-    await notifyOutcome(
-      feita.then((divisao) => {
-        onDividida(divisao.minhas)
-        return divisao
-      }),
-    )
+    await dividir.enviar({ linhas: quais.map(idDaLinha), ...como })
     setAberta(null)
   }
 
   return (
     <>
       {aberto && (
-        <Button full busy={dividir.isPending} onClick={() => onDividir(aberto.linhas, { partes: aberto.partes })}>
+        <Button full busy={dividir.busy} onClick={() => onDividir(aberto.linhas, { partes: aberto.partes })}>
           Pagar a minha parte: {emReais(aberto.valor)}
         </Button>
       )}
@@ -57,7 +49,7 @@ export function DividirAConta({ linhas, onDividida }: Props) {
           <p>{`Faltam ${emReais(falta)}. Entre quantas pessoas?`}</p>
           <EmQuantos
             valorDe={(partes) => Math.max(...porParte(itens, partes))}
-            busy={dividir.isPending}
+            busy={dividir.busy}
             onEscolha={(partes) => onDividir(itens, { partes })}
           />
         </Dialog>
@@ -83,8 +75,6 @@ export function DividirAConta({ linhas, onDividida }: Props) {
   )
 }
 
-const somar = (linhas: readonly Linha[]) => linhas.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
-
 /** What each part comes to, in centavos. */
 function porParte(linhas: readonly Linha[], partes: number): number[] {
   const cotas = emPartesIguais(
@@ -103,5 +93,5 @@ function emPartesJa(linhas: readonly Linha[]) {
   const { divisao, partes, parte } = primeira.cota
   const daDivisao = iguais.filter(({ cota }) => cota?.divisao === divisao)
   if (new Set(daDivisao.map(({ cota }) => cota?.linha)).size < 2) return null
-  return { linhas: daDivisao, partes, valor: somar(daDivisao.filter(({ cota }) => cota?.parte === parte)) }
+  return { linhas: daDivisao, partes, valor: somarLinhas(daDivisao.filter(({ cota }) => cota?.parte === parte)) }
 }

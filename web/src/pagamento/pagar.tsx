@@ -1,3 +1,4 @@
+import { somarLinhas } from '@boteco/contract/cotas'
 import { emReais } from '@boteco/contract/dinheiro'
 import { PIX_MINIMO } from '@boteco/contract/meios'
 import { mensagens } from '@boteco/contract/mensagens'
@@ -37,7 +38,7 @@ export function Pagar({ linhas }: { linhas: readonly Linha[] }) {
   const [digitando, setDigitando] = useState(false)
   const [recusa, setRecusa] = useState<ApiError | null>(null)
   const quem = useQuemPaga()
-  const total = linhas.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
+  const total = somarLinhas(linhas)
   const pedidos = linhas.map(({ tipo, id, produto_pedido_id }) => ({ tipo, id, produto_pedido_id, ...quem.naLinha }))
   const busy = comSalvo.isPending || comCheckout.isPending || comCheckout.isSuccess
 

@@ -1,9 +1,6 @@
-import { emCotas } from '@boteco/contract/cotas'
-import type { Linha } from '@boteco/contract/pedido'
+import { emCotas, somarLinhas } from '@boteco/contract/cotas'
 import { useRead } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
-
-const soma = (linhas: readonly Linha[]) => linhas.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
 
 /**
  * All of this guest's evening in one: what is on its way, what has come, and the money of both in centavos. What a ficha
@@ -17,7 +14,7 @@ export function useMinhaConta() {
   const daConta = [...aCaminho, ...entregues].filter(
     ({ numero_ficha, situacao }) => numero_ficha === null && situacao !== 'estornado',
   )
-  const pago = soma(emCotas(daConta).filter(({ situacao }) => situacao === 'pago'))
-  const total = soma(daConta)
+  const pago = somarLinhas(emCotas(daConta).filter(({ situacao }) => situacao === 'pago'))
+  const total = somarLinhas(daConta)
   return { aCaminho, entregues, total, pago, aPagar: total - pago, conhecida: andamento !== undefined }
 }
