@@ -27,7 +27,7 @@ export async function fetchPage(load: LoadPage): Promise<ComponentType> {
 
 /**
  * A page that is fetched when somebody goes there. After a deploy the old page's files are gone: then the browser
- * reloads, once, and gets the new ones.
+ * reloads, and gets the new ones.
  */
 export function lazyPage(load: LoadPage): ComponentType {
   return lazy(async () => ({ default: await orReload(KEY, () => fetchPage(load)) }))
