@@ -70,6 +70,50 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/database/invariantes.test.ts'],
   },
   {
+    nome: 'a taxa pode ser outra do que foi mostrado',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/taxa.ts',
+        de: 'if (taxaSobre(base, percentual) !== mostrada)',
+        para: 'if (false)',
+      },
+    ],
+    testes: ['server/src/pagamento/taxa.test.ts'],
+  },
+  {
+    nome: 'o banco aceita uma taxa acima do percentual',
+    mudancas: [
+      {
+        arquivo: migracao('044_taxa_de_servico'),
+        de: 'if devida is distinct from new.valor then',
+        para: 'if false then',
+      },
+    ],
+    testes: ['server/src/pagamento/taxa.test.ts'],
+  },
+  {
+    nome: 'o item cancelado deixa a sua taxa na casa',
+    mudancas: [
+      {
+        arquivo: migracao('044_taxa_de_servico'),
+        de: 'from taxas where valor > 0',
+        para: 'from taxas where false',
+      },
+    ],
+    testes: ['server/src/pagamento/taxa.test.ts'],
+  },
+  {
+    nome: 'a linha devolvida deixa a sua taxa na casa',
+    mudancas: [
+      {
+        arquivo: 'server/src/estorno/taxa.ts',
+        de: 'const aMais = Math.max(0, fica(daTaxa) - taxaSobre(base, daTaxa.percentual))',
+        para: 'const aMais = 0 * base',
+      },
+    ],
+    testes: ['server/src/pagamento/taxa.test.ts'],
+  },
+  {
     nome: 'as cotas não precisam somar a linha',
     mudancas: [
       {
@@ -576,7 +620,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um item pago e cancelado não devolve nada',
     mudancas: [
       {
-        arquivo: migracao('040_cotas'),
+        arquivo: migracao('044_taxa_de_servico'),
         de: 'where pl.valor > pl.estornado\n      order by',
         para: 'where false\n      order by',
       },

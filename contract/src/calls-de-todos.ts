@@ -8,6 +8,7 @@ import { chamadasDePagamento } from './pagamento.ts'
 import { chamadasDePedido } from './pedido.ts'
 import { chamadasDeRelato } from './relato.ts'
 import { chamadasDeSessao } from './sessao.ts'
+import { chamadasDaTaxa } from './taxa.ts'
 
 /** The rows that a guest's phone needs after the menu, and those that belong to both sides. */
 export const chamadasDeTodos = {
@@ -18,6 +19,7 @@ export const chamadasDeTodos = {
   ...chamadasDeFicha,
   ...chamadasDaConta,
   ...chamadasDePagamento,
+  ...chamadasDaTaxa,
   ...chamadasDeEstorno,
   ...chamadasDeCliente,
   ...chamadasDeRelato,

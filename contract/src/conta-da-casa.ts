@@ -164,6 +164,8 @@ export const chamadasDaContaDaCasa = {
         meio: z.enum(MEIOS_NO_CAIXA),
         /** although the guest has a payment open on the phone that cannot be closed */
         mesmoAssim: z.optional(z.boolean()),
+        /** the service charge that the guests were told; without it there is none */
+        taxa: z.optional(Dinheiro),
       }),
     ]),
     output: Mensagem,

@@ -7,6 +7,7 @@ import { Fuso, Horarios } from './horario.ts'
 import { SegredoDoLink } from './login.ts'
 import { mensagens } from './mensagens.ts'
 import { PRESENCAS } from './mesa.ts'
+import { TaxaModo, TaxaPercentual } from './taxa.ts'
 
 /** What also those who work there know. */
 const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
@@ -28,6 +29,8 @@ const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   foto: z.nullable(z.string()),
   /** who has said neither table nor comanda may order, and is called to the counter */
   retirada: z.boolean(),
+  taxa_percentual: z.number(),
+  taxa_modo: TaxaModo,
   /** the search shows it */
   confirmado: z.boolean(),
 })
@@ -72,6 +75,8 @@ const EdicaoDoEstabelecimento = z.object({
   barman_no_balcao: z.optional(Marcado),
   retirada: z.optional(Marcado),
   alarme_recebimento_s: z.optional(AlarmeRecebimento),
+  taxa_percentual: z.optional(TaxaPercentual),
+  taxa_modo: z.optional(TaxaModo),
   ...z.partial(RegrasDePresenca).shape,
 })
 

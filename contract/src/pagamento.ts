@@ -61,6 +61,8 @@ export const LinhaAPagar = z.object({
   nomeClienteCheckin: z.optional(nome),
   emailClienteCheckin: z.optional(email),
   telefoneClienteCheckin: z.optional(numeroTelefone),
+  /** the service charge on the whole payment, as the payer was shown it; on any of its lines. Without it there is none */
+  taxa: z.optional(Dinheiro),
 })
 export type LinhaAPagar = z.output<typeof LinhaAPagar>
 

@@ -23,6 +23,8 @@ const DoCardapio = {
   etiquetas: z.array(z.enum(ETIQUETAS, 'Escolha etiquetas da lista.')),
   preparo_min: InteiroOpcional(1, 180, 'O tempo de preparo vai de 1 a 180 minutos.'),
   traducoes: Traducoes,
+  /** the house asks for no service charge on it */
+  sem_taxa: z.boolean(),
 }
 
 const ProdutoDoMercadinho = z.object({

@@ -153,6 +153,7 @@ export const resumos: Record<Path, string> = {
   '/ficha/devolverFichas': 'O cliente devolve fichas pagas e não usadas e recebe o dinheiro de volta',
   '/pagamento/buscarRecibo': 'O recibo de um pagamento, também depois do checkout',
   '/pagamento/buscarMeusPagamentos': 'Os pagamentos deste check-in',
+  '/pagamento/buscarTaxaDeServico': 'A taxa de serviço que a casa sugere, e os produtos sem ela',
   '/pagamento/conciliar': 'Compara os pagamentos de um dia com o provedor, linha a linha, e com o extrato dele',
   '/user/cadastrargerente': 'Cadastra um gerente e o seu estabelecimento',
   '/cliente/cadastrarcliente': 'Cadastra um cliente e, se ele quiser, o seu cartão',

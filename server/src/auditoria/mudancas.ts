@@ -3,6 +3,7 @@ import { emReais } from '@boteco/contract/dinheiro'
 import type { Presenca } from '@boteco/contract/mesa'
 import { oDepartamento, rotuloDoPerfil } from '@boteco/contract/rotulos'
 import type { Perfil } from '@boteco/contract/sessao'
+import type { TaxaDeServico } from '@boteco/contract/taxa'
 
 /** The columns that changed, as the database keeps them. */
 type Colunas = Record<string, unknown>
@@ -22,6 +23,11 @@ const presencas: Record<Presenca, string> = {
   pague_antes: 'pague antes',
 }
 
+const modosDaTaxa: Record<TaxaDeServico['modo'], string> = {
+  incluida: 'incluída, o cliente tira',
+  escolhida: 'só se o cliente escolher',
+}
+
 /** One that is not here yet is said by its own name. */
 const campos: Record<string, Campo> = {
   preco_venda: { nome: 'preço', como: dinheiro },
@@ -39,6 +45,7 @@ const campos: Record<string, Campo> = {
   etiquetas: { nome: 'etiquetas', como: (valor: string[]) => valor.join(', ') || 'nenhuma' },
   preparo_min: { nome: 'minutos de preparo' },
   traducoes: { nome: 'traduções', como: calado },
+  sem_taxa: { nome: 'sem taxa de serviço', como: simOuNao },
   oculto: { nome: 'fora do cardápio', como: simOuNao },
   telefone_fixo: { nome: 'telefone fixo' },
   telefone_celular: { nome: 'telefone celular' },
@@ -49,6 +56,8 @@ const campos: Record<string, Campo> = {
   longitude: { nome: 'localização', como: calado },
   fuso_horario: { nome: 'fuso horário' },
   devolve_fichas: { nome: 'cliente devolve fichas sozinho', como: simOuNao },
+  taxa_percentual: { nome: 'taxa de serviço', como: (valor: number) => (valor === 0 ? 'nenhuma' : `${valor} %`) },
+  taxa_modo: { nome: 'como a taxa é cobrada', como: (valor: TaxaDeServico['modo']) => modosDaTaxa[valor] },
   alarme_recebimento_s: { nome: 'segundos até o alarme' },
   presenca: { nome: 'quem pode pedir', como: (valor: Presenca) => presencas[valor] },
   limite_unidades_checkin: { nome: 'unidades por pessoa' },

@@ -71,7 +71,8 @@ async function lerAVista(sql: Sql, id: number): Promise<EstabelecimentoAVista> {
 async function lerEstabelecimento(sql: Sql, id: number): Promise<EstabelecimentoDaCasa> {
   const [dados] = await sql<EstabelecimentoDaCasa[]>`
     select ${colunasAVista(sql)}, horarios, fuso_horario, alarme_recebimento_s, presenca, limite_unidades_checkin, limite_valor_checkin,
-      limite_unidades_mesa, limite_valor_mesa, mesa_livre_min, barman_no_balcao, retirada, confirmado_em is not null as confirmado
+      limite_unidades_mesa, limite_valor_mesa, mesa_livre_min, barman_no_balcao, retirada,
+      taxa_percentual, taxa_modo, confirmado_em is not null as confirmado
     from estabelecimento where id = ${id}`
   if (!dados) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   return dados

@@ -4,6 +4,7 @@ import { databaseNow, type Sql, type Transaction, transaction } from '../databas
 import { cadaUm, livre } from '../jobs/emperrado.ts'
 import { type CobrancaPaga, type Log, type Provedor, RecusaDoProvedor, seFalhar } from '../provedor/provedor.ts'
 import { olharSobra } from './cobranca-a-mais.ts'
+import { comATaxa } from './taxa.ts'
 
 export type Estorno = {
   estabelecimento_id: number
@@ -27,15 +28,16 @@ type LinhaDevolvida = { linha_id: number /** centavos */; valor: number; cancelo
 
 /**
  * Writes the intention to give these lines of a payment back, whole or part. `pedido_por` is who of the house wanted it.
- * The constraint `estorno_cabe` refuses more than a line has left.
+ * Their part of the service charge goes along. The constraint `estorno_cabe` refuses more than a line has left.
  */
 export async function escreverEstorno(
   tx: Transaction,
   { estabelecimento_id, id: pagamento_id, checkin_id, via }: Devolvido,
-  linhas: readonly LinhaDevolvida[],
+  nomeadas: readonly LinhaDevolvida[],
   motivo: string,
   pedido_por: number | null,
 ): Promise<number> {
+  const linhas: LinhaDevolvida[] = await comATaxa(tx, { estabelecimento_id, pagamento_id }, nomeadas)
   const valor = linhas.reduce((soma, linha) => soma + linha.valor, 0)
   const [{ id: estorno_id }] = await tx<[{ id: number }]>`
     insert into estorno ${tx({ estabelecimento_id, pagamento_id, checkin_id, valor, via, motivo, pedido_por })} returning id`

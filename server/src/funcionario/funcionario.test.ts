@@ -55,6 +55,17 @@ describe('o cadastro do gerente', () => {
     })
   })
 
+  it.each([
+    ['PE', 'escolhida'],
+    ['SP', 'incluida'],
+  ])('em %s a taxa de serviço nasce desligada, e depois é a %s', async (uf, taxa_modo) => {
+    const form = { ...gerente(), uf }
+    await cadastrar(form)
+    const token = await loginDe(teste, form.email, form.password)
+    const { body } = await teste.call('/estabelecimento/buscarDadosEstabelecimento', {}, { token })
+    expect(body.dadosEstabelecimento).toMatchObject({ taxa_percentual: 0, taxa_modo })
+  })
+
   it('com e-mail repetido, em qualquer caixa, ouve o mesmo, e não sobra bar sem dono', async () => {
     const { email } = await novaPessoa(teste)
     const antes = await bares()

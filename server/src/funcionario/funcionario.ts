@@ -40,6 +40,8 @@ export const funcionario = {
           descricao: form.descricaoEstabelecimento,
           // those who were here before stay open to whoever comes, until their manager decides
           presenca: 'qr',
+          // in Pernambuco the charge is there only when the guest adds it (Código Estadual de Defesa do Consumidor, art. 70)
+          taxa_modo: form.uf === 'PE' ? 'escolhida' : 'incluida',
           ...lugar,
         })} returning id`
       await tx`

@@ -55,6 +55,7 @@ import { noCaixa } from '../pagamento/no-caixa.ts'
 import { pagamento } from '../pagamento/pagamento.ts'
 import { pagamentos } from '../pagamento/pagamentos.ts'
 import { recibo } from '../pagamento/recibo.ts'
+import { taxa } from '../pagamento/taxa.ts'
 import { andamento } from '../pedido/andamento.ts'
 import { cancelamento } from '../pedido/cancelamento.ts'
 import { departamento } from '../pedido/departamento.ts'
@@ -207,6 +208,7 @@ export async function buildApp(options: Options) {
       ...estornos,
       ...devolverFichas,
       ...recibo,
+      ...taxa,
       ...conciliacao,
       ...presenca,
       ...convidados,

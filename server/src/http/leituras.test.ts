@@ -65,6 +65,7 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/pedido/verificarCheckoutsPagBank': nada,
   '/pagamento/consultarPagamento': ({ aberto }) => ({ referencia: aberto }),
   '/pagamento/buscarPagamentos': nada,
+  '/pagamento/buscarTaxaDeServico': oBar,
   '/pagamento/buscarEmperrados': nada,
   '/pagamento/buscarRecibo': ({ pago }) => ({ referencia: pago }),
   '/pagamento/buscarMeusPagamentos': nada,

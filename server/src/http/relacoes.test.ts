@@ -284,6 +284,7 @@ const DE_TODOS: Path[] = [
   '/estabelecimento/buscarDadosEstabelecimentoById',
   '/estabelecimento/buscarProdutosEstabelecimento',
   '/estabelecimento/buscarTraducoes',
+  '/pagamento/buscarTaxaDeServico',
   '/auth/fazerCheckinBoteco',
   '/auth/fazerCheckinPorQrCode',
   // by a code that the bar signed (`ficha/presente.test.ts`)

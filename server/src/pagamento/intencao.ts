@@ -14,6 +14,7 @@ import type { Cobranca, Pagador } from '../provedor/provedor.ts'
 import { fins } from '../provedor/recusas.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
 import { colunas, type Registro } from './andamento.ts'
+import { conferirTaxa, gravarLinhas } from './taxa.ts'
 
 export type Chamada = {
   sql: Sql
@@ -74,26 +75,31 @@ export const idsDasLinhas = (pedidos: readonly LinhaAPagar[]) => ({
   fichas: [...new Set(pedidos.filter((linha) => !ehItem(linha)).map(({ id }) => id))],
 })
 
+/** What the payer was shown of the service charge, in centavos. */
+export const taxaDita = (pedidos: readonly LinhaAPagar[]) => pedidos.find(({ taxa }) => taxa)?.taxa ?? 0
+
 async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; cobranca: Cobranca }> {
   const { checkin, meio, expira_em, publicUrl, cofre } = chamada
   const { estabelecimento_id, id: checkin_id } = checkin
   const pagador = await lerPagador(tx, chamada)
   const linhas = await linhasDevidas(tx, chamada)
-  const valor = linhas.reduce((soma, linha) => soma + linha.valor, 0)
-  if (valor === 0) throw new VisibleError(409, mensagens.nadaAPagar, 'nada_a_pagar')
+  const consumo = linhas.reduce((soma, linha) => soma + linha.valor, 0)
+  if (consumo === 0) throw new VisibleError(409, mensagens.nadaAPagar, 'nada_a_pagar')
+  const comTaxa = await conferirTaxa(tx, estabelecimento_id, linhas, taxaDita(chamada.pedidos))
+  const { taxa, taxa_percentual } = comTaxa
+  const valor = consumo + taxa
   if (meio === 'pix' && valor < PIX_MINIMO) throw new VisibleError(409, mensagens.pixMinimo, 'pix_minimo')
 
   const [{ id: pagamento_id, referencia }] = await tx<[{ id: number; referencia: string }]>`
     insert into pagamento ${tx({
-      ...{ estabelecimento_id, checkin_id, meio, valor, expira_em },
+      ...{ estabelecimento_id, checkin_id, meio, valor, taxa_percentual, expira_em },
       cpf: cofre.cifrar(pagador.cpf),
     })} returning id, referencia`
   // in the order of their ids, so that two devices paying the same lines never wait for each other for ever
-  await tx`insert into pagamento_linha ${tx(
-    linhas.map(({ linha_id, tipo, valor }) => ({ estabelecimento_id, pagamento_id, linha_id, tipo, valor })),
-  )}`
+  await gravarLinhas(tx, { estabelecimento_id, pagamento_id }, linhas, comTaxa)
   await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, para: 'intencao', causa: 'pedido do cliente' })}`
   const itens = linhas.map(({ nome_produto: nome, quantidade, preco }) => ({ nome, quantidade, preco }))
+  if (taxa > 0) itens.push({ nome: 'Taxa de serviço (opcional)', quantidade: 1, preco: taxa })
   return { id: pagamento_id, cobranca: { referencia, valor, pagador, itens, publicUrl } }
 }
 

@@ -9,27 +9,28 @@ import type { Handlers } from '../http/serve.ts'
 import { ESPERA_MS, type Log, type Provedor } from '../provedor/provedor.ts'
 import { causas, noCaixa as sentencas } from '../provedor/recusas.ts'
 import { type Registro, registrar } from './andamento.ts'
+import { conferirTaxa, gravarLinhas } from './taxa.ts'
 import { abertosSobre, ceder, olhar } from './troca.ts'
 
 /** What the waiter receives by hand: on the card machine, in cash, by Pix at the till. */
 export const noCaixa = {
   '/cliente/informarPagamentoConta': async (input, { sql, sessao, autor, chave, provedor, log }) => {
     const { estabelecimento_id, usuario_id, vinculo_id } = sessao
-    const { produtos, meio, mesmoAssim = false } = Array.isArray(input) ? doSpec(input) : input
+    const { produtos, meio, mesmoAssim = false, taxa: mostrada = 0 } = Array.isArray(input) ? doSpec(input) : input
     await liberar({ sql, provedor, log }, estabelecimento_id, produtos, mesmoAssim)
     const chamador = `usuario:${usuario_id}`
     return once(
       { sql, chave, path: '/cliente/informarPagamentoConta', estabelecimento_id, chamador, autor, input },
       async (tx) => {
         const linhas = await linhasAPagar(tx, estabelecimento_id, produtos)
-        const valor = linhas.reduce((soma, linha) => soma + linha.valor, 0)
+        const comTaxa = await conferirTaxa(tx, estabelecimento_id, linhas, mostrada)
+        const { taxa, taxa_percentual } = comTaxa
+        const valor = linhas.reduce((soma, linha) => soma + linha.valor, taxa)
         const [novo] = await tx<{ id: number }[]>`
-        insert into pagamento ${tx({ estabelecimento_id, meio, valor, registrado_por: vinculo_id })} returning id`
+        insert into pagamento ${tx({ estabelecimento_id, meio, valor, taxa_percentual, registrado_por: vinculo_id })} returning id`
         const pagamento_id = novo!.id
         try {
-          await tx`insert into pagamento_linha ${tx(
-            linhas.map(({ linha_id, tipo, valor }) => ({ estabelecimento_id, pagamento_id, linha_id, tipo, valor })),
-          )}`
+          await gravarLinhas(tx, { estabelecimento_id, pagamento_id }, linhas, comTaxa)
         } catch (error) {
           // somebody's payment took one of these lines between the look and the insert
           if (brokeConstraint(error, 'linha_em_um_pagamento'))
@@ -45,7 +46,7 @@ export const noCaixa = {
 } satisfies Partial<Handlers>
 
 /** The bare list is the spec's: the card machine. */
-const doSpec = <T>(produtos: T) => ({ produtos, meio: 'maquininha' as const, mesmoAssim: false })
+const doSpec = <T>(produtos: T) => ({ produtos, meio: 'maquininha' as const, mesmoAssim: false, taxa: 0 })
 
 type Deps = { sql: Sql; provedor: Provedor | null; log: Log }
 

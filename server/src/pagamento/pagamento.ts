@@ -22,7 +22,7 @@ import {
 } from './andamento.ts'
 import { contarCartao } from './cartao-contado.ts'
 import { abrirPagina, abrirPix, cobrarCartao } from './cobrar.ts'
-import { idsDasLinhas } from './intencao.ts'
+import { idsDasLinhas, taxaDita } from './intencao.ts'
 
 /** An abandoned hosted page closes by itself after 15 minutes. In ms. */
 const VIDA_DA_PAGINA_MS = 15 * 60 * 1000
@@ -159,8 +159,10 @@ async function mesmoPix({ sql, provedor, checkin, log }: Pagavel, pedidos: reado
     select ${colunas(sql)} from pagamento p
     where estabelecimento_id = ${checkin.estabelecimento_id} and checkin_id = ${checkin.id} and meio = 'pix'
       and estado = 'em_andamento' and codigo_pix is not null and expira_em > now() + ${SOBRA_DO_PIX_MS} * interval '1 ms'
-      and (select array_agg(linha_id order by linha_id) from pagamento_linha pl
-        where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id) = ${linhas}::bigint[]`
+      and (select array_agg(linha_id order by linha_id) filter (where tipo <> 'taxa') from pagamento_linha pl
+        where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id) = ${linhas}::bigint[]
+      and valor = (select sum(l.valor) + ${taxaDita(pedidos)} from linha l
+        where l.estabelecimento_id = p.estabelecimento_id and l.linha_id = any(${linhas}))`
   if (!aberto) return null
   const prazo = AbortSignal.timeout(ESPERA_MS)
   const agora = await perguntar({ sql, provedor: exigir(provedor), log }, aberto, 'consulta', prazo)

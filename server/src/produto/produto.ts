@@ -27,7 +27,7 @@ export const produto = {
     const produtosEstabelecimento = await sql<ProdutoDoEstabelecimento[]>`
       select pe.id, pe.produto_id, pe.nome, c.nome as nome_categoria_produto, pe.nome_departamento, pe.preco_compra,
         pe.preco_venda, pe.qtd_minima_estoque, pe.qtd_estoque, pe.descricao, ${caminhoDaImagem(sql)} as "caminhoImagemProduto",
-        pe.oculto, pe.versao, pe.destaque, pe.etiquetas, pe.preparo_min, pe.traducoes
+        pe.oculto, pe.versao, pe.destaque, pe.etiquetas, pe.preparo_min, pe.traducoes, pe.sem_taxa
       from produto_estabelecimento pe
       join categoria c on c.id = pe.categoria_id
       where pe.estabelecimento_id = ${sessao.estabelecimento_id}
@@ -139,11 +139,12 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
         etiquetas = coalesce(nova.etiquetas, pe.etiquetas),
         preparo_min = case when nova.diz_preparo then nova.preparo_min else pe.preparo_min end,
         traducoes = coalesce(nova.traducoes, pe.traducoes),
+        sem_taxa = coalesce(nova.sem_taxa, pe.sem_taxa),
         versao = pe.versao + 1
       from jsonb_to_recordset(${tx.json(novas)}) as nova (
         id_produto_estabelecimento bigint, nome_departamento text, preco_compra bigint, diz_preco_compra boolean,
         preco_venda bigint, qtd_minima_estoque int,
         qtd_estoque int, qtd_estoque_lida int, descricao text, oculto boolean,
-        destaque boolean, etiquetas text[], preparo_min int, diz_preparo boolean, traducoes jsonb)
+        destaque boolean, etiquetas text[], preparo_min int, diz_preparo boolean, traducoes jsonb, sem_taxa boolean)
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`
 }

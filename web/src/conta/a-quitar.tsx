@@ -6,6 +6,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { type ReactNode, useId, useState } from 'react'
 import type { ApiError } from '../api-error.ts'
+import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -18,6 +19,7 @@ import { useCall } from '../write.ts'
 import styles from './conta-do-garcom.module.css'
 import { chaveDaLinha, descricao } from './descricao.ts'
 import { Dividir, parteDe } from './dividir.tsx'
+import { TaxaDeServico, useTaxa } from './taxa.tsx'
 
 type Props = {
   linhas: readonly LinhaDaConta[]
@@ -43,7 +45,8 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
     (linha.situacao === 'a_pagar' && daMesa(linha)) !== trocadas.has(chaveDaLinha(linha))
   const deFora = linhas.filter((linha) => !daMesa(linha))
   const escolhidas = linhas.filter(escolhida)
-  const total = somarLinhas(escolhidas)
+  const taxa = useTaxa(escolhidas, useUserData()?.dadosEstabelecimento?.id)
+  const total = somarLinhas(escolhidas) + taxa.valor
 
   function trocar(linha: LinhaDaConta) {
     const novas = new Set(trocadas)
@@ -57,7 +60,7 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
     if (!(await confirm({ title: mensagens.confirmarPagamentoConta, text: texto, action: 'Informar pagamento' })))
       return
     const produtos = escolhidas.map(({ tipo, id, produto_pedido_id }) => ({ tipo, id, produto_pedido_id }))
-    await enviar({ produtos, meio }, texto)
+    await enviar({ produtos, meio, ...(taxa.valor > 0 && { taxa: taxa.valor }) }, texto)
   }
 
   async function enviar(
@@ -65,6 +68,7 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
       produtos: Pick<LinhaDaConta, 'tipo' | 'id' | 'produto_pedido_id'>[]
       meio: typeof meio
       mesmoAssim?: boolean
+      taxa?: number
     },
     texto: string,
   ) {
@@ -95,6 +99,7 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
             <Linhas linhas={deFora} {...{ escolhida, todas: linhas }} onTrocar={trocar} />
           </section>
         )}
+        <TaxaDeServico {...taxa} />
         <div aria-live="polite">
           <Total big value={total} />
         </div>

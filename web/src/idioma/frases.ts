@@ -299,6 +299,10 @@ Desistir | Give up | Desistir
 Pagar agora | Pay now | Pagar ahora
 A pagar | To pay | Por pagar
 Total a pagar | Total to pay | Total a pagar
+Taxa de serviço ({} %) | Service charge ({} %) | Servicio ({} %)
+opcional | optional | opcional
+Taxa de serviço (opcional) | Service charge (optional) | Servicio (opcional)
+A taxa de serviço mudou. Confira o total e pague de novo. | The service charge has changed. Check the total and pay again. | El servicio cambió. Revisa el total y paga de nuevo.
 Tudo pago. Obrigado! | All paid. Thank you! | Todo pagado. ¡Gracias!
 Pagamento | Payment | Pago
 Pagamentos | Payments | Pagos

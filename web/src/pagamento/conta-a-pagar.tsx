@@ -4,6 +4,8 @@ import type { Linha } from '@boteco/contract/pedido'
 import { useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { parteDe } from '../conta/dividir.tsx'
+import { TaxaDeServico, useTaxa } from '../conta/taxa.tsx'
+import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CheckField } from '../ui/field.tsx'
@@ -46,6 +48,7 @@ export function ContaAPagar({
   const livre = ({ situacao, cede }: Linha) => situacao === 'a_pagar' || (situacao === 'pagando' && cede && tomadas)
   const livres = linhas.filter(livre)
   const escolha = useEscolha(livres)
+  const taxa = useTaxa(escolha.aPagar, useDadosCheckin()?.estabelecimento.id)
   const pagando = linhas.filter((linha) => linha.situacao === 'pagando' && !livre(linha))
   const minhas = pagando.filter(({ cede }) => cede)
   const pagas = linhas.filter(({ situacao }) => situacao === 'pago').length
@@ -63,12 +66,13 @@ export function ContaAPagar({
             </Button>
           )}
           {daMesa && <DividirAConta linhas={livres} onDividida={escolha.so} />}
+          <TaxaDeServico {...taxa} />
           <div aria-live="polite">
-            <Total big label="Total a pagar" value={somarLinhas(escolha.aPagar)} />
+            <Total big label="Total a pagar" value={somarLinhas(escolha.aPagar) + taxa.valor} />
           </div>
         </>
       )}
-      <Pagar linhas={escolha.aPagar} />
+      <Pagar linhas={escolha.aPagar} taxa={taxa.valor} />
       {livres.length > 0 && escolha.aPagar.length === 0 && <p className={styles.nada}>Marque o que você vai pagar.</p>}
       {livres.length > 0 && children}
       {pagando.length > 0 && (

@@ -13,6 +13,7 @@ import { notify } from '../ui/notices.tsx'
 import { Total } from '../ui/price.tsx'
 import { useCall } from '../write.ts'
 import styles from './estorno.module.css'
+import { vezes } from './linhas-do-pagamento.tsx'
 
 const Formulario = z.object({
   motivo: Texto(200, 'Diga o motivo da devolução.', 3),
@@ -32,6 +33,7 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
   const estornar = useCall('/pagamento/estornar', { refresh: ['/pagamento/buscarPagamentos'] })
   const escolhidas = devolviveis.filter(({ linha }) => marcadas.has(linha))
   const total = escolhidas.reduce((soma, linha) => soma + resta(linha), 0)
+  const taxa = devolviveis.find(({ tipo }) => tipo === 'taxa')
   const peloCaixa = !peloProvedor(meio)
 
   function marcar(linha: number, sim: boolean) {
@@ -60,7 +62,7 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
             {devolviveis.map((linha) => (
               <li key={linha.linha}>
                 <CheckField
-                  label={`${linha.quantidade}× ${linha.nome_produto}${linha.numero_ficha === null ? '' : ` · ficha nº ${linha.numero_ficha}`} · ${emReais(resta(linha))}`}
+                  label={`${vezes(linha)}${linha.nome_produto}${linha.numero_ficha === null ? '' : ` · ficha nº ${linha.numero_ficha}`} · ${emReais(resta(linha))}`}
                   checked={marcadas.has(linha.linha)}
                   onChange={({ currentTarget }) => marcar(linha.linha, currentTarget.checked)}
                 />
@@ -69,6 +71,9 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
           </ul>
           <div aria-live="polite">
             <Total big label="A devolver" value={total} />
+            {taxa && !marcadas.has(taxa.linha) && escolhidas.length > 0 && (
+              <p>A parte delas na taxa de serviço volta junto.</p>
+            )}
           </div>
           {escolhidas.length === 1 && (
             <Field name="valor" label="Só uma parte" mask="preco" hint={`Em branco: tudo, ${emReais(total)}.`} />

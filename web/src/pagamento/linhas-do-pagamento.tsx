@@ -3,14 +3,19 @@ import type { LinhaDoPagamento } from '@boteco/contract/estorno'
 import { Price } from '../ui/price.tsx'
 import styles from './linhas.module.css'
 
+/** How many of it, before its name; nobody counts a service charge. */
+export const vezes = ({ tipo, quantidade }: Pick<LinhaDoPagamento, 'tipo' | 'quantidade'>) =>
+  tipo === 'taxa' ? '' : `${quantidade}× `
+
 /** What a payment paid, and how much of it was given back. */
 export function LinhasDoPagamento({ linhas }: { linhas: readonly LinhaDoPagamento[] }) {
   return (
     <ul className={styles.linhas}>
-      {linhas.map(({ linha, quantidade, nome_produto, parte, numero_ficha, valor, estornado }) => (
+      {linhas.map(({ linha, tipo, quantidade, nome_produto, parte, numero_ficha, valor, estornado }) => (
         <li key={linha}>
           <span>
-            {quantidade}× {nome_produto}
+            {vezes({ tipo, quantidade })}
+            {nome_produto}
             {parte && <small> uma parte</small>}
             {numero_ficha !== null && <small> ficha nº {numero_ficha}</small>}
             {estornado > 0 && <small> {estornado === valor ? 'devolvido' : `devolvidos ${emReais(estornado)}`}</small>}

@@ -26,9 +26,9 @@ const TEMPO_DE_ENTRAR_MS = 60_000
 
 /**
  * The ways to pay these lines, which nobody is paying: the saved card in one tap, a card typed now, Pix, or the provider's
- * own page.
+ * own page. `taxa`: the service charge besides, in centavos, as it is shown here.
  */
-export function Pagar({ linhas }: { linhas: readonly Linha[] }) {
+export function Pagar({ linhas, taxa }: { linhas: readonly Linha[]; taxa: number }) {
   const [, navigate] = useLocation()
   const confirm = useConfirm()
   const comSalvo = useCall('/pagbank/criarPagamentoPagBankComTokenSalvo', { refresh })
@@ -38,8 +38,11 @@ export function Pagar({ linhas }: { linhas: readonly Linha[] }) {
   const [digitando, setDigitando] = useState(false)
   const [recusa, setRecusa] = useState<ApiError | null>(null)
   const quem = useQuemPaga()
-  const total = somarLinhas(linhas)
-  const pedidos = linhas.map(({ tipo, id, produto_pedido_id }) => ({ tipo, id, produto_pedido_id, ...quem.naLinha }))
+  const total = somarLinhas(linhas) + taxa
+  const pedidos = linhas.map(({ tipo, id, produto_pedido_id }) => ({
+    ...{ tipo, id, produto_pedido_id, ...quem.naLinha },
+    ...(taxa > 0 && { taxa }),
+  }))
   const busy = comSalvo.isPending || comCheckout.isPending || comCheckout.isSuccess
 
   // back from the provider's page by the browser's own button: this page wakes up as it was left

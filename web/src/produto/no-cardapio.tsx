@@ -20,6 +20,11 @@ export function NoCardapio({ campos, erro, onMudar }: Props) {
           checked={campos.destaque}
           onChange={({ currentTarget }) => onMudar({ destaque: currentTarget.checked })}
         />
+        <CheckField
+          label="Sem taxa de serviço"
+          checked={campos.sem_taxa}
+          onChange={({ currentTarget }) => onMudar({ sem_taxa: currentTarget.checked })}
+        />
         {ETIQUETAS.map((etiqueta) => (
           <CheckField
             key={etiqueta}

@@ -18,6 +18,7 @@ export type Campos = {
   descricao: string
   oculto: boolean
   destaque: boolean
+  sem_taxa: boolean
   /** joined by commas */
   etiquetas: string
   preparo_min: string
@@ -43,6 +44,7 @@ const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
   descricao: produto.descricao,
   oculto: produto.oculto,
   destaque: produto.destaque,
+  sem_taxa: produto.sem_taxa,
   etiquetas: produto.etiquetas.join(),
   preparo_min: String(produto.preparo_min ?? ''),
   nome_en: produto.traducoes.en?.nome ?? '',

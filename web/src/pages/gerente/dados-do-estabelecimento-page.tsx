@@ -6,6 +6,7 @@ import {
   RegrasDePresenca,
 } from '@boteco/contract/estabelecimento-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
+import { TaxaModo, TaxaPercentual } from '@boteco/contract/taxa'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import * as z from 'zod/mini'
@@ -40,6 +41,8 @@ const Formulario = z.object({
   barman_no_balcao: z.boolean(),
   retirada: z.boolean(),
   alarme_recebimento_s: AlarmeRecebimento,
+  taxa_percentual: TaxaPercentual,
+  taxa_modo: TaxaModo,
   ...RegrasDePresenca.shape,
 })
 
@@ -123,6 +126,25 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
       </Card>
       <Card>
         <QuemPodePedir />
+      </Card>
+      <Card>
+        <FieldGroup legend="Taxa de serviço">
+          <Field
+            name="taxa_percentual"
+            label="Percentual"
+            mask="numero"
+            hint="De 0 a 15. Com 0 ninguém a vê. Sobre o que foi servido, nunca sobre fichas."
+          />
+          <SelectField
+            name="taxa_modo"
+            label="Como aparece para o cliente"
+            options={[
+              { value: 'incluida', label: 'Já na conta, e ele a tira com um toque' },
+              { value: 'escolhida', label: 'Só se ele a escolher' },
+            ]}
+            hint="É sempre opcional, e a conta diz isso. Em Pernambuco a lei pede a segunda forma. Quanto a casa retém e como se divide segue o acordo coletivo."
+          />
+        </FieldGroup>
       </Card>
       <Card>
         <FieldGroup legend="Fichas">

@@ -1,0 +1,67 @@
+import { respostas } from '@boteco/contract/respostas'
+import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
+import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// The service charge: announced beside its amount, taken out with one tap, and nobody asks why.
+
+test('a taxa de 10 % está na conta como opcional, sai com um toque, e o garçom vê a mesma', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const gerente = await abrir('celular', '/dados-do-estabelecimento', { pessoa: bar.gerente })
+  await gerente.getByLabel('Percentual').fill('10')
+  await gerente.getByRole('button', { name: 'Salvar dados' }).click()
+  await expect(gerente.getByText(respostas.dadosAtualizados)).toBeVisible()
+
+  const ana = await sentar(bar, 7, 'Ana')
+  await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 2 })
+  const dela = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
+  // nothing is served yet, and nothing is asked for
+  await expect(dela.getByRole('checkbox', { name: /Taxa de serviço/ })).toHaveCount(0)
+  await darAndamento(await contratar(bar, 'BAR BARMAN'))
+  const garcom = await contratar(bar, 'BAR GARCON')
+  await darAndamento(garcom)
+
+  const taxa = dela.getByRole('checkbox', { name: 'Taxa de serviço (10 %) opcional' })
+  await expect(taxa).toBeChecked()
+  await expect(dela.getByText(/Total a pagar\s*R\$\s21,78/)).toBeVisible()
+  await semViolacoesClaroEEscuro(dela)
+  await taxa.uncheck()
+  await expect(dela.getByText(/Total a pagar\s*R\$\s19,80/)).toBeVisible()
+  await semViolacoesClaroEEscuro(dela)
+  await taxa.check()
+
+  const dele = await abrir('celular', '/pagamento-conta-maquininha', { pessoa: garcom })
+  await dele.getByLabel('Número da mesa').fill('7')
+  await dele.getByRole('button', { name: 'Buscar' }).click()
+  await expect(dele.getByRole('checkbox', { name: 'Taxa de serviço (10 %) opcional' })).toBeChecked()
+  await semViolacoesClaroEEscuro(dele)
+
+  await dela.getByRole('button', { name: 'Pagar com cartão' }).click()
+  await digitarCartao(dela, cartoes.aprovado.numero)
+  await dela.getByRole('button', { name: 'Pagar R$ 21,78' }).click()
+  await expect(dela.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+  await dela.goto('/recibo')
+  await dela.getByRole('link', { name: /R\$\s21,78/ }).click()
+  await expect(dela.getByText('Taxa de serviço (opcional)')).toBeVisible()
+})
+
+test('o garçom tira a taxa, e recebe só o consumo', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { taxa_percentual: 10 })
+  const ana = await sentar(bar, 7, 'Ana')
+  await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 2 })
+  await darAndamento(await contratar(bar, 'BAR BARMAN'))
+  const pessoa = await contratar(bar, 'BAR GARCON')
+  await darAndamento(pessoa)
+  const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
+  await garcom.getByLabel('Número da mesa').fill('7')
+  await garcom.getByRole('button', { name: 'Buscar' }).click()
+  await garcom.getByRole('checkbox', { name: /Taxa de serviço/ }).uncheck()
+  await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+  await confirmar(garcom, 'Informar pagamento')
+  await expect(garcom.getByText(/Pagamento registrado\. R\$\s19,80/)).toBeVisible()
+})

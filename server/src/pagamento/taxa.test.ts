@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { taxaSobre } from '@boteco/contract/taxa'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { novoProduto } from '../teste/app.ts'
+import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, pediuFichas } from '../teste/pagamentos.ts'
+import { entregarTudo, itensDe, pedir, sentar } from '../teste/salao.ts'
+
+let teste: AppComSandbox
+beforeAll(async () => {
+  teste = await appComSandbox()
+})
+afterAll(() => teste.encerrar())
+
+type Casa = Awaited<ReturnType<typeof comTaxa>>
+
+/** A bar that asks for 10 %, with a product of each of these prices (centavos). */
+async function comTaxa(precos: readonly number[] = [1015, 999], percentual = 10) {
+  const { bar, gerente, garcom } = await barComEquipe(teste)
+  await salvar({ gerente }, { taxa_percentual: percentual })
+  const produtos = []
+  for (const preco_venda of precos) produtos.push(await novoProduto(teste, bar.id, { preco_venda }))
+  return { bar, gerente, garcom, produtos }
+}
+
+const salvar = ({ gerente }: Pick<Casa, 'gerente'>, mudanca: object) =>
+  teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', mudanca, gerente)
+
+/** One of each product on somebody's table, and their lines as the screen sends them to be paid. */
+async function servir({ bar, produtos }: Pick<Casa, 'bar' | 'produtos'>, mesa?: number) {
+  const cliente = await sentar(teste, bar.id, { ...(mesa && { mesa }) })
+  await pedir(
+    teste,
+    cliente,
+    produtos.map((produto) => [produto, 1] as const),
+  )
+  await entregarTudo(teste, cliente)
+  const { body } = await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: cliente.segredo })
+  return { ...cliente, pedidos: body.pedidos }
+}
+
+/** The same lines, with what the screen showed of the charge, in reais. */
+const mostrando = <C extends { pedidos: object[] }>(cliente: C, taxa: number): C => ({
+  ...cliente,
+  pedidos: cliente.pedidos.map((linha) => ({ ...linha, taxa })),
+})
+
+const linhasPagas = async ({ id }: { id: number }) =>
+  teste.sql<{ tipo: string; valor: number; estornado: number; linha_id: number }[]>`
+    select l.tipo, l.valor, l.estornado, l.linha_id from pagamento_linha l
+    join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
+    where p.checkin_id = ${id} and p.estado in ('pago', 'estornado') order by l.tipo, l.linha_id`
+
+describe('a taxa é de quem paga', () => {
+  test('nasce desligada, e o gerente diz quanto e como', async () => {
+    const { bar, gerente } = await barComEquipe(teste)
+    const { body } = await teste.call('/pagamento/buscarTaxaDeServico', { idEstabelecimento: bar.id })
+    expect(body).toEqual({ percentual: 0, modo: 'incluida', isentos: [] })
+    expect((await salvar({ gerente }, { taxa_percentual: 16 })).status).toBe(422)
+    expect((await salvar({ gerente }, { taxa_percentual: 12, taxa_modo: 'escolhida' })).status).toBe(200)
+    const lida = await teste.call('/pagamento/buscarTaxaDeServico', { idEstabelecimento: bar.id })
+    expect(lida.body).toEqual({ percentual: 12, modo: 'escolhida', isentos: [] })
+  })
+
+  test('é uma linha do pagamento, arredondada para baixo, e está no recibo', async () => {
+    const cliente = await servir(await comTaxa())
+    // 10 % of R$ 20,14
+    const pago = await teste.pagarComCartao(mostrando(cliente, 2.01), cartoes.aprovado)
+    expect(pago.body.pagamento.valor).toBe(22.15)
+    expect(await teste.liquidoDe(cliente)).toBe(2215)
+    const { referencia } = pago.body.pagamento
+    const { body } = await teste.call('/pagamento/buscarRecibo', { referencia }, { checkin: cliente.segredo })
+    expect(body.recibo.linhas.map(({ tipo, nome_produto, valor }) => [tipo, nome_produto, valor])).toEqual([
+      ['item', expect.any(String), 10.15],
+      ['item', expect.any(String), 9.99],
+      ['taxa', 'Taxa de serviço (opcional)', 2.01],
+    ])
+  })
+
+  test('quem a tira não paga taxa nenhuma', async () => {
+    const cliente = await servir(await comTaxa())
+    expect((await teste.pagarComCartao(cliente, cartoes.aprovado)).body.pagamento.valor).toBe(20.14)
+    expect((await linhasPagas(cliente)).map(({ tipo }) => tipo)).toEqual(['item', 'item'])
+  })
+
+  test('outra do que a casa pede é recusada, e nada é cobrado', async () => {
+    const casa = await comTaxa()
+    const cliente = await servir(casa)
+    for (const taxa of [2, 2.02, 50])
+      expect(await teste.pagarComCartao(mostrando(cliente, taxa), cartoes.aprovado)).toMatchObject({
+        status: 409,
+        body: { code: 'taxa_mudou' },
+      })
+    await salvar(casa, { taxa_percentual: 0 })
+    expect((await teste.abrirPix(mostrando(cliente, 2.01))).status).toBe(409)
+    expect((await teste.abrirPagina(mostrando(cliente, 2.01))).status).toBe(409)
+    expect(await teste.liquidoDe(cliente)).toBe(0)
+    expect((await teste.abrirPagina(cliente)).status).toBe(200)
+  })
+
+  test('ficha, produto isento e o que ainda não chegou à mesa não entram na conta dela', async () => {
+    const casa = await comTaxa([1000, 1000])
+    const [isento] = casa.produtos
+    await teste.sql`update produto_estabelecimento set sem_taxa = true where id = ${isento!.id}`
+    const cliente = await servir(casa)
+    const { body } = await teste.call('/pagamento/buscarTaxaDeServico', { idEstabelecimento: casa.bar.id })
+    expect(body.isentos).toEqual([isento!.id])
+    expect((await teste.pagarComCartao(mostrando(cliente, 2), cartoes.aprovado)).status).toBe(409)
+    expect((await teste.pagarComCartao(mostrando(cliente, 1), cartoes.aprovado)).body.pagamento.valor).toBe(21)
+    const comFichas = await pediuFichas(teste, casa.bar, { quantidade: 2 })
+    expect((await teste.pagarComCartao(mostrando(comFichas, 2), cartoes.aprovado)).status).toBe(409)
+    expect((await teste.pagarComCartao(comFichas, cartoes.aprovado)).status).toBe(200)
+  })
+
+  test('quem tira a taxa com o Pix já aberto ganha outro código, e o primeiro deixa de valer', async () => {
+    const cliente = await servir(await comTaxa([1000]))
+    const com = await teste.abrirPix(mostrando(cliente, 1))
+    expect(com.body.pagamento.valor).toBe(11)
+    const denovo = await teste.abrirPix(mostrando(cliente, 1))
+    expect(denovo.body.pagamento.referencia).toBe(com.body.pagamento.referencia)
+    const sem = await teste.abrirPix(cliente)
+    expect([sem.status, sem.body.pagamento.valor]).toEqual([200, 10])
+    expect((await teste.consultar(cliente, com.body.pagamento.referencia)).pagamento.estado).toBe('cancelado')
+  })
+
+  test('o garçom recebe com a taxa, ou sem ela', async () => {
+    const casa = await comTaxa([1000])
+    const receber = async (taxa: number | undefined) => {
+      const { pedidos } = await servir(casa)
+      const corpo = { produtos: pedidos, meio: 'dinheiro', ...(taxa !== undefined && { taxa }) }
+      return (await teste.call('/cliente/informarPagamentoConta', corpo, { ...casa.garcom, chave: randomUUID() }))
+        .status
+    }
+    expect([await receber(1), await receber(undefined), await receber(1.5)]).toEqual([200, 200, 409])
+    const valores = await teste.sql<{ valor: number }[]>`
+      select valor from pagamento where estabelecimento_id = ${casa.bar.id} order by id`
+    expect(valores.map(({ valor }) => valor)).toEqual([1100, 1000])
+  })
+})
+
+describe('a taxa volta com o que volta', () => {
+  async function pago(precos: readonly number[], taxa: number) {
+    const casa = await comTaxa(precos)
+    const cliente = await servir(casa)
+    const { body } = await teste.pagarComCartao(mostrando(cliente, taxa), cartoes.aprovado)
+    const linhas = await linhasPagas(cliente)
+    const devolver = (devolvidas: { linha: number; valor?: number }[]) =>
+      teste.call(
+        '/pagamento/estornar',
+        { pagamento: body.pagamento.id, linhas: devolvidas, motivo: 'Veio quente' },
+        { ...casa.gerente, chave: randomUUID() },
+      )
+    const daTaxa = linhas.find(({ tipo }) => tipo === 'taxa')!.linha_id
+    const itens = linhas.filter(({ tipo }) => tipo === 'item').map(({ linha_id }) => linha_id)
+    return { casa, cliente, devolver, daTaxa, itens }
+  }
+
+  test('de uma linha, a parte dela; da última, o que resta, e o pagamento fica devolvido', async () => {
+    const { cliente, devolver, itens } = await pago([1015, 999], 2.01)
+    expect((await devolver([{ linha: itens[0]! }])).body.estorno.valor).toBe(11.17)
+    // of R$ 9,99 nobody pays more than R$ 0,99
+    expect(await teste.liquidoDe(cliente)).toBe(999 + 99)
+    expect((await devolver([{ linha: itens[1]! }])).body.estorno.valor).toBe(10.98)
+    expect(await teste.liquidoDe(cliente)).toBe(0)
+    expect((await linhasPagas(cliente)).every(({ valor, estornado }) => valor === estornado)).toBe(true)
+  })
+
+  test('a taxa sozinha volta num toque, e depois as linhas voltam sem ela', async () => {
+    const { cliente, devolver, daTaxa, itens } = await pago([1000, 1000], 2)
+    expect((await devolver([{ linha: daTaxa }])).body.estorno.valor).toBe(2)
+    expect((await devolver([{ linha: itens[0]! }])).body.estorno.valor).toBe(10)
+    expect(await teste.liquidoDe(cliente)).toBe(1000)
+  })
+
+  test('tudo de uma vez, com a taxa entre as linhas: nem um centavo a mais', async () => {
+    const { cliente, devolver, daTaxa, itens } = await pago([1015, 999], 2.01)
+    const todas = [daTaxa, ...itens].map((linha) => ({ linha }))
+    expect((await devolver(todas)).body.estorno.valor).toBe(22.15)
+    expect(await teste.liquidoDe(cliente)).toBe(0)
+  })
+
+  test('o item cancelado depois de pago leva a sua parte, também quando vários caem juntos', async () => {
+    const { casa, cliente } = await pago([1015, 999, 333], 2.34)
+    await teste.sql`
+      update item_pedido set status_pedido = 'PEDIDO CANCELADO'
+      where estabelecimento_id = ${casa.bar.id} and checkin_id = ${cliente.id}`
+    await teste.retomar(60_000)
+    expect(await teste.liquidoDe(cliente)).toBe(0)
+    expect((await teste.estornosDe(cliente)).reduce((soma, { valor }) => soma + valor, 0)).toBe(2347 + 234)
+  })
+
+  test('devolver uma linha e cancelar outra no mesmo instante: nem um centavo a mais, nem a menos', async () => {
+    for (let vez = 0; vez < 6; vez++) {
+      const { casa, cliente, devolver, itens } = await pago([1015, 999, 333], 2.34)
+      const [devolvida, cancelado] = itens
+      await Promise.all([
+        devolver([{ linha: devolvida! }]),
+        teste.sql`
+          update item_pedido set status_pedido = 'PEDIDO CANCELADO'
+          where estabelecimento_id = ${casa.bar.id} and id = ${cancelado!}`,
+      ])
+      await teste.retomar(60_000)
+      // of R$ 3,33 that are left
+      expect(await teste.liquidoDe(cliente)).toBe(333 + 33)
+    }
+  })
+
+  test('o Pix pago tarde demais volta inteiro, com a taxa', async () => {
+    const casa = await comTaxa([1000])
+    const cliente = await servir(casa)
+    await teste.abrirPix(mostrando(cliente, 1))
+    const produtos = cliente.pedidos
+    const mesmoAssim = { produtos, meio: 'dinheiro', mesmoAssim: true }
+    expect((await teste.call('/cliente/informarPagamentoConta', mesmoAssim, casa.garcom)).status).toBe(200)
+    await teste.pagarPix(cliente)
+    await teste.retomar(20 * 60_000)
+    await teste.retomar(20 * 60_000)
+    expect(await teste.liquidoDe(cliente)).toBe(0)
+  })
+})
+
+describe('o banco de dados', () => {
+  test('recusa uma taxa que não é a das suas linhas, e uma sobre fichas', async () => {
+    const cliente = await servir(await comTaxa([1000]))
+    const { body } = await teste.pagarComCartao(mostrando(cliente, 1), cartoes.aprovado)
+    const { id } = body.pagamento
+    await expect(
+      teste.sql.begin(async (tx) => {
+        await tx`update pagamento set valor = valor + 1 where id = ${id}`
+        await tx`update pagamento_linha set valor = valor + 1 where pagamento_id = ${id} and tipo = 'taxa'`
+      }),
+    ).rejects.toThrow('a taxa do pagamento')
+    await expect(
+      teste.sql`update pagamento_linha set com_taxa = true where pagamento_id = ${id} and tipo = 'taxa'`,
+    ).rejects.toThrow('taxa_sobre_consumo')
+  })
+})
+
+test('em qualquer noite, o que a casa guarda de taxa é menos de um centavo abaixo do percentual, e nunca acima', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 1, max: 15 }),
+      fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }),
+      async (precos, percentual, cancelados) => {
+        const casa = await comTaxa(precos, percentual)
+        const cliente = await servir(casa)
+        const base = precos.reduce((soma, preco) => soma + preco, 0)
+        await teste.pagarComCartao(mostrando(cliente, taxaSobre(base, percentual) / 100), cartoes.aprovado)
+        const itens = await itensDe(teste, cliente)
+        for (const qual of cancelados)
+          await teste.sql`
+            update item_pedido set status_pedido = 'PEDIDO CANCELADO' where id = ${itens[qual % itens.length]!.id}
+              and status_pedido <> 'PEDIDO CANCELADO'`
+        await teste.retomar(60_000)
+        const linhas = await linhasPagas(cliente)
+        const fica = (tipo: string) =>
+          linhas
+            .filter((linha) => linha.tipo === tipo)
+            .reduce((soma, { valor, estornado }) => soma + valor - estornado, 0)
+        const exata = (fica('item') * percentual) / 100
+        expect(fica('taxa')).toBeLessThanOrEqual(exata)
+        expect(exata - fica('taxa')).toBeLessThan(1)
+        expect(await teste.liquidoDe(cliente)).toBe(fica('item') + fica('taxa'))
+      },
+    ),
+    { numRuns: 8 },
+  )
+})

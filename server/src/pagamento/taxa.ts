@@ -1,0 +1,74 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import { type TaxaDeServico, taxaSobre } from '@boteco/contract/taxa'
+import type { Sql, Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
+
+export const taxa = {
+  '/pagamento/buscarTaxaDeServico': ({ idEstabelecimento }, { sql }) => lerTaxa(sql, idEstabelecimento),
+} satisfies Partial<Handlers>
+
+async function lerTaxa(sql: Sql, estabelecimento_id: number): Promise<TaxaDeServico> {
+  const [taxa] = await sql<TaxaDeServico[]>`
+    select taxa_percentual as percentual, taxa_modo as modo, coalesce((
+      select json_agg(pe.id order by pe.id) from produto_estabelecimento pe
+      where pe.estabelecimento_id = e.id and pe.sem_taxa), '[]') as isentos
+    from estabelecimento e where id = ${estabelecimento_id}`
+  if (!taxa) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  return taxa
+}
+
+/** The lines of a payment with its charge among them, as `pagamento_linha` has them. Amounts in centavos. */
+export type ComTaxa = { taxa: number; taxa_percentual: number | null; sobre: ReadonlySet<number> }
+
+const SEM_TAXA: ComTaxa = { taxa: 0, taxa_percentual: null, sobre: new Set() }
+
+/**
+ * The service charge on these lines: what was served of products that are not exempt, at the house's rate, rounded down.
+ * @param mostrada what the payer was shown, in centavos; 0 is no charge, whatever the house asks for
+ * @throws VisibleError 409 when it is another one by now: nobody pays what they were not shown.
+ */
+export async function conferirTaxa(
+  tx: Transaction,
+  estabelecimento_id: number,
+  linhas: readonly { linha_id: number; valor: number }[],
+  mostrada: number,
+): Promise<ComTaxa> {
+  if (mostrada === 0) return SEM_TAXA
+  const [{ percentual }] = await tx<[{ percentual: number }]>`
+    select taxa_percentual as percentual from estabelecimento where id = ${estabelecimento_id}`
+  const servidas = await tx<{ linha_id: number }[]>`
+    select l.linha_id /* nunca null */ from linha l
+    join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha
+      and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'
+    join produto_estabelecimento pe on pe.estabelecimento_id = i.estabelecimento_id and pe.id = i.produto_estabelecimento_id
+      and not pe.sem_taxa
+    where l.estabelecimento_id = ${estabelecimento_id} and l.tipo = 'item'
+      and l.linha_id = any(${linhas.map(({ linha_id }) => linha_id)})`
+  const sobre = new Set(servidas.map(({ linha_id }) => linha_id))
+  const base = linhas.filter(({ linha_id }) => sobre.has(linha_id)).reduce((soma, { valor }) => soma + valor, 0)
+  if (taxaSobre(base, percentual) !== mostrada) throw new VisibleError(409, mensagens.taxaMudou, 'taxa_mudou')
+  return { taxa: mostrada, taxa_percentual: percentual, sobre }
+}
+
+type Linha = { linha_id: number; tipo: 'item' | 'ficha'; valor: number }
+
+/** Writes what a payment pays: its lines, and the charge as a line of its own. */
+export async function gravarLinhas(
+  tx: Transaction,
+  { estabelecimento_id, pagamento_id }: { estabelecimento_id: number; pagamento_id: number },
+  linhas: readonly Linha[],
+  { taxa, sobre }: ComTaxa,
+) {
+  await tx`insert into pagamento_linha ${tx(
+    linhas.map(({ linha_id, tipo, valor }) => ({
+      ...{ estabelecimento_id, pagamento_id, linha_id, tipo, valor },
+      com_taxa: sobre.has(linha_id),
+    })),
+  )}`
+  if (taxa > 0)
+    await tx`
+      insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor)
+      values (${estabelecimento_id}, ${pagamento_id}, nextval('linha_id'), 'taxa', ${taxa})`
+}

@@ -1,0 +1,42 @@
+import type { Linha } from '@boteco/contract/pedido'
+import { baseDaTaxa, taxaSobre } from '@boteco/contract/taxa'
+import { useState } from 'react'
+import { useRead } from '../hooks.ts'
+import { CheckField } from '../ui/field.tsx'
+import { Price } from '../ui/price.tsx'
+import styles from './taxa.module.css'
+
+type Taxada = Pick<Linha, 'tipo' | 'preco_produto' | 'status_pedido' | 'produto_estabelecimento_id'>
+
+/** The house's service charge on these lines, in centavos, and whether it is paid: as the house has it until somebody taps. */
+export function useTaxa(linhas: readonly Taxada[], idEstabelecimento: number | undefined) {
+  const { data } = useRead(
+    '/pagamento/buscarTaxaDeServico',
+    { idEstabelecimento: idEstabelecimento ?? 0 },
+    { enabled: idEstabelecimento !== undefined },
+  )
+  const [escolha, setEscolha] = useState<boolean | null>(null)
+  const percentual = data?.percentual ?? 0
+  const pedida = data ? taxaSobre(baseDaTaxa(linhas, data), percentual) : 0
+  const paga = escolha ?? data?.modo === 'incluida'
+  return { percentual, pedida, paga, trocar: () => setEscolha(!paga), valor: paga ? pedida : 0 }
+}
+
+/** One tap takes it out or puts it in, and nobody asks why. Nothing served, nothing to see. */
+export function TaxaDeServico({ percentual, pedida, paga, trocar }: ReturnType<typeof useTaxa>) {
+  if (pedida === 0) return null
+  return (
+    <div className={styles.taxa} data-tirada={!paga || undefined}>
+      <CheckField
+        label={
+          <>
+            Taxa de serviço ({percentual} %)<small>opcional</small>
+          </>
+        }
+        checked={paga}
+        onChange={trocar}
+      />
+      <Price value={pedida} />
+    </div>
+  )
+}
