@@ -7,11 +7,14 @@ import type { Sql, Transaction } from '../database/db.ts'
 /** The most lines that a screen is sent at once. A prank may order tens of thousands; it is told how many more there are. */
 export const LINHAS_DE_UMA_VEZ = 500
 
+/** How long whoever makes and carries something reads that its table was another one. In minutes. */
+const ERA_MESA_MIN = 5
+
 type Quem = {
   /** the check-in of the guest who reads */
   eu?: number
-  /** those who make and carry it read the guest's allergy, too */
-  comAlergia?: boolean
+  /** those who make and carry it read the guest's allergy, and from where they moved a moment ago */
+  naFila?: boolean
   /** what money is asked for by: of a divided item, its cotas */
   comCotas?: boolean
 }
@@ -24,11 +27,11 @@ type Quem = {
 export const itens = (
   sql: Sql | Transaction,
   onde: Fragment,
-  { eu, comAlergia = false, comCotas = false }: Quem = {},
+  { eu, naFila = false, comCotas = false }: Quem = {},
 ) => sql<(LinhaDaConta & LinhaDaFila)[]>`
   select 'item' as tipo, i.checkin_id, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
     primeiro_nome(c.nome) as nome_do_cliente,
-    ${comAlergia ? sql`(select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id)` : sql`null`} as alergia,
+    ${naFila ? sql`${soDaFila(sql)},` : sql`null as alergia,`}
     i.nome_produto, i.nome_departamento, i.preco, i.quantidade,
     i.preco * i.quantidade as preco_produto, c.numero_mesa, c.numero_comanda,
     case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
@@ -57,6 +60,12 @@ export const itens = (
       else situacao_da_linha(i.ficha_id is not null or i.preco = 0, p.estado, pl.valor, pl.estornado) end as situacao) s
   where ${onde}
   order by coalesce(i.na_fila_em, i.feito_em), i.id`
+
+/** What a queue says besides. An order keeps the table at which it was placed; its guest may sit at another one by now. */
+const soDaFila = (sql: Sql | Transaction) => sql`
+  (select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia,
+  case when c.mudou_de_mesa_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and o.numero_mesa <> c.numero_mesa
+    then o.numero_mesa end as era_mesa`
 
 /** Whether the payment is a page or a code that somebody else than the owner opened, and whoever reads may make it give way. */
 const deOutro = (sql: Sql | Transaction, pagamento: Fragment, eu: number | undefined) => sql`

@@ -110,7 +110,7 @@ export const pedido = {
       sql`i.estabelecimento_id = ${estabelecimento_id} and i.id in (
         select id from (select id, na_fila_em from item_pedido where ${naFila} offset 0) f
         order by na_fila_em, id limit ${LINHAS_DE_UMA_VEZ})`,
-      { comAlergia: true },
+      { naFila: true },
     )
     // several screens ask again and again, and mostly nothing has changed: then nobody reads, encodes or compresses it anew
     const [{ lidas, quantas }] = await sql<[{ lidas: string; quantas: number }]>`
