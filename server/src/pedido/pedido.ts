@@ -144,7 +144,7 @@ export const pedido = {
       sql,
       sql`i.estabelecimento_id = ${checkin.estabelecimento_id} and i.checkin_id = ${checkin.id}
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
-      { eu: checkin.id, comCotas: true },
+      { eu: checkin, comCotas: true },
     ),
   }),
 
@@ -155,7 +155,7 @@ export const pedido = {
       sql`i.estabelecimento_id = ${checkin.estabelecimento_id} and c.fechado_em is null
         and (c.id = ${checkin.id} or ${daMesmaMesa(sql, checkin)})
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
-      { eu: checkin.id, comCotas: true },
+      { eu: checkin, comCotas: true },
     )
     return { pedidos }
   },
