@@ -7,9 +7,10 @@ import { expect, test } from './src/teste.ts'
 // One line of the account in several parts, each paid by itself: on the guests' phones and at the waiter's.
 
 /** Ana's two beers, R$ 19,80, are on table 7, where Rui sits too. */
-async function naMesa(url: string) {
+async function naMesa(url: string, { pixDeAna = 'ana@exemplo.com' } = {}) {
   const bar = await abrirBar(url)
   const [ana, rui] = [await sentar(bar, 7, 'Ana'), await sentar(bar, 7, 'Rui')]
+  ana.informacoesUsuario = { ...ana.informacoesUsuario, email: pixDeAna }
   await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 2 })
   await pedir(rui, { produto: bar.cardapio[1]!, quantidade: 1 })
   await darAndamento(await contratar(bar, 'BAR BARMAN'))
@@ -115,6 +116,36 @@ test('partes iguais do que falta: três toques em cada celular, e a conta fecha'
   for (const page of [dela, dele]) await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
   await dele.goto('/pedidos-entregues-na-mesa')
   await expect(dele.getByText('Tudo pago. Obrigado!')).toBeVisible()
+})
+
+test('a mesa lê quem está pagando, e depois quem pagou', async ({ abrir, servidor }) => {
+  const { ana, rui } = await naMesa(servidor.url, { pixDeAna: 'ana+pixespera@exemplo.com' })
+  const dele = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: rui })
+  const conta = dele.getByRole('region', { name: 'Conta da mesa' })
+  await expect(conta.getByText('Pagamento em andamento')).toHaveCount(0)
+  const dela = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: ana })
+  await dela.getByRole('button', { name: 'Pagar com Pix' }).click()
+  await expect(dela).toHaveURL(/pagamento-pix/)
+  await expect(conta.getByText('Ana está pagando')).toHaveCount(2)
+  await semViolacoesClaroEEscuro(dele)
+
+  // her own page says of herself nothing new; she gives it up, and nobody is paying
+  await dela.goto('/pedidos-entregues-na-mesa')
+  await dela.getByRole('button', { name: 'Desistir' }).click()
+  await expect(dela.getByText('Ana está pagando')).toHaveCount(0)
+  await confirmar(dela, 'Desistir do pagamento')
+  await expect(dele.getByText('Ana está pagando')).toHaveCount(0)
+  await expect(conta.getByRole('button', { name: 'Pagar com Pix' })).toBeVisible()
+
+  await dela.goto('/meus-pedidos-entregues')
+  await dela.getByRole('button', { name: /^Dividir 2× / }).click()
+  await dela.getByRole('dialog').getByRole('button', { name: '2 de R$ 9,90' }).click()
+  await dela.getByRole('button', { name: 'Pagar com cartão' }).click()
+  await digitarCartao(dela, cartoes.aprovado.numero)
+  await dela.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
+  await expect(dela.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+  await expect(dele.getByText('Ana pagou R$ 9,90')).toBeVisible()
+  await semViolacoesClaroEEscuro(dele)
 })
 
 test('um item com quem está na mesa, e um valor que eu escolho', async ({ abrir, servidor }) => {

@@ -115,6 +115,32 @@ for (const aparelho of ['tablet', 'computador'] as const) {
   )
 }
 
+test('quem muda de mesa aparece na mesa nova, e a fila diz qual era', async ({ abrir, servidor }) => {
+  const { bar, barman, garcom, ana } = await abrirCasa(servidor.url)
+  await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 2 }, { produto: produto(bar, BOLINHO), quantidade: 1 })
+  const noBar = await abrir('tablet', '/pedidos', { pessoa: barman })
+  await expect(cartao(noBar, 'Ana')).toContainText('7')
+  await darAndamento(barman)
+  const noSalao = await abrir('celular', '/pedidos', { pessoa: garcom })
+  await expect(cartao(noSalao, 'Ana')).toContainText(CHOPE)
+  await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 1 })
+
+  await chamar(garcom, '/mesa/mudar', { numeroMesa: 7, para: 12 })
+  for (const page of [noBar, noSalao]) {
+    await expect(cartao(page, 'Ana')).toContainText('12')
+    await expect(cartao(page, 'Ana').getByText('era mesa 7')).toBeVisible()
+    await semViolacoesClaroEEscuro(page)
+    await page.getByText('Por produto').click()
+    await expect(cartao(page, CHOPE).getByText('era mesa 7')).toBeVisible()
+    await semViolacoesClaroEEscuro(page)
+    await page.getByText('Por pedido').click()
+  }
+  // what is ordered there was never at another one
+  await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 3 })
+  await expect(noBar.getByText(`3× ${CHOPE}`)).toBeVisible()
+  await expect(noBar.getByText('era mesa 7')).toHaveCount(1)
+})
+
 test('um passo por engano se desfaz em até dez segundos', async ({ abrir, servidor }) => {
   const { bar, barman, garcom, ana } = await abrirCasa(servidor.url)
   await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 2 })

@@ -40,7 +40,7 @@ export const somarLinhas = (linhas: readonly Pick<Linha, 'preco_produto'>[]) =>
 
 /** What of a list is paid for by itself: instead of a line that is divided, its cotas. */
 export const emCotas = <
-  L extends Pick<Linha, 'produto_pedido_id' | 'preco_produto' | 'situacao' | 'cede' | 'cotas' | 'cota'>,
+  L extends Pick<Linha, 'produto_pedido_id' | 'preco_produto' | 'situacao' | 'cede' | 'pagador' | 'cotas' | 'cota'>,
 >(
   linhas: readonly L[],
 ): L[] =>
@@ -48,7 +48,7 @@ export const emCotas = <
     (cotas ?? []).length === 0
       ? [linha as L]
       : cotas!.map((cota) => {
-          const { id: produto_pedido_id, valor: preco_produto, situacao, cede } = cota
-          return { ...linha, produto_pedido_id, preco_produto, situacao, cede, cota } as L
+          const { id: produto_pedido_id, valor: preco_produto, situacao, cede, pagador } = cota
+          return { ...linha, produto_pedido_id, preco_produto, situacao, cede, pagador, cota } as L
         }),
   )

@@ -24,6 +24,8 @@ export type DepartamentoFechado = z.infer<typeof DepartamentoFechado>
 const LinhaDaFila = z.extend(Linha, {
   /** the guest's, who consents that they read it; null: none was said */
   alergia: z.nullable(z.string()),
+  /** the table at which it was ordered, while its guest has just moved to another one */
+  era_mesa: z.optional(z.nullable(z.number())),
 })
 export type LinhaDaFila = z.infer<typeof LinhaDaFila>
 

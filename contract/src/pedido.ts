@@ -37,6 +37,9 @@ export const devida = ({ situacao }: { situacao: (typeof SITUACOES)[number] }) =
 /** How far the money of a line is. `estornado`: it was paid and given back whole, and is not owed again. */
 export const SITUACOES = [...SITUACOES_DEVIDAS, 'pago', 'estornado'] as const
 
+/** Somebody else who pays, or paid, a line; `nome`: the first one, between people of one party. null: nobody, or who reads. */
+const Pagador = z.nullable(z.object({ nome: z.nullable(z.string()) }))
+
 /** A part of a divided item, with centavos of its own: it is paid by itself. */
 const Cota = z.object({
   /** names it in a payment, as `produto_pedido_id` does an item */
@@ -47,6 +50,7 @@ const Cota = z.object({
   situacao: z.enum(SITUACOES),
   /** as of a line */
   cede: z.boolean(),
+  pagador: z.optional(Pagador),
   /** the act that made it; of equal parts, which one of how many it belongs to */
   divisao: z.number(),
   parte: z.number(),
@@ -89,6 +93,8 @@ export const Linha = z.object({
   situacao: z.enum(SITUACOES),
   /** `pagando`, and by a code or page that somebody else opened: it gives way to whoever reads this and pays */
   cede: z.optional(z.boolean()),
+  /** in a guest's account: while the payment is new, and once it is paid */
+  pagador: z.optional(Pagador),
   /** of a divided item, in the lists that money is asked for by */
   cotas: z.optional(z.nullable(z.array(Cota))),
   /** this is no whole line but one of its cotas: `produto_pedido_id` and `preco_produto` are the cota's */

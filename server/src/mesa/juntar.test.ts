@@ -1,17 +1,23 @@
 import { respostas } from '@boteco/contract/respostas'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { codigoDaMesa, entregarTudo, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
+let escuta: Awaited<ReturnType<typeof ouvirBanco>>
 let bar: { id: number }
 let gerente: { token: string }
 let garcom: { token: string }
 let chope: { id: number }
 beforeAll(async () => {
   teste = await appDeTeste()
+  escuta = await ouvirBanco(teste)
 })
-afterAll(() => teste.encerrar())
+afterAll(async () => {
+  await escuta.parar()
+  await teste.encerrar()
+})
 beforeEach(async () => {
   bar = await novoBar(teste, { presenca: 'qr' })
   gerente = await novoGerente(teste, bar.id)
@@ -131,6 +137,68 @@ test('mudar de mesa leva a turma, a comanda, os pedidos e a conta, e libera as m
   expect(await naMesa(caio)).toEqual(['Caio'])
   const davi = await consumiu(20, 'Davi Nunes')
   expect(await naMesa(davi)).toEqual(['Ana', 'Bia', 'Davi'])
+})
+
+describe('o que está a caminho de quem mudou de mesa', () => {
+  const fila = async (quem: { token: string }) =>
+    (await teste.call('/pedido/buscarPedidos', {}, quem)).body.pedidos.map(({ numero_mesa, era_mesa }) => [
+      numero_mesa,
+      era_mesa,
+    ])
+  /** Ana ordered two at table 4, of which one is on its way. */
+  async function pediuNa4() {
+    const barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
+    const ana = await comCodigo(4)
+    await pedir(teste, ana, [[chope, 1]])
+    await pedir(teste, ana, [[chope, 2]])
+    const [{ produto_pedido_id: idProdutoPedido } = {}] = (await teste.call('/pedido/buscarPedidos', {}, barman)).body
+      .pedidos
+    await teste.call('/pedido/darAndamentoAoPedido', { idProdutoPedido }, barman)
+    expect([await fila(barman), await fila(garcom)]).toEqual([[[4, null]], [[4, null]]])
+    return { barman, ana }
+  }
+
+  const mudancas: [string, (ana: Sentado) => Promise<unknown>][] = [
+    ['levado pelo garçom', () => mudar(4, 7)],
+    [
+      'junto a outra turma',
+      async () => {
+        await comCodigo(7)
+        await juntar(7, 4)
+      },
+    ],
+    [
+      'sozinho, com o QR Code de lá',
+      async ({ segredo }) => {
+        const codigo = await codigoDaMesa(teste, gerente, 7)
+        await teste.call('/auth/atualizarDadosCheckinComQrCodeMesa', { numeroMesa: 7, codigo }, { checkin: segredo })
+      },
+    ],
+  ]
+  test.each(mudancas)('%s aparece na mesa nova, e por cinco minutos diz qual era', async (_como, muda) => {
+    const { barman, ana } = await pediuNa4()
+    // the queues ask again at once
+    const ditos = await escuta.durante(() => muda(ana))
+    expect(ditos).toContainEqual({ topico: 'pedido', estabelecimento_id: bar.id, checkin_id: ana.id })
+    const [primeiro, ...outros] = await fila(barman)
+    expect([primeiro, await fila(garcom)]).toEqual([[7, 4], [[7, 4]]])
+    // what is ordered there was never anywhere else
+    await pedir(teste, ana, [[chope, 1]])
+    expect((await fila(barman)).slice(1)).toEqual([...outros, [7, null]])
+
+    await teste.sql`update checkin set mudou_de_mesa_em = mudou_de_mesa_em - interval '5 minutes' where id = ${ana.id}`
+    expect((await fila(barman))[0]).toEqual([7, null])
+    expect(await fila(garcom)).toEqual([[7, null]])
+  })
+
+  test('e de volta à primeira mesa não diz mais nada', async () => {
+    const { barman } = await pediuNa4()
+    await mudar(4, 7)
+    await mudar(7, 9)
+    expect(await fila(barman)).toEqual([[9, 4]])
+    await mudar(9, 4)
+    expect(await fila(barman)).toEqual([[4, null]])
+  })
 })
 
 test('mudar para uma das próprias mesas separa as outras', async () => {

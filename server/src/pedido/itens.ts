@@ -1,20 +1,30 @@
 import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
 import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import type { Fragment } from 'postgres'
+import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { pagamentoAberto } from '../database/abertos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
+import type { Checkin } from '../sessao/provas.ts'
 
 /** The most lines that a screen is sent at once. A prank may order tens of thousands; it is told how many more there are. */
 export const LINHAS_DE_UMA_VEZ = 500
 
+/** How long whoever makes and carries something reads that its table was another one. In minutes. */
+const ERA_MESA_MIN = 5
+
+/** Of a payment that is still open, who it is by is said for so long. In minutes. */
+const QUEM_PAGA_MIN = 2
+
 type Quem = {
-  /** the check-in of the guest who reads */
-  eu?: number
-  /** those who make and carry it read the guest's allergy, too */
-  comAlergia?: boolean
+  /** the check-in of the guest who reads, and is told who else pays */
+  eu?: Eu
+  /** those who make and carry it read the guest's allergy, and from where they moved a moment ago */
+  naFila?: boolean
   /** what money is asked for by: of a divided item, its cotas */
   comCotas?: boolean
 }
+
+type Eu = Pick<Checkin, 'estabelecimento_id' | 'id'>
 
 /**
  * Order items as every list shows them, oldest first. `onde` speaks of `i` (the item) and `c` (its check-in).
@@ -24,11 +34,11 @@ type Quem = {
 export const itens = (
   sql: Sql | Transaction,
   onde: Fragment,
-  { eu, comAlergia = false, comCotas = false }: Quem = {},
+  { eu, naFila = false, comCotas = false }: Quem = {},
 ) => sql<(LinhaDaConta & LinhaDaFila)[]>`
   select 'item' as tipo, i.checkin_id, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
     primeiro_nome(c.nome) as nome_do_cliente,
-    ${comAlergia ? sql`(select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id)` : sql`null`} as alergia,
+    ${naFila ? sql`${soDaFila(sql)},` : sql`null as alergia,`}
     i.nome_produto, i.nome_departamento, i.preco, i.quantidade,
     i.preco * i.quantidade as preco_produto, c.numero_mesa, c.numero_comanda,
     case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
@@ -37,6 +47,7 @@ export const itens = (
     to_char(coalesce(i.na_fila_em, i.feito_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
     i.produto_estabelecimento_id, i.observacao, s.situacao,
     coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false) as cede, i.recebido_em is not null as recebido,
+    ${eu ? sql`${quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu)} as pagador,` : sql``}
     ${comCotas ? sql`${cotasDoItem(sql, eu)} as cotas,` : sql``}
     case when i.na_fila_em is null then o.espera end as espera,
     case when i.na_fila_em is null then to_char(o.espera_ate at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as espera_ate,
@@ -58,22 +69,40 @@ export const itens = (
   where ${onde}
   order by coalesce(i.na_fila_em, i.feito_em), i.id`
 
+/** What a queue says besides. An order keeps the table at which it was placed; its guest may sit at another one by now. */
+const soDaFila = (sql: Sql | Transaction) => sql`
+  (select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia,
+  case when c.mudou_de_mesa_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and o.numero_mesa <> c.numero_mesa
+    then o.numero_mesa end as era_mesa`
+
 /** Whether the payment is a page or a code that somebody else than the owner opened, and whoever reads may make it give way. */
-const deOutro = (sql: Sql | Transaction, pagamento: Fragment, eu: number | undefined) => sql`
+const deOutro = (sql: Sql | Transaction, pagamento: Fragment, eu: Eu | undefined) => sql`
   ${pagamento}.meio in ('checkout', 'pix') and ${pagamento}.checkin_id <> c.id
-  and (${eu ?? null}::bigint is null or c.id = ${eu ?? null})`
+  and (${eu?.id ?? null}::bigint is null or c.id = ${eu?.id ?? null})`
+
+/** Who else pays a line, or paid it, as a JSON column: by name where they and whoever reads belong to one party. */
+const quemPaga = (
+  sql: Sql | Transaction,
+  { pagamento, situacao }: { pagamento: Fragment; situacao: Fragment },
+  eu: Eu,
+) => sql`
+  case when ${pagamento}.checkin_id <> ${eu.id} and (${situacao} = 'pago'
+      or (${situacao} = 'pagando' and ${pagamento}.criado_em > now() - ${QUEM_PAGA_MIN} * interval '1 minute'))
+    then json_build_object('nome', (select primeiro_nome(c.nome) from checkin c
+      where c.estabelecimento_id = ${eu.estabelecimento_id} and c.id = ${pagamento}.checkin_id and ${daMesmaMesa(sql, eu)})) end`
 
 /** The cotas of the item `i`, as a JSON column; null: it is whole. */
-const cotasDoItem = (sql: Sql | Transaction, eu: number | undefined) => sql`
+const cotasDoItem = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
   case when i.dividido then (
     select json_agg(json_build_object('id', k.id, 'linha', i.id, 'valor', k.valor,
-      'situacao', situacao_da_linha(false, kp.estado, kpl.valor, kpl.estornado),
+      'situacao', ks.situacao, ${eu ? sql`'pagador', ${quemPaga(sql, { pagamento: sql`kp`, situacao: sql`ks.situacao` }, eu)},` : sql``}
       'divisao', k.divisao_id, 'parte', k.parte, 'partes', d.partes, 'de', primeiro_nome(para.nome),
-      'minha', coalesce(k.para_checkin_id = ${eu ?? null}, false),
+      'minha', coalesce(k.para_checkin_id = ${eu?.id ?? null}, false),
       'cede', coalesce(kp.estado in ${pagamentoAberto(sql)} and ${deOutro(sql, sql`kp`, eu)}, false)) order by k.parte, k.id)
     from cota k
     join divisao d on d.estabelecimento_id = k.estabelecimento_id and d.id = k.divisao_id
     left join checkin para on para.estabelecimento_id = k.estabelecimento_id and para.id = k.para_checkin_id
     left join pagamento_linha kpl on kpl.estabelecimento_id = k.estabelecimento_id and kpl.linha_id = k.id and kpl.viva
     left join pagamento kp on kp.estabelecimento_id = kpl.estabelecimento_id and kp.id = kpl.pagamento_id
+    cross join lateral (select situacao_da_linha(false, kp.estado, kpl.valor, kpl.estornado) as situacao) ks
     where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null) end`

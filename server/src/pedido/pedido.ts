@@ -110,7 +110,7 @@ export const pedido = {
       sql`i.estabelecimento_id = ${estabelecimento_id} and i.id in (
         select id from (select id, na_fila_em from item_pedido where ${naFila} offset 0) f
         order by na_fila_em, id limit ${LINHAS_DE_UMA_VEZ})`,
-      { comAlergia: true },
+      { naFila: true },
     )
     // several screens ask again and again, and mostly nothing has changed: then nobody reads, encodes or compresses it anew
     const [{ lidas, quantas }] = await sql<[{ lidas: string; quantas: number }]>`
@@ -144,7 +144,7 @@ export const pedido = {
       sql,
       sql`i.estabelecimento_id = ${checkin.estabelecimento_id} and i.checkin_id = ${checkin.id}
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
-      { eu: checkin.id, comCotas: true },
+      { eu: checkin, comCotas: true },
     ),
   }),
 
@@ -155,7 +155,7 @@ export const pedido = {
       sql`i.estabelecimento_id = ${checkin.estabelecimento_id} and c.fechado_em is null
         and (c.id = ${checkin.id} or ${daMesmaMesa(sql, checkin)})
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
-      { eu: checkin.id, comCotas: true },
+      { eu: checkin, comCotas: true },
     )
     return { pedidos }
   },

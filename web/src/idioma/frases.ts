@@ -308,6 +308,9 @@ Pagamento | Payment | Pago
 Pagamentos | Payments | Pagos
 Pagamento em andamento | Payment in progress | Pago en curso
 Em pagamento | Being paid | En pago
+{} está pagando | {} is paying | {} está pagando
+{} pagou | {} paid | {} pagó
+Outra pessoa | Somebody else | Otra persona
 1 item já está pago. | 1 item is already paid. | 1 artículo ya está pagado.
 {} itens já estão pagos. | {} items are already paid. | {} artículos ya están pagados.
 Pagar | Pay | Pagar

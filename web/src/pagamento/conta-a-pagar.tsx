@@ -5,6 +5,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { parteDe } from '../conta/dividir.tsx'
 import { TaxaDeServico, useTaxa } from '../conta/taxa.tsx'
+import { fraseDoPagador } from '../pedido/pagador.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -168,6 +169,7 @@ const OQue = ({ linha }: { linha: Linha }) => (
   <>
     {linha.quantidade}× {linha.nome_produto}
     {linha.cota && <small>{parteDe(linha)}</small>}
+    {linha.pagador && <small>{fraseDoPagador(linha)}</small>}
     {linha.numero_ficha !== null && <small>ficha nº {linha.numero_ficha}</small>}
     {linha.tipo === 'ficha' && linha.observacao && <small>{linha.observacao}</small>}
   </>

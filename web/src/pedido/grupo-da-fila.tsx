@@ -91,6 +91,10 @@ const onde = ({ numero_comanda, hora_pedido, retirada }: LinhaDaFila) =>
 const Lugar = ({ linha: { numero_mesa, retirada }, size = 'm' }: { linha: LinhaDaFila; size?: 's' | 'm' }) =>
   retirada ? <Plaque number={retirada} label="Balcão" size={size} /> : <Plaque number={numero_mesa} size={size} />
 
+/** The guest has just moved: who began to make or carry it knows it by the other table. */
+const EraMesa = ({ linha: { era_mesa } }: { linha: LinhaDaFila }) =>
+  era_mesa ? <Chip tone="wait">era mesa {era_mesa}</Chip> : null
+
 function DoPedido({ linha }: { linha: LinhaDaFila }) {
   return (
     <>
@@ -98,6 +102,7 @@ function DoPedido({ linha }: { linha: LinhaDaFila }) {
       <div className={styles.quem}>
         <h2>{quem(linha)}</h2>
         <p>{onde(linha)}</p>
+        <EraMesa linha={linha} />
       </div>
     </>
   )
@@ -125,9 +130,12 @@ function Item({ vista, linha, andando, andar, cancelar }: ItemProps) {
       ) : (
         <div className={styles.destino}>
           <Lugar linha={linha} size="s" />
-          <p>
-            <b>{quantidade}×</b> {quem(linha)} <span>{onde(linha)}</span>
-          </p>
+          <div>
+            <p>
+              <b>{quantidade}×</b> {quem(linha)} <span>{onde(linha)}</span>
+            </p>
+            <EraMesa linha={linha} />
+          </div>
         </div>
       )}
       <Alergia alergia={linha.alergia} />

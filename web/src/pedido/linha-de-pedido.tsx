@@ -1,9 +1,12 @@
+import { emCotas } from '@boteco/contract/cotas'
+import { emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Card } from '../ui/card.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './linha-de-pedido.module.css'
+import { fraseDoPagador } from './pagador.ts'
 import { PedirDeNovo } from './pedir-de-novo.tsx'
 import { StatusChip } from './status-chip.tsx'
 
@@ -19,6 +22,7 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
   const { nome_produto, quantidade, observacao, numero_mesa, numero_comanda, data_pedido, hora_pedido, retirada } =
     linha
   const passos = passosDe(linha)
+  const pagas = emCotas([linha]).filter(({ pagador, situacao }) => pagador && situacao === 'pago')
   const dados = useDadosCheckin()
   return (
     <Card as="li">
@@ -39,6 +43,12 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
           ))}
         </span>
       )}
+      {pagas.map((paga) => (
+        <p key={paga.produto_pedido_id} className={styles.rodape}>
+          {fraseDoPagador(paga)}
+          {paga.cota && ` ${emReais(paga.cota.valor)}`}
+        </p>
+      ))}
       {linha.situacao === 'estornado' && <p className={styles.nota}>Pagamento devolvido.</p>}
       {observacao && <p className={styles.nota}>{observacao}</p>}
       {linha.motivo_cancelamento && (

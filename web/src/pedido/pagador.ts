@@ -1,0 +1,5 @@
+import type { Linha } from '@boteco/contract/pedido'
+
+/** Who else pays a line, or paid it; null: nobody, or whoever reads. */
+export const fraseDoPagador = ({ pagador, situacao }: Linha): string | null =>
+  pagador ? `${pagador.nome ?? 'Outra pessoa'} ${situacao === 'pago' ? 'pagou' : 'está pagando'}` : null
