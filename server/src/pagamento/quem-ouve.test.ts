@@ -46,3 +46,14 @@ test('quem teve a conta paga por outro da mesa também ouve', async () => {
   await mudarOCardapio(gerente)
   expect(await daBia.ate('cardapio')).toContain('pagamento')
 })
+
+test('quem está na mesma mesa ouve quando alguém começa a pagar, e a mesa ao lado não', async () => {
+  const { bar, gerente } = await barComEquipe(teste)
+  const ana = await consumiu(teste, bar, { mesa: 1 })
+  const telas = await Promise.all([teste.ouvir(await teste.vizinho(bar, 1)), teste.ouvir(await teste.vizinho(bar, 2))])
+  expect((await teste.abrirPix(ana)).status).toBe(200)
+  await mudarOCardapio(gerente)
+  const [daMesa, deOutra] = await Promise.all(telas.map((tela) => tela.ate('cardapio')))
+  expect(daMesa).toContain('pagamento')
+  expect(deOutra).toEqual(['cardapio'])
+})
