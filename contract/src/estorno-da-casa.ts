@@ -55,7 +55,8 @@ export const chamadasDeEstornoDaCasa = {
       pagamentos: z.array(PagamentoComLinhas),
       /** of any day, with money that still has to go back or that the provider refused to give back */
       aDevolver: z.array(PagamentoComLinhas),
-      totais: z.object({ recebido: Dinheiro, devolvido: Dinheiro }),
+      /** `taxa`: of what was received and not given back, the service charge */
+      totais: z.object({ recebido: Dinheiro, devolvido: Dinheiro, taxa: Dinheiro }),
     }),
   },
   '/pagamento/buscarEmperrados': {

@@ -143,7 +143,7 @@ describe('um banco da versão 0.1', () => {
       select sum(p.valor) as valor, (select sum(estornado) from pagamento_linha) as estornado
       from pagamento p where estado in ('pago', 'estornado')
         and (criado_em at time zone 'America/Sao_Paulo' - interval '5 hours')::date = ${dia}`
-    expect(pagamentos.body.totais).toEqual({ recebido: valor / 100, devolvido: estornado / 100 })
+    expect(pagamentos.body.totais).toEqual({ recebido: valor / 100, devolvido: estornado / 100, taxa: 0 })
 
     const { body } = await teste.call('/contas/buscarMesasAbertas', {}, { token })
     const [{ total }] = await dono<[{ total: number }]>`

@@ -21,6 +21,10 @@ export const pagamentos = {
     ])
     const pagos = pagamentos.filter(({ estado }) => estado === 'pago' || estado === 'estornado')
     const soma = (campo: 'valor' | 'estornado') => pagos.reduce((total, pagamento) => total + pagamento[campo], 0)
-    return { dia: noite.dia, pagamentos, aDevolver, totais: { recebido: soma('valor'), devolvido: soma('estornado') } }
+    const taxa = pagos
+      .flatMap(({ linhas }) => linhas.filter(({ tipo }) => tipo === 'taxa'))
+      .reduce((total, { valor, estornado }) => total + valor - estornado, 0)
+    const totais = { recebido: soma('valor'), devolvido: soma('estornado'), taxa }
+    return { dia: noite.dia, pagamentos, aDevolver, totais }
   },
 } satisfies Partial<Handlers>

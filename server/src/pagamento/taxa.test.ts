@@ -165,6 +165,14 @@ describe('a taxa volta com o que volta', () => {
     expect((await linhasPagas(cliente)).every(({ valor, estornado }) => valor === estornado)).toBe(true)
   })
 
+  test('o dia do gerente diz quanto dela entrou e ficou', async () => {
+    const { casa, devolver, itens } = await pago([1015, 999], 2.01)
+    const totais = async () => (await teste.call('/pagamento/buscarPagamentos', {}, casa.gerente)).body.totais
+    expect(await totais()).toEqual({ recebido: 22.15, devolvido: 0, taxa: 2.01 })
+    await devolver([{ linha: itens[0]! }])
+    expect(await totais()).toEqual({ recebido: 22.15, devolvido: 11.17, taxa: 0.99 })
+  })
+
   test('a taxa sozinha volta num toque, e depois as linhas voltam sem ela', async () => {
     const { cliente, devolver, daTaxa, itens } = await pago([1000, 1000], 2)
     expect((await devolver([{ linha: daTaxa }])).body.estorno.valor).toBe(2)

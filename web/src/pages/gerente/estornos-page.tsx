@@ -39,6 +39,7 @@ function Pagamentos() {
         <div className={styles.totais} aria-live="polite">
           <Total big label="Recebido" value={totais.recebido} />
           {totais.devolvido > 0 && <Total label="Devolvido" value={totais.devolvido} />}
+          {totais.taxa > 0 && <Total label="Taxa de serviço, do que ficou" value={totais.taxa} />}
         </div>
         <LinkButton to={`/conciliacao?dia=${data.dia}`}>Comparar com o PagBank</LinkButton>
       </Card>
