@@ -20,7 +20,7 @@ const doGerente = [
   '/gerar-qr-code-mesa',
   '/visualizar-dashboard-mesas-abertas',
 ]
-const daEquipe = ['/bar-barman', '/bar-cozinha', '/bar-garcon', '/pagamento-conta-maquininha', '/pedidos']
+const daEquipe = ['/bar-barman', '/bar-cozinha', '/bar-garcon', '/pagamento-conta-maquininha', '/pre-conta', '/pedidos']
 
 test('sem login, toda página restrita leva ao login', async ({ abrir }) => {
   const page = await abrir('celular', '/usuario-logado')

@@ -93,7 +93,13 @@ test('nem nas da equipe, nem na documentação', longo, async ({ abrir, servidor
 
   const doGarcom = await abrir('celular', '/ok', { pessoa: garcom })
   const doSalao = await recusados(doGarcom)
-  await visitar(doGarcom, ['/bar-garcon', '/pedidos', '/abrir-comanda', '/pagamento-conta-maquininha'])
+  await visitar(doGarcom, [
+    '/bar-garcon',
+    '/pedidos',
+    '/abrir-comanda',
+    '/pagamento-conta-maquininha',
+    '/pre-conta?mesa=7',
+  ])
   expect(doSalao).toEqual([])
 
   const doGerente = await abrir('computador', '/ok', { pessoa: bar.gerente })

@@ -111,5 +111,14 @@ export const salao: Area = {
         },
       },
     },
+    'pre-conta': {
+      caminho: '/pre-conta?mesa=7',
+      quem: garcom,
+      le: '/cliente/getContaCliente',
+      estados: {
+        cheia: { espera: 'Imprimir', altura: 1500, escuro: true },
+        vazia: { caminho: '/pre-conta?mesa=99', espera: mensagens.nenhumaConta },
+      },
+    },
   },
 }

@@ -44,6 +44,7 @@ const files = {
   '/conciliacao': () => import('./pages/gerente/conciliacao-page.tsx'),
   '/auditoria': () => import('./pages/gerente/auditoria-page.tsx'),
   '/pagamento-conta-maquininha': () => import('./pages/equipe/pagamento-conta-maquininha-page.tsx'),
+  '/pre-conta': () => import('./pages/equipe/pre-conta-page.tsx'),
   '/checkins-com-contas-em-aberto': () => import('./pages/gerente/checkins-com-contas-em-aberto-page.tsx'),
   '/fichas-no-balcao': () => import('./pages/equipe/fichas-no-balcao-page.tsx'),
   '/fichas-do-cliente': () => import('./pages/equipe/fichas-do-cliente-page.tsx'),

@@ -1,12 +1,14 @@
 import type { MesaAberta } from '@boteco/contract/conta-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
+import { daPreConta } from '../conta/busca-da-conta.ts'
 import { JuntarOuMudar } from '../conta/juntar-ou-mudar.tsx'
 import { emHoras, useMinutosDesde } from '../conta/tempo-aberto.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconeAlerta } from '../ui/icones.tsx'
-import { IconeConta, IconeRelogio } from '../ui/mais-icones.tsx'
+import { IconeConta, IconeImprimir, IconeRelogio } from '../ui/mais-icones.tsx'
 import { Plaque } from '../ui/plaque.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './cartao-da-mesa.module.css'
@@ -97,6 +99,11 @@ export function CartaoDaMesa({ mesa, maiorConta, maisTempo }: Props) {
         <span>Total da mesa</span>
         <Price value={totalMesa} />
       </p>
+      {numero_mesa !== null && totalMesa > 0 && (
+        <LinkButton to={daPreConta({ numeroMesa: numero_mesa })} icon={<IconeImprimir />}>
+          Pré-conta<span className="so"> da mesa {numero_mesa}</span>
+        </LinkButton>
+      )}
       {numero_mesa !== null && <JuntarOuMudar mesa={numero_mesa} juntas={juntas} />}
     </Card>
   )

@@ -1,10 +1,11 @@
 import type { MesaQueChama } from '@boteco/contract/chamado'
 import { rotuloDoChamado } from '@boteco/contract/rotulos'
+import { daPreConta } from '../conta/busca-da-conta.ts'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { useSiren } from '../device/siren.ts'
 import { useBackgroundPolling } from '../hooks.ts'
 import { useUserData } from '../sessao/sessao.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { notifyOutcome } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import styles from './chamados.module.css'
@@ -56,13 +57,18 @@ function Chamado({ chamado: { id, numero_mesa, motivo, nome_cliente, chamado_em,
         {nome_cliente && `${nome_cliente} · `}
         {haMinutos(minutos)}
       </QuemChama>
-      <Button
-        tone="main"
-        busy={atender.isPending}
-        onClick={() => notifyOutcome(atender.mutateAsync({ input: { id } }))}
-      >
-        Estou indo
-      </Button>
+      <div className={styles.acoes}>
+        {motivo === 'conta' && numero_mesa && (
+          <LinkButton to={daPreConta({ numeroMesa: numero_mesa })}>Pré-conta</LinkButton>
+        )}
+        <Button
+          tone="main"
+          busy={atender.isPending}
+          onClick={() => notifyOutcome(atender.mutateAsync({ input: { id } }))}
+        >
+          Estou indo
+        </Button>
+      </div>
     </li>
   )
 }

@@ -1,10 +1,9 @@
 import type { Output } from '@boteco/contract/calls'
-import { NumeroComanda, NumeroMesa } from '@boteco/contract/campos'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import * as z from 'zod/mini'
 import { AQuitar } from '../../conta/a-quitar.tsx'
+import { BuscaDaConta, daPreConta, useBuscaDoEndereco } from '../../conta/busca-da-conta.ts'
 import styles from '../../conta/conta-do-garcom.module.css'
 import { Devolvido, JaPago } from '../../conta/ja-pago.tsx'
 import { JuntarOuMudar } from '../../conta/juntar-ou-mudar.tsx'
@@ -13,21 +12,20 @@ import { Quitados } from '../../conta/quitados.tsx'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { QUEM_VENDE, useMinhaArea } from '../../sessao/minha-area.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { IconeImprimir } from '../../ui/mais-icones.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
-
-const Busca = z.object({ numeroMesa: NumeroMesa, numeroComanda: NumeroComanda })
-type Busca = z.output<typeof Busca>
 
 /** The waiter records what was paid at the table: the whole table's account, or one comanda. */
 export function PagamentoContaMaquininhaPage() {
-  const [busca, setBusca] = useState<Busca | null>(null)
+  const [busca, setBusca] = useState(useBuscaDoEndereco())
   return (
     <Area perfis={QUEM_VENDE} title="Conta" back={useMinhaArea()} wide={false}>
       <Card>
-        <Form schema={Busca} action="Buscar" onSubmit={setBusca} label="Buscar a conta">
+        <Form schema={BuscaDaConta} initial={busca ?? {}} action="Buscar" onSubmit={setBusca} label="Buscar a conta">
           <div className={styles.busca}>
             <Field
               name="numeroMesa"
@@ -57,7 +55,7 @@ export function PagamentoContaMaquininhaPage() {
   )
 }
 
-function Conta({ numeroMesa, numeroComanda, onMudou }: Busca & { onMudou: (para: number) => void }) {
+function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou: (para: number) => void }) {
   const [, navigate] = useLocation()
   const minhaArea = useMinhaArea()
   const { data, error, refetch } = useRead('/cliente/getContaCliente', {
@@ -86,6 +84,11 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: Busca & { onMudou: (para:
   return (
     <>
       {abertas.length === 0 && <Empty>{mensagens.nenhumaConta}</Empty>}
+      {membros.size > 0 && (
+        <LinkButton to={daPreConta({ numeroMesa, numeroComanda })} icon={<IconeImprimir />}>
+          Pré-conta
+        </LinkButton>
+      )}
       {numeroMesa && checkins.length > 0 && <JuntarOuMudar mesa={numeroMesa} onMudou={onMudou} />}
       <Quitados checkins={checkins.filter(({ podeFechar }) => podeFechar)} mesas={mesasQuitadas} deve={deve(data)} />
       {abertas.length > 0 ? (

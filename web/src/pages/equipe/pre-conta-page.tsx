@@ -1,0 +1,43 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { type BuscaDaConta, daConta, daPreConta, useBuscaDoEndereco } from '../../conta/busca-da-conta.ts'
+import { preConta } from '../../conta/pre-conta.ts'
+import { PapelDaPreConta } from '../../conta/pre-conta-papel.tsx'
+import { usePolling } from '../../hooks.ts'
+import { Area } from '../../sessao/area.tsx'
+import { QUEM_VENDE } from '../../sessao/minha-area.ts'
+import { Empty, Failure, Loading } from '../../ui/states.tsx'
+
+/** `/pre-conta?mesa=7` or `?comanda=12`: what was had, is paid and is owed, to show or to print. It changes nothing. */
+export function PreContaPage() {
+  const busca = useBuscaDoEndereco()
+  const de = [busca?.numeroMesa && `Mesa ${busca.numeroMesa}`, busca?.numeroComanda && `Comanda ${busca.numeroComanda}`]
+  return (
+    <Area
+      perfis={QUEM_VENDE}
+      title="Pré-conta"
+      subtitle={de.filter(Boolean).join(' · ')}
+      back={busca ? daConta(busca) : '/pagamento-conta-maquininha'}
+      wide={false}
+    >
+      {({ dadosEstabelecimento }) =>
+        busca ? (
+          <Conta key={daPreConta(busca)} casa={dadosEstabelecimento?.nome ?? ''} busca={busca} />
+        ) : (
+          <Empty>{mensagens.nenhumaConta}</Empty>
+        )
+      }
+    </Area>
+  )
+}
+
+function Conta({ casa, busca }: { casa: string; busca: BuscaDaConta }) {
+  const { data, error, refetch, isFetchedAfterMount, dataUpdatedAt } = usePolling('/cliente/getContaCliente', {
+    dadosCliente: busca,
+  })
+  if (error && !data) return <Failure message={error.message} onRetry={refetch} />
+  // what another page left behind is older than the moment at which this one was opened
+  if (!data || !isFetchedAfterMount) return <Loading />
+  const conta = preConta(data)
+  if (conta.pessoas.length === 0) return <Empty>{mensagens.nenhumaConta}</Empty>
+  return <PapelDaPreConta casa={casa} busca={busca} conta={conta} em={dataUpdatedAt} />
+}
