@@ -20,6 +20,7 @@ import styles from './conta-do-garcom.module.css'
 import { chaveDaLinha, descricao } from './descricao.ts'
 import { Dividir, parteDe } from './dividir.tsx'
 import { TaxaDeServico, useTaxa } from './taxa.tsx'
+import { Troco } from './troco.tsx'
 
 type Props = {
   linhas: readonly LinhaDaConta[]
@@ -109,6 +110,7 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
           value={meio}
           onChange={setMeio}
         />
+        {meio === 'dinheiro' && <Troco total={total} />}
       </Card>
       {children}
       <StickyBar>
