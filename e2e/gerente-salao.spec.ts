@@ -120,6 +120,8 @@ test('as mesas abertas: o que está a caminho, quem está parado, e as vendas da
   await pedir(rui, { produto: chope, quantidade: 1 })
   await receberMesa(garcom, 12)
   await expect(mesa(12)).toContainText('Tudo pago')
+  await expect(mesa(12)).toContainText(/R\$\s9,90 pago/)
+  await expect(mesa(7)).toContainText(/R\$\s69,60 a pagar/)
   await comprarFichas(rui, garcom, bolinho, 1)
 
   const vendas = gerente.getByRole('region', { name: 'Vendas da noite' })

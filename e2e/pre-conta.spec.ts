@@ -62,6 +62,12 @@ test('a mesa pede a conta, e um toque do garçom abre a pré-conta, que vai ao p
   await garcom.getByRole('link', { name: 'Receber' }).click()
   await expect(garcom.getByLabel('Número da mesa')).toHaveValue('7')
   await expect(garcom.getByRole('checkbox', { name: `1× ${CHOPE}` })).toBeChecked()
+  // how far the table is, and each of its people
+  const quanto = garcom.getByRole('region', { name: 'Quanto falta' })
+  await expect(quanto).toContainText(/^R\$\s19,80 pagoR\$\s49,80 a pagar/)
+  await expect(quanto.getByRole('listitem').filter({ hasText: 'Ana' })).toContainText(/AnaR\$\s19,80 pago$/)
+  await expect(quanto.getByRole('listitem').filter({ hasText: 'Bia' })).toContainText(/BiaR\$\s49,80 a pagar$/)
+  await semViolacoesClaroEEscuro(garcom)
   await garcom.getByRole('link', { name: 'Pré-conta' }).first().click()
   await expect(papel).toContainText(/FaltaR\$\s49,80/)
   // opened now, nothing of it is new

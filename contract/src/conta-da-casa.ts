@@ -105,6 +105,8 @@ const MesaAberta = z.object({
   totalMesa: Dinheiro,
   /** what the table still owes */
   aPagarMesa: Dinheiro,
+  /** what of that somebody is paying right now */
+  pagandoMesa: Dinheiro,
   /** ISO 8601, the oldest open check-in of the table */
   aberta_em: z.string(),
   /** ISO 8601: the last order, step of an item or payment of anybody there */

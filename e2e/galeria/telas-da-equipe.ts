@@ -102,6 +102,16 @@ export const salao: Area = {
           altura: 1500,
           escuro: true,
         },
+        troco: {
+          caminho: '/pagamento-conta-maquininha?mesa=7',
+          passos: async (page) => {
+            await page.getByRole('button', { name: 'Dinheiro' }).click()
+            await page.getByRole('group', { name: 'Recebi' }).getByRole('button').last().click()
+          },
+          espera: /Troco:/,
+          altura: 1500,
+          escuro: true,
+        },
         'da-comanda': { passos: buscarConta('Número da comanda', '101'), espera: 'Informar pagamento' },
         vazia: { passos: buscarConta('Número da mesa', '99'), espera: mensagens.nenhumaConta },
         falhou: {

@@ -148,6 +148,7 @@ describe('as mesas abertas', () => {
         juntas: [],
         totalMesa: 20.7,
         aPagarMesa: 20.7,
+        pagandoMesa: 0,
         emPreparo: naFila(2),
         comandas: [{ numero_comanda: null, nome_cliente: 'Caio', totalComanda: 20.7 }],
       },
@@ -156,6 +157,7 @@ describe('as mesas abertas', () => {
         juntas: [],
         totalMesa: 51.75,
         aPagarMesa: 10.35,
+        pagandoMesa: 0,
         // what was delivered is not there any more: three of Ana's five
         emPreparo: naFila(2),
         comandas: [
@@ -168,6 +170,7 @@ describe('as mesas abertas', () => {
         juntas: [],
         totalMesa: 10.35,
         aPagarMesa: 10.35,
+        pagandoMesa: 0,
         emPreparo: naFila(1),
         comandas: [{ numero_comanda: null, nome_cliente: 'Duda', totalComanda: 10.35 }],
       },

@@ -53,10 +53,11 @@ export const contasAbertas = {
     const mesas = await sql<MesaAberta[]>`
       with abertos as materialized (
         select c.estabelecimento_id, c.id, c.nome, c.numero_mesa, c.numero_comanda, c.aberto_em,
-          ${ultimaAtividade(sql)} as ultima_atividade_em, l.total, l.a_pagar
+          ${ultimaAtividade(sql)} as ultima_atividade_em, l.total, l.a_pagar, l.pagando
         from checkin c
         left join lateral (
-          select sum(valor - estornado) as total, sum(valor) filter (where situacao in ${situacaoDevida(sql)}) as a_pagar
+          select sum(valor - estornado) as total, sum(valor) filter (where situacao in ${situacaoDevida(sql)}) as a_pagar,
+            sum(valor) filter (where situacao = 'pagando') as pagando
           from linha where estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and valida and na_fila
         ) l on true
         where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
@@ -67,7 +68,7 @@ export const contasAbertas = {
           where j.estabelecimento_id = ${sessao.estabelecimento_id} and j.numero_mesa = m.numero_mesa and j.ate is null
             and outra.numero_mesa <> m.numero_mesa
           order by outra.numero_mesa) as juntas,
-        sum(m.total) as "totalMesa", sum(m.a_pagar) as "aPagarMesa",
+        sum(m.total) as "totalMesa", sum(m.a_pagar) as "aPagarMesa", sum(m.pagando) as "pagandoMesa",
         to_char(min(m.aberto_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as aberta_em,
         to_char(max(m.ultima_atividade_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ultima_atividade_em,
         (select coalesce(json_agg(p order by p.status_pedido desc, p.nome_produto, p.recebido desc), '[]') from (
@@ -85,7 +86,7 @@ export const contasAbertas = {
         -- a comanda is one, however many devices share it; without a number, each check-in is its own
         select min(c.id) as id, c.numero_mesa, c.numero_comanda, string_agg(distinct primeiro_nome(c.nome), ', ') as nomes,
           min(c.aberto_em) as aberto_em, max(c.ultima_atividade_em) as ultima_atividade_em,
-          coalesce(sum(c.total), 0) as total, coalesce(sum(c.a_pagar), 0) as a_pagar
+          coalesce(sum(c.total), 0) as total, coalesce(sum(c.a_pagar), 0) as a_pagar, coalesce(sum(c.pagando), 0) as pagando
         from abertos c
         group by c.numero_mesa, c.numero_comanda, case when c.numero_comanda is null then c.id end
       ) m

@@ -7,6 +7,7 @@ import {
   type AppComSandbox,
   appComSandbox,
   barAberto,
+  barComEquipe,
   cartoes,
   consumiu,
   emailCom,
@@ -53,6 +54,15 @@ test('a tela que espera ouve o aviso na hora', async () => {
   const tela = await teste.ouvir(quem)
   await teste.avancar(5_000)
   expect(await tela.ate('pagamento')).toContain('pagamento')
+})
+
+test('enquanto o Pix espera, o gerente vê na mesa quanto está sendo pago', async () => {
+  const { bar, gerente } = await barComEquipe(teste)
+  await consumiu(teste, bar, { mesa: 7, quantidade: 2 })
+  const mesa = async () => (await teste.call('/contas/buscarMesasAbertas', {}, gerente)).body.mesas[0]
+  expect(await mesa()).toMatchObject({ totalMesa: 20, aPagarMesa: 20, pagandoMesa: 0 })
+  await teste.abrirPix(await consumiu(teste, bar, { mesa: 7, email: emailCom('pixespera') }))
+  expect(await mesa()).toMatchObject({ totalMesa: 30, aPagarMesa: 30, pagandoMesa: 10 })
 })
 
 describe('uma vez só', () => {

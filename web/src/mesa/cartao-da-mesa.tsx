@@ -3,6 +3,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { daPreConta } from '../conta/busca-da-conta.ts'
 import { JuntarOuMudar } from '../conta/juntar-ou-mudar.tsx'
+import { QuantoFalta } from '../conta/quanto-falta.tsx'
 import { emHoras, useMinutosDesde } from '../conta/tempo-aberto.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -12,7 +13,6 @@ import { IconeConta, IconeImprimir, IconeRelogio } from '../ui/mais-icones.tsx'
 import { Plaque } from '../ui/plaque.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './cartao-da-mesa.module.css'
-import { BarraDoPago } from './resumo.tsx'
 
 /** A table where nothing happened for this long may want somebody to ask, or has gone. In minutes. */
 const MINUTOS_QUIETA = 45
@@ -27,7 +27,17 @@ type Props = {
 
 /** One table: what it still owes, since when it is open, and its comandas. */
 export function CartaoDaMesa({ mesa, maiorConta, maisTempo }: Props) {
-  const { numero_mesa, juntas, comandas, totalMesa, aPagarMesa, aberta_em, ultima_atividade_em, emPreparo } = mesa
+  const {
+    numero_mesa,
+    juntas,
+    comandas,
+    totalMesa,
+    aPagarMesa,
+    pagandoMesa,
+    aberta_em,
+    ultima_atividade_em,
+    emPreparo,
+  } = mesa
   const desde = useMinutosDesde()
   const parada = desde(ultima_atividade_em)
   const quieta = parada >= MINUTOS_QUIETA
@@ -67,7 +77,7 @@ export function CartaoDaMesa({ mesa, maiorConta, maisTempo }: Props) {
           )}
         </p>
       )}
-      {aPagarMesa < totalMesa && <BarraDoPago parte={(totalMesa - aPagarMesa) / totalMesa} />}
+      {totalMesa > 0 && <QuantoFalta pago={totalMesa - aPagarMesa} falta={aPagarMesa} pagando={pagandoMesa} />}
       {emPreparo.length > 0 && (
         <section className={styles.preparo} aria-label="A caminho da mesa">
           <ul>

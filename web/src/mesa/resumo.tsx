@@ -34,7 +34,7 @@ export function Resumo({ mesas, totalGeral }: { mesas: readonly MesaAberta[]; to
 }
 
 /** How much of an account is paid, from 0 to 1. The numbers beside it say the same. */
-export function BarraDoPago({ parte }: { parte: number }) {
+function BarraDoPago({ parte }: { parte: number }) {
   return (
     <span className={styles.barra} aria-hidden="true">
       <span style={{ width: `${parte * 100}%` }} />

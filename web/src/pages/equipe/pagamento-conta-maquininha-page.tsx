@@ -7,6 +7,8 @@ import { BuscaDaConta, daPreConta, useBuscaDoEndereco } from '../../conta/busca-
 import styles from '../../conta/conta-do-garcom.module.css'
 import { Devolvido, JaPago } from '../../conta/ja-pago.tsx'
 import { JuntarOuMudar } from '../../conta/juntar-ou-mudar.tsx'
+import { preConta } from '../../conta/pre-conta.ts'
+import { PorPessoa } from '../../conta/quanto-falta.tsx'
 import { QuemEDaMesa } from '../../conta/quem-e-da-mesa.tsx'
 import { Quitados } from '../../conta/quitados.tsx'
 import { useRead } from '../../hooks.ts'
@@ -75,8 +77,10 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
 
   const devolvidas = pagas.filter(({ situacao }) => situacao === 'estornado')
   const recebidas = pagas.filter(({ situacao }) => situacao !== 'estornado')
-  const jaPago = (
+  const conta = preConta(data)
+  const andamento = (
     <>
+      {conta.consumo > 0 && <PorPessoa conta={conta} />}
       {devolvidas.length > 0 && <Devolvido linhas={devolvidas} />}
       {recebidas.length > 0 && <JaPago linhas={recebidas} />}
     </>
@@ -93,10 +97,10 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
       <Quitados checkins={checkins.filter(({ podeFechar }) => podeFechar)} mesas={mesasQuitadas} deve={deve(data)} />
       {abertas.length > 0 ? (
         <AQuitar linhas={abertas} membros={membros} onPago={depoisDePagar}>
-          {jaPago}
+          {andamento}
         </AQuitar>
       ) : (
-        jaPago
+        andamento
       )}
       <QuemEDaMesa checkins={checkins} />
     </>
