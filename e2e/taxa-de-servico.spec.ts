@@ -60,6 +60,11 @@ test('o garçom tira a taxa, e recebe só o consumo', async ({ abrir, servidor }
   const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
   await garcom.getByLabel('Número da mesa').fill('7')
   await garcom.getByRole('button', { name: 'Buscar' }).click()
+  await garcom.getByRole('link', { name: 'Pré-conta' }).click()
+  await expect(garcom.getByRole('article', { name: 'Pré-conta' })).toContainText(
+    /FaltaR\$\s19,80Taxa de serviço \(10 %\), opcionalR\$\s1,98Falta com a taxaR\$\s21,78/,
+  )
+  await garcom.getByRole('link', { name: 'Receber' }).click()
   await garcom.getByRole('checkbox', { name: /Taxa de serviço/ }).uncheck()
   await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
   await confirmar(garcom, 'Informar pagamento')

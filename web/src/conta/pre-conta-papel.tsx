@@ -1,5 +1,7 @@
 import { emReais } from '@boteco/contract/dinheiro'
+import { devida } from '@boteco/contract/pedido'
 import { useState } from 'react'
+import { useUserData } from '../sessao/sessao.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -10,6 +12,7 @@ import { type BuscaDaConta, daConta } from './busca-da-conta.ts'
 import { nomeDoCheckin } from './descricao.ts'
 import styles from './pre-conta.module.css'
 import type { ItemDaPreConta, LinhaDaPreConta, PreConta } from './pre-conta.ts'
+import { useTaxa } from './taxa.tsx'
 
 type Props = {
   casa: string
@@ -23,6 +26,8 @@ type Props = {
 export function PapelDaPreConta({ casa, busca, conta, em }: Props) {
   const ids = conta.pessoas.flatMap(({ itens }) => itens.map(({ id }) => id))
   const [antigos] = useState<ReadonlySet<number>>(() => new Set(ids))
+  const devidas = conta.pessoas.flatMap(({ itens }) => itens.flatMap(({ linhas }) => linhas.filter(devida)))
+  const taxa = useTaxa(devidas, useUserData()?.dadosEstabelecimento?.id)
   const novos = ids.filter((id) => !antigos.has(id)).length
   return (
     <>
@@ -58,6 +63,12 @@ export function PapelDaPreConta({ casa, busca, conta, em }: Props) {
           <Total label="Consumo" value={conta.consumo} />
           <Total label="Já pago" value={conta.pago} />
           <Total big label="Falta" value={conta.falta} />
+          {taxa.pedida > 0 && (
+            <>
+              <Total label={`Taxa de serviço (${taxa.percentual} %), opcional`} value={taxa.pedida} />
+              <Total label="Falta com a taxa" value={conta.falta + taxa.pedida} />
+            </>
+          )}
           {conta.pagando > 0 && (
             <p className={styles.nota}>Disso, {emReais(conta.pagando)} está sendo pago agora pelo celular.</p>
           )}
