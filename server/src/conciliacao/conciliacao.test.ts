@@ -130,7 +130,7 @@ describe('com o provedor', () => {
           select estabelecimento_id, checkin_id, 'cartao', 'cancelado', 1, 'ORDE_' || upper(gen_random_uuid()::text)
           from pagamento, generate_series(1, 45) where id = ${modelo.id} returning estabelecimento_id, id)
         insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor, viva)
-        select estabelecimento_id, id, 0, 'taxa', 1, false from novos`
+        select estabelecimento_id, id, 0, 'ficha', 1, false from novos`
     })
     const provedor = {
       ...teste.provedor,
