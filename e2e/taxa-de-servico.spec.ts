@@ -1,3 +1,4 @@
+import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
@@ -65,7 +66,13 @@ test('o garçom tira a taxa, e recebe só o consumo', async ({ abrir, servidor }
     /FaltaR\$\s19,80Taxa de serviço \(10 %\), opcionalR\$\s1,98Falta com a taxaR\$\s21,78/,
   )
   await garcom.getByRole('link', { name: 'Receber' }).click()
-  await garcom.getByRole('checkbox', { name: /Taxa de serviço/ }).uncheck()
+  // the manager changes it while the page is open: nothing is received that was not shown
+  await expect(garcom.getByRole('checkbox', { name: /Taxa de serviço \(10 %\)/ })).toBeChecked()
+  await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { taxa_percentual: 12 })
+  await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+  await confirmar(garcom, 'Informar pagamento')
+  await expect(garcom.getByText(mensagens.taxaMudou)).toBeVisible()
+  await garcom.getByRole('checkbox', { name: /Taxa de serviço \(12 %\)/ }).uncheck()
   await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
   await confirmar(garcom, 'Informar pagamento')
   await expect(garcom.getByText(/Pagamento registrado\. R\$\s19,80/)).toBeVisible()

@@ -38,7 +38,10 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
   const [meio, setMeio] = useState<(typeof MEIOS_NO_CAIXA)[number]>('maquininha')
   const idDeFora = useId()
   const confirm = useConfirm()
-  const informar = useCall('/cliente/informarPagamentoConta', { refresh: ['/cliente/getContaCliente'] })
+  const informar = useCall('/cliente/informarPagamentoConta', {
+    // the charge too: it is refused when it was another one by now
+    refresh: ['/cliente/getContaCliente', '/pagamento/buscarTaxaDeServico'],
+  })
 
   const daMesa = (linha: LinhaDaConta) => membros.has(linha.checkin_id)
   // what somebody is paying on the phone right now is not asked for, unless the waiter wants it

@@ -13,4 +13,6 @@ export const quePagamentoMuda = [
   '/ficha/buscarFichasPagas',
   '/pedido/verificarSeClientePodeFazerCheckout',
   '/pedido/verificarCheckoutsPagBank',
+  // refused when it was another one by now
+  '/pagamento/buscarTaxaDeServico',
 ] as const satisfies Path[]
