@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro } from './campos.ts'
+import { somarLinhas } from './cotas.ts'
 import type { Linha } from './pedido.ts'
 
 /** `incluida`: it is in the sum until the guest takes it out; `escolhida`: only who adds it pays it. */
@@ -20,15 +21,17 @@ export type TaxaDeServico = z.infer<typeof TaxaDeServico>
 /** @returns the charge on so many centavos: rounded down, so that nobody pays more than the rate */
 export const taxaSobre = (valor: number, percentual: number) => Math.floor((valor * percentual) / 100)
 
-/** What of these lines the charge is on, in centavos: what was served. Not a ficha, which was paid before. */
-export const baseDaTaxa = (
-  linhas: readonly Pick<Linha, 'tipo' | 'preco_produto' | 'status_pedido' | 'produto_estabelecimento_id'>[],
-  { isentos }: TaxaDeServico,
-) =>
-  linhas
-    .filter(({ tipo, status_pedido }) => tipo === 'item' && status_pedido === 'PEDIDO ENTREGUE AO CLIENTE')
-    .filter(({ produto_estabelecimento_id }) => !isentos.includes(produto_estabelecimento_id))
-    .reduce((soma, { preco_produto }) => soma + preco_produto, 0)
+type Taxavel = Pick<Linha, 'tipo' | 'preco_produto' | 'status_pedido' | 'produto_estabelecimento_id'>
+
+/** Those that the charge may be on: what was served. Not a ficha, which was paid before. */
+export const servidas = <L extends Pick<Taxavel, 'tipo' | 'status_pedido'>>(linhas: readonly L[]): L[] =>
+  linhas.filter(({ tipo, status_pedido }) => tipo === 'item' && status_pedido === 'PEDIDO ENTREGUE AO CLIENTE')
+
+/** What of these lines the charge is on, in centavos. */
+export const baseDaTaxa = (linhas: readonly Taxavel[], { isentos }: TaxaDeServico) =>
+  somarLinhas(
+    servidas(linhas).filter(({ produto_estabelecimento_id }) => !isentos.includes(produto_estabelecimento_id)),
+  )
 
 export const chamadasDaTaxa = {
   '/pagamento/buscarTaxaDeServico': {

@@ -36,10 +36,9 @@ export async function conferirTaxa(
   mostrada: number,
 ): Promise<ComTaxa> {
   if (mostrada === 0) return SEM_TAXA
-  const [{ percentual }] = await tx<[{ percentual: number }]>`
-    select taxa_percentual as percentual from estabelecimento where id = ${estabelecimento_id}`
-  const servidas = await tx<{ linha_id: number }[]>`
-    select l.linha_id /* nunca null */ from linha l
+  const servidas = await tx<{ linha_id: number; percentual: number }[]>`
+    select l.linha_id /* nunca null */, e.taxa_percentual as percentual from linha l
+    join estabelecimento e on e.id = l.estabelecimento_id
     join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha
       and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'
     join produto_estabelecimento pe on pe.estabelecimento_id = i.estabelecimento_id and pe.id = i.produto_estabelecimento_id
@@ -48,6 +47,7 @@ export async function conferirTaxa(
       and l.linha_id = any(${linhas.map(({ linha_id }) => linha_id)})`
   const sobre = new Set(servidas.map(({ linha_id }) => linha_id))
   const base = linhas.filter(({ linha_id }) => sobre.has(linha_id)).reduce((soma, { valor }) => soma + valor, 0)
+  const percentual = servidas[0]?.percentual ?? 0
   if (taxaSobre(base, percentual) !== mostrada) throw new VisibleError(409, mensagens.taxaMudou, 'taxa_mudou')
   return { taxa: mostrada, taxa_percentual: percentual, sobre }
 }

@@ -1,5 +1,5 @@
 import type { Linha } from '@boteco/contract/pedido'
-import { baseDaTaxa, taxaSobre } from '@boteco/contract/taxa'
+import { baseDaTaxa, servidas, taxaSobre } from '@boteco/contract/taxa'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { CheckField } from '../ui/field.tsx'
@@ -13,7 +13,7 @@ export function useTaxa(linhas: readonly Taxada[], idEstabelecimento: number | u
   const { data } = useRead(
     '/pagamento/buscarTaxaDeServico',
     { idEstabelecimento: idEstabelecimento ?? 0 },
-    { enabled: idEstabelecimento !== undefined },
+    { enabled: idEstabelecimento !== undefined && servidas(linhas).length > 0 },
   )
   const [escolha, setEscolha] = useState<boolean | null>(null)
   const percentual = data?.percentual ?? 0
