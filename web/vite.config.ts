@@ -166,8 +166,22 @@ const standIn = fromHere('src/no-infinite-query.ts')
 const contract = fromHere('src/contrato-da-chegada.ts')
 const moreOfIt = fromHere('../contract/src/calls-de-todos.ts')
 const menu = fromHere('src/pages/cliente/cardapio-page.tsx')
+/** What comes a little later, each in one file: what it begins with. */
+const later = {
+  'contrato-da-noite': ['../contract/src/calls-da-noite.ts'],
+  'contrato-da-casa': ['../contract/src/calls-da-casa.ts'],
+  'ouvir-eventos': ['src/ouvir-eventos.tsx'],
+  'enviar-pedido': [
+    'src/pedido/enviar-pedido.tsx',
+    'src/pedido/nota-do-produto.tsx',
+    'src/cardapio/folha-do-produto.tsx',
+  ],
+}
 let modules:
-  | (Record<'firstLoad' | 'contract' | 'moreOfIt' | 'inTheMenu', Set<string>> & { pagesOf: Map<string, number> })
+  | (Record<'firstLoad' | 'contract' | 'moreOfIt' | 'inTheMenu', Set<string>> & {
+      pagesOf: Map<string, number>
+      laterOf: Map<string, string>
+    })
   | undefined
 
 /** The modules of the first load, of every call, of the menu, and how many pages need each of the others. */
@@ -178,7 +192,17 @@ function read(graph: Graph) {
   for (const page of graph.getModuleInfo(routes)?.dynamicallyImportedIds ?? [])
     for (const id of addStaticImports(page, graph, new Set())) pagesOf.set(id, (pagesOf.get(id) ?? 0) + 1)
   const closure = (id: string) => addStaticImports(id, graph, new Set())
-  modules = { firstLoad, contract: closure(contract), moreOfIt: closure(moreOfIt), inTheMenu: closure(menu), pagesOf }
+  const laterOf = new Map<string, string>()
+  for (const [name, begin] of Object.entries(later))
+    for (const id of begin.flatMap((path) => [...closure(fromHere(path))])) if (!laterOf.has(id)) laterOf.set(id, name)
+  modules = {
+    firstLoad,
+    contract: closure(contract),
+    moreOfIt: closure(moreOfIt),
+    inTheMenu: closure(menu),
+    pagesOf,
+    laterOf,
+  }
   return modules
 }
 
@@ -194,14 +218,17 @@ const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\
 
 /** Where a module stands; null: in its page's own file. */
 function sharedFile(id: string, graph: Graph): string | null {
-  const { firstLoad, contract, moreOfIt, inTheMenu, pagesOf } = read(graph)
+  const { firstLoad, contract, moreOfIt, inTheMenu, pagesOf, laterOf } = read(graph)
   // each file runs in a piece of work of its own, and a touch comes in between
   if (firstLoad.has(id)) return isOurs(id) ? 'inicio' : 'bibliotecas'
   // what the menu has of the rest is no reason to fetch the rest
   if (contract.has(id) || (moreOfIt.has(id) && inTheMenu.has(id))) return 'contrato'
   if (moreOfIt.has(id)) return 'contrato-da-conta'
   if (inTheMenu.has(id)) return (pagesOf.get(id) ?? 0) > 1 ? 'cesta' : null
-  return (pagesOf.get(id) ?? 0) >= MANY ? 'comum' : null
+  const pages = pagesOf.get(id) ?? 0
+  const part = laterOf.get(id)
+  // no page waits for a part that comes later, because of something small that they share
+  return pages >= MANY || (part && pages > 0 && !part.startsWith('contrato')) ? 'comum' : (part ?? null)
 }
 
 export default defineConfig({
