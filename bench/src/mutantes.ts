@@ -40,8 +40,8 @@ export const mutantes: readonly Mutante[] = [
     nome: 'uma linha dividida pode ser paga inteira',
     mudancas: [
       {
-        arquivo: migracao('040_cotas'),
-        de: 'if (em_cotas and new.de_linha is null) or exists (select from cota',
+        arquivo: migracao('048_desconto'),
+        de: 'if (item.dividido and new.de_linha is null) or exists (select from cota',
         para: 'if exists (select from cota',
       },
     ],
@@ -62,12 +62,45 @@ export const mutantes: readonly Mutante[] = [
     nome: 'quem paga e quem divide não esperam um pelo outro',
     mudancas: [
       {
-        arquivo: migracao('040_cotas'),
+        arquivo: migracao('048_desconto'),
         de: 'and id = coalesce(new.de_linha, new.linha_id) for share;',
         para: 'and id = coalesce(new.de_linha, new.linha_id);',
       },
     ],
     testes: ['server/src/database/invariantes.test.ts'],
+  },
+  {
+    nome: 'o valor de uma linha muda enquanto alguém a paga',
+    mudancas: [
+      {
+        arquivo: migracao('048_desconto'),
+        de: 'where estabelecimento_id = new.estabelecimento_id and linha_id = new.id and viva) then',
+        para: 'where estabelecimento_id = new.estabelecimento_id and linha_id = new.id and viva and false) then',
+      },
+    ],
+    testes: ['server/src/conta/desconto.test.ts'],
+  },
+  {
+    nome: 'a linha com desconto se paga por outro valor',
+    mudancas: [
+      {
+        arquivo: migracao('048_desconto'),
+        de: 'if item.desconto > 0 and new.de_linha is null',
+        para: 'if false and new.de_linha is null',
+      },
+    ],
+    testes: ['server/src/conta/desconto.test.ts'],
+  },
+  {
+    nome: 'dinheiro atrasado paga por outro valor a linha que ganhou desconto',
+    mudancas: [
+      {
+        arquivo: migracao('048_desconto'),
+        de: '(i.dividido or i.preco * i.quantidade - i.desconto <> l.valor))',
+        para: 'i.dividido)',
+      },
+    ],
+    testes: ['server/src/conta/desconto.test.ts'],
   },
   {
     nome: 'a taxa pode ser outra do que foi mostrado',
@@ -117,8 +150,8 @@ export const mutantes: readonly Mutante[] = [
     nome: 'as cotas não precisam somar a linha',
     mudancas: [
       {
-        arquivo: migracao('040_cotas'),
-        de: 'if total is distinct from (case when em_cotas then preco_da_linha end) then',
+        arquivo: migracao('048_desconto'),
+        de: 'if total is distinct from (case when em_cotas then valor_da_linha end) then',
         para: 'if false then',
       },
     ],
@@ -128,9 +161,9 @@ export const mutantes: readonly Mutante[] = [
     nome: 'dinheiro atrasado paga inteira a linha que foi dividida',
     mudancas: [
       {
-        arquivo: migracao('040_cotas'),
-        de: "and l.tipo = 'item' and i.dividido)",
-        para: "and l.tipo = 'item' and i.dividido and false)",
+        arquivo: migracao('048_desconto'),
+        de: "and l.tipo = 'item' and (i.dividido or",
+        para: "and l.tipo = 'item' and (i.dividido and false or",
       },
     ],
     testes: ['server/src/database/invariantes.test.ts'],
@@ -150,7 +183,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um pagamento anda para trás',
     mudancas: [
       {
-        arquivo: migracao('040_cotas'),
+        arquivo: migracao('048_desconto'),
         de: "      ('pago', 'estornado')) as passo (de, para) where de = old.estado and para = new.estado) then",
         para: "      ('pago', 'estornado')) as passo (de, para)) then",
       },

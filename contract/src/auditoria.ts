@@ -13,6 +13,8 @@ export const TIPOS_DE_ATO = {
   produto_novo: 'Produto novo',
   cancelamento: 'Item cancelado',
   passo_desfeito: 'Passo desfeito',
+  desconto: 'Desconto ou cortesia',
+  desconto_desfeito: 'Desconto desfeito',
   checkout_forcado: 'Checkout forçado e baixa',
   devolucao: 'Devolução pedida',
   devolucao_entregue: 'Devolução entregue no caixa',

@@ -3,6 +3,7 @@ import { chamadasDoChamadoDaCasa } from './chamado.ts'
 import { chamadasDeConciliacao } from './conciliacao.ts'
 import { chamadasDeConferencia } from './conferencia.ts'
 import { chamadasDaContaDaCasa } from './conta-da-casa.ts'
+import { chamadasDoDesconto } from './desconto.ts'
 import { chamadasDoEstabelecimentoDaCasa } from './estabelecimento-da-casa.ts'
 import { chamadasDeEstornoDaCasa } from './estorno-da-casa.ts'
 import { chamadasDeFichaDaCasa } from './ficha-da-casa.ts'
@@ -20,6 +21,7 @@ export const chamadasDaCasa = {
   ...chamadasDoChamadoDaCasa,
   ...chamadasDePedidoDaCasa,
   ...chamadasDaContaDaCasa,
+  ...chamadasDoDesconto,
   ...chamadasDeEstornoDaCasa,
   ...chamadasDeConciliacao,
   ...chamadasDeFichaDaCasa,

@@ -4,7 +4,7 @@ import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { MEIOS_DE_PAGAMENTO, MEIOS_NO_CAIXA } from './meios.ts'
 import { mensagens } from './mensagens.ts'
-import { Linha, SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from './pedido.ts'
+import { Desconto, Linha, SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from './pedido.ts'
 
 /** A line of the account, and whose check-in's it is. */
 const LinhaDaConta = z.extend(Linha, { checkin_id: z.number() })
@@ -50,6 +50,8 @@ const LinhaPaga = z.object({
   tipo: z.optional(z.enum(['item', 'ficha'])),
   id: Id,
   produto_pedido_id: z.optional(z.nullable(Id)),
+  /** what was shown of it; when it is another sum by now, nothing is recorded */
+  mostrado: z.optional(Dinheiro),
 })
 const Pagas = z
   .array(LinhaPaga)
@@ -75,6 +77,7 @@ const CheckinAberto = z.object({
           id: z.number(),
           quantidade: z.number(),
           preco_produto: Dinheiro,
+          descontos: z.nullable(z.array(Desconto)),
           status_pedido: z.enum(STATUS_DE_PREPARO),
           nome_departamento: z.enum(DEPARTAMENTOS),
           /** a screen of its department has shown it */

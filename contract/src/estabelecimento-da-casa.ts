@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Telefone, Uf } from './brasil.ts'
 import { Inteiro, Mensagem, Texto } from './campos.ts'
+import { DescontoDoGarcom } from './desconto.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import { Estabelecimento, Latitude, Longitude } from './estabelecimento.ts'
 import { Fuso, Horarios } from './horario.ts'
@@ -31,6 +32,8 @@ const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   retirada: z.boolean(),
   taxa_percentual: z.number(),
   taxa_modo: TaxaModo,
+  /** how much of a line a waiter may take off, in per cent */
+  desconto_garcom: z.number(),
   /** the search shows it */
   confirmado: z.boolean(),
 })
@@ -77,6 +80,7 @@ const EdicaoDoEstabelecimento = z.object({
   alarme_recebimento_s: z.optional(AlarmeRecebimento),
   taxa_percentual: z.optional(TaxaPercentual),
   taxa_modo: z.optional(TaxaModo),
+  desconto_garcom: z.optional(DescontoDoGarcom),
   ...z.partial(RegrasDePresenca).shape,
 })
 

@@ -33,6 +33,8 @@ export const LinhaDoPagamento = z.object({
   quantidade: z.number(),
   /** a cota of such a line, and not all of it */
   parte: z.boolean(),
+  /** what the house had taken off it, in `valor` already; null: it is no whole item */
+  desconto: z.nullable(Dinheiro),
   numero_ficha: z.nullable(z.number()),
   valor: Dinheiro,
   /** of `valor`, given back or on its way back */

@@ -61,6 +61,8 @@ export const LinhaAPagar = z.object({
   nomeClienteCheckin: z.optional(nome),
   emailClienteCheckin: z.optional(email),
   telefoneClienteCheckin: z.optional(numeroTelefone),
+  /** what the payer was shown of this line; when it is another sum by now, nothing is paid */
+  mostrado: z.optional(Dinheiro),
   /** the service charge on the whole payment, as the payer was shown it; on any of its lines. Without it there is none */
   taxa: z.optional(Dinheiro),
 })

@@ -61,6 +61,17 @@ const Cota = z.object({
   minha: z.boolean(),
 })
 
+/** What the house took off a line, and why; it names the act, which may be of several lines. */
+export const Desconto = z.object({
+  id: z.number(),
+  /** of this line */
+  valor: Dinheiro,
+  /** null: an amount was said */
+  percentual: z.nullable(z.number()),
+  motivo: z.string(),
+})
+export type Desconto = z.infer<typeof Desconto>
+
 /** A line of an order or a ficha, as every list shows it. */
 export const Linha = z.object({
   tipo: z.enum(['item', 'ficha']),
@@ -76,8 +87,10 @@ export const Linha = z.object({
   /** of one unit */
   preco: Dinheiro,
   quantidade: z.number(),
-  /** of the whole line */
+  /** of the whole line, less what was taken off it */
   preco_produto: Dinheiro,
+  /** what the house took off it, in that price already: of an item that is divided, off all of its cotas */
+  descontos: z.optional(z.nullable(z.array(Desconto))),
   numero_mesa: z.nullable(z.number()),
   numero_comanda: z.nullable(z.number()),
   /** dd/mm/aaaa and HH:MM in the bar's time zone */

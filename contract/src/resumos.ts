@@ -132,6 +132,9 @@ export const resumos: Record<Path, string> = {
   '/conta/dividir':
     'Divide o que ninguém está pagando destas linhas: em partes iguais, entre pessoas da mesa, ou num valor escolhido',
   '/conta/juntarCotas': 'Desfaz a divisão de um item, enquanto ninguém paga nem pagou parte dele',
+  '/conta/darDesconto':
+    'Tira um valor ou um percentual do que ninguém está pagando destas linhas, com o motivo que o cliente lê',
+  '/conta/desfazerDesconto': 'Desfaz um desconto, no que ninguém pagou desde então',
   '/conta/fecharCheckin': 'O garçom fecha um check-in que não deve nem espera nada',
   '/contas/buscarCheckinsAbertos': 'Os check-ins abertos do estabelecimento, com seus pedidos',
   '/contas/forcarCheckoutCheckin': 'Fecha um check-in: cancela o que não foi entregue e dá baixa no que não foi pago',

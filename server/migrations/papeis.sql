@@ -15,7 +15,7 @@ grant usage on all sequences in schema public to boteco_servidor;
 -- ---------------------------------------------------------------- what happened: written once
 
 grant insert on item_andamento, pagamento_evento, ficha_transferencia, estorno_linha, ato,
-  ficha_dada, ficha_sem_rede, divisao to boteco_servidor;
+  ficha_dada, ficha_sem_rede, divisao, desconto to boteco_servidor;
 -- somebody came back and said that it was not so
 grant insert, update (desmentido_em) on nao_estavam to boteco_servidor;
 grant insert, update (ate) on mesa_juntada to boteco_servidor;
@@ -24,13 +24,14 @@ grant insert, update (valor, estado, vezes, ultimo_em) on aviso_desconhecido to 
 -- ---------------------------------------------------------------- orders and money: what was asked for, and its price, stay
 
 grant insert, update (espera, espera_ate) on pedido to boteco_servidor;
-grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque, observacao, dividido) on item_pedido to boteco_servidor;
+grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque, observacao, dividido, desconto) on item_pedido to boteco_servidor;
 grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em, observacao, presente_id, passou) on ficha
   to boteco_servidor;
 grant insert, update (aceito_em, aceito_por, retirado_em) on ficha_presente to boteco_servidor;
 grant insert, update (estado, codigo_recusa, codigo_pix, url_pagamento, id_pedido_pagbank, id_checkout_pagbank,
   id_cobranca_pagbank, cpf) on pagamento to boteco_servidor;
 grant insert, update (desfeita_em, para_checkin_id, para_em) on cota to boteco_servidor;
+grant insert, update (desfeito_em, desfeito_por) on desconto_linha to boteco_servidor;
 grant insert, update (viva, estornado, reaberta_em, reaberta_por) on pagamento_linha to boteco_servidor;
 grant insert, update (estado, codigo_recusa, entregue_por) on estorno to boteco_servidor;
 grant insert, update (id_cobranca_pagbank, id_pedido_pagbank) on cobranca_a_mais to boteco_servidor;

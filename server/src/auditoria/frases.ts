@@ -42,6 +42,9 @@ const oCheckin = ({ checkin }: AtoLido) => `check-in nº ${checkin}`
 const aMesa = (mesa: unknown) => (mesa === null || mesa === undefined ? 'sem mesa' : `mesa ${mesa}`)
 const doPagamento = ({ pagamento }: AtoLido) => (pagamento === null ? '' : ` do pagamento nº ${pagamento}`)
 const aLinha = ({ quantidade, nome }: AtoLido) => `${quantidade}× ${nome}`
+const umaOuVarias = (ato: AtoLido) => (ato.depois.linhas === 1 ? aLinha(ato) : `${ato.depois.linhas} linhas`)
+const deQuantoPorCento = ({ depois: { percentual } }: AtoLido) =>
+  percentual === 100 ? ' (cortesia)' : percentual === null ? '' : ` (${percentual} %)`
 const comoPerfil = (perfil: unknown) => rotuloDoPerfil[perfil as Perfil].toLowerCase()
 const oDepto = (nome: unknown) => oDepartamento[nome as Departamento]
 /** where it stands */
@@ -101,6 +104,14 @@ const regras: Record<TipoDeAto, Regra> = {
   passo_desfeito: {
     alvo: 'linha',
     frase: (ato) => `${alguem(ato)} desfez um passo de ${aLinha(ato)}, que estava ${estagio(ato.antes.status)}`,
+  },
+  desconto: {
+    alvo: 'linha',
+    frase: (ato) => `${alguem(ato)} tirou ${valor(ato)}${deQuantoPorCento(ato)} de ${umaOuVarias(ato)}`,
+  },
+  desconto_desfeito: {
+    alvo: 'linha',
+    frase: (ato) => `${alguem(ato)} desfez o desconto de ${valor(ato)} em ${umaOuVarias(ato)}`,
   },
   checkout_forcado: {
     alvo: 'checkin',

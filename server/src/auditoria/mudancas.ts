@@ -58,6 +58,10 @@ const campos: Record<string, Campo> = {
   devolve_fichas: { nome: 'cliente devolve fichas sozinho', como: simOuNao },
   taxa_percentual: { nome: 'taxa de serviço', como: (valor: number) => (valor === 0 ? 'nenhuma' : `${valor} %`) },
   taxa_modo: { nome: 'como a taxa é cobrada', como: (valor: TaxaDeServico['modo']) => modosDaTaxa[valor] },
+  desconto_garcom: {
+    nome: 'desconto que o garçom dá',
+    como: (valor: number) => (valor === 0 ? 'nenhum' : `até ${valor} %`),
+  },
   alarme_recebimento_s: { nome: 'segundos até o alarme' },
   presenca: { nome: 'quem pode pedir', como: (valor: Presenca) => presencas[valor] },
   limite_unidades_checkin: { nome: 'unidades por pessoa' },

@@ -361,6 +361,36 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
     await ir('/pagamento/estornar', corpo, casa.gerente)
     return { corpo: { linha: item }, por: casa.garcom, atos: [{ tipo: 'cobrado_de_novo', depois: { valor: 1980 } }] }
   },
+  '/conta/darDesconto': async () => {
+    const casa = await abrirCasa()
+    const cliente = await comItem(casa)
+    const [item] = await itensDe(teste, cliente)
+    return {
+      ...{ corpo: { linhas: [item!.id], quanto: { valor: 3 }, motivo: 'Veio quente' }, por: casa.gerente },
+      atos: [
+        {
+          ...{ tipo: 'desconto', motivo: 'Veio quente' },
+          depois: { linhas: 1, valor: 300, percentual: null, checkins: [cliente.id] },
+        },
+      ],
+    }
+  },
+  '/conta/desfazerDesconto': async () => {
+    const casa = await abrirCasa()
+    const cliente = await comItem(casa)
+    const [item] = await itensDe(teste, cliente)
+    const corpo = { linhas: [item!.id], quanto: { percentual: 100 }, motivo: 'Aniversário' }
+    const { body } = await teste.call('/conta/darDesconto', corpo, casa.gerente)
+    return {
+      ...{ corpo: { desconto: body.desconto }, por: casa.gerente },
+      atos: [
+        {
+          ...{ tipo: 'desconto_desfeito', motivo: 'Aniversário' },
+          depois: { linhas: 1, valor: 1980, percentual: 100, checkins: [cliente.id] },
+        },
+      ],
+    }
+  },
   '/ficha/transferirFichas': async () => {
     const casa = await abrirCasa()
     const [de, para] = [await sentar(teste, casa.bar.id), await sentar(teste, casa.bar.id)]

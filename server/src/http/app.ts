@@ -18,6 +18,7 @@ import { conferencia } from '../conferencia/conferencia.ts'
 import { conta } from '../conta/conta.ts'
 import { contaDoGarcom } from '../conta/conta-do-garcom.ts'
 import { contasAbertas } from '../conta/contas-abertas.ts'
+import { desconto } from '../conta/desconto.ts'
 import { dividir } from '../conta/dividir.ts'
 import { vendasDaNoite } from '../conta/vendas-da-noite.ts'
 import { enderecoDoCorreio, estiloDoCorreio } from '../correio/na-demonstracao.ts'
@@ -200,6 +201,7 @@ export async function buildApp(options: Options) {
       ...vendasDaNoite,
       ...contaDoGarcom,
       ...dividir,
+      ...desconto,
       ...pagamento,
       ...noCaixa,
       ...checkoutForcado,

@@ -207,6 +207,15 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     await teste.call('/conta/dividir', { linhas: [item], partes: 2 }, { checkin: segredo })
     return { corpo: { linha: item }, provas: { checkin: segredo } }
   },
+  '/conta/darDesconto': async () => {
+    const { item } = await naMesa()
+    return { corpo: { linhas: [item], quanto: { percentual: 10 }, motivo: 'Veio quente' }, provas: casa.gerente }
+  },
+  '/conta/desfazerDesconto': async () => {
+    const corpo = { linhas: [(await naMesa()).item], quanto: { percentual: 10 }, motivo: 'Veio quente' }
+    const { body } = await teste.call('/conta/darDesconto', corpo, casa.gerente)
+    return { corpo: { desconto: body.desconto }, provas: casa.gerente }
+  },
   '/checkin/abrirComanda': async () => ({ corpo: { numeroComanda: 1000 + proximo() }, provas: casa.garcom }),
   '/auth/atualizarDadosCheckinComQrCodeMesa': async () => ({
     corpo: { numeroMesa: proximo() },

@@ -80,6 +80,8 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   const [{ id: pagamento, referencia }] = await teste.sql<[{ id: number; referencia: string }]>`
     select p.id, p.referencia from pagamento p join pagamento_linha pl on pl.pagamento_id = p.id where pl.linha_id = ${paga!.id}`
   const [entregue, dividido, feito] = await itensDe(teste, cliente)
+  const umCentavo = { linhas: [entregue!.id], quanto: { valor: 0.01 }, motivo: marca }
+  const { desconto } = (await teste.call('/conta/darDesconto', umCentavo, casa.gerente)).body
   const emDuas = { linhas: [dividido!.id], partes: 2 }
   expect((await teste.call('/conta/dividir', emDuas, { checkin: cliente.segredo })).status).toBe(200)
   const [{ turma }] = await teste.sql<[{ turma: number }]>`
@@ -115,6 +117,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       turma,
       chamado,
       presente,
+      desconto,
     },
     ...{
       entregue: entregue!.id,
@@ -271,6 +274,11 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/conta/cobrarDeNovo': ['garcom', ({ paga }) => ({ linha: paga })],
   '/conta/dividir': ['garcom', ({ entregue }) => ({ linhas: [entregue], partes: 2 })],
   '/conta/juntarCotas': ['garcom', ({ dividido }) => ({ linha: dividido })],
+  '/conta/darDesconto': [
+    'gerente',
+    ({ entregue }) => ({ linhas: [entregue], quanto: { percentual: 10 }, motivo: 'Veio quente' }),
+  ],
+  '/conta/desfazerDesconto': ['gerente', ({ desconto }) => ({ desconto })],
   '/conta/fecharCheckin': ['garcom', ({ id }) => ({ id })],
   '/contas/forcarCheckoutCheckin': ['gerente', ({ id }) => ({ id })],
   '/auditoria/buscarAtos': ['gerente', ({ vinculo }) => ({ quem: vinculo })],

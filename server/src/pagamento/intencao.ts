@@ -14,6 +14,7 @@ import type { Cobranca, Pagador } from '../provedor/provedor.ts'
 import { fins } from '../provedor/recusas.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
 import { colunas, type Registro } from './andamento.ts'
+import { conferirValores } from './conferir-valores.ts'
 import { conferirTaxa, gravarLinhas } from './taxa.ts'
 
 export type Chamada = {
@@ -83,6 +84,7 @@ async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; 
   const { estabelecimento_id, id: checkin_id } = checkin
   const pagador = await lerPagador(tx, chamada)
   const linhas = await linhasDevidas(tx, chamada)
+  conferirValores(linhas, chamada.pedidos)
   const consumo = linhas.reduce((soma, linha) => soma + linha.valor, 0)
   if (consumo === 0) throw new VisibleError(409, mensagens.nadaAPagar, 'nada_a_pagar')
   const comTaxa = await conferirTaxa(tx, estabelecimento_id, linhas, taxaDita(chamada.pedidos))
@@ -98,7 +100,12 @@ async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; 
   // in the order of their ids, so that two devices paying the same lines never wait for each other for ever
   await gravarLinhas(tx, { estabelecimento_id, pagamento_id }, linhas, comTaxa)
   await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, para: 'intencao', causa: 'pedido do cliente' })}`
-  const itens = linhas.map(({ nome_produto: nome, quantidade, preco }) => ({ nome, quantidade, preco }))
+  // what the provider reads is units and their price: of a discounted line there is one
+  const itens = linhas.map(({ nome_produto: nome, quantidade, preco, valor }) =>
+    valor === preco * quantidade
+      ? { nome, quantidade, preco }
+      : { nome: `${quantidade}× ${nome}`, quantidade: 1, preco: valor },
+  )
   if (taxa > 0) itens.push({ nome: 'Taxa de serviço (opcional)', quantidade: 1, preco: taxa })
   return { id: pagamento_id, cobranca: { referencia, valor, pagador, itens, publicUrl } }
 }

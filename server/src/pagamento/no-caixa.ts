@@ -9,6 +9,7 @@ import type { Handlers } from '../http/serve.ts'
 import { ESPERA_MS, type Log, type Provedor } from '../provedor/provedor.ts'
 import { causas, noCaixa as sentencas } from '../provedor/recusas.ts'
 import { type Registro, registrar } from './andamento.ts'
+import { conferirValores } from './conferir-valores.ts'
 import { conferirTaxa, gravarLinhas } from './taxa.ts'
 import { abertosSobre, ceder, olhar } from './troca.ts'
 
@@ -23,6 +24,7 @@ export const noCaixa = {
       { sql, chave, path: '/cliente/informarPagamentoConta', estabelecimento_id, chamador, autor, input },
       async (tx) => {
         const linhas = await linhasAPagar(tx, estabelecimento_id, produtos)
+        conferirValores(linhas, produtos)
         const comTaxa = await conferirTaxa(tx, estabelecimento_id, linhas, mostrada)
         const { taxa, taxa_percentual } = comTaxa
         const valor = linhas.reduce((soma, linha) => soma + linha.valor, taxa)

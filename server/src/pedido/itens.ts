@@ -40,7 +40,7 @@ export const itens = (
     primeiro_nome(c.nome) as nome_do_cliente,
     ${naFila ? sql`${soDaFila(sql)},` : sql`null as alergia,`}
     i.nome_produto, i.nome_departamento, i.preco, i.quantidade,
-    i.preco * i.quantidade as preco_produto, c.numero_mesa, c.numero_comanda,
+    i.preco * i.quantidade - i.desconto as preco_produto, ${descontosDoItem(sql)} as descontos, c.numero_mesa, c.numero_comanda,
     case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
     to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
     to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
@@ -65,7 +65,7 @@ export const itens = (
   left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
   cross join lateral (
     select case when i.dividido then situacao_das_cotas(i.estabelecimento_id, i.id)
-      else situacao_da_linha(i.ficha_id is not null or i.preco = 0, p.estado, pl.valor, pl.estornado) end as situacao) s
+      else situacao_da_linha(i.ficha_id is not null or i.preco * i.quantidade = i.desconto, p.estado, pl.valor, pl.estornado) end as situacao) s
   where ${onde}
   order by coalesce(i.na_fila_em, i.feito_em), i.id`
 
@@ -90,6 +90,14 @@ const quemPaga = (
       or (${situacao} = 'pagando' and ${pagamento}.criado_em > now() - ${QUEM_PAGA_MIN} * interval '1 minute'))
     then json_build_object('nome', (select primeiro_nome(c.nome) from checkin c
       where c.estabelecimento_id = ${eu.estabelecimento_id} and c.id = ${pagamento}.checkin_id and ${daMesmaMesa(sql, eu)})) end`
+
+/** What was taken off the item `i`, and why, as a JSON column; null: nothing. */
+export const descontosDoItem = (sql: Sql | Transaction) => sql`
+  case when i.desconto > 0 then (
+    select json_agg(json_build_object('id', d.id, 'valor', dl.valor, 'percentual', d.percentual, 'motivo', d.motivo) order by d.id)
+    from desconto_linha dl
+    join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id
+    where dl.estabelecimento_id = i.estabelecimento_id and dl.linha_id = i.id and dl.desfeito_em is null) end`
 
 /** The cotas of the item `i`, as a JSON column; null: it is whole. */
 const cotasDoItem = (sql: Sql | Transaction, eu: Eu | undefined) => sql`

@@ -63,13 +63,15 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
     const texto = `${emReais(total)} · ${rotuloDoMeio[meio]}`
     if (!(await confirm({ title: mensagens.confirmarPagamentoConta, text: texto, action: 'Informar pagamento' })))
       return
-    const produtos = escolhidas.map(({ tipo, id, produto_pedido_id }) => ({ tipo, id, produto_pedido_id }))
+    const produtos = escolhidas.map(({ tipo, id, produto_pedido_id, preco_produto: mostrado }) => ({
+      ...{ tipo, id, produto_pedido_id, mostrado },
+    }))
     await enviar({ produtos, meio, ...(taxa.valor > 0 && { taxa: taxa.valor }) }, texto)
   }
 
   async function enviar(
     input: {
-      produtos: Pick<LinhaDaConta, 'tipo' | 'id' | 'produto_pedido_id'>[]
+      produtos: (Pick<LinhaDaConta, 'tipo' | 'id' | 'produto_pedido_id'> & { mostrado: number })[]
       meio: typeof meio
       mesmoAssim?: boolean
       taxa?: number

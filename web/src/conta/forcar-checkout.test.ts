@@ -8,6 +8,7 @@ const item = (nome: string, status_pedido: Item['status_pedido'], mais: Partial<
   id: 1,
   quantidade: 1,
   preco_produto: 1000,
+  descontos: null,
   status_pedido,
   nome_departamento: 'BAR',
   recebido: false,

@@ -39,8 +39,8 @@ export function Pagar({ linhas, taxa }: { linhas: readonly Linha[]; taxa: number
   const [recusa, setRecusa] = useState<ApiError | null>(null)
   const quem = useQuemPaga()
   const total = somarLinhas(linhas) + taxa
-  const pedidos = linhas.map(({ tipo, id, produto_pedido_id }) => ({
-    ...{ tipo, id, produto_pedido_id, ...quem.naLinha },
+  const pedidos = linhas.map(({ tipo, id, produto_pedido_id, preco_produto: mostrado }) => ({
+    ...{ tipo, id, produto_pedido_id, mostrado, ...quem.naLinha },
     ...(taxa > 0 && { taxa }),
   }))
   const busy = comSalvo.isPending || comCheckout.isPending || comCheckout.isSuccess

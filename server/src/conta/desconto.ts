@@ -1,0 +1,178 @@
+import { repartir } from '@boteco/contract/cotas'
+import { limitesDeDesconto } from '@boteco/contract/desconto'
+import { emReais } from '@boteco/contract/dinheiro'
+import { respostas } from '@boteco/contract/respostas'
+import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
+import { type Linha, segurarLinhas } from './linhas-a-dividir.ts'
+
+export const desconto = {
+  '/conta/darDesconto': ({ linhas: ids, quanto, motivo }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id, vinculo_id } = sessao
+      const limite = await limiteDe(tx, sessao)
+      const linhas = await segurarItens(tx, estabelecimento_id, ids)
+      const livres = linhas.filter(({ situacao, valor, valida }) => situacao === 'a_pagar' && valor > 0 && valida)
+      const pagando = linhas.some(({ situacao }) => situacao === 'pagando')
+      if (livres.length === 0) {
+        if (pagando) throw new VisibleError(409, respostas.descontoEmPagamento, 'linha_em_pagamento')
+        throw new VisibleError(409, respostas.nadaADescontar, 'nada_a_descontar')
+      }
+      const falta = somar(livres)
+      const valor = 'valor' in quanto ? quanto.valor : Math.floor((falta * quanto.percentual) / 100)
+      if (valor === 0) throw new VisibleError(409, respostas.descontoMenorQueUmCentavo, 'nada_a_descontar')
+      if (valor > falta)
+        throw new VisibleError(409, `${respostas.descontoAcimaDoQueFalta} ${emReais(falta)}.`, 'acima_do_que_falta')
+      await respeitarLimite(tx, estabelecimento_id, { livres, valor, limite })
+
+      const percentual = 'percentual' in quanto ? quanto.percentual : null
+      const [{ id }] = await tx<[{ id: number }]>`
+        insert into desconto ${tx({ estabelecimento_id, percentual, motivo, feito_por: vinculo_id })} returning id`
+      const tirado = repartir(
+        valor,
+        livres.map((linha) => linha.valor),
+      )
+      const doItem = await mudarValores(
+        tx,
+        estabelecimento_id,
+        livres.map((linha, i) => ({ ...linha, muda: -tirado[i]! })),
+      )
+      await tx`insert into desconto_linha ${tx(
+        doItem.map(({ linha_id, muda }) => ({ estabelecimento_id, desconto_id: id, linha_id, valor: -muda })),
+      )}`
+      const sobrou = pagando ? ` ${respostas.foraDoDesconto}` : ''
+      return { message: `${respostas.descontoDado} ${emReais(valor)}.${sobrou}`, desconto: id, valor }
+    }),
+
+  '/conta/desfazerDesconto': ({ desconto: id }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id, vinculo_id, papeis } = sessao
+      const dados = await tx<{ linha_id: number; valor: number; feito_por: number; aberto: boolean }[]>`
+        select dl.linha_id, dl.valor, d.feito_por, c.fechado_em is null as aberto
+        from desconto d
+        join desconto_linha dl on dl.estabelecimento_id = d.estabelecimento_id and dl.desconto_id = d.id and dl.desfeito_em is null
+        join item_pedido i on i.estabelecimento_id = dl.estabelecimento_id and i.id = dl.linha_id
+        join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
+        where d.estabelecimento_id = ${estabelecimento_id} and d.id = ${id}
+        order by dl.linha_id`
+      if (dados.length === 0) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (dados[0]!.feito_por !== vinculo_id && !papeis.some(({ perfil }) => perfil === 'BAR GERENTE'))
+        throw new VisibleError(403, respostas.descontoDeOutro, 'desconto_de_outro')
+      const abertos = dados.filter(({ aberto }) => aberto)
+      if (abertos.length === 0) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
+      const linhas = await segurarItens(
+        tx,
+        estabelecimento_id,
+        abertos.map(({ linha_id }) => linha_id),
+      )
+      // a cota that is older than the discount was in a payment already, and had no part in it
+      const pagaram = new Set(
+        linhas.flatMap(({ linha_id, de_linha, situacao }) =>
+          situacao !== 'a_pagar' && (linha_id === de_linha || linha_id > id) ? de_linha : [],
+        ),
+      )
+      const deVolta = abertos.filter(({ linha_id }) => !pagaram.has(linha_id))
+      const desfeitas = deVolta.map(({ linha_id }) => linha_id)
+      if (deVolta.length === 0) throw new VisibleError(409, respostas.descontoJaPago, 'desconto_ja_pago')
+      // whoever asked for the same a moment before held the items until now
+      const marcadas = await tx`
+        update desconto_linha set desfeito_em = now(), desfeito_por = ${vinculo_id}
+        where estabelecimento_id = ${estabelecimento_id} and desconto_id = ${id} and desfeito_em is null
+          and linha_id = any(${desfeitas}::bigint[]) returning 1`
+      if (marcadas.length < deVolta.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      await mudarValores(
+        tx,
+        estabelecimento_id,
+        deVolta.flatMap(({ linha_id: item, valor }) => devolver(linhas, item, valor)),
+      )
+      return {
+        message: deVolta.length < dados.length ? respostas.descontoDesfeitoEmParte : respostas.descontoDesfeito,
+      }
+    }),
+} satisfies Partial<Handlers>
+
+type DaCasa = { estabelecimento_id: number; papeis: readonly { perfil: string }[] }
+
+/** The most that this person takes off, in per cent, by whichever of their profiles allows most. */
+async function limiteDe(tx: Transaction, { estabelecimento_id, papeis }: DaCasa): Promise<number> {
+  const [casa] = await tx<[{ desconto_garcom: number }]>`
+    select desconto_garcom from estabelecimento where id = ${estabelecimento_id}`
+  const limites = papeis.flatMap(({ perfil }) =>
+    perfil in limitesDeDesconto ? [limitesDeDesconto[perfil as keyof typeof limitesDeDesconto](casa)] : [],
+  )
+  const limite = Math.max(0, ...limites)
+  if (limite === 0) throw new VisibleError(403, respostas.descontoSoDoGerente, 'sem_permissao')
+  return limite
+}
+
+/** All of the items that these lines are, or are a part of: each whole, or its cotas. Held until the end. */
+async function segurarItens(tx: Transaction, estabelecimento_id: number, ids: readonly number[]) {
+  const itens = await tx<{ id: number }[]>`
+    select distinct coalesce(k.linha_id, pedida.id) as id from unnest(${ids as number[]}::bigint[]) as pedida (id)
+    left join cota k on k.estabelecimento_id = ${estabelecimento_id} and k.id = pedida.id`
+  const deles = itens.map(({ id }) => id)
+  return segurarLinhas(tx, { estabelecimento_id, checkin: null, vinculo_id: null }, deles)
+}
+
+const somar = (linhas: readonly { valor: number }[]) => linhas.reduce((soma, { valor }) => soma + valor, 0)
+
+/** With what was taken off these items before, so that several small ones are not a large one. */
+async function respeitarLimite(
+  tx: Transaction,
+  estabelecimento_id: number,
+  { livres, valor, limite }: { livres: readonly Linha[]; valor: number; limite: number },
+) {
+  const [{ cheio, antes }] = await tx<[{ cheio: number; antes: number }]>`
+    select sum(preco * quantidade) /* nunca null */ as cheio, sum(desconto) /* nunca null */ as antes from item_pedido
+    where estabelecimento_id = ${estabelecimento_id} and id = any(${livres.map(({ de_linha }) => de_linha)}::bigint[])`
+  if ((antes + valor) * 100 > cheio * limite)
+    throw new VisibleError(403, `${respostas.descontoAcimaDoLimite} ${limite} %.`, 'acima_do_limite')
+}
+
+type Mudanca = Pick<Linha, 'linha_id' | 'de_linha' | 'valor'> & {
+  /** centavos, less than 0 when taken off */ muda: number
+}
+
+/** What each free part of an item gets back. Of one that has none, since all that was left of it was given, it is a part again. */
+function devolver(linhas: readonly Linha[], item: number, valor: number): Mudanca[] {
+  const livres = linhas.filter(({ de_linha, situacao }) => de_linha === item && situacao === 'a_pagar')
+  if (livres.length === 0) return [{ linha_id: 0, de_linha: item, valor: 0, muda: valor }]
+  const pesos = livres.map((linha) => linha.valor)
+  const partes = repartir(valor, pesos.some((peso) => peso > 0) ? pesos : pesos.map(() => 1))
+  return livres.map((linha, i) => ({ ...linha, muda: partes[i]! }))
+}
+
+/**
+ * Whole lines become worth so much more or less. A cota is never changed: it goes, and another one of the same part comes,
+ * or none when nothing of it is left.
+ * @returns by how much each item changed
+ */
+async function mudarValores(tx: Transaction, estabelecimento_id: number, mudancas: readonly Mudanca[]) {
+  const mudadas = mudancas.filter(({ muda }) => muda !== 0)
+  const cotas = mudadas.filter(({ linha_id, de_linha }) => linha_id !== de_linha)
+  const velhas = cotas.flatMap(({ linha_id }) => (linha_id === 0 ? [] : linha_id))
+  await tx`
+    update cota set desfeita_em = now() where estabelecimento_id = ${estabelecimento_id} and id = any(${velhas}::bigint[])`
+  // of an item all of whose free cotas were given, the last one says which part comes back
+  await tx`
+    insert into cota (estabelecimento_id, linha_id, divisao_id, parte, valor, para_checkin_id, para_em)
+    select k.estabelecimento_id, k.linha_id, k.divisao_id, k.parte, nova.valor, k.para_checkin_id, k.para_em
+    from unnest(${cotas.map(({ linha_id }) => linha_id)}::bigint[], ${cotas.map(({ de_linha }) => de_linha)}::bigint[],
+      ${cotas.map(({ valor, muda }) => valor + muda)}::bigint[]) as nova (id, item, valor)
+    join cota k on k.estabelecimento_id = ${estabelecimento_id} and k.linha_id = nova.item
+      and k.id = case when nova.id > 0 then nova.id else (
+        select max(id) from cota where estabelecimento_id = ${estabelecimento_id} and linha_id = nova.item and desfeita_em is not null) end
+    where nova.valor > 0
+    order by k.id`
+  const doItem = [...new Set(mudadas.map(({ de_linha }) => de_linha))].map((linha_id) => ({
+    linha_id,
+    muda: mudadas.reduce((soma, { de_linha, muda }) => soma + (de_linha === linha_id ? muda : 0), 0),
+  }))
+  await tx`
+    update item_pedido i set desconto = i.desconto - m.muda, dividido = i.dividido and exists (
+      select from cota k where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null)
+    from unnest(${doItem.map(({ linha_id }) => linha_id)}::bigint[], ${doItem.map(({ muda }) => muda)}::bigint[]) as m (id, muda)
+    where i.estabelecimento_id = ${estabelecimento_id} and i.id = m.id`
+  return doItem
+}

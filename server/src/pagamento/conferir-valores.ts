@@ -1,0 +1,11 @@
+import { respostas } from '@boteco/contract/respostas'
+import { VisibleError } from '../http/errors.ts'
+
+type Mostrada = { id: number; produto_pedido_id?: number | null | undefined; mostrado?: number | undefined }
+
+/** Nobody pays what they were not shown: a discount may have been given, or undone, while they looked. In centavos. */
+export function conferirValores(linhas: readonly { linha_id: number; valor: number }[], pedidas: readonly Mostrada[]) {
+  const mostrado = new Map(pedidas.map((linha) => [linha.produto_pedido_id ?? linha.id, linha.mostrado]))
+  if (linhas.some(({ linha_id, valor }) => (mostrado.get(linha_id) ?? valor) !== valor))
+    throw new VisibleError(409, respostas.valorMudou, 'valor_mudou')
+}
