@@ -218,6 +218,8 @@ export const chamadasDaContaDaCasa = {
       /** dd/mm/aaaa; a bar's day ends at 05:00 in its own time zone */
       dia: z.string(),
       vendas: z.array(VendaDaHora),
+      /** what was taken off it, and is in it no more */
+      descontos: Dinheiro,
     }),
   },
 } as const

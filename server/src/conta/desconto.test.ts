@@ -104,6 +104,9 @@ describe('dar um desconto', () => {
     const pago = await teste.pagarComCartao({ ...ana, pedidos: pedidos(3.48) }, cartoes.aprovado)
     expect(pago.body).toMatchObject({ pagamento: { valor: 38.33 } })
     expect(await conferem(ana)).toBe(3485)
+    const noite = (await teste.call('/contas/buscarVendasDaNoite', {}, gerente)).body
+    expect(noite).toMatchObject({ descontos: 6.15 })
+    expect(noite.vendas.reduce((soma, { valor }) => soma + valor, 0)).toBe(34.85)
   })
 
   test('a cortesia de tudo não deve nada, e quem a ganhou pode sair', async () => {

@@ -27,6 +27,11 @@ export const vendasDaNoite = {
       group by v.hora, v.nome_departamento
       -- in the order of the evening: midnight comes after eleven
       order by (v.hora + 24 - extract(hour from virada_do_dia())::int) % 24, v.nome_departamento`
-    return { dia: noite.dia, vendas }
+    // of what was sold: what was cancelled cost the house nothing
+    const [{ descontos }] = await sql<[{ descontos: number }]>`
+      select coalesce(sum(i.desconto), 0) as descontos from item_pedido i
+      where i.estabelecimento_id = ${estabelecimento_id} and i.feito_em >= ${noite.comeco} and i.desconto > 0
+        and i.status_pedido <> 'PEDIDO CANCELADO'`
+    return { dia: noite.dia, vendas, descontos }
   },
 } satisfies Partial<Handlers>

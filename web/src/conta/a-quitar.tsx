@@ -6,6 +6,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { type ReactNode, useId, useState } from 'react'
 import type { ApiError } from '../api-error.ts'
+import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -17,6 +18,7 @@ import { Price, Total } from '../ui/price.tsx'
 import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
 import { useCall } from '../write.ts'
 import styles from './conta-do-garcom.module.css'
+import { DarDesconto } from './desconto.tsx'
 import { chaveDaLinha, descricao } from './descricao.ts'
 import { Dividir, parteDe } from './dividir.tsx'
 import { TaxaDeServico, useTaxa } from './taxa.tsx'
@@ -105,6 +107,7 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
             <Linhas linhas={deFora} {...{ escolhida, todas: linhas }} onTrocar={trocar} />
           </section>
         )}
+        <DarDesconto linhas={escolhidas} />
         <TaxaDeServico {...taxa} />
         <div aria-live="polite">
           <Total big value={total} />
@@ -150,6 +153,9 @@ function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
               <>
                 {descricao(linha)}
                 {linha.cota && <small> · {parteDe(linha)}</small>}
+                {frasesDoDesconto(linha).map((frase) => (
+                  <small key={frase}> · {frase}</small>
+                ))}
                 {linha.situacao === 'pagando' && <small> · {linha.cede ? deOutro : doCliente} pelo celular</small>}
               </>
             }

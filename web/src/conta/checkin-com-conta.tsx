@@ -6,6 +6,7 @@ import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { useState } from 'react'
 import { CancelarItem } from '../pedido/cancelar-item.tsx'
 import { eMais } from '../pedido/e-mais.ts'
+import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -22,6 +23,12 @@ type Item = CheckinAberto['pedidos'][number]['produtosDoPedido'][number]
 
 const cancela = ({ status_pedido }: Item) =>
   (cancelamentos['BAR GERENTE'].de as readonly string[]).includes(status_pedido)
+
+/** Before anything was taken off it. */
+const comPreco = ({ descontos, preco_produto, quantidade }: Item) => {
+  const cheio = (descontos ?? []).reduce((soma, { valor }) => soma + valor, preco_produto)
+  return { descontos, quantidade, preco: cheio / quantidade }
+}
 
 /** One open check-in as the manager sees it: who, where, since when, what was ordered, what is still owed. */
 export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
@@ -69,7 +76,9 @@ export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
                 <Price value={item.preco_produto} />
                 <small>
                   {rotuloDaLinha(item)}
-                  {item.situacao === 'pago' && (item.preco_produto === 0 ? ' · com ficha' : ' · pago')}
+                  {item.situacao === 'pago' &&
+                    (item.preco_produto > 0 ? ' · pago' : item.descontos ? '' : ' · com ficha')}
+                  {frasesDoDesconto(comPreco(item)).map((frase) => ` · ${frase}`)}
                   {item.situacao === 'pagando' && ' · pagando agora'}
                   {item.situacao === 'estornado' && ' · devolvido'}
                 </small>

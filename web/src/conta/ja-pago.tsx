@@ -1,6 +1,7 @@
 import type { LinhaJaPaga } from '@boteco/contract/conta-da-casa'
 import { emReais } from '@boteco/contract/dinheiro'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
+import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -30,6 +31,9 @@ export function JaPago({ linhas }: { linhas: readonly LinhaJaPaga[] }) {
                 <span>
                   {descricao(linha)}
                   {linha.cota && <small> · {parteDe(linha)}</small>}
+                  {frasesDoDesconto(linha).map((frase) => (
+                    <small key={frase}> · {frase}</small>
+                  ))}
                 </span>
                 <Price value={linha.preco_produto} />
               </li>

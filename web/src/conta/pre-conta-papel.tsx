@@ -106,7 +106,7 @@ function Item({ item: { linha, linhas }, novo }: { item: ItemDaPreConta; novo: b
             </span>
           )}
         </span>
-        <Valor linha={linha} valor={cota ? preco * quantidade : linha.preco_produto} />
+        <Valor linha={linha} valor={preco * quantidade} />
       </div>
       <small>
         {[
@@ -117,6 +117,12 @@ function Item({ item: { linha, linhas }, novo }: { item: ItemDaPreConta; novo: b
           .filter(Boolean)
           .join(' · ')}
       </small>
+      {linha.descontos?.map(({ id, valor, motivo }) => (
+        <small key={id} className={styles.linha}>
+          <span>desconto: {motivo}</span>
+          <Price value={-valor} />
+        </small>
+      ))}
       {cota && (
         <ul>
           {linhas.map((parte, indice) => (

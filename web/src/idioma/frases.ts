@@ -325,6 +325,9 @@ Juntar as partes de {}? | Put the parts of {} together? | ¿Juntar las partes de
 As partes voltam a ser uma linha só da conta. | The parts become one line of the bill again. | Las partes vuelven a ser una sola línea de la cuenta.
 Em quantas partes? Cada uma se paga sozinha, de qualquer jeito. | Into how many parts? Each is paid by itself, in any way. | ¿En cuántas partes? Cada una se paga sola, de cualquier forma.
 O centavo que sobra fica nas primeiras partes. | The cent that is left over goes to the first parts. | El centavo que sobra va a las primeras partes.
+desconto de {} sobre {}: {} | discount of {} on {}: {} | descuento de {} sobre {}: {}
+cortesia de {}: {} | on the house, {}: {} | cortesía de {}: {}
+desconto de {} | discount of {} | descuento de {}
 parte de {} | part of {} | parte de {}
 para você · parte de {} | for you · part of {} | para ti · parte de {}
 para {} · parte de {} | for {} · part of {} | para {} · parte de {}
@@ -828,6 +831,7 @@ pedidoACaminho | Your order is on its way | Tu pedido está en camino
 fichasCanceladas | Done: the tokens were cancelled and nothing was charged. | Listo: las fichas fueron canceladas y no se cobró nada.
 fichaEmPagamento | One of the tokens is paid or being paid. Check the updated list. | Una de las fichas ya está pagada o en pago. Revisa la lista.
 fichaIndisponivel | One of the tokens was used or is not paid yet. | Una de las fichas ya se usó o aún no está pagada.
+valorMudou | The price of an item has changed. Check the updated bill and pay again. | El valor de un artículo cambió. Revisa la cuenta y paga de nuevo.
 linhaDividida | This bill was just split in another way. Check the updated bill. | Esta cuenta se acaba de dividir de otra forma. Revisa la cuenta.
 contaDividida | Done: it is split. Each part is paid by itself. | Listo: está dividido. Cada parte se paga sola.
 pixMinimo | A Pix is at least R$ 1.00. Pay it together with something else, or with the waiter. | Un Pix es de al menos R$ 1,00. Págalo junto con algo más, o con el camarero.

@@ -1,3 +1,4 @@
+import type { Output } from '@boteco/contract/calls'
 import type { VendaDaHora } from '@boteco/contract/conta-da-casa'
 import { DEPARTAMENTOS } from '@boteco/contract/departamentos'
 import { emReais } from '@boteco/contract/dinheiro'
@@ -15,18 +16,12 @@ export function VendasDaNoite() {
   return (
     <Card aria-labelledby="vendas">
       <h2 id="vendas">Vendas da noite</h2>
-      {data ? (
-        <Quadro dia={data.dia} vendas={data.vendas} />
-      ) : error ? (
-        <Failure message={error.message} onRetry={refetch} />
-      ) : (
-        <Loading />
-      )}
+      {data ? <Quadro {...data} /> : error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />}
     </Card>
   )
 }
 
-function Quadro({ dia, vendas }: { dia: string; vendas: readonly VendaDaHora[] }) {
+function Quadro({ dia, vendas, descontos }: Output<'/contas/buscarVendasDaNoite'>) {
   if (vendas.length === 0) return <Empty>Nada vendido ainda. A noite começa a contar às 5 da manhã.</Empty>
   const horas = horasDaNoite(vendas)
   const maior = Math.max(...horas.map(({ total }) => total))
@@ -52,6 +47,15 @@ function Quadro({ dia, vendas }: { dia: string; vendas: readonly VendaDaHora[] }
             </div>
           )
         })}
+        {descontos > 0 && (
+          <div>
+            <dt>Descontos e cortesias</dt>
+            <dd>
+              <Price value={descontos} />
+              <small>já fora do total</small>
+            </dd>
+          </div>
+        )}
       </dl>
       <table className={styles.horas}>
         <caption className="so">Vendas por hora e por departamento</caption>

@@ -5,6 +5,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { parteDe } from '../conta/dividir.tsx'
 import { TaxaDeServico, useTaxa } from '../conta/taxa.tsx'
+import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
 import { fraseDoPagador } from '../pedido/pagador.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
@@ -169,6 +170,9 @@ const OQue = ({ linha }: { linha: Linha }) => (
   <>
     {linha.quantidade}× {linha.nome_produto}
     {linha.cota && <small>{parteDe(linha)}</small>}
+    {frasesDoDesconto(linha).map((frase) => (
+      <small key={frase}>{frase}</small>
+    ))}
     {linha.pagador && <small>{fraseDoPagador(linha)}</small>}
     {linha.numero_ficha !== null && <small>ficha nº {linha.numero_ficha}</small>}
     {linha.tipo === 'ficha' && linha.observacao && <small>{linha.observacao}</small>}

@@ -11,13 +11,14 @@ export const vezes = ({ tipo, quantidade }: Pick<LinhaDoPagamento, 'tipo' | 'qua
 export function LinhasDoPagamento({ linhas }: { linhas: readonly LinhaDoPagamento[] }) {
   return (
     <ul className={styles.linhas}>
-      {linhas.map(({ linha, tipo, quantidade, nome_produto, parte, numero_ficha, valor, estornado }) => (
+      {linhas.map(({ linha, tipo, quantidade, nome_produto, parte, numero_ficha, valor, desconto, estornado }) => (
         <li key={linha}>
           <span>
             {vezes({ tipo, quantidade })}
             {nome_produto}
             {parte && <small> uma parte</small>}
             {numero_ficha !== null && <small> ficha nº {numero_ficha}</small>}
+            {desconto !== null && desconto > 0 && <small> {`desconto de ${emReais(desconto)}`}</small>}
             {estornado > 0 && <small> {estornado === valor ? 'devolvido' : `devolvidos ${emReais(estornado)}`}</small>}
           </span>
           <Price value={valor} />

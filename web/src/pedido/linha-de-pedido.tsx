@@ -5,6 +5,7 @@ import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Card } from '../ui/card.tsx'
 import { Price } from '../ui/price.tsx'
+import { frasesDoDesconto } from './frases-do-desconto.ts'
 import styles from './linha-de-pedido.module.css'
 import { fraseDoPagador } from './pagador.ts'
 import { PedirDeNovo } from './pedir-de-novo.tsx'
@@ -47,6 +48,11 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
         <p key={paga.produto_pedido_id} className={styles.rodape}>
           {fraseDoPagador(paga)}
           {paga.cota && ` ${emReais(paga.cota.valor)}`}
+        </p>
+      ))}
+      {frasesDoDesconto(linha).map((frase) => (
+        <p key={frase} className={styles.nota}>
+          {frase}
         </p>
       ))}
       {linha.situacao === 'estornado' && <p className={styles.nota}>Pagamento devolvido.</p>}

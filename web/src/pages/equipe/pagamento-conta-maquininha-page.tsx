@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { AQuitar } from '../../conta/a-quitar.tsx'
 import { BuscaDaConta, daPreConta, useBuscaDoEndereco } from '../../conta/busca-da-conta.ts'
 import styles from '../../conta/conta-do-garcom.module.css'
+import { DescontosDados } from '../../conta/desconto.tsx'
 import { Devolvido, JaPago } from '../../conta/ja-pago.tsx'
 import { JuntarOuMudar } from '../../conta/juntar-ou-mudar.tsx'
 import { preConta } from '../../conta/pre-conta.ts'
@@ -81,6 +82,7 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
   const andamento = (
     <>
       {conta.consumo > 0 && <PorPessoa conta={conta} />}
+      <DescontosDados linhas={[...abertas, ...pagas]} />
       {devolvidas.length > 0 && <Devolvido linhas={devolvidas} />}
       {recebidas.length > 0 && <JaPago linhas={recebidas} />}
     </>

@@ -1,5 +1,6 @@
 import { Telefone, UFS, Uf } from '@boteco/contract/brasil'
 import { Texto } from '@boteco/contract/campos'
+import { DescontoDoGarcom } from '@boteco/contract/desconto'
 import {
   AlarmeRecebimento,
   type EstabelecimentoDaCasa,
@@ -43,6 +44,7 @@ const Formulario = z.object({
   alarme_recebimento_s: AlarmeRecebimento,
   taxa_percentual: TaxaPercentual,
   taxa_modo: TaxaModo,
+  desconto_garcom: DescontoDoGarcom,
   ...RegrasDePresenca.shape,
 })
 
@@ -143,6 +145,16 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
               { value: 'escolhida', label: 'Só se ele a escolher' },
             ]}
             hint="É sempre opcional, e a conta diz isso. Em Pernambuco a lei pede a segunda forma. Quanto a casa retém e como se divide segue o acordo coletivo."
+          />
+        </FieldGroup>
+      </Card>
+      <Card>
+        <FieldGroup legend="Desconto e cortesia">
+          <Field
+            name="desconto_garcom"
+            label="Até quanto o garçom tira, em %"
+            mask="numero"
+            hint="De 0 a 100, de cada conta. Com 0 só você dá desconto. Sempre com o motivo, que o cliente lê."
           />
         </FieldGroup>
       </Card>

@@ -1,0 +1,150 @@
+import { somarLinhas } from '@boteco/contract/cotas'
+import { limitesDeDesconto, MotivoDoDesconto, PercentualDoDesconto } from '@boteco/contract/desconto'
+import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
+import type { Desconto, Linha } from '@boteco/contract/pedido'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useRead } from '../hooks.ts'
+import { useUserData } from '../sessao/sessao.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, TextField } from '../ui/field.tsx'
+import { Form, SubmitButton } from '../ui/form.tsx'
+import { notify, notifyOutcome } from '../ui/notices.tsx'
+import { Price } from '../ui/price.tsx'
+import { useCall } from '../write.ts'
+import styles from './conta-do-garcom.module.css'
+import { chaveDaLinha } from './descricao.ts'
+
+const oQueMuda = [
+  '/cliente/getContaCliente',
+  '/contas/buscarCheckinsAbertos',
+  '/contas/buscarMesasAbertas',
+  '/contas/buscarVendasDaNoite',
+] as const
+
+/** How much of an account whoever is logged in may take off, in per cent; 0: nothing. */
+function useLimite(): number {
+  const perfil = useUserData()?.dadosPerfil.nome
+  const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {}, { enabled: perfil === 'BAR GARCON' })
+  if (perfil === 'BAR GERENTE') return limitesDeDesconto[perfil]()
+  return perfil === 'BAR GARCON' && data ? limitesDeDesconto[perfil](data.dadosEstabelecimento) : 0
+}
+
+/** Off what is chosen of the account; nothing where nobody lets this person. */
+export function DarDesconto({ linhas }: { linhas: readonly Linha[] }) {
+  const limite = useLimite()
+  const [aberto, setAberto] = useState(false)
+  const delas = linhas.filter(({ tipo, situacao }) => tipo === 'item' && situacao === 'a_pagar')
+  if (limite === 0 || delas.length === 0) return null
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setAberto(true)}>
+        {limite === 100 ? 'Desconto ou cortesia' : 'Desconto'}
+      </Button>
+      {aberto && <Folha linhas={delas} limite={limite} onClose={() => setAberto(false)} />}
+    </>
+  )
+}
+
+const MOTIVOS = ['Demorou demais', 'Veio errado', 'Aniversário', 'Cliente da casa'] as const
+type Como = 'porcento' | 'reais' | 'cortesia'
+type Dito = { motivo: string; percentual?: number; valor?: number }
+const formularios: Record<Como, z.ZodMiniType<Dito>> = {
+  porcento: z.object({ percentual: PercentualDoDesconto, motivo: MotivoDoDesconto }),
+  reais: z.object({ valor: DinheiroDigitado, motivo: MotivoDoDesconto }),
+  cortesia: z.object({ motivo: MotivoDoDesconto }),
+}
+
+function Folha({ linhas, limite, onClose }: { linhas: readonly Linha[]; limite: number; onClose: () => void }) {
+  const [como, setComo] = useState<Como>('porcento')
+  const [porque, setPorque] = useState('')
+  const dar = useCall('/conta/darDesconto', { refresh: oQueMuda })
+  const opcoes: { value: Como; label: string }[] = [
+    { value: 'porcento', label: 'Em %' },
+    { value: 'reais', label: 'Em R$' },
+    ...(limite === 100 ? [{ value: 'cortesia' as const, label: 'Cortesia' }] : []),
+  ]
+
+  async function onSubmit({ motivo, ...form }: Dito) {
+    const quanto = form.valor === undefined ? { percentual: form.percentual ?? 100 } : { valor: form.valor }
+    const { message } = await dar.mutateAsync({ input: { linhas: linhas.map(chaveDaLinha), quanto, motivo } })
+    onClose()
+    notify(message)
+  }
+
+  return (
+    <Dialog title={limite === 100 ? 'Desconto ou cortesia' : 'Desconto'} onClose={onClose} folha>
+      <p>
+        {linhas.length === 1 ? `Em ${linhas[0]!.quantidade}× ${linhas[0]!.nome_produto}` : `Em ${linhas.length} itens`},
+        de {emReais(somarLinhas(linhas))}
+        {limite < 100 && `: você pode tirar até ${limite}\u00a0%`}. O cliente vê o desconto e o motivo.
+      </p>
+      <Choices label="Quanto" options={opcoes} value={como} onChange={setComo} />
+      <Form key={como} schema={formularios[como]} onSubmit={onSubmit} label="Dar desconto">
+        {como === 'porcento' && <Field name="percentual" label="Percentual" mask="numero" />}
+        {como === 'reais' && <Field name="valor" label="Valor" mask="preco" />}
+        <Choices
+          label="Motivos comuns"
+          options={MOTIVOS.map((value) => ({ value: value as string, label: value }))}
+          value={porque}
+          onChange={setPorque}
+        />
+        <TextField
+          name="motivo"
+          label="Motivo"
+          rows={2}
+          maxLength={200}
+          value={porque}
+          onChange={(event) => setPorque(event.currentTarget.value)}
+        />
+        <SubmitButton>{como === 'cortesia' ? 'Dar de cortesia' : 'Dar desconto'}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What was given on this account, each act once, and how it is taken back. */
+export function DescontosDados({ linhas }: { linhas: readonly Linha[] }) {
+  const confirm = useConfirm()
+  const desfazer = useCall('/conta/desfazerDesconto', { refresh: oQueMuda })
+  const atos = porAto(linhas)
+  if (atos.length === 0) return null
+
+  async function onDesfazer({ id, valor }: Desconto) {
+    const text = 'O que foi tirado volta para a conta, no que ninguém pagou desde então.'
+    if (!(await confirm({ title: `Desfazer o desconto de ${emReais(valor)}?`, text, action: 'Desfazer' }))) return
+    await notifyOutcome(desfazer.mutateAsync({ input: { desconto: id } }))
+  }
+
+  return (
+    <Card aria-label="Descontos">
+      <h2 className={styles.titulo}>Descontos</h2>
+      <ul className={styles.linhas}>
+        {atos.map((ato) => (
+          <li key={ato.id}>
+            <span>{ato.motivo}</span>
+            <Price value={ato.valor} />
+            <Button tone="quiet" busy={desfazer.isPending} onClick={() => onDesfazer(ato)}>
+              Desfazer<span className="so"> o desconto por {ato.motivo}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The cotas of an item all tell of the item's. */
+function porAto(linhas: readonly Linha[]): Desconto[] {
+  const itens = new Map(linhas.map((linha) => [linha.cota?.linha ?? chaveDaLinha(linha), linha.descontos ?? []]))
+  const atos = new Map<number, Desconto>()
+  for (const desconto of [...itens.values()].flat()) {
+    const antes = atos.get(desconto.id)
+    atos.set(desconto.id, { ...desconto, valor: desconto.valor + (antes?.valor ?? 0) })
+  }
+  return [...atos.values()]
+}
