@@ -192,13 +192,24 @@ describe('o que está dividido ou em pagamento', () => {
   })
 
   test('quem viu outro valor não o paga, nem no celular nem no caixa', async () => {
-    const { ana, item, garcom, tirar, desfazer } = await picanhaNaMesa()
+    const { ana, item, garcom, tirar, desfazer, pedirMais } = await picanhaNaMesa()
     const { body } = await tirar({ valor: 4.9 })
     const pedidos = [{ ...aPagar(item), mostrado: 25 }]
     await desfazer(body.desconto)
     expect((await teste.pagarComCartao({ ...ana, pedidos }, cartoes.aprovado)).body.message).toBe(respostas.valorMudou)
     const noCaixa = await teste.call('/cliente/informarPagamentoConta', { produtos: pedidos, meio: 'dinheiro' }, garcom)
     expect([noCaixa.status, noCaixa.body.message]).toEqual([409, respostas.valorMudou])
+    // given for nothing meanwhile, it is no less money in the waiter's hand
+    const [, outra] = await pedirMais([1000])
+    await tirar({ percentual: 100 })
+    const asDuas = [
+      { ...aPagar(item), mostrado: 29.9 },
+      { ...aPagar(outra!), mostrado: 10 },
+    ]
+    const juntas = { produtos: asDuas, meio: 'dinheiro' }
+    expect((await teste.call('/cliente/informarPagamentoConta', juntas, garcom)).body.message).toBe(
+      respostas.valorMudou,
+    )
   })
 
   test.each([1, 3])('no mesmo momento em que se paga, em %i parte(s), só um dos valores vale', async (partes) => {

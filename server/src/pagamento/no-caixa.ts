@@ -24,7 +24,6 @@ export const noCaixa = {
       { sql, chave, path: '/cliente/informarPagamentoConta', estabelecimento_id, chamador, autor, input },
       async (tx) => {
         const linhas = await linhasAPagar(tx, estabelecimento_id, produtos)
-        conferirValores(linhas, produtos)
         const comTaxa = await conferirTaxa(tx, estabelecimento_id, linhas, mostrada)
         const { taxa, taxa_percentual } = comTaxa
         const valor = linhas.reduce((soma, linha) => soma + linha.valor, taxa)
@@ -89,7 +88,12 @@ async function sentencaDoAberto(sql: Sql, { estabelecimento_id, meio, valor, exp
   return meio === 'pix' ? sentencas.pixAberto(emReais(valor), ate ?? '') : sentencas.paginaAberta(emReais(valor))
 }
 
-type LinhaInformada = { tipo?: 'item' | 'ficha' | undefined; id: number; produto_pedido_id?: number | null | undefined }
+type LinhaInformada = {
+  tipo?: 'item' | 'ficha' | undefined
+  id: number
+  produto_pedido_id?: number | null | undefined
+  mostrado?: number | undefined
+}
 type LinhaDaConta = {
   linha_id: number
   tipo: 'item' | 'ficha'
@@ -137,6 +141,7 @@ async function linhasAPagar(
   }
   if (linhas.some(({ situacao }) => situacao === 'pagando'))
     throw new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
+  conferirValores(linhas, produtos)
   // a courtesy owes nothing, and neither does what was given back
   const devidas = linhas.filter(({ valor, situacao }) => valor > 0 && situacao === 'a_pagar')
   if (devidas.length === 0) throw new VisibleError(409, mensagens.nadaAPagar, 'nada_a_pagar')
