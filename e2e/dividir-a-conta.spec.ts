@@ -92,6 +92,35 @@ test('o garçom recebe uma parte em dinheiro, e o resto o cliente paga no celula
   await expect(dela.getByText('Tudo pago. Obrigado!')).toBeVisible()
 })
 
+test('o garçom passa um item para a conta de outra pessoa, os dois celulares veem na hora, e um toque desfaz', async ({
+  abrir,
+  servidor,
+}) => {
+  const { bar, ana, rui, garcom: pessoa } = await naMesa(servidor.url)
+  await sentar(bar, 9, 'Bia')
+  const [dela, dele] = [
+    await abrir('celular', '/meus-pedidos-entregues', { cliente: ana }),
+    await abrir('celular', '/meus-pedidos-entregues', { cliente: rui }),
+  ]
+  const chopes = { name: /^Dividir 2× / }
+  await expect(dela.getByRole('button', chopes)).toBeVisible()
+  const garcom = await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa })
+  await garcom.getByRole('button', { name: /^Passar 2× / }).click()
+  const folha = garcom.getByRole('dialog')
+  await expect(folha.getByRole('listitem')).toHaveText([/Mesa 7 · Rui/, /Mesa 9/])
+  await semViolacoesClaroEEscuro(garcom)
+  await folha.getByRole('button', { name: /Rui/ }).click()
+  await expect(garcom.getByText(/agora na conta: .*Rui/)).toBeVisible()
+  await semViolacoesClaroEEscuro(garcom)
+  await expect(dele.getByRole('button', chopes)).toBeVisible()
+  await expect(dela.getByRole('button', chopes)).toHaveCount(0)
+
+  await garcom.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(garcom.getByText(respostas.mudancaDesfeita)).toBeVisible()
+  await expect(dela.getByRole('button', chopes)).toBeVisible()
+  await expect(dele.getByRole('button', chopes)).toHaveCount(0)
+})
+
 test('partes iguais do que falta: três toques em cada celular, e a conta fecha', async ({ abrir, servidor }) => {
   const { ana, rui } = await naMesa(servidor.url)
   const [dela, dele] = [

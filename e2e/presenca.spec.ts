@@ -259,6 +259,14 @@ test('o garçom junta duas mesas e muda a turma para outra com um toque e um nú
   await gerente.getByRole('button', { name: 'Mudar de mesa', exact: true }).click()
   await expect(gerente.getByText(`${respostas.mesaMudada} 20.`)).toBeVisible()
   await expect(gerente.getByRole('heading', { name: /Mesa 20/ })).toBeVisible()
+  // it was another party that was meant
+  await gerente.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(gerente.getByText(respostas.mudancaDesfeita)).toBeVisible()
+  await expect(gerente.getByText(/junto com a 8/)).toBeVisible()
+  await gerente.getByRole('button', { name: 'Mudar ou separar (mesa 7)' }).click()
+  await gerente.getByLabel('Número da nova mesa').fill('20')
+  await gerente.getByRole('button', { name: 'Mudar de mesa', exact: true }).click()
+  await expect(gerente.getByRole('heading', { name: /Mesa 20/ })).toBeVisible()
   // the guests' phones say the new table by themselves
   await expect(celular.getByText('Mesa 20')).toBeVisible()
 

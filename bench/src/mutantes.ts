@@ -8,6 +8,55 @@ const migracao = (arquivo: string) => `server/migrations/${arquivo}.sql`
 
 export const mutantes: readonly Mutante[] = [
   {
+    nome: 'o banco deixa passar para outra conta o que já foi pago',
+    mudancas: [
+      {
+        arquivo: migracao('050_razao'),
+        de: 'when (old.checkin_id <> new.checkin_id) execute function passa_o_que_esta_livre();',
+        para: 'when (false) execute function passa_o_que_esta_livre();',
+      },
+    ],
+    testes: ['server/src/mesa/passar.test.ts'],
+  },
+  {
+    nome: 'quem perdeu o item não ouve',
+    mudancas: [
+      {
+        arquivo: migracao('050_razao'),
+        de: 'when (old.checkin_id <> new.checkin_id) execute function avisa_da_passagem();',
+        para: 'when (false) execute function avisa_da_passagem();',
+      },
+    ],
+    testes: ['server/src/mesa/passar.test.ts'],
+  },
+  {
+    nome: 'de dois garçons o segundo leva o item de quem o recebeu',
+    mudancas: [
+      {
+        arquivo: 'server/src/mesa/passar.ts',
+        de: 'if (checkin_id !== de) throw',
+        para: 'if (checkin_id < 0 * de) throw',
+      },
+    ],
+    testes: ['server/src/mesa/passar.test.ts'],
+  },
+  {
+    nome: 'uma mudança se desfaz duas vezes',
+    mudancas: [{ arquivo: 'server/src/mesa/desfazer.ts', de: ' and desfeita_em is null\n', para: '\n' }],
+    testes: ['server/src/mesa/passar.test.ts'],
+  },
+  {
+    nome: 'desfaz mesas em que alguém já mudou',
+    mudancas: [
+      {
+        arquivo: 'server/src/mesa/desfazer.ts',
+        de: 'if (!isDeepStrictEqual([agora.checkins, agora.mesas], [depois.checkins, depois.mesas]))',
+        para: 'if (!isDeepStrictEqual(agora, agora) || !depois)',
+      },
+    ],
+    testes: ['server/src/mesa/juntar.test.ts'],
+  },
+  {
     nome: 'o passo não confere o estado esperado',
     mudancas: [{ arquivo: 'server/migrations/043_um_passo.sql', de: ' and status_pedido = estava', para: '' }],
     testes: ['server/src/pedido/andamento.test.ts'],

@@ -27,6 +27,8 @@ export const TIPOS_DE_ATO = {
   saida_da_mesa: 'Saída da turma',
   mesas_juntas: 'Mesas juntas',
   mesa_mudada: 'Mesa mudada',
+  linhas_passadas: 'Item passado de conta',
+  mudanca_desfeita: 'Mudança desfeita',
   codigo_do_dia: 'Código do dia',
   codigos_das_mesas: 'QR Codes trocados',
   departamento_fechado: 'Departamento fechado',

@@ -36,6 +36,9 @@ export type MesaQueEspera = z.infer<typeof MesaQueEspera>
 
 const NumeroDaMesa = Inteiro(1, 9999, 'O número da mesa vai de 1 a 9999.')
 
+/** `mudanca`: what /mesa/desfazerMudanca undoes; null: nothing was to be changed. */
+const Mudanca = z.extend(Mensagem, { mudanca: z.nullable(z.number()) })
+
 /** What the house says of who is here. */
 export const chamadasDaMesaDaCasa = {
   '/mesa/buscarCodigos': {
@@ -95,13 +98,35 @@ export const chamadasDaMesaDaCasa = {
     input: z
       .object({ numeroMesa: NumeroDaMesa, com: NumeroDaMesa })
       .check(z.refine(({ numeroMesa, com }) => numeroMesa !== com, { path: ['com'], error: 'Informe outra mesa.' })),
-    output: Mensagem,
+    output: Mudanca,
   },
   '/mesa/mudar': {
     quem: DA_CASA,
     muda: true,
     // the whole party, from all its tables to this one; to one of its own, the others are free
     input: z.object({ numeroMesa: NumeroDaMesa, para: NumeroDaMesa }),
+    output: Mudanca,
+  },
+  '/mesa/passarLinhas': {
+    quem: DA_CASA,
+    muda: true,
+    // items that nobody pays or has paid, from the account of one open check-in to that of another
+    input: z
+      .object({
+        linhas: z
+          .array(Id)
+          .check(z.minLength(1, 'Escolha o que passar.'), z.maxLength(100, 'Passe até 100 itens por vez.')),
+        de: Id,
+        para: Id,
+      })
+      .check(z.refine(({ de, para }) => de !== para, { path: ['para'], error: 'Escolha outra pessoa.' })),
+    output: Mudanca,
+  },
+  '/mesa/desfazerMudanca': {
+    quem: DA_CASA,
+    muda: true,
+    // once, while all is as it was left and nobody has begun to pay; said again, it stays undone
+    input: z.object({ mudanca: Id }),
     output: Mensagem,
   },
   '/mesa/buscarCodigoDoDia': {

@@ -19,12 +19,15 @@ grant insert on item_andamento, pagamento_evento, ficha_transferencia, estorno_l
 -- somebody came back and said that it was not so
 grant insert, update (desmentido_em) on nao_estavam to boteco_servidor;
 grant insert, update (ate) on mesa_juntada to boteco_servidor;
+grant insert, update (desfeita_por, desfeita_em) on mudanca to boteco_servidor;
 grant insert, update (valor, estado, vezes, ultimo_em) on aviso_desconhecido to boteco_servidor;
 
 -- ---------------------------------------------------------------- orders and money: what was asked for, and its price, stay
 
 grant insert, update (espera, espera_ate) on pedido to boteco_servidor;
-grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque, observacao, dividido, desconto) on item_pedido to boteco_servidor;
+-- staff pass what nobody pays to another account
+grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque, observacao, dividido, desconto, checkin_id)
+  on item_pedido to boteco_servidor;
 grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em, observacao, presente_id, passou) on ficha
   to boteco_servidor;
 grant insert, update (aceito_em, aceito_por, retirado_em) on ficha_presente to boteco_servidor;

@@ -40,6 +40,9 @@ const alguem = ({ quem }: AtoLido) => quem ?? 'O sistema'
 const valor = ({ depois }: AtoLido) => emReais(Number(depois.valor))
 const oCheckin = ({ checkin }: AtoLido) => `check-in nº ${checkin}`
 const aMesa = (mesa: unknown) => (mesa === null || mesa === undefined ? 'sem mesa' : `mesa ${mesa}`)
+/** where it is owed, as the record keeps it */
+const aConta = ({ checkin, mesa }: AtoLido['depois']) => `o check-in nº ${checkin} (${aMesa(mesa)})`
+const daConta = (conta: AtoLido['antes']) => `d${aConta(conta)}`
 const doPagamento = ({ pagamento }: AtoLido) => (pagamento === null ? '' : ` do pagamento nº ${pagamento}`)
 const aLinha = ({ quantidade, nome }: AtoLido) => `${quantidade}× ${nome}`
 const umaOuVarias = (ato: AtoLido) => (ato.depois.linhas === 1 ? aLinha(ato) : `${ato.depois.linhas} linhas`)
@@ -170,6 +173,21 @@ const regras: Record<TipoDeAto, Regra> = {
   },
   mesa_mudada: {
     frase: (ato) => `${alguem(ato)} levou quem estava na mesa ${ato.antes.mesa} para a mesa ${ato.depois.mesa}`,
+  },
+  linhas_passadas: {
+    alvo: 'linha',
+    frase: (ato) => {
+      const { linhas } = ato.depois
+      const oque = linhas === 1 ? aLinha(ato) : `${linhas} linhas`
+      return `${alguem(ato)} passou ${oque} (${valor(ato)}) ${daConta(ato.antes)} para ${aConta(ato.depois)}`
+    },
+  },
+  mudanca_desfeita: {
+    frase: (ato) => {
+      const { linhas, mesas } = ato.depois
+      if (mesas) return `${alguem(ato)} desfez a mudança das mesas ${lista(mesas as number[])}`
+      return `${alguem(ato)} desfez a mudança de conta de ${linhas === 1 ? '1 linha' : `${linhas} linhas`}, de volta para ${aConta(ato.depois)}`
+    },
   },
   codigo_do_dia: {
     frase: (ato) => {

@@ -90,6 +90,16 @@ async function pago(casa: Casa) {
     corpo: { pagamento: id, linhas: [{ linha: cliente.item }], motivo: 'Veio quente' },
   }
 }
+const numerosDe = async (...quem: { id: number }[]) => {
+  const ids = quem.map(({ id }) => id)
+  const achados = await teste.sql<{ numero: number }[]>`
+    select numero from checkin where id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], id)`
+  return achados.map(({ numero }) => numero)
+}
+const ultimaMudanca = async () => {
+  const [{ id }] = await teste.sql<[{ id: number }]>`select max(id) as id from mudanca`
+  return id
+}
 const ir = async (path: Path, corpo: unknown, por: { token: string }) => {
   const { status, body } = await teste.call(path, corpo, por)
   expect({ path, status, message: body.message }).toMatchObject({ status: 200 })
@@ -289,6 +299,33 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
     return {
       ...{ corpo: { numeroMesa: 7, para: 9 }, por },
       atos: [{ tipo: 'mesa_mudada', antes: { mesa: 7 }, depois: { mesa: 9, checkins: 1 } }],
+    }
+  },
+  '/mesa/passarLinhas': async () => {
+    const casa = await abrirCasa()
+    const [ana, bia] = [await comItem(casa, 4), await sentar(teste, casa.bar.id, { mesa: 7 })]
+    const [de, para] = await numerosDe(ana, bia)
+    return {
+      ...{ corpo: { linhas: [ana.item], de: ana.id, para: bia.id }, por: casa.garcom },
+      atos: [
+        {
+          ...{ tipo: 'linhas_passadas', antes: { checkin: de, mesa: 4 } },
+          depois: { checkin: para, mesa: 7, linhas: 1, valor: 1980 },
+        },
+      ],
+    }
+  },
+  '/mesa/desfazerMudanca': async () => {
+    const casa = await abrirCasa()
+    const [ana, bia] = [await comItem(casa, 4), await sentar(teste, casa.bar.id, { mesa: 7 })]
+    // of tables, the manager reads it too
+    await ir('/mesa/mudar', { numeroMesa: 7, para: 9 }, casa.gerente)
+    await ir('/mesa/desfazerMudanca', { mudanca: await ultimaMudanca() }, casa.gerente)
+    await ir('/mesa/passarLinhas', { linhas: [ana.item], de: ana.id, para: bia.id }, casa.garcom)
+    const [numero] = await numerosDe(ana)
+    return {
+      ...{ corpo: { mudanca: await ultimaMudanca() }, por: casa.gerente },
+      atos: [{ tipo: 'mudanca_desfeita', depois: { linhas: 1, checkin: numero, mesa: 4 } }],
     }
   },
   '/pedido/cancelarItem': async () => {

@@ -128,11 +128,11 @@ describe('o que o servidor muda', () => {
     }
   })
 
-  test('o preço, a quantidade e o dono do que foi pedido e pago não mudam', async () => {
+  test('o preço e a quantidade do que foi pedido, e o dono do que foi pago, não mudam', async () => {
     for (const mudanca of [
       'item_pedido set preco = 0',
       'item_pedido set quantidade = 1',
-      'item_pedido set checkin_id = 1',
+      'item_pedido set pedido_id = 1',
       'cota set valor = 1',
       'cota set linha_id = 1',
       'ficha set preco = 0',

@@ -45,7 +45,9 @@ import { novaSenha } from '../login/nova-senha.ts'
 import { chamado } from '../mesa/chamado.ts'
 import { codigoDoDia } from '../mesa/codigo-do-dia.ts'
 import { convidados } from '../mesa/convidados.ts'
+import { desfazer } from '../mesa/desfazer.ts'
 import { juntar } from '../mesa/juntar.ts'
+import { passar } from '../mesa/passar.ts'
 import { presenca } from '../mesa/presenca.ts'
 import { notificacao } from '../notificacao/notificacao.ts'
 import { enderecoDeAvisos } from '../pagamento/avisos.ts'
@@ -215,6 +217,8 @@ export async function buildApp(options: Options) {
       ...presenca,
       ...convidados,
       ...juntar,
+      ...passar,
+      ...desfazer,
       ...chamado,
       ...codigoDoDia,
       ...funcionario,

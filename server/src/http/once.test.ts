@@ -55,6 +55,10 @@ async function comItem() {
   const [item] = await itensDe(teste, cliente)
   return { ...cliente, item: item!.id, prova: { checkin: cliente.segredo } }
 }
+async function paraPassar() {
+  const [ana, bia] = [await comItem(), await sentar(teste, casa.bar.id, { mesa: proximo() })]
+  return { linhas: [ana.item], de: ana.id, para: bia.id }
+}
 async function comFicha() {
   const cliente = await sentar(teste, casa.bar.id, { mesa: proximo() })
   await pedirFichas(teste, cliente, [[casa.produto, 1]])
@@ -378,6 +382,11 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
   },
   '/mesa/juntar': async () => ({ corpo: { numeroMesa: 7, com: 8 }, provas: (await comTurma()).garcom }),
   '/mesa/mudar': async () => ({ corpo: { numeroMesa: 7, para: 9 }, provas: (await comTurma()).garcom }),
+  '/mesa/passarLinhas': async () => ({ corpo: await paraPassar(), provas: casa.garcom }),
+  '/mesa/desfazerMudanca': async () => {
+    const { mudanca } = (await teste.call('/mesa/passarLinhas', await paraPassar(), casa.garcom)).body
+    return { corpo: { mudanca }, provas: casa.garcom }
+  },
   '/mesa/ligarCodigoDoDia': async () => ({ corpo: {}, provas: (await comEspera()).garcom }),
   '/mesa/desligarCodigoDoDia': async () => ({ corpo: {}, provas: (await comEspera()).garcom }),
   '/mesa/dizerCodigoDoDia': async () => {

@@ -93,6 +93,10 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   const { usuario_id } = await novaPessoa(teste, { nome: `Cida ${marca}` })
   const [{ id: vinculo }] = await teste.sql<[{ id: number }]>`
     insert into vinculo (estabelecimento_id, usuario_id, perfil) values (${casa.id}, ${usuario_id}, 'BAR COZINHA') returning id`
+  const movida = { linhas: [entregue!.id], checkin: cliente.id }
+  const [{ id: mudanca }] = await teste.sql<[{ id: number }]>`insert into mudanca ${teste.sql({
+    ...{ estabelecimento_id: casa.id, tipo: 'linhas', antes: movida, depois: movida, feita_por: vinculo },
+  })} returning id`
   const [{ id: sessao }] = await teste.sql<[{ id: number }]>`
     insert into sessao (token_hash, usuario_id, estabelecimento_id, vinculo_id, expira_em)
     values (${Buffer.from(marca)}, ${usuario_id}, ${casa.id}, ${vinculo}, now() + interval '1 hour') returning id`
@@ -118,6 +122,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       chamado,
       presente,
       desconto,
+      mudanca,
     },
     ...{
       entregue: entregue!.id,
@@ -151,7 +156,7 @@ async function abrirNoite(): Promise<Record<Relacao, Alvo>> {
 }
 
 /** Everything of somebody, as the database has it. */
-async function retrato({ id, casa, vinculo, sessao, tablet, produto, turma }: Alvo): Promise<string> {
+async function retrato({ id, casa, vinculo, sessao, tablet, produto, turma, mudanca }: Alvo): Promise<string> {
   const { sql } = teste
   const linhas = sql`select id from item_pedido where checkin_id = ${id} union select id from ficha where checkin_id = ${id}`
   const [{ tudo }] = await sql<[{ tudo: string }]>`select json_build_object(
@@ -168,6 +173,7 @@ async function retrato({ id, casa, vinculo, sessao, tablet, produto, turma }: Al
     'presentes', (select json_agg(g order by g.id) from ficha_presente g where de_checkin_id = ${id}),
     'turma', (select to_json(t) from mesa_aberta t where id = ${turma}),
     'chamados', (select json_agg(h order by h.id) from chamado h where mesa_aberta_id = ${turma}),
+    'mudanca', (select to_json(m) from mudanca m where id = ${mudanca}),
     'provas', (select count(*) from checkin_prova where checkin_id = ${id}),
     'casa', (select to_json(e) from estabelecimento e where id = ${casa.id}),
     'equipe', (select json_agg(v order by v.id) from vinculo v where v.usuario_id = (select usuario_id from vinculo where id = ${vinculo})),
@@ -268,6 +274,8 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/mesa/confirmarPresenca': ['garcom', ({ id }) => ({ checkins: [id] })],
   '/mesa/naoEstavam': ['garcom', ({ id }) => ({ checkins: [id] })],
   '/mesa/tirarDaMesa': ['garcom', ({ id }) => ({ checkins: [id] })],
+  '/mesa/passarLinhas': ['garcom', ({ entregue, id }) => ({ linhas: [entregue], de: id, para: 1 })],
+  '/mesa/desfazerMudanca': ['garcom', ({ mudanca }) => ({ mudanca })],
   '/mesa/atenderChamado': ['garcom', ({ chamado }) => ({ id: chamado })],
   '/mesa/livre': ['garcom', ({ mesa, turma }) => ({ numeroMesa: mesa, mesaAberta: turma })],
   '/cliente/informarPagamentoConta': ['garcom', (alvo) => [item(alvo), ficha(alvo)]],

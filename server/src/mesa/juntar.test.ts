@@ -343,3 +343,89 @@ test('quem volta e já não divide a mesa com a sua comanda volta sem ela', asyn
     [7, null],
   ])
 })
+
+describe('desfazer', () => {
+  const desfazer = (mudanca: number | null) => teste.call('/mesa/desfazerMudanca', { mudanca }, garcom)
+  const deQuem = async () =>
+    (
+      await teste.sql`select numero_mesa, mesa_aberta_id from mesa_juntada
+        where estabelecimento_id = ${bar.id} and ate is null order by numero_mesa`
+    ).map(({ numero_mesa, mesa_aberta_id }) => [numero_mesa, mesa_aberta_id])
+
+  test('separa as turmas que se juntaram, cada uma com as suas mesas, contas e convites', async () => {
+    const [ana, caio] = [await consumiu(7, 'Ana Souza', 55), await consumiu(8, 'Caio Reis', 60)]
+    await juntar(8, 9)
+    const eram = await deQuem()
+    const { convite } = (await teste.call('/mesa/convidar', {}, { checkin: caio.segredo })).body
+    const { mudanca } = (await juntar(7, 9)).body
+    const toques = await Promise.all([desfazer(mudanca), desfazer(mudanca)])
+    expect(toques.map(({ status, body }) => [status, body.message])).toEqual([
+      [200, respostas.mudancaDesfeita],
+      [200, respostas.mudancaDesfeita],
+    ])
+    expect([await onde(ana), await onde(caio)]).toEqual([
+      [7, 55, true],
+      [8, 60, true],
+    ])
+    expect([await naMesa(ana), await naMesa(caio)]).toEqual([['Ana'], ['Caio']])
+    expect([(await conta(7)).length, (await conta(8)).length, await deQuem()]).toEqual([1, 1, eram])
+    const chegou = { numeroMesa: 9, idEstabelecimento: bar.id, codigo: convite }
+    const { objBarcheckin } = (await teste.call('/auth/fazerCheckinPorQrCode', chegou)).body
+    expect(objBarcheckin).toMatchObject({ numero_mesa: 8, membro: true })
+  })
+
+  test('devolve a turma à mesa de que saiu, com as que estavam juntas dela e quem divide a comanda', async () => {
+    const ana = await consumiu(7, 'Ana Souza', 55)
+    await juntar(7, 8)
+    const eram = await deQuem()
+    const { mudanca } = (await mudar(8, 20)).body
+    await pedir(teste, ana, [[chope, 1]])
+    await desfazer(mudanca)
+    expect([await onde(ana), await deQuem(), (await conta(20)).length]).toEqual([[7, 55, true], eram, 0])
+  })
+
+  test('depois de entregue, quem chega a uma das mesas separadas é deixado entrar por alguém', async () => {
+    const [ana] = [await comCodigo(7), await comCodigo(8)]
+    const { mudanca } = (await juntar(7, 8)).body
+    await pedir(teste, ana, [[chope, 1]])
+    await teste.sql`update mesa_aberta set convite_desde = now() where estabelecimento_id = ${bar.id} and encerrada_em is null`
+    await desfazer(mudanca)
+    expect([await onde(await comCodigo(7)), await onde(await comCodigo(8))]).toEqual([
+      [7, null, false],
+      [8, null, false],
+    ])
+  })
+
+  const recusas: [string, string, (ana: Sentado, caio: Sentado) => Promise<unknown>][] = [
+    ['alguém chegou', respostas.mudouDesdeEntao, () => comCodigo(8)],
+    [
+      'alguém saiu',
+      respostas.mudouDesdeEntao,
+      ({ id }) => teste.sql`update checkin set fechado_em = now() where id = ${id}`,
+    ],
+    ['mudaram de mesa', respostas.mudouDesdeEntao, () => mudar(7, 20)],
+    [
+      'alguém pagou',
+      respostas.pagouDesdeEntao,
+      () => pagarConta(teste, garcom.token, { numeroMesa: 7, numeroComanda: 55 }),
+    ],
+  ]
+  test.each(recusas)('não se desfaz depois que %s', async (_oque, sentenca, depois) => {
+    const [ana, caio] = [await consumiu(7, 'Ana Souza', 55), await consumiu(8, 'Caio Reis', 60)]
+    const { mudanca } = (await juntar(7, 8)).body
+    await depois(ana, caio)
+    const [antes, { status, body }] = [await deQuem(), await desfazer(mudanca)]
+    expect([status, body.message, await deQuem()]).toEqual([409, sentenca, antes])
+  })
+
+  test('nem depois que outras pessoas se sentaram na mesa que ficou livre', async () => {
+    const ana = await consumiu(7, 'Ana Souza')
+    const { mudanca } = (await mudar(7, 20)).body
+    const davi = await comCodigo(7)
+    expect((await desfazer(mudanca)).body.message).toBe(respostas.mudouDesdeEntao)
+    expect([await onde(ana), await onde(davi)]).toEqual([
+      [20, null, true],
+      [7, null, true],
+    ])
+  })
+})

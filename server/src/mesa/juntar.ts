@@ -5,6 +5,8 @@ import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { anotar } from '../sessao/atos.ts'
+import { guardarMudanca } from './mudanca.ts'
+import { alcanceDe, retratar } from './retrato.ts'
 
 /**
  * Tables are pushed together, or a party takes its glasses to another one. All its people sit under one number, so that
@@ -19,18 +21,21 @@ export const juntar = {
       const la = await mesaAbertaEm(tx, estabelecimento_id, com)
       const fica = aqui ?? la
       if (!fica) throw new VisibleError(409, respostas.ninguemNasMesas, 'mesa_sem_gente')
-      if (aqui?.id !== la?.id) {
-        const sai = aqui && la
-        const numeros = sai ? await soltarNumeros(tx, estabelecimento_id, sai) : [aqui ? com : numeroMesa]
-        await juntarNumeros(tx, estabelecimento_id, fica, numeros)
-        await trazer(tx, estabelecimento_id, fica, numeros, sai?.id ?? null)
-        if (sai) await virarUma(tx, estabelecimento_id, fica, sai, vinculo_id)
-        await anotar(tx, sessao, 'mesas_juntas', {
-          antes: { turmas: sai ? 2 : 1 },
-          depois: { mesas: [fica.numero_mesa, ...numeros] },
-        })
-      }
-      return { message: respostas.mesasJuntas }
+      if (aqui?.id === la?.id) return { message: respostas.mesasJuntas, mudanca: null }
+      const sai = aqui && la
+      const alcance = await alcanceDe(tx, estabelecimento_id, [aqui, la], [numeroMesa, com])
+      const antes = { alcance, ...(await retratar(tx, estabelecimento_id, alcance)) }
+      const numeros = sai ? await soltarNumeros(tx, estabelecimento_id, sai) : [aqui ? com : numeroMesa]
+      await juntarNumeros(tx, estabelecimento_id, fica, numeros)
+      await trazer(tx, estabelecimento_id, fica, numeros, sai?.id ?? null)
+      if (sai) await virarUma(tx, estabelecimento_id, fica, sai, vinculo_id)
+      await anotar(tx, sessao, 'mesas_juntas', {
+        antes: { turmas: sai ? 2 : 1 },
+        depois: { mesas: [fica.numero_mesa, ...numeros] },
+      })
+      const depois = await retratar(tx, estabelecimento_id, alcance)
+      const mudanca = await guardarMudanca(tx, sessao, { tipo: 'mesas', antes, depois })
+      return { message: respostas.mesasJuntas, mudanca }
     }),
 
   '/mesa/mudar': ({ numeroMesa, para }, { transaction, sessao }) =>
@@ -40,16 +45,24 @@ export const juntar = {
       const aqui = await mesaAbertaEm(tx, estabelecimento_id, numeroMesa)
       const la = await mesaAbertaEm(tx, estabelecimento_id, para)
       if (la && la.id !== aqui?.id) throw new VisibleError(409, respostas.mesaOcupada, 'mesa_ocupada')
-      const foram = await levar(tx, estabelecimento_id, aqui, numeroMesa, para)
-      if (foram === 0) throw new VisibleError(409, respostas.mesaSemGente, 'mesa_sem_gente')
+      const deles = await quemVai(tx, estabelecimento_id, aqui, numeroMesa)
+      if (deles.length === 0) throw new VisibleError(409, respostas.mesaSemGente, 'mesa_sem_gente')
+      const alcance = await alcanceDe(tx, estabelecimento_id, [aqui], [numeroMesa, para], deles)
+      const antes = { alcance, ...(await retratar(tx, estabelecimento_id, alcance)) }
+      await levar(tx, estabelecimento_id, deles, para)
       if (aqui) {
         await tx`
           update mesa_juntada set ate = now() where estabelecimento_id = ${estabelecimento_id}
             and mesa_aberta_id = ${aqui.id} and numero_mesa <> ${para} and ate is null`
         if (!la) await juntarNumeros(tx, estabelecimento_id, aqui, [para])
       }
-      await anotar(tx, sessao, 'mesa_mudada', { antes: { mesa: numeroMesa }, depois: { mesa: para, checkins: foram } })
-      return { message: `${respostas.mesaMudada} ${para}.` }
+      await anotar(tx, sessao, 'mesa_mudada', {
+        antes: { mesa: numeroMesa },
+        depois: { mesa: para, checkins: deles.length },
+      })
+      const depois = await retratar(tx, estabelecimento_id, alcance)
+      const mudanca = await guardarMudanca(tx, sessao, { tipo: 'mesas', antes, depois })
+      return { message: `${respostas.mesaMudada} ${para}.`, mudanca }
     }),
 } satisfies Partial<Handlers>
 
@@ -101,27 +114,26 @@ async function virarUma(
   await encerrarMesa(tx, estabelecimento_id, sai.id, vinculo_id)
 }
 
-/**
- * Takes the party to another table, with whoever shares a comanda with one of it; where none is open any more, whoever sits
- * at this number. @returns how many went
- */
-async function levar(
+/** The party, with whoever shares a comanda with one of it; where none is open any more, whoever sits at this number. Held. */
+async function quemVai(
   tx: Transaction,
   estabelecimento_id: number,
   aqui: MesaAberta | null,
   numero_mesa: number,
-  para: number,
-): Promise<number> {
+): Promise<number[]> {
   const deles = aqui ? tx`mesa_aberta_id = ${aqui.id}` : tx`numero_mesa = ${numero_mesa}`
-  const { count } = await tx`
-    with deles as materialized (
-      select id from checkin
-      where estabelecimento_id = ${estabelecimento_id} and fechado_em is null and (${deles}
-        or numero_comanda in (select numero_comanda from checkin
-          where estabelecimento_id = ${estabelecimento_id} and fechado_em is null and ${deles}))
-      order by id for no key update
-    )
-    update checkin c set numero_mesa = ${para}, ultima_atividade_em = now()
-    from deles where c.estabelecimento_id = ${estabelecimento_id} and c.id = deles.id`.catch(recusarComandaEmDuasMesas)
-  return count
+  const vao = await tx<{ id: number }[]>`
+    select id from checkin
+    where estabelecimento_id = ${estabelecimento_id} and fechado_em is null and (${deles}
+      or numero_comanda in (select numero_comanda from checkin
+        where estabelecimento_id = ${estabelecimento_id} and fechado_em is null and ${deles}))
+    order by id for no key update`
+  return vao.map(({ id }) => id)
 }
+
+const levar = (tx: Transaction, estabelecimento_id: number, deles: readonly number[], para: number) =>
+  tx`
+  update checkin set numero_mesa = ${para}, ultima_atividade_em = now()
+  where estabelecimento_id = ${estabelecimento_id} and id = any(${deles as number[]}::bigint[])`.catch(
+    recusarComandaEmDuasMesas,
+  )

@@ -11,6 +11,7 @@ const A_CAMINHO_MS = 3_000
 
 type Item = {
   id: number
+  checkin_id: number
   status_pedido: StatusPedido
   produto_id: number
   quantidade: number
@@ -40,14 +41,17 @@ export const desfazerPedido = {
         select from item_pedido where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id}
         order by id for no key update`
       const itens = await tx<Item[]>`
-        select i.id, i.status_pedido, i.produto_estabelecimento_id as produto_id, i.quantidade, i.tirou_estoque,
+        select i.id, i.checkin_id, i.status_pedido, i.produto_estabelecimento_id as produto_id, i.quantidade, i.tirou_estoque,
           i.ficha_id, l.situacao
         from item_pedido i join linha l on l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
         where i.estabelecimento_id = ${estabelecimento_id} and i.pedido_id = ${ultimo.id}`
-      // somebody began, cancelled, pays or paid: it is not the guest's alone any more
+      // somebody began, cancelled, pays, paid or has it now: it is not the guest's alone any more
       const intacto = itens.every(
-        ({ status_pedido, ficha_id, situacao }) =>
-          status_pedido === 'PEDIDO FEITO PELO CLIENTE' && ficha_id === null && situacao === 'a_pagar',
+        ({ checkin_id: de, status_pedido, ficha_id, situacao }) =>
+          de === checkin_id &&
+          status_pedido === 'PEDIDO FEITO PELO CLIENTE' &&
+          ficha_id === null &&
+          situacao === 'a_pagar',
       )
       if (itens.length === 0 || !intacto) throw new VisibleError(409, respostas.jaComecaram, 'ja_comecaram')
       const tirados = tx`

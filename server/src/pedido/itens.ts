@@ -69,10 +69,13 @@ export const itens = (
   where ${onde}
   order by coalesce(i.na_fila_em, i.feito_em), i.id`
 
-/** What a queue says besides. An order keeps the table at which it was placed; its guest may sit at another one by now. */
+/** What a queue says besides. An order keeps the table at which it was placed; its guest may sit at another
+ * one by now, or another guest may have it. */
 const soDaFila = (sql: Sql | Transaction) => sql`
   (select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia,
-  case when c.mudou_de_mesa_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and o.numero_mesa <> c.numero_mesa
+  case when i.passado_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and i.da_mesa is distinct from c.numero_mesa
+    then i.da_mesa
+    when c.mudou_de_mesa_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and o.numero_mesa <> c.numero_mesa
     then o.numero_mesa end as era_mesa`
 
 /** Whether the payment is a page or a code that somebody else than the owner opened, and whoever reads may make it give way. */

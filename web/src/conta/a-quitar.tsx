@@ -21,6 +21,7 @@ import styles from './conta-do-garcom.module.css'
 import { DarDesconto } from './desconto.tsx'
 import { chaveDaLinha, descricao } from './descricao.ts'
 import { Dividir, parteDe } from './dividir.tsx'
+import { PassarLinha } from './passar-linha.tsx'
 import { TaxaDeServico, useTaxa } from './taxa.tsx'
 import { Troco } from './troco.tsx'
 
@@ -163,7 +164,10 @@ function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
             onChange={() => onTrocar(linha)}
           />
           <Price value={linha.preco_produto} />
-          <Dividir linha={linha} linhas={todas} />
+          <span className={styles.acoes}>
+            <Dividir linha={linha} linhas={todas} />
+            <PassarLinha linha={linha} />
+          </span>
         </li>
       ))}
     </ul>

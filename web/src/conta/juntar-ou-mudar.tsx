@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
-import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
+import { oQueMuda, useDizerMudanca } from './desfazer-mudanca.ts'
 import styles from './juntar-ou-mudar.module.css'
 
 const Numero = Inteiro(1, 9999, mensagens.informeMesa)
@@ -40,10 +40,9 @@ export function JuntarOuMudar({ mesa, juntas = [], onMudou }: Props) {
   )
 }
 
-const refresh = ['/contas/buscarMesasAbertas', '/contas/buscarCheckinsAbertos', '/cliente/getContaCliente'] as const
-
 function JuntarMesas({ mesa, onFechar }: { mesa: number; onFechar: () => void }) {
-  const juntar = useCall('/mesa/juntar', { refresh })
+  const juntar = useCall('/mesa/juntar', { refresh: oQueMuda })
+  const dizer = useDizerMudanca()
   return (
     <Dialog title={`Juntar à mesa ${mesa}`} onClose={onFechar}>
       <p>As duas ficam sendo a mesa {mesa}. Se tem gente na outra, vira uma turma só, com uma conta só.</p>
@@ -51,9 +50,9 @@ function JuntarMesas({ mesa, onFechar }: { mesa: number; onFechar: () => void })
         schema={Juntar}
         label="Juntar mesas"
         onSubmit={async ({ com }) => {
-          const { message } = await juntar.mutateAsync({ input: { numeroMesa: mesa, com } })
+          const { message, mudanca } = await juntar.mutateAsync({ input: { numeroMesa: mesa, com } })
           onFechar()
-          notify(message)
+          dizer(message, mudanca)
         }}
       >
         <Field name="com" label="Número da outra mesa" mask="numero" autoComplete="off" autoFocus />
@@ -66,7 +65,8 @@ function JuntarMesas({ mesa, onFechar }: { mesa: number; onFechar: () => void })
 type MudarProps = Required<Pick<Props, 'mesa' | 'juntas'>> & { onFechar: () => void; onMudou: Props['onMudou'] }
 
 function MudarDeMesa({ mesa, juntas, onFechar, onMudou }: MudarProps) {
-  const mudar = useCall('/mesa/mudar', { refresh })
+  const mudar = useCall('/mesa/mudar', { refresh: oQueMuda })
+  const dizer = useDizerMudanca()
   return (
     <Dialog title={`Mudar a mesa ${mesa}`} onClose={onFechar}>
       <p>
@@ -77,9 +77,9 @@ function MudarDeMesa({ mesa, juntas, onFechar, onMudou }: MudarProps) {
         schema={Mudar}
         label="Mudar de mesa"
         onSubmit={async ({ para }) => {
-          const { message } = await mudar.mutateAsync({ input: { numeroMesa: mesa, para } })
+          const { message, mudanca } = await mudar.mutateAsync({ input: { numeroMesa: mesa, para } })
           onFechar()
-          notify(message)
+          dizer(message, mudanca, () => onMudou?.(mesa))
           onMudou?.(para)
         }}
       >

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import { respostas } from '@boteco/contract/respostas'
+import { recusarComandaEmDuasMesas } from '../checkin/mesa.ts'
+import { mesaAbertaEm, segurarMesas } from '../checkin/mesa-aberta.ts'
+import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
+import { anotar } from '../sessao/atos.ts'
+import type { Autor, Mudanca } from './mudanca.ts'
+import { porNaConta, recusarPreso, segurarContas, segurarItens } from './passar.ts'
+import { type Retrato, retratar } from './retrato.ts'
+
+type Feita<Tipo> = Extract<Mudanca, { tipo: Tipo }> & { feita_em: Date }
+
+/** What somebody of the house moved goes back where it was, while all is still as they left it. */
+export const desfazer = {
+  '/mesa/desfazerMudanca': ({ mudanca }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id, vinculo_id } = sessao
+      await segurarMesas(tx, estabelecimento_id)
+      // of two taps the second finds it undone
+      const [feita] = await tx<(Feita<'linhas'> | Feita<'mesas'>)[]>`
+        update mudanca set desfeita_em = now(), desfeita_por = ${vinculo_id}
+        where estabelecimento_id = ${estabelecimento_id} and id = ${mudanca} and desfeita_em is null
+        returning tipo, antes, depois, feita_em`
+      if (feita?.tipo === 'linhas') await devolverLinhas(tx, sessao, feita)
+      else if (feita) await devolverMesas(tx, sessao, feita)
+      else await exigirDesfeita(tx, estabelecimento_id, mudanca)
+      return { message: respostas.mudancaDesfeita }
+    }),
+} satisfies Partial<Handlers>
+
+async function exigirDesfeita(tx: Transaction, estabelecimento_id: number, id: number) {
+  const [desfeita] = await tx`select from mudanca where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+  if (!desfeita) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+}
+
+async function devolverLinhas(tx: Transaction, autor: Autor, { antes: { linhas, checkin }, depois }: Feita<'linhas'>) {
+  const { estabelecimento_id } = autor
+  const contas = await segurarContas(tx, estabelecimento_id, [checkin, depois.checkin])
+  for (const item of await segurarItens(tx, estabelecimento_id, linhas)) recusarPreso(item, depois.checkin)
+  await porNaConta(tx, estabelecimento_id, linhas, checkin)
+  await anotar(tx, autor, 'mudanca_desfeita', { depois: { linhas: linhas.length, ...contas.get(checkin)! } })
+}
+
+async function devolverMesas(tx: Transaction, autor: Autor, { antes, depois, feita_em }: Feita<'mesas'>) {
+  const { estabelecimento_id } = autor
+  const { alcance } = antes
+  // a party that is over, though nobody said so, is in nobody's way
+  for (const numero of alcance.mesas) await mesaAbertaEm(tx, estabelecimento_id, numero)
+  const agora = await retratar(tx, estabelecimento_id, alcance)
+  if (!isDeepStrictEqual([agora.checkins, agora.mesas], [depois.checkins, depois.mesas]))
+    throw new VisibleError(409, respostas.mudouDesdeEntao, 'mudou_desde_entao')
+  await recusarPaga(tx, estabelecimento_id, agora, feita_em)
+  await devolverNumeros(tx, estabelecimento_id, antes)
+  await reabrirTurmas(tx, estabelecimento_id, antes, depois)
+  await devolverPessoas(tx, estabelecimento_id, antes)
+  await anotar(tx, autor, 'mudanca_desfeita', { depois: { mesas: alcance.mesas.sort((a, b) => a - b) } })
+}
+
+/** Whoever has begun to pay what stands on a table's account has seen it as it is. */
+async function recusarPaga(tx: Transaction, estabelecimento_id: number, { checkins }: Retrato, desde: Date) {
+  const [paga] = await tx`
+    select from linha l
+    join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
+    where l.estabelecimento_id = ${estabelecimento_id} and l.checkin_id = any(${checkins.map(([id]) => id)}::bigint[])
+      and p.criado_em > ${desde} limit 1`
+  if (paga) throw new VisibleError(409, respostas.pagouDesdeEntao, 'pagou_desde_entao')
+}
+
+/** Each table is again of whom it was. */
+async function devolverNumeros(
+  tx: Transaction,
+  estabelecimento_id: number,
+  { mesas, alcance: { turmas } }: Feita<'mesas'>['antes'],
+) {
+  const eram = tx`unnest(${mesas.map(([numero]) => numero)}::int[], ${mesas.map(([, turma]) => turma)}::bigint[])
+    as era (numero_mesa, mesa_aberta_id)`
+  await tx`
+    update mesa_juntada m set ate = now()
+    where m.estabelecimento_id = ${estabelecimento_id} and m.mesa_aberta_id = any(${turmas}::bigint[]) and m.ate is null
+      and not exists (select from ${eram}
+        where era.numero_mesa = m.numero_mesa and era.mesa_aberta_id = m.mesa_aberta_id)`
+  await tx`
+    insert into mesa_juntada (estabelecimento_id, mesa_aberta_id, numero_mesa)
+    select ${estabelecimento_id}, era.mesa_aberta_id, era.numero_mesa from ${eram}
+    where not exists (select from mesa_juntada m
+      where m.estabelecimento_id = ${estabelecimento_id} and m.numero_mesa = era.numero_mesa and m.ate is null)`
+}
+
+/** A party that had become another's is one again; each is as careful with newcomers as it was, or has become since. */
+const reabrirTurmas = (
+  tx: Transaction,
+  estabelecimento_id: number,
+  antes: Feita<'mesas'>['antes'],
+  depois: Retrato,
+) => tx`
+  with eram as (
+    select a.*, d.convite_desde as ficou
+    from unnest(${antes.turmas.map(([id]) => id)}::bigint[], ${antes.turmas.map(([, aberta_em]) => aberta_em)}::timestamptz[],
+      ${antes.turmas.map(([, , desde]) => desde)}::timestamptz[]) as a (id, aberta_em, convite_desde)
+    join unnest(${depois.turmas.map(([id]) => id)}::bigint[], ${depois.turmas.map(([, , desde]) => desde)}::timestamptz[])
+      as d (id, convite_desde) using (id)
+  ), desde_entao as (
+    select min(f.convite_desde) as convite_desde from mesa_aberta f join eram on eram.id = f.id
+    where f.estabelecimento_id = ${estabelecimento_id} and f.convite_desde is distinct from eram.ficou
+  )
+  update mesa_aberta f set aberta_em = eram.aberta_em, encerrada_em = null, encerrada_por = null,
+    convite_desde = coalesce(eram.convite_desde, desde_entao.convite_desde)
+  from eram, desde_entao where f.estabelecimento_id = ${estabelecimento_id} and f.id = eram.id`
+
+/** Everybody sits where they sat, and what they have invited somebody with leads there. */
+async function devolverPessoas(tx: Transaction, estabelecimento_id: number, { checkins, turmas }: Retrato) {
+  await tx`
+    with era as materialized (
+      select * from unnest(${checkins.map(([id]) => id)}::bigint[], ${checkins.map(([, mesa]) => mesa)}::int[],
+        ${checkins.map(([, , turma]) => turma)}::bigint[]) as era (id, numero_mesa, mesa_aberta_id)
+    ), deles as materialized (
+      select id from checkin where estabelecimento_id = ${estabelecimento_id} and id in (select id from era)
+      order by id for no key update
+    )
+    update checkin c set numero_mesa = era.numero_mesa, mesa_aberta_id = era.mesa_aberta_id
+    from deles join era using (id) where c.estabelecimento_id = ${estabelecimento_id} and c.id = era.id`.catch(
+    recusarComandaEmDuasMesas,
+  )
+  await tx`
+    update convite v set mesa_aberta_id = c.mesa_aberta_id from checkin c
+    where v.estabelecimento_id = ${estabelecimento_id} and v.mesa_aberta_id = any(${turmas.map(([id]) => id)}::bigint[])
+      and c.estabelecimento_id = v.estabelecimento_id and c.id = v.feito_por and c.mesa_aberta_id <> v.mesa_aberta_id`
+}

@@ -1,0 +1,79 @@
+import { respostas } from '@boteco/contract/respostas'
+import { exigirAberto } from '../checkin/exigir-aberto.ts'
+import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
+import { anotar } from '../sessao/atos.ts'
+import { guardarMudanca } from './mudanca.ts'
+
+type Item = {
+  id: number
+  checkin_id: number
+  valor: number
+  cancelado: boolean
+  na_fila: boolean
+  situacoes: string[]
+}
+
+/** A line that was put on the wrong account, or that somebody else takes over. */
+export const passar = {
+  '/mesa/passarLinhas': ({ linhas, de, para }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const ids = [...new Set(linhas)]
+      const contas = await segurarContas(tx, sessao.estabelecimento_id, [de, para])
+      const itens = await segurarItens(tx, sessao.estabelecimento_id, ids)
+      if (itens.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      for (const item of itens) recusarPreso(item, de)
+      await porNaConta(tx, sessao.estabelecimento_id, ids, para)
+      await anotar(tx, sessao, 'linhas_passadas', {
+        ...(ids.length === 1 && { alvo: ids[0]! }),
+        antes: contas.get(de)!,
+        depois: { ...contas.get(para)!, linhas: ids.length, valor: itens.reduce((soma, { valor }) => soma + valor, 0) },
+      })
+      const em = (checkin: number) => ({ linhas: ids, checkin })
+      return {
+        message: respostas.linhasPassadas,
+        mudanca: await guardarMudanca(tx, sessao, { tipo: 'linhas', antes: em(de), depois: em(para) }),
+      }
+    }),
+} satisfies Partial<Handlers>
+
+/**
+ * Holds these open check-ins of the house until the end of the transaction; before any line, as everybody does.
+ * @returns how the record names each
+ * @throws as `exigirAberto`
+ */
+export async function segurarContas(tx: Transaction, estabelecimento_id: number, ids: readonly number[]) {
+  const achadas = await tx<{ id: number; numero: number; numero_mesa: number | null; fechado_em: Date | null }[]>`
+    select id, numero, numero_mesa, fechado_em from checkin
+    where estabelecimento_id = ${estabelecimento_id} and id = any(${ids as number[]}::bigint[])
+    order by id for no key update`
+  for (const id of ids) exigirAberto(achadas.find((achada) => achada.id === id))
+  return new Map(achadas.map(({ id, numero, numero_mesa }) => [id, { checkin: numero, mesa: numero_mesa }]))
+}
+
+/** Items as they stand, held: whoever is paying one comes first, and it is found in a payment. */
+export async function segurarItens(tx: Transaction, estabelecimento_id: number, ids: readonly number[]) {
+  await tx`
+    select from item_pedido where estabelecimento_id = ${estabelecimento_id} and id = any(${ids as number[]}::bigint[])
+    order by id for no key update`
+  return tx<Item[]>`
+    select i.id, i.checkin_id, i.preco * i.quantidade as valor, i.status_pedido = 'PEDIDO CANCELADO' as cancelado,
+      i.na_fila_em is not null as na_fila, array(select l.situacao from linha l
+        where l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item' and l.de_linha = i.id) as situacoes
+    from item_pedido i where i.estabelecimento_id = ${estabelecimento_id} and i.id = any(${ids as number[]}::bigint[])`
+}
+
+/** What this account does not owe, or somebody pays, stays where it is (`passa_o_que_esta_livre`). */
+export function recusarPreso({ checkin_id, cancelado, na_fila, situacoes }: Item, de: number) {
+  if (checkin_id !== de) throw new VisibleError(409, respostas.linhaDeOutraConta, 'linha_de_outra_conta')
+  if (cancelado) throw new VisibleError(409, respostas.itemJaCancelado, 'item_cancelado')
+  if (!na_fila) throw new VisibleError(409, respostas.passarEsperando, 'item_espera')
+  if (situacoes.includes('pagando')) throw new VisibleError(409, respostas.passarPagando, 'linha_em_pagamento')
+  if (situacoes.some((situacao) => situacao !== 'a_pagar') || situacoes.length === 0)
+    throw new VisibleError(409, respostas.soPassaOQueDeve, 'nao_deve')
+}
+
+export const porNaConta = (tx: Transaction, estabelecimento_id: number, ids: readonly number[], para: number) => tx`
+  update item_pedido set checkin_id = ${para}
+  where estabelecimento_id = ${estabelecimento_id} and id = any(${ids as number[]}::bigint[])`

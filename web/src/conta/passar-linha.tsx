@@ -1,0 +1,97 @@
+import type { ComandaAberta } from '@boteco/contract/checkin'
+import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
+import { useState } from 'react'
+import type { ApiError } from '../api-error.ts'
+import { useRead } from '../hooks.ts'
+import { useUserData } from '../sessao/sessao.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { notify } from '../ui/notices.tsx'
+import { Failure, Loading } from '../ui/states.tsx'
+import { useCall } from '../write.ts'
+import { nomeDoCheckin } from './descricao.ts'
+import { oQueMuda, useDizerMudanca } from './desfazer-mudanca.ts'
+import styles from './passar-linha.module.css'
+
+/** Above this many, one is looked for by comanda, table or name. */
+const MUITAS = 6
+
+/** What nobody pays goes to somebody else's account: one tap, and whose. Selling at the counter does not do it. */
+export function PassarLinha({ linha }: { linha: LinhaDaConta }) {
+  const [aberto, setAberto] = useState(false)
+  const noBalcao = useUserData()?.dadosPerfil.nome === 'BAR BARMAN'
+  if (noBalcao || linha.tipo !== 'item' || linha.cota || linha.situacao !== 'a_pagar') return null
+  return (
+    <>
+      <Button tone="quiet" aria-label={`Passar ${oQue(linha)}`} onClick={() => setAberto(true)}>
+        Passar
+      </Button>
+      {aberto && <ParaQuem linha={linha} onClose={() => setAberto(false)} />}
+    </>
+  )
+}
+
+function ParaQuem({ linha, onClose }: { linha: LinhaDaConta; onClose: () => void }) {
+  const { data, error, refetch } = useRead('/checkin/buscarComandasAbertas', {})
+  const passar = useCall('/mesa/passarLinhas', { refresh: oQueMuda })
+  const dizer = useDizerMudanca()
+
+  async function onEscolha(para: ComandaAberta) {
+    const input = { linhas: [linha.produto_pedido_id!], de: linha.checkin_id, para: para.id }
+    await passar.mutateAsync({ input }).then(
+      ({ mudanca }) => dizer(`${oQue(linha)} agora na conta: ${nomeDoCheckin(para)}.`, mudanca),
+      (causa: ApiError) => notify(causa.message, 'danger'),
+    )
+    onClose()
+  }
+
+  return (
+    <Dialog title={`Passar ${oQue(linha)}`} onClose={onClose} folha>
+      <p>Para a conta de quem? O que está a caminho vai para a mesa dessa pessoa.</p>
+      {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
+      {data && <Contas linha={linha} contas={data.comandas} busy={passar.isPending} onEscolha={onEscolha} />}
+    </Dialog>
+  )
+}
+
+type ContasProps = {
+  linha: LinhaDaConta
+  contas: readonly ComandaAberta[]
+  busy: boolean
+  onEscolha: (para: ComandaAberta) => void
+}
+
+/** Everybody else who is here, those of the same table first. */
+function Contas({ linha, contas, busy, onEscolha }: ContasProps) {
+  const [procura, setProcura] = useState('')
+  const outras = contas.filter(({ id }) => id !== linha.checkin_id)
+  const daMesa = (conta: ComandaAberta) => conta.numero_mesa !== null && conta.numero_mesa === linha.numero_mesa
+  const achadas = [...outras.filter(daMesa), ...outras.filter((conta) => !daMesa(conta))].filter((conta) =>
+    nomeDoCheckin(conta).toLowerCase().includes(procura.trim().toLowerCase()),
+  )
+  return (
+    <>
+      {outras.length > MUITAS && (
+        <Field
+          label="Procurar por comanda, mesa ou nome"
+          type="search"
+          value={procura}
+          onChange={(evento) => setProcura(evento.currentTarget.value)}
+        />
+      )}
+      {achadas.length === 0 && <p>{outras.length === 0 ? 'Não há outra conta aberta agora.' : 'Ninguém com isso.'}</p>}
+      <ul className={styles.contas}>
+        {achadas.map((conta) => (
+          <li key={conta.id}>
+            <Button full busy={busy} onClick={() => onEscolha(conta)}>
+              {nomeDoCheckin(conta)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const oQue = ({ quantidade, nome_produto }: LinhaDaConta) => `${quantidade}× ${nome_produto}`
