@@ -270,6 +270,21 @@ test('o garçom junta duas mesas e muda a turma para outra com um toque e um nú
   // the guests' phones say the new table by themselves
   await expect(celular.getByText('Mesa 20')).toBeVisible()
 
+  // one of them alone, to where nobody sits
+  await garcom.getByLabel('Número da mesa').fill('20')
+  await garcom.getByRole('button', { name: 'Buscar' }).click()
+  await garcom.getByRole('button', { name: 'Mudar de mesa (mesa 20)' }).click()
+  await garcom
+    .getByLabel('Quem vai')
+    .selectOption({ label: await garcom.getByRole('option', { name: /Ana/ }).innerText() })
+  await garcom.getByLabel('Número da nova mesa').fill('30')
+  await semViolacoesClaroEEscuro(garcom)
+  await garcom.getByRole('dialog').getByRole('button', { name: 'Mudar de mesa' }).click()
+  await expect(garcom.getByText(`${respostas.comandaMudada} 30.`)).toBeVisible()
+  await expect(celular.getByText('Mesa 30')).toBeVisible()
+  await garcom.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(celular.getByText('Mesa 20')).toBeVisible()
+
   // somebody else's table is not taken by a slip of the finger
   await sentar(bar, 9, 'Caio Reis', await codigo(bar, 9))
   await garcom.getByLabel('Número da mesa').fill('20')

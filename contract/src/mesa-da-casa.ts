@@ -107,6 +107,13 @@ export const chamadasDaMesaDaCasa = {
     input: z.object({ numeroMesa: NumeroDaMesa, para: NumeroDaMesa }),
     output: Mudanca,
   },
+  '/mesa/mudarComanda': {
+    quem: DA_CASA,
+    muda: true,
+    // this check-in, and whoever shares its comanda, to the party at another table; the rest of their own stays
+    input: z.object({ checkin: Id, para: NumeroDaMesa }),
+    output: Mudanca,
+  },
   '/mesa/passarLinhas': {
     quem: DA_CASA,
     muda: true,

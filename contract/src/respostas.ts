@@ -65,6 +65,7 @@ export const respostas = {
   tiradoDaMesa: 'Pronto: a conta desta pessoa agora é à parte.',
   mesasJuntas: 'Mesas juntas: uma turma só, com uma conta só.',
   mesaMudada: 'Pronto: a turma toda e a conta dela estão na mesa',
+  comandaMudada: 'Pronto: já está na mesa',
   mesaOcupada: 'Já tem gente nesta mesa. Para virar uma turma só, use Juntar mesas.',
   linhasPassadas: 'Pronto: já está na outra conta.',
   linhaDeOutraConta: 'Este item já mudou de conta. Confira a conta atualizada.',

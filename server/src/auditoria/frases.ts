@@ -172,7 +172,12 @@ const regras: Record<TipoDeAto, Regra> = {
     frase: (ato) => `${alguem(ato)} juntou as mesas ${lista(ato.depois.mesas as number[])}`,
   },
   mesa_mudada: {
-    frase: (ato) => `${alguem(ato)} levou quem estava na mesa ${ato.antes.mesa} para a mesa ${ato.depois.mesa}`,
+    frase: ({ antes, depois, ...ato }) => {
+      const quem = depois.checkin
+        ? `o check-in nº ${depois.checkin} (${aMesa(antes.mesa)})`
+        : `quem estava na mesa ${antes.mesa}`
+      return `${ato.quem ?? 'O sistema'} levou ${quem} para a mesa ${depois.mesa}`
+    },
   },
   linhas_passadas: {
     alvo: 'linha',

@@ -301,6 +301,14 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
       atos: [{ tipo: 'mesa_mudada', antes: { mesa: 7 }, depois: { mesa: 9, checkins: 1 } }],
     }
   },
+  '/mesa/mudarComanda': async () => {
+    const { garcom: por, ana } = await comTurma()
+    const [checkin] = await numerosDe(ana)
+    return {
+      ...{ corpo: { checkin: ana.id, para: 9 }, por },
+      atos: [{ tipo: 'mesa_mudada', antes: { mesa: 7 }, depois: { mesa: 9, checkins: 1, checkin } }],
+    }
+  },
   '/mesa/passarLinhas': async () => {
     const casa = await abrirCasa()
     const [ana, bia] = [await comItem(casa, 4), await sentar(teste, casa.bar.id, { mesa: 7 })]

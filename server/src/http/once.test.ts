@@ -382,6 +382,10 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
   },
   '/mesa/juntar': async () => ({ corpo: { numeroMesa: 7, com: 8 }, provas: (await comTurma()).garcom }),
   '/mesa/mudar': async () => ({ corpo: { numeroMesa: 7, para: 9 }, provas: (await comTurma()).garcom }),
+  '/mesa/mudarComanda': async () => {
+    const { ana, garcom } = await comTurma()
+    return { corpo: { checkin: ana.id, para: 9 }, provas: garcom }
+  },
   '/mesa/passarLinhas': async () => ({ corpo: await paraPassar(), provas: casa.garcom }),
   '/mesa/desfazerMudanca': async () => {
     const { mudanca } = (await teste.call('/mesa/passarLinhas', await paraPassar(), casa.garcom)).body

@@ -274,6 +274,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/mesa/confirmarPresenca': ['garcom', ({ id }) => ({ checkins: [id] })],
   '/mesa/naoEstavam': ['garcom', ({ id }) => ({ checkins: [id] })],
   '/mesa/tirarDaMesa': ['garcom', ({ id }) => ({ checkins: [id] })],
+  '/mesa/mudarComanda': ['garcom', ({ id }) => ({ checkin: id, para: 77 })],
   '/mesa/passarLinhas': ['garcom', ({ entregue, id }) => ({ linhas: [entregue], de: id, para: 1 })],
   '/mesa/desfazerMudanca': ['garcom', ({ mudanca }) => ({ mudanca })],
   '/mesa/atenderChamado': ['garcom', ({ chamado }) => ({ id: chamado })],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { respostas } from '@boteco/contract/respostas'
 import { recusarComandaEmDuasMesas } from '../checkin/mesa.ts'
-import { mesaAbertaEm, segurarMesas } from '../checkin/mesa-aberta.ts'
+import { encerrarMesa, mesaAbertaEm, segurarMesas } from '../checkin/mesa-aberta.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -51,19 +51,26 @@ async function devolverMesas(tx: Transaction, autor: Autor, { antes, depois, fei
   const agora = await retratar(tx, estabelecimento_id, alcance)
   if (!isDeepStrictEqual([agora.checkins, agora.mesas], [depois.checkins, depois.mesas]))
     throw new VisibleError(409, respostas.mudouDesdeEntao, 'mudou_desde_entao')
-  await recusarPaga(tx, estabelecimento_id, agora, feita_em)
+  await recusarPaga(tx, estabelecimento_id, mudados(antes, agora), feita_em)
   await devolverNumeros(tx, estabelecimento_id, antes)
   await reabrirTurmas(tx, estabelecimento_id, antes, depois)
   await devolverPessoas(tx, estabelecimento_id, antes)
+  // a party that began with it has nobody any more
+  for (const [id] of depois.turmas)
+    if (!antes.turmas.some(([era]) => era === id)) await encerrarMesa(tx, estabelecimento_id, id, autor.vinculo_id)
   await anotar(tx, autor, 'mudanca_desfeita', { depois: { mesas: alcance.mesas.sort((a, b) => a - b) } })
 }
 
-/** Whoever has begun to pay what stands on a table's account has seen it as it is. */
-async function recusarPaga(tx: Transaction, estabelecimento_id: number, { checkins }: Retrato, desde: Date) {
+/** Whom the act moved. */
+const mudados = ({ checkins }: Retrato, agora: Retrato) =>
+  checkins.flatMap((era) => (agora.checkins.some((esta) => isDeepStrictEqual(era, esta)) ? [] : era[0]))
+
+/** Whoever has begun to pay what these owe has seen it on the account where it is. */
+async function recusarPaga(tx: Transaction, estabelecimento_id: number, checkins: readonly number[], desde: Date) {
   const [paga] = await tx`
     select from linha l
     join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
-    where l.estabelecimento_id = ${estabelecimento_id} and l.checkin_id = any(${checkins.map(([id]) => id)}::bigint[])
+    where l.estabelecimento_id = ${estabelecimento_id} and l.checkin_id = any(${checkins as number[]}::bigint[])
       and p.criado_em > ${desde} limit 1`
   if (paga) throw new VisibleError(409, respostas.pagouDesdeEntao, 'pagou_desde_entao')
 }
@@ -114,12 +121,14 @@ async function devolverPessoas(tx: Transaction, estabelecimento_id: number, { ch
   await tx`
     with era as materialized (
       select * from unnest(${checkins.map(([id]) => id)}::bigint[], ${checkins.map(([, mesa]) => mesa)}::int[],
-        ${checkins.map(([, , turma]) => turma)}::bigint[]) as era (id, numero_mesa, mesa_aberta_id)
+        ${checkins.map(([, , turma]) => turma)}::bigint[], ${checkins.map(([, , , membro_em]) => membro_em)}::timestamptz[])
+        as era (id, numero_mesa, mesa_aberta_id, membro_em)
     ), deles as materialized (
       select id from checkin where estabelecimento_id = ${estabelecimento_id} and id in (select id from era)
       order by id for no key update
     )
-    update checkin c set numero_mesa = era.numero_mesa, mesa_aberta_id = era.mesa_aberta_id
+    update checkin c set numero_mesa = era.numero_mesa, mesa_aberta_id = era.mesa_aberta_id,
+      membro_em = era.membro_em
     from deles join era using (id) where c.estabelecimento_id = ${estabelecimento_id} and c.id = era.id`.catch(
     recusarComandaEmDuasMesas,
   )

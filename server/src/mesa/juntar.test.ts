@@ -396,6 +396,38 @@ describe('desfazer', () => {
     ])
   })
 
+  const mover = (quem: Sentado, para: number) => teste.call('/mesa/mudarComanda', { checkin: quem.id, para }, garcom)
+
+  test('devolve quem mudou de mesa, com quem divide a comanda, à turma de que saiu, ainda que só ela estivesse lá', async () => {
+    const [ana, bia] = [await consumiu(7, 'Ana Souza', 55), await consumiu(7, 'Bia Lima', 55)]
+    const caio = await consumiu(8, 'Caio Reis', 60)
+    const eram = await deQuem()
+    const { message, mudanca } = (await mover(bia, 8)).body
+    expect(message).toBe(`${respostas.comandaMudada} 8.`)
+    expect([await onde(ana), await onde(bia), await naMesa(caio)]).toEqual([
+      [8, 55, true],
+      [8, 55, true],
+      ['Ana', 'Bia', 'Caio'],
+    ])
+    // nobody is at 7 now, and who comes there is another party
+    expect((await deQuem()).map(([mesa]) => mesa)).toEqual([8])
+    await desfazer(mudanca)
+    expect([await onde(ana), await onde(bia), await deQuem()]).toEqual([[7, 55, true], [7, 55, true], eram])
+    expect([await naMesa(ana), await naMesa(caio)]).toEqual([['Ana', 'Bia'], ['Caio']])
+    // to a table where nobody sat: what opened there is over with it
+    const sozinho = (await mover(caio, 30)).body
+    expect([await onde(caio), await naMesa(caio)]).toEqual([[30, 60, true], ['Caio']])
+    await desfazer(sozinho.mudanca)
+    expect([await onde(caio), await deQuem()]).toEqual([[8, 60, true], eram])
+  })
+
+  test('mudar alguém para onde já está não é mudança, e quem já saiu não muda', async () => {
+    const ana = await consumiu(7, 'Ana Souza', 55)
+    expect((await mover(ana, 7)).body.mudanca).toBeNull()
+    await teste.sql`update checkin set fechado_em = now() where id = ${ana.id}`
+    expect((await mover(ana, 8)).body.message).toBe(respostas.checkinJaEncerrado)
+  })
+
   const recusas: [string, string, (ana: Sentado, caio: Sentado) => Promise<unknown>][] = [
     ['alguém chegou', respostas.mudouDesdeEntao, () => comCodigo(8)],
     [
@@ -407,7 +439,7 @@ describe('desfazer', () => {
     [
       'alguém pagou',
       respostas.pagouDesdeEntao,
-      () => pagarConta(teste, garcom.token, { numeroMesa: 7, numeroComanda: 55 }),
+      () => pagarConta(teste, garcom.token, { numeroMesa: 7, numeroComanda: 60 }),
     ],
   ]
   test.each(recusas)('não se desfaz depois que %s', async (_oque, sentenca, depois) => {

@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
+import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { recusarComandaEmDuasMesas } from '../checkin/mesa.ts'
-import { encerrarMesa, type MesaAberta, mesaAbertaEm, segurarMesas } from '../checkin/mesa-aberta.ts'
+import { encerrarMesa, type MesaAberta, mesaAbertaEm, segurarMesas, sentarNaMesa } from '../checkin/mesa-aberta.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -64,7 +65,57 @@ export const juntar = {
       const mudanca = await guardarMudanca(tx, sessao, { tipo: 'mesas', antes, depois })
       return { message: `${respostas.mesaMudada} ${para}.`, mudanca }
     }),
+
+  '/mesa/mudarComanda': ({ checkin: id, para }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id, vinculo_id } = sessao
+      await segurarMesas(tx, estabelecimento_id)
+      const [eu] = await tx<
+        { numero: number; numero_mesa: number | null; turma: number | null; fechado_em: Date | null }[]
+      >`
+        select numero, numero_mesa, mesa_aberta_id as turma, fechado_em from checkin
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id} for no key update`
+      exigirAberto(eu)
+      const la = await mesaAbertaEm(tx, estabelecimento_id, para)
+      const lugar = la?.numero_mesa ?? para
+      const message = `${respostas.comandaMudada} ${lugar}.`
+      if (eu.numero_mesa === lugar) return { message, mudanca: null }
+      const daqui = eu.numero_mesa && (await mesaAbertaEm(tx, estabelecimento_id, eu.numero_mesa))
+      const aqui = daqui && daqui.id === eu.turma ? daqui : null
+      const deles = await daComanda(tx, estabelecimento_id, id)
+      const alcance = await alcanceDe(tx, estabelecimento_id, [aqui, la], [eu.numero_mesa ?? lugar, para], deles)
+      const antes = { alcance, ...(await retratar(tx, estabelecimento_id, alcance)) }
+      await levar(tx, estabelecimento_id, deles, lugar)
+      const sentado = { estabelecimento_id, numero_mesa: para, lugar, pelaCasa: true } as const
+      for (const checkin_id of deles) await sentarNaMesa(tx, { ...sentado, checkin_id })
+      if (!la) alcance.turmas.push((await mesaAbertaEm(tx, estabelecimento_id, lugar))!.id)
+      if (aqui && !(await temGente(tx, estabelecimento_id, aqui)))
+        await encerrarMesa(tx, estabelecimento_id, aqui.id, vinculo_id)
+      await anotar(tx, sessao, 'mesa_mudada', {
+        antes: { mesa: eu.numero_mesa },
+        depois: { mesa: lugar, checkins: deles.length, checkin: eu.numero },
+      })
+      const depois = await retratar(tx, estabelecimento_id, alcance)
+      return { message, mudanca: await guardarMudanca(tx, sessao, { tipo: 'mesas', antes, depois }) }
+    }),
 } satisfies Partial<Handlers>
+
+/** This check-in and those of its comanda, held. */
+async function daComanda(tx: Transaction, estabelecimento_id: number, id: number): Promise<number[]> {
+  const deles = await tx<{ id: number }[]>`
+    select id from checkin
+    where estabelecimento_id = ${estabelecimento_id} and fechado_em is null and (id = ${id}
+      or numero_comanda = (select numero_comanda from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id}))
+    order by id for no key update`
+  return deles.map(({ id }) => id)
+}
+
+async function temGente(tx: Transaction, estabelecimento_id: number, { id }: MesaAberta): Promise<boolean> {
+  const [membro] = await tx`
+    select from checkin where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${id}
+      and membro_em is not null and fechado_em is null limit 1`
+  return membro !== undefined
+}
 
 async function soltarNumeros(tx: Transaction, estabelecimento_id: number, { id }: MesaAberta): Promise<number[]> {
   const soltos = await tx<{ numero_mesa: number }[]>`

@@ -223,7 +223,17 @@ describe('desfazer o que passou', () => {
 
 /** What a waiter does, and what a guest does; `qual` and `onde` pick one of what is there. */
 const passo = fc.record({
-  garcom: fc.constantFrom('passar', 'passar', 'passar', 'mudar', 'juntar', 'desfazer', 'desfazer', 'receber'),
+  garcom: fc.constantFrom(
+    'passar',
+    'passar',
+    'passar',
+    'mudar',
+    'mudarComanda',
+    'juntar',
+    'desfazer',
+    'desfazer',
+    'receber',
+  ),
   telefone: fc.constantFrom('pedir', 'dividir', 'juntarCotas', 'pix', 'pix', 'pagarPix', 'desistir'),
   qual: fc.nat({ max: 97 }),
   onde: fc.nat({ max: 5 }),
@@ -269,6 +279,8 @@ test('dois garçons e seis telefones fazendo de tudo ao mesmo tempo terminam com
       )!.id
       await chamar('/mesa/passarLinhas', { linhas: [item], de, para }, quem)
     } else if (acao === 'mudar') await chamar('/mesa/mudar', { numeroMesa: mesa, para: outra }, quem)
+    else if (acao === 'mudarComanda')
+      await chamar('/mesa/mudarComanda', { checkin: escolher(sentados, qual)!.id, para: mesa }, quem)
     else if (acao === 'juntar') await chamar('/mesa/juntar', { numeroMesa: mesa, com: outra }, quem)
     else if (acao === 'desfazer') {
       const mudanca = escolher(mudancas, mudancas.length - 1 - (qual % 2))

@@ -6,8 +6,14 @@ export type Alcance = { turmas: number[]; mesas: number[]; checkins: number[] }
 
 /** Who sits where, as the database has it. */
 export type Retrato = {
-  /** id, table, party, and whether it is open */
-  checkins: [id: number, numero_mesa: number | null, mesa_aberta_id: number | null, aberto: boolean][]
+  /** id, table, party, since when a member of it, and whether it is open */
+  checkins: [
+    id: number,
+    numero_mesa: number | null,
+    mesa_aberta_id: number | null,
+    membro_em: string | null,
+    aberto: boolean,
+  ][]
   /** which tables are whose now */
   mesas: [numero_mesa: number, mesa_aberta_id: number][]
   /** since when it is, and newcomers are let in by somebody; ISO 8601 */
@@ -36,7 +42,7 @@ export async function retratar(
 ): Promise<Retrato> {
   const [retrato] = await tx<[Retrato]>`
     select
-      (select coalesce(json_agg(json_build_array(id, numero_mesa, mesa_aberta_id, fechado_em is null) order by id), '[]')
+      (select coalesce(json_agg(json_build_array(id, numero_mesa, mesa_aberta_id, membro_em, fechado_em is null) order by id), '[]')
         from checkin where estabelecimento_id = ${estabelecimento_id} and id in (
           select unnest(${checkins}::bigint[])
           union

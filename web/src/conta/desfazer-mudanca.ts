@@ -1,5 +1,5 @@
 import type { Path } from '@boteco/contract/calls'
-import { notify, notifyOutcome } from '../ui/notices.tsx'
+import { notify, notifyOutcome, unsay } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 
 /** How long what was moved offers to be put back. The bar itself takes it as long as nothing has changed. In ms. */
@@ -12,25 +12,26 @@ export const oQueMuda = [
   '/cliente/getContaCliente',
 ] as const satisfies Path[]
 
-/** Says what was moved, and offers to put it back. `depois`: it is back. */
+let dita = ''
+
+/** Says what was moved, and offers to put it back: of several in a row the last one. `depois`: it is back. */
 export function useDizerMudanca() {
   const desfazer = useCall('/mesa/desfazerMudanca', { refresh: oQueMuda })
-  return (texto: string, mudanca: number | null, depois?: () => void) =>
-    notify(
-      texto,
-      'ok',
-      mudanca === null
-        ? undefined
-        : {
-            label: 'Desfazer',
-            ms: A_VISTA_MS,
-            run: () =>
-              notifyOutcome(
-                desfazer.mutateAsync({ input: { mudanca } }).then((feito) => {
-                  depois?.()
-                  return feito
-                }),
-              ),
-          },
-    )
+
+  async function voltar(mudanca: number, depois: (() => void) | undefined) {
+    const feito = await desfazer.mutateAsync({ input: { mudanca } })
+    depois?.()
+    return feito
+  }
+
+  return (texto: string, mudanca: number | null, depois?: () => void) => {
+    unsay(dita)
+    dita = texto
+    if (mudanca === null) return notify(texto)
+    notify(texto, 'ok', {
+      label: 'Desfazer',
+      ms: A_VISTA_MS,
+      run: () => notifyOutcome(voltar(mudanca, depois)),
+    })
+  }
 }

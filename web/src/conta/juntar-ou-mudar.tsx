@@ -1,28 +1,32 @@
 import { Inteiro } from '@boteco/contract/campos'
+import type { CheckinDaConta } from '@boteco/contract/conta-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { useCall } from '../write.ts'
+import { nomeDoCheckin } from './descricao.ts'
 import { oQueMuda, useDizerMudanca } from './desfazer-mudanca.ts'
 import styles from './juntar-ou-mudar.module.css'
 
 const Numero = Inteiro(1, 9999, mensagens.informeMesa)
 const Juntar = z.object({ com: Numero })
-const Mudar = z.object({ para: Numero })
+const Mudar = z.object({ para: Numero, quem: z.optional(z.string()) })
 
 type Props = {
   mesa: number
   /** other tables that were pushed to it */
   juntas?: readonly number[]
+  /** who sits there, where one of them may go alone */
+  checkins?: readonly CheckinDaConta[]
   onMudou?: (para: number) => void
 }
 
 /** What happens to tables in an evening: two are pushed together, a party moves to another one. One tap and a number. */
-export function JuntarOuMudar({ mesa, juntas = [], onMudou }: Props) {
+export function JuntarOuMudar({ mesa, juntas = [], checkins = [], onMudou }: Props) {
   const [qual, setQual] = useState<'juntar' | 'mudar' | null>(null)
   const fechar = () => setQual(null)
   return (
@@ -35,7 +39,9 @@ export function JuntarOuMudar({ mesa, juntas = [], onMudou }: Props) {
         <span className="so"> (mesa {mesa})</span>
       </Button>
       {qual === 'juntar' && <JuntarMesas mesa={mesa} onFechar={fechar} />}
-      {qual === 'mudar' && <MudarDeMesa mesa={mesa} juntas={juntas} onFechar={fechar} onMudou={onMudou} />}
+      {qual === 'mudar' && (
+        <MudarDeMesa mesa={mesa} juntas={juntas} checkins={checkins} onFechar={fechar} onMudou={onMudou} />
+      )}
     </div>
   )
 }
@@ -62,27 +68,47 @@ function JuntarMesas({ mesa, onFechar }: { mesa: number; onFechar: () => void })
   )
 }
 
-type MudarProps = Required<Pick<Props, 'mesa' | 'juntas'>> & { onFechar: () => void; onMudou: Props['onMudou'] }
+type MudarProps = Required<Pick<Props, 'mesa' | 'juntas' | 'checkins'>> & {
+  onFechar: () => void
+  onMudou: Props['onMudou']
+}
 
-function MudarDeMesa({ mesa, juntas, onFechar, onMudou }: MudarProps) {
+function MudarDeMesa({ mesa, juntas, checkins, onFechar, onMudou }: MudarProps) {
+  const mudarComanda = useCall('/mesa/mudarComanda', { refresh: oQueMuda })
   const mudar = useCall('/mesa/mudar', { refresh: oQueMuda })
   const dizer = useDizerMudanca()
   return (
     <Dialog title={`Mudar a mesa ${mesa}`} onClose={onFechar}>
       <p>
-        A turma toda vai, com os pedidos e a conta.
+        {checkins.length > 1
+          ? 'Quem vai leva os seus pedidos e a sua conta.'
+          : 'A turma toda vai, com os pedidos e a conta.'}
         {juntas.length > 0 && ` Para separar as mesas, informe a que fica: ${[mesa, ...juntas].join(' ou ')}.`}
       </p>
       <Form
         schema={Mudar}
         label="Mudar de mesa"
-        onSubmit={async ({ para }) => {
+        onSubmit={async ({ para, quem }) => {
+          if (quem) {
+            const { message, mudanca } = await mudarComanda.mutateAsync({ input: { checkin: Number(quem), para } })
+            onFechar()
+            return dizer(message, mudanca)
+          }
           const { message, mudanca } = await mudar.mutateAsync({ input: { numeroMesa: mesa, para } })
           onFechar()
           dizer(message, mudanca, () => onMudou?.(mesa))
           onMudou?.(para)
         }}
       >
+        {checkins.length > 1 && (
+          <SelectField
+            name="quem"
+            label="Quem vai"
+            placeholder="A turma toda"
+            options={checkins.map((checkin) => ({ value: checkin.id, label: nomeDoCheckin(checkin) }))}
+            hint="Quem divide a comanda com uma pessoa vai junto com ela."
+          />
+        )}
         <Field name="para" label="Número da nova mesa" mask="numero" autoComplete="off" autoFocus />
         <SubmitButton>Mudar de mesa</SubmitButton>
       </Form>

@@ -95,7 +95,7 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
           Pré-conta
         </LinkButton>
       )}
-      {numeroMesa && checkins.length > 0 && <JuntarOuMudar mesa={numeroMesa} onMudou={onMudou} />}
+      {numeroMesa && checkins.length > 0 && <JuntarOuMudar mesa={numeroMesa} checkins={checkins} onMudou={onMudou} />}
       <Quitados checkins={checkins.filter(({ podeFechar }) => podeFechar)} mesas={mesasQuitadas} deve={deve(data)} />
       {abertas.length > 0 ? (
         <AQuitar linhas={abertas} membros={membros} onPago={depoisDePagar}>
