@@ -177,7 +177,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o item cancelado deixa a sua taxa na casa',
     mudancas: [
       {
-        arquivo: migracao('044_taxa_de_servico'),
+        arquivo: migracao('052_taxa_que_volta'),
         de: 'from taxas where valor > 0',
         para: 'from taxas where false',
       },
@@ -189,8 +189,19 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/estorno/taxa.ts',
-        de: 'const aMais = Math.max(0, fica(daTaxa) - taxaSobre(base, daTaxa.percentual))',
-        para: 'const aMais = 0 * base',
+        de: 'taxa && taxa.valor > 0 ? [taxa] : []',
+        para: 'false ? [taxa!] : []',
+      },
+    ],
+    testes: ['server/src/pagamento/taxa.test.ts'],
+  },
+  {
+    nome: 'a taxa que fica é acima do percentual do que fica',
+    mudancas: [
+      {
+        arquivo: migracao('052_taxa_que_volta'),
+        de: 'return greatest(0, resta - taxa_sobre(fica, percentual));',
+        para: 'return greatest(0, resta - taxa_sobre(fica, percentual) - 1);',
       },
     ],
     testes: ['server/src/pagamento/taxa.test.ts'],
@@ -702,7 +713,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um item pago e cancelado não devolve nada',
     mudancas: [
       {
-        arquivo: migracao('044_taxa_de_servico'),
+        arquivo: migracao('052_taxa_que_volta'),
         de: 'where pl.valor > pl.estornado\n      order by',
         para: 'where false\n      order by',
       },

@@ -80,6 +80,18 @@ export const chamadasDeEstornoDaCasa = {
     }),
     output: z.extend(Mensagem, { estorno: Estorno }),
   },
+  /** What would go back with these lines, before anybody says so: their part of the service charge goes along. */
+  '/pagamento/buscarQuantoVolta': {
+    quem: ['BAR GERENTE'],
+    ouve: ['pagamento'],
+    input: z.object({
+      pagamento: Id,
+      linhas: z
+        .array(z.object({ linha: Id, valor: DinheiroDigitado }))
+        .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Devolva até 500 linhas por vez.')),
+    }),
+    output: z.object({ valor: Dinheiro }),
+  },
   '/pagamento/confirmarEstorno': {
     quem: ['BAR GERENTE'],
     muda: true,

@@ -9,6 +9,7 @@ import type { Handlers } from '../http/serve.ts'
 import { ESPERA_MS } from '../provedor/provedor.ts'
 import { devolucoes } from '../provedor/recusas.ts'
 import { type Estorno, escreverEstorno, lerEstorno, pedirEstorno } from './estorno.ts'
+import { quantoVolta } from './taxa.ts'
 
 /** Giving money back: by the manager's hand, or with a ficha that the guest does not want any more. */
 export const estornos = {
@@ -32,6 +33,18 @@ export const estornos = {
       : escrito
     if (estorno.estado === 'recusado') throw new VisibleError(409, devolucoes.recusada, 'estorno_recusado')
     return { message: sentenca(estorno), estorno: await noFio(sql, estorno) }
+  },
+
+  '/pagamento/buscarQuantoVolta': async (
+    { pagamento: pagamento_id, linhas },
+    { sql, sessao: { estabelecimento_id } },
+  ) => {
+    const [pagamento] = await sql`
+      select from pagamento where estabelecimento_id = ${estabelecimento_id} and id = ${pagamento_id}`
+    if (!pagamento) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+    const nomeadas = linhas.map(({ linha: linha_id, valor }) => ({ linha_id, valor }))
+    const voltam = await quantoVolta(sql, { estabelecimento_id, pagamento_id }, nomeadas)
+    return { valor: voltam.reduce((soma, { valor }) => soma + valor, 0) }
   },
 
   '/pagamento/confirmarEstorno': ({ estorno: id }, { transaction, sessao }) =>

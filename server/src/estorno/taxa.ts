@@ -1,30 +1,47 @@
-import { taxaSobre } from '@boteco/contract/taxa'
-import type { Transaction } from '../database/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 
 type Devolvida = { linha_id: number /** centavos */; valor: number }
+type Pagamento = { estabelecimento_id: number; pagamento_id: number }
 
 /**
- * What of a payment's charge goes back along with these lines: what is kept is never above the rate of what is kept.
- * `linhas` may name the charge itself. All of it is held: whoever gives something else of the payment back comes after.
+ * These lines of a payment, and what of its charge goes back along with them; `linhas` may name the charge itself. All of
+ * what it is on is held: whoever gives something else of the payment back comes after.
  */
-export async function comATaxa<L extends Devolvida>(
+export const comATaxa = async <L extends Devolvida>(
   tx: Transaction,
-  { estabelecimento_id, pagamento_id }: { estabelecimento_id: number; pagamento_id: number },
+  pagamento: Pagamento,
   linhas: readonly L[],
-): Promise<(L | Devolvida)[]> {
-  const pagas = await tx<{ linha_id: number; taxa: boolean; resta: number; percentual: number }[]>`
-    select l.linha_id, l.tipo = 'taxa' as taxa, l.valor - l.estornado as resta, p.taxa_percentual /* nunca null */ as percentual
-    from pagamento p
-    join pagamento_linha l on l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id
-    where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${pagamento_id} and p.taxa_percentual is not null
-      and (l.com_taxa or l.tipo = 'taxa')
-    order by l.linha_id for update of l`
-  const daTaxa = pagas.find(({ taxa }) => taxa)
-  if (!daTaxa) return [...linhas]
-  const volta = new Map(linhas.map(({ linha_id, valor }) => [linha_id, valor]))
-  const fica = ({ linha_id, resta }: (typeof pagas)[number]) => resta - (volta.get(linha_id) ?? 0)
-  const base = pagas.filter(({ taxa }) => !taxa).reduce((soma, paga) => soma + fica(paga), 0)
-  const aMais = Math.max(0, fica(daTaxa) - taxaSobre(base, daTaxa.percentual))
-  const taxa = { linha_id: daTaxa.linha_id, valor: (volta.get(daTaxa.linha_id) ?? 0) + aMais }
-  return [...linhas.filter(({ linha_id }) => linha_id !== taxa.linha_id), ...(taxa.valor > 0 ? [taxa] : [])]
+): Promise<(L | Devolvida)[]> => juntar(linhas, await taxaQueVolta(tx, pagamento, linhas, true))
+
+/** The same as it is now, for whoever only wants to know. In centavos. */
+export const quantoVolta = async (sql: Sql, pagamento: Pagamento, linhas: readonly Devolvida[]) =>
+  juntar(linhas, await taxaQueVolta(sql, pagamento, linhas, false))
+
+async function taxaQueVolta(
+  sql: Sql | Transaction,
+  { estabelecimento_id, pagamento_id }: Pagamento,
+  linhas: readonly Devolvida[],
+  segurar: boolean,
+): Promise<Devolvida | undefined> {
+  const [taxa] = await sql<Devolvida[]>`
+    with pagas as (
+      select l.linha_id, l.tipo, l.valor - l.estornado - coalesce(v.valor, 0) as fica, coalesce(v.valor, 0) as volta,
+        p.taxa_percentual
+      from pagamento p
+      join pagamento_linha l on l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id
+      left join unnest(${linhas.map(({ linha_id }) => linha_id)}::bigint[], ${linhas.map(({ valor }) => valor)}::bigint[])
+        as v (linha_id, valor) on v.linha_id = l.linha_id
+      where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${pagamento_id} and p.taxa_percentual is not null
+        and (l.com_taxa or l.tipo = 'taxa')
+      order by l.linha_id ${segurar ? sql`for update of l` : sql``}
+    )
+    select t.linha_id, t.volta + taxa_que_volta(t.fica, (
+        select sum(fica)::bigint from pagas where tipo <> 'taxa'), t.taxa_percentual) as valor /* nunca null */
+    from pagas t where t.tipo = 'taxa'`
+  return taxa
 }
+
+const juntar = <L extends Devolvida>(linhas: readonly L[], taxa: Devolvida | undefined): (L | Devolvida)[] => [
+  ...linhas.filter(({ linha_id }) => linha_id !== taxa?.linha_id),
+  ...(taxa && taxa.valor > 0 ? [taxa] : []),
+]

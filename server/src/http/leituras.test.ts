@@ -7,7 +7,7 @@ import { cabecalhos, type Prova, type QuemChama, todasAsProvas } from '../teste/
 import { entregarTudo, itensDe, pagarFichas, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 
 type Entrada = (casa: Casa) => object
-type Casa = { estabelecimento_id: number; item: number; ficha: number; presente: string } & Record<
+type Casa = { estabelecimento_id: number; item: number; pagamento: number; ficha: number; presente: string } & Record<
   'aberto' | 'pago' | 'carteira',
   string
 >
@@ -67,6 +67,7 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/pagamento/buscarPagamentos': nada,
   '/pagamento/buscarTaxaDeServico': oBar,
   '/pagamento/buscarEmperrados': nada,
+  '/pagamento/buscarQuantoVolta': ({ pagamento, item }) => ({ pagamento, linhas: [{ linha: item, valor: 1 }] }),
   '/pagamento/buscarRecibo': ({ pago }) => ({ referencia: pago }),
   '/pagamento/buscarMeusPagamentos': nada,
   '/cliente/buscarDadosCliente': nada,
@@ -169,6 +170,7 @@ async function encher(): Promise<Casa> {
   return {
     estabelecimento_id,
     item: itens.at(-2)?.id ?? 0,
+    pagamento: pago.body.pagamento.id,
     ficha: fichas[2]?.id ?? 0,
     presente: presente.body.codigo,
     aberto: pagina.body.pagamento.referencia,

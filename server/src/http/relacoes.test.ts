@@ -249,6 +249,10 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
     'gerente',
     ({ pagamento, paga }) => ({ pagamento, linhas: [{ linha: paga }], motivo: 'Veio quente' }),
   ],
+  '/pagamento/buscarQuantoVolta': [
+    'gerente',
+    ({ pagamento, paga }) => ({ pagamento, linhas: [{ linha: paga, valor: 1 }] }),
+  ],
   '/pagamento/confirmarEstorno': ['gerente', ({ pagamento }) => ({ estorno: pagamento })],
   '/pagamento/buscarRecibo': ['gerente', ({ referencia }) => ({ referencia })],
   '/pagamento/conciliar': ['gerente', ({ pagamento }) => ({ dia: '2026-03-01', depois: pagamento })],

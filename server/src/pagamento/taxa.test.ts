@@ -150,13 +150,23 @@ describe('a taxa volta com o que volta', () => {
         { pagamento: body.pagamento.id, linhas: devolvidas, motivo: 'Veio quente' },
         { ...casa.gerente, chave: randomUUID() },
       )
+    const voltaria = async (nomeadas: { linha: number; valor: number }[]) =>
+      (
+        await teste.call(
+          '/pagamento/buscarQuantoVolta',
+          { pagamento: body.pagamento.id, linhas: nomeadas },
+          casa.gerente,
+        )
+      ).body.valor
     const daTaxa = linhas.find(({ tipo }) => tipo === 'taxa')!.linha_id
     const itens = linhas.filter(({ tipo }) => tipo === 'item').map(({ linha_id }) => linha_id)
-    return { casa, cliente, devolver, daTaxa, itens }
+    return { casa, cliente, devolver, voltaria, daTaxa, itens }
   }
 
   test('de uma linha, a parte dela; da última, o que resta, e o pagamento fica devolvido', async () => {
-    const { cliente, devolver, itens } = await pago([1015, 999], 2.01)
+    const { cliente, devolver, voltaria, itens } = await pago([1015, 999], 2.01)
+    expect(await voltaria([{ linha: itens[0]!, valor: 10.15 }])).toBe(11.17)
+    expect(await voltaria([{ linha: itens[0]!, valor: 0.1 }])).toBe(0.11)
     expect((await devolver([{ linha: itens[0]! }])).body.estorno.valor).toBe(11.17)
     // of R$ 9,99 nobody pays more than R$ 0,99
     expect(await teste.liquidoDe(cliente)).toBe(999 + 99)

@@ -6,6 +6,7 @@ import { peloProvedor } from '@boteco/contract/meios'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useRead } from '../hooks.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckField, Field, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -30,10 +31,24 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
   const [marcadas, setMarcadas] = useState<ReadonlySet<number>>(() =>
     devolviveis.length === 1 ? new Set(devolviveis.map(({ linha }) => linha)) : new Set(),
   )
+  const [parte, setParte] = useState('')
   const estornar = useCall('/pagamento/estornar', { refresh: ['/pagamento/buscarPagamentos'] })
   const escolhidas = devolviveis.filter(({ linha }) => marcadas.has(linha))
-  const total = escolhidas.reduce((soma, linha) => soma + resta(linha), 0)
+  const unica = escolhidas.length === 1
+  const digitada = z.safeDecode(DinheiroDigitado, parte)
+  const nomeadas = escolhidas.map((linha) => ({
+    linha: linha.linha,
+    valor: unica && parte && digitada.success ? Math.min(digitada.data, resta(linha)) : resta(linha),
+  }))
+  const semTaxa = nomeadas.reduce((soma, { valor }) => soma + valor, 0)
   const taxa = devolviveis.find(({ tipo }) => tipo === 'taxa')
+  const vaiJunto = taxa !== undefined && !marcadas.has(taxa.linha) && escolhidas.length > 0
+  const { data: volta } = useRead(
+    '/pagamento/buscarQuantoVolta',
+    { pagamento: id, linhas: nomeadas },
+    { enabled: vaiJunto },
+  )
+  const total = vaiJunto && volta ? volta.valor : semTaxa
   const peloCaixa = !peloProvedor(meio)
 
   function marcar(linha: number, sim: boolean) {
@@ -45,8 +60,8 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
 
   async function onSubmit({ motivo, valor, noCaixa }: z.output<typeof Formulario>) {
     if (escolhidas.length === 0) throw new Error(mensagens.listaVazia)
-    const parte = escolhidas.length === 1 && typeof valor === 'number' ? { valor } : {}
-    const input = { pagamento: id, linhas: escolhidas.map(({ linha }) => ({ linha, ...parte })), motivo, noCaixa }
+    const soParte = unica && typeof valor === 'number' ? { valor } : {}
+    const input = { pagamento: id, linhas: escolhidas.map(({ linha }) => ({ linha, ...soParte })), motivo, noCaixa }
     const { message } = await estornar.mutateAsync({ input })
     notify(message)
     onClose()
@@ -71,12 +86,18 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
           </ul>
           <div aria-live="polite">
             <Total big label="A devolver" value={total} />
-            {taxa && !marcadas.has(taxa.linha) && escolhidas.length > 0 && (
-              <p>A parte delas na taxa de serviço volta junto.</p>
+            {vaiJunto && volta && volta.valor > semTaxa && (
+              <p>Com {emReais(volta.valor - semTaxa)} da taxa de serviço, que volta junto.</p>
             )}
           </div>
-          {escolhidas.length === 1 && (
-            <Field name="valor" label="Só uma parte" mask="preco" hint={`Em branco: tudo, ${emReais(total)}.`} />
+          {unica && (
+            <Field
+              name="valor"
+              label="Só uma parte"
+              mask="preco"
+              onInput={({ currentTarget }) => setParte(currentTarget.value)}
+              hint={`Em branco: tudo, ${emReais(escolhidas.reduce((soma, linha) => soma + resta(linha), 0))}.`}
+            />
           )}
           <TextField name="motivo" label="Motivo" rows={2} hint="O cliente lê no recibo." />
           {!peloCaixa && (
