@@ -128,7 +128,7 @@ module.exports = {
           feature('server', features),
           '^server/src/(env|machine)\\.ts$',
           '^server/src/(database|cofre|provedor)/',
-          '^server/src/http/(serve|errors|fila|imagens|limites|prontas|registro)\\.ts$',
+          '^server/src/http/(serve|csv|errors|fila|imagens|limites|prontas|registro)\\.ts$',
           '^server/src/jobs/(agendar|emperrado)\\.ts$',
         ],
       },

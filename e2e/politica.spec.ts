@@ -116,6 +116,7 @@ test('nem nas da equipe, nem na documentação', longo, async ({ abrir, servidor
     '/dados-do-estabelecimento',
     '/pagamentos',
     '/conciliacao',
+    '/taxa-de-servico',
     '/chaves-de-acesso',
   ])
   const [documento] = await Promise.all([

@@ -13,6 +13,7 @@ import { chamadasDaMesaDaCasa } from './mesa-da-casa.ts'
 import { chamadasDePedidoDaCasa } from './pedido-da-casa.ts'
 import { chamadasDePrivacidade } from './privacidade.ts'
 import { chamadasDeProduto } from './produto.ts'
+import { chamadasDoRateio } from './rateio.ts'
 
 /** The rows of those who work in a bar, their logins included, and what few others need: phones fetch none of it before. */
 export const chamadasDaCasa = {
@@ -23,6 +24,7 @@ export const chamadasDaCasa = {
   ...chamadasDaContaDaCasa,
   ...chamadasDoDesconto,
   ...chamadasDeEstornoDaCasa,
+  ...chamadasDoRateio,
   ...chamadasDeConciliacao,
   ...chamadasDeFichaDaCasa,
   ...chamadasDeConferencia,

@@ -135,7 +135,17 @@ export const chamadasDeProduto = {
   '/produto/buscarCategoriasDeProdutos': {
     quem: ['BAR GERENTE'],
     input: z.object({}),
-    output: z.object({ categorias: z.array(z.object({ id: z.number(), nome: z.string() })) }),
+    output: z.object({
+      /** `sem_taxa`: the house asks for no service charge on anything of it */
+      categorias: z.array(z.object({ id: z.number(), nome: z.string(), sem_taxa: z.boolean() })),
+    }),
+  },
+  '/produto/salvarCategoriaSemTaxa': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ id: Id, sem_taxa: z.boolean() }),
+    output: Mensagem,
   },
   '/produto/cadastrarOutrosProdutos': {
     quem: ['BAR GERENTE'],

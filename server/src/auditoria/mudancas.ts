@@ -1,6 +1,7 @@
 import type { Departamento } from '@boteco/contract/departamentos'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Presenca } from '@boteco/contract/mesa'
+import { DIVISOES, type Divisao } from '@boteco/contract/rateio'
 import { oDepartamento, rotuloDoPerfil } from '@boteco/contract/rotulos'
 import type { Perfil } from '@boteco/contract/sessao'
 import type { TaxaDeServico } from '@boteco/contract/taxa'
@@ -62,6 +63,10 @@ const campos: Record<string, Campo> = {
     nome: 'desconto que o garçom dá',
     como: (valor: number) => (valor === 0 ? 'nenhum' : `até ${valor} %`),
   },
+  categorias_sem_taxa: { nome: 'categorias sem taxa de serviço', como: calado },
+  taxa_retencao: { nome: 'retenção da taxa de serviço', como: (valor: number) => `${valor} %` },
+  taxa_divisao: { nome: 'divisão da taxa de serviço', como: (valor: Divisao) => DIVISOES[valor].toLowerCase() },
+  taxa_pontos: { nome: 'pontos na divisão da taxa de serviço', como: calado },
   alarme_recebimento_s: { nome: 'segundos até o alarme' },
   presenca: { nome: 'quem pode pedir', como: (valor: Presenca) => presencas[valor] },
   limite_unidades_checkin: { nome: 'unidades por pessoa' },

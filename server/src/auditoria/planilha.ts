@@ -1,4 +1,5 @@
 import { TIPOS_DE_ATO } from '@boteco/contract/auditoria'
+import { comVirgula, csv } from '../http/csv.ts'
 import { type AtoLido, frase } from './frases.ts'
 import { mudancas } from './mudancas.ts'
 
@@ -16,9 +17,8 @@ const COLUNAS = [
   'Login',
 ]
 
-/** The deeds as a file that spreadsheets in Brazil open by themselves: semicolons, decimal commas, a byte order mark. */
-export const planilha = (atos: readonly AtoLido[]) =>
-  `\ufeff${[COLUNAS, ...atos.map(linha)].map((celulas) => celulas.map(celula).join(';')).join('\r\n')}\r\n`
+/** The deeds as a file. */
+export const planilha = (atos: readonly AtoLido[]) => csv([COLUNAS, ...atos.map(linha)])
 
 function linha(ato: AtoLido): string[] {
   const { data, hora, quem, tipo, motivo, aparelho, sessao } = ato
@@ -58,14 +58,7 @@ const DE_COLUNAS: readonly AtoLido['tipo'][] = ['preco', 'estoque', 'produto', '
 
 const semReais = (texto: string) => (texto.startsWith('R$') ? texto.replace(/[^\d,]/g, '') : texto)
 
-/** centavos as `9,90` */
 function valorDe({ depois }: AtoLido): string {
   const centavos = depois.valor ?? depois.valor_baixado
-  return centavos === undefined ? '' : (Number(centavos) / 100).toFixed(2).replace('.', ',')
-}
-
-/** A spreadsheet runs what begins like a formula: an apostrophe makes it the text that it is. */
-function celula(texto: string): string {
-  const inerte = /^[\s]*[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto
-  return /[";\r\n]/.test(inerte) ? `"${inerte.replaceAll('"', '""')}"` : inerte
+  return centavos === undefined ? '' : comVirgula(Number(centavos))
 }

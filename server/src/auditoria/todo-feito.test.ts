@@ -207,6 +207,28 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
     const depois = { em_servico: false, nome: tablet.nome, departamento: 'BAR' }
     return { corpo: { id: tablet.id }, por, atos: [{ tipo: 'tablet', antes: { em_servico: true }, depois }] }
   },
+  '/produto/salvarCategoriaSemTaxa': async () => {
+    const { gerente: por } = await abrirCasa()
+    const [{ id }] = await teste.sql<[{ id: number }]>`select min(id) as id from categoria`
+    return {
+      ...{ corpo: { id, sem_taxa: true }, por },
+      atos: [{ tipo: 'configuracao', antes: { categorias_sem_taxa: [] }, depois: { categorias_sem_taxa: [id] } }],
+    }
+  },
+  '/pagamento/salvarRateio': async () => {
+    const { gerente: por, barman } = await abrirCasa()
+    const pontos = [{ id: barman.vinculo_id, pontos: 3 }]
+    return {
+      ...{ corpo: { percentual_retido: 20, divisao: 'pontos', pontos }, por },
+      atos: [
+        {
+          tipo: 'configuracao',
+          antes: { taxa_retencao: 0, taxa_divisao: 'nenhuma', taxa_pontos: {} },
+          depois: { taxa_retencao: 20, taxa_divisao: 'pontos', taxa_pontos: { [barman.vinculo_id]: 3 } },
+        },
+      ],
+    }
+  },
   '/estabelecimento/salvarEdicaoDadosEstabelecimento': async () => {
     const { gerente: por, bar } = await abrirCasa()
     return {

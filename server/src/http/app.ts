@@ -57,6 +57,7 @@ import { emperrados } from '../pagamento/emperrados.ts'
 import { noCaixa } from '../pagamento/no-caixa.ts'
 import { pagamento } from '../pagamento/pagamento.ts'
 import { pagamentos } from '../pagamento/pagamentos.ts'
+import { rateio } from '../pagamento/rateio.ts'
 import { recibo } from '../pagamento/recibo.ts'
 import { taxa } from '../pagamento/taxa.ts'
 import { andamento } from '../pedido/andamento.ts'
@@ -212,6 +213,7 @@ export async function buildApp(options: Options) {
       ...estornos,
       ...devolverFichas,
       ...recibo,
+      ...rateio,
       ...taxa,
       ...conciliacao,
       ...presenca,

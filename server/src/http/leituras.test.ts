@@ -66,6 +66,8 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/pagamento/consultarPagamento': ({ aberto }) => ({ referencia: aberto }),
   '/pagamento/buscarPagamentos': nada,
   '/pagamento/buscarTaxaDeServico': oBar,
+  '/pagamento/buscarRateio': nada,
+  '/pagamento/buscarPlanilhaDoRateio': nada,
   '/pagamento/buscarEmperrados': nada,
   '/pagamento/buscarQuantoVolta': ({ pagamento, item }) => ({ pagamento, linhas: [{ linha: item, valor: 1 }] }),
   '/pagamento/buscarRecibo': ({ pago }) => ({ referencia: pago }),

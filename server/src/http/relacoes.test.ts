@@ -253,6 +253,10 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
     'gerente',
     ({ pagamento, paga }) => ({ pagamento, linhas: [{ linha: paga, valor: 1 }] }),
   ],
+  '/pagamento/salvarRateio': [
+    'gerente',
+    ({ vinculo }) => ({ percentual_retido: 0, divisao: 'igual', pontos: [{ id: vinculo, pontos: 1 }] }),
+  ],
   '/pagamento/confirmarEstorno': ['gerente', ({ pagamento }) => ({ estorno: pagamento })],
   '/pagamento/buscarRecibo': ['gerente', ({ referencia }) => ({ referencia })],
   '/pagamento/conciliar': ['gerente', ({ pagamento }) => ({ dia: '2026-03-01', depois: pagamento })],
@@ -306,6 +310,8 @@ const DE_TODOS: Path[] = [
   '/estabelecimento/buscarProdutosEstabelecimento',
   '/estabelecimento/buscarTraducoes',
   '/pagamento/buscarTaxaDeServico',
+  // a category is every bar's: what is written is of the login's own
+  '/produto/salvarCategoriaSemTaxa',
   '/auth/fazerCheckinBoteco',
   '/auth/fazerCheckinPorQrCode',
   // by a code that the bar signed (`ficha/presente.test.ts`)

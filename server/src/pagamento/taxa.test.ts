@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { taxaSobre } from '@boteco/contract/taxa'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { novoProduto } from '../teste/app.ts'
+import { novoFuncionario, novoProduto } from '../teste/app.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, pediuFichas } from '../teste/pagamentos.ts'
+import { recontar } from '../teste/recontar.ts'
 import { entregarTudo, itensDe, pedir, sentar } from '../teste/salao.ts'
 
 let teste: AppComSandbox
@@ -107,6 +108,17 @@ describe('a taxa é de quem paga', () => {
     expect(body.isentos).toEqual([isento!.id])
     expect((await teste.pagarComCartao(mostrando(cliente, 2), cartoes.aprovado)).status).toBe(409)
     expect((await teste.pagarComCartao(mostrando(cliente, 1), cartoes.aprovado)).body.pagamento.valor).toBe(21)
+    // and all of its category
+    const [{ categoria_id: id }] = await teste.sql<[{ categoria_id: number }]>`
+      select categoria_id from produto_estabelecimento where id = ${casa.produtos[1]!.id}`
+    const semTaxa = (sem_taxa: boolean) => teste.call('/produto/salvarCategoriaSemTaxa', { id, sem_taxa }, casa.gerente)
+    expect((await semTaxa(true)).status).toBe(200)
+    const depois = await teste.call('/pagamento/buscarTaxaDeServico', { idEstabelecimento: casa.bar.id })
+    expect(depois.body.isentos).toEqual(expect.arrayContaining(casa.produtos.map((produto) => produto.id)))
+    expect((await teste.pagarComCartao(mostrando(await servir(casa), 1), cartoes.aprovado)).status).toBe(409)
+    const { categorias } = (await teste.call('/produto/buscarCategoriasDeProdutos', {}, casa.gerente)).body
+    expect(categorias.filter((uma) => uma.sem_taxa).map((uma) => uma.id)).toEqual([id])
+    await semTaxa(false)
     const comFichas = await pediuFichas(teste, casa.bar, { quantidade: 2 })
     expect((await teste.pagarComCartao(mostrando(comFichas, 2), cartoes.aprovado)).status).toBe(409)
     expect((await teste.pagarComCartao(comFichas, cartoes.aprovado)).status).toBe(200)
@@ -234,6 +246,68 @@ describe('a taxa volta com o que volta', () => {
     await teste.retomar(20 * 60_000)
     await teste.retomar(20 * 60_000)
     expect(await teste.liquidoDe(cliente)).toBe(0)
+  })
+})
+
+describe('o que é da equipe', () => {
+  const entregou = (item: number, { vinculo_id }: Casa['garcom']) =>
+    teste.sql`
+      insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por)
+      select estabelecimento_id, id, 'PEDIDO LIBERADO PARA O GARCON', 'PEDIDO ENTREGUE AO CLIENTE', ${vinculo_id}
+      from item_pedido where id = ${item}`
+  const doDia = async ({ gerente }: Pick<Casa, 'gerente'>) =>
+    (await teste.call('/pagamento/buscarRateio', {}, gerente)).body
+
+  test('sem acordo, diz quanto entrou e não dá nada a ninguém', async () => {
+    const casa = await comTaxa()
+    await teste.pagarComCartao(mostrando(await servir(casa), 2.01), cartoes.aprovado)
+    const { equipe, ...lido } = await doDia(casa)
+    expect(lido).toEqual({
+      ...{ dia: expect.any(String), percentual_retido: 0, divisao: 'nenhuma' },
+      ...{ recolhida: 2.01, devolvida: 0, retida: 0, a_dividir: 2.01, sem_dono: 2.01 },
+    })
+    expect(equipe.map(({ pontos, parte }) => [pontos, parte])).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
+  test('a casa retém para baixo, e cada um que trabalhou tem a sua parte, que soma tudo', async () => {
+    const casa = await comTaxa()
+    const { bar, gerente, garcom } = casa
+    const outro = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+    const folga = await novoFuncionario(teste, bar.id, 'BAR COZINHA')
+    const pontos = [garcom, outro, folga].map(({ vinculo_id: id }, i) => ({ id, pontos: i + 1 }))
+    const combinar = (divisao: string, percentual_retido: number) =>
+      teste.call('/pagamento/salvarRateio', { percentual_retido, divisao, pontos }, gerente)
+    expect((await combinar('pontos', 34)).status).toBe(422)
+    expect((await combinar('pontos', 20)).status).toBe(200)
+    const cliente = await servir(casa)
+    // what was delivered, by whom
+    const [primeiro, segundo] = await itensDe(teste, cliente)
+    await entregou(primeiro!.id, garcom)
+    await entregou(segundo!.id, outro)
+    const { body } = await teste.pagarComCartao(mostrando(cliente, 2.01), cartoes.aprovado)
+    const partes = async () => {
+      const { recolhida, devolvida, retida, a_dividir, sem_dono, equipe } = await doDia(casa)
+      const deles = pontos.map(({ id }) => equipe.find((um) => um.id === id)?.parte)
+      return { totais: [recolhida, devolvida, retida, a_dividir, sem_dono], deles }
+    }
+    // R$ 0,40 of R$ 2,01 stay; who has the day off has no part
+    expect(await partes()).toEqual({ totais: [2.01, 0, 0.4, 1.61, 0], deles: [0.54, 1.07, 0] })
+    await combinar('igual', 0)
+    expect(await partes()).toEqual({ totais: [2.01, 0, 0, 2.01, 0], deles: [1.01, 1, 0] })
+    await combinar('entregou', 0)
+    expect(await partes()).toEqual({ totais: [2.01, 0, 0, 2.01, 0], deles: [1.01, 1, 0] })
+    const linhas = [{ linha: primeiro!.id }]
+    const devolver = { pagamento: body.pagamento.id, linhas, motivo: 'Veio quente' }
+    await teste.call('/pagamento/estornar', devolver, { ...gerente, chave: randomUUID() })
+    expect(await partes()).toEqual({ totais: [2.01, 1.02, 0, 0.99, 0], deles: [0, 0.99, 0] })
+    const { nome, csv } = (await teste.call('/pagamento/buscarPlanilhaDoRateio', {}, gerente)).body
+    expect(nome).toMatch(/^taxa-de-servico-20\d\d-\d\d-\d\d$/)
+    expect(await recontar([csv])).toBe('Planilhas recontadas: 1. Com diferença: 0.')
+    expect(csv).toContain(';0,99;')
+    expect(await recontar([csv, csv.replaceAll(';0,99;', ';0,98;')])).toBe('Planilhas recontadas: 2. Com diferença: 1.')
   })
 })
 

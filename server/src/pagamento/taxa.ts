@@ -9,11 +9,14 @@ export const taxa = {
   '/pagamento/buscarTaxaDeServico': ({ idEstabelecimento }, { sql }) => lerTaxa(sql, idEstabelecimento),
 } satisfies Partial<Handlers>
 
+/** Whether the house `e` asks for no charge on its product `pe`: on it alone, or on all of its category. */
+const isento = (sql: Sql | Transaction) => sql`(pe.sem_taxa or pe.categoria_id = any(e.categorias_sem_taxa))`
+
 async function lerTaxa(sql: Sql, estabelecimento_id: number): Promise<TaxaDeServico> {
   const [taxa] = await sql<TaxaDeServico[]>`
     select taxa_percentual as percentual, taxa_modo as modo, coalesce((
       select json_agg(pe.id order by pe.id) from produto_estabelecimento pe
-      where pe.estabelecimento_id = e.id and pe.sem_taxa), '[]') as isentos
+      where pe.estabelecimento_id = e.id and ${isento(sql)}), '[]') as isentos
     from estabelecimento e where id = ${estabelecimento_id}`
   if (!taxa) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   return taxa
@@ -42,7 +45,7 @@ export async function conferirTaxa(
     join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha
       and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'
     join produto_estabelecimento pe on pe.estabelecimento_id = i.estabelecimento_id and pe.id = i.produto_estabelecimento_id
-      and not pe.sem_taxa
+      and not ${isento(tx)}
     where l.estabelecimento_id = ${estabelecimento_id} and l.tipo = 'item'
       and l.linha_id = any(${linhas.map(({ linha_id }) => linha_id)})`
   const sobre = new Set(servidas.map(({ linha_id }) => linha_id))

@@ -71,9 +71,23 @@ export const produto = {
     })
   },
 
-  '/produto/buscarCategoriasDeProdutos': async (_input, { sql }) => ({
-    categorias: await sql<{ id: number; nome: string }[]>`select id, nome from categoria order by ordem, nome`,
+  '/produto/buscarCategoriasDeProdutos': async (_input, { sql, sessao }) => ({
+    categorias: await sql<{ id: number; nome: string; sem_taxa: boolean }[]>`
+      select c.id, c.nome, c.id = any(e.categorias_sem_taxa) as sem_taxa /* nunca null */
+      from categoria c join estabelecimento e on e.id = ${sessao.estabelecimento_id}
+      order by c.ordem, c.nome`,
   }),
+
+  '/produto/salvarCategoriaSemTaxa': ({ id, sem_taxa }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const [categoria] = await tx`select from categoria where id = ${id}`
+      if (!categoria) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      await tx`
+        update estabelecimento set categorias_sem_taxa = array_remove(categorias_sem_taxa, ${id})
+          || case when ${sem_taxa} then array[${id}::bigint] else '{}' end
+        where id = ${sessao.estabelecimento_id}`
+      return { message: sem_taxa ? respostas.categoriaSemTaxa : respostas.categoriaComTaxa }
+    }),
 
   '/produto/cadastrarOutrosProdutos': async (form, { transaction, sessao, imagem }) => {
     const foto = imagem && (await prepararFoto(imagem, 'produto'))

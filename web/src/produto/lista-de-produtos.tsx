@@ -12,6 +12,7 @@ import { Empty } from '../ui/states.tsx'
 import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
 import { useCall } from '../write.ts'
 import { contem, porCategoria } from './busca.ts'
+import { CategoriaSemTaxa } from './categoria-sem-taxa.tsx'
 import { EdicaoDeProduto } from './edicao-de-produto.tsx'
 import { LinhaDeProduto } from './linha-de-produto.tsx'
 import styles from './lista-de-produtos.module.css'
@@ -100,7 +101,10 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
       {mostrados.length === 0 && <Empty>Nenhum produto por aqui.</Empty>}
       {[...porCategoria(mostrados)].map(([categoria, daCategoria]) => (
         <section key={categoria} className={styles.categoria} aria-label={categoria}>
-          <h2>{categoria}</h2>
+          <div className={styles.titulo}>
+            <h2>{categoria}</h2>
+            <CategoriaSemTaxa nome={categoria} />
+          </div>
           <ul className={styles.produtos}>
             {daCategoria.map((produto) => {
               const { id } = produto

@@ -144,7 +144,7 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
               { value: 'incluida', label: 'Já na conta, e ele a tira com um toque' },
               { value: 'escolhida', label: 'Só se ele a escolher' },
             ]}
-            hint="É sempre opcional, e a conta diz isso. Em Pernambuco a lei pede a segunda forma. Quanto a casa retém e como se divide segue o acordo coletivo."
+            hint="É sempre opcional, e a conta diz isso. Em Pernambuco a lei pede a segunda forma. Quanto a casa retém e como se divide está em Pagamentos."
           />
         </FieldGroup>
       </Card>

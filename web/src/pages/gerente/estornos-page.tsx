@@ -41,7 +41,10 @@ function Pagamentos() {
           {totais.devolvido > 0 && <Total label="Devolvido" value={totais.devolvido} />}
           {totais.taxa > 0 && <Total label="Taxa de serviço, do que ficou" value={totais.taxa} />}
         </div>
-        <LinkButton to={`/conciliacao?dia=${data.dia}`}>Comparar com o PagBank</LinkButton>
+        <div className={styles.acoes}>
+          <LinkButton to={`/conciliacao?dia=${data.dia}`}>Comparar com o PagBank</LinkButton>
+          <LinkButton to={`/taxa-de-servico?dia=${data.dia}`}>Dividir a taxa de serviço</LinkButton>
+        </div>
       </Card>
       <Emperrados />
       {aDevolver.length > 0 && (

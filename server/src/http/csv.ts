@@ -1,0 +1,12 @@
+/** A file that spreadsheets in Brazil open by themselves: semicolons, decimal commas, a byte order mark. */
+export const csv = (linhas: readonly (readonly string[])[]) =>
+  `\ufeff${linhas.map((celulas) => celulas.map(celula).join(';')).join('\r\n')}\r\n`
+
+/** centavos as `9,90` */
+export const comVirgula = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',')
+
+/** A spreadsheet runs what begins like a formula: an apostrophe makes it the text that it is. */
+function celula(texto: string): string {
+  const inerte = /^[\s]*[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto
+  return /[";\r\n]/.test(inerte) ? `"${inerte.replaceAll('"', '""')}"` : inerte
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { call } from '../../api.ts'
+import { ApiError } from '../../api-error.ts'
+import { baixarCsv } from '../../auditoria/baixar-csv.ts'
+import { useRead } from '../../hooks.ts'
+import { ComoSeDivide } from '../../pagamento/como-se-divide.tsx'
+import { PartesDeCadaUm } from '../../pagamento/partes-de-cada-um.tsx'
+import { Area } from '../../sessao/area.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IconeBaixar } from '../../ui/mais-icones.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { Total } from '../../ui/price.tsx'
+import { Failure, Loading } from '../../ui/states.tsx'
+
+/** `/taxa-de-servico?dia=aaaa-mm-dd`: what the service charge of a day of the bar came to, and whose it is. */
+export function TaxaDeServicoPage() {
+  return (
+    <Area perfis={['BAR GERENTE']} title="Taxa de serviço" back="/pagamentos" wide={false}>
+      <Rateio />
+    </Area>
+  )
+}
+
+function Rateio() {
+  const [busca, setBusca] = useSearchParams()
+  const [baixando, setBaixando] = useState(false)
+  const dia = busca.get('dia')
+  const filtro = dia ? { dia } : {}
+  const { data, error, refetch } = useRead('/pagamento/buscarRateio', filtro)
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
+  const { recolhida, devolvida, retida, percentual_retido, a_dividir } = data
+
+  async function onBaixar() {
+    setBaixando(true)
+    try {
+      const { nome, csv } = await call('/pagamento/buscarPlanilhaDoRateio', filtro)
+      baixarCsv(nome, csv)
+    } catch (erro) {
+      if (!(erro instanceof ApiError)) throw erro
+      notify(erro.message, 'danger')
+    } finally {
+      setBaixando(false)
+    }
+  }
+
+  return (
+    <>
+      <Card aria-label="O dia">
+        <Field
+          label="Dia"
+          type="date"
+          hint="O dia do bar termina às 5 da manhã seguinte."
+          value={dia ?? data.dia}
+          onChange={({ currentTarget }) => setBusca({ dia: currentTarget.value }, { replace: true })}
+        />
+        <div aria-live="polite">
+          <Total label="Recolhida" value={recolhida} />
+          {devolvida > 0 && <Total label="Devolvida" value={devolvida} />}
+          {percentual_retido > 0 && <Total label={`Retida pela casa (${percentual_retido} %)`} value={retida} />}
+          <Total big label="A dividir" value={a_dividir} />
+        </div>
+        <Button icon={<IconeBaixar />} busy={baixando} onClick={onBaixar}>
+          Baixar planilha
+        </Button>
+      </Card>
+      <Card aria-labelledby="partes">
+        <h2 id="partes">A parte de cada um</h2>
+        <PartesDeCadaUm rateio={data} />
+      </Card>
+      <Card aria-labelledby="acordo">
+        <h2 id="acordo">Como se divide</h2>
+        <ComoSeDivide rateio={data} />
+      </Card>
+    </>
+  )
+}
