@@ -48,6 +48,40 @@ test('a taxa de 10 % está na conta como opcional, sai com um toque, e o garçom
   await dela.goto('/recibo')
   await dela.getByRole('link', { name: /R\$\s21,78/ }).click()
   await expect(dela.getByText('Taxa de serviço (opcional)')).toBeVisible()
+
+  // what goes back with a part of a line is said before it does
+  await gerente.goto('/pagamentos')
+  await gerente.getByRole('button', { name: /Devolver/ }).click()
+  await gerente.getByRole('checkbox', { name: new RegExp(bar.cardapio[0]!.nome) }).check()
+  await expect(gerente.getByText(/Com R\$\s1,98 da taxa de serviço/)).toBeVisible()
+  await gerente.getByLabel('Só uma parte').fill('900')
+  await expect(gerente.getByText(/Com R\$\s0,90 da taxa de serviço/)).toBeVisible()
+  await expect(gerente.getByText(/A devolver\s*R\$\s9,90/)).toBeVisible()
+  await gerente.getByRole('button', { name: 'Fechar' }).click()
+
+  // who worked gets what the house agreed on
+  await gerente.getByRole('link', { name: 'Dividir a taxa de serviço' }).click()
+  await expect(gerente.getByText(/A dividir\s*R\$\s1,98/)).toBeVisible()
+  await gerente.getByLabel('A casa retém (%)').fill('20')
+  await gerente.getByLabel('O resto se divide').selectOption('Pelos pontos de cada pessoa')
+  await gerente.getByLabel(/\(garçom\)/).fill('2')
+  await gerente.getByLabel(/\(barman\)/).fill('1')
+  await gerente.getByRole('button', { name: 'Salvar' }).click()
+  const partes = gerente.getByRole('region', { name: 'A parte de cada um' })
+  await expect(partes).toContainText(/Barman · 1 pontoR\$\s0,53/)
+  await expect(partes).toContainText(/Garçom · 2 pontosR\$\s1,06/)
+  await semViolacoesClaroEEscuro(gerente)
+  const [planilha] = await Promise.all([
+    gerente.waitForEvent('download'),
+    gerente.getByRole('button', { name: 'Baixar planilha' }).click(),
+  ])
+  expect(planilha.suggestedFilename()).toMatch(/^taxa-de-servico-20\d\d-\d\d-\d\d\.csv$/)
+  await gerente.goto('/meus-produtos')
+  await gerente
+    .getByRole('checkbox', { name: /Sem taxa de serviço em/ })
+    .first()
+    .check()
+  await expect(gerente.getByText(respostas.categoriaSemTaxa)).toBeVisible()
 })
 
 test('o garçom tira a taxa, e recebe só o consumo', async ({ abrir, servidor }) => {
@@ -66,11 +100,9 @@ test('o garçom tira a taxa, e recebe só o consumo', async ({ abrir, servidor }
     /FaltaR\$\s19,80Taxa de serviço \(10 %\), opcionalR\$\s1,98Falta com a taxaR\$\s21,78/,
   )
   await garcom.getByRole('link', { name: 'Receber' }).click()
-  // the manager changes it while the page is open: nothing is received that was not shown
+  // the manager changes it while the page is open: it says so, and asks for the new one
   await expect(garcom.getByRole('checkbox', { name: /Taxa de serviço \(10 %\)/ })).toBeChecked()
   await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { taxa_percentual: 12 })
-  await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
-  await confirmar(garcom, 'Informar pagamento')
   await expect(garcom.getByText(mensagens.taxaMudou)).toBeVisible()
   await garcom.getByRole('checkbox', { name: /Taxa de serviço \(12 %\)/ }).uncheck()
   await garcom.getByRole('button', { name: 'Informar pagamento' }).click()

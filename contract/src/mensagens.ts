@@ -62,7 +62,7 @@ export const mensagens = {
   demorou: 'O bar demorou a responder. Tente de novo.',
   escolhaFichas: 'Escolha pelo menos uma ficha.',
   pixMinimo: 'Um Pix é de pelo menos R$ 1,00. Pague junto com mais alguma coisa, ou com o garçom.',
-  taxaMudou: 'A taxa de serviço mudou. Confira o total e pague de novo.',
+  taxaMudou: 'A taxa de serviço mudou. Confira o total antes de pagar.',
   nadaAPagar: 'Não há nada a pagar. Sua conta pode já ter sido paga.',
   telefoneInvalido: 'Informe o telefone com DDD.',
   emailInvalido: 'Informe um e-mail válido, como nome@exemplo.com.',

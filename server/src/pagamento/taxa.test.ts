@@ -150,6 +150,22 @@ describe('a taxa é de quem paga', () => {
   })
 })
 
+test('quem está com a conta aberta ouve que a casa passou a pedir outra taxa, ou nenhuma sobre alguma coisa', async () => {
+  const casa = await comTaxa([1000])
+  const cliente = await servir(casa)
+  const [{ categoria_id: id }] = await teste.sql<[{ categoria_id: number }]>`
+    select categoria_id from produto_estabelecimento where id = ${casa.produtos[0]!.id}`
+  for (const mudar of [
+    () => salvar(casa, { taxa_percentual: 12 }),
+    () => teste.call('/produto/salvarCategoriaSemTaxa', { id, sem_taxa: true }, casa.gerente),
+    () => teste.sql`update produto_estabelecimento set sem_taxa = true where id = ${casa.produtos[0]!.id}`,
+  ]) {
+    const tela = await teste.ouvir(cliente)
+    await mudar()
+    expect(await tela.ate('cardapio')).toContain('cardapio')
+  }
+})
+
 describe('a taxa volta com o que volta', () => {
   async function pago(precos: readonly number[], taxa: number) {
     const casa = await comTaxa(precos)

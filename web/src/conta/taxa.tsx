@@ -1,8 +1,10 @@
+import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
 import { baseDaTaxa, servidas, taxaSobre } from '@boteco/contract/taxa'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { CheckField } from '../ui/field.tsx'
+import { notify } from '../ui/notices.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './taxa.module.css'
 
@@ -17,6 +19,12 @@ export function useTaxa(linhas: readonly Taxada[], idEstabelecimento: number | u
   )
   const [escolha, setEscolha] = useState<boolean | null>(null)
   const percentual = data?.percentual ?? 0
+  const lido = useRef(data?.percentual)
+  useEffect(() => {
+    // the manager changed it while somebody reads their account: the sum is another one now
+    if (lido.current !== undefined && data && lido.current !== data.percentual) notify(mensagens.taxaMudou, 'danger')
+    lido.current = data?.percentual ?? lido.current
+  }, [data])
   const pedida = data ? taxaSobre(baseDaTaxa(linhas, data), percentual) : 0
   const paga = escolha ?? data?.modo === 'incluida'
   return { percentual, pedida, paga, trocar: () => setEscolha(!paga), valor: paga ? pedida : 0 }

@@ -302,7 +302,7 @@ Total a pagar | Total to pay | Total a pagar
 Taxa de serviço ({} %) | Service charge ({} %) | Servicio ({} %)
 opcional | optional | opcional
 Taxa de serviço (opcional) | Service charge (optional) | Servicio (opcional)
-A taxa de serviço mudou. Confira o total e pague de novo. | The service charge has changed. Check the total and pay again. | El servicio cambió. Revisa el total y paga de nuevo.
+A taxa de serviço mudou. Confira o total antes de pagar. | The service charge has changed. Check the total before paying. | El servicio cambió. Revisa el total antes de pagar.
 Tudo pago. Obrigado! | All paid. Thank you! | Todo pagado. ¡Gracias!
 Pagamento | Payment | Pago
 Pagamentos | Payments | Pagos
