@@ -458,6 +458,8 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/estabelecimento/salvarHorarios': 'the same hours are saved again',
   '/estabelecimento/salvarFoto': 'the same picture has the same name',
   '/produto/salvarFoto': 'as /estabelecimento/salvarFoto',
+  '/produto/salvarCategoriaSemTaxa': 'the same word is saved again',
+  '/pagamento/salvarRateio': 'the same rules are saved again',
   '/produto/cadastrarProdutosEstabelecimento': 'what is there already stays',
   '/user/cadastrargerente': 'as /cliente/cadastrarcliente',
   '/cliente/salvarCartao': 'the card replaces itself',
