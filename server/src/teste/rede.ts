@@ -3,11 +3,12 @@ import { connect, createServer, type Socket } from 'node:net'
 /** A network between a program and the database at `url`, which can go silent, be cut and come back. */
 export async function redeAte(url: string) {
   const alvo = new URL(url)
+  const lugar = decodeURIComponent(alvo.hostname)
   const abertas = new Set<Socket>()
   let muda = false
   let idas = 0
   const servidor = createServer((de) => {
-    const para = connect(Number(alvo.port), alvo.hostname)
+    const para = lugar.startsWith('/') ? connect(`${lugar}/.s.PGSQL.${alvo.port}`) : connect(Number(alvo.port), lugar)
     abertas.add(de).add(para)
     de.on('data', () => {
       idas += 1
