@@ -30,6 +30,13 @@ function guardarLida(pergunta: string, etag: string, output: unknown) {
   for (const [antiga] of lidas) if (lidas.size > LIDAS) lidas.delete(antiga)
 }
 
+/** When this page asked its first question, and how much the server's clock is ahead of the page's own; in ms. */
+let primeira: number | null = null
+let adiantado: number | null = null
+
+/** Since when this page has asked for whatever it shows, in ms by the server's clock; null: nothing was answered yet. */
+export const lidoDesde = () => (primeira === null || adiantado === null ? null : Math.floor(primeira + adiantado))
+
 /**
  * Calls one row of the contract. Money goes in and comes out in centavos.
  * @throws ApiError always with a Portuguese sentence, also on a timeout, an empty body or a proxy's page.
@@ -45,6 +52,7 @@ export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Op
   const body = multipart ? formulario(corpo as Record<string, unknown>, imagem) : JSON.stringify(corpo)
   const pergunta = JSON.stringify([path, quem, corpo])
   const lida = chave ? undefined : lidas.get(pergunta)
+  primeira ??= performance.now()
   const response = await fetch(path, {
     method: 'POST',
     headers: {
@@ -58,6 +66,8 @@ export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Op
   }).catch((causa: Error) => {
     throw new ApiError(0, semResposta(row, causa))
   })
+  // the least: a phone that sleeps may stop the page's clock
+  adiantado = Math.min(Date.parse(response.headers.get('date') ?? '') - performance.now(), adiantado ?? Infinity)
   if (lida && response.status === 304) return lida.output as Output<P>
   const resposta: unknown = await response.json().catch(() => null)
   if (!response.ok)

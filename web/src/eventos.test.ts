@@ -109,6 +109,20 @@ test('nenhuma resposta cala o canal para sempre: 502, página alheia, resposta v
   expect(parou).not.toHaveBeenCalled()
 })
 
+test('quem volta a ouvir diz até onde ouviu, e só lê tudo de novo quando o servidor não sabe o que mudou', async () => {
+  const cair = () => Promise.reject(new TypeError('fetch failed'))
+  const daqui = (signal: AbortSignal) => {
+    const resposta = canal('id: 7000\n\n', 'data: pedido\n\n')(signal)
+    resposta.headers.set('told-since', '3000')
+    return resposta
+  }
+  const { tentativas, abriu } = escutar(canal('id: 5000\n\n'), cair, daqui, cair, canal('id: 9000\n\n'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  const desde = tentativas.mock.calls.map(([, { headers }]) => new Headers(headers).get('last-event-id'))
+  expect(desde.slice(0, 5)).toEqual([null, '5000', '5000', '7000', '7000'])
+  expect(abriu.mock.calls.slice(0, 3)).toEqual([[false], [true], [false]])
+})
+
 test('o servidor recusa a prova: lê-se tudo uma vez e não se ouve mais', async () => {
   const { tentativas, abriu, parou } = escutar(() => Response.json({ code: 'precisa_de_checkin' }, { status: 401 }))
   await vi.advanceTimersByTimeAsync(60_000)

@@ -1,7 +1,7 @@
 import type { Path, Topico } from '@boteco/contract/calls'
-import { type InvalidateOptions, useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { provas } from './api.ts'
+import { lidoDesde, provas } from './api.ts'
 import { sinal } from './contato.ts'
 import { linhaConhecida } from './contrato.ts'
 import { useDadosCheckin, useUserData } from './sessao/sessao.ts'
@@ -31,15 +31,17 @@ export function useEventos() {
   useEffect(() => {
     if (!segredo && !token) return
     const fim = new AbortController()
-    const reler = (ouve: (topicos: readonly Topico[]) => boolean, opcoes?: InvalidateOptions) =>
-      queryClient.invalidateQueries(
-        { predicate: ({ queryKey }) => ouve(linhaConhecida(queryKey[0] as Path)?.ouve ?? []) },
-        opcoes,
-      )
+    const ouve = ({ queryKey }: Query) => linhaConhecida(queryKey[0] as Path)?.ouve ?? []
     ouvir(fim.signal, {
-      // what changed while nobody listened was not told; what is being read right now need not be asked twice
-      abriu: () => void reler((topicos) => topicos.length > 0, { cancelRefetch: false }),
-      mudou: umaPorVez((topico) => reler((topicos) => topicos.includes(topico))),
+      abriu: (soOQueMudou) =>
+        void queryClient.invalidateQueries(
+          { predicate: (query) => ouve(query).length > 0 && (!soOQueMudou || faltou(query)) },
+          // what is being read right now need not be asked twice
+          { cancelRefetch: false },
+        ),
+      mudou: umaPorVez((topico) =>
+        queryClient.invalidateQueries({ predicate: (query) => ouve(query).includes(topico) }),
+      ),
     })
     return () => fim.abort()
   }, [segredo, token, queryClient])
@@ -67,22 +69,32 @@ export function umaPorVez(ler: (topico: Topico) => Promise<unknown>) {
   }
 }
 
-type Ouvinte = { abriu: () => void; mudou: (topico: Topico) => void }
+/** What the bar has not answered on this page, or not the last time it was asked. */
+const faltou = ({ state }: Query) => state.status !== 'success' || state.dataUpdatedAt < performance.timeOrigin
+
+type Ouvinte = {
+  /** `soOQueMudou`: what changed since this page asked for what it has is told at once; otherwise nobody knows what did. */
+  abriu: (soOQueMudou: boolean) => void
+  mudou: (topico: Topico) => void
+}
 
 /** Listens, and listens again whenever it ends, until `fim`, or until the server says that the proof is no good. */
 export async function ouvir(fim: AbortSignal, { abriu, mudou }: Ouvinte) {
+  let ouvidoAte: number | null = null
   for (let falhas = 0; !fim.aborted; falhas++) {
     const canal = new AbortController()
     const cortar = () => canal.abort()
     fim.addEventListener('abort', cortar)
     let prazo = setTimeout(cortar, COMECO_MS)
     try {
-      const response = await fetch('/eventos', { headers: provas(), signal: canal.signal })
-      if (await semProva(response)) return abriu()
+      const desde: number | null = ouvidoAte ?? lidoDesde()
+      const headers: Record<string, string> = { ...provas(), ...(desde && { 'last-event-id': `${desde}` }) }
+      const response = await fetch('/eventos', { headers, signal: canal.signal })
+      if (await semProva(response)) return abriu(false)
       // a proxy's page, a captive portal's login: not the bar
       if (response.ok && response.body && response.headers.get('content-type')?.startsWith('text/event-stream')) {
         const [leitor, decoder] = [response.body.getReader(), new TextDecoder()]
-        abriu()
+        abriu(response.headers.has('told-since'))
         for (let resto = ''; ; ) {
           const { done, value } = await leitor.read()
           if (done) break
@@ -92,7 +104,10 @@ export async function ouvir(fim: AbortSignal, { abriu, mudou }: Ouvinte) {
           prazo = setTimeout(cortar, SILENCIO_MS)
           const linhas = (resto + decoder.decode(value, { stream: true })).split('\n')
           resto = linhas.pop() ?? ''
-          for (const linha of linhas) if (linha.startsWith('data: ')) mudou(linha.slice(6) as Topico)
+          for (const linha of linhas) {
+            if (linha.startsWith('data: ')) mudou(linha.slice(6) as Topico)
+            if (linha.startsWith('id: ')) ouvidoAte = Number(linha.slice(4))
+          }
         }
       }
     } catch {

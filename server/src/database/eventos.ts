@@ -28,6 +28,11 @@ export type Eventos = {
   ouvindo: () => boolean
   /** Tells `ouvinte` each event of one bar, until the returned function is called. */
   assinar: (estabelecimento_id: number, ouvinte: Ouvinte) => () => void
+  /**
+   * What one bar was told since `em`, in ms by this machine's clock; null when it is too long ago, or when this process has
+   * not heard the database all the time since then.
+   */
+  ditosDesde: (estabelecimento_id: number, em: number) => Evento[] | null
   /** Ends every stream, and hears nothing more. */
   parar: () => void
 }
@@ -37,6 +42,9 @@ const PULSO_MS = 5_000
 
 /** So long without our own pulse, and the connection that listens is not there any more, whatever it says. In ms. */
 const SILENCIO_MS = 12_000
+
+/** What was told is remembered so long, in ms: more than a page takes from its first question until it listens. */
+const LEMBRA_MS = 30_000
 
 /**
  * One LISTEN connection for the whole process, however many screens watch. The pulse is a notice of our own that goes
@@ -49,6 +57,8 @@ export async function escutar(
   const eu = randomUUID()
   const porBar = new Map<number, Set<Ouvinte>>()
   const todos = () => [...porBar.values()].flatMap((daCasa) => [...daCasa])
+  const ditos = new Map<number, { em: number; evento: Evento }[]>()
+  let desde = Date.now()
   let ouvidoEm = performance.now()
   let parado = false
 
@@ -56,19 +66,38 @@ export async function escutar(
     for (const ouvinte of todos()) ouvinte.encerrar()
   }
 
+  function lembrar(evento: Evento) {
+    const daCasa = ditos.get(evento.estabelecimento_id) ?? []
+    ditos.set(evento.estabelecimento_id, daCasa)
+    daCasa.push({ em: Date.now(), evento })
+  }
+
+  function esquecerVelhos(bar: number) {
+    const daCasa = ditos.get(bar) ?? []
+    const novos = daCasa.findIndex(({ em }) => em > Date.now() - LEMBRA_MS)
+    if (novos === -1) ditos.delete(bar)
+    else daCasa.splice(0, novos)
+  }
+
   await sql.listen(
     'boteco',
     (texto) => {
       const dito = JSON.parse(texto) as Evento | { pulso: string }
       if (!('pulso' in dito)) {
+        lembrar(dito)
         for (const ouvinte of porBar.get(dito.estabelecimento_id) ?? []) ouvinte.avisar(dito)
       } else if (dito.pulso === eu) {
         ouvidoEm = performance.now()
+        for (const bar of ditos.keys()) esquecerVelhos(bar)
         for (const ouvinte of todos()) ouvinte.pulsar()
       }
     },
     // connected again: what was said meanwhile is lost, so everybody has to come again and read everything
-    encerrarTodos,
+    () => {
+      ditos.clear()
+      desde = Date.now()
+      encerrarTodos()
+    },
   )
 
   const ouvindo = () => !parado && performance.now() - ouvidoEm < silencio_ms
@@ -102,6 +131,11 @@ export async function escutar(
         daCasa.delete(ouvinte)
         if (daCasa.size === 0 && porBar.get(estabelecimento_id) === daCasa) porBar.delete(estabelecimento_id)
       }
+    },
+    ditosDesde(estabelecimento_id, em) {
+      // not a number: nobody said since when
+      if (!(em >= desde && em >= Date.now() - LEMBRA_MS)) return null
+      return (ditos.get(estabelecimento_id) ?? []).filter((dito) => dito.em >= em).map(({ evento }) => evento)
     },
     parar() {
       parado = true

@@ -40,16 +40,25 @@ async function outroProcesso({ pulso_ms = 50, silencio_ms = 10_000 } = {}) {
 }
 
 /** A stream: what it has said lately, and its end. */
-async function ouvir(url: string, { token, checkin }: Provas) {
+async function ouvir(url: string, { token, checkin }: Provas, desde?: number) {
   const resposta = await fetch(url, {
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(checkin && { 'x-checkin': checkin }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(checkin && { 'x-checkin': checkin }),
+      ...(desde && { 'last-event-id': `${desde}` }),
+    },
   })
   let dito = ''
   const leitura = (async () => {
     for await (const pedaco of resposta.body!.pipeThrough(new TextDecoderStream()))
       dito = (dito + pedaco).slice(-20_000)
   })()
-  return { status: resposta.status, dito: () => dito, fim: leitura.then(() => 'acabou') }
+  return {
+    status: resposta.status,
+    sabe: resposta.headers.has('told-since'),
+    dito: () => dito,
+    fim: leitura.then(() => 'acabou'),
+  }
 }
 
 const recusaDe = async (checkin: string) => {
@@ -142,7 +151,7 @@ test('de um check-in só três canais ficam abertos: com mais um, o mais velho a
   const [primeiro, ...outros] = canais
   expect(await primeiro?.fim).toBe('acabou')
   // the others still hear their bar
-  for (const { dito } of outros) await expect.poll(() => dito().split(': \n\n').length).toBeGreaterThan(3)
+  for (const { dito } of outros) await expect.poll(() => dito().split('id: ').length).toBeGreaterThan(3)
   await app.close()
 })
 
@@ -167,7 +176,7 @@ test('quem perde a conexão que ouve o banco manda todos lerem tudo de novo, e v
   const { token } = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
   const processo = await outroProcesso()
   const antes = await ouvir(processo.url, { token })
-  await expect.poll(antes.dito).toContain(': \n\n')
+  await expect.poll(antes.dito).toContain('id: ')
   const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
   await dono`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`
@@ -185,7 +194,7 @@ test('enquanto o banco não é ouvido nenhum canal finge que está tudo calmo', 
   const { token } = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
   const processo = await outroProcesso({ silencio_ms: 3_000 })
   const canal = await ouvir(processo.url, { token })
-  await expect.poll(canal.dito).toContain(': \n\n')
+  await expect.poll(canal.dito).toContain('id: ')
 
   // the owner of the database takes away what the pulse needs: connections live, and nothing comes through
   const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
@@ -195,6 +204,38 @@ test('enquanto o banco não é ouvido nenhum canal finge que está tudo calmo', 
   await dono`grant execute on function pg_notify(text, text) to public`
   await dono.end()
   await expect.poll(async () => (await ouvir(processo.url, { token })).status).toBe(200)
+  await processo.app.close()
+})
+
+test('quem leu há pouco ouve só o que mudou desde então e é seu; quem leu antes de o processo ouvir, que leia tudo', async () => {
+  const bar = await novoBar(teste)
+  const { token } = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
+  const [ana, outra] = [await sentar(teste, bar.id), await sentar(teste, bar.id)]
+  const processo = await outroProcesso()
+  const abriu = Date.now()
+  const testemunha = await ouvir(processo.url, { token })
+  expect(testemunha.sabe).toBe(false)
+  // of what was said before the process listened it knows nothing
+  expect((await ouvir(processo.url, { token }, abriu - 60_000)).sabe).toBe(false)
+  // a moment ago, by a clock that is two seconds ahead
+  const lido = abriu + 2_000
+  const avisos = [
+    { topico: 'pedido', checkin_id: ana.id },
+    { topico: 'pedido', checkin_id: ana.id },
+    { topico: 'cardapio' },
+  ]
+  for (const aviso of avisos)
+    await teste.sql`select pg_notify('boteco', ${JSON.stringify({ ...aviso, estabelecimento_id: bar.id })})`
+  await expect.poll(testemunha.dito).toContain('data: cardapio')
+  const [daAna, daOutra] = [
+    await ouvir(processo.url, { checkin: ana.segredo }, lido),
+    await ouvir(processo.url, { checkin: outra.segredo }, lido),
+  ]
+  expect([daAna.sabe, daOutra.sabe]).toEqual([true, true])
+  await expect.poll(daAna.dito).toMatch(/^id: \d+\n\ndata: pedido\n\ndata: cardapio\n\n/)
+  await expect.poll(daOutra.dito).toMatch(/^id: \d+\n\ndata: cardapio\n\n/)
+  // nobody said since when
+  expect((await ouvir(processo.url, { checkin: ana.segredo })).sabe).toBe(false)
   await processo.app.close()
 })
 

@@ -16,6 +16,9 @@ const MAXIMO_DE_CADA = { checkin: 3, login: 10 }
 /** Streams of this process: beyond it nobody new is let in. */
 const MAXIMO = 3_000
 
+/** Clocks of two machines differ by less, in ms, as does what one says of itself in whole seconds. */
+const RELOGIOS_MS = 2_000
+
 /** `setTimeout` cannot wait longer, in ms: about 24 days. */
 const ESPERA_MAXIMA_MS = 2 ** 31 - 1
 
@@ -33,6 +36,9 @@ type Quem = {
  * `/eventos`: a stream of server-sent events, one word each, naming the topic that changed; a comment every few seconds
  * says that the bar is still there. What changed is not told: the screen asks its own call again, with its own proof. The
  * stream ends with the login or the check-in that opened it, and whenever news may have been missed.
+ *
+ * `Last-Event-ID` is a time, in ms by our clock: a screen that asked for all it shows since then need not ask again, but for
+ * what changed since, which comes first. The header `told-since` says that this is so; without it, everything is to be read.
  */
 export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Eventos, publicUrl: string) {
   app.addHook('preClose', async () => eventos.parar())
@@ -59,7 +65,7 @@ export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Event
         if (evento.topico === 'fim') encerrar()
         else escrever(`data: ${evento.topico}\n\n`)
       },
-      pulsar: () => escrever(': \n\n'),
+      pulsar: () => escrever(`id: ${Date.now()}\n\n`),
       encerrar,
     })
     raw.on('close', largar)
@@ -72,6 +78,9 @@ export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Event
     raw.on('close', () => clearTimeout(expira))
     contar(dono, maximo, encerrar, raw)
 
+    const desde = Number(request.headers['last-event-id'] ?? Number.NaN) - RELOGIOS_MS
+    const perdidos = eventos.ditosDesde(estabelecimento_id, desde)
+
     reply.hijack()
     raw.writeHead(200, {
       // what hooks have said of every answer
@@ -80,9 +89,12 @@ export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Event
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
       'x-request-id': request.id,
+      ...(perdidos && { 'told-since': String(desde) }),
     })
     if (acabou) return raw.end()
-    raw.write(': aberto\n\n')
+    raw.write(`id: ${Date.now()}\n\n`)
+    for (const topico of new Set(perdidos?.filter(meu).map((evento) => evento.topico)))
+      if (topico !== 'fim') escrever(`data: ${topico}\n\n`)
   })
 
   function contar(dono: string, maximo: number, encerrar: () => void, raw: ServerResponse) {
