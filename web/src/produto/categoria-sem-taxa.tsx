@@ -6,11 +6,13 @@ import { useCall } from '../write.ts'
 /** The house asks for no service charge on anything of a category. Of no use to a house that asks for none at all. */
 export function CategoriaSemTaxa({ nome }: { nome: string }) {
   const { data: bar } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
-  const { data } = useRead('/produto/buscarCategoriasDeProdutos', {})
+  const { data, dataUpdatedAt } = useRead('/produto/buscarCategoriasDeProdutos', {})
   const salvar = useCall('/produto/salvarCategoriaSemTaxa', { refresh: ['/produto/buscarCategoriasDeProdutos'] })
   const categoria = data?.categorias.find((uma) => uma.nome === nome)
   if (!categoria || !bar || bar.dadosEstabelecimento.taxa_percentual === 0) return null
-  const { id, sem_taxa } = salvar.isPending && salvar.variables ? salvar.variables.input : categoria
+  // what was ticked stands until it has been read again
+  const dito = salvar.isPending || (salvar.isSuccess && dataUpdatedAt < salvar.submittedAt)
+  const { id, sem_taxa } = dito && salvar.variables ? salvar.variables.input : categoria
   return (
     <CheckField
       label={
