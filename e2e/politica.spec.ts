@@ -116,6 +116,7 @@ test('nem nas da equipe, nem na documentação', longo, async ({ abrir, servidor
     '/dados-do-estabelecimento',
     '/pagamentos',
     '/conciliacao',
+    '/couvert',
     '/taxa-de-servico',
     '/chaves-de-acesso',
   ])

@@ -8,6 +8,83 @@ const migracao = (arquivo: string) => `server/migrations/${arquivo}.sql`
 
 export const mutantes: readonly Mutante[] = [
   {
+    nome: 'quem sai e volta na mesma noite tem outro couvert',
+    mudancas: [
+      {
+        arquivo: migracao('049_couvert'),
+        de: 'primary key (estabelecimento_id, noite, carteira_id),',
+        para: 'primary key (estabelecimento_id, noite, carteira_id, item_id),',
+      },
+    ],
+    testes: ['server/src/conta/couvert.test.ts'],
+  },
+  {
+    nome: 'quem já estava e muda de mesa ganha um couvert',
+    mudancas: [
+      {
+        arquivo: migracao('049_couvert'),
+        de: 'when (old.numero_mesa is null and new.numero_mesa is not null)',
+        para: 'when (new.numero_mesa is not null)',
+      },
+    ],
+    testes: ['server/src/conta/couvert.test.ts'],
+  },
+  {
+    nome: 'quem fica no balcão tem couvert',
+    mudancas: [
+      {
+        arquivo: migracao('049_couvert'),
+        de: 'when (new.numero_mesa is not null) execute function pede_couvert();\ncreate trigger pede_couvert_a_mesa',
+        para: 'execute function pede_couvert();\ncreate trigger pede_couvert_a_mesa',
+      },
+    ],
+    testes: ['server/src/conta/couvert.test.ts'],
+  },
+  {
+    nome: 'o couvert continua na noite seguinte',
+    mudancas: [
+      {
+        arquivo: migracao('049_couvert'),
+        de: 'case when valor > 0 and noite = dia_do_bar(now(), fuso) then valor end',
+        para: 'case when valor > 0 and noite <= dia_do_bar(now(), fuso) then valor end',
+      },
+    ],
+    testes: ['server/src/conta/couvert.test.ts'],
+  },
+  {
+    nome: 'o banco deixa pôr a taxa sobre o couvert',
+    mudancas: [
+      {
+        arquivo: migracao('049_couvert'),
+        de: 'categoria_id is null and oculto and sem_taxa else',
+        para: 'categoria_id is null and oculto else',
+      },
+    ],
+    testes: ['server/src/conta/couvert.test.ts'],
+  },
+  {
+    nome: 'a taxa de serviço é cobrada sobre o couvert',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/taxa.ts',
+        de: '(pe.sem_taxa or pe.categoria_id',
+        para: '((pe.sem_taxa and not pe.couvert) or pe.categoria_id',
+      },
+    ],
+    testes: ['server/src/conta/couvert.test.ts'],
+  },
+  {
+    nome: 'o couvert prova que alguém está aqui',
+    mudancas: [
+      {
+        arquivo: 'server/src/mesa/presenca.ts',
+        de: 'and not i.couvert) as recebeu',
+        para: ') as recebeu',
+      },
+    ],
+    testes: ['server/src/conta/couvert.test.ts'],
+  },
+  {
     nome: 'o banco deixa passar para outra conta o que já foi pago',
     mudancas: [
       {

@@ -34,6 +34,9 @@ export const cancelamentos = {
   >
 >
 
+/** Who takes the couvert off where it is not due. What was paid is the manager's to give back. */
+export const QUEM_TIRA_COUVERT = ['BAR GARCON', 'BAR GERENTE'] as const satisfies (typeof PERFIS_DA_EQUIPE)[number][]
+
 /** Who closes and reopens which departments for a while. */
 export const departamentosDoPerfil = {
   'BAR BARMAN': ['BAR'],

@@ -3,6 +3,7 @@ import { chamadasDoChamadoDaCasa } from './chamado.ts'
 import { chamadasDeConciliacao } from './conciliacao.ts'
 import { chamadasDeConferencia } from './conferencia.ts'
 import { chamadasDaContaDaCasa } from './conta-da-casa.ts'
+import { chamadasDoCouvert } from './couvert.ts'
 import { chamadasDoDesconto } from './desconto.ts'
 import { chamadasDoEstabelecimentoDaCasa } from './estabelecimento-da-casa.ts'
 import { chamadasDeEstornoDaCasa } from './estorno-da-casa.ts'
@@ -24,6 +25,7 @@ export const chamadasDaCasa = {
   ...chamadasDaContaDaCasa,
   ...chamadasDoDesconto,
   ...chamadasDeEstornoDaCasa,
+  ...chamadasDoCouvert,
   ...chamadasDoRateio,
   ...chamadasDeConciliacao,
   ...chamadasDeFichaDaCasa,

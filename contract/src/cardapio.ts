@@ -27,6 +27,8 @@ export type ProdutoDoCardapio = z.infer<typeof ProdutoDoCardapio>
 
 const Cardapio = z.object({
   produtosEstabelecimento: z.array(ProdutoDoCardapio),
+  /** the couvert artístico of tonight, of each person who sits down at a table; null: none */
+  couvert: z.nullable(Dinheiro),
   /** ms from the answer until a closed department reopens by itself, and the menu is another; null: none does */
   reabre_em_ms: z.nullable(z.number()),
 })

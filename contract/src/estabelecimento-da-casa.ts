@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Telefone, Uf } from './brasil.ts'
 import { Inteiro, Mensagem, Texto } from './campos.ts'
+import { Couvert } from './couvert.ts'
 import { DescontoDoGarcom } from './desconto.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import { Estabelecimento, Latitude, Longitude } from './estabelecimento.ts'
@@ -81,6 +82,7 @@ const EdicaoDoEstabelecimento = z.object({
   taxa_percentual: z.optional(TaxaPercentual),
   taxa_modo: z.optional(TaxaModo),
   desconto_garcom: z.optional(DescontoDoGarcom),
+  couvert: z.optional(Couvert),
   ...z.partial(RegrasDePresenca).shape,
 })
 

@@ -58,7 +58,8 @@ export const chamadasDePedidoDaCasa = {
     output: Mensagem,
   },
   '/pedido/cancelarItem': {
-    quem: QUEM_FECHA,
+    // a waiter only the couvert
+    quem: [...QUEM_FECHA, 'BAR GARCON'],
     muda: true,
     input: z.object({ idProdutoPedido: Id, motivo: Texto(200, 'Diga o motivo do cancelamento.', 3) }),
     output: Mensagem,

@@ -112,6 +112,8 @@ export const Linha = z.object({
   cotas: z.optional(z.nullable(z.array(Cota))),
   /** this is no whole line but one of its cotas: `produto_pedido_id` and `preco_produto` are the cota's */
   cota: z.optional(Cota),
+  /** the couvert artístico: owed, and nothing that was made; only on an item */
+  couvert: z.optional(z.boolean()),
   /** a screen of its department has shown it; only on an item */
   recebido: z.optional(z.boolean()),
   /** it does not stand in the queue yet: what it waits for, and until when (ISO 8601); only on an item */

@@ -15,7 +15,7 @@ grant usage on all sequences in schema public to boteco_servidor;
 -- ---------------------------------------------------------------- what happened: written once
 
 grant insert on item_andamento, pagamento_evento, ficha_transferencia, estorno_linha, ato,
-  ficha_dada, ficha_sem_rede, divisao, desconto to boteco_servidor;
+  ficha_dada, ficha_sem_rede, divisao, desconto, couvert to boteco_servidor;
 -- somebody came back and said that it was not so
 grant insert, update (desmentido_em) on nao_estavam to boteco_servidor;
 grant insert, update (ate) on mesa_juntada to boteco_servidor;

@@ -41,6 +41,7 @@ const files = {
   '/pagamento-pix': () => import('./pages/cliente/pix-page.tsx'),
   '/recibo': () => import('./pages/cliente/recibo-page.tsx'),
   '/pagamentos': () => import('./pages/gerente/estornos-page.tsx'),
+  '/couvert': () => import('./pages/gerente/couvert-page.tsx'),
   '/taxa-de-servico': () => import('./pages/gerente/taxa-de-servico-page.tsx'),
   '/conciliacao': () => import('./pages/gerente/conciliacao-page.tsx'),
   '/auditoria': () => import('./pages/gerente/auditoria-page.tsx'),

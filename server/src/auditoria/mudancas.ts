@@ -63,6 +63,11 @@ const campos: Record<string, Campo> = {
     nome: 'desconto que o garçom dá',
     como: (valor: number) => (valor === 0 ? 'nenhum' : `até ${valor} %`),
   },
+  couvert: { nome: 'couvert artístico', como: (valor: number) => (valor === 0 ? 'nenhum' : dinheiro(valor)) },
+  couvert_noite: {
+    nome: 'noite com couvert',
+    como: (dia: string | null) => dia?.split('-').reverse().join('/') ?? 'não',
+  },
   categorias_sem_taxa: { nome: 'categorias sem taxa de serviço', como: calado },
   taxa_retencao: { nome: 'retenção da taxa de serviço', como: (valor: number) => `${valor} %` },
   taxa_divisao: { nome: 'divisão da taxa de serviço', como: (valor: Divisao) => DIVISOES[valor].toLowerCase() },

@@ -428,6 +428,20 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
     await ir('/pagamento/estornar', corpo, casa.gerente)
     return { corpo: { linha: item }, por: casa.garcom, atos: [{ tipo: 'cobrado_de_novo', depois: { valor: 1980 } }] }
   },
+  '/conta/anunciarCouvert': async () => {
+    const { gerente: por } = await abrirCasa()
+    await teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', { couvert: 15 }, por)
+    return {
+      ...{ corpo: { hoje: true }, por },
+      atos: [
+        {
+          ...{ tipo: 'configuracao', antes: { couvert_noite: null } },
+          depois: { couvert_noite: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+        },
+        { tipo: 'produto_novo', depois: { preco_venda: null } },
+      ],
+    }
+  },
   '/conta/darDesconto': async () => {
     const casa = await abrirCasa()
     const cliente = await comItem(casa)

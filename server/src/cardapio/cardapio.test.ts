@@ -50,6 +50,7 @@ describe('o cardápio', () => {
     expect((await publico(999_999)).status).toBe(404)
     expect((await publico((await novoBar(teste)).id)).body).toEqual({
       produtosEstabelecimento: [],
+      couvert: null,
       reabre_em_ms: null,
     })
   })

@@ -18,7 +18,7 @@ export const cardapio = {
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': (_input, { sql, sessao, checkin }) =>
     cardapioDe(sql, (checkin ?? sessao).estabelecimento_id),
   '/estabelecimento/buscarTraducoes': async ({ idEstabelecimento, idioma }, { sql }) => {
-    const versao = await versaoDe(sql, idEstabelecimento)
+    const { versao } = await versaoDe(sql, idEstabelecimento)
     return new ComVersao(`traducoes ${idioma} ${idEstabelecimento}`, versao, async () => ({
       output: { traducoes: await traducoesDe(sql, idEstabelecimento, idioma) },
       guarda: true,
@@ -30,19 +30,22 @@ type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
 
 /** The same for everybody, so it is kept; what a department that reopens by itself says changes by the clock. */
 async function cardapioDe(sql: Sql, estabelecimento_id: number): Promise<ComVersao<Cardapio>> {
-  const versao = await versaoDe(sql, estabelecimento_id)
-  return new ComVersao(`cardapio ${estabelecimento_id}`, versao, async () => {
-    const output = await lerCardapio(sql, estabelecimento_id)
-    return { output, guarda: output.reabre_em_ms === null }
+  const { versao, couvert } = await versaoDe(sql, estabelecimento_id)
+  // the couvert ends by the clock, so it is part of what the kept menu is known by
+  return new ComVersao(`cardapio ${estabelecimento_id}`, `${versao} ${couvert}`, async () => {
+    const lido = await lerCardapio(sql, estabelecimento_id)
+    return { output: { ...lido, couvert }, guarda: lido.reabre_em_ms === null }
   })
 }
 
-async function versaoDe(sql: Sql, estabelecimento_id: number): Promise<number> {
-  const [lida] = await sql<{ versao: number }[]>`
-    select coalesce(v.versao, 0) as versao
+type Versao = { versao: number; couvert: number | null }
+
+async function versaoDe(sql: Sql, estabelecimento_id: number): Promise<Versao> {
+  const [lida] = await sql<Versao[]>`
+    select coalesce(v.versao, 0) as versao, couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) as couvert
     from estabelecimento e left join cardapio_versao v on v.estabelecimento_id = e.id where e.id = ${estabelecimento_id}`
   if (!lida) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-  return lida.versao
+  return lida
 }
 
 type Traducao = Output<'/estabelecimento/buscarTraducoes'>['traducoes'][number]
@@ -54,7 +57,7 @@ function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma) {
 }
 
 /** What may be ordered: a product without a price or a department is not on the menu. */
-async function lerCardapio(sql: Sql, estabelecimento_id: number): Promise<Cardapio> {
+async function lerCardapio(sql: Sql, estabelecimento_id: number): Promise<Omit<Cardapio, 'couvert'>> {
   const [fechados, produtos] = await Promise.all([
     departamentosFechados(sql, estabelecimento_id),
     aVenda(sql, estabelecimento_id),

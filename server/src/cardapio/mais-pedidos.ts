@@ -23,6 +23,7 @@ export async function contarMaisPedidos(sql: Sql): Promise<void> {
       from (
         select produto_estabelecimento_id as produto, sum(quantidade) as quantos from item_pedido
         where estabelecimento_id = ${id} and feito_em > now() - interval '28 days' and status_pedido <> 'PEDIDO CANCELADO'
+          and not couvert
         group by 1 having count(distinct checkin_id) >= ${PESSOAS}
         order by 2 desc, 1 limit ${QUANTOS}) contados
       on conflict (estabelecimento_id) do update set produtos = excluded.produtos, contado_em = now()`

@@ -134,7 +134,7 @@ export const acabou = (sql: Sql | Transaction) => sql`(
   or (${nadaPendenteNaMesa(sql)}
     and exists (select from item_pedido i join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
       where c.estabelecimento_id = f.estabelecimento_id and c.mesa_aberta_id = f.id
-        and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' offset 0)
+        and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and not i.couvert offset 0)
     and greatest(f.aberta_em, ${ultimoSinal(sql)}) < now() - e.mesa_livre_min * interval '1 minute'))`
 
 /** Nobody of the party `f` waits for anything or owes anything. */

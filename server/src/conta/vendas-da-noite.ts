@@ -8,7 +8,7 @@ export const vendasDaNoite = {
     const [noite] = await sql<[{ dia: string; comeco: Date; fuso_horario: string }]>`
       select to_char(${diaDe(sql)}, 'DD/MM/YYYY') as dia, ${comecoDaNoite(sql)} as comeco, fuso_horario
       from estabelecimento e where e.id = ${estabelecimento_id}`
-    // a divided line counts once, with what its cotas come to; a ficha keeps no department of its own, so it counts where its product is made now
+    // the couvert is the musicians': it has its own sum. A divided line counts once, with what its cotas come to; a ficha keeps no department of its own, so it counts where its product is made now
     const vendas = await sql<VendaDaHora[]>`
       select v.hora, v.nome_departamento, sum(v.valor) as valor, sum(v.quantidade) as quantidade
       from (
@@ -22,6 +22,7 @@ export const vendasDaNoite = {
           on l.tipo = 'item' and i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha
         where l.estabelecimento_id = ${estabelecimento_id} and l.feito_em >= ${noite.comeco}
           and l.valida and l.na_fila and l.situacao <> 'estornado' and (l.tipo = 'item' or l.situacao = 'pago')
+          and i.couvert is not true
         group by l.de_linha, l.feito_em, i.nome_departamento, pe.nome_departamento, i.quantidade
       ) v
       group by v.hora, v.nome_departamento

@@ -96,6 +96,7 @@ describe('o que o servidor muda', () => {
   const soCrescem = [
     'ato',
     'chave_das_fichas',
+    'couvert',
     'desconto',
     'divisao',
     'estorno_linha',

@@ -70,6 +70,7 @@ const chamadas: Chamada[] = [
   ['/contas/buscarCheckinsAbertos', () => quem.gerente],
   ['/contas/buscarMesasAbertas', () => quem.gerente],
   ['/contas/buscarVendasDaNoite', () => quem.gerente],
+  ['/conta/buscarCouvert', () => quem.gerente],
   ['/mesa/buscarEsperas', () => quem.garcom],
   ['/pagamento/buscarPagamentos', () => quem.gerente],
   ['/pagamento/buscarPagamentos', () => quem.gerente, () => ({ dia: diaPassado })],

@@ -18,6 +18,7 @@ import { conferencia } from '../conferencia/conferencia.ts'
 import { conta } from '../conta/conta.ts'
 import { contaDoGarcom } from '../conta/conta-do-garcom.ts'
 import { contasAbertas } from '../conta/contas-abertas.ts'
+import { couvert } from '../conta/couvert.ts'
 import { desconto } from '../conta/desconto.ts'
 import { dividir } from '../conta/dividir.ts'
 import { vendasDaNoite } from '../conta/vendas-da-noite.ts'
@@ -204,6 +205,7 @@ export async function buildApp(options: Options) {
       ...vendasDaNoite,
       ...contaDoGarcom,
       ...dividir,
+      ...couvert,
       ...desconto,
       ...pagamento,
       ...noCaixa,

@@ -36,6 +36,7 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/mesa/buscarCodigoDoDia': nada,
   '/mesa/buscarEsperas': nada,
   '/mesa/buscarQuemQuerEntrar': nada,
+  '/conta/buscarCouvert': nada,
   '/conta/buscarTurma': nada,
   '/notificacao/buscarChavePublica': nada,
   '/pedido/buscarPedidos': nada,

@@ -459,6 +459,7 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/estabelecimento/salvarFoto': 'the same picture has the same name',
   '/produto/salvarFoto': 'as /estabelecimento/salvarFoto',
   '/produto/salvarCategoriaSemTaxa': 'the same word is saved again',
+  '/conta/anunciarCouvert': 'it was said already, of the same night',
   '/pagamento/salvarRateio': 'the same rules are saved again',
   '/produto/cadastrarProdutosEstabelecimento': 'what is there already stays',
   '/user/cadastrargerente': 'as /cliente/cadastrarcliente',

@@ -24,12 +24,12 @@ export const presenca = {
       join estabelecimento e on e.id = c.estabelecimento_id
       cross join lateral (select
         exists (select from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
-          and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE') as recebeu,
+          and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and not i.couvert) as recebeu,
         -- the first delivery to one of a party shows all of it
         c.membro_em is not null and exists (select from checkin m
           join item_pedido i on i.estabelecimento_id = m.estabelecimento_id and i.checkin_id = m.id
           where m.estabelecimento_id = c.estabelecimento_id and m.mesa_aberta_id = c.mesa_aberta_id
-            and m.membro_em is not null and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE') as mesa_recebeu,
+            and m.membro_em is not null and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and not i.couvert) as mesa_recebeu,
         exists (select from nao_estavam n where n.estabelecimento_id = c.estabelecimento_id and n.checkin_id = c.id
           and n.desmentido_em is not null) as insiste) q
       left join lateral (
@@ -66,7 +66,7 @@ export const presenca = {
       const [tarde] = await tx`
         select from linha l left join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha
         where l.estabelecimento_id = ${estabelecimento_id} and l.checkin_id = any(${checkins}::bigint[]) and l.valida
-          and (l.situacao <> 'a_pagar' or i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE') limit 1`
+          and (l.situacao <> 'a_pagar' or (i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and not i.couvert)) limit 1`
       const [ficha] = await tx`
         select from item_pedido where estabelecimento_id = ${estabelecimento_id} and ficha_id is not null
           and checkin_id = any(${checkins}::bigint[]) and status_pedido <> 'PEDIDO CANCELADO' limit 1`
@@ -125,10 +125,10 @@ async function segurarAbertos(tx: Transaction, estabelecimento_id: number, check
   for (const achado of achados) exigirAberto(achado)
 }
 
-/** What nobody began to make goes back to the stock; what was made is lost. */
+/** What nobody began to make goes back to the stock; what was made is lost. Nobody owes a couvert who was not there. */
 async function cancelarOQueIa(tx: Transaction, estabelecimento_id: number, checkins: readonly number[], por: number) {
   const deles = tx`estabelecimento_id = ${estabelecimento_id} and checkin_id = any(${checkins as number[]}::bigint[])
-    and status_pedido in ${emPreparo(tx)}`
+    and (status_pedido in ${emPreparo(tx)} or (couvert and status_pedido <> 'PEDIDO CANCELADO'))`
   await tx`
     select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id}
       and id in (select produto_estabelecimento_id from item_pedido where ${deles}) order by id for no key update`

@@ -1,4 +1,4 @@
-import { cancelamentos } from '@boteco/contract/andamentos'
+import { cancelamentos, QUEM_TIRA_COUVERT } from '@boteco/contract/andamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { StatusPedido } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
@@ -12,16 +12,19 @@ export const cancelamento = {
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id, papeis } = sessao
       const item = await segurarItem(tx, estabelecimento_id, idProdutoPedido)
+      const gerente = papeis.some(({ perfil }) => perfil === 'BAR GERENTE')
+      const podeTirar = item.couvert && papeis.some(({ perfil }) => QUEM_TIRA_COUVERT.some((quem) => quem === perfil))
       const regras = papeis
         .flatMap(({ perfil }) => (perfil in cancelamentos ? [cancelamentos[perfil as keyof typeof cancelamentos]] : []))
         .filter(({ departamento }) => departamento === null || departamento === item.nome_departamento)
-      if (regras.length === 0) throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+      if (regras.length === 0 && !podeTirar) throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
       if (item.status_pedido === 'PEDIDO CANCELADO')
         throw new VisibleError(409, respostas.itemJaCancelado, 'ja_cancelado')
-      if (!regras.some(({ de }) => (de as readonly StatusPedido[]).includes(item.status_pedido)))
+      if (!podeTirar && !regras.some(({ de }) => (de as readonly StatusPedido[]).includes(item.status_pedido)))
         throw new VisibleError(409, respostas.itemNaoCancela, 'ja_entregue')
       const situacao = await situacaoDa(tx, estabelecimento_id, idProdutoPedido)
       if (situacao === 'pagando') throw new VisibleError(409, respostas.cancelarPagando, 'linha_em_pagamento')
+      if (item.couvert && situacao === 'pago' && !gerente) throw new VisibleError(403, respostas.couvertPago, 'ja_pago')
 
       await tx`insert into item_andamento ${tx({
         estabelecimento_id,

@@ -37,7 +37,8 @@ async function cabe(tx: Transaction, quem: Quem, situacao: Situacao, pedidas: re
     join item_pedido i on i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
     join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
     where c.estabelecimento_id = ${estabelecimento_id} and c.mesa_aberta_id = ${mesa_aberta_id} and c.presente_em is null
-      and i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO' and o.feito_por is null`
+      and i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO' and not i.couvert
+      and o.feito_por is null`
   const unidades = pedidas.reduce((soma, { quantidade }) => soma + quantidade, 0)
   const valor = pedidas.reduce((soma, { quantidade, preco }) => soma + quantidade * preco, 0)
   return (

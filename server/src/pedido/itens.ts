@@ -46,7 +46,7 @@ export const itens = (
     to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
     to_char(coalesce(i.na_fila_em, i.feito_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
     i.produto_estabelecimento_id, i.observacao, s.situacao,
-    coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false) as cede, i.recebido_em is not null as recebido,
+    coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false) as cede, i.recebido_em is not null as recebido, i.couvert,
     ${eu ? sql`${quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu)} as pagador,` : sql``}
     ${comCotas ? sql`${cotasDoItem(sql, eu)} as cotas,` : sql``}
     case when i.na_fila_em is null then o.espera end as espera,

@@ -14,6 +14,7 @@ export type ItemSeguro = {
   tirou_estoque: boolean
   ficha_id: number | null
   dividido: boolean
+  couvert: boolean
 }
 
 /**
@@ -34,7 +35,7 @@ export async function segurarItem(tx: Transaction, estabelecimento_id: number, i
     where estabelecimento_id = ${estabelecimento_id} and id = ${onde.produto_estabelecimento_id} for no key update`
   const [item] = await tx<[ItemSeguro]>`
     select status_pedido, nome_departamento, nome_produto, quantidade, produto_estabelecimento_id, tirou_estoque, ficha_id,
-      dividido
+      dividido, couvert
     from item_pedido where estabelecimento_id = ${estabelecimento_id} and id = ${id} for no key update`
   return item
 }

@@ -23,6 +23,7 @@ import { chaveDaLinha, descricao } from './descricao.ts'
 import { Dividir, parteDe } from './dividir.tsx'
 import { PassarLinha } from './passar-linha.tsx'
 import { TaxaDeServico, useTaxa } from './taxa.tsx'
+import { TirarCouvert } from './tirar-couvert.tsx'
 import { Troco } from './troco.tsx'
 
 type Props = {
@@ -167,6 +168,7 @@ function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
           <span className={styles.acoes}>
             <Dividir linha={linha} linhas={todas} />
             <PassarLinha linha={linha} />
+            <TirarCouvert linha={linha} />
           </span>
         </li>
       ))}

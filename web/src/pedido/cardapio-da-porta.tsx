@@ -1,5 +1,6 @@
 import { QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio'
 import { useDeferredValue } from 'react'
+import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
 import { Cardapio } from '../cardapio/cardapio.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { Failure, Loading } from '../ui/states.tsx'
@@ -20,9 +21,10 @@ export function CardapioDaPorta({ idEstabelecimento, onEscolher, busy = false }:
   const data = useDeferredValue(leitura.data)
   const cesta = useCesta(cestaDe('pedido', idEstabelecimento))
   if (!data) return leitura.error ? <Failure message={leitura.error.message} onRetry={leitura.refetch} /> : <Loading />
-  if (data.produtosEstabelecimento.length === 0) return null
+  if (data.produtosEstabelecimento.length === 0) return <AvisoDoCouvert valor={data.couvert} />
   return (
     <div inert={busy} style={{ display: 'contents' }}>
+      <AvisoDoCouvert valor={data.couvert} />
       <Cardapio
         produtos={data.produtosEstabelecimento}
         {...(onEscolher && {

@@ -1,6 +1,7 @@
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import { type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { lazyPart, useRest } from '../lazy-page.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,6 +29,7 @@ export function FazerPedido({ modo, dados, children }: Props) {
   const produtos = data?.produtosEstabelecimento
   return (
     <>
+      <AvisoDoCouvert valor={data?.couvert} />
       {produtos && produtos.length > 0 ? (
         <Escolher modo={modo} dados={dados} produtos={produtos} />
       ) : produtos?.length === 0 ? (

@@ -1,6 +1,7 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import type { ComandaAberta } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
+import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { useMinhaArea } from '../sessao/minha-area.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +19,12 @@ export function PedirPelaComanda({ comanda }: { comanda: ComandaAberta }) {
   const { data, error, refetch } = useCardapio(CARDAPIO, {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={5} />
   if (data.produtosEstabelecimento.length === 0) return <Empty>{mensagens.nenhumProduto}</Empty>
-  return <Pedido comanda={comanda} produtos={data.produtosEstabelecimento} />
+  return (
+    <>
+      <AvisoDoCouvert valor={data.couvert} />
+      <Pedido comanda={comanda} produtos={data.produtosEstabelecimento} />
+    </>
+  )
 }
 
 function Pedido({ comanda, produtos }: { comanda: ComandaAberta; produtos: readonly ProdutoDoCardapio[] }) {

@@ -27,6 +27,9 @@ export const IconeRelogio = icone(
   </>,
 )
 export const IconeNota = traco('m4 20 1-4.5L16.5 4 20 7.5 8.5 19 4 20ZM14 6.5l3.5 3.5')
+export const IconeNotaMusical = traco(
+  'M9 18V5l11-2v13M9 18a3 3 0 1 1-6 0 3 3 0 0 1 6 0M20 16a3 3 0 1 1-6 0 3 3 0 0 1 6 0',
+)
 export const IconeSair = traco('M10 4H5v16h5M15 8l4 4-4 4M19 12H9')
 export const IconeFicha = traco(
   'M3 7h18v3.5a1.5 1.5 0 0 0 0 3V17H3v-3.5a1.5 1.5 0 0 0 0-3ZM14.5 7v2M14.5 11v2M14.5 15v2',

@@ -18,6 +18,7 @@ import {
   IconeGrafico,
   IconeLoja,
   IconeNota,
+  IconeNotaMusical,
   IconeProduto,
 } from '../../ui/mais-icones.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -46,6 +47,9 @@ export function BarGerentePage() {
         </Tile>
         <Tile to="/pagamentos" icon={<IconeCartao />} hint="O que entrou no dia, devoluções e conciliação">
           Pagamentos
+        </Tile>
+        <Tile to="/couvert" icon={<IconeNotaMusical />} hint="Hoje tem música? Quanto é, e quem pagou">
+          Couvert artístico
         </Tile>
         <Tile to="/fichas-do-cliente" icon={<IconeFicha />} hint="Para quem perdeu ou trocou o celular">
           Fichas do cliente

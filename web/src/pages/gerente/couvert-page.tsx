@@ -1,0 +1,105 @@
+import { Couvert, type CouvertDaNoite } from '@boteco/contract/couvert'
+import { emReais } from '@boteco/contract/dinheiro'
+import { useSearchParams } from 'wouter'
+import * as z from 'zod/mini'
+import { useRead } from '../../hooks.ts'
+import { Area } from '../../sessao/area.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notify, notifyOutcome } from '../../ui/notices.tsx'
+import { Total } from '../../ui/price.tsx'
+import { Failure, Loading } from '../../ui/states.tsx'
+import { useCall } from '../../write.ts'
+
+const refresh = ['/conta/buscarCouvert'] as const
+const Formulario = z.object({ couvert: Couvert })
+
+/** `/couvert?dia=aaaa-mm-dd`: whether there is music tonight, what it costs each person, and who paid it on a day of the bar. */
+export function CouvertPage() {
+  return (
+    <Area perfis={['BAR GERENTE']} title="Couvert artístico" back="/bar-gerente" wide={false}>
+      <DoDia />
+    </Area>
+  )
+}
+
+function DoDia() {
+  const [busca, setBusca] = useSearchParams()
+  const dia = busca.get('dia')
+  const { data, error, refetch } = useRead('/conta/buscarCouvert', dia ? { dia } : {})
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
+  return (
+    <>
+      {data.valor > 0 && <Hoje {...data} />}
+      <Card aria-label="Quanto é">
+        <Quanto valor={data.valor} />
+      </Card>
+      <Card aria-labelledby="pagantes">
+        <h2 id="pagantes">Quem pagou</h2>
+        <Field
+          label="Dia"
+          type="date"
+          hint="O dia do bar termina às 5 da manhã seguinte."
+          value={dia ?? data.dia}
+          onChange={({ currentTarget }) => setBusca({ dia: currentTarget.value }, { replace: true })}
+        />
+        <div aria-live="polite">
+          <p>{pagaram(data)}</p>
+          <Total big label="Recebido" value={data.recebido} />
+        </div>
+      </Card>
+    </>
+  )
+}
+
+function Hoje({ hoje, valor }: CouvertDaNoite) {
+  const anunciar = useCall('/conta/anunciarCouvert', { refresh })
+  return (
+    <Card aria-labelledby="hoje">
+      <h2 id="hoje">{hoje ? `Hoje tem: ${emReais(valor)} por pessoa` : 'Hoje não tem'}</h2>
+      <p>
+        {hoje
+          ? 'O cardápio avisa. Quem senta a uma mesa tem o couvert na conta, uma vez na noite. Vale até as 5 da manhã.'
+          : 'Ligue antes de abrir: só deve o couvert quem foi avisado antes de pedir. Quem já está no bar não o terá na conta.'}
+      </p>
+      <Button
+        tone={hoje ? 'quiet' : 'main'}
+        full
+        busy={anunciar.isPending}
+        onClick={() => notifyOutcome(anunciar.mutateAsync({ input: { hoje: !hoje } }))}
+      >
+        {hoje ? 'Desligar por hoje' : 'Hoje tem couvert'}
+      </Button>
+    </Card>
+  )
+}
+
+function Quanto({ valor }: { valor: number }) {
+  const salvar = useCall('/estabelecimento/salvarEdicaoDadosEstabelecimento', { refresh })
+  return (
+    <Form
+      schema={Formulario}
+      initial={{ couvert: valor }}
+      action="Salvar"
+      label="Quanto é"
+      onSubmit={async (form) => {
+        const { message } = await salvar.mutateAsync({ input: form })
+        notify(message)
+      }}
+    >
+      <Field
+        name="couvert"
+        label="Por pessoa"
+        mask="preco"
+        hint="Com 0 não há couvert. Um valor novo é de quem sentar depois. Nunca leva taxa de serviço."
+      />
+    </Form>
+  )
+}
+
+function pagaram({ pessoas, pagantes }: CouvertDaNoite): string {
+  if (pessoas === 0) return 'Ninguém o teve na conta neste dia.'
+  return `${pagantes} de ${pessoas} ${pessoas === 1 ? 'pessoa pagou' : 'pessoas pagaram'}.`
+}
