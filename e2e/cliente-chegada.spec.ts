@@ -90,7 +90,7 @@ test('uma aba nova que não consegue conferir o check-in tenta de novo sem perd�
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
 })
 
-test('um cookie estragado é o mesmo que nenhum', async ({ context, page, servidor }) => {
+test('um cookie estragado é o mesmo que nenhum', longo, async ({ context, page, servidor }) => {
   for (const value of ['%E0%A4%A', 'nada', '']) {
     await context.addCookies([{ name: 'dadosCheckin', value, url: servidor.url }])
     await page.goto('/')

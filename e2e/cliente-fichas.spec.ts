@@ -64,19 +64,23 @@ test('a observação escrita na ficha espera com ela e chega a quem prepara', lo
   await expect(fila.getByText('sem colarinho')).toBeVisible()
 })
 
-test('a ficha que o garçom recebeu enquanto a pergunta estava aberta não se tira', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await comFichas(bar, 1, false)
-  const page = await abrir('celular', '/minhas-fichas', { cliente })
-  await page.getByRole('button', { name: /^Tirar a ficha nº/ }).click()
-  // had it heard of the payment, the question would be gone with the ficha
-  await page.route('/ficha/buscarFichasPendentesDePagamento', (route) => route.abort())
-  await pagarFichas(cliente, await contratar(bar, 'BAR GARCON'))
-  await confirmar(page, 'Tirar a ficha')
-  await expect(page.getByText(respostas.fichaEmPagamento)).toBeVisible()
-  await ir(page, '/minhas-fichas-pagas')
-  await expect(page.getByRole('heading', { name: CHOPE })).toBeVisible()
-})
+test(
+  'a ficha que o garçom recebeu enquanto a pergunta estava aberta não se tira',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const cliente = await comFichas(bar, 1, false)
+    const page = await abrir('celular', '/minhas-fichas', { cliente })
+    await page.getByRole('button', { name: /^Tirar a ficha nº/ }).click()
+    // had it heard of the payment, the question would be gone with the ficha
+    await page.route('/ficha/buscarFichasPendentesDePagamento', (route) => route.abort())
+    await pagarFichas(cliente, await contratar(bar, 'BAR GARCON'))
+    await confirmar(page, 'Tirar a ficha')
+    await expect(page.getByText(respostas.fichaEmPagamento)).toBeVisible()
+    await ir(page, '/minhas-fichas-pagas')
+    await expect(page.getByRole('heading', { name: CHOPE })).toBeVisible()
+  },
+)
 
 test('a mesma ficha em dois aparelhos é usada uma vez', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)

@@ -45,7 +45,7 @@ test('um cartão digitado agora: o que falta, o recusado com o motivo, o aprovad
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('cartaoCriptografado')
 })
 
-test('salvar o cartão ao pagar: da próxima vez é um toque', async ({ abrir, servidor }) => {
+test('salvar o cartão ao pagar: da próxima vez é um toque', longo, async ({ abrir, servidor }) => {
   const pessoa = await cadastrar(servidor.url)
   const { bar, cliente } = await devendoFichas(servidor.url)
   const page = await abrir('celular', '/minhas-fichas', { pessoa, cliente })
@@ -98,7 +98,7 @@ test('a conta do cliente: dados, cartão novo, troca, remoção e saída', async
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('o CPF que o pagamento não aceita é pedido de novo', async ({ abrir, servidor }) => {
+test('o CPF que o pagamento não aceita é pedido de novo', longo, async ({ abrir, servidor }) => {
   const { cliente } = await devendoFichas(servidor.url)
   const page = await abrir('celular', '/minhas-fichas', { cliente })
   await expect(page.getByText('Total a pagar')).toBeVisible()

@@ -106,7 +106,7 @@ test('três toques no botão fazem um pedido', async ({ abrir, servidor }) => {
   expect(pedidos).toHaveLength(1)
 })
 
-test('a mesa que estava na tela não leva a comanda de volta', async ({ abrir, servidor }) => {
+test('a mesa que estava na tela não leva a comanda de volta', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 4)
   await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
@@ -147,31 +147,35 @@ test('o que acaba enquanto se escolhe sai do pedido, com aviso', async ({ abrir,
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
 })
 
-test('o departamento fechado por um tempo reabre no cardápio que já estava aberto', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 4)
-  await chamar(bar.gerente, '/pedido/fecharDepartamento', { nome_departamento: 'COZINHA', minutos: 30 })
-  let leituras = 0
-  const page = await abrir('celular', '/cardapio?modo=pedido', {
-    cliente,
-    relogio: true,
-    antes: async (page) => {
-      page.on('request', (pedido) => {
-        if (pedido.url().endsWith('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio')) leituras += 1
-      })
-      // no live word: what tells is the menu's own clock
-      await page.route('/eventos', (route) => route.abort())
-    },
-  })
-  await page.locator('summary').filter({ hasText: '1 opção' }).last().click()
-  await expect(page.getByText(/^Cozinha fechada até/)).toBeVisible()
-  await chamar(bar.gerente, '/pedido/reabrirDepartamento', { nome_departamento: 'COZINHA' })
-  await page.clock.fastForward('28:00')
-  await expect(page.getByText(/^Cozinha fechada até/)).toBeVisible()
-  await page.clock.fastForward('03:00')
-  await expect(page.getByRole('button', { name: `Pôr mais um: ${BOLINHO}` })).toBeVisible()
-  expect(leituras).toBe(2)
-})
+test(
+  'o departamento fechado por um tempo reabre no cardápio que já estava aberto',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const cliente = await sentar(bar, 4)
+    await chamar(bar.gerente, '/pedido/fecharDepartamento', { nome_departamento: 'COZINHA', minutos: 30 })
+    let leituras = 0
+    const page = await abrir('celular', '/cardapio?modo=pedido', {
+      cliente,
+      relogio: true,
+      antes: async (page) => {
+        page.on('request', (pedido) => {
+          if (pedido.url().endsWith('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio')) leituras += 1
+        })
+        // no live word: what tells is the menu's own clock
+        await page.route('/eventos', (route) => route.abort())
+      },
+    })
+    await page.locator('summary').filter({ hasText: '1 opção' }).last().click()
+    await expect(page.getByText(/^Cozinha fechada até/)).toBeVisible()
+    await chamar(bar.gerente, '/pedido/reabrirDepartamento', { nome_departamento: 'COZINHA' })
+    await page.clock.fastForward('28:00')
+    await expect(page.getByText(/^Cozinha fechada até/)).toBeVisible()
+    await page.clock.fastForward('03:00')
+    await expect(page.getByRole('button', { name: `Pôr mais um: ${BOLINHO}` })).toBeVisible()
+    expect(leituras).toBe(2)
+  },
+)
 
 test('o cardápio comprido: a busca acha, e o título tocado fica onde estava', longo, async ({ abrir, servidor }) => {
   const nomes = [...new Set([CHOPE, BOLINHO, ...(await produtosDoCatalogo(servidor.url))])].slice(0, 16)

@@ -68,21 +68,22 @@ test(
   },
 )
 
-test('a ficha usada em outro aparelho enquanto a pergunta estava aberta não é devolvida, e o cliente fica', async ({
-  abrir,
-  servidor,
-}) => {
-  const { cliente } = await comFichasPagasNoCaixa(servidor.url, 2)
-  const page = await abrir('celular', '/usuario-checkado', { cliente })
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  await page.getByRole('button', { name: 'Devolver o dinheiro' }).click()
-  const { fichas } = await chamar(cliente, '/ficha/buscarFichasPagas', {})
-  await chamar(cliente, '/ficha/enviarFichas', fichas.slice(0, 1))
-  await confirmar(page, 'Fazer checkout')
-  await expect(page.getByText(respostas.fichaIndisponivel)).toBeVisible()
-  await expect(page).toHaveURL('/usuario-checkado')
-  expect((await chamar(cliente, '/ficha/buscarFichasPagas', {})).fichas).toHaveLength(1)
-})
+test(
+  'a ficha usada em outro aparelho enquanto a pergunta estava aberta não é devolvida, e o cliente fica',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { cliente } = await comFichasPagasNoCaixa(servidor.url, 2)
+    const page = await abrir('celular', '/usuario-checkado', { cliente })
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByRole('button', { name: 'Devolver o dinheiro' }).click()
+    const { fichas } = await chamar(cliente, '/ficha/buscarFichasPagas', {})
+    await chamar(cliente, '/ficha/enviarFichas', fichas.slice(0, 1))
+    await confirmar(page, 'Fazer checkout')
+    await expect(page.getByText(respostas.fichaIndisponivel)).toBeVisible()
+    await expect(page).toHaveURL('/usuario-checkado')
+    expect((await chamar(cliente, '/ficha/buscarFichasPagas', {})).fichas).toHaveLength(1)
+  },
+)
 
 test('onde o bar não deixa, não há o que escolher', longo, async ({ abrir, servidor }) => {
   const { bar, cliente } = await comFichasPagasNoCaixa(servidor.url, 2)

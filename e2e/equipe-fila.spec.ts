@@ -52,7 +52,7 @@ async function confirmar(page: Page) {
   await pergunta.getByRole('button', { name: 'Dar andamento' }).click()
 }
 
-test('a fila que não mudou não é mandada de novo, e a que mudou aparece', async ({ abrir, servidor }) => {
+test('a fila que não mudou não é mandada de novo, e a que mudou aparece', longo, async ({ abrir, servidor }) => {
   const { bar, barman, ana } = await abrirCasa(servidor.url)
   const chope = { produto: produto(bar, CHOPE), quantidade: 1 }
   for (const observacao of ['Bem gelado', 'Sem colarinho', 'Copo limpo'])

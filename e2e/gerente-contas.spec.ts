@@ -5,7 +5,7 @@ import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, ir, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // What the manager does to an open account, and what the evening's figures say.
 
@@ -68,7 +68,7 @@ test('o gerente cancela linhas de uma conta aberta: o cliente fica sabendo e o t
   await expect(conta).toContainText('Nada a pagar')
 })
 
-test('as vendas de várias horas: cada barra tem o tamanho do que a tabela diz', async ({ abrir, servidor }) => {
+test('as vendas de várias horas: cada barra tem o tamanho do que a tabela diz', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   // an evening takes hours: its shape is given here; that hours come right from orders is the server's own test
   const vendas: VendaDaHora[] = [
@@ -115,30 +115,31 @@ test('as vendas de várias horas: cada barra tem o tamanho do que a tabela diz',
   await gerente.unroute('/contas/buscarVendasDaNoite')
 })
 
-test('o extrato escolhido na conciliação é o que se compara, e o arquivo errado diz o que falta', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const page = await abrir('celular', '/conciliacao', { pessoa: bar.gerente })
-  const arquivo = page.locator('input[type="file"]')
-  const escolher = async (name: string, texto: string) => {
-    await arquivo.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(texto) })
-    await expect(page.getByText(name)).toBeVisible()
-  }
-  const janela = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Escolher arquivo' }).click()
-  await janela
-  await escolher('outra-coisa.csv', 'nome;telefone\nAna;11987654321')
-  await page.getByRole('button', { name: 'Comparar com o PagBank' }).click()
-  await expect(
-    page.getByText('Não conseguimos ler o extrato: a primeira linha não tem a coluna referencia.'),
-  ).toBeVisible()
+test(
+  'o extrato escolhido na conciliação é o que se compara, e o arquivo errado diz o que falta',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const page = await abrir('celular', '/conciliacao', { pessoa: bar.gerente })
+    const arquivo = page.locator('input[type="file"]')
+    const escolher = async (name: string, texto: string) => {
+      await arquivo.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(texto) })
+      await expect(page.getByText(name)).toBeVisible()
+    }
+    const janela = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Escolher arquivo' }).click()
+    await janela
+    await escolher('outra-coisa.csv', 'nome;telefone\nAna;11987654321')
+    await page.getByRole('button', { name: 'Comparar com o PagBank' }).click()
+    await expect(
+      page.getByText('Não conseguimos ler o extrato: a primeira linha não tem a coluna referencia.'),
+    ).toBeVisible()
 
-  await escolher('extrato.csv', 'referencia;valor;data;estado\nabc-123;12,50;31/12/2030;pago')
-  await expect(page.getByRole('button', { name: 'Trocar arquivo' })).toBeVisible()
-  await page.getByRole('button', { name: 'Comparar com o PagBank' }).click()
-  await expect(page.getByText('1 diferença em 0 pagamentos pelo PagBank.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'abc-123' })).toContainText('Só no PagBank')
-  await semViolacoesClaroEEscuro(page)
-})
+    await escolher('extrato.csv', 'referencia;valor;data;estado\nabc-123;12,50;31/12/2030;pago')
+    await expect(page.getByRole('button', { name: 'Trocar arquivo' })).toBeVisible()
+    await page.getByRole('button', { name: 'Comparar com o PagBank' }).click()
+    await expect(page.getByText('1 diferença em 0 pagamentos pelo PagBank.')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'abc-123' })).toContainText('Só no PagBank')
+    await semViolacoesClaroEEscuro(page)
+  },
+)

@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('os produtos sem resposta dizem as suas frases, e o que foi digitado fica', async ({ abrir, servidor }) => {
+test('os produtos sem resposta dizem as suas frases, e o que foi digitado fica', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('computador', '/produtos', { pessoa: bar.gerente })
   await cair(page, '/produto/cadastrarProdutosEstabelecimento', 'página do proxy')

@@ -72,7 +72,7 @@ for (const [resposta, botao, perguntas] of [
     },
   )
 
-test('quem já deixou não é perguntado outra vez, e pode desligar', async ({ abrir, servidor }) => {
+test('quem já deixou não é perguntado outra vez, e pode desligar', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 4)
   await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })

@@ -295,39 +295,40 @@ test('o garçom junta duas mesas e muda a turma para outra com um toque e um nú
   await expect(garcom.getByText(respostas.mesaOcupada)).toBeVisible()
 })
 
-test('em noite cheia o código do dia manda o pedido para o preparo sem o garçom ir até a mesa', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await barComCodigos(servidor.url)
-  const [barman, pessoa] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
-  const cliente = await sentar(bar, 7, 'Bia Lima')
-  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 2 })
-  const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente })
-  await expect(page.getByText(/Seu pedido espera: chame um garçom/)).toBeVisible()
-  await expect(page.getByLabel('Código do dia')).toHaveCount(0)
+test(
+  'em noite cheia o código do dia manda o pedido para o preparo sem o garçom ir até a mesa',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await barComCodigos(servidor.url)
+    const [barman, pessoa] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+    const cliente = await sentar(bar, 7, 'Bia Lima')
+    await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 2 })
+    const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente })
+    await expect(page.getByText(/Seu pedido espera: chame um garçom/)).toBeVisible()
+    await expect(page.getByLabel('Código do dia')).toHaveCount(0)
 
-  const garcom = await abrir('celular', '/bar-garcon', { pessoa })
-  await garcom.getByRole('button', { name: /Ligar o código do dia/ }).click()
-  await expect(garcom.getByText(respostas.codigoDoDiaLigado)).toBeVisible()
-  await semViolacoesClaroEEscuro(garcom)
-  const { codigo: deHoje } = await chamar(pessoa, '/mesa/buscarCodigoDoDia', {})
-  await expect(garcom.getByText(deHoje!, { exact: true })).toBeVisible()
+    const garcom = await abrir('celular', '/bar-garcon', { pessoa })
+    await garcom.getByRole('button', { name: /Ligar o código do dia/ }).click()
+    await expect(garcom.getByText(respostas.codigoDoDiaLigado)).toBeVisible()
+    await semViolacoesClaroEEscuro(garcom)
+    const { codigo: deHoje } = await chamar(pessoa, '/mesa/buscarCodigoDoDia', {})
+    await expect(garcom.getByText(deHoje!, { exact: true })).toBeVisible()
 
-  await page.reload()
-  await page.getByRole('textbox', { name: 'Código do dia' }).fill(deHoje === '1234' ? '4321' : '1234')
-  await page.getByRole('button', { name: 'Usar o código' }).click()
-  await expect(page.getByText(respostas.codigoDoDiaErrado)).toBeVisible()
-  await semViolacoesClaroEEscuro(page)
-  await page.getByRole('textbox', { name: 'Código do dia' }).fill(deHoje!)
-  await page.getByRole('button', { name: 'Usar o código' }).click()
-  await expect(page.getByText(respostas.codigoDoDiaCerto)).toBeVisible()
-  await expect(page.getByText('Enviado ao bar')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Usar o código' })).toHaveCount(0)
-  expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toHaveLength(1)
-  await garcom.getByRole('button', { name: 'Desligar' }).click()
-  await expect(garcom.getByText(respostas.codigoDoDiaDesligado)).toBeVisible()
-})
+    await page.reload()
+    await page.getByRole('textbox', { name: 'Código do dia' }).fill(deHoje === '1234' ? '4321' : '1234')
+    await page.getByRole('button', { name: 'Usar o código' }).click()
+    await expect(page.getByText(respostas.codigoDoDiaErrado)).toBeVisible()
+    await semViolacoesClaroEEscuro(page)
+    await page.getByRole('textbox', { name: 'Código do dia' }).fill(deHoje!)
+    await page.getByRole('button', { name: 'Usar o código' }).click()
+    await expect(page.getByText(respostas.codigoDoDiaCerto)).toBeVisible()
+    await expect(page.getByText('Enviado ao bar')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Usar o código' })).toHaveCount(0)
+    expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toHaveLength(1)
+    await garcom.getByRole('button', { name: 'Desligar' }).click()
+    await expect(garcom.getByText(respostas.codigoDoDiaDesligado)).toBeVisible()
+  },
+)
 
 type Contado = { perguntas: number; respostas: number }
 

@@ -3,7 +3,7 @@ import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { enviarPedido, escolher, identificar } from './src/clientes.ts'
 import { alarmeDe, sair } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // An order is received only when somebody could see it, and what nobody received does not stay a secret.
 
@@ -62,7 +62,7 @@ test('o cliente vê quando a cozinha recebe: uma tela escondida não recebe nada
   await semViolacoesClaroEEscuro(celular)
 })
 
-test('o que está fora da vista, no fim de uma fila comprida, também é recebido', async ({ abrir, servidor }) => {
+test('o que está fora da vista, no fim de uma fila comprida, também é recebido', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [cozinha, ana] = [await contratar(bar, 'BAR COZINHA'), await sentar(bar, 7, 'Ana')]
   for (let n = 0; n < 12; n++) await pedir(ana, { produto: bolinho(bar), quantidade: 1 })
@@ -104,7 +104,7 @@ test('a tela que não lê mais o bar se cala, e a que volta a ler fala de novo',
   await expect.poll(sinais).toBeGreaterThan(antes)
 })
 
-test('quem sai da fila não deixa uma tela para trás', async ({ abrir, servidor }) => {
+test('quem sai da fila não deixa uma tela para trás', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const barman = await contratar(bar, 'BAR BARMAN')
   let sinais = () => 0

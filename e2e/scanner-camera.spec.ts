@@ -60,7 +60,7 @@ test('um QR Code que não é de mesa é recusado com uma frase, e a leitura cont
   await expect(page).toHaveURL(checkinLido(bar, 8))
 })
 
-test('com a página escondida a leitura pausa e solta a câmera; de volta, continua', async ({ comCamera }) => {
+test('com a página escondida a leitura pausa e solta a câmera; de volta, continua', longo, async ({ comCamera }) => {
   const page = await comCamera([null], { permissions: ['camera'] })
   const leitor = await abrirLeitor(page)
   await expect(leitor.getByText('Aponte a câmera para o QR Code da mesa.')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { preencher, SENHA } from './src/gerencia.ts'
 import { abrirBar, chamar, contratar, entrar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // A password is changed and set anew; and where somebody is logged in. Who forgot it gets a letter: `demonstracao.spec.ts`.
 
@@ -78,7 +78,7 @@ test('cada pessoa vê onde está logada, encerra um aparelho na hora, e troca a 
   await expect(aparelhos.getByRole('listitem')).toHaveCount(1)
 })
 
-test('uma senha à mostra não fica guardada no aparelho', async ({ abrir }) => {
+test('uma senha à mostra não fica guardada no aparelho', longo, async ({ abrir }) => {
   const page = await abrir('celular', '/form-cadastrar-cliente')
   await page.getByRole('button', { name: 'Mostrar senha', exact: true }).click()
   await preencher(page, { 'Nome completo': 'Clara dos Santos', Senha: NOVA })

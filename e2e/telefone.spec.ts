@@ -172,31 +172,32 @@ test('quando é o bar que encerra, também não', longo, async ({ abrir, servido
   await expect.poll(() => guardado(page)).not.toMatch(PROCURADOS)
 })
 
-test('quem marca ‘Lembrar de mim’ não digita de novo, e quem desmarca é esquecido na hora', async ({
-  abrir,
-  servidor,
-}) => {
-  const { bar, page } = await noCardapio(abrir, servidor.url)
-  await escolher(page, CHOPE, 1)
-  await verPedido(page)
-  await expect(page.getByLabel('Lembrar de mim neste aparelho')).not.toBeChecked()
-  await page.getByRole('button', { name: 'Fechar', exact: true }).click()
-  await jantar(page, { lembrar: true })
-  await servirEPagar(bar, 7)
-  await sair(page)
-  expect(await guardado(page)).toContain('Zuleica')
+test(
+  'quem marca ‘Lembrar de mim’ não digita de novo, e quem desmarca é esquecido na hora',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, page } = await noCardapio(abrir, servidor.url)
+    await escolher(page, CHOPE, 1)
+    await verPedido(page)
+    await expect(page.getByLabel('Lembrar de mim neste aparelho')).not.toBeChecked()
+    await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+    await jantar(page, { lembrar: true })
+    await servirEPagar(bar, 7)
+    await sair(page)
+    expect(await guardado(page)).toContain('Zuleica')
 
-  await page.goto(`/fazer-checkin-por-qrcode/8/${bar.id}`)
-  await page.getByRole('button', { name: 'Fazer Checkin' }).click()
-  await page.waitForURL('/usuario-checkado')
-  await pedirMais(page)
-  await expect(page.getByText(MARCADOS.nome)).toBeVisible()
-  await page.getByRole('button', { name: 'trocar' }).click()
-  await page.getByLabel('Lembrar de mim neste aparelho').uncheck()
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(PROCURADOS)
-  await sair(page)
-  expect(await guardado(page)).not.toMatch(PROCURADOS)
-})
+    await page.goto(`/fazer-checkin-por-qrcode/8/${bar.id}`)
+    await page.getByRole('button', { name: 'Fazer Checkin' }).click()
+    await page.waitForURL('/usuario-checkado')
+    await pedirMais(page)
+    await expect(page.getByText(MARCADOS.nome)).toBeVisible()
+    await page.getByRole('button', { name: 'trocar' }).click()
+    await page.getByLabel('Lembrar de mim neste aparelho').uncheck()
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(PROCURADOS)
+    await sair(page)
+    expect(await guardado(page)).not.toMatch(PROCURADOS)
+  },
+)
 
 test('a conta não deixa CPF nem telefone no celular, e depois de sair não deixa nada', async ({ abrir, servidor }) => {
   const pessoa = await cadastrar(servidor.url, MARCADOS.nome)
