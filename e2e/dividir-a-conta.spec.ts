@@ -137,7 +137,15 @@ test('partes iguais do que falta: três toques em cada celular, e a conta fecha'
   await expect(dela).toHaveURL(/pagamento-pix/)
 
   // on the other phone the table is divided already: its part is one tap away
+  // and until it is known to be his, no second tap pays for everybody
+  let soltar = () => {}
+  const solto = new Promise<void>((pronto) => {
+    soltar = pronto
+  })
+  await dele.route('/conta/dividir', (route) => solto.then(() => route.continue()))
   await dele.getByRole('button', { name: /^Pagar a minha parte/ }).click()
+  await expect(dele.getByRole('button', { name: 'Pagar com Pix' })).toBeDisabled()
+  soltar()
   await expect(dele.getByRole('checkbox', { checked: true })).toHaveCount(2)
   await semViolacoesClaroEEscuro(dele)
   await dele.getByRole('button', { name: 'Pagar com Pix' }).click()

@@ -3,6 +3,7 @@ import { emReais } from '@boteco/contract/dinheiro'
 import { PIX_MINIMO } from '@boteco/contract/meios'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ApiError } from '../api-error.ts'
@@ -43,7 +44,8 @@ export function Pagar({ linhas, taxa }: { linhas: readonly Linha[]; taxa: number
     ...{ tipo, id, produto_pedido_id, mostrado, ...quem.naLinha },
     ...(taxa > 0 && { taxa }),
   }))
-  const busy = comSalvo.isPending || comCheckout.isPending || comCheckout.isSuccess
+  // who has just said how the account is divided does not pay all of it by a second tap
+  const busy = useIsMutating() > 0 || comCheckout.isSuccess
 
   // back from the provider's page by the browser's own button: this page wakes up as it was left
   const esquecerPagina = comCheckout.reset
