@@ -3,11 +3,12 @@
 import { spawnSync } from 'node:child_process'
 import { metricasParaOPrometheus } from './src/juiz-promtool.ts'
 import { ataqueDoWapiti } from './src/juiz-wapiti.ts'
+import { codigosPixParaOZbarimg } from './src/juiz-zbarimg.ts'
 import { pacoteParaOLintian, servicoParaOSystemd } from './src/juizes-do-pacote.ts'
 
 type Juiz = {
   programa: string
-  /** the Debian package that has it */
+  /** the Debian package that has it, and what else it needs */
   pacote: string
   /** What it complains of, a sentence each; empty: nothing. */
   julgar: () => Promise<string[]>
@@ -17,6 +18,7 @@ const juizes: Juiz[] = [
   { programa: 'promtool', pacote: 'prometheus', julgar: metricasParaOPrometheus },
   { programa: 'systemd-analyze', pacote: 'systemd', julgar: servicoParaOSystemd },
   { programa: 'lintian', pacote: 'lintian', julgar: pacoteParaOLintian },
+  { programa: 'zbarimg', pacote: 'zbar-tools python3', julgar: codigosPixParaOZbarimg },
   { programa: 'wapiti', pacote: 'wapiti', julgar: ataqueDoWapiti },
 ]
 
