@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
 import { emCotas } from '@boteco/contract/cotas'
+import type { Linha } from '@boteco/contract/pedido'
+import { baseDaTaxa, taxaSobre } from '@boteco/contract/taxa'
 import * as fc from 'fast-check'
 import { novoFuncionario, novoGerente, novoProduto } from './app.ts'
 import { type AppComSandbox, barAberto, cartoes, emailCom } from './pagamentos.ts'
 import { corpoDoPedido, type Sentado, sentar } from './salao.ts'
 
-/** What can happen in a bar, in any order. `quem` is one of two guests; `qual` picks one of what is there. */
+/** The most that sit there. In half of the nights there are two, who meet in every line. */
+const PESSOAS = 8
+/** Where they sit, all of them at the first one at the beginning. */
+export const MESAS = [1, 2, 3]
+
+/** What can happen in a bar, in any order. `quem` is one of its guests; `qual` picks one of what is there. */
 const passo = fc.record({
   acao: fc.constantFrom(
     'consumir',
@@ -36,21 +43,39 @@ const passo = fc.record({
     'estornarParte',
     'dividir',
     'dividir',
+    'dividirValor',
     'juntar',
+    'desconto',
+    'desconto',
+    'cortesia',
+    'desfazerDesconto',
+    'passar',
+    'passar',
+    'desfazerMudanca',
+    'desfazerMudanca',
+    'juntarMesas',
+    'mudarMesas',
+    'mudarComanda',
+    'mudarTaxa',
+    'cobrarDeNovo',
     'mudarDeMesa',
     'checkout',
     'checkoutForcado',
     'passarTempo',
   ),
-  quem: fc.nat({ max: 1 }),
+  quem: fc.nat({ max: PESSOAS - 1 }),
   qual: fc.nat({ max: 7 }),
 })
 type Passo = typeof passo extends fc.Arbitrary<infer P> ? P : never
 
-/** A night: moments, each with one thing or with two at the same time, and how the provider behaves for each guest. */
+/**
+ * A night: the house's service charge, in per cent, how the provider behaves for each guest, and moments, each with one thing or
+ * with several at the same time.
+ */
 export const noite = fc.record({
-  etiquetas: fc.tuple(humor(), humor()),
-  momentos: fc.array(fc.array(passo, { minLength: 1, maxLength: 2 }), { minLength: 4, maxLength: 16, size: 'max' }),
+  taxa: fc.constantFrom(0, 10, 13),
+  etiquetas: fc.oneof(fc.tuple(humor(), humor()), fc.array(humor(), { minLength: PESSOAS, maxLength: PESSOAS })),
+  momentos: fc.array(fc.array(passo, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 16, size: 'max' }),
 })
 export type Noite = typeof noite extends fc.Arbitrary<infer N> ? N : never
 function humor() {
@@ -70,10 +95,12 @@ function humor() {
   )
 }
 
+type Mudar = '/mesa/passarLinhas' | '/mesa/juntar' | '/mesa/mudar' | '/mesa/mudarComanda'
+
 const RUI = { nomeClienteCheckin: 'Rui Costa', telefoneClienteCheckin: '(11) 98765-4321' }
 
 /** The people of one night, and what each of them does. */
-export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (readonly string[])[]) {
+export async function abrirNoite(teste: AppComSandbox, { etiquetas, taxa }: Pick<Noite, 'etiquetas' | 'taxa'>) {
   const bar = await barAberto(teste)
   const produtos = [
     bar.produto,
@@ -81,13 +108,21 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
     await novoProduto(teste, bar.id, { preco_venda: 4199 }),
   ]
   const gerente = await novoGerente(teste, bar.id)
-  const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+  const garcons = [
+    await novoFuncionario(teste, bar.id, 'BAR GARCON'),
+    await novoFuncionario(teste, bar.id, 'BAR GARCON'),
+  ] as const
+  // nobody but the manager knows the house's rules; the second product bears no charge
+  await teste.sql`update estabelecimento set taxa_percentual = ${taxa}, desconto_garcom = 30 where id = ${bar.id}`
+  await teste.sql`update produto_estabelecimento set sem_taxa = true where id = ${produtos[1]!.id}`
   const emails = etiquetas.map((lista) => emailCom(...lista))
   const sentados: Sentado[] = []
   /** Pix codes that hosted pages gave away and nobody has paid yet. */
   const codigos: (() => Promise<unknown>)[] = []
-  // at one table, where people pay for each other; now and then one of them moves to the next
-  for (const mesa of [1, 1]) sentados.push(await sentar(teste, bar.id, { mesa }))
+  /** What was moved, oldest first. */
+  const mudancas: number[] = []
+  // at one table, where people pay for each other; now and then somebody moves to the next, or is moved
+  for (const _ of etiquetas) sentados.push(await sentar(teste, bar.id, { mesa: MESAS[0]! }))
 
   /** Whatever somebody does, the server never breaks. */
   async function chamar<P extends Path>(path: P, corpo: unknown, provas: object = {}) {
@@ -96,10 +131,22 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
     return { status, body }
   }
 
-  async function fazer({ acao, quem, qual }: Passo) {
+  // everybody has something on the table when it begins
+  for (const [i, { segredo }] of sentados.entries()) {
+    const escolhas = [0, 1].map((mais) => [produtos[(i + mais) % produtos.length]!, 1 + mais] as const)
+    await chamar('/pedido/cadastrarPedido', corpoDoPedido(escolhas, { email: emails[i]! }), { checkin: segredo })
+  }
+  await teste.sql`
+    update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' where estabelecimento_id = ${bar.id}`
+
+  async function fazer({ acao, quem: numero, qual }: Passo) {
+    const quem = numero % sentados.length
+    const numeroDoOutro = (quem + 1 + (qual % (sentados.length - 1))) % sentados.length
+    const outro = sentados[numeroDoOutro] as Sentado
     const cliente = sentados[quem] as Sentado
+    const garcom = garcons[qual % 2]!
     const prova = { checkin: cliente.segredo }
-    const mesa = qual === 7 ? 2 : 1
+    const mesa = qual === 7 ? MESAS[1]! : MESAS[0]!
     const produto = produtos[qual % produtos.length] as { id: number }
     const corpo = corpoDoPedido([[produto, (qual % 3) + 1]], { email: emails[quem] ?? '' })
     const minhas = async (path: '/ficha/buscarFichasPagas' | '/ficha/buscarFichasPendentesDePagamento') =>
@@ -116,7 +163,14 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
       const linhas = [...itens, ...(await minhas('/ficha/buscarFichasPendentesDePagamento'))]
       return linhas.slice(0, qual === 0 ? 1 : undefined)
     }
-    const cartao = async (numero: string, pedidos: object[]) => {
+    /** As the screen shows them: half of the guests leave the charge in. */
+    const mostrando = async (linhas: Linha[]) => {
+      const regra = (await chamar('/pagamento/buscarTaxaDeServico', { idEstabelecimento: bar.id })).body
+      const taxa = quem % 2 ? 0 : taxaSobre(Math.round(baseDaTaxa(linhas, regra) * 100), regra.percentual) / 100
+      return linhas.map((linha) => ({ ...linha, mostrado: linha.preco_produto, ...(taxa > 0 && { taxa }) }))
+    }
+    const cartao = async (numero: string, linhas: Linha[]) => {
+      const pedidos = await mostrando(linhas)
       const cartaoCriptografado = await teste.cifrar(numero)
       if (pedidos.length > 0)
         await chamar('/pagbank/criarPagamentoPagBankGerandoToken', { pedidos, cartaoCriptografado }, prova)
@@ -124,9 +178,22 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
     const receber = async (mesmoAssim: boolean) => {
       const dadosCliente = { numeroMesa: mesa }
       const { body } = await chamar('/cliente/getContaCliente', { dadosCliente }, garcom)
-      const produtos = body.arrayProdutosNaoPagos ?? []
+      const linhas = await mostrando(body.arrayProdutosNaoPagos ?? [])
+      const { taxa = 0 } = linhas[0] ?? {}
+      const produtos = linhas.map(({ taxa: _, ...linha }) => linha)
       if (produtos.length > 0)
-        await chamar('/cliente/informarPagamentoConta', { produtos, meio: 'dinheiro', mesmoAssim }, garcom)
+        await chamar('/cliente/informarPagamentoConta', { produtos, meio: 'dinheiro', mesmoAssim, taxa }, garcom)
+    }
+    const tirar = async (quanto: object, quemTira: object) => {
+      const { body } = await chamar('/cliente/getContaCliente', { dadosCliente: { numeroMesa: mesa } }, garcom)
+      const linhas = (body.arrayProdutosNaoPagos ?? []).flatMap((linha) => linha.produto_pedido_id ?? [])
+      // one item, or all of the table
+      const quais = qual < 6 ? linhas.slice(qual, qual + 1) : linhas
+      if (quais.length > 0) await chamar('/conta/darDesconto', { linhas: quais, quanto, motivo: 'Ao acaso' }, quemTira)
+    }
+    const mudar = async (path: Mudar, corpo: object, quemMuda: object) => {
+      const { mudanca } = (await chamar(path, corpo, quemMuda)).body
+      if (mudanca) mudancas.push(mudanca)
     }
     const paginas = () => teste.sql<{ url: string }[]>`
       select url_pagamento as url from pagamento where checkin_id = ${cliente.id} and url_pagamento is not null
@@ -184,7 +251,7 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
       case 'cartaoRecusado':
         return cartao(cartoes.semSaldo, await aPagar())
       case 'abrirPagina': {
-        const pedidos = await aPagar()
+        const pedidos = await mostrando(await aPagar())
         if (pedidos.length > 0) await chamar('/pedido/criarCheckoutPagbank', pedidos, prova)
         return
       }
@@ -202,7 +269,7 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
       case 'pagarPixDaPagina':
         return void (await codigos.splice(qual % Math.max(codigos.length, 1), 1)[0]?.())
       case 'abrirPix': {
-        const pedidos = await aPagar()
+        const pedidos = await mostrando(await aPagar())
         if (pedidos.length > 0) await chamar('/pagbank/criarPagamentoPix', { pedidos }, prova)
         return
       }
@@ -212,11 +279,11 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
         // the other one opens a payment over what this one consumed, who may pay it all the same
         await chamar('/pedido/cadastrarPedido', corpo, prova)
         await entregar()
-        const quemPaga = { emailClienteCheckin: emails[1 - quem], cpfClienteCheckin: '529.982.247-25' }
-        const pedidos = (await meus()).map((linha) => ({ ...linha, ...quemPaga, ...RUI }))
-        const outro = { checkin: (sentados[1 - quem] as Sentado).segredo }
-        if (qual % 2) await chamar('/pedido/criarCheckoutPagbank', pedidos, outro)
-        else await chamar('/pagbank/criarPagamentoPix', { pedidos }, outro)
+        const quemPaga = { emailClienteCheckin: emails[numeroDoOutro], cpfClienteCheckin: '529.982.247-25' }
+        const pedidos = (await mostrando(await meus())).map((linha) => ({ ...linha, ...quemPaga, ...RUI }))
+        const dele = { checkin: outro.segredo }
+        if (qual % 2) await chamar('/pedido/criarCheckoutPagbank', pedidos, dele)
+        else await chamar('/pagbank/criarPagamentoPix', { pedidos }, dele)
         return qual < 4 ? cartao(cartoes.aprovado, await meus()) : undefined
       }
       case 'garcom':
@@ -234,6 +301,55 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
           .flatMap(({ produto_pedido_id }) => produto_pedido_id ?? [])
         if (linhas.length > 0)
           await chamar('/conta/dividir', { linhas, partes: (qual % 3) + 2 }, qual % 2 ? prova : garcom)
+        return
+      }
+      case 'dividirValor': {
+        const linhas = (await entregues('/pedido/buscarPedidosEntreguesNaMesa')).map((linha) => linha.produto_pedido_id)
+        if (linhas.length > 0) await chamar('/conta/dividir', { linhas, valor: (333 * (qual + 1)) / 100 }, prova)
+        return
+      }
+      case 'desconto':
+        return tirar({ percentual: qual % 3 ? 10 : 25 }, garcom)
+      case 'cortesia':
+        return tirar(qual % 2 ? { percentual: 100 } : { valor: 1.01 }, gerente)
+      case 'desfazerDesconto': {
+        const dados = await teste.sql<{ id: number }[]>`
+          select id from desconto where estabelecimento_id = ${bar.id} order by id desc`
+        const desconto = dados[qual % Math.max(dados.length, 1)]?.id
+        if (desconto) await chamar('/conta/desfazerDesconto', { desconto }, gerente)
+        return
+      }
+      case 'passar': {
+        const linhas = await teste.sql<{ id: number }[]>`
+          select id from item_pedido where checkin_id = ${cliente.id} and ficha_id is null order by id desc limit ${1 + (qual % 3)}`
+        const ids = linhas.map(({ id }) => id)
+        if (ids.length > 0) await mudar('/mesa/passarLinhas', { linhas: ids, de: cliente.id, para: outro.id }, garcom)
+        return
+      }
+      case 'juntarMesas':
+        return mudar('/mesa/juntar', { numeroMesa: MESAS[qual % 3], com: MESAS[(qual + 1) % 3] }, garcom)
+      case 'mudarMesas':
+        return mudar('/mesa/mudar', { numeroMesa: MESAS[qual % 3], para: MESAS[(qual + 1) % 3] }, garcom)
+      case 'mudarComanda':
+        return mudar('/mesa/mudarComanda', { checkin: cliente.id, para: MESAS[qual % 3] }, garcom)
+      case 'desfazerMudanca': {
+        const mudanca = mudancas.at(-1 - (qual % 2))
+        if (mudanca) await chamar('/mesa/desfazerMudanca', { mudanca }, garcom)
+        return
+      }
+      case 'mudarTaxa':
+        // somebody was shown another one a moment ago
+        return void (await chamar(
+          '/estabelecimento/salvarEdicaoDadosEstabelecimento',
+          { taxa_percentual: [0, 10, 13, 15][qual % 4] },
+          gerente,
+        ))
+      case 'cobrarDeNovo': {
+        const devolvidas = await teste.sql<{ linha: number }[]>`
+          select linha_id as linha from linha where estabelecimento_id = ${bar.id} and situacao = 'estornado' and valida
+          order by linha_id`
+        const uma = devolvidas[qual % Math.max(devolvidas.length, 1)]
+        if (uma) await chamar('/conta/cobrarDeNovo', uma, garcom)
         return
       }
       case 'juntar': {
@@ -260,5 +376,5 @@ export async function abrirNoite(teste: AppComSandbox, etiquetas: readonly (read
         return teste.retomar((qual + 1) * 60_000)
     }
   }
-  return { bar, gerente, garcom, fazer, chamar }
+  return { bar, gerente, garcom: garcons[0], fazer, chamar }
 }
