@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { noiteComQuedas } from './src/noite.ts'
-import { resumo } from './src/relatorio.ts'
+import { descontosDados, resumo } from './src/relatorio.ts'
 
 test('numa noite em que servidores, banco e provedor falham, nenhum pedido nem centavo se perde ou vai em dobro', async () => {
   // the product is built for the world, not for tests
@@ -17,5 +17,8 @@ test('numa noite em que servidores, banco e provedor falham, nenhum pedido nem c
   expect(resultado.pedidos).toBeGreaterThanOrEqual(30)
   expect(resultado.noProvedor).toBeGreaterThan(0)
   expect(resultado.noCaixa).toBeGreaterThan(0)
+  expect(resultado.taxas).toBeGreaterThan(0)
+  expect(descontosDados(resultado)).toBeGreaterThan(0)
+  expect(resultado.salao.passagens).toBeGreaterThan(0)
   expect(Object.keys(resultado.pagamentos).sort()).toEqual(['cartao', 'cartao_salvo', 'checkout', 'maquininha', 'pix'])
 }, 3_600_000)

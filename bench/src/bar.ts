@@ -64,7 +64,11 @@ export async function abrirBar(url: string, semente: number, quantos: number): P
   const gerente = await entrar(casa, 'gerente@exemplo.com')
   const id = gerente.estabelecimento_id
   // what is measured is an evening of orders, not who may place them
-  await exigir(gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { presenca: 'aberto' })
+  await exigir(gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', {
+    presenca: 'aberto',
+    taxa_percentual: 10,
+    desconto_garcom: 30,
+  })
   const { produtos, vitrine } = await montarCardapio(gerente)
   const contratar = async (perfil: Exclude<Perfil, 'BAR CLIENTE'>, email: string) => {
     await exigir(gerente, '/user/cadastrarfuncionario', { ...conta('Pessoa da Equipe', email), nomePerfil: perfil })

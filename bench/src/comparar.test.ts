@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { compararLivros, type Tipo } from './comparar.ts'
 import type { Fala } from './falas.ts'
-import type { Livro, PagamentoNosso } from './livros.ts'
+import { compararSalao, type DescontoDado } from './livro-do-salao.ts'
+import type { LinhaPaga, Livro, PagamentoNosso } from './livros.ts'
 
 // A comparison that never finds anything would pass every evening. Here the books are wrong on purpose, one thing at a
 // time, in books that are right otherwise.
 
 const INICIO = Date.parse('2026-03-14T22:00:00Z')
+const paga990: LinhaPaga = { linha_id: 101, tipo: 'item', valor: 990, estornado: 0, viva: true, com_taxa: false }
 const cartao: PagamentoNosso = {
   id: 1,
   referencia: 'cartao-1',
@@ -15,10 +17,8 @@ const cartao: PagamentoNosso = {
   valor: 1980,
   checkin_id: 7,
   criado_em: INICIO,
-  linhas: [
-    { linha_id: 101, valor: 990, estornado: 0 },
-    { linha_id: 102, valor: 990, estornado: 0 },
-  ],
+  taxa_percentual: null,
+  linhas: [paga990, { ...paga990, linha_id: 102 }],
   devolvido: 0,
   devolucoesAbertas: 0,
   vencido: true,
@@ -31,7 +31,7 @@ const naMaquininha: PagamentoNosso = {
   referencia: 'caixa-2',
   meio: 'maquininha',
   valor: 3990,
-  linhas: [{ linha_id: 103, valor: 3990, estornado: 0 }],
+  linhas: [{ ...paga990, linha_id: 103, valor: 3990 }],
 }
 const ouviuDoCartao: Fala = {
   quem: 'cliente 0',
@@ -87,6 +87,16 @@ const certos = () => {
 type Livros = ReturnType<typeof certos>
 
 const comparados = ({ livro, falas, clientes }: Livros) => compararLivros(livro, falas, clientes)
+/** What was received on the card machine, at 10 %, with this charge besides. */
+const comTaxa = (taxa: number): PagamentoNosso => ({
+  ...naMaquininha,
+  valor: 3990 + taxa,
+  taxa_percentual: 10,
+  linhas: [
+    { ...naMaquininha.linhas[0]!, com_taxa: true },
+    { ...paga990, linha_id: 105, tipo: 'taxa', valor: taxa },
+  ],
+})
 const achadas = (livros: Livros) => comparados(livros).diferencas
 const emAberto = (livro: Livro, situacao: string) => livro.situacoes.set(101, situacao).set(102, situacao)
 
@@ -96,6 +106,7 @@ test('livros que concordam não têm diferença, e somam o que cada um guardou',
     pagamentos: { cartao: { pago: 1 }, maquininha: { pago: 1 } },
     noProvedor: 1980,
     noCaixa: 3990,
+    taxas: 0,
     devolucoes: 0,
     ditos: 2,
   })
@@ -177,6 +188,23 @@ const errados: [Tipo, string, RegExp, (livros: Livros) => unknown][] = [
     'uma linha paga por outro preço',
     /^pagamento 1 .*a linha 102 não vale 990$/,
     ({ livro }) => livro.precos.set(102, 1090),
+  ],
+  [
+    'totais errados',
+    'uma taxa um centavo acima do percentual',
+    /^pagamento 2 .*taxa de 400 sobre 3990, a 10 %$/,
+    ({ livro }) => {
+      livro.pagamentos[1] = comTaxa(400)
+    },
+  ],
+  [
+    'totais errados',
+    'uma taxa que ficou, do que voltou',
+    /^pagamento 2 .*fica taxa de 399 sobre 3980$/,
+    ({ livro }) => {
+      const certa = comTaxa(399)
+      livro.pagamentos[1] = { ...certa, linhas: [{ ...certa.linhas[0]!, estornado: 10 }, certa.linhas[1]!] }
+    },
   ],
   [
     'totais errados',
@@ -304,6 +332,50 @@ test('o que se pode explicar não é diferença', () => {
   livro.pagamentos[2] = { ...livro.pagamentos[2]!, estado: 'cancelado' }
   falas.push({ ...ouviuDoCartao, meio: 'checkout', referencia: 'pagina-3', disse: 'nada foi cobrado', valor: null })
   expect(achadas(livros)).toEqual([])
+})
+
+test('a taxa certa, e o que foi descontado depois de um pagamento que não valeu, não são diferença', () => {
+  const livros = certos()
+  livros.livro.pagamentos[1] = comTaxa(399)
+  livros.livro.pagamentos.push({
+    ...cartao,
+    ...{ id: 3, referencia: 'recusado-3', estado: 'recusado', valor: 1090 },
+    linhas: [{ ...paga990, valor: 1090, viva: false }],
+  })
+  expect(achadas(livros)).toEqual([])
+  expect(comparados(livros).taxas).toBe(399)
+})
+
+const dado: DescontoDado = { motivo: 'desconto 0', estado: 'dado', valor: 99 }
+const achado = { motivo: 'desconto 0', vezes: 1, valor: 99, desfeito: false }
+const salaoErrado: [Tipo, string, Partial<DescontoDado>, Partial<typeof achado> | null][] = [
+  ['perdidos', 'desconto "desconto 0" dado', {}, null],
+  ['em dobro', 'desconto "desconto 0" dado 2 vezes', {}, { vezes: 2 }],
+  ['totais errados', 'desconto "desconto 0" dado: 98 em vez de 99 centavos', {}, { valor: 98 }],
+  ['ditos errados', 'desconto "desconto 0" recusado, e dado', { estado: 'recusado' }, {}],
+  ['ditos errados', 'desconto "desconto 0" dado, e desfeito', {}, { desfeito: true }],
+  ['ditos errados', 'desconto "desconto 0" desfeito, e ainda vale', { estado: 'desfeito' }, {}],
+]
+test.each(salaoErrado)('%s: %s', (tipo, texto, dito, no) => {
+  const livro = { descontos: no ? [{ ...achado, ...no }] : [], donos: new Map([[101, 8]]) }
+  const passadas = new Map([[101, 8]])
+  expect(compararSalao({ descontos: [{ ...dado, ...dito }], passadas }, livro)).toEqual([{ tipo, texto }])
+})
+
+test('a linha passada que está noutra conta, ou em nenhuma, é diferença; a que está a caminho, não', () => {
+  const donos = new Map([
+    [101, 7],
+    [103, 7],
+  ])
+  const passadas = new Map([
+    [101, 8],
+    [102, 8],
+    [103, null],
+  ])
+  expect(compararSalao({ descontos: [], passadas }, { descontos: [], donos })).toEqual([
+    { tipo: 'ditos errados', texto: 'linha 101: na conta 7, e passada para 8' },
+    { tipo: 'perdidos', texto: 'linha 102 passada' },
+  ])
 })
 
 test('a chave que ficou livre e serviu a outra tentativa não põe a cobrança dessa na boca da primeira', () => {

@@ -1,6 +1,6 @@
 import type { Cliente } from './bar.ts'
 import type { Fala } from './falas.ts'
-import { type Livro, lerLivro, type PagamentoNosso } from './livros.ts'
+import { type LinhaPaga, type Livro, lerLivro, type PagamentoNosso } from './livros.ts'
 import type { Programas } from './programas.ts'
 
 export type Tipo = 'perdidos' | 'em dobro' | 'sem desfecho' | 'totais errados' | 'ditos errados' | 'sem atendimento'
@@ -12,6 +12,8 @@ export type Comparacao = {
   /** centavos that the provider keeps, and that were received at the till */
   noProvedor: number
   noCaixa: number
+  /** centavos of the service charge that was received */
+  taxas: number
   devolucoes: number
   ditos: number
 }
@@ -41,11 +43,17 @@ export function compararLivros(livro: Livro, falas: readonly Fala[], clientes: r
     pagamentos,
     noProvedor: [...livro.cobrancas.values()].flat().reduce((soma, { pago, devolvido }) => soma + pago - devolvido, 0),
     noCaixa: livro.pagamentos.filter(({ meio }) => meio === 'maquininha').reduce((soma, { valor }) => soma + valor, 0),
+    taxas: livro.pagamentos
+      .filter(contado)
+      .flatMap(({ linhas }) => linhas.filter(daTaxa))
+      .reduce(somarValor, 0),
     devolucoes: livro.devolucoes,
     ditos: falas.length,
   }
 }
 
+const daTaxa = ({ tipo }: LinhaPaga) => tipo === 'taxa'
+const somarValor = (soma: number, { valor }: { valor: number }) => soma + valor
 const contado = ({ estado }: PagamentoNosso) => estado === 'pago' || estado === 'estornado'
 const nome = ({ id, meio, estado, referencia }: PagamentoNosso) => `pagamento ${id} (${meio}, ${estado}, ${referencia})`
 
@@ -60,8 +68,10 @@ function conferirPagamento({ cobrancas, precos }: Livro, pagamento: PagamentoNos
   if (devolucoesAbertas > 0) achar('sem desfecho', 'uma devolução não foi feita')
   if (linhas.reduce((soma, linha) => soma + linha.valor, 0) !== valor)
     achar('totais errados', 'não é a soma das linhas')
-  for (const { linha_id, valor: daLinha } of linhas)
-    if (precos.get(linha_id) !== daLinha) achar('totais errados', `a linha ${linha_id} não vale ${daLinha}`)
+  // what was not this payment's any more may have been discounted since
+  for (const { linha_id, valor: daLinha, viva } of linhas.filter((linha) => !daTaxa(linha)))
+    if (viva && precos.get(linha_id) !== daLinha) achar('totais errados', `a linha ${linha_id} não vale ${daLinha}`)
+  for (const texto of conferirTaxa(pagamento)) achar('totais errados', texto)
   if (meio === 'maquininha') return achadas
 
   const doProvedor = cobrancas.get(referencia) ?? []
@@ -77,6 +87,19 @@ function conferirPagamento({ cobrancas, precos }: Livro, pagamento: PagamentoNos
     achar('totais errados', `o provedor recebeu ${recebido}`)
   if (voltou !== devolvido) achar('totais errados', `o provedor devolveu ${voltou}, e nós contamos ${devolvido}`)
   return achadas
+}
+
+/** Of what was served, the house's rate, rounded down; and what of it is kept, of what is kept. */
+function conferirTaxa({ linhas, taxa_percentual }: PagamentoNosso): string[] {
+  const percentual = taxa_percentual ?? 0
+  const [taxas, sobre] = [linhas.filter(daTaxa), linhas.filter(({ com_taxa }) => com_taxa)]
+  const [taxa, base] = [taxas.reduce(somarValor, 0), sobre.reduce(somarValor, 0)]
+  const fica = (quais: readonly LinhaPaga[]) =>
+    quais.reduce((soma, { valor, estornado }) => soma + valor - estornado, 0)
+  return [
+    ...(taxa === Math.floor((base * percentual) / 100) ? [] : [`taxa de ${taxa} sobre ${base}, a ${percentual} %`]),
+    ...(fica(taxas) * 100 > fica(sobre) * percentual ? [`fica taxa de ${fica(taxas)} sobre ${fica(sobre)}`] : []),
+  ]
 }
 
 /** Money with a name that is none of ours. */

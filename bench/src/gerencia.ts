@@ -6,13 +6,19 @@ import type { Sorteio } from './sorteio.ts'
 
 const PAUSA_MS = [300, 1_500] as const
 
-/** The manager's evening: prices and stocks change, money is given back by hand. */
+/** The manager's evening: prices, stocks and the service charge change, money is given back by hand. */
 export async function gerenciar({ bar }: Noite, sorte: Sorteio, continua: () => boolean): Promise<void> {
   const { gerente } = bar
   while (continua()) {
     await pause(sorte.inteiro(...PAUSA_MS))
-    if (sorte.chance(0.6)) await mudarVitrine()
+    if (sorte.chance(0.05)) await mudarTaxa()
+    else if (sorte.chance(0.6)) await mudarVitrine()
     else await devolver()
+  }
+
+  async function mudarTaxa() {
+    const taxa_percentual = sorte.um([10, 12, 13])
+    await insistir(gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { taxa_percentual })
   }
 
   async function mudarVitrine() {

@@ -2,6 +2,14 @@ import type { Programas } from './programas.ts'
 
 /** A charge of the provider. Centavos; `pago_em` in ms since 1970, 0 when it was never paid. */
 export type Cobranca = { pago: number; devolvido: number; pago_em: number }
+export type LinhaPaga = {
+  linha_id: number
+  tipo: 'item' | 'ficha' | 'taxa'
+  valor: number
+  estornado: number
+  viva: boolean
+  com_taxa: boolean
+}
 export type PagamentoNosso = {
   id: number
   referencia: string
@@ -11,7 +19,10 @@ export type PagamentoNosso = {
   checkin_id: number | null
   /** ms since 1970, before time was moved */
   criado_em: number
-  linhas: { linha_id: number; valor: number; estornado: number }[]
+  /** what the charge among its lines is reckoned by; null: there is none */
+  taxa_percentual: number | null
+  /** `viva`: it is this payment's; else another one has it, or what it came to has changed since */
+  linhas: LinhaPaga[]
   /** centavos that were given back */
   devolvido: number
   devolucoesAbertas: number
@@ -31,7 +42,7 @@ export type Livro = {
   /** by line: what it costs in centavos, and how it stands */
   precos: Map<number, number>
   situacoes: Map<number, string>
-  /** by check-in: centavos of everything on it */
+  /** by check-in: centavos of everything that was ordered on it, whoever owes it now and whatever was taken off it */
   consumo: Map<number, number>
   devolucoes: number
 }
@@ -55,11 +66,12 @@ export async function lerLivro({ pagbank, sql: banco }: Programas): Promise<Livr
     cobrancas.set(order_reference_id, [...(cobrancas.get(order_reference_id) ?? []), cobranca])
   }
   const pagamentos = await sql<PagamentoNosso[]>`
-    select p.id, p.referencia, p.meio, p.estado, p.valor, p.checkin_id,
+    select p.id, p.referencia, p.meio, p.estado, p.valor, p.checkin_id, p.taxa_percentual,
       greatest(p.expira_em, p.criado_em + interval '3 minutes') + interval '1 minute' < now() as vencido,
       (select extract(epoch from min(e.em)) * 1000 from pagamento_evento e
         where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id)::float8 as criado_em,
-      (select json_agg(json_build_object('linha_id', linha_id, 'valor', l.valor, 'estornado', l.estornado))
+      (select json_agg(json_build_object('linha_id', linha_id, 'tipo', l.tipo, 'valor', l.valor, 'estornado', l.estornado,
+          'viva', l.viva, 'com_taxa', l.com_taxa))
         from pagamento_linha l where l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id) as linhas,
       (select coalesce(sum(e.valor) filter (where e.estado = 'feito'), 0) from estorno e
         where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id) as devolvido,
@@ -78,13 +90,17 @@ export async function lerLivro({ pagbank, sql: banco }: Programas): Promise<Livr
         and not exists (select from pagamento_evento ev where ev.estabelecimento_id = p.estabelecimento_id
           and ev.pagamento_id = p.id and ev.de in ('cancelado', 'expirado') and ev.para = 'pago')) as "devolucoesSemMotivo"
     from pagamento p order by p.id`
-  const linhas = await sql<{ linha_id: number; valor: number; situacao: string; checkin_id: number }[]>`
-    select linha_id, valor, situacao, checkin_id from linha`
+  const linhas = await sql<{ linha_id: number; valor: number; situacao: string }[]>`
+    select linha_id, valor, situacao from linha`
+  const pedidas = await sql<{ checkin_id: number; valor: number }[]>`
+    select o.checkin_id, i.preco * i.quantidade as valor from item_pedido i
+      join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id where i.ficha_id is null
+    union all select checkin_id, preco from ficha`
   const chaves = await sql<{ chave: string; id: number }[]>`
     select chave, (resposta ->> 'id')::bigint as id from idempotencia where resposta ? 'id'`
   const [{ devolucoes }] = await sql<[{ devolucoes: number }]>`select count(*) as devolucoes from estorno`
   const consumo = new Map<number, number>()
-  for (const { checkin_id, valor } of linhas) consumo.set(checkin_id, (consumo.get(checkin_id) ?? 0) + valor)
+  for (const { checkin_id, valor } of pedidas) consumo.set(checkin_id, (consumo.get(checkin_id) ?? 0) + valor)
   return {
     cobrancas,
     pagamentos,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { atender } from './atender.ts'
 import { abrirBar, type Cliente } from './bar.ts'
 import { tentar } from './chamar.ts'
 import { type Comparacao, comparar, type Diferenca } from './comparar.ts'
@@ -7,6 +8,7 @@ import { CALMA_MS, type Falta, faltas, jogar, raras } from './faltas.ts'
 import { resolver } from './fora.ts'
 import { gerenciar } from './gerencia.ts'
 import { conferirPedidos, type Pedido } from './livro-de-pedidos.ts'
+import { conferirSalao, type Salao, salaoVazio } from './livro-do-salao.ts'
 import { type Meio, type Noite, pagar } from './pagar.ts'
 import { passar } from './passantes.ts'
 import { iniciarProgramas, type Programas } from './programas.ts'
@@ -29,6 +31,7 @@ export type Resultado = Comparacao & {
   /** the longest wait for everybody to be served after each fault, in ms */
   voltas: Record<string, number>
   pedidos: number
+  salao: Salao
   mortesProprias: number
   /** answers to calls for money that never came, or said nothing */
   falhas: number
@@ -44,8 +47,8 @@ const OLHADA_MS = 10_000
 const PAGO_TARDE_MS = 330_000
 
 /**
- * A Friday with everything that can go wrong. Guests order and pay by every means, staff deliver, cancel, refund and put
- * people out, prices and stock change, while servers, database, network and provider fail. It is judged while it runs.
+ * A Friday with everything that can go wrong. Guests order and pay by every means, with the service charge
+ * or without, staff deliver, cancel, refund, give discounts, pass lines and put people out, prices and stock change, while servers, database, network and provider fail. It is judged while it runs.
  */
 export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
   const inicio = Date.now()
@@ -54,7 +57,10 @@ export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
     const sorte = sortear(opcoes.semente, -1)
     const clientes = Math.min(40, Math.max(6, Math.ceil(opcoes.pagamentos / 5)))
     const bar = await abrirBar(programas.url, opcoes.semente, clientes)
-    const noite: Noite = { bar, pagbank: programas.pagbank.url, falas: [], pedidos: [], semResposta: 0, iniciados: 0 }
+    const noite: Noite = {
+      ...{ bar, pagbank: programas.pagbank.url, falas: [], pedidos: [], salao: salaoVazio() },
+      ...{ semResposta: 0, iniciados: 0 },
+    }
     await comFalhas(programas, sorte)
 
     const acabou = new AbortController()
@@ -63,12 +69,14 @@ export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
     const chega = () => noite.iniciados >= opcoes.pagamentos && confirmados(noite.pedidos) >= opcoes.pedidos
     const continua = () => !(chega() && tempestade.fim())
     const gerente = gerenciar(noite, sorte, continua)
+    const garcons = atender(noite, sortear(opcoes.semente, 2_000), continua)
     await Promise.all([
       ...bar.clientes.map((cliente) => beber(noite, cliente, continua, opcoes.longa)),
       ...Array.from({ length: 6 }, (_, numero) =>
         passar(noite, sortear(opcoes.semente, 1_000 + numero), numero, continua),
       ),
       gerente,
+      garcons,
       tempestade.jogada,
     ])
     acabou.abort()
@@ -81,6 +89,7 @@ export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
       faltas: vezes,
       voltas,
       pedidos: confirmados(noite.pedidos),
+      salao: noite.salao,
       mortesProprias: programas.mortesProprias(),
       falhas: noite.semResposta,
       segundos: (Date.now() - inicio) / 1000,
@@ -220,20 +229,22 @@ async function julgar(programas: Programas, noite: Noite, acabou: AbortSignal, c
   return achadas
 }
 
-async function diferencasDeAgora(programas: Programas, { pedidos, falas, bar }: Noite): Promise<Diferenca[]> {
+async function diferencasDeAgora(programas: Programas, { pedidos, salao, falas, bar }: Noite): Promise<Diferenca[]> {
   return [
     ...(await conferirPedidos(programas, pedidos)),
+    ...(await conferirSalao(programas, salao)),
     ...(await comparar(programas, falas, bar.clientes)).diferencas,
   ]
 }
 
 /** Faults off. What guests left open is paid or not; then the books must agree by themselves, without moving any clock. */
 async function fecharNoite(programas: Programas, noite: Noite, sorte: Sorteio): Promise<Comparacao> {
-  const { falas, bar, pedidos } = noite
+  const { falas, bar, pedidos, salao } = noite
   for (const endereco of bar.clientes.flatMap((cliente) => cliente.abertos)) await resolver(endereco, sorte)
   for (const limite = Date.now() + PAGO_TARDE_MS; ; await pause(1_000)) {
     const comparacao = await comparar(programas, falas, bar.clientes)
-    const diferencas = [...(await conferirPedidos(programas, pedidos)), ...comparacao.diferencas]
+    const daCasa = [...(await conferirPedidos(programas, pedidos)), ...(await conferirSalao(programas, salao))]
+    const diferencas = [...daCasa, ...comparacao.diferencas]
     if (diferencas.length === 0 || Date.now() > limite) return { ...comparacao, diferencas }
   }
 }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Input, Path } from '@boteco/contract/calls'
+import { somarLinhas } from '@boteco/contract/cotas'
 import type { Pagamento } from '@boteco/contract/pagamento'
 import type { Linha } from '@boteco/contract/pedido'
+import { baseDaTaxa, taxaSobre } from '@boteco/contract/taxa'
 import { type Bar, type Cliente, cifrar } from './bar.ts'
-import { type Aparelho, emDuvida, type Resposta, tentar } from './chamar.ts'
+import { type Aparelho, emDuvida, insistir, type Resposta, tentar } from './chamar.ts'
 import { disseQue, type Fala } from './falas.ts'
 import { enderecoDoPix, naPagina, noPix } from './fora.ts'
 import type { Pedido } from './livro-de-pedidos.ts'
+import type { Salao } from './livro-do-salao.ts'
 
 export type Noite = {
   bar: Bar
@@ -18,6 +21,8 @@ export type Noite = {
   semResposta: number
   /** orders that are judged one by one */
   pedidos: Pedido[]
+  /** what the house did with accounts, judged likewise */
+  salao: Salao
   /** how many payments were begun */
   iniciados: number
 }
@@ -50,18 +55,20 @@ const CONSULTAS = 4
 export async function pagar(noite: Noite, cliente: Cliente, meio: Meio, linhas: readonly Linha[]): Promise<void> {
   const { sorte, aparelho } = cliente
   const quem = meio === 'caixa' ? sorte.um(noite.bar.garcons) : aparelho
-  const pedidos = linhas.map(({ tipo, id, produto_pedido_id }) => ({ tipo, id, produto_pedido_id }))
-  const comum = {
-    quem: meio === 'caixa' ? 'garçom' : `cliente ${cliente.numero}`,
-    checkin_id: meio === 'caixa' ? null : cliente.checkin_id,
-    linhas: linhas.map(({ produto_pedido_id, id }) => produto_pedido_id ?? id),
-    esperado: linhas.reduce((soma, { preco_produto }) => soma + preco_produto, 0),
-  }
+  const comTaxa = sorte.chance(0.7)
+  let pedidos = await mostrar(quem, noite.bar, linhas, comTaxa)
+  let mostradas = linhas
   let chave = randomUUID()
   let mesmoAssim = false
   noite.iniciados++
   for (let tentativa = 0; tentativa < TENTATIVAS; tentativa++) {
     const de = Date.now()
+    const comum = {
+      quem: meio === 'caixa' ? 'garçom' : `cliente ${cliente.numero}`,
+      checkin_id: meio === 'caixa' ? null : cliente.checkin_id,
+      linhas: mostradas.map(idDaLinha),
+      esperado: somarLinhas(mostradas) + (pedidos[0]?.taxa ?? 0),
+    }
     const resposta = await pedirDinheiro(noite, cliente, quem, meio, pedidos, chave, mesmoAssim)
     if (emDuvida(resposta)) noite.semResposta++
     const pagamento = resposta.output && 'pagamento' in resposta.output ? resposta.output.pagamento : null
@@ -83,8 +90,34 @@ export async function pagar(noite: Noite, cliente: Cliente, meio: Meio, linhas: 
     if (!emDuvida(resposta) || meio === 'cartao') chave = randomUUID()
     // the waiter asks the guest, and takes the money all the same
     mesmoAssim = resposta.code === 'pagamento_aberto'
+    // something was taken off meanwhile, or the charge is another: the screen shows that now
+    if (resposta.code === 'valor_mudou' || resposta.code === 'taxa_mudou') {
+      mostradas = await lerDeNovo(aparelho, mostradas)
+      pedidos = await mostrar(quem, noite.bar, mostradas, comTaxa)
+    }
     await pause(sorte.inteiro(50, 400))
   }
+}
+
+const idDaLinha = ({ produto_pedido_id, id }: Pick<Linha, 'produto_pedido_id' | 'id'>) => produto_pedido_id ?? id
+
+/** What is sent to be paid: each line at the sum that was shown, and the service charge, unless it was taken out. */
+async function mostrar(quem: Aparelho, { id }: Bar, linhas: readonly Linha[], comTaxa: boolean) {
+  const { output: regra } = comTaxa
+    ? await insistir(quem, '/pagamento/buscarTaxaDeServico', { idEstabelecimento: id })
+    : {}
+  const taxa = regra ? taxaSobre(baseDaTaxa(linhas, regra), regra.percentual) : 0
+  return linhas.map(({ tipo, id, produto_pedido_id, preco_produto: mostrado }) => ({
+    ...{ tipo, id, produto_pedido_id, mostrado },
+    ...(taxa > 0 && { taxa }),
+  }))
+}
+
+/** The same lines at what they come to by now; those that are somebody else's stay as they were shown. */
+async function lerDeNovo(aparelho: Aparelho, linhas: readonly Linha[]): Promise<readonly Linha[]> {
+  const { output } = await insistir(aparelho, '/pedido/buscarPedidosEntreguesNaMesa', {})
+  const agora = new Map((output?.pedidos ?? []).map((linha) => [idDaLinha(linha), linha]))
+  return linhas.map((linha) => (linha.tipo === 'item' && agora.get(idDaLinha(linha))) || linha)
 }
 
 function oQueDisse({ status, code }: Resposta<DeDinheiro>, pagamento: Pagamento | null): Fala['disse'] | null {
@@ -99,13 +132,16 @@ function pedirDinheiro(
   { sorte }: Cliente,
   quem: Aparelho,
   meio: Meio,
-  pedidos: Input<'/cliente/desistirDoPagamento'>,
+  pedidos: Awaited<ReturnType<typeof mostrar>>,
   chave: string,
   mesmoAssim: boolean,
 ) {
   if (meio === 'checkout') return tentar(quem, caminhos.checkout, pedidos, chave)
-  if (meio === 'caixa')
-    return tentar(quem, caminhos.caixa, { produtos: pedidos, meio: 'maquininha' as const, mesmoAssim }, chave)
+  if (meio === 'caixa') {
+    const { taxa = 0 } = pedidos[0] ?? {}
+    const produtos = pedidos.map(({ taxa: _, ...linha }) => linha)
+    return tentar(quem, caminhos.caixa, { produtos, meio: 'maquininha' as const, mesmoAssim, taxa }, chave)
+  }
   if (meio !== 'cartao') return tentar(quem, caminhos[meio], { pedidos }, chave)
   const qual = sorte.pesado({ aprovado: 80, recusado: 7, semSaldo: 5, analisePaga: 4, analiseRecusa: 4 })
   const cartaoCriptografado = cifrar(bar.chavePublica, numeros[qual])

@@ -8,10 +8,13 @@ const tipos: Tipo[] = ['perdidos', 'em dobro', 'sem desfecho', 'totais errados',
 export const resumo = ({ diferencas }: Pick<Resultado, 'diferencas'>) =>
   tipos.map((tipo) => `${diferencas.filter((diferenca) => diferenca.tipo === tipo).length} ${tipo}`).join(', ')
 
+export const descontosDados = ({ salao }: Pick<Resultado, 'salao'>) =>
+  salao.descontos.filter(({ estado }) => estado === 'dado' || estado === 'desfeito').length
+
 /** What people read at the end. */
 export function relatorio(resultado: Resultado): string {
   const { pagamentos, pedidos, diferencas, faltas, voltas, mortesProprias, falhas, segundos } = resultado
-  const { noProvedor, noCaixa, devolucoes, ditos } = resultado
+  const { noProvedor, noCaixa, taxas, salao, devolucoes, ditos } = resultado
   const porMeio = Object.entries(pagamentos).map(([meio, porEstado]) => {
     const estados = Object.entries(porEstado).map(([estado, vezes]) => `${vezes} ${estado}`)
     return `  ${meio.padEnd(13)} ${estados.sort().join(', ')}`
@@ -22,6 +25,7 @@ export function relatorio(resultado: Resultado): string {
     `${quantos} pagamentos tentados:`,
     ...porMeio.sort(),
     `No provedor ${emReais(noProvedor)}, no caixa ${emReais(noCaixa)}; ${devolucoes} devoluções; ${ditos} respostas ouvidas.`,
+    `Taxa de serviço ${emReais(taxas)}; ${descontosDados(resultado)} descontos, ${salao.passagens} linhas passadas, ${salao.devolvidas} devolvidas.`,
     `${pedidos} pedidos confirmados; ${falhas} respostas que faltaram a quem pagava.`,
     ...Object.entries(faltas).map(
       ([falta, vezes]) => `  ${falta}: ${vezes}×, todos atendidos em até ${voltas[falta]} ms`,

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Cliente } from './bar.ts'
+import { insistir } from './chamar.ts'
+import type { DescontoDado } from './livro-do-salao.ts'
+import type { Noite } from './pagar.ts'
+import type { Sorteio } from './sorteio.ts'
+
+const PAUSA_MS = [100, 800] as const
+
+/** The waiters' evening: they take something off one line, or pass it to somebody else's account, and now and then take that back. */
+export async function atender({ bar, salao }: Noite, sorte: Sorteio, continua: () => boolean): Promise<void> {
+  while (continua()) {
+    await pause(sorte.inteiro(...PAUSA_MS))
+    for (const { linha, de } of await devidas()) {
+      // most of them are in somebody's hands already when the waiter comes
+      if (sorte.chance(0.5)) await descontar(linha)
+      else await passar(linha, de)
+    }
+  }
+
+  /** Up to three lines that these guests owe. */
+  async function devidas() {
+    const { output } = await insistir(bar.gerente, '/contas/buscarCheckinsAbertos', {})
+    const linhas = (output?.checkins ?? []).flatMap(({ id, pedidos }) => {
+      const de = bar.clientes.find(({ checkin_id }) => checkin_id === id)
+      const itens = pedidos.flatMap(({ produtosDoPedido }) => produtosDoPedido)
+      return de ? itens.flatMap(({ id, situacao }) => (situacao === 'a_pagar' ? { linha: id, de } : [])) : []
+    })
+    return linhas.length > 0 ? [sorte.um(linhas), sorte.um(linhas), sorte.um(linhas)] : []
+  }
+
+  /** A part of it by a waiter, or all of it by the manager. */
+  async function descontar(linha: number) {
+    const cortesia = sorte.chance(0.2)
+    const quem = cortesia ? bar.gerente : sorte.um(bar.garcons)
+    const percentual = cortesia ? 100 : sorte.inteiro(3, 15)
+    const um: DescontoDado = { motivo: `desconto ${salao.descontos.length}`, estado: 'em dúvida', valor: 0 }
+    salao.descontos.push(um)
+    const quanto = { percentual }
+    // somebody may be paying it by now
+    const { output } = await insistir(quem, '/conta/darDesconto', { linhas: [linha], quanto, motivo: um.motivo })
+    um.valor = output?.valor ?? 0
+    um.estado = output ? 'dado' : 'recusado'
+    if (!output || !sorte.chance(0.3)) return
+    um.estado = 'em dúvida'
+    const { status } = await insistir(quem, '/conta/desfazerDesconto', { desconto: output.desconto })
+    um.estado = status === 200 ? 'desfeito' : 'dado'
+  }
+
+  async function passar(linha: number, de: Cliente) {
+    const para = sorte.um(bar.clientes.filter(({ numero }) => numero !== de.numero))
+    const [garcom, outro] = sorte.chance(0.5) ? bar.garcons : bar.garcons.toReversed()
+    const antes = salao.passadas.get(linha) ?? de.checkin_id
+    salao.passadas.set(linha, null)
+    const { output } = await insistir(garcom!, '/mesa/passarLinhas', {
+      linhas: [linha],
+      de: de.checkin_id,
+      para: para.checkin_id,
+    })
+    salao.passadas.set(linha, output ? para.checkin_id : antes)
+    if (!output?.mudanca) return
+    salao.passagens += 1
+    if (!sorte.chance(0.3)) return
+    salao.passadas.set(linha, null)
+    // not once its new owner pays it
+    const { status } = await insistir(outro!, '/mesa/desfazerMudanca', { mudanca: output.mudanca })
+    salao.passadas.set(linha, status === 200 ? de.checkin_id : para.checkin_id)
+    if (status === 200) salao.devolvidas += 1
+  }
+}

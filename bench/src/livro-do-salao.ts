@@ -1,0 +1,66 @@
+import type { Diferenca } from './comparar.ts'
+import type { Programas } from './programas.ts'
+
+/** One discount that a waiter or the manager meant once, on one line. */
+export type DescontoDado = {
+  /** stands in its reason: how it is found again */
+  motivo: string
+  estado: 'em dúvida' | 'dado' | 'recusado' | 'desfeito'
+  /** centavos, as it was answered; 0 before */
+  valor: number
+}
+/** What the people of the house did with accounts, as they were told. */
+export type Salao = {
+  descontos: DescontoDado[]
+  /** by line: the check-in that owes it since it was passed; null while that is under way */
+  passadas: Map<number, number | null>
+  /** how often a line was passed, and put back */
+  passagens: number
+  devolvidas: number
+}
+export const salaoVazio = (): Salao => ({ descontos: [], passadas: new Map(), passagens: 0, devolvidas: 0 })
+
+type Achado = { motivo: string; vezes: number; valor: number; desfeito: boolean }
+type Achados = { descontos: readonly Achado[]; donos: ReadonlyMap<number, number> }
+
+/** What was acknowledged is there once, with its sum, and stands or was taken back; what was passed is where it was passed to. */
+export async function conferirSalao({ sql }: Programas, salao: Salao): Promise<Diferenca[]> {
+  // as they stand before the reading: what is acknowledged meanwhile is the next look's
+  const descontos = salao.descontos.map((um) => ({ ...um }))
+  const passadas = new Map(salao.passadas)
+  const dados = await sql()<Achado[]>`
+    select d.motivo, count(distinct d.id) as vezes, sum(l.valor) as valor, bool_and(l.desfeito_em is not null) as desfeito
+    from desconto d join desconto_linha l on l.estabelecimento_id = d.estabelecimento_id and l.desconto_id = d.id
+    group by d.motivo`
+  const linhas = await sql()<{ id: number; checkin_id: number }[]>`
+    select id, checkin_id from item_pedido where id = any(${[...passadas.keys()]}::bigint[])`
+  const donos = new Map(linhas.map(({ id, checkin_id }) => [id, checkin_id]))
+  return compararSalao({ descontos, passadas }, { descontos: dados, donos })
+}
+
+export function compararSalao(
+  { descontos, passadas }: Pick<Salao, 'descontos' | 'passadas'>,
+  achados: Achados,
+): Diferenca[] {
+  const diferencas: Diferenca[] = []
+  const porMotivo = new Map(achados.descontos.map((um) => [um.motivo, um]))
+  for (const { motivo, estado, valor } of descontos) {
+    const achado = porMotivo.get(motivo)
+    const texto = `desconto "${motivo}" ${estado}`
+    if (!achado && (estado === 'dado' || estado === 'desfeito')) diferencas.push({ tipo: 'perdidos', texto })
+    if (!achado || estado === 'em dúvida') continue
+    if (estado === 'recusado') diferencas.push({ tipo: 'ditos errados', texto: `${texto}, e dado` })
+    else if (achado.vezes > 1) diferencas.push({ tipo: 'em dobro', texto: `${texto} ${achado.vezes} vezes` })
+    else if (achado.valor !== valor)
+      diferencas.push({ tipo: 'totais errados', texto: `${texto}: ${achado.valor} em vez de ${valor} centavos` })
+    else if (achado.desfeito !== (estado === 'desfeito'))
+      diferencas.push({ tipo: 'ditos errados', texto: `${texto}, e ${achado.desfeito ? 'desfeito' : 'ainda vale'}` })
+  }
+  for (const [linha, checkin] of passadas) {
+    const em = achados.donos.get(linha)
+    if (em === undefined) diferencas.push({ tipo: 'perdidos', texto: `linha ${linha} passada` })
+    else if (checkin !== null && em !== checkin)
+      diferencas.push({ tipo: 'ditos errados', texto: `linha ${linha}: na conta ${em}, e passada para ${checkin}` })
+  }
+  return diferencas
+}
