@@ -342,6 +342,10 @@ test('a taxa certa, e o que foi descontado depois de um pagamento que não valeu
     ...{ id: 3, referencia: 'recusado-3', estado: 'recusado', valor: 1090 },
     linhas: [{ ...paga990, valor: 1090, viva: false }],
   })
+  // and a courtesy among what was paid by card
+  livros.livro.pagamentos[0] = { ...cartao, linhas: [...cartao.linhas, { ...paga990, linha_id: 106, valor: 0 }] }
+  livros.livro.precos.set(106, 0)
+  livros.livro.situacoes.set(106, 'pago')
   expect(achadas(livros)).toEqual([])
   expect(comparados(livros).taxas).toBe(399)
 })

@@ -113,9 +113,11 @@ function conferirDesconhecidos({ cobrancas, pagamentos }: Livro): Diferenca[] {
 /** Each line is paid once at most, and shown as paid exactly when it is. */
 function conferirLinhas({ pagamentos, situacoes }: Livro): Diferenca[] {
   const quemPagou = new Map<number, PagamentoNosso[]>()
+  // a courtesy is paid with nothing, among others
   for (const pagamento of pagamentos.filter(contado))
-    for (const { linha_id, valor, estornado } of pagamento.linhas)
-      if (valor > estornado) quemPagou.set(linha_id, [...(quemPagou.get(linha_id) ?? []), pagamento])
+    for (const { linha_id, valor, estornado, viva } of pagamento.linhas)
+      if (valor > estornado || (valor === 0 && viva))
+        quemPagou.set(linha_id, [...(quemPagou.get(linha_id) ?? []), pagamento])
   const abertas = new Set(
     pagamentos
       .filter(({ estado }) => estado === 'intencao' || estado === 'em_andamento')
