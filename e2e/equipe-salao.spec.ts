@@ -9,7 +9,10 @@ import { expect, ir, longo, test } from './src/teste.ts'
 
 const CHOPE = 'Chope claro 300 ml'
 
-test('o garçom abre uma comanda para quem está sem celular e pede por ela', async ({ abrir, servidor }) => {
+test('o garçom abre uma comanda para quem está sem celular, pede por ela e a passa para o celular que apareceu', async ({
+  abrir,
+  servidor,
+}) => {
   const bar = await abrirBar(servidor.url)
   const [barman, pessoa] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
   await sentar(bar, 3, 'Rui')
@@ -56,6 +59,23 @@ test('o garçom abre uma comanda para quem está sem celular e pede por ela', as
   expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos.map(({ quantidade }) => quantidade)).toEqual([
     2, 1,
   ])
+
+  // a phone turns up: it gets the account with all of it, and no other one does
+  await ir(garcom, '/pagamento-conta-maquininha?mesa=8')
+  await garcom.getByRole('button', { name: 'Passar a comanda 40 para o celular' }).click()
+  const folha = garcom.getByRole('dialog')
+  const codigo = await folha.getByText(/^[a-z2-7]{4}-[a-z2-7]{4}$/).innerText()
+  await semViolacoesClaroEEscuro(garcom)
+  const dele = await abrir('celular', `/comanda#${codigo.replace('-', '')}`)
+  await semViolacoesClaroEEscuro(dele)
+  await dele.getByRole('button', { name: 'Abrir a minha comanda' }).click()
+  await expect(dele.getByText(respostas.comandaNoCelular)).toBeVisible()
+  await expect(dele.getByText(`2× ${CHOPE}`).first()).toBeVisible()
+  await expect(folha.getByText(/um celular já recebeu a comanda 40/)).toBeVisible()
+  const outro = await abrir('celular', '/comanda')
+  await outro.getByLabel('Código da comanda').fill(codigo)
+  await outro.getByRole('button', { name: 'Abrir a minha comanda' }).click()
+  await expect(outro.getByText(respostas.codigoDaComandaUsado)).toBeVisible()
 })
 
 test('o garçom recebe só as linhas escolhidas, vê quem registrou, e fecha o que ficou quitado', async ({

@@ -85,6 +85,31 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/conta/couvert.test.ts'],
   },
   {
+    nome: 'o banco deixa abrir de novo a comanda que um celular já tem',
+    mudancas: [
+      {
+        arquivo: migracao('051_comanda_no_celular'),
+        de: 'when (old.aceito_em is not null) execute',
+        para: 'when (false) execute',
+      },
+    ],
+    testes: ['server/src/checkin/comanda.test.ts'],
+  },
+  {
+    nome: 'o código de uma comanda vale depois do tempo',
+    mudancas: [
+      { arquivo: 'server/src/checkin/no-celular.ts', de: 'k.vence_em <= now() as vencida', para: 'false as vencida' },
+    ],
+    testes: ['server/src/checkin/comanda.test.ts'],
+  },
+  {
+    nome: 'dois celulares dizem o código juntos, e o segundo não lê por quê',
+    mudancas: [
+      { arquivo: 'server/src/checkin/no-celular.ts', de: 'if (aceita) throw', para: 'if (!aceita && aceita) throw' },
+    ],
+    testes: ['server/src/checkin/comanda.test.ts'],
+  },
+  {
     nome: 'o banco deixa passar para outra conta o que já foi pago',
     mudancas: [
       {

@@ -24,6 +24,7 @@ export const comoQuem: readonly Path[] = [
 export const noBalcao: readonly Path[] = [
   '/checkin/abrirComanda',
   '/checkin/buscarComandasAbertas',
+  '/checkin/mostrarCodigoDaComanda',
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio',
   '/pedido/cadastrarPedido',
   '/pedido/buscarDepartamentosSemTela',

@@ -27,6 +27,7 @@ export const TIPOS_DE_ATO = {
   saida_da_mesa: 'Saída da turma',
   mesas_juntas: 'Mesas juntas',
   mesa_mudada: 'Mesa mudada',
+  comanda_no_celular: 'Comanda passada ao celular',
   linhas_passadas: 'Item passado de conta',
   mudanca_desfeita: 'Mudança desfeita',
   codigo_do_dia: 'Código do dia',

@@ -46,14 +46,14 @@ const ComandaAberta = z.object({
   numero_mesa: z.nullable(z.number()),
   numero_comanda: z.nullable(z.number()),
   nome_cliente: z.nullable(z.string()),
-  /** a waiter opened it: this guest has no phone */
+  /** a waiter opened it, and no phone has taken it: this guest has none */
   aberta_pelo_garcom: z.boolean(),
   /** this guest's, who consents that the waiter reads it */
   alergia: z.nullable(z.string()),
 })
 export type ComandaAberta = z.infer<typeof ComandaAberta>
 
-const CheckinFeito = z.extend(Mensagem, { objBarcheckin: ObjBarcheckin })
+export const CheckinFeito = z.extend(Mensagem, { objBarcheckin: ObjBarcheckin })
 
 /** Short enough to be read on a ticket from two metres. */
 export const ALERGIA_MAXIMA = 100

@@ -39,6 +39,8 @@ const CheckinDaConta = z.object({
   membro: z.boolean(),
   /** a member of a party of several, in a house that knows who is who: the staff may put them out of it */
   podeTirar: z.boolean(),
+  /** a waiter opened it, and no phone has taken it */
+  semCelular: z.boolean(),
 })
 export type CheckinDaConta = z.infer<typeof CheckinDaConta>
 

@@ -215,6 +215,13 @@ const doPinNovo = [
   { tentativa: 'pin novo', por: ['usuario'], max: 5, janela_ms: UM_DIA_MS, recusas: ['pin_em_uso'] },
 ] as const satisfies Limite[]
 
+/** 40 bits that end after ten minutes; a full house behind one address, of whom one in ten mistypes. */
+const semComanda = ['codigo_da_comanda_errado']
+const daComandaNoCelular = [
+  { tentativa: 'codigo da comanda', por: ['quem'], max: 10, janela_ms: 10 * MINUTO_MS, recusas: semComanda },
+  { tentativa: 'codigo da comanda', por: ['rede'], max: 40, janela_ms: 10 * MINUTO_MS, recusas: semComanda },
+] as const satisfies Limite[]
+
 /** 50 bits are not guessed; this is for whoever makes the house work on it. */
 const doPresente = [
   { tentativa: 'presente', por: ['quem'], max: 20, janela_ms: 10 * MINUTO_MS, recusas: ['nao_encontrado'] },
@@ -260,6 +267,7 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   // somebody who holds their phone up to a table of twelve, three times over
   '/mesa/convidar': [{ tentativa: 'convite', por: ['aparelho'], max: 40, janela_ms: 10 * MINUTO_MS }],
   '/mesa/dizerCodigoDoDia': doCodigoDoDia,
+  '/checkin/receberComanda': daComandaNoCelular,
   '/ficha/buscarPresente': doPresente,
   '/ficha/aceitarPresente': doPresente,
   '/ficha/receberFichas': doBalcao,

@@ -114,6 +114,17 @@ export const chamadasDaMesaDaCasa = {
     input: z.object({ checkin: Id, para: NumeroDaMesa }),
     output: Mudanca,
   },
+  '/checkin/mostrarCodigoDaComanda': {
+    quem: ['BAR GARCON'],
+    muda: true,
+    // of a comanda that is on no phone: the one before ends
+    input: z.object({ checkin: Id }),
+    output: z.extend(Mensagem, {
+      codigo: z.string(),
+      /** ISO 8601 */
+      vence_em: z.string(),
+    }),
+  },
   '/mesa/passarLinhas': {
     quem: DA_CASA,
     muda: true,

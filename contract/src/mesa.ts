@@ -25,5 +25,7 @@ export const NAO_ESTAVAM_POR_HORA = 3
 export const CodigoDaMesa = z.string().check(z.regex(/^[a-z2-7]{10}([a-z2-7]{16})?$/, 'Código de mesa inválido.'))
 /** An invitation lives so long, in minutes. */
 export const CONVITE_MIN = 10
+/** The code of a waiter's comanda lives so long, in minutes. */
+export const CODIGO_DA_COMANDA_MIN = 10
 /** What the staff says aloud on a crowded night. */
 export const CodigoDoDia = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'O código do dia tem 4 números.'))

@@ -210,6 +210,9 @@ export const resumos: Record<Path, string> = {
   '/mesa/juntar': 'Junta duas mesas: uma turma só, conhecida pelo número da primeira',
   '/mesa/mudar': 'A turma muda de mesa, com os pedidos e a conta; para uma das suas, as outras ficam livres',
   '/mesa/mudarComanda': 'Uma pessoa, com quem divide a comanda com ela, muda para a turma de outra mesa',
+  '/checkin/mostrarCodigoDaComanda':
+    'O código com que o cliente sem celular leva para um celular a comanda que o garçom abriu',
+  '/checkin/receberComanda': 'Quem diz o código fica com a comanda neste celular, uma vez só',
   '/mesa/passarLinhas': 'Passa itens que ninguém pagou nem está pagando da conta de uma pessoa para a de outra',
   '/mesa/desfazerMudanca':
     'Desfaz, uma vez, mesas juntas ou mudadas e itens passados, enquanto nada mudou nem foi pago desde então',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from './campos.ts'
+import { CheckinFeito } from './checkin.ts'
+import { mensagens } from './mensagens.ts'
 import { CodigoDoDia } from './mesa.ts'
 
 /** Whom a call is about. */
@@ -8,7 +10,22 @@ export const Checkins = z.object({
 })
 export const DA_CASA = ['BAR GARCON', 'BAR GERENTE'] as const
 
+/** What the phone says that takes over a comanda of the waiter's: 40 random bits, read from a screen or typed from it. */
+const CodigoDaComanda = z.string().check(
+  z.toLowerCase(),
+  z.overwrite((texto) => texto.replace(/[\s-]/g, '')),
+  z.regex(/^[a-z2-7]{8}$/, 'Confira o código: ele é como abcd-efgh.'),
+)
+
 export const chamadasDaTurma = {
+  '/checkin/receberComanda': {
+    // whoever holds a phone before that code; once
+    quem: 'publico',
+    muda: true,
+    fallback: mensagens.erroCheckin,
+    input: z.object({ codigo: CodigoDaComanda }),
+    output: CheckinFeito,
+  },
   '/mesa/estouAqui': {
     quem: ['checkin'],
     checkinFechado: true,

@@ -179,6 +179,9 @@ const regras: Record<TipoDeAto, Regra> = {
       return `${ato.quem ?? 'O sistema'} levou ${quem} para a mesa ${depois.mesa}`
     },
   },
+  comanda_no_celular: {
+    frase: (ato) => `${alguem(ato)} passou ${aConta(ato.depois)} para o celular do cliente`,
+  },
   linhas_passadas: {
     alvo: 'linha',
     frase: (ato) => {

@@ -331,6 +331,7 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
       atos: [{ tipo: 'mesa_mudada', antes: { mesa: 7 }, depois: { mesa: 9, checkins: 1, checkin } }],
     }
   },
+  '/checkin/mostrarCodigoDaComanda': 'a comanda só muda de mãos quando um celular a recebe: o ato é escrito ali',
   '/mesa/passarLinhas': async () => {
     const casa = await abrirCasa()
     const [ana, bia] = [await comItem(casa, 4), await sentar(teste, casa.bar.id, { mesa: 7 })]
@@ -590,7 +591,7 @@ describe('o que alguém da casa muda fica anotado uma vez, com o que era e o que
       }
     }
     // the provider's refusals, changes of data and profiles are played below
-    const semPath: TipoDeAto[] = ['devolucao_recusada', 'dados_da_pessoa', 'perfil']
+    const semPath: TipoDeAto[] = ['comanda_no_celular', 'devolucao_recusada', 'dados_da_pessoa', 'perfil']
     expect([...tipos, ...semPath].sort()).toEqual(Object.keys(TIPOS_DE_ATO).sort())
   })
 })

@@ -98,7 +98,7 @@ async function abrir(
   return true
 }
 
-async function checkinAberto(sql: Sql | Transaction, carteira_id: number): Promise<Checkin | null> {
+export async function checkinAberto(sql: Sql | Transaction, carteira_id: number): Promise<Checkin | null> {
   const [aberto] = await sql<Checkin[]>`
     select c.estabelecimento_id, c.id, c.numero, c.numero_mesa, c.numero_comanda, c.carteira_id, c.usuario_id,
       c.nome, c.email, e.nome as nome_estabelecimento, true as aberto,
@@ -112,7 +112,7 @@ async function checkinAberto(sql: Sql | Transaction, carteira_id: number): Promi
 const MAXIMO_DE_PROVAS = 30
 
 /** Only hashes are kept, so each handing-out makes a new secret. With one too many the oldest dies. */
-async function entregarProva(sql: Sql | Transaction, { estabelecimento_id, id }: Checkin): Promise<string> {
+export async function entregarProva(sql: Sql | Transaction, { estabelecimento_id, id }: Checkin): Promise<string> {
   const segredo = novoSegredo()
   await sql`
     with velhas as (
@@ -133,7 +133,11 @@ function comAviso(message: string, { numeroMesa, codigo, comCodigo }: Dito, { nu
   return numero_mesa === numeroMesa ? message : `${message} ${respostas.mesaJunta}`
 }
 
-async function objBarcheckin(sql: Sql | Transaction, checkin: Checkin, segredo?: string): Promise<ObjBarcheckin> {
+export async function objBarcheckin(
+  sql: Sql | Transaction,
+  checkin: Checkin,
+  segredo?: string,
+): Promise<ObjBarcheckin> {
   const { id, numero, numero_mesa, numero_comanda, nome, email, estabelecimento_id, nome_estabelecimento } = checkin
   const { caminho, membro, palavras, codigo_do_dia } = await caminhoDoPedido(sql, estabelecimento_id, id)
   const estabelecimento = { id: estabelecimento_id, nome: nome_estabelecimento }

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type AppDeTeste,
+  appDeTeste,
+  loginDe,
+  novaPessoa,
+  novoBar,
+  novoFuncionario,
+  novoGerente,
+  novoProduto,
+} from '../teste/app.ts'
 import { corpoDoPedido, estoqueDe, pedir, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -168,4 +177,133 @@ test('para um check-in de outro bar ou encerrado não se pede', async () => {
   await pedir(teste, bia, [[chope, 1]])
   await teste.sql`update checkin set fechado_em = now() where id = ${bia.id}`
   expect(await pedirPara(bia.id, chope)).toMatchObject({ status: 409, body: { message: respostas.checkinJaEncerrado } })
+})
+
+describe('a comanda passa para o celular do cliente', () => {
+  let numero = 500
+  const semCelular = async (mais = {}) => {
+    numero += 1
+    return (await abrir({ numeroComanda: numero, ...mais })).body.comanda
+  }
+  const mostrar = (checkin: number, quem = garcom) => teste.call('/checkin/mostrarCodigoDaComanda', { checkin }, quem)
+  const codigoDe = async ({ id }: { id: number }) => (await mostrar(id)).body.codigo
+  const receber = (codigo: string, provas: object = {}) => teste.call('/checkin/receberComanda', { codigo }, provas)
+  const meus = async (segredo: string) =>
+    (await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: segredo })).body.pedidos
+
+  test('com tudo o que está nela, e a equipe vê que já está lá', async () => {
+    const chope = await novoProduto(teste, bar.id)
+    const comanda = await semCelular({ numeroMesa: 21, nome: 'Seu Osvaldo' })
+    await pedirPara(comanda.id, chope)
+    const { body } = await mostrar(comanda.id)
+    expect(body).toEqual({
+      ...{ message: respostas.codigoDaComandaFeito, codigo: expect.stringMatching(/^[a-z2-7]{8}$/) },
+      vence_em: expect.any(String),
+    })
+    // as it is typed from the waiter's screen
+    const dito = ` ${body.codigo.slice(0, 4)}-${body.codigo.slice(4)} `.toUpperCase()
+    const { status, body: recebida } = await receber(dito)
+    expect([status, recebida.message]).toEqual([200, respostas.comandaNoCelular])
+    expect(recebida.objBarcheckin).toMatchObject({
+      ...{ id: comanda.id, numero_mesa: 21, numero_comanda: comanda.numero_comanda, nome: 'Seu Osvaldo' },
+      membro: true,
+    })
+    const segredo = recebida.objBarcheckin.segredo!
+    expect(await meus(segredo)).toMatchObject([{ quantidade: 2, observacao: 'sem gelo' }])
+    const sentado = { id: comanda.id, segredo, carteira: '', estabelecimento_id: bar.id }
+    await pedir(teste, sentado, [[chope, 1]])
+    expect(await meus(segredo)).toHaveLength(2)
+    expect(await abertas()).toContainEqual(expect.objectContaining({ id: comanda.id, aberta_pelo_garcom: false }))
+  })
+
+  test('em quem fez o quê fica quem mostrou o código', async () => {
+    const comanda = await semCelular({ numeroMesa: 22 })
+    await receber(await codigoDe(comanda))
+    const { token } = await novoGerente(teste, bar.id)
+    const { atos } = (await teste.call('/auditoria/buscarAtos', { tipo: 'comanda_no_celular' }, { token })).body
+    expect(atos[0]!.texto).toBe(
+      `${garcom.nome} passou o check-in nº ${comanda.numero} (mesa 22) para o celular do cliente.`,
+    )
+  })
+
+  test('um celular só: dos que dizem o código juntos um fica com ela, e os outros leem por quê', async () => {
+    for (let vez = 0; vez < 5; vez++) {
+      const comanda = await semCelular()
+      const codigo = await codigoDe(comanda)
+      const ditos = await Promise.all([receber(codigo), receber(codigo), receber(codigo)])
+      expect(ditos.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      expect(ditos.find(({ status }) => status === 409)!.body.message).toBe(respostas.codigoDaComandaUsado)
+      expect((await receber(codigo)).body.message).toBe(respostas.codigoDaComandaUsado)
+      expect((await mostrar(comanda.id)).body.message).toBe(respostas.comandaJaNoCelular)
+      // nor does the database open it again
+      await expect(
+        teste.sql`update codigo_da_comanda set aceito_em = null where checkin_id = ${comanda.id}`,
+      ).rejects.toMatchObject({ constraint_name: 'comanda_no_celular' })
+    }
+  })
+
+  test('quem já a recebeu pode dizer o código de novo', async () => {
+    const codigo = await codigoDe(await semCelular())
+    const { objBarcheckin } = (await receber(codigo)).body
+    const { status, body } = await receber(codigo, { checkin: objBarcheckin.segredo })
+    expect([status, body.objBarcheckin.id]).toEqual([200, objBarcheckin.id])
+  })
+
+  test('vale o último código, por dez minutos do relógio do banco, enquanto a comanda está aberta', async () => {
+    const comanda = await semCelular()
+    const [velho, codigo] = [await codigoDe(comanda), await codigoDe(comanda)]
+    expect((await receber(velho)).body.message).toBe(respostas.codigoDaComandaErrado)
+    const [{ segundos }] = await teste.sql<[{ segundos: number }]>`
+      select ceil(extract(epoch from vence_em - now()))::int as segundos from codigo_da_comanda where checkin_id = ${comanda.id}`
+    expect(segundos).toBeLessThanOrEqual(600)
+    await teste.sql`update codigo_da_comanda set vence_em = now() where checkin_id = ${comanda.id}`
+    expect((await receber(codigo)).body.message).toBe(respostas.codigoDaComandaVencido)
+    const novo = await codigoDe(comanda)
+    await teste.call('/conta/fecharCheckin', { id: comanda.id }, garcom)
+    expect((await receber(novo)).body.message).toBe(respostas.codigoDaComandaErrado)
+    expect((await mostrar(comanda.id)).body.message).toBe(respostas.checkinJaEncerrado)
+  })
+
+  test('o celular que já tem uma conta aberta fica com ela, e o código continua bom', async () => {
+    const [codigo, outro] = [await codigoDe(await semCelular()), await novoBar(teste)]
+    const [aqui, la] = [await sentar(teste, bar.id, { mesa: 23 }), await sentar(teste, outro.id, { mesa: 1 })]
+    expect((await receber(codigo, { checkin: aqui.segredo })).body.message).toBe(respostas.celularComOutraComanda)
+    expect((await receber(codigo, { checkin: la.segredo })).body.message).toBe(respostas.checkinEmOutroBar)
+    expect((await receber(codigo)).status).toBe(200)
+  })
+
+  test('a conta que o cliente abriu no celular não tem código, nem a de outro bar', async () => {
+    const comCelular = await sentar(teste, bar.id, { mesa: 24 })
+    expect((await mostrar(comCelular.id)).body.message).toBe(respostas.comandaJaNoCelular)
+    const deFora = await novoFuncionario(teste, (await novoBar(teste)).id, 'BAR GARCON')
+    expect((await mostrar((await semCelular()).id, deFora)).status).toBe(404)
+  })
+
+  test('quem está com a sua conta no celular fica com as fichas da comanda e com o seu nome nela', async () => {
+    const [comanda, { email }] = [await semCelular(), await novaPessoa(teste, { nome: 'Bia Campos' })]
+    const token = await loginDe(teste, email)
+    await teste.sql`
+      insert into ficha (estabelecimento_id, checkin_id, carteira_id, numero, nome_produto, preco, produto_estabelecimento_id)
+      select estabelecimento_id, id, carteira_id, 900, 'Chope', 990, ${(await novoProduto(teste, bar.id)).id} from checkin
+      where id = ${comanda.id}`
+    const { objBarcheckin } = (await receber(await codigoDe(comanda), { token })).body
+    expect([objBarcheckin.nome, objBarcheckin.email]).toEqual(['Bia Campos', email])
+    const { fichas } = (
+      await teste.call('/ficha/buscarFichasPendentesDePagamento', {}, { checkin: objBarcheckin.segredo })
+    ).body
+    expect(fichas).toHaveLength(1)
+  })
+
+  test('códigos inventados: depois de dez, o aparelho espera', async () => {
+    const codigo = await codigoDe(await semCelular())
+    const tentar = async (codigo: string) => {
+      const { statusCode } = await teste.app.inject({
+        ...{ method: 'POST', url: '/checkin/receberComanda', remoteAddress: '10.8.8.8', payload: { codigo } },
+      })
+      return statusCode
+    }
+    for (let vez = 0; vez < 10; vez++) expect(await tentar('aaaabbbb')).toBe(404)
+    expect([await tentar('aaaabbbb'), await tentar(codigo)]).toEqual([429, 429])
+    expect((await receber(codigo)).status).toBe(200)
+  })
 })

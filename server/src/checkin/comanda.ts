@@ -4,6 +4,7 @@ import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { segurarComanda } from './mesa.ts'
 import { chegarAMesa, sentarNaMesa } from './mesa-aberta.ts'
+import { semCelular } from './sem-celular.ts'
 
 /** The waiter's side of a check-in: guests without a phone sit down too. */
 export const comanda = {
@@ -49,7 +50,7 @@ export const comanda = {
   '/checkin/buscarComandasAbertas': async (_input, { sql, sessao }) => ({
     comandas: await sql<ComandaAberta[]>`
       select c.id, c.numero, c.numero_mesa, c.numero_comanda, primeiro_nome(c.nome) as nome_cliente,
-        c.aberto_por is not null as aberta_pelo_garcom, a.alergia
+        ${semCelular(sql)} as aberta_pelo_garcom, a.alergia
       from checkin c
       left join checkin_alergia a on a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id
       where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null

@@ -7,6 +7,7 @@ import type { Fragment } from 'postgres'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { mesasQuitadas } from '../checkin/mesa-aberta.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
+import { semCelular } from '../checkin/sem-celular.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { fichas } from '../ficha/linhas.ts'
 import { VisibleError } from '../http/errors.ts'
@@ -72,7 +73,8 @@ const checkinsDaConta = (sql: Sql, onde: Fragment, membro: Fragment) => sql<Chec
     ${membro} as membro, c.membro_em is not null and (
       select e.presenca <> 'aberto' from estabelecimento e where e.id = c.estabelecimento_id) and exists (
       select from checkin outro where outro.estabelecimento_id = c.estabelecimento_id and outro.id <> c.id
-        and outro.mesa_aberta_id = c.mesa_aberta_id and outro.membro_em is not null and outro.fechado_em is null) as "podeTirar"
+        and outro.mesa_aberta_id = c.mesa_aberta_id and outro.membro_em is not null and outro.fechado_em is null) as "podeTirar",
+    ${semCelular(sql)} as "semCelular"
   from checkin c where ${onde} order by c.id`
 
 /** Whether the check-in `c` belongs to the party that sits there; where everybody may order, everybody there does. */

@@ -11,6 +11,7 @@ import { checkin } from '../checkin/checkin.ts'
 import { codigoDaMesa } from '../checkin/codigo-da-mesa.ts'
 import { comanda } from '../checkin/comanda.ts'
 import { convite } from '../checkin/convite.ts'
+import { noCelular } from '../checkin/no-celular.ts'
 import { cliente } from '../cliente/cliente.ts'
 import type { Cofre } from '../cofre/cofre.ts'
 import { conciliacao } from '../conciliacao/conciliacao.ts'
@@ -187,6 +188,7 @@ export async function buildApp(options: Options) {
       ...alergia,
       ...codigoDaMesa,
       ...comanda,
+      ...noCelular,
       ...convite,
       ...notificacao,
       ...pedido,

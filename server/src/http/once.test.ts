@@ -55,6 +55,8 @@ async function comItem() {
   const [item] = await itensDe(teste, cliente)
   return { ...cliente, item: item!.id, prova: { checkin: cliente.segredo } }
 }
+const semCelular = async () =>
+  (await teste.call('/checkin/abrirComanda', { numeroComanda: 1000 + proximo() }, casa.garcom)).body.comanda.id
 async function paraPassar() {
   const [ana, bia] = [await comItem(), await sentar(teste, casa.bar.id, { mesa: proximo() })]
   return { linhas: [ana.item], de: ana.id, para: bia.id }
@@ -221,6 +223,13 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     return { corpo: { desconto: body.desconto }, provas: casa.gerente }
   },
   '/checkin/abrirComanda': async () => ({ corpo: { numeroComanda: 1000 + proximo() }, provas: casa.garcom }),
+  '/checkin/mostrarCodigoDaComanda': async () => ({ corpo: { checkin: await semCelular() }, provas: casa.garcom }),
+  '/checkin/receberComanda': async () => {
+    const { codigo } = (
+      await teste.call('/checkin/mostrarCodigoDaComanda', { checkin: await semCelular() }, casa.garcom)
+    ).body
+    return { corpo: { codigo }, provas: {} }
+  },
   '/auth/atualizarDadosCheckinComQrCodeMesa': async () => ({
     corpo: { numeroMesa: proximo() },
     provas: { checkin: (await comItem()).segredo },

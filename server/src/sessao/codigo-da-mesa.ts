@@ -36,4 +36,5 @@ const sortear = (letras: number) => Array.from(randomBytes(letras), (byte) => LE
 
 export const sortearCodigo = () => sortear(10)
 export const sortearConvite = () => sortear(26)
+export const sortearCodigoDaComanda = () => sortear(8)
 export const ehConvite = (codigo: string) => codigo.length === 26

@@ -11,6 +11,7 @@ const checkin = (id: number, mais: Partial<CheckinDaConta> = {}): CheckinDaConta
   podeFechar: false,
   membro: true,
   podeTirar: false,
+  semCelular: false,
   ...mais,
 })
 

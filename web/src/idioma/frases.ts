@@ -551,6 +551,12 @@ Ganhou um presente? Digite o código | Did you get a present? Type its code | ¿
 Como 12-abcdefghij. Com o link, é só abrir. | Like 12-abcdefghij. If you have the link, just open it. | Como 12-abcdefghij. Con el enlace, basta abrirlo.
 Aceitar o presente | Accept the present | Aceptar el regalo
 Um presente | A present | Un regalo
+Sua comanda no celular | Your tab on your phone | Tu comanda en el celular
+Sua conta passa para este celular, com tudo o que já está nela. Daqui em diante você pede, acompanha e paga por aqui. | Your bill moves to this phone, with everything already on it. From now on you order, follow and pay here. | Tu cuenta pasa a este celular, con todo lo que ya tiene. De aquí en adelante pides, sigues y pagas por aquí.
+Abrir a minha comanda | Open my tab | Abrir mi comanda
+Código da comanda | Code of the tab | Código de la comanda
+Como abcd-efgh: está na tela de quem atende a sua mesa. | Like abcd-efgh: it is on the screen of whoever serves your table. | Como abcd-efgh: está en la pantalla de quien atiende tu mesa.
+Confira o código: ele é como abcd-efgh. | Check the code: it is like abcd-efgh. | Revisa el código: es como abcd-efgh.
 Presente | Present | Regalo
 Não encontramos este presente. Confira o link com quem o mandou. | We did not find this present. Check the link with whoever sent it. | No encontramos este regalo. Revisa el enlace con quien lo envió.
 {} deixou para você | {} left for you | {} dejó para ti
@@ -860,6 +866,11 @@ chamadoHaPouco | You called a moment ago. You can call again shortly. | Llamaron
 chamadoDesistido | All right: nobody needs to come. | Está bien: nadie necesita ir a la mesa.
 loginFeito | Good to have you back! | ¡Qué bueno tenerte de vuelta!
 logoutFeito | You are logged out. See you! | Saliste. ¡Hasta la próxima!
+comandaNoCelular | Done: the tab is on this phone now, with everything on it. | Listo: la comanda ahora es de este celular, con todo lo que tiene.
+codigoDaComandaErrado | This code opens no tab. Check it, or ask whoever serves your table for another one. | Este código no abre ninguna comanda. Revísalo, o pide otro a quien atiende tu mesa.
+codigoDaComandaUsado | This code has been used: the tab is on another phone. If it is not yours, tell whoever serves you. | Este código ya se usó: la comanda está en otro celular. Si no es el tuyo, avisa a quien te atiende.
+codigoDaComandaVencido | This code has expired. Ask whoever serves your table for another one. | Este código venció. Pide otro a quien atiende tu mesa.
+celularComOutraComanda | This phone already has an open bill at this bar. Ask whoever serves you to move the items to it. | Este celular ya tiene una cuenta abierta en este bar. Pide a quien te atiende que pase los ítems a ella.
 presenteFeito | Your present is ready: send the link. Until somebody accepts, you can take the tokens back. | Regalo listo: envía el enlace. Hasta que alguien lo acepte, puedes recuperar las fichas.
 presenteRetirado | Done: the tokens are yours again. | Listo: las fichas volvieron a ti.
 presenteAceito | The tokens are yours now. Enjoy! | ¡Qué bien! Las fichas ahora son tuyas.

@@ -4,6 +4,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
+import { PassarAoCelular } from '../../conta/passar-ao-celular.tsx'
 import { usePolling } from '../../hooks.ts'
 import { Alergia } from '../../pedido/alergia.tsx'
 import { PedirPelaComanda } from '../../pedido/pedir-pela-comanda.tsx'
@@ -43,6 +44,7 @@ export function AbrirComandaPage() {
       {data && !id && <Abertas comandas={data.comandas} />}
       {data && id > 0 && !escolhida && <Empty>Esta comanda não está mais aberta.</Empty>}
       {escolhida && <Alergia alergia={escolhida.alergia} />}
+      {escolhida && <PassarAoCelular checkin={escolhida} semCelular={escolhida.aberta_pelo_garcom} />}
       {escolhida && <PedirPelaComanda key={id} comanda={escolhida} />}
     </Area>
   )

@@ -8,6 +8,7 @@ import styles from '../../conta/conta-do-garcom.module.css'
 import { DescontosDados } from '../../conta/desconto.tsx'
 import { Devolvido, JaPago } from '../../conta/ja-pago.tsx'
 import { JuntarOuMudar } from '../../conta/juntar-ou-mudar.tsx'
+import { PassarAoCelular } from '../../conta/passar-ao-celular.tsx'
 import { preConta } from '../../conta/pre-conta.ts'
 import { PorPessoa } from '../../conta/quanto-falta.tsx'
 import { QuemEDaMesa } from '../../conta/quem-e-da-mesa.tsx'
@@ -104,6 +105,9 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
       ) : (
         andamento
       )}
+      {checkins.map((checkin) => (
+        <PassarAoCelular key={checkin.id} checkin={checkin} semCelular={checkin.semCelular} />
+      ))}
       <QuemEDaMesa checkins={checkins} />
     </>
   )
