@@ -96,6 +96,62 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/checkin/comanda.test.ts'],
   },
   {
+    nome: 'oferece-se o que já foi pago, se o programa não olhar',
+    mudancas: [
+      {
+        arquivo: migracao('054_nao_e_meu'),
+        de: 'when (new.oferecido_em is not null) execute',
+        para: 'when (new.dividido or new.checkin_id <> old.checkin_id) execute',
+      },
+    ],
+    testes: ['server/src/mesa/passar.test.ts'],
+  },
+  {
+    nome: 'o item que já tem outro dono, ou foi dividido, continua oferecido',
+    mudancas: [
+      {
+        arquivo: migracao('054_nao_e_meu'),
+        de: 'if new.dividido or new.checkin_id <> old.checkin_id then new.oferecido_em := null;',
+        para: 'if false then new.oferecido_em := null;',
+      },
+    ],
+    testes: ['server/src/mesa/passar.test.ts'],
+  },
+  {
+    nome: 'a turma não ouve que um item procura dono',
+    mudancas: [
+      {
+        arquivo: migracao('054_nao_e_meu'),
+        de: 'when (old.oferecido_em is distinct from new.oferecido_em) execute',
+        para: 'when (false) execute',
+      },
+    ],
+    testes: ['server/src/mesa/passar.test.ts'],
+  },
+  {
+    nome: 'dois ficam com o mesmo item, e com o que ninguém oferece',
+    mudancas: [
+      {
+        arquivo: 'server/src/mesa/oferta.ts',
+        de: 'and i.id = ${linha} and i.oferecido_em is not null\n',
+        para: 'and i.id = ${linha}\n',
+      },
+      { arquivo: 'server/src/mesa/oferta.ts', de: 'if (!item?.oferecido) throw', para: 'if (!item) throw' },
+    ],
+    testes: ['server/src/mesa/passar.test.ts'],
+  },
+  {
+    nome: 'fica com o item quem não é da turma',
+    mudancas: [
+      {
+        arquivo: 'server/src/mesa/oferta.ts',
+        de: 'and c.id <> ${checkin_id} and ${daMesmaMesa(tx, checkin)}`',
+        para: 'and c.id <> ${checkin_id}`',
+      },
+    ],
+    testes: ['server/src/mesa/passar.test.ts'],
+  },
+  {
     nome: 'o código de uma comanda vale depois do tempo',
     mudancas: [
       { arquivo: 'server/src/checkin/no-celular.ts', de: 'k.vence_em <= now() as vencida', para: 'false as vencida' },

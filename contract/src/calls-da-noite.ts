@@ -1,5 +1,6 @@
 import { chamadasDoChamado } from './chamado.ts'
 import { chamadasDaDivisao } from './divisao.ts'
+import { chamadasDaOferta } from './oferta.ts'
 import { chamadasDePresente } from './presente.ts'
 import { chamadasDaTurma } from './turma.ts'
 
@@ -8,5 +9,6 @@ export const chamadasDaNoite = {
   ...chamadasDaTurma,
   ...chamadasDoChamado,
   ...chamadasDaDivisao,
+  ...chamadasDaOferta,
   ...chamadasDePresente,
 } as const

@@ -2,14 +2,16 @@ import * as z from 'zod/mini'
 import { Id, Mensagem } from './campos.ts'
 import { DA_CASA } from './turma.ts'
 
-/** What a party wants somebody of the house for. */
+/** What a party calls somebody of the house for. */
 export const MOTIVOS_DO_CHAMADO = ['conta', 'pedir', 'mesa', 'ajuda'] as const
-export type MotivoDoChamado = (typeof MOTIVOS_DO_CHAMADO)[number]
+/** What somebody is wanted for at a table; an item that is not its guest's calls by itself. */
+const MOTIVOS = [...MOTIVOS_DO_CHAMADO, 'item'] as const
+export type MotivoDoChamado = (typeof MOTIVOS)[number]
 
 /** A party calls at most once in so long, whichever of its phones does, in ms. */
 export const ENTRE_CHAMADOS_MS = 2 * 60_000
 
-const Motivo = z.enum(MOTIVOS_DO_CHAMADO, 'Escolha por que está chamando.')
+const Motivo = z.enum(MOTIVOS)
 
 const MeuChamado = z.object({
   id: z.number(),
@@ -65,7 +67,7 @@ export const chamadasDoChamado = {
   '/mesa/chamarGarcom': {
     quem: ['checkin'],
     muda: true,
-    input: z.object({ motivo: Motivo }),
+    input: z.object({ motivo: z.enum(MOTIVOS_DO_CHAMADO, 'Escolha por que está chamando.') }),
     output: Mensagem,
   },
   '/mesa/desistirDoChamado': {

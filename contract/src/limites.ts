@@ -266,6 +266,8 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   ],
   // somebody who holds their phone up to a table of twelve, three times over
   '/mesa/convidar': [{ tentativa: 'convite', por: ['aparelho'], max: 40, janela_ms: 10 * MINUTO_MS }],
+  // each calls somebody to the table
+  '/mesa/oferecerItem': [{ tentativa: 'oferta', por: ['checkin'], max: 20, janela_ms: 10 * MINUTO_MS }],
   '/mesa/dizerCodigoDoDia': doCodigoDoDia,
   '/checkin/receberComanda': daComandaNoCelular,
   '/ficha/buscarPresente': doPresente,

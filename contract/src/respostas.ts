@@ -74,6 +74,12 @@ export const respostas = {
   codigoDaComandaVencido: 'Este código passou do tempo. Peça outro a quem atende a sua mesa.',
   celularComOutraComanda:
     'Este celular já tem uma conta aberta neste bar. Peça a quem atende que passe os itens para ela.',
+  itemOferecido: 'Avisamos a sua turma e quem atende. Até alguém ficar com o item, ele continua na sua conta.',
+  ofertaRetirada: 'Combinado: o item é seu.',
+  ofertaAcabou: 'Este item não está mais à procura de dono. Confira a conta atualizada.',
+  ofertaDividida: 'Este item está dividido. Junte as partes antes de dizer que não é seu.',
+  ofertaSemTurma: 'Para isso, leia o QR Code da sua mesa ou entre na turma que está nela.',
+  itemAceito: 'Combinado: o item agora está na sua conta.',
   mesaOcupada: 'Já tem gente nesta mesa. Para virar uma turma só, use Juntar mesas.',
   linhasPassadas: 'Pronto: já está na outra conta.',
   linhaDeOutraConta: 'Este item já mudou de conta. Confira a conta atualizada.',

@@ -213,6 +213,10 @@ export const resumos: Record<Path, string> = {
   '/checkin/mostrarCodigoDaComanda':
     'O código com que o cliente sem celular leva para um celular a comanda que o garçom abriu',
   '/checkin/receberComanda': 'Quem diz o código fica com a comanda neste celular, uma vez só',
+  '/mesa/oferecerItem': 'Um cliente diz que um item da sua conta não é dele: a turma e o garçom ficam sabendo',
+  '/mesa/retirarOferta': 'O item é dele mesmo',
+  '/mesa/buscarOfertas': 'Os itens que outras pessoas da turma dizem que não são delas',
+  '/mesa/ficarComItem': 'Quem diz que um item oferecido é seu fica com ele na sua conta',
   '/mesa/passarLinhas': 'Passa itens que ninguém pagou nem está pagando da conta de uma pessoa para a de outra',
   '/mesa/desfazerMudanca':
     'Desfaz, uma vez, mesas juntas ou mudadas e itens passados, enquanto nada mudou nem foi pago desde então',

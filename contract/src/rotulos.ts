@@ -94,4 +94,5 @@ export const rotuloDoChamado = {
   pedir: { pede: 'Fazer um pedido', quer: 'quer pedir' },
   mesa: { pede: 'Talher, copo ou guardanapo', quer: 'quer talher, copo ou guardanapo' },
   ajuda: { pede: 'Outra coisa', quer: 'chama alguém' },
+  item: { pede: 'Um item sem dono', quer: 'quer acertar de quem é um item' },
 } as const satisfies Record<MotivoDoChamado, Record<'pede' | 'quer', string>>

@@ -26,7 +26,7 @@ grant insert, update (valor, estado, vezes, ultimo_em) on aviso_desconhecido to 
 
 grant insert, update (espera, espera_ate) on pedido to boteco_servidor;
 -- staff pass what nobody pays to another account
-grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque, observacao, dividido, desconto, checkin_id)
+grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque, observacao, dividido, desconto, checkin_id, oferecido_em)
   on item_pedido to boteco_servidor;
 grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em, observacao, presente_id, passou) on ficha
   to boteco_servidor;

@@ -49,6 +49,7 @@ import { codigoDoDia } from '../mesa/codigo-do-dia.ts'
 import { convidados } from '../mesa/convidados.ts'
 import { desfazer } from '../mesa/desfazer.ts'
 import { juntar } from '../mesa/juntar.ts'
+import { oferta } from '../mesa/oferta.ts'
 import { passar } from '../mesa/passar.ts'
 import { presenca } from '../mesa/presenca.ts'
 import { notificacao } from '../notificacao/notificacao.ts'
@@ -224,6 +225,7 @@ export async function buildApp(options: Options) {
       ...convidados,
       ...juntar,
       ...passar,
+      ...oferta,
       ...desfazer,
       ...chamado,
       ...codigoDoDia,

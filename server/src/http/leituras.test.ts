@@ -44,6 +44,7 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/pedido/buscarMeusPedidosEntregues': nada,
   '/pedido/buscarPedidosEntreguesNaMesa': nada,
   '/pedido/buscarDepartamentosFechados': nada,
+  '/mesa/buscarOfertas': nada,
   '/pedido/confirmarRecebimento': ({ item }) => ({ idsProdutoPedido: [item] }),
   '/pedido/buscarAlarmesDeRecebimento': nada,
   '/pedido/buscarDepartamentosSemTela': nada,

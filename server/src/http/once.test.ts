@@ -57,6 +57,11 @@ async function comItem() {
 }
 const semCelular = async () =>
   (await teste.call('/checkin/abrirComanda', { numeroComanda: 1000 + proximo() }, casa.garcom)).body.comanda.id
+async function paraOferecer() {
+  const ana = await comItem()
+  const [{ mesa }] = await teste.sql<[{ mesa: number }]>`select numero_mesa as mesa from checkin where id = ${ana.id}`
+  return { corpo: { linha: ana.item }, provas: ana.prova, bia: await sentar(teste, casa.bar.id, { mesa }) }
+}
 async function paraPassar() {
   const [ana, bia] = [await comItem(), await sentar(teste, casa.bar.id, { mesa: proximo() })]
   return { linhas: [ana.item], de: ana.id, para: bia.id }
@@ -394,6 +399,17 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
   '/mesa/mudarComanda': async () => {
     const { ana, garcom } = await comTurma()
     return { corpo: { checkin: ana.id, para: 9 }, provas: garcom }
+  },
+  '/mesa/oferecerItem': async () => paraOferecer(),
+  '/mesa/retirarOferta': async () => {
+    const envio = await paraOferecer()
+    await teste.call('/mesa/oferecerItem', envio.corpo, envio.provas)
+    return envio
+  },
+  '/mesa/ficarComItem': async () => {
+    const { corpo, provas, bia } = await paraOferecer()
+    await teste.call('/mesa/oferecerItem', corpo, provas)
+    return { corpo, provas: { checkin: bia.segredo } }
   },
   '/mesa/passarLinhas': async () => ({ corpo: await paraPassar(), provas: casa.garcom }),
   '/mesa/desfazerMudanca': async () => {

@@ -233,6 +233,10 @@ const doCliente: { [P in Path]?: Caso[] } = {
   '/pagamento/buscarRecibo': [{ corpo: ({ referencia }) => ({ referencia }), de: soMeu }],
   '/conta/dividir': [{ corpo: ({ entregue }) => ({ linhas: [entregue], partes: 2 }), de: daTurma }],
   '/conta/juntarCotas': [{ corpo: ({ dividido }) => ({ linha: dividido }), de: daTurma }],
+  '/mesa/oferecerItem': [{ corpo: ({ entregue }) => ({ linha: entregue }), de: soMeu }],
+  '/mesa/retirarOferta': [{ corpo: ({ entregue }) => ({ linha: entregue }), de: soMeu }],
+  // what somebody of the party offers (`mesa/passar.test.ts`)
+  '/mesa/ficarComItem': [{ corpo: ({ entregue }) => ({ linha: entregue }) }],
   '/cliente/desistirDoPagamento': [{ corpo: (alvo) => [item(alvo)] }],
 }
 

@@ -109,9 +109,9 @@ export const chamado = {
   },
 } satisfies Partial<Handlers>
 
-/** Whole seconds until the party of the call `h` may call again; 0: now. */
+/** Whole seconds until the party of the call `h` may call again; 0: now, as also after an item that called by itself. */
 const faltaSegundos = (sql: Sql | Transaction) => sql`
-  greatest(0, ceil(extract(epoch from h.dito_em + ${ENTRE_CHAMADOS_MS} * interval '1 ms' - now())))::int`
+  greatest(0, (h.motivo <> 'item')::int * ceil(extract(epoch from h.dito_em + ${ENTRE_CHAMADOS_MS} * interval '1 ms' - now())))::int`
 
 /** Whole seconds for which the call `h` of the party `f` has waited, or had to. */
 const esperaSegundos = (sql: Sql) => sql`
@@ -123,13 +123,17 @@ const quemAtendeu = (sql: Sql | Transaction) => sql`(
   where v.estabelecimento_id = h.estabelecimento_id and v.id = h.atendido_por)`
 
 /** Holds the caller's party until the end of the transaction. @throws VisibleError 409 when there is none */
-async function segurarTurma(tx: Transaction, { estabelecimento_id, id }: Checkin) {
+export async function segurarTurma(
+  tx: Transaction,
+  { estabelecimento_id, id }: Checkin,
+  semTurma: string = respostas.chamarSemTurma,
+) {
   const [turma] = await tx<{ mesa_aberta_id: number; numero_mesa: number | null }[]>`
     select f.id as mesa_aberta_id, c.numero_mesa
     from checkin c join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id
     where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id} and c.membro_em is not null
       and c.fechado_em is null and f.encerrada_em is null
     for no key update of f`
-  if (!turma) throw new VisibleError(409, respostas.chamarSemTurma, 'sem_turma')
+  if (!turma) throw new VisibleError(409, semTurma, 'sem_turma')
   return turma
 }

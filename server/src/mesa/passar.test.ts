@@ -221,6 +221,122 @@ describe('desfazer o que passou', () => {
   })
 })
 
+describe('isso não é meu', () => {
+  const oferecer = (linha: number, { segredo }: Sentado) =>
+    teste.call('/mesa/oferecerItem', { linha }, { checkin: segredo })
+  const retirar = (linha: number, { segredo }: Sentado) =>
+    teste.call('/mesa/retirarOferta', { linha }, { checkin: segredo })
+  const ficar = (linha: number, { segredo }: Sentado) =>
+    teste.call('/mesa/ficarComItem', { linha }, { checkin: segredo })
+  const ofertas = async ({ segredo }: Sentado) =>
+    (await teste.call('/mesa/buscarOfertas', {}, { checkin: segredo })).body.itens
+  const chamados = async () => (await teste.call('/mesa/buscarChamados', {}, garcom)).body.chamados
+  const marcadas = async (numeroMesa: number) =>
+    (
+      await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa } }, garcom)
+    ).body.arrayProdutosNaoPagos.flatMap(({ produto_pedido_id, oferecido }) => (oferecido ? [produto_pedido_id] : []))
+
+  test('a turma vê na hora, o garçom é chamado, e o item continua na conta até alguém da turma ficar com ele', async () => {
+    const item = await pediu(bia!, 2)
+    await teste.sql`update checkin set nome = 'Bia Lima' where id = ${bia!.id}`
+    const ditos = await escuta.durante(() => oferecer(item, bia!))
+    const ouve = { topico: 'pagamento', estabelecimento_id: bar.id, checkin_id: caio!.id }
+    expect(ditos).toContainEqual(ouve)
+    expect(await chamados()).toMatchObject([{ numero_mesa: 7, motivo: 'item' }])
+    expect([await ofertas(caio!), await ofertas(bia!), await ofertas(ana!)]).toEqual([
+      [{ linha: item, nome_produto: expect.any(String), quantidade: 2, valor: 20, de: 'Bia' }],
+      ...[[], []],
+    ])
+    expect([await deve(7), await marcadas(7)]).toEqual([[[item, bia!.id]], [item]])
+
+    const { body } = await ficar(item, caio!)
+    expect(body.message).toBe(respostas.itemAceito)
+    expect([await deve(7), await marcadas(7), await ofertas(bia!)]).toEqual([[[item, caio!.id]], [], []])
+    // nobody has to come any more
+    expect(await chamados()).toEqual([])
+  })
+
+  test('dos que o querem juntos um fica com ele, e os outros leem que já tem dono', async () => {
+    const outro = await comCodigo(7)
+    for (let vez = 0; vez < 5; vez++) {
+      const item = await pediu(bia!)
+      await oferecer(item, bia!)
+      const toques = await Promise.all([ficar(item, caio!), ficar(item, outro), retirar(item, bia!)])
+      expect(toques.filter(({ status }) => status === 200)).toHaveLength(1)
+      for (const { status, body } of toques)
+        if (status !== 200) expect([status, body.message]).toEqual([409, respostas.ofertaAcabou])
+      const [{ oferecido }] = await teste.sql<[{ oferecido: boolean }]>`
+        select oferecido_em is not null as oferecido from item_pedido where id = ${item}`
+      expect(oferecido).toBe(false)
+    }
+  })
+
+  test('quem o ofereceu pode voltar atrás, e o garçom o passa a quem for', async () => {
+    const [um, dois] = [await pediu(bia!), await pediu(bia!)]
+    await oferecer(um, bia!)
+    await oferecer(dois, bia!)
+    expect((await retirar(um, bia!)).body.message).toBe(respostas.ofertaRetirada)
+    // of the two one is still nobody's
+    expect(await chamados()).toHaveLength(1)
+    expect((await ofertas(caio!)).map(({ linha }) => linha)).toEqual([dois])
+    await passar(dois, bia!, ana!)
+    expect([await ofertas(caio!), await marcadas(4)]).toEqual([[], []])
+    expect((await retirar(dois, bia!)).body.message).toBe(respostas.ofertaAcabou)
+  })
+
+  test('o garçom que já foi chamado por outra coisa não é chamado duas vezes, e a turma pode pedir a conta logo depois', async () => {
+    const chamar = () => teste.call('/mesa/chamarGarcom', { motivo: 'conta' }, { checkin: bia!.segredo })
+    const item = await pediu(bia!)
+    await oferecer(item, bia!)
+    expect((await chamar()).status).toBe(200)
+    await retirar(item, bia!)
+    await oferecer(item, bia!)
+    expect(await chamados()).toMatchObject([{ motivo: 'conta' }])
+  })
+
+  test('só fica com ele quem é da turma, e cada um só oferece o que é seu', async () => {
+    const item = await pediu(bia!)
+    expect((await ficar(item, caio!)).body.message).toBe(respostas.ofertaAcabou)
+    expect((await oferecer(item, caio!)).body.message).toBe(respostas.linhaDeOutraConta)
+    await oferecer(item, bia!)
+    for (const quem of [ana!, bia!]) expect((await ficar(item, quem)).body.message).toBe(respostas.ofertaAcabou)
+    const semMesa = await sentar(teste, bar.id)
+    expect((await ficar(item, semMesa)).body.message).toBe(respostas.ofertaSemTurma)
+    expect(await deve(7)).toEqual([[item, bia!.id]])
+  })
+
+  test('não se oferece o que está dividido, cancelado ou pago, e o que se divide depois tem dono', async () => {
+    const [dividido, cancelado, pago, depois] = [
+      ...[await pediu(bia!), await pediu(bia!), await pediu(bia!), await pediu(bia!)],
+    ]
+    await teste.call('/pedido/cancelarItem', { idProdutoPedido: cancelado, motivo: 'Caiu' }, barman)
+    expect((await oferecer(cancelado!, bia!)).body.message).toBe(respostas.itemJaCancelado)
+    await entregarTudo(teste, bia!)
+    await dividir(dividido!, bia!)
+    await teste.call('/cliente/informarPagamentoConta', [{ tipo: 'item', id: pago, produto_pedido_id: pago }], garcom)
+    expect([(await oferecer(dividido!, bia!)).body.message, (await oferecer(pago!, bia!)).body.message]).toEqual([
+      respostas.ofertaDividida,
+      respostas.soPassaOQueDeve,
+    ])
+    await oferecer(depois!, bia!)
+    await dividir(depois!, caio!)
+    expect(await ofertas(caio!)).toEqual([])
+    // nor does the database let it be
+    await expect(teste.sql`update item_pedido set oferecido_em = now() where id = ${pago!}`).rejects.toMatchObject({
+      constraint_name: 'oferece_o_que_e_inteiro',
+    })
+  })
+
+  test('enquanto alguém o paga, ninguém fica com ele', async () => {
+    const item = await pediu(bia!)
+    await entregarTudo(teste, bia!)
+    await oferecer(item, bia!)
+    const pedidos = [{ tipo: 'item', id: item, produto_pedido_id: item }]
+    await teste.call('/pagbank/criarPagamentoPix', { pedidos }, { checkin: bia!.segredo })
+    expect([await ofertas(caio!), (await ficar(item, caio!)).body.message]).toEqual([[], respostas.passarPagando])
+  })
+})
+
 /** What a waiter does, and what a guest does; `qual` and `onde` pick one of what is there. */
 const passo = fc.record({
   garcom: fc.constantFrom(
@@ -234,7 +350,17 @@ const passo = fc.record({
     'desfazer',
     'receber',
   ),
-  telefone: fc.constantFrom('pedir', 'dividir', 'juntarCotas', 'pix', 'pix', 'pagarPix', 'desistir'),
+  telefone: fc.constantFrom(
+    'pedir',
+    'dividir',
+    'juntarCotas',
+    'oferecer',
+    'ficar',
+    'pix',
+    'pix',
+    'pagarPix',
+    'desistir',
+  ),
   qual: fc.nat({ max: 97 }),
   onde: fc.nat({ max: 5 }),
 })
@@ -296,6 +422,12 @@ test('dois garçons e seis telefones fazendo de tudo ao mesmo tempo terminam com
   }
   async function comoTelefone(quem: Sentado, { telefone: acao, qual }: Passo) {
     const prova = { checkin: quem.segredo }
+    if (acao === 'ficar') {
+      const { itens } = (await teste.call('/mesa/buscarOfertas', {}, prova)).body
+      const oferecido = escolher(itens, qual)
+      if (oferecido) await chamar('/mesa/ficarComItem', { linha: oferecido.linha }, prova)
+      return
+    }
     if (acao === 'pagarPix') return void (await teste.pagarPix(quem))
     if (acao === 'pedir') return chamar('/pedido/cadastrarPedido', corpoDoPedido([[chope, 1]]), prova)
     const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, prova)).body
@@ -305,6 +437,7 @@ test('dois garçons e seis telefones fazendo de tudo ao mesmo tempo terminam com
     const cotas = linha.cotas?.map(({ id }) => ({ tipo: 'item', id: item, produto_pedido_id: id }))
     const aPagar = [...(cotas ?? [{ tipo: 'item', id: item, produto_pedido_id: item }])].slice(0, 1)
     if (acao === 'dividir') await chamar('/conta/dividir', { linhas: [item], partes: 2 }, prova)
+    else if (acao === 'oferecer') await chamar('/mesa/oferecerItem', { linha: item }, prova)
     else if (acao === 'juntarCotas') await chamar('/conta/juntarCotas', { linha: item }, prova)
     else if (acao === 'pix') await chamar('/pagbank/criarPagamentoPix', { pedidos: aPagar }, prova)
     else await chamar('/cliente/desistirDoPagamento', aPagar, prova)

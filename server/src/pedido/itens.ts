@@ -48,7 +48,7 @@ export const itens = (
     i.produto_estabelecimento_id, i.observacao, s.situacao,
     coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false) as cede, i.recebido_em is not null as recebido, i.couvert,
     ${eu ? sql`${quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu)} as pagador,` : sql``}
-    ${comCotas ? sql`${cotasDoItem(sql, eu)} as cotas,` : sql``}
+    ${comCotas ? sql`${cotasDoItem(sql, eu)} as cotas, i.oferecido_em is not null and s.situacao = 'a_pagar' as oferecido,` : sql``}
     case when i.na_fila_em is null then o.espera end as espera,
     case when i.na_fila_em is null then to_char(o.espera_ate at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as espera_ate,
     case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a

@@ -155,6 +155,7 @@ function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
               <>
                 {descricao(linha)}
                 {linha.cota && <small> · {parteDe(linha)}</small>}
+                {linha.oferecido && <small> · diz que não é seu</small>}
                 {frasesDoDesconto(linha).map((frase) => (
                   <small key={frase}> · {frase}</small>
                 ))}

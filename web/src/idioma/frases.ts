@@ -551,6 +551,19 @@ Ganhou um presente? Digite o código | Did you get a present? Type its code | ¿
 Como 12-abcdefghij. Com o link, é só abrir. | Like 12-abcdefghij. If you have the link, just open it. | Como 12-abcdefghij. Con el enlace, basta abrirlo.
 Aceitar o presente | Accept the present | Aceptar el regalo
 Um presente | A present | Un regalo
+Não é meu | Not mine | No es mío
+Não é meu: {} | Not mine: {} | No es mío: {}
+Não é seu: {}? | Not yours: {}? | ¿No es tuyo: {}?
+A turma e quem atende ficam sabendo. Até alguém ficar com o item, ele continua na sua conta. | Your party and whoever serves you are told. Until somebody takes the item it stays on your bill. | Tu grupo y quien atiende se enteran. Hasta que alguien se quede con el ítem, sigue en tu cuenta.
+É meu, sim | It is mine after all | Sí, es mío
+É meu, sim: {} | It is mine after all: {} | Sí, es mío: {}
+De quem é? | Whose is this? | ¿De quién es?
+É meu | It is mine | Es mío
+É meu: {} | It is mine: {} | Es mío: {}
+{} diz que não pediu | {} says they did not order it | {} dice que no lo pidió
+Quem está com ele diz que não pediu | Whoever has it says they did not order it | Quien lo tiene dice que no lo pidió
+à procura de dono | looking for its owner | buscando dueño
+Um item sem dono | An item without an owner | Un ítem sin dueño
 Sua comanda no celular | Your tab on your phone | Tu comanda en el celular
 Sua conta passa para este celular, com tudo o que já está nela. Daqui em diante você pede, acompanha e paga por aqui. | Your bill moves to this phone, with everything already on it. From now on you order, follow and pay here. | Tu cuenta pasa a este celular, con todo lo que ya tiene. De aquí en adelante pides, sigues y pagas por aquí.
 Abrir a minha comanda | Open my tab | Abrir mi comanda
@@ -866,6 +879,12 @@ chamadoHaPouco | You called a moment ago. You can call again shortly. | Llamaron
 chamadoDesistido | All right: nobody needs to come. | Está bien: nadie necesita ir a la mesa.
 loginFeito | Good to have you back! | ¡Qué bueno tenerte de vuelta!
 logoutFeito | You are logged out. See you! | Saliste. ¡Hasta la próxima!
+itemOferecido | We told your party and whoever serves you. Until somebody takes the item it stays on your bill. | Avisamos a tu grupo y a quien atiende. Hasta que alguien se quede con el ítem, sigue en tu cuenta.
+ofertaRetirada | All right: the item is yours. | De acuerdo: el ítem es tuyo.
+ofertaAcabou | This item is not looking for an owner any more. Check the updated bill. | Este ítem ya no busca dueño. Revisa la cuenta actualizada.
+ofertaDividida | This item is divided. Put its parts together before you say that it is not yours. | Este ítem está dividido. Junta las partes antes de decir que no es tuyo.
+ofertaSemTurma | For this, scan the QR code of your table or join the party that sits there. | Para esto, lee el código QR de tu mesa o entra en el grupo que está en ella.
+itemAceito | All right: the item is on your bill now. | De acuerdo: el ítem ahora está en tu cuenta.
 comandaNoCelular | Done: the tab is on this phone now, with everything on it. | Listo: la comanda ahora es de este celular, con todo lo que tiene.
 codigoDaComandaErrado | This code opens no tab. Check it, or ask whoever serves your table for another one. | Este código no abre ninguna comanda. Revísalo, o pide otro a quien atiende tu mesa.
 codigoDaComandaUsado | This code has been used: the tab is on another phone. If it is not yours, tell whoever serves you. | Este código ya se usó: la comanda está en otro celular. Si no es el tuyo, avisa a quien te atiende.

@@ -170,6 +170,7 @@ const OQue = ({ linha }: { linha: Linha }) => (
   <>
     {linha.quantidade}× {linha.nome_produto}
     {linha.cota && <small>{parteDe(linha)}</small>}
+    {linha.oferecido && <small>à procura de dono</small>}
     {frasesDoDesconto(linha).map((frase) => (
       <small key={frase}>{frase}</small>
     ))}

@@ -6,7 +6,9 @@ import { LinhasDePedido } from '../pedido/linha-de-pedido.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Bill } from '../ui/drawings.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
+import styles from './conta-a-pagar.module.css'
 import { ContaAPagar } from './conta-a-pagar.tsx'
+import { NaoEMeu, Ofertas } from './nao-e-meu.tsx'
 
 type Props = {
   path: '/pedido/buscarMeusPedidosEntregues' | '/pedido/buscarPedidosEntreguesNaMesa'
@@ -25,13 +27,19 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
   const daConta = emCotas(data.pedidos.filter(({ numero_ficha }) => numero_ficha === null))
   return (
     <>
+      <Ofertas />
       {daConta.length > 0 && (
         <ContaAPagar
           linhas={daConta}
           titulo={titulo}
           escolher
           daMesa={comCliente}
-          acao={(linha, ficarCom) => <Dividir linha={linha} linhas={daConta} onDividida={ficarCom} />}
+          acao={(linha, ficarCom) => (
+            <div className={styles.acoes}>
+              <Dividir linha={linha} linhas={daConta} onDividida={ficarCom} />
+              {!comCliente && <NaoEMeu linha={linha} />}
+            </div>
+          )}
         />
       )}
       {data.pedidos.length > 0 ? (

@@ -1,0 +1,95 @@
+import type { Path } from '@boteco/contract/calls'
+import type { ItemOferecido } from '@boteco/contract/oferta'
+import type { Linha } from '@boteco/contract/pedido'
+import { useId } from 'react'
+import { oQueADivisaoMuda } from '../conta/divisao.ts'
+import { usePolling } from '../hooks.ts'
+import { useDadosCheckin } from '../sessao/sessao.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { notifyOutcome } from '../ui/notices.tsx'
+import { Price } from '../ui/price.tsx'
+import { useCall } from '../write.ts'
+import styles from './conta-a-pagar.module.css'
+
+const oQueAOfertaMuda = [...oQueADivisaoMuda, '/mesa/buscarOfertas', '/mesa/buscarChamado'] as const satisfies Path[]
+
+/** One's own whole line that nobody pays: it is somebody else's, or it is one's own after all. Nothing without a party. */
+export function NaoEMeu({ linha }: { linha: Linha }) {
+  const membro = useDadosCheckin()?.objBarcheckin?.membro ?? false
+  const confirm = useConfirm()
+  const oferecer = useCall('/mesa/oferecerItem', { refresh: oQueAOfertaMuda })
+  const retirar = useCall('/mesa/retirarOferta', { refresh: oQueAOfertaMuda })
+  const { tipo, produto_pedido_id: item, cota, situacao, oferecido } = linha
+  if (!membro || tipo !== 'item' || !item || cota || situacao !== 'a_pagar') return null
+
+  async function onOferecer(item: number) {
+    const text = 'A turma e quem atende ficam sabendo. Até alguém ficar com o item, ele continua na sua conta.'
+    if (!(await confirm({ title: `Não é seu: ${oQue(linha)}?`, text, action: 'Não é meu' }))) return
+    await notifyOutcome(oferecer.mutateAsync({ input: { linha: item } }))
+  }
+
+  return oferecido ? (
+    <Button
+      tone="quiet"
+      aria-label={`É meu, sim: ${oQue(linha)}`}
+      busy={retirar.isPending}
+      onClick={() => notifyOutcome(retirar.mutateAsync({ input: { linha: item } }))}
+    >
+      É meu, sim
+    </Button>
+  ) : (
+    <Button
+      tone="quiet"
+      aria-label={`Não é meu: ${oQue(linha)}`}
+      busy={oferecer.isPending}
+      onClick={() => onOferecer(item)}
+    >
+      Não é meu
+    </Button>
+  )
+}
+
+/** What others of the party say is not theirs: whoever had it takes it with one tap. */
+export function Ofertas() {
+  const { data } = usePolling('/mesa/buscarOfertas', {})
+  const id = useId()
+  const itens = data?.itens ?? []
+  if (itens.length === 0) return null
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id} className={styles.titulo}>
+        De quem é?
+      </h2>
+      <ul className={styles.linhas}>
+        {itens.map((item) => (
+          <Oferta key={item.linha} item={item} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Oferta({ item }: { item: ItemOferecido }) {
+  const ficar = useCall('/mesa/ficarComItem', { refresh: oQueAOfertaMuda })
+  return (
+    <li>
+      <span>
+        {oQue(item)}
+        <small>{item.de ? `${item.de} diz que não pediu` : 'Quem está com ele diz que não pediu'}</small>
+      </span>
+      <Price value={item.valor} />
+      <Button
+        aria-label={`É meu: ${oQue(item)}`}
+        busy={ficar.isPending}
+        onClick={() => notifyOutcome(ficar.mutateAsync({ input: { linha: item.linha } }))}
+      >
+        É meu
+      </Button>
+    </li>
+  )
+}
+
+const oQue = ({ quantidade, nome_produto }: Pick<Linha, 'quantidade' | 'nome_produto'>) =>
+  `${quantidade}× ${nome_produto}`
