@@ -279,14 +279,22 @@ describe('a comanda passa para o celular do cliente', () => {
     expect((await mostrar((await semCelular()).id, deFora)).status).toBe(404)
   })
 
-  test('quem está com a sua conta no celular fica com as fichas da comanda e com o seu nome nela', async () => {
+  test('quem está com a sua conta no celular fica com as fichas e o couvert da comanda, e com o seu nome nela', async () => {
     const [comanda, { email }] = [await semCelular(), await novaPessoa(teste, { nome: 'Bia Campos' })]
     const token = await loginDe(teste, email)
     await teste.sql`
       insert into ficha (estabelecimento_id, checkin_id, carteira_id, numero, nome_produto, preco, produto_estabelecimento_id)
       select estabelecimento_id, id, carteira_id, 900, 'Chope', 990, ${(await novoProduto(teste, bar.id)).id} from checkin
       where id = ${comanda.id}`
+    await pedirPara(comanda.id, await novoProduto(teste, bar.id))
+    await teste.sql`
+      insert into couvert (estabelecimento_id, noite, carteira_id, item_id)
+      select c.estabelecimento_id, current_date, c.carteira_id, i.id from checkin c
+      join item_pedido i on i.checkin_id = c.id where c.id = ${comanda.id}`
     const { objBarcheckin } = (await receber(await codigoDe(comanda), { token })).body
+    expect(
+      await teste.sql`select from couvert v join checkin c on c.carteira_id = v.carteira_id where c.id = ${comanda.id}`,
+    ).toHaveLength(1)
     expect([objBarcheckin.nome, objBarcheckin.email]).toEqual(['Bia Campos', email])
     const { fichas } = (
       await teste.call('/ficha/buscarFichasPendentesDePagamento', {}, { checkin: objBarcheckin.segredo })

@@ -107,6 +107,11 @@ async function passarPara(
   await tx`
     update ficha set carteira_id = ${carteira_id}, usuario_id = coalesce(usuario_id, ${usuario_id})
     where estabelecimento_id = ${estabelecimento_id} and carteira_id = ${antiga}`
+  // who comes back tonight with this phone has had theirs
+  await tx`
+    insert into couvert (estabelecimento_id, noite, carteira_id, item_id)
+    select estabelecimento_id, noite, ${carteira_id}, item_id from couvert
+    where estabelecimento_id = ${estabelecimento_id} and carteira_id = ${antiga} on conflict do nothing`
   if (usuario_id) await trazerAlergia(tx, usuario_id)
   await anotar(tx, { estabelecimento_id, vinculo_id: dado_por }, 'comanda_no_celular', {
     ...{ alvo: id, depois: { checkin: meu!.numero, mesa: numero_mesa } },

@@ -15,14 +15,14 @@ import styles from './conta-a-pagar.module.css'
 
 const oQueAOfertaMuda = [...oQueADivisaoMuda, '/mesa/buscarOfertas', '/mesa/buscarChamado'] as const satisfies Path[]
 
-/** One's own whole line that nobody pays: it is somebody else's, or it is one's own after all. Nothing without a party. */
+/** One's own whole line that nobody pays, and no couvert, which is of whoever sits there: it is somebody else's, or it is one's own after all. Nothing without a party. */
 export function NaoEMeu({ linha }: { linha: Linha }) {
   const membro = useDadosCheckin()?.objBarcheckin?.membro ?? false
   const confirm = useConfirm()
   const oferecer = useCall('/mesa/oferecerItem', { refresh: oQueAOfertaMuda })
   const retirar = useCall('/mesa/retirarOferta', { refresh: oQueAOfertaMuda })
-  const { tipo, produto_pedido_id: item, cota, situacao, oferecido } = linha
-  if (!membro || tipo !== 'item' || !item || cota || situacao !== 'a_pagar') return null
+  const { tipo, produto_pedido_id: item, cota, situacao, oferecido, couvert } = linha
+  if (!membro || tipo !== 'item' || !item || cota || couvert || situacao !== 'a_pagar') return null
 
   async function onOferecer(item: number) {
     const text = 'A turma e quem atende ficam sabendo. Até alguém ficar com o item, ele continua na sua conta.'
