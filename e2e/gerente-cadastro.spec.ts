@@ -1,5 +1,6 @@
 import { UFS } from '@boteco/contract/brasil'
 import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { confirmar, desenhar, preencher, SENHA } from './src/gerencia.ts'
 import { abrirBar, chamar, contratar } from './src/pessoas.ts'
@@ -46,15 +47,15 @@ test('o cadastro do bar diz o que falta e o que está errado, guarda o digitado 
   await enviar.click()
   for (const sentenca of [
     mensagens.cpfInvalido,
-    mensagens.emailInvalido,
-    mensagens.telefoneInvalido,
-    mensagens.senhaCurta,
+    outrasMensagens.emailInvalido,
+    outrasMensagens.telefoneInvalido,
+    outrasMensagens.senhaCurta,
   ])
     await expect(page.getByText(sentenca)).toBeVisible()
 
   await preencher(page, { ...cadastro, 'Repita a senha': `${SENHA}!` })
   await enviar.click()
-  await expect(page.getByText(mensagens.senhasDiferentes)).toBeVisible()
+  await expect(page.getByText(outrasMensagens.senhasDiferentes)).toBeVisible()
   await page.getByLabel('Repita a senha').fill(SENHA)
   await enviar.click()
   await expect(page.getByText(respostas.gerenteCadastrado)).toBeVisible()
@@ -69,7 +70,7 @@ test('o cadastro do bar diz o que falta e o que está errado, guarda o digitado 
   await expect(page.getByText('Se este e-mail já tinha cadastro')).toBeVisible()
   await preencher(page, { 'E-mail': cadastro['E-mail'], Senha: 'outra-senha-boa' })
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByText(mensagens.loginRecusado)).toBeVisible()
+  await expect(page.getByText(outrasMensagens.loginRecusado)).toBeVisible()
 
   // a new bar sells nothing yet, and is led to the catalogue
   await preencher(page, { 'E-mail': cadastro['E-mail'], Senha: SENHA })

@@ -1,6 +1,7 @@
 import { isValidCPF } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod/mini'
 import { mensagens } from './mensagens.ts'
+import { outrasMensagens } from './outras-mensagens.ts'
 
 /** The 27 federative units (section 9 of the spec). */
 export const UFS = [
@@ -42,11 +43,11 @@ export const Cpf = z
 
 /** A Brazilian phone with its area code, with or without mask; inside, its 10 or 11 digits. */
 export const Telefone = z
-  .string(mensagens.telefoneInvalido)
+  .string(outrasMensagens.telefoneInvalido)
   .check(
-    z.maxLength(20, mensagens.telefoneInvalido),
+    z.maxLength(20, outrasMensagens.telefoneInvalido),
     z.overwrite(soDigitos),
-    z.regex(/^[1-9][1-9](9\d{8}|[2-5]\d{7})$/, mensagens.telefoneInvalido),
+    z.regex(/^[1-9][1-9](9\d{8}|[2-5]\d{7})$/, outrasMensagens.telefoneInvalido),
   )
 
 export const Uf = z.enum(UFS, 'Escolha o estado.')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Mensagem, semCartao } from './campos.ts'
-import { mensagens } from './mensagens.ts'
+import { outrasMensagens } from './outras-mensagens.ts'
 import { CartaoCriptografado } from './pagamento.ts'
 import { DadosCliente, mesmaSenha, pessoa } from './sessao.ts'
 
@@ -23,7 +23,7 @@ export const chamadasDeCliente = {
     muda: true,
     segredo: true,
     pagamento: true,
-    fallback: mensagens.erroCadastrarCliente,
+    fallback: outrasMensagens.erroCadastrarCliente,
     input: CadastroDeCliente,
     output: Mensagem,
   },

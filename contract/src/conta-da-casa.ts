@@ -4,6 +4,7 @@ import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { MEIOS_DE_PAGAMENTO, MEIOS_NO_CAIXA } from './meios.ts'
 import { mensagens } from './mensagens.ts'
+import { outrasMensagens } from './outras-mensagens.ts'
 import { Desconto, Linha, SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from './pedido.ts'
 
 /** A line of the account, and whose check-in's it is. */
@@ -149,7 +150,7 @@ export const chamadasDaContaDaCasa = {
   '/cliente/getContaCliente': {
     quem: ['BAR GARCON'],
     ouve: ['pedido', 'ficha', 'pagamento', 'checkin'],
-    fallback: mensagens.erroConta,
+    fallback: outrasMensagens.erroConta,
     input: z.object({
       dadosCliente: z.object({ numeroMesa: z.optional(NumeroMesa), numeroComanda: z.optional(NumeroComanda) }),
     }),
@@ -200,7 +201,7 @@ export const chamadasDaContaDaCasa = {
   '/contas/forcarCheckoutCheckin': {
     quem: ['BAR GERENTE'],
     muda: true,
-    fallback: mensagens.erroForcarCheckout,
+    fallback: outrasMensagens.erroForcarCheckout,
     // the spec's call has no reason: then the record says that none was given
     input: z.object({ id: Id, motivo: z.optional(MotivoDoCheckout) }),
     output: Mensagem,

@@ -3,7 +3,7 @@ import { Telefone, Uf } from './brasil.ts'
 import { Id, Mensagem, Texto } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Latitude, Longitude } from './estabelecimento.ts'
-import { mensagens } from './mensagens.ts'
+import { outrasMensagens } from './outras-mensagens.ts'
 import { mesmaSenha, PERFIS_DA_EQUIPE, type Perfil, pessoa, UserData } from './sessao.ts'
 
 /** Where a tablet of the house stands, and in which profile whoever comes in there begins. */
@@ -178,7 +178,7 @@ export const chamadasDeFuncionario = {
     quem: 'publico',
     muda: true,
     segredo: true,
-    fallback: mensagens.erroCadastrarGerente,
+    fallback: outrasMensagens.erroCadastrarGerente,
     input: CadastroDeGerente,
     output: Mensagem,
   },
@@ -187,7 +187,7 @@ export const chamadasDeFuncionario = {
     muda: true,
     confirma: true,
     segredo: true,
-    fallback: mensagens.erroCadastrarFuncionario,
+    fallback: outrasMensagens.erroCadastrarFuncionario,
     input: CadastroDeFuncionario,
     output: Mensagem,
   },
@@ -195,7 +195,7 @@ export const chamadasDeFuncionario = {
     quem: ['BAR GERENTE'],
     muda: true,
     confirma: true,
-    fallback: mensagens.erroExcluirFuncionario,
+    fallback: outrasMensagens.erroExcluirFuncionario,
     input: z.object({ id: Id }),
     output: Mensagem,
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem, Texto } from './campos.ts'
-import { mensagens } from './mensagens.ts'
+import { outrasMensagens } from './outras-mensagens.ts'
 import { Email, mesmaSenha, PERFIS, PERFIS_DA_EQUIPE, Senha, UserData } from './sessao.ts'
 
 /** How long a link or a code for another password is good, in minutes. */
@@ -15,7 +15,7 @@ export const TrocaDeSenha = z
   .object({
     atual: z
       .string('Informe a senha atual.')
-      .check(z.minLength(1, 'Informe a senha atual.'), z.maxLength(200, mensagens.loginRecusado)),
+      .check(z.minLength(1, 'Informe a senha atual.'), z.maxLength(200, outrasMensagens.loginRecusado)),
     ...nova,
   })
   .check(mesmaSenha)

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { Mensagem } from './campos.ts'
-import { mensagens } from './mensagens.ts'
+import { outrasMensagens } from './outras-mensagens.ts'
 
 /** Where the browser's push service takes what is meant for this device. The server knows which services it trusts. */
-const Endpoint = z.string().check(z.maxLength(1000, mensagens.servicoDePushDesconhecido))
+const Endpoint = z.string().check(z.maxLength(1000, outrasMensagens.servicoDePushDesconhecido))
 const base64url = (bytes: number) =>
-  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 8) / 6)}}$`), mensagens.servicoDePushDesconhecido))
+  z
+    .string()
+    .check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 8) / 6)}}$`), outrasMensagens.servicoDePushDesconhecido))
 
 /** What a phone is sent, encrypted. Nothing of anybody: not a name, not what was ordered. */
 export type Notificacao = {

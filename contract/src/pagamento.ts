@@ -4,6 +4,7 @@ import { Id, Mensagem } from './campos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { MEIOS_DE_PAGAMENTO } from './meios.ts'
 import { mensagens } from './mensagens.ts'
+import { outrasMensagens } from './outras-mensagens.ts'
 import { InformacoesUsuario } from './pedido.ts'
 
 /** Nobody knows yet whether the money of such a payment comes. */
@@ -70,7 +71,7 @@ export type LinhaAPagar = z.output<typeof LinhaAPagar>
 
 const LinhasAPagar = z
   .array(LinhaAPagar)
-  .check(z.minLength(1, mensagens.nadaAPagar), z.maxLength(500, 'Pague até 500 linhas por vez.'))
+  .check(z.minLength(1, outrasMensagens.nadaAPagar), z.maxLength(500, 'Pague até 500 linhas por vez.'))
 
 export const Referencia = z
   .string()

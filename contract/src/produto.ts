@@ -4,6 +4,7 @@ import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import { ETIQUETAS, IDIOMAS, type Idioma } from './etiquetas.ts'
 import { mensagens } from './mensagens.ts'
+import { outrasMensagens } from './outras-mensagens.ts'
 
 const NomeDepartamento = z.enum(DEPARTAMENTOS, 'Escolha o departamento.')
 
@@ -99,7 +100,7 @@ export const chamadasDeProduto = {
   '/produto/cadastrarProdutosEstabelecimento': {
     quem: ['BAR GERENTE'],
     muda: true,
-    fallback: mensagens.erroCadastrarProdutos,
+    fallback: outrasMensagens.erroCadastrarProdutos,
     input: z.object({
       produtosSelecionados: z
         .array(Id)
@@ -111,7 +112,7 @@ export const chamadasDeProduto = {
     quem: ['BAR GERENTE'],
     muda: true,
     corpo: 512 * 1024,
-    fallback: mensagens.erroAtualizarProdutos,
+    fallback: outrasMensagens.erroAtualizarProdutos,
     input: z
       .array(AtualizacaoDeProduto)
       .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Salve até 500 produtos por vez.')),
@@ -151,7 +152,7 @@ export const chamadasDeProduto = {
     quem: ['BAR GERENTE'],
     muda: true,
     multipart: 'imagem',
-    fallback: mensagens.erroCadastrarProduto,
+    fallback: outrasMensagens.erroCadastrarProduto,
     input: OutroProduto,
     output: Mensagem,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Cpf, Telefone } from './brasil.ts'
 import { Id, Mensagem, Texto } from './campos.ts'
-import { mensagens } from './mensagens.ts'
+import { outrasMensagens } from './outras-mensagens.ts'
 
 export const PERFIS_DA_EQUIPE = ['BAR GERENTE', 'BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'] as const
 export const PERFIS = ['BAR CLIENTE', ...PERFIS_DA_EQUIPE] as const
@@ -20,18 +20,18 @@ export const areaDoPerfil = {
 
 /** As accounts are looked up by it: however it was written, one e-mail is one text. */
 export const Email = z
-  .string(mensagens.emailInvalido)
+  .string(outrasMensagens.emailInvalido)
   .check(
     z.normalize('NFKC'),
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(120, mensagens.emailInvalido),
-    z.email(mensagens.emailInvalido),
+    z.maxLength(120, outrasMensagens.emailInvalido),
+    z.email(outrasMensagens.emailInvalido),
   )
 
 export const Senha = z
-  .string(mensagens.senhaCurta)
-  .check(z.minLength(8, mensagens.senhaCurta), z.maxLength(200, 'A senha pode ter até 200 caracteres.'))
+  .string(outrasMensagens.senhaCurta)
+  .check(z.minLength(8, outrasMensagens.senhaCurta), z.maxLength(200, 'A senha pode ter até 200 caracteres.'))
 
 /** What every registration form asks of a person. */
 export const pessoa = {
@@ -44,7 +44,7 @@ export const pessoa = {
 }
 export const mesmaSenha = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.password === form.confirmPassword,
-  { path: ['confirmPassword'], error: mensagens.senhasDiferentes },
+  { path: ['confirmPassword'], error: outrasMensagens.senhasDiferentes },
 )
 
 /**
@@ -80,12 +80,12 @@ export const chamadasDeSessao = {
     quem: 'publico',
     muda: true,
     segredo: true,
-    fallback: mensagens.erroLogin,
+    fallback: outrasMensagens.erroLogin,
     input: z.object({
       email: Email,
       password: z
         .string('Informe a senha.')
-        .check(z.minLength(1, 'Informe a senha.'), z.maxLength(200, mensagens.loginRecusado)),
+        .check(z.minLength(1, 'Informe a senha.'), z.maxLength(200, outrasMensagens.loginRecusado)),
       /** where the person goes to work; without it, the bar that hired them last */
       idEstabelecimento: z.optional(Id),
     }),

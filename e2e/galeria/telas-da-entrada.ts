@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import type { Page } from '@playwright/test'
 import { type Cenario, LONGE, PERTO } from './cenario.ts'
 import type { Area } from './tela.ts'
@@ -124,7 +125,7 @@ export const entrada: Area = {
             await page.getByLabel('Senha').fill('esqueci a senha')
             await page.getByRole('button', { name: 'Entrar', exact: true }).click()
           },
-          espera: mensagens.loginRecusado,
+          espera: outrasMensagens.loginRecusado,
         },
       },
     },

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import type { Page } from '@playwright/test'
 import { chamar } from '../src/pessoas.ts'
 import type { Cenario } from './cenario.ts'
@@ -117,7 +118,7 @@ export const salao: Area = {
         falhou: {
           derruba: '/cliente/getContaCliente',
           passos: buscarConta('Número da mesa', '7'),
-          espera: mensagens.erroConta,
+          espera: outrasMensagens.erroConta,
         },
       },
     },

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -96,9 +97,9 @@ describe('o cadastro do gerente', () => {
   )
 
   it.each([
-    [{ confirmPassword: 'outra-senha' }, mensagens.senhasDiferentes],
+    [{ confirmPassword: 'outra-senha' }, outrasMensagens.senhasDiferentes],
     [{ cpf: '11111111111' }, mensagens.cpfInvalido],
-    [{ password: 'curta', confirmPassword: 'curta' }, mensagens.senhaCurta],
+    [{ password: 'curta', confirmPassword: 'curta' }, outrasMensagens.senhaCurta],
   ])('recusa %o', async (erro, message) => {
     const { status, body } = await cadastrar({ ...gerente(), ...erro })
     expect([status, body.message]).toEqual([422, message])

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartasPorMandar } from '../correio/cartas.ts'
@@ -78,7 +78,7 @@ describe('quem sabe a senha', () => {
     })
     const { status, body } = await login.login
     await dono.end()
-    expect([status, body.message]).toEqual([401, mensagens.loginRecusado])
+    expect([status, body.message]).toEqual([401, outrasMensagens.loginRecusado])
     expect(await teste.sql`select from sessao where usuario_id = ${usuario_id}`).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { itensDasLinhas, recusarDividida } from '../conta/linhas-a-dividir.ts'
 import type { Sql, Transaction } from '../database/db.ts'
@@ -144,6 +144,6 @@ async function linhasAPagar(
   conferirValores(linhas, produtos)
   // a courtesy owes nothing, and neither does what was given back
   const devidas = linhas.filter(({ valor, situacao }) => valor > 0 && situacao === 'a_pagar')
-  if (devidas.length === 0) throw new VisibleError(409, mensagens.nadaAPagar, 'nada_a_pagar')
+  if (devidas.length === 0) throw new VisibleError(409, outrasMensagens.nadaAPagar, 'nada_a_pagar')
   return devidas
 }

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cedidos } from '../provedor/recusas.ts'
@@ -188,7 +189,7 @@ describe('o Pix que ninguém paga dá lugar', () => {
     await teste.pagarPix(mesa.estranho)
     expect(await teste.pagarComCartao(mesa.vitima, cartoes.aprovado)).toMatchObject({
       status: 409,
-      body: { message: mensagens.nadaAPagar },
+      body: { message: outrasMensagens.nadaAPagar },
     })
     expect(await receber(mesa.garcom, mesa.vitima)).toMatchObject({ status: 409, body: { code: 'ja_pago' } })
     expect(await pagamentos(mesa)).toEqual([{ meio: 'pix', estado: 'pago' }])

@@ -1,0 +1,20 @@
+/** As `mensagens`, and said by no first page: they come with the calls that they are of. */
+export const outrasMensagens = {
+  erroLogin: 'Erro ao logar. Tente novamente.',
+  erroConta: 'Erro ao receber a conta do cliente.',
+  erroCadastrarProdutos: 'Erro ao cadastrar os produtos. Tente novamente.',
+  erroForcarCheckout: 'Erro ao forçar o checkout. Tente novamente.',
+  erroAtualizarProdutos: 'Erro ao atualizar os produtos. Tente novamente.',
+  erroCadastrarGerente: 'Erro ao cadastrar gerente. Tente novamente.',
+  erroCadastrarCliente: 'Erro ao cadastrar cliente. Tente novamente.',
+  erroCadastrarFuncionario: 'Erro ao cadastrar funcionário. Tente novamente.',
+  erroExcluirFuncionario: 'Erro ao excluir funcionário. Tente novamente.',
+  erroCadastrarProduto: 'Erro ao cadastrar produto. Tente novamente.',
+  loginRecusado: 'E-mail ou senha não conferem.',
+  nadaAPagar: 'Não há nada a pagar. Sua conta pode já ter sido paga.',
+  telefoneInvalido: 'Informe o telefone com DDD.',
+  emailInvalido: 'Informe um e-mail válido, como nome@exemplo.com.',
+  senhaCurta: 'A senha precisa de pelo menos 8 caracteres.',
+  senhasDiferentes: 'As senhas não são iguais.',
+  servicoDePushDesconhecido: 'Não conseguimos avisar por este navegador.',
+} as const
