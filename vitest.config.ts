@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const noServidor = ['{contract,server,pagbank-sandbox}/src', 'bench']
@@ -26,8 +27,8 @@ export default defineConfig({
       // `npm run test:longo`
       { extends: true, test: { name: 'longo', include: longos, ...comServidor } },
     ],
-    // tests wait for the database most of the time: with two cores, one worker alone would leave half of them idle
-    maxWorkers: '100%',
+    // tests wait for the database most of the time: with two cores, two workers would leave a part of them idle
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // They end a test that hangs. How busy the machine is decides nothing.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -30,7 +30,9 @@ function doBanco({ name, code = '', message }: Falha): string | undefined {
   const { DATABASE_URL: url } = process.env
   if (!url) return undefined
   // without the user and the password
-  const [, onde = '', nome = ''] = url.match(/^\w+:\/\/(?:.*@)?([^/?]*)\/?([^?]*)/) ?? []
+  const [, lugar = '', nome = ''] = url.match(/^\w+:\/\/(?:.*@)?([^/?]*)\/?([^?]*)/) ?? []
+  // a socket's folder
+  const onde = lugar.replaceAll('%2F', '/')
   if (name === 'URIError')
     return 'A variável DATABASE_URL tem um % solto: na senha, escreva %25 no lugar de cada % (e %40 no lugar de @).'
   if (semResposta.test(code))
