@@ -78,6 +78,7 @@ export const respostas = {
   ofertaRetirada: 'Combinado: o item é seu.',
   ofertaAcabou: 'Este item não está mais à procura de dono. Confira a conta atualizada.',
   ofertaDividida: 'Este item está dividido. Junte as partes antes de dizer que não é seu.',
+  ofertaDoCouvert: 'O couvert é de cada pessoa. Se não deve ser cobrado, fale com o garçom.',
   ofertaSemTurma: 'Para isso, leia o QR Code da sua mesa ou entre na turma que está nela.',
   itemAceito: 'Combinado: o item agora está na sua conta.',
   mesaOcupada: 'Já tem gente nesta mesa. Para virar uma turma só, use Juntar mesas.',

@@ -72,6 +72,15 @@ describe('anunciado antes', () => {
     expect(await noite(casa)).toMatchObject({ hoje: true, pessoas: 1, pagantes: 0, recebido: 0 })
   })
 
+  test('não é de outro: quem o tem na conta não o oferece à mesa', async () => {
+    const casa = await comMusica()
+    const ana = await sentar(teste, casa.bar.id, { mesa: 1 })
+    const [couvert] = await couvertsDe(ana)
+    const linha = couvert!.produto_pedido_id
+    const { status, body } = await teste.call('/mesa/oferecerItem', { linha }, { checkin: ana.segredo })
+    expect([status, body.message]).toEqual([409, respostas.ofertaDoCouvert])
+  })
+
   test('quem já estava não o deve, e quem estava e muda de mesa também não', async () => {
     const casa = await barComEquipe(teste)
     const ana = await sentar(teste, casa.bar.id, { mesa: 1 })

@@ -17,6 +17,7 @@ export const oferta = {
       const [item] = await segurarItens(tx, estabelecimento_id, [linha])
       if (!item) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       recusarPreso(item, checkin_id)
+      if (item.couvert) throw new VisibleError(409, respostas.ofertaDoCouvert, 'couvert')
       if (item.dividido) throw new VisibleError(409, respostas.ofertaDividida, 'dividido')
       if (!item.oferecido) {
         await oferecer(tx, estabelecimento_id, linha, true)

@@ -882,6 +882,7 @@ logoutFeito | You are logged out. See you! | Saliste. ¡Hasta la próxima!
 itemOferecido | We told your party and whoever serves you. Until somebody takes the item it stays on your bill. | Avisamos a tu grupo y a quien atiende. Hasta que alguien se quede con el ítem, sigue en tu cuenta.
 ofertaRetirada | All right: the item is yours. | De acuerdo: el ítem es tuyo.
 ofertaAcabou | This item is not looking for an owner any more. Check the updated bill. | Este ítem ya no busca dueño. Revisa la cuenta actualizada.
+ofertaDoCouvert | The couvert artístico is each person's own. If you do not owe it, talk to the waiter. | El couvert es de cada persona. Si no corresponde cobrarlo, habla con el mesero.
 ofertaDividida | This item is divided. Put its parts together before you say that it is not yours. | Este ítem está dividido. Junta las partes antes de decir que no es tuyo.
 ofertaSemTurma | For this, scan the QR code of your table or join the party that sits there. | Para esto, lee el código QR de tu mesa o entra en el grupo que está en ella.
 itemAceito | All right: the item is on your bill now. | De acuerdo: el ítem ahora está en tu cuenta.
