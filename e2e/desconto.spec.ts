@@ -60,6 +60,9 @@ test('o garçom dá o desconto que o gerente deixa, o cliente lê por quê e pag
   await dela.getByRole('button', { name: 'Pagar R$ 15,00' }).click()
   await expect(dela.getByText(respostas.pagamentoEfetuado)).toBeVisible()
   await dela.goto('/recibo')
-  await dela.getByRole('link', { name: /R\$\s15,00/ }).click()
+  await dela
+    .getByRole('main')
+    .getByRole('link', { name: /R\$\s15,00/ })
+    .click()
   await expect(dela.getByText(/desconto de R\$\s4,80/)).toBeVisible()
 })
