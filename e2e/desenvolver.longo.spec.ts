@@ -47,7 +47,7 @@ async function portaLivre(): Promise<number> {
   return port
 }
 
-test('o que se salva, no navegador ou no servidor, aparece na página aberta', async ({ page }) => {
+test('o que se salva, no navegador ou no servidor, aparece na página aberta', async ({ page, context }) => {
   const PORT = await portaLivre()
   const comecou = performance.now()
   const dev = spawn(process.execPath, ['scripts/dev.mjs'], {
@@ -91,7 +91,25 @@ test('o que se salva, no navegador ou no servidor, aparece na página aberta', a
   await salvar('demonstracao/src/logins.ts', `bar: 'Lua`, `bar: 'Lua Nova'`)
   await expect(page.getByRole('button', { name: /Gerente \(Lua Nova\)/ })).toBeVisible()
 
-  await page.getByRole('button', { name: /Gerente \(Lua Nova\)/ }).click()
+  // a page that begins to listen when another server already answers
+  const tarde = await context.newPage()
+  let escutar = () => {}
+  const daqui = new Promise<void>((resolve) => {
+    escutar = resolve
+  })
+  await tarde.routeWebSocket(/./, async (ws) => {
+    await daqui
+    ws.connectToServer()
+  })
+  await tarde.goto(`http://localhost:${PORT}/area-restrita`)
+  await expect(tarde.getByRole('button', { name: /Gerente \(Lua Nova\)/ })).toBeVisible()
+  await salvar('demonstracao/src/logins.ts', `bar: 'Lua Nova'`, `bar: 'Lua Cheia'`)
+  await expect(page.getByRole('button', { name: /Gerente \(Lua Cheia\)/ })).toBeVisible()
+  escutar()
+  await expect(tarde.getByRole('button', { name: /Gerente \(Lua Cheia\)/ })).toBeVisible()
+  await tarde.close()
+
+  await page.getByRole('button', { name: /Gerente \(Lua Cheia\)/ }).click()
   await expect(page.getByText('Área do Gerente').first()).toBeVisible()
   expect(recusas).toEqual([])
 

@@ -41,6 +41,9 @@ const bundling = await context({
 let sources = new Set()
 let packages = []
 let bundled = false
+/** The server that answers, and a promise of the next one: their processes and their ports. */
+let server
+let waiting
 
 const [vite, { banco, sandbox, env }] = await Promise.all([
   createVite({
@@ -58,9 +61,6 @@ const [vite, { banco, sandbox, env }] = await Promise.all([
   process.exit(1)
 })
 
-/** The server that answers and the next one: their processes and their ports. */
-let server
-let waiting
 if (!(await start())) await stop(1)
 
 vite.watcher.add(
@@ -80,6 +80,8 @@ vite.watcher.on('all', async (_event, path) => {
   }
   renewing = false
 })
+// one that only now listens may be of the server before
+vite.ws.on('dev:page', ({ madeBy }, page) => madeBy === server.number || page.send({ type: 'full-reload' }))
 
 front.on('error', async ({ code, message }) => {
   console.error(code === 'EADDRINUSE' ? `A porta ${port} já está em uso: escolha outra com PORT.` : message)
@@ -159,27 +161,28 @@ async function prepare() {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   child.send({ packages })
-  child.on('exit', () => {
+  const ended = new Promise((resolve) => child.on('exit', () => resolve(false)))
+  ended.then(() => {
     if (server?.child === child && !stopping) console.error('O servidor parou; outro começa quando algo for salvo.')
   })
-  return { child, port: freePort }
+  return { child, port: freePort, ended }
 }
 
 /** Runs the bundle beside the server that answers, and puts it in its place once it is open. False: it did not open. */
 async function start() {
-  const opening = await (waiting ?? prepare())
+  let opening = await (waiting ?? prepare())
   waiting = undefined
-  const { child } = opening
+  // a bundle that was being written may have been too much for it
+  if (!opening.child.connected) opening = await prepare()
+  const { child, ended } = opening
   const first = !server
   // its greeting is heard once, its log always
   createInterface({ input: child.stdout }).on('line', (line) => (first || line[0] === '{') && console.log(line))
   child.send({ bundle: join(pasta, 'server/dist/main.js') })
-  const opened = await new Promise((resolve) => {
-    child.on('message', (said) => said === 'aberto' && resolve(true))
-    child.on('exit', () => resolve(false))
-  })
+  const opens = new Promise((resolve) => child.on('message', (said) => said === 'aberto' && resolve(true)))
+  const opened = await Promise.race([opens, ended])
   const last = opened ? server : undefined
-  if (opened) server = opening
+  if (opened) server = { ...opening, number: (server?.number ?? 0) + 1 }
   setTimeout(() => {
     last?.child.kill()
     if (stopping) return
@@ -202,11 +205,12 @@ async function answer(req, res) {
   const isFile = /^\/(@|src\/|node_modules\/)/.test(pathname) || existsSync(join(raiz, 'web/public', pathname))
   if (isFile && pathname !== '/') return vite.middlewares(req, res, () => res.writeHead(404).end())
 
+  const { number } = server
   const reply = await ask(req, res)
   const isHtml = reply.headers['content-type']?.startsWith('text/html')
   const html = isHtml ? await text(reply) : ''
   const isPage = html.includes('src="/src/main.tsx"')
-  const page = isPage ? await vite.transformIndexHtml(req.url, html) : html
+  const page = isPage ? (await vite.transformIndexHtml(req.url, html)).replace('</head>', `${sayWho(number)}$&`) : html
   const headers = { ...reply.headers }
   if (isPage) {
     delete headers['content-length']
@@ -216,6 +220,12 @@ async function answer(req, res) {
   res.writeHead(reply.statusCode, headers)
   if (isHtml) res.end(page)
   else reply.pipe(res)
+}
+
+/** For the page: it tells us, when it listens, which server made it. */
+function sayWho(madeBy) {
+  const said = `createHotContext('/dev').send('dev:page', { madeBy: ${madeBy} })`
+  return `<script type="module" nonce="${NONCE}">import { createHotContext } from '/@vite/client'\n${said}</script>`
 }
 
 function ask(req, res) {
