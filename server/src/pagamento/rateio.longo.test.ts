@@ -105,4 +105,4 @@ test(`em ${NOITES} noites ao acaso a taxa nunca passa do percentual, e um progra
   // nights without charges, refunds or deliverers would prove nothing
   for (const algo of [/\r\ntaxa;/, /\r\ntaxa;.*;(?!0,00)[^;]*\r/, /\r\npessoa;.*;sim;(?!0,00)\d/])
     expect(planilhas.filter((csv) => algo.test(csv)).length).toBeGreaterThan(NOITES / 5)
-}, 1_200_000)
+}, 3_600_000)
