@@ -126,7 +126,7 @@ async function excluir(page: Page, nome: string) {
   return pergunta
 }
 
-test('antes de mudar a equipe, a senha é pedida de novo, e o mesmo envio segue', async ({ abrir, servidor }) => {
+test('antes de mudar a equipe, a senha é pedida de novo, e o mesmo envio segue', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const garcom = await contratar(bar, 'BAR GARCON')
   const page = await abrir('celular', '/form-cadastrar-funcionario', { pessoa: bar.gerente })

@@ -173,7 +173,7 @@ test(
   },
 )
 
-test('o cadastro do cliente diz o que não passou, e passa', async ({ abrir }) => {
+test('o cadastro do cliente diz o que não passou, e passa', longo, async ({ abrir }) => {
   const page = await abrir('celular', '/area-restrita')
   await page.getByRole('link', { name: 'Quero me cadastrar como Cliente' }).click()
   const enviar = page.getByRole('button', { name: 'Quero me cadastrar' })

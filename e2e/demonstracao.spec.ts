@@ -4,7 +4,7 @@ import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cadastrar, enviarPedido, escolher, identificar } from './src/clientes.ts'
 import { preencher } from './src/gerencia.ts'
 import { abrirBar, chamar } from './src/pessoas.ts'
-import { expect, ir, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // What somebody sees who has just started the product to try it, and the letters, which it shows instead of sending them.
 
@@ -15,133 +15,137 @@ test.describe.configure({ mode: 'default' })
 const NOVA = 'carroça azul de domingo'
 const nova = { 'Senha nova': NOVA, 'Repita a senha nova': NOVA }
 
-test('na demonstração, o pedido que espera diz quem o confirma, e essa pessoa entra com um toque', async ({
-  abrir,
-}) => {
-  const page = await abrir('celular', '/')
-  await page.getByRole('button', { name: 'Fazer de conta que estou lá' }).click()
-  // the nearest bar is open to whoever comes
-  await expect(page.getByRole('main').getByRole('link').first()).toContainText('Brasa do Tonho')
-  await page.getByRole('link', { name: 'Meia-Lua' }).click()
-  await page.getByRole('button', { name: 'Fazer Checkin' }).click()
-  await page.getByRole('link', { name: 'Fazer pedido para a mesa' }).click()
-  await escolher(page, 'Mojito', 1)
-  await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
-  await page.getByLabel(/^Número da mesa/).fill('4')
-  await enviarPedido(page)
-  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-  await expect(page.getByText(/entre na área restrita como gerente@meialua\.demo/)).toBeVisible()
+test(
+  'na demonstração, o pedido que espera diz quem o confirma, e essa pessoa entra com um toque',
+  longo,
+  async ({ abrir }) => {
+    const page = await abrir('celular', '/')
+    await page.getByRole('button', { name: 'Fazer de conta que estou lá' }).click()
+    // the nearest bar is open to whoever comes
+    await expect(page.getByRole('main').getByRole('link').first()).toContainText('Brasa do Tonho')
+    await page.getByRole('link', { name: 'Meia-Lua' }).click()
+    await page.getByRole('button', { name: 'Fazer Checkin' }).click()
+    await page.getByRole('link', { name: 'Fazer pedido para a mesa' }).click()
+    await escolher(page, 'Mojito', 1)
+    await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
+    await page.getByLabel(/^Número da mesa/).fill('4')
+    await enviarPedido(page)
+    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+    await expect(page.getByText(/entre na área restrita como gerente@meialua\.demo/)).toBeVisible()
 
-  const gerente = await abrir('celular', '/area-restrita')
-  await gerente.getByRole('button', { name: /Gerente \(Meia-Lua\)/ }).click()
-  await gerente.getByRole('button', { name: 'Está aqui' }).click()
-  await expect(gerente.getByText(respostas.presencaConfirmada)).toBeVisible()
-  await expect(page.getByText(/Seu pedido espera/)).toHaveCount(0)
-})
+    const gerente = await abrir('celular', '/area-restrita')
+    await gerente.getByRole('button', { name: /Gerente \(Meia-Lua\)/ }).click()
+    await gerente.getByRole('button', { name: 'Está aqui' }).click()
+    await expect(gerente.getByText(respostas.presencaConfirmada)).toBeVisible()
+    await expect(page.getByText(/Seu pedido espera/)).toHaveCount(0)
+  },
+)
 
-test('quem esqueceu a senha pede um link, cria outra com ele e entra; o link não vale de novo', async ({
-  abrir,
-  servidor,
-}) => {
-  const clara = await cadastrar(servidor.url)
-  const page = await abrir('celular', '/area-restrita')
-  await page.getByRole('link', { name: 'Esqueci a senha, ou tenho um código' }).click()
-  await semViolacoesClaroEEscuro(page)
-  const pedido = page.getByRole('form', { name: 'Esqueci a senha' })
-  await pedido.getByLabel('E-mail').fill('ninguem.conhece@exemplo.com')
-  await pedido.getByRole('button', { name: 'Receber o link' }).click()
-  await expect(page.getByText(respostas.novaSenhaPedida)).toBeVisible()
-  await page.reload()
-  await pedido.getByLabel('E-mail').fill(clara.email)
-  await pedido.getByRole('button', { name: 'Receber o link' }).click()
-  await expect(page.getByText(respostas.novaSenhaPedida)).toBeVisible()
-  await page.getByRole('link', { name: 'veja o que seria enviado' }).click()
+test(
+  'quem esqueceu a senha pede um link, cria outra com ele e entra; o link não vale de novo',
+  longo,
+  async ({ abrir, servidor }) => {
+    const clara = await cadastrar(servidor.url)
+    const page = await abrir('celular', '/area-restrita')
+    await page.getByRole('link', { name: 'Esqueci a senha, ou tenho um código' }).click()
+    await semViolacoesClaroEEscuro(page)
+    const pedido = page.getByRole('form', { name: 'Esqueci a senha' })
+    await pedido.getByLabel('E-mail').fill('ninguem.conhece@exemplo.com')
+    await pedido.getByRole('button', { name: 'Receber o link' }).click()
+    await expect(page.getByText(respostas.novaSenhaPedida)).toBeVisible()
+    await page.reload()
+    await pedido.getByLabel('E-mail').fill(clara.email)
+    await pedido.getByRole('button', { name: 'Receber o link' }).click()
+    await expect(page.getByText(respostas.novaSenhaPedida)).toBeVisible()
+    await page.getByRole('link', { name: 'veja o que seria enviado' }).click()
 
-  const carta = page.getByRole('article').filter({ hasText: clara.email }).filter({ hasText: 'crie uma senha nova' })
-  await expect(carta).toHaveCount(1)
-  await expect(page.getByText('ninguem.conhece@exemplo.com')).toHaveCount(0)
-  await semViolacoesClaroEEscuro(page)
-  const link = carta.getByRole('link')
-  const endereco = ((await link.getAttribute('href')) ?? '').replace(servidor.url, '')
-  await link.click()
+    const carta = page.getByRole('article').filter({ hasText: clara.email }).filter({ hasText: 'crie uma senha nova' })
+    await expect(carta).toHaveCount(1)
+    await expect(page.getByText('ninguem.conhece@exemplo.com')).toHaveCount(0)
+    await semViolacoesClaroEEscuro(page)
+    const link = carta.getByRole('link')
+    const endereco = ((await link.getAttribute('href')) ?? '').replace(servidor.url, '')
+    await link.click()
 
-  const form = page.getByRole('form', { name: 'Criar a senha nova' })
-  await expect(form).toBeVisible()
-  // a reload takes nothing away
-  await page.reload()
-  await preencher(page, { 'Senha nova': '12345678', 'Repita a senha nova': '12345678' })
-  await page.getByRole('button', { name: 'Criar senha' }).click()
-  await expect(page.getByText(respostas.senhaComum)).toBeVisible()
+    const form = page.getByRole('form', { name: 'Criar a senha nova' })
+    await expect(form).toBeVisible()
+    // a reload takes nothing away
+    await page.reload()
+    await preencher(page, { 'Senha nova': '12345678', 'Repita a senha nova': '12345678' })
+    await page.getByRole('button', { name: 'Criar senha' }).click()
+    await expect(page.getByText(respostas.senhaComum)).toBeVisible()
 
-  await preencher(page, nova)
-  const campo = page.getByLabel('Senha nova', { exact: true })
-  const mostrar = page.getByRole('button', { name: 'Mostrar senha (Senha nova)' })
-  await expect(campo).toHaveAttribute('type', 'password')
-  await mostrar.click()
-  await expect(mostrar).toHaveAttribute('aria-pressed', 'true')
-  await expect(campo).toHaveAttribute('type', 'text')
-  await expect(campo).toHaveValue(NOVA)
-  await mostrar.click()
-  await expect(campo).toHaveAttribute('type', 'password')
-  await semViolacoesClaroEEscuro(page)
-  await page.getByRole('button', { name: 'Criar senha' }).click()
-  await expect(page.getByText(respostas.senhaCriada)).toBeVisible()
-  await expect(page).toHaveURL('/area-restrita')
+    await preencher(page, nova)
+    const campo = page.getByLabel('Senha nova', { exact: true })
+    const mostrar = page.getByRole('button', { name: 'Mostrar senha (Senha nova)' })
+    await expect(campo).toHaveAttribute('type', 'password')
+    await mostrar.click()
+    await expect(mostrar).toHaveAttribute('aria-pressed', 'true')
+    await expect(campo).toHaveAttribute('type', 'text')
+    await expect(campo).toHaveValue(NOVA)
+    await mostrar.click()
+    await expect(campo).toHaveAttribute('type', 'password')
+    await semViolacoesClaroEEscuro(page)
+    await page.getByRole('button', { name: 'Criar senha' }).click()
+    await expect(page.getByText(respostas.senhaCriada)).toBeVisible()
+    await expect(page).toHaveURL('/area-restrita')
 
-  await preencher(page, { 'E-mail': clara.email, Senha: NOVA })
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page).toHaveURL('/')
-  // what was open before is not any more
-  await expect(chamar(clara, '/cliente/buscarDadosCliente', {})).rejects.toThrow(respostas.precisaDeLogin)
+    await preencher(page, { 'E-mail': clara.email, Senha: NOVA })
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL('/')
+    // what was open before is not any more
+    await expect(chamar(clara, '/cliente/buscarDadosCliente', {})).rejects.toThrow(respostas.precisaDeLogin)
 
-  const outro = await abrir('computador', endereco)
-  await preencher(outro, nova)
-  await outro.getByRole('button', { name: 'Criar senha' }).click()
-  await expect(outro.getByText(respostas.linkNaoVale)).toBeVisible()
-  await outro.getByRole('link', { name: 'Pedir outro link' }).click()
-  await expect(outro.getByRole('button', { name: 'Receber o link' })).toBeVisible()
-})
+    const outro = await abrir('computador', endereco)
+    await preencher(outro, nova)
+    await outro.getByRole('button', { name: 'Criar senha' }).click()
+    await expect(outro.getByText(respostas.linkNaoVale)).toBeVisible()
+    await outro.getByRole('link', { name: 'Pedir outro link' }).click()
+    await expect(outro.getByRole('button', { name: 'Receber o link' })).toBeVisible()
+  },
+)
 
-test('o bar novo aparece na busca depois que o dono confirma o e-mail com o link da carta', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const { nome } = bar
-  const busca = `/buscar?${new URLSearchParams({ q: nome })}`
-  const cliente = await abrir('celular', busca)
-  await expect(cliente.getByText(mensagens.nenhumEstabelecimento)).toBeVisible()
+test(
+  'o bar novo aparece na busca depois que o dono confirma o e-mail com o link da carta',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const { nome } = bar
+    const busca = `/buscar?${new URLSearchParams({ q: nome })}`
+    const cliente = await abrir('celular', busca)
+    await expect(cliente.getByText(mensagens.nenhumEstabelecimento)).toBeVisible()
 
-  const page = await abrir('celular', '/bar-gerente', { pessoa: bar.gerente })
-  await expect(page.getByText(/Confirme seu e-mail para o bar aparecer na busca/)).toBeVisible()
-  await semViolacoesClaroEEscuro(page)
-  await page.getByRole('button', { name: 'Receber o link de novo' }).click()
-  await expect(page.getByText(respostas.confirmacaoPedida)).toBeVisible()
-  await page.getByRole('link', { name: 'veja o que seria enviado' }).click()
-  // the one of the registration, and the one that was asked for
-  const cartas = page
-    .getByRole('article')
-    .filter({ hasText: bar.gerente.email })
-    .filter({ hasText: 'confirme o e-mail' })
-  await expect(cartas).toHaveCount(2)
-  const link = cartas.first().getByRole('link')
-  const endereco = ((await link.getAttribute('href')) ?? '').replace(servidor.url, '')
-  await link.click()
+    const page = await abrir('celular', '/bar-gerente', { pessoa: bar.gerente })
+    await expect(page.getByText(/Confirme seu e-mail para o bar aparecer na busca/)).toBeVisible()
+    await semViolacoesClaroEEscuro(page)
+    await page.getByRole('button', { name: 'Receber o link de novo' }).click()
+    await expect(page.getByText(respostas.confirmacaoPedida)).toBeVisible()
+    await page.getByRole('link', { name: 'veja o que seria enviado' }).click()
+    // the one of the registration, and the one that was asked for
+    const cartas = page
+      .getByRole('article')
+      .filter({ hasText: bar.gerente.email })
+      .filter({ hasText: 'confirme o e-mail' })
+    await expect(cartas).toHaveCount(2)
+    const link = cartas.first().getByRole('link')
+    const endereco = ((await link.getAttribute('href')) ?? '').replace(servidor.url, '')
+    await link.click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirmar o e-mail' })).toBeVisible()
-  await page.reload()
-  await semViolacoesClaroEEscuro(page)
-  await page.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText(respostas.emailConfirmado)).toBeVisible()
-  await ir(page, '/bar-gerente')
-  await expect(page.getByRole('link', { name: /Meus produtos/ })).toBeVisible()
-  await expect(page.getByText(/Confirme seu e-mail/)).toHaveCount(0)
-  await cliente.goto(busca)
-  await expect(cliente.getByRole('link', { name: nome })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirmar o e-mail' })).toBeVisible()
+    await page.reload()
+    await semViolacoesClaroEEscuro(page)
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByText(respostas.emailConfirmado)).toBeVisible()
+    await ir(page, '/bar-gerente')
+    await expect(page.getByRole('link', { name: /Meus produtos/ })).toBeVisible()
+    await expect(page.getByText(/Confirme seu e-mail/)).toHaveCount(0)
+    await cliente.goto(busca)
+    await expect(cliente.getByRole('link', { name: nome })).toBeVisible()
 
-  const outro = await abrir('computador', endereco)
-  await outro.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(outro.getByText(respostas.linkNaoVale)).toBeVisible()
-  await outro.goto('/confirmar-email#pela-metade')
-  await expect(outro.getByText(/Este link não está inteiro/)).toBeVisible()
-})
+    const outro = await abrir('computador', endereco)
+    await outro.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(outro.getByText(respostas.linkNaoVale)).toBeVisible()
+    await outro.goto('/confirmar-email#pela-metade')
+    await expect(outro.getByText(/Este link não está inteiro/)).toBeVisible()
+  },
+)

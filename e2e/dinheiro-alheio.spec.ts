@@ -70,71 +70,72 @@ test('e dá lugar ao garçom, sem pergunta', longo, async ({ abrir, servidor }) 
   await chamar(ana, '/auth/fazerCheckoutBoteco', {})
 })
 
-test('quem só disse o número da mesa fica à parte na conta, e ao último pagamento o garçom libera a mesa', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { presenca: 'qr' })
-  const { codigos } = await chamar(bar.gerente, '/mesa/buscarCodigos', { de: 7, ate: 7 })
-  const [barman, pessoa] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
-  const bia = await sentar(bar, 7, 'Bia Lima', codigos[0]!.codigo)
-  const rui = await sentar(bar, 7, 'Rui Costa')
-  const [chope, bolinho] = [bar.cardapio[0]!, bar.cardapio[1]!]
-  await pedir(bia, { produto: chope, quantidade: 2 })
-  await pedir(rui, { produto: chope, quantidade: 5 })
-  await chamar(pessoa, '/mesa/confirmarPresenca', { checkins: [rui.checkin.id] })
-  await darAndamento(barman)
-  await darAndamento(pessoa)
+test(
+  'quem só disse o número da mesa fica à parte na conta, e ao último pagamento o garçom libera a mesa',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { presenca: 'qr' })
+    const { codigos } = await chamar(bar.gerente, '/mesa/buscarCodigos', { de: 7, ate: 7 })
+    const [barman, pessoa] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+    const bia = await sentar(bar, 7, 'Bia Lima', codigos[0]!.codigo)
+    const rui = await sentar(bar, 7, 'Rui Costa')
+    const [chope, bolinho] = [bar.cardapio[0]!, bar.cardapio[1]!]
+    await pedir(bia, { produto: chope, quantidade: 2 })
+    await pedir(rui, { produto: chope, quantidade: 5 })
+    await chamar(pessoa, '/mesa/confirmarPresenca', { checkins: [rui.checkin.id] })
+    await darAndamento(barman)
+    await darAndamento(pessoa)
 
-  const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
-  const buscar = async () => {
-    await garcom.getByLabel('Número da mesa').fill('7')
-    await garcom.getByRole('button', { name: 'Buscar' }).click()
-  }
-  await buscar()
-  const deFora = garcom.getByRole('region', { name: 'Não são desta mesa' })
-  await expect(deFora.getByRole('checkbox', { name: `5× ${CHOPE} · Rui` })).not.toBeChecked()
-  const dela = garcom.getByRole('checkbox', { name: `2× ${CHOPE} · Bia` })
-  await expect(dela).toBeChecked()
-  await expect(garcom.getByText('R$ 19,80').first()).toBeVisible()
-  await semViolacoesClaroEEscuro(garcom)
-  const informar = async () => {
-    await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
-    await confirmar(garcom, 'Informar pagamento')
-    await expect(garcom).toHaveURL('/bar-garcon')
-  }
+    const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
+    const buscar = async () => {
+      await garcom.getByLabel('Número da mesa').fill('7')
+      await garcom.getByRole('button', { name: 'Buscar' }).click()
+    }
+    await buscar()
+    const deFora = garcom.getByRole('region', { name: 'Não são desta mesa' })
+    await expect(deFora.getByRole('checkbox', { name: `5× ${CHOPE} · Rui` })).not.toBeChecked()
+    const dela = garcom.getByRole('checkbox', { name: `2× ${CHOPE} · Bia` })
+    await expect(dela).toBeChecked()
+    await expect(garcom.getByText('R$ 19,80').first()).toBeVisible()
+    await semViolacoesClaroEEscuro(garcom)
+    const informar = async () => {
+      await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+      await confirmar(garcom, 'Informar pagamento')
+      await expect(garcom).toHaveURL('/bar-garcon')
+    }
 
-  // what is still to come keeps the table
-  await pedir(bia, { produto: bolinho, quantidade: 1 })
-  await garcom.getByRole('checkbox', { name: /1× Bolinho/ }).uncheck()
-  await informar()
-  const quitada = garcom.getByRole('region', { name: 'Conta quitada' })
-  await expect(quitada).toHaveCount(0)
-  const cozinha = await contratar(bar, 'BAR COZINHA')
-  await darAndamento(cozinha)
-  await darAndamento(pessoa)
-  await ir(garcom, '/pagamento-conta-maquininha')
-  await buscar()
-  await expect(garcom.getByRole('checkbox', { name: /1× Bolinho/ })).toBeChecked()
-  await informar()
-  await expect(quitada.getByText(/Bia/)).toBeVisible()
-  await expect(quitada.getByText(/Rui/)).toHaveCount(0)
-  await semViolacoesClaroEEscuro(garcom)
+    // what is still to come keeps the table
+    await pedir(bia, { produto: bolinho, quantidade: 1 })
+    await garcom.getByRole('checkbox', { name: /1× Bolinho/ }).uncheck()
+    await informar()
+    const quitada = garcom.getByRole('region', { name: 'Conta quitada' })
+    await expect(quitada).toHaveCount(0)
+    const cozinha = await contratar(bar, 'BAR COZINHA')
+    await darAndamento(cozinha)
+    await darAndamento(pessoa)
+    await ir(garcom, '/pagamento-conta-maquininha')
+    await buscar()
+    await expect(garcom.getByRole('checkbox', { name: /1× Bolinho/ })).toBeChecked()
+    await informar()
+    await expect(quitada.getByText(/Bia/)).toBeVisible()
+    await expect(quitada.getByText(/Rui/)).toHaveCount(0)
+    await semViolacoesClaroEEscuro(garcom)
 
-  // no guest is asked such a thing
-  const celular = await abrir('celular', '/usuario-checkado', { cliente: bia })
-  await expect(celular.getByText('Olá, Bia!')).toBeVisible()
-  await expect(celular.getByRole('button', { name: /livre/ })).toHaveCount(0)
+    // no guest is asked such a thing
+    const celular = await abrir('celular', '/usuario-checkado', { cliente: bia })
+    await expect(celular.getByText('Olá, Bia!')).toBeVisible()
+    await expect(celular.getByRole('button', { name: /livre/ })).toHaveCount(0)
 
-  await quitada.getByRole('button', { name: 'Mesa 7 livre' }).click()
-  await expect(garcom.getByText(`Mesa 7: ${respostas.mesaLivre}`)).toBeVisible()
-  await expect(garcom.getByRole('button', { name: 'Mesa 7 livre' })).toHaveCount(0)
-  // the next people are another party; a screen that was left open does not send them away
-  const caio = await sentar(bar, 7, 'Caio Reis', codigos[0]!.codigo)
-  await garcom.reload()
-  await garcom.getByRole('button', { name: 'Mesa 7 livre' }).click()
-  await expect(garcom.getByText(`Mesa 7: ${respostas.mesaLivre}`)).toBeVisible()
-  const { objBarcheckin } = await chamar(caio, '/auth/verificarSeCheckinEstaAtivoNaBase', {})
-  expect(objBarcheckin?.membro).toBe(true)
-})
+    await quitada.getByRole('button', { name: 'Mesa 7 livre' }).click()
+    await expect(garcom.getByText(`Mesa 7: ${respostas.mesaLivre}`)).toBeVisible()
+    await expect(garcom.getByRole('button', { name: 'Mesa 7 livre' })).toHaveCount(0)
+    // the next people are another party; a screen that was left open does not send them away
+    const caio = await sentar(bar, 7, 'Caio Reis', codigos[0]!.codigo)
+    await garcom.reload()
+    await garcom.getByRole('button', { name: 'Mesa 7 livre' }).click()
+    await expect(garcom.getByText(`Mesa 7: ${respostas.mesaLivre}`)).toBeVisible()
+    const { objBarcheckin } = await chamar(caio, '/auth/verificarSeCheckinEstaAtivoNaBase', {})
+    expect(objBarcheckin?.membro).toBe(true)
+  },
+)

@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
 import { abrirBar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // One line of the account in several parts, each paid by itself: on the guests' phones and at the waiter's.
 
@@ -121,39 +121,40 @@ test('o garçom passa um item para a conta de outra pessoa, os dois celulares ve
   await expect(dele.getByRole('button', chopes)).toHaveCount(0)
 })
 
-test('quem diz que um item não é seu avisa a mesa e o garçom, e outra pessoa fica com ele', async ({
-  abrir,
-  servidor,
-}) => {
-  const { ana, rui, garcom: pessoa } = await naMesa(servidor.url)
-  const [dela, dele, garcom] = [
-    await abrir('celular', '/meus-pedidos-entregues', { cliente: ana }),
-    await abrir('celular', '/meus-pedidos-entregues', { cliente: rui }),
-    await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa }),
-  ]
-  await dela.getByRole('button', { name: /^Não é meu: 2× / }).click()
-  await confirmar(dela, 'Não é meu')
-  await expect(dela.getByText(respostas.itemOferecido)).toBeVisible()
-  await expect(dela.getByText('à procura de dono')).toBeVisible()
-  await expect(garcom.getByText(/quer acertar de quem é um item/).last()).toBeVisible()
-  await expect(garcom.getByText('diz que não é seu')).toBeVisible()
-  const ofertas = dele.getByRole('region', { name: 'De quem é?' })
-  await expect(ofertas).toContainText('Ana diz que não pediu')
-  for (const page of [dela, dele, garcom]) await semViolacoesClaroEEscuro(page)
+test(
+  'quem diz que um item não é seu avisa a mesa e o garçom, e outra pessoa fica com ele',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { ana, rui, garcom: pessoa } = await naMesa(servidor.url)
+    const [dela, dele, garcom] = [
+      await abrir('celular', '/meus-pedidos-entregues', { cliente: ana }),
+      await abrir('celular', '/meus-pedidos-entregues', { cliente: rui }),
+      await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa }),
+    ]
+    await dela.getByRole('button', { name: /^Não é meu: 2× / }).click()
+    await confirmar(dela, 'Não é meu')
+    await expect(dela.getByText(respostas.itemOferecido)).toBeVisible()
+    await expect(dela.getByText('à procura de dono')).toBeVisible()
+    await expect(garcom.getByText(/quer acertar de quem é um item/).last()).toBeVisible()
+    await expect(garcom.getByText('diz que não é seu')).toBeVisible()
+    const ofertas = dele.getByRole('region', { name: 'De quem é?' })
+    await expect(ofertas).toContainText('Ana diz que não pediu')
+    for (const page of [dela, dele, garcom]) await semViolacoesClaroEEscuro(page)
 
-  // she may come back to it, as long as it is nobody else's
-  await dela.getByRole('button', { name: /^É meu, sim: 2× / }).click()
-  await expect(ofertas).toHaveCount(0)
-  await dela.getByRole('button', { name: /^Não é meu: 2× / }).click()
-  await confirmar(dela, 'Não é meu')
-  await ofertas.getByRole('button', { name: /^É meu: 2× / }).click()
-  await expect(dele.getByText(respostas.itemAceito)).toBeVisible()
-  await expect(dele.getByRole('button', { name: /^Dividir 2× / })).toBeVisible()
-  await expect(dela.getByRole('button', { name: /2× / })).toHaveCount(0)
-  await expect(garcom.getByText('diz que não é seu')).toHaveCount(0)
-})
+    // she may come back to it, as long as it is nobody else's
+    await dela.getByRole('button', { name: /^É meu, sim: 2× / }).click()
+    await expect(ofertas).toHaveCount(0)
+    await dela.getByRole('button', { name: /^Não é meu: 2× / }).click()
+    await confirmar(dela, 'Não é meu')
+    await ofertas.getByRole('button', { name: /^É meu: 2× / }).click()
+    await expect(dele.getByText(respostas.itemAceito)).toBeVisible()
+    await expect(dele.getByRole('button', { name: /^Dividir 2× / })).toBeVisible()
+    await expect(dela.getByRole('button', { name: /2× / })).toHaveCount(0)
+    await expect(garcom.getByText('diz que não é seu')).toHaveCount(0)
+  },
+)
 
-test('partes iguais do que falta: três toques em cada celular, e a conta fecha', async ({ abrir, servidor }) => {
+test('partes iguais do que falta: três toques em cada celular, e a conta fecha', longo, async ({ abrir, servidor }) => {
   const { ana, rui } = await naMesa(servidor.url)
   const [dela, dele] = [
     await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: ana }),
@@ -187,7 +188,7 @@ test('partes iguais do que falta: três toques em cada celular, e a conta fecha'
   await expect(dele.getByText('Tudo pago. Obrigado!')).toBeVisible()
 })
 
-test('a mesa lê quem está pagando, e depois quem pagou', async ({ abrir, servidor }) => {
+test('a mesa lê quem está pagando, e depois quem pagou', longo, async ({ abrir, servidor }) => {
   const { ana, rui } = await naMesa(servidor.url, { pixDeAna: 'ana+pixespera@exemplo.com' })
   const dele = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: rui })
   const conta = dele.getByRole('region', { name: 'Conta da mesa' })

@@ -87,37 +87,38 @@ test('quem foi dispensado enquanto escolhia não entra, e sabe disso', longo, as
   await expect(page).toHaveURL('/area-restrita')
 })
 
-test('quem perde o login volta, depois de entrar, para onde estava; quem não pode estar lá vai para a sua área', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
-  const page = await abrir('tablet', '/pedidos?x=1', { pessoa: barman })
-  const fila = page.getByText(mensagens.nenhumPedido)
-  await expect(fila).toBeVisible()
-  await chamar(barman, '/auth/logout', {})
-  await page.reload()
-  await expect(page).toHaveURL('/area-restrita')
-  // the page of the login is loaded again, as on a tablet that was put away
-  await page.reload()
-  await login(page, barman)
-  await expect(page).toHaveURL('/pedidos?x=1')
-  await expect(fila).toBeVisible()
+test(
+  'quem perde o login volta, depois de entrar, para onde estava; quem não pode estar lá vai para a sua área',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+    const page = await abrir('tablet', '/pedidos?x=1', { pessoa: barman })
+    const fila = page.getByText(mensagens.nenhumPedido)
+    await expect(fila).toBeVisible()
+    await chamar(barman, '/auth/logout', {})
+    await page.reload()
+    await expect(page).toHaveURL('/area-restrita')
+    // the page of the login is loaded again, as on a tablet that was put away
+    await page.reload()
+    await login(page, barman)
+    await expect(page).toHaveURL('/pedidos?x=1')
+    await expect(fila).toBeVisible()
 
-  // only the manager gets in there: the waiter who comes next is not led to a door that is closed
-  await sair(page)
-  await ir(page, '/meus-produtos')
-  await expect(page).toHaveURL('/area-restrita')
-  await login(page, garcom)
-  await expect(page).toHaveURL('/bar-garcon')
+    // only the manager gets in there: the waiter who comes next is not led to a door that is closed
+    await sair(page)
+    await ir(page, '/meus-produtos')
+    await expect(page).toHaveURL('/area-restrita')
+    await login(page, garcom)
+    await expect(page).toHaveURL('/bar-garcon')
 
-  // by the button nobody wants to come back
-  await page.getByRole('link', { name: /Pedidos/ }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await login(page, garcom)
-  await expect(page).toHaveURL('/bar-garcon')
-})
+    // by the button nobody wants to come back
+    await page.getByRole('link', { name: /Pedidos/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await login(page, garcom)
+    await expect(page).toHaveURL('/bar-garcon')
+  },
+)
 
 test(
   'a área de cada perfil e a página do usuário servem a todos, no claro e no escuro',

@@ -115,7 +115,7 @@ for (const aparelho of ['tablet', 'computador'] as const) {
   )
 }
 
-test('quem muda de mesa aparece na mesa nova, e a fila diz qual era', async ({ abrir, servidor }) => {
+test('quem muda de mesa aparece na mesa nova, e a fila diz qual era', longo, async ({ abrir, servidor }) => {
   const { bar, barman, garcom, ana } = await abrirCasa(servidor.url)
   await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 2 }, { produto: produto(bar, BOLINHO), quantidade: 1 })
   const noBar = await abrir('tablet', '/pedidos', { pessoa: barman })
@@ -229,7 +229,7 @@ test('a cozinha cancela um item com motivo, e o cliente fica sabendo', async ({ 
   expect(pedidos.map(({ motivo_cancelamento }) => motivo_cancelamento)).toEqual(['Produto acabou'])
 })
 
-test('cozinha fechada: o cardápio do cliente muda na hora, e a cozinha reabre', async ({ abrir, servidor }) => {
+test('cozinha fechada: o cardápio do cliente muda na hora, e a cozinha reabre', longo, async ({ abrir, servidor }) => {
   const { bar, cozinha, barman, ana } = await abrirCasa(servidor.url)
   const celular = await abrir('celular', '/cardapio?modo=pedido', { cliente: ana })
   await mostrarProduto(celular, BOLINHO)

@@ -87,31 +87,32 @@ test(
   },
 )
 
-test('o que tem mais de 2 minutos não vai sem perguntar; desistir e pedir o mesmo é outro pedido', async ({
-  abrir,
-  servidor,
-}) => {
-  const { cliente, page, rede } = await semResposta(abrir, servidor.url)
-  await envelhecer(page, 121_000)
-  const enviados: Request[] = []
-  page.on('request', (pedido) => pedido.url().endsWith(PEDIR) && enviados.push(pedido))
-  await page.reload()
-  await expect(page.getByText(EM_DUVIDA)).toBeVisible()
-  expect(enviados).toHaveLength(0)
-  rede.voltar()
-  // what is in doubt is not changed behind its back
-  await expect(page.locator('[inert]')).toHaveCount(1)
+test(
+  'o que tem mais de 2 minutos não vai sem perguntar; desistir e pedir o mesmo é outro pedido',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { cliente, page, rede } = await semResposta(abrir, servidor.url)
+    await envelhecer(page, 121_000)
+    const enviados: Request[] = []
+    page.on('request', (pedido) => pedido.url().endsWith(PEDIR) && enviados.push(pedido))
+    await page.reload()
+    await expect(page.getByText(EM_DUVIDA)).toBeVisible()
+    expect(enviados).toHaveLength(0)
+    rede.voltar()
+    // what is in doubt is not changed behind its back
+    await expect(page.locator('[inert]')).toHaveCount(1)
 
-  await expect(page.getByText(PERGUNTA)).toBeVisible()
-  await page.getByRole('button', { name: 'Não enviar mais' }).click()
-  await expect(page.getByText(EM_DUVIDA)).toHaveCount(0)
-  await expect(page.getByText(PERGUNTA)).toHaveCount(0)
-  await enviar(page)
-  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-  // the first one had arrived, and this is the same again
-  expect((await emAndamento(cliente)).map(({ quantidade }) => quantidade)).toEqual([2, 2])
-  expect(rede.vezes).not.toContain(enviados[0]?.headers()['idempotency-key'])
-})
+    await expect(page.getByText(PERGUNTA)).toBeVisible()
+    await page.getByRole('button', { name: 'Não enviar mais' }).click()
+    await expect(page.getByText(EM_DUVIDA)).toHaveCount(0)
+    await expect(page.getByText(PERGUNTA)).toHaveCount(0)
+    await enviar(page)
+    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+    // the first one had arrived, and this is the same again
+    expect((await emAndamento(cliente)).map(({ quantidade }) => quantidade)).toEqual([2, 2])
+    expect(rede.vezes).not.toContain(enviados[0]?.headers()['idempotency-key'])
+  },
+)
 
 test(
   'depois de 2 minutos, enviar de novo repete a mesma chave e não faz um segundo pedido',
@@ -131,7 +132,7 @@ test(
   },
 )
 
-test('duas abas com a mesma cesta fazem um pedido', async ({ abrir, servidor }) => {
+test('duas abas com a mesma cesta fazem um pedido', longo, async ({ abrir, servidor }) => {
   const { cliente, page } = await noCardapio(abrir, servidor.url)
   await enviar(page)
   await expect(page).toHaveURL('/meus-pedidos-em-andamento')

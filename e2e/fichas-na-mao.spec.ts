@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, type Bar, chamar, contratar, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // Paid fichas: used in one tap, given to a friend, held up at the counter. Two phones and the barman's screen.
 
@@ -33,59 +33,60 @@ test('usar duas de três é escolher quantas e um toque', async ({ abrir, servid
   expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toHaveLength(3)
 })
 
-test('quem ganha fichas abre o link, aceita num toque, e as mostra no balcão, onde valem uma vez', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const pessoa = await contratar(bar, 'BAR BARMAN')
-  const daAna = await abrir('celular', '/minhas-fichas-pagas', { cliente: await comFichas(bar, 3) })
-  await daAna.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
-  await daAna.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
-  await daAna.getByRole('button', { name: `Dar a um amigo: 2× ${CHOPE}` }).click()
-  const folha = daAna.getByRole('dialog', { name: 'Dar a um amigo' })
-  const link = (await folha.getByText(/\/minhas-fichas-de-presente\//).textContent()) ?? ''
-  await semViolacoesClaroEEscuro(daAna)
-  await folha.getByRole('button', { name: 'Fechar', exact: true }).click()
-  await expect(daAna.getByText('de presente: ninguém aceitou ainda.')).toBeVisible()
+test(
+  'quem ganha fichas abre o link, aceita num toque, e as mostra no balcão, onde valem uma vez',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const pessoa = await contratar(bar, 'BAR BARMAN')
+    const daAna = await abrir('celular', '/minhas-fichas-pagas', { cliente: await comFichas(bar, 3) })
+    await daAna.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+    await daAna.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+    await daAna.getByRole('button', { name: `Dar a um amigo: 2× ${CHOPE}` }).click()
+    const folha = daAna.getByRole('dialog', { name: 'Dar a um amigo' })
+    const link = (await folha.getByText(/\/minhas-fichas-de-presente\//).textContent()) ?? ''
+    await semViolacoesClaroEEscuro(daAna)
+    await folha.getByRole('button', { name: 'Fechar', exact: true }).click()
+    await expect(daAna.getByText('de presente: ninguém aceitou ainda.')).toBeVisible()
 
-  // nobody has been in this bar with that phone
-  const daBia = await abrir('celular', new URL(link).pathname)
-  await expect(daBia.getByText('Ana deixou para você')).toBeVisible()
-  await semViolacoesClaroEEscuro(daBia)
-  await daBia.getByRole('button', { name: 'Fazer check-in e aceitar' }).click()
-  await expect(daBia.getByText(respostas.presenteAceito)).toBeVisible()
-  await expect(daBia.getByRole('heading', { name: `2× ${CHOPE}` })).toBeVisible()
-  // and on the other phone it is gone
-  await expect(daAna.getByText('de presente: ninguém aceitou ainda.')).toHaveCount(0)
-  const outra = await abrir('celular', new URL(link).pathname)
-  await expect(outra.getByText('Este presente já foi aceito.')).toBeVisible()
+    // nobody has been in this bar with that phone
+    const daBia = await abrir('celular', new URL(link).pathname)
+    await expect(daBia.getByText('Ana deixou para você')).toBeVisible()
+    await semViolacoesClaroEEscuro(daBia)
+    await daBia.getByRole('button', { name: 'Fazer check-in e aceitar' }).click()
+    await expect(daBia.getByText(respostas.presenteAceito)).toBeVisible()
+    await expect(daBia.getByRole('heading', { name: `2× ${CHOPE}` })).toBeVisible()
+    // and on the other phone it is gone
+    await expect(daAna.getByText('de presente: ninguém aceitou ainda.')).toHaveCount(0)
+    const outra = await abrir('celular', new URL(link).pathname)
+    await expect(outra.getByText('Este presente já foi aceito.')).toBeVisible()
 
-  await daBia.getByRole('button', { name: `Mostrar no balcão: 1× ${CHOPE}` }).click()
-  const qr = daBia.getByRole('img', { name: `QR Code de 1× ${CHOPE}` })
-  await semViolacoesClaroEEscuro(daBia)
-  const foto = await qr.screenshot()
-  const digitado = (await daBia.getByRole('dialog').getByRole('listitem').first().textContent()) ?? ''
-  const balcao = await abrir('tablet', '/fichas-no-balcao', { pessoa })
-  await balcao.getByRole('button', { name: 'Ler o QR Code da ficha' }).click()
-  await balcao.locator('input[type=file]').setInputFiles({ name: 'ficha.png', mimeType: 'image/png', buffer: foto })
-  await expect(balcao.getByText(`Pode entregar: 1× ${CHOPE}.`)).toBeVisible()
-  await semViolacoesClaroEEscuro(balcao)
-  await expect(daBia.getByText('Entregue no balcão. Bom proveito!')).toBeVisible()
-  await expect(daBia.getByRole('heading', { name: `1× ${CHOPE}` })).toBeVisible()
+    await daBia.getByRole('button', { name: `Mostrar no balcão: 1× ${CHOPE}` }).click()
+    const qr = daBia.getByRole('img', { name: `QR Code de 1× ${CHOPE}` })
+    await semViolacoesClaroEEscuro(daBia)
+    const foto = await qr.screenshot()
+    const digitado = (await daBia.getByRole('dialog').getByRole('listitem').first().textContent()) ?? ''
+    const balcao = await abrir('tablet', '/fichas-no-balcao', { pessoa })
+    await balcao.getByRole('button', { name: 'Ler o QR Code da ficha' }).click()
+    await balcao.locator('input[type=file]').setInputFiles({ name: 'ficha.png', mimeType: 'image/png', buffer: foto })
+    await expect(balcao.getByText(`Pode entregar: 1× ${CHOPE}.`)).toBeVisible()
+    await semViolacoesClaroEEscuro(balcao)
+    await expect(daBia.getByText('Entregue no balcão. Bom proveito!')).toBeVisible()
+    await expect(daBia.getByRole('heading', { name: `1× ${CHOPE}` })).toBeVisible()
 
-  // said again, it is not handed over again
-  await balcao.getByLabel('Sem câmera? Digite o número e as letras').fill(digitado)
-  await balcao.getByRole('button', { name: 'Receber a ficha' }).click()
-  await expect(balcao.getByText(/Não entregue ainda/)).toBeVisible()
-  // and the other one is typed
-  await daBia.getByRole('button', { name: `Mostrar no balcão: 1× ${CHOPE}` }).click()
-  const outraFicha = daBia.getByRole('dialog').getByRole('listitem').first()
-  await balcao.getByLabel('Sem câmera? Digite o número e as letras').fill((await outraFicha.textContent()) ?? '')
-  await balcao.getByRole('button', { name: 'Receber a ficha' }).click()
-  await expect(balcao.getByText(`Pode entregar: 1× ${CHOPE}.`)).toBeVisible()
-  await expect(daBia.getByText('Você não tem fichas pagas')).toBeVisible()
-})
+    // said again, it is not handed over again
+    await balcao.getByLabel('Sem câmera? Digite o número e as letras').fill(digitado)
+    await balcao.getByRole('button', { name: 'Receber a ficha' }).click()
+    await expect(balcao.getByText(/Não entregue ainda/)).toBeVisible()
+    // and the other one is typed
+    await daBia.getByRole('button', { name: `Mostrar no balcão: 1× ${CHOPE}` }).click()
+    const outraFicha = daBia.getByRole('dialog').getByRole('listitem').first()
+    await balcao.getByLabel('Sem câmera? Digite o número e as letras').fill((await outraFicha.textContent()) ?? '')
+    await balcao.getByRole('button', { name: 'Receber a ficha' }).click()
+    await expect(balcao.getByText(`Pode entregar: 1× ${CHOPE}.`)).toBeVisible()
+    await expect(daBia.getByText('Você não tem fichas pagas')).toBeVisible()
+  },
+)
 
 test('até alguém aceitar, quem deu pega de volta, e o link diz isso', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)

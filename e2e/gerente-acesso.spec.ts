@@ -4,7 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { preencher, SENHA, sair } from './src/gerencia.ts'
 import { abrirBar, chamar, contratar, type Pessoa, pedir, sentar } from './src/pessoas.ts'
-import { expect, ir, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // Who gets into which restricted page, one after another on the same tablet.
 
@@ -37,7 +37,7 @@ test('sem login, toda página restrita leva ao login', async ({ abrir }) => {
   await expect(page).toHaveURL('/area-restrita')
 })
 
-test('com o perfil errado, cada um volta para a sua área e sabe por quê', async ({ abrir, servidor }) => {
+test('com o perfil errado, cada um volta para a sua área e sabe por quê', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const barman = await contratar(bar, 'BAR BARMAN')
   const recusa = async (page: Page, caminho: string, inicio: string) => {

@@ -9,64 +9,65 @@ import { expect, ir, longo, test } from './src/teste.ts'
 
 // What the manager does to an open account, and what the evening's figures say.
 
-test('o gerente cancela linhas de uma conta aberta: o cliente fica sabendo e o total baixa', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [chope, bolinho] = bar.cardapio
-  if (!chope || !bolinho) throw new Error('o bar não tem cardápio')
-  const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
-  const ana = await sentar(bar, 7, 'Ana Cliente')
-  await pedir(ana, { produto: chope, quantidade: 2 })
-  await darAndamento(barman)
-  await darAndamento(garcom)
-  await pedir(ana, { produto: bolinho, quantidade: 1 }, { produto: chope, quantidade: 3 })
+test(
+  'o gerente cancela linhas de uma conta aberta: o cliente fica sabendo e o total baixa',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [chope, bolinho] = bar.cardapio
+    if (!chope || !bolinho) throw new Error('o bar não tem cardápio')
+    const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+    const ana = await sentar(bar, 7, 'Ana Cliente')
+    await pedir(ana, { produto: chope, quantidade: 2 })
+    await darAndamento(barman)
+    await darAndamento(garcom)
+    await pedir(ana, { produto: bolinho, quantidade: 1 }, { produto: chope, quantidade: 3 })
 
-  const celular = await abrir('celular', '/meus-pedidos-em-andamento', { cliente: ana })
-  const gerente = await abrir('celular', '/checkins-com-contas-em-aberto', { pessoa: bar.gerente })
-  const conta = gerente.getByRole('listitem').filter({ has: gerente.getByRole('heading', { name: 'Ana' }) })
-  await expect(conta.getByRole('button', { name: /^Cancelar/ })).toHaveCount(3)
-  await expect(conta).toContainText(/A pagar\s*R\$\s89,40/)
+    const celular = await abrir('celular', '/meus-pedidos-em-andamento', { cliente: ana })
+    const gerente = await abrir('celular', '/checkins-com-contas-em-aberto', { pessoa: bar.gerente })
+    const conta = gerente.getByRole('listitem').filter({ has: gerente.getByRole('heading', { name: 'Ana' }) })
+    await expect(conta.getByRole('button', { name: /^Cancelar/ })).toHaveCount(3)
+    await expect(conta).toContainText(/A pagar\s*R\$\s89,40/)
 
-  const cancelar = async (item: string, motivo: string) => {
-    await conta.getByRole('button', { name: `Cancelar ${item} de Ana` }).click()
-    const pergunta = gerente.getByRole('dialog', { name: `Cancelar ${item}?` })
-    await expect(pergunta).toContainText('Mesa 7 · Ana')
-    await pergunta.getByRole('button', { name: motivo }).click()
+    const cancelar = async (item: string, motivo: string) => {
+      await conta.getByRole('button', { name: `Cancelar ${item} de Ana` }).click()
+      const pergunta = gerente.getByRole('dialog', { name: `Cancelar ${item}?` })
+      await expect(pergunta).toContainText('Mesa 7 · Ana')
+      await pergunta.getByRole('button', { name: motivo }).click()
+      await pergunta.getByRole('button', { name: 'Cancelar item' }).click()
+      await expect(pergunta).toHaveCount(0)
+      await expect(gerente.getByText(`${item}: ${respostas.itemCancelado}`)).toBeVisible()
+    }
+    await cancelar(`1× ${bolinho.nome}`, 'Produto acabou')
+    await expect(conta).toContainText(/A pagar\s*R\$\s49,50/)
+    await expect(conta).not.toContainText(bolinho.nome)
+    const noCelular = celular.getByRole('main').getByRole('listitem').filter({ hasText: bolinho.nome })
+    await expect(noCelular).toContainText('Cancelado')
+    await expect(noCelular).toContainText('Motivo: Produto acabou')
+
+    // what was delivered is the manager's alone to take off
+    await ir(celular, '/meus-pedidos-entregues')
+    await expect(celular.getByText(/R\$\s19,80/).first()).toBeVisible()
+    await cancelar(`2× ${chope.nome}`, 'Pedido por engano')
+    await expect(conta).toContainText(/A pagar\s*R\$\s29,70/)
+    await expect(celular.getByText(/R\$\s19,80/)).toHaveCount(0)
+    await semViolacoesClaroEEscuro(gerente)
+
+    // somebody else was quicker: the sentence says so
+    await conta.getByRole('button', { name: `Cancelar 3× ${chope.nome} de Ana` }).click()
+    const pergunta = gerente.getByRole('dialog')
+    await pergunta.getByRole('button', { name: 'Cliente desistiu' }).click()
+    await gerente.route('/contas/buscarCheckinsAbertos', (route) => route.abort())
+    const [linha] = (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos
+    await chamar(barman, '/pedido/cancelarItem', { idProdutoPedido: linha?.produto_pedido_id ?? 0, motivo: 'Acabou' })
     await pergunta.getByRole('button', { name: 'Cancelar item' }).click()
-    await expect(pergunta).toHaveCount(0)
-    await expect(gerente.getByText(`${item}: ${respostas.itemCancelado}`)).toBeVisible()
-  }
-  await cancelar(`1× ${bolinho.nome}`, 'Produto acabou')
-  await expect(conta).toContainText(/A pagar\s*R\$\s49,50/)
-  await expect(conta).not.toContainText(bolinho.nome)
-  const noCelular = celular.getByRole('main').getByRole('listitem').filter({ hasText: bolinho.nome })
-  await expect(noCelular).toContainText('Cancelado')
-  await expect(noCelular).toContainText('Motivo: Produto acabou')
-
-  // what was delivered is the manager's alone to take off
-  await ir(celular, '/meus-pedidos-entregues')
-  await expect(celular.getByText(/R\$\s19,80/).first()).toBeVisible()
-  await cancelar(`2× ${chope.nome}`, 'Pedido por engano')
-  await expect(conta).toContainText(/A pagar\s*R\$\s29,70/)
-  await expect(celular.getByText(/R\$\s19,80/)).toHaveCount(0)
-  await semViolacoesClaroEEscuro(gerente)
-
-  // somebody else was quicker: the sentence says so
-  await conta.getByRole('button', { name: `Cancelar 3× ${chope.nome} de Ana` }).click()
-  const pergunta = gerente.getByRole('dialog')
-  await pergunta.getByRole('button', { name: 'Cliente desistiu' }).click()
-  await gerente.route('/contas/buscarCheckinsAbertos', (route) => route.abort())
-  const [linha] = (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos
-  await chamar(barman, '/pedido/cancelarItem', { idProdutoPedido: linha?.produto_pedido_id ?? 0, motivo: 'Acabou' })
-  await pergunta.getByRole('button', { name: 'Cancelar item' }).click()
-  await expect(pergunta.getByText(respostas.itemJaCancelado)).toBeVisible()
-  await pergunta.getByRole('button', { name: 'Fechar', exact: true }).click()
-  await gerente.unroute('/contas/buscarCheckinsAbertos')
-  await expect(conta).toContainText('Ainda não pediu nada.')
-  await expect(conta).toContainText('Nada a pagar')
-})
+    await expect(pergunta.getByText(respostas.itemJaCancelado)).toBeVisible()
+    await pergunta.getByRole('button', { name: 'Fechar', exact: true }).click()
+    await gerente.unroute('/contas/buscarCheckinsAbertos')
+    await expect(conta).toContainText('Ainda não pediu nada.')
+    await expect(conta).toContainText('Nada a pagar')
+  },
+)
 
 test('as vendas de várias horas: cada barra tem o tamanho do que a tabela diz', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoes } from './src/axe.ts'
 import { comprarFichas } from './src/gerencia.ts'
 import { abrirBar, contratar, pedir, sentar } from './src/pessoas.ts'
-import { emTodaMudanca, expect, ir, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // Every page of the manager, full of an evening, for everybody's eyes and hands.
 
@@ -51,28 +51,24 @@ for (const [aparelho, colorScheme, quando] of [
   ['computador', 'light', 'de dia, no computador'],
   ['celular', 'dark', 'de noite, no celular'],
 ] as const) {
-  test(
-    `as páginas do gerente não deixam ninguém de fora: ${quando}`,
-    emTodaMudanca(aparelho === 'celular'),
-    async ({ abrir, servidor }) => {
-      const bar = await abrirBar(servidor.url)
-      const [chope, bolinho] = bar.cardapio
-      if (!chope || !bolinho) throw new Error('o bar não tem cardápio')
-      const ana = await sentar(bar, 7)
-      await pedir(ana, { produto: chope, quantidade: 2 }, { produto: bolinho, quantidade: 1 })
-      await comprarFichas(ana, await contratar(bar, 'BAR GARCON'), chope, 2)
+  test(`as páginas do gerente não deixam ninguém de fora: ${quando}`, longo, async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [chope, bolinho] = bar.cardapio
+    if (!chope || !bolinho) throw new Error('o bar não tem cardápio')
+    const ana = await sentar(bar, 7)
+    await pedir(ana, { produto: chope, quantidade: 2 }, { produto: bolinho, quantidade: 1 })
+    await comprarFichas(ana, await contratar(bar, 'BAR GARCON'), chope, 2)
 
-      const page = await abrir(aparelho, '/bar-gerente', { pessoa: bar.gerente })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const [caminho, encher] of Object.entries(abertas)) {
-        await ir(page, caminho)
-        await expect(page, caminho).toHaveURL(caminho)
-        await expect(page.getByText(mensagens.carregando)).toHaveCount(0)
-        await encher(page)
-        await semViolacoes(page)
-        const sobra = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(sobra, `${caminho} passa da largura da tela`).toBeLessThanOrEqual(0)
-      }
-    },
-  )
+    const page = await abrir(aparelho, '/bar-gerente', { pessoa: bar.gerente })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const [caminho, encher] of Object.entries(abertas)) {
+      await ir(page, caminho)
+      await expect(page, caminho).toHaveURL(caminho)
+      await expect(page.getByText(mensagens.carregando)).toHaveCount(0)
+      await encher(page)
+      await semViolacoes(page)
+      const sobra = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(sobra, `${caminho} passa da largura da tela`).toBeLessThanOrEqual(0)
+    }
+  })
 }

@@ -147,48 +147,49 @@ test('as mesas abertas: o que está a caminho, quem está parado, e as vendas da
   await semViolacoesClaroEEscuro(gerente)
 })
 
-test('perdeu o celular: o gerente acha as fichas pagas e as passa para o aparelho novo', async ({
-  abrir,
-  servidor,
-}) => {
-  const { bar, chope } = await abrirBarComCardapio(servidor.url)
-  const garcom = await contratar(bar, 'BAR GARCON')
-  const [perdido, novo] = [await sentar(bar, 7, 'Ana Lúcia'), await sentar(bar, 9, 'Ana Lúcia')]
-  await comprarFichas(perdido, garcom, chope, 3)
+test(
+  'perdeu o celular: o gerente acha as fichas pagas e as passa para o aparelho novo',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, chope } = await abrirBarComCardapio(servidor.url)
+    const garcom = await contratar(bar, 'BAR GARCON')
+    const [perdido, novo] = [await sentar(bar, 7, 'Ana Lúcia'), await sentar(bar, 9, 'Ana Lúcia')]
+    await comprarFichas(perdido, garcom, chope, 3)
 
-  const gerente = await abrir('computador', '/bar-gerente', { pessoa: bar.gerente })
-  await gerente.getByRole('link', { name: /Fichas do cliente/ }).click()
-  const buscar = async (texto: string) => {
-    await gerente.getByLabel('Número da ficha, nome ou telefone').fill(texto)
-    await gerente.getByRole('button', { name: 'Buscar fichas' }).click()
-  }
-  await buscar('')
-  await expect(gerente.getByText('Digite o número da ficha, o nome ou o telefone do cliente.')).toBeVisible()
-  await buscar('Zoraide')
-  await expect(gerente.getByText(mensagens.nenhumaFicha)).toBeVisible()
-  await buscar('2')
-  await expect(gerente.getByRole('checkbox')).toHaveCount(1)
-  await buscar('lúcia')
-  await expect(gerente.getByRole('checkbox')).toHaveCount(3)
+    const gerente = await abrir('computador', '/bar-gerente', { pessoa: bar.gerente })
+    await gerente.getByRole('link', { name: /Fichas do cliente/ }).click()
+    const buscar = async (texto: string) => {
+      await gerente.getByLabel('Número da ficha, nome ou telefone').fill(texto)
+      await gerente.getByRole('button', { name: 'Buscar fichas' }).click()
+    }
+    await buscar('')
+    await expect(gerente.getByText('Digite o número da ficha, o nome ou o telefone do cliente.')).toBeVisible()
+    await buscar('Zoraide')
+    await expect(gerente.getByText(mensagens.nenhumaFicha)).toBeVisible()
+    await buscar('2')
+    await expect(gerente.getByRole('checkbox')).toHaveCount(1)
+    await buscar('lúcia')
+    await expect(gerente.getByRole('checkbox')).toHaveCount(3)
 
-  const celular = await abrir('celular', '/minhas-fichas-pagas', { cliente: novo })
-  await expect(celular.getByText(mensagens.semFichasPagas)).toBeVisible()
-  const passar = gerente.getByRole('button', { name: 'Passar fichas' })
-  await expect(passar).toBeDisabled()
-  await expect(passar).toHaveAccessibleDescription('Marque as fichas que vão passar.')
-  for (const numero of [1, 3]) await gerente.getByRole('checkbox', { name: new RegExp(`Ficha ${numero} `) }).check()
-  await expect(passar).toBeDisabled()
-  await expect(passar).toHaveAccessibleDescription('Escolha o check-in que vai recebê-las.')
-  await gerente.getByLabel('Passar para o check-in').selectOption(String(novo.checkin.id))
-  await passar.click()
-  await confirmar(gerente, 'Passar fichas', 'Passar 2 fichas para o check-in nº 2?')
-  await expect(gerente.getByText(`${respostas.fichasTransferidas} 2.`)).toBeVisible()
-  await expect(gerente.getByText('já passada para o check-in nº 2')).toHaveCount(2)
+    const celular = await abrir('celular', '/minhas-fichas-pagas', { cliente: novo })
+    await expect(celular.getByText(mensagens.semFichasPagas)).toBeVisible()
+    const passar = gerente.getByRole('button', { name: 'Passar fichas' })
+    await expect(passar).toBeDisabled()
+    await expect(passar).toHaveAccessibleDescription('Marque as fichas que vão passar.')
+    for (const numero of [1, 3]) await gerente.getByRole('checkbox', { name: new RegExp(`Ficha ${numero} `) }).check()
+    await expect(passar).toBeDisabled()
+    await expect(passar).toHaveAccessibleDescription('Escolha o check-in que vai recebê-las.')
+    await gerente.getByLabel('Passar para o check-in').selectOption(String(novo.checkin.id))
+    await passar.click()
+    await confirmar(gerente, 'Passar fichas', 'Passar 2 fichas para o check-in nº 2?')
+    await expect(gerente.getByText(`${respostas.fichasTransferidas} 2.`)).toBeVisible()
+    await expect(gerente.getByText('já passada para o check-in nº 2')).toHaveCount(2)
 
-  await expect(celular.getByRole('checkbox')).toHaveCount(2)
-  const { fichas } = await chamar(perdido, '/ficha/buscarFichasPagas', {})
-  expect(fichas.map(({ numero_ficha }) => numero_ficha)).toEqual([2])
-})
+    await expect(celular.getByRole('checkbox')).toHaveCount(2)
+    const { fichas } = await chamar(perdido, '/ficha/buscarFichasPagas', {})
+    expect(fichas.map(({ numero_ficha }) => numero_ficha)).toEqual([2])
+  },
+)
 
 test('um nome de bar comprido não empurra a tela do celular para baixo', longo, async ({ abrir, servidor }) => {
   const { bar } = await abrirBarComCardapio(servidor.url)

@@ -169,131 +169,137 @@ test('quem não foi encontrado na mesa diz que está aqui com um toque', longo, 
   await expect(garcom.getByText('Diz que está aqui')).toBeVisible()
 })
 
-test('o gerente decide quem pode pedir, imprime os códigos e troca os que foram fotografados', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const gerente = await abrir('computador', '/bar-gerente', { pessoa: bar.gerente })
-  await expect(gerente.getByText(/Hoje qualquer pessoa, mesmo de longe/)).toBeVisible()
-  await gerente.getByRole('link', { name: 'Imprimir os QR Codes' }).click()
-  await gerente.getByLabel('Número da mesa').fill('7')
-  await gerente.getByRole('button', { name: 'Gerar QR Code' }).click()
-  const antes = await codigo(bar, 7)
-  await expect(gerente.getByText(`/atualizar-checkin-qrcodemesa/7/${bar.id}/${antes}`)).toBeVisible()
-  await gerente.getByRole('button', { name: 'Trocar os códigos de todas as mesas' }).click()
-  await confirmar(gerente, 'Trocar os códigos')
-  await expect(gerente.getByText(respostas.codigosRenovados)).toBeVisible()
-  expect(await codigo(bar, 7)).not.toBe(antes)
+test(
+  'o gerente decide quem pode pedir, imprime os códigos e troca os que foram fotografados',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const gerente = await abrir('computador', '/bar-gerente', { pessoa: bar.gerente })
+    await expect(gerente.getByText(/Hoje qualquer pessoa, mesmo de longe/)).toBeVisible()
+    await gerente.getByRole('link', { name: 'Imprimir os QR Codes' }).click()
+    await gerente.getByLabel('Número da mesa').fill('7')
+    await gerente.getByRole('button', { name: 'Gerar QR Code' }).click()
+    const antes = await codigo(bar, 7)
+    await expect(gerente.getByText(`/atualizar-checkin-qrcodemesa/7/${bar.id}/${antes}`)).toBeVisible()
+    await gerente.getByRole('button', { name: 'Trocar os códigos de todas as mesas' }).click()
+    await confirmar(gerente, 'Trocar os códigos')
+    await expect(gerente.getByText(respostas.codigosRenovados)).toBeVisible()
+    expect(await codigo(bar, 7)).not.toBe(antes)
 
-  await ir(gerente, '/dados-do-estabelecimento')
-  await gerente.getByLabel('O pedido vai direto para o preparo').selectOption('qr')
-  await gerente.getByLabel('Valor por pessoa (R$)').fill('15000')
-  await semViolacoesClaroEEscuro(gerente)
-  await gerente.getByRole('button', { name: 'Salvar dados' }).click()
-  await expect(gerente).toHaveURL('/bar-gerente')
-  await expect(gerente.getByText(/Hoje qualquer pessoa/)).toHaveCount(0)
-  const { dadosEstabelecimento } = await chamar(bar.gerente, '/estabelecimento/buscarDadosEstabelecimento', {})
-  expect(dadosEstabelecimento).toMatchObject({ presenca: 'qr', limite_valor_checkin: 15_000 })
-  // old paper goes on opening the page, without rights
-  const page = await abrir('celular', `/atualizar-checkin-qrcodemesa/7/${bar.id}/${antes}`)
-  await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
-  await expect(page.getByText(/Este QR Code foi trocado pelo bar/)).toBeVisible()
-})
+    await ir(gerente, '/dados-do-estabelecimento')
+    await gerente.getByLabel('O pedido vai direto para o preparo').selectOption('qr')
+    await gerente.getByLabel('Valor por pessoa (R$)').fill('15000')
+    await semViolacoesClaroEEscuro(gerente)
+    await gerente.getByRole('button', { name: 'Salvar dados' }).click()
+    await expect(gerente).toHaveURL('/bar-gerente')
+    await expect(gerente.getByText(/Hoje qualquer pessoa/)).toHaveCount(0)
+    const { dadosEstabelecimento } = await chamar(bar.gerente, '/estabelecimento/buscarDadosEstabelecimento', {})
+    expect(dadosEstabelecimento).toMatchObject({ presenca: 'qr', limite_valor_checkin: 15_000 })
+    // old paper goes on opening the page, without rights
+    const page = await abrir('celular', `/atualizar-checkin-qrcodemesa/7/${bar.id}/${antes}`)
+    await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
+    await expect(page.getByText(/Este QR Code foi trocado pelo bar/)).toBeVisible()
+  },
+)
 
-test('quem está na mesa convida com o próprio celular, e quem lê o convite já é da turma', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await barComCodigos(servidor.url)
-  const { ana } = await mesaServida(bar)
-  const page = await abrir('celular', '/usuario-checkado', { cliente: ana })
-  await page.getByRole('button', { name: 'Convidar alguém' }).click()
-  const convite = page.getByRole('dialog', { name: 'Convidar alguém' })
-  await expect(convite.getByRole('img', { name: 'QR Code do convite para a mesa 7' })).toBeVisible()
-  await semViolacoesClaroEEscuro(page)
-  const link = convite.getByText(/\/atualizar-checkin-qrcodemesa\/7\//)
-  const primeiro = new URL((await link.textContent())!).pathname
+test(
+  'quem está na mesa convida com o próprio celular, e quem lê o convite já é da turma',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await barComCodigos(servidor.url)
+    const { ana } = await mesaServida(bar)
+    const page = await abrir('celular', '/usuario-checkado', { cliente: ana })
+    await page.getByRole('button', { name: 'Convidar alguém' }).click()
+    const convite = page.getByRole('dialog', { name: 'Convidar alguém' })
+    await expect(convite.getByRole('img', { name: 'QR Code do convite para a mesa 7' })).toBeVisible()
+    await semViolacoesClaroEEscuro(page)
+    const link = convite.getByText(/\/atualizar-checkin-qrcodemesa\/7\//)
+    const primeiro = new URL((await link.textContent())!).pathname
 
-  const novo = await abrir('celular', primeiro)
-  await novo.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
-  await expect(novo.getByText(respostas.daTurma)).toBeVisible()
-  await novo.getByRole('link', { name: /Chegaram à mesa/ }).click()
-  await expect(novo.getByText(/Ana · Mesa 7/)).toBeVisible()
-  // the phone that is held up shows the next one by itself
-  await expect(convite.getByText(/Mais alguém entrou na mesa/)).toBeVisible()
-  await expect(link).not.toContainText(primeiro)
+    const novo = await abrir('celular', primeiro)
+    await novo.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
+    await expect(novo.getByText(respostas.daTurma)).toBeVisible()
+    await novo.getByRole('link', { name: /Chegaram à mesa/ }).click()
+    await expect(novo.getByText(/Ana · Mesa 7/)).toBeVisible()
+    // the phone that is held up shows the next one by itself
+    await expect(convite.getByText(/Mais alguém entrou na mesa/)).toBeVisible()
+    await expect(link).not.toContainText(primeiro)
 
-  const atrasado = await abrir('celular', primeiro)
-  await atrasado.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
-  await expect(atrasado.getByText(/Este convite já foi usado ou passou do tempo/)).toBeVisible()
-  await semViolacoesClaroEEscuro(atrasado)
-  await atrasado.goto(new URL((await link.textContent())!).pathname)
-  await expect(atrasado.getByText(respostas.daTurma)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Convidar alguém' })).toBeFocused()
-})
+    const atrasado = await abrir('celular', primeiro)
+    await atrasado.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
+    await expect(atrasado.getByText(/Este convite já foi usado ou passou do tempo/)).toBeVisible()
+    await semViolacoesClaroEEscuro(atrasado)
+    await atrasado.goto(new URL((await link.textContent())!).pathname)
+    await expect(atrasado.getByText(respostas.daTurma)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Convidar alguém' })).toBeFocused()
+  },
+)
 
-test('o garçom junta duas mesas e muda a turma para outra com um toque e um número', async ({ abrir, servidor }) => {
-  const bar = await barComCodigos(servidor.url)
-  const { ana, garcom: pessoa } = await mesaServida(bar)
-  const celular = await abrir('celular', '/usuario-checkado', { cliente: ana })
-  const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
-  await garcom.getByLabel('Número da mesa').fill('7')
-  await garcom.getByRole('button', { name: 'Buscar' }).click()
-  await garcom.getByRole('button', { name: 'Juntar mesas (mesa 7)' }).click()
-  await expect(garcom.getByRole('dialog', { name: 'Juntar à mesa 7' })).toBeVisible()
-  await semViolacoesClaroEEscuro(garcom)
-  await garcom.getByLabel('Número da outra mesa').fill('8')
-  await garcom.getByRole('dialog').getByRole('button', { name: 'Juntar mesas' }).click()
-  await expect(garcom.getByText(respostas.mesasJuntas)).toBeVisible()
+test(
+  'o garçom junta duas mesas e muda a turma para outra com um toque e um número',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await barComCodigos(servidor.url)
+    const { ana, garcom: pessoa } = await mesaServida(bar)
+    const celular = await abrir('celular', '/usuario-checkado', { cliente: ana })
+    const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
+    await garcom.getByLabel('Número da mesa').fill('7')
+    await garcom.getByRole('button', { name: 'Buscar' }).click()
+    await garcom.getByRole('button', { name: 'Juntar mesas (mesa 7)' }).click()
+    await expect(garcom.getByRole('dialog', { name: 'Juntar à mesa 7' })).toBeVisible()
+    await semViolacoesClaroEEscuro(garcom)
+    await garcom.getByLabel('Número da outra mesa').fill('8')
+    await garcom.getByRole('dialog').getByRole('button', { name: 'Juntar mesas' }).click()
+    await expect(garcom.getByText(respostas.mesasJuntas)).toBeVisible()
 
-  const bia = await abrir('celular', `/atualizar-checkin-qrcodemesa/8/${bar.id}/${await codigo(bar, 8)}`)
-  await bia.getByRole('button', { name: 'Fazer Checkin na mesa 8' }).click()
-  await expect(bia.getByText(respostas.mesaJunta)).toBeVisible()
-  const gerente = await abrir('computador', '/visualizar-dashboard-mesas-abertas', { pessoa: bar.gerente })
-  await expect(gerente.getByText(/junto com a 8/)).toBeVisible()
-  await semViolacoesClaroEEscuro(gerente)
-  await gerente.getByRole('button', { name: 'Mudar ou separar (mesa 7)' }).click()
-  await gerente.getByLabel('Número da nova mesa').fill('20')
-  await gerente.getByRole('button', { name: 'Mudar de mesa', exact: true }).click()
-  await expect(gerente.getByText(`${respostas.mesaMudada} 20.`)).toBeVisible()
-  await expect(gerente.getByRole('heading', { name: /Mesa 20/ })).toBeVisible()
-  // it was another party that was meant
-  await gerente.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(gerente.getByText(respostas.mudancaDesfeita)).toBeVisible()
-  await expect(gerente.getByText(/junto com a 8/)).toBeVisible()
-  await gerente.getByRole('button', { name: 'Mudar ou separar (mesa 7)' }).click()
-  await gerente.getByLabel('Número da nova mesa').fill('20')
-  await gerente.getByRole('button', { name: 'Mudar de mesa', exact: true }).click()
-  await expect(gerente.getByRole('heading', { name: /Mesa 20/ })).toBeVisible()
-  // the guests' phones say the new table by themselves
-  await expect(celular.getByText('Mesa 20')).toBeVisible()
+    const bia = await abrir('celular', `/atualizar-checkin-qrcodemesa/8/${bar.id}/${await codigo(bar, 8)}`)
+    await bia.getByRole('button', { name: 'Fazer Checkin na mesa 8' }).click()
+    await expect(bia.getByText(respostas.mesaJunta)).toBeVisible()
+    const gerente = await abrir('computador', '/visualizar-dashboard-mesas-abertas', { pessoa: bar.gerente })
+    await expect(gerente.getByText(/junto com a 8/)).toBeVisible()
+    await semViolacoesClaroEEscuro(gerente)
+    await gerente.getByRole('button', { name: 'Mudar ou separar (mesa 7)' }).click()
+    await gerente.getByLabel('Número da nova mesa').fill('20')
+    await gerente.getByRole('button', { name: 'Mudar de mesa', exact: true }).click()
+    await expect(gerente.getByText(`${respostas.mesaMudada} 20.`)).toBeVisible()
+    await expect(gerente.getByRole('heading', { name: /Mesa 20/ })).toBeVisible()
+    // it was another party that was meant
+    await gerente.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(gerente.getByText(respostas.mudancaDesfeita)).toBeVisible()
+    await expect(gerente.getByText(/junto com a 8/)).toBeVisible()
+    await gerente.getByRole('button', { name: 'Mudar ou separar (mesa 7)' }).click()
+    await gerente.getByLabel('Número da nova mesa').fill('20')
+    await gerente.getByRole('button', { name: 'Mudar de mesa', exact: true }).click()
+    await expect(gerente.getByRole('heading', { name: /Mesa 20/ })).toBeVisible()
+    // the guests' phones say the new table by themselves
+    await expect(celular.getByText('Mesa 20')).toBeVisible()
 
-  // one of them alone, to where nobody sits
-  await garcom.getByLabel('Número da mesa').fill('20')
-  await garcom.getByRole('button', { name: 'Buscar' }).click()
-  await garcom.getByRole('button', { name: 'Mudar de mesa (mesa 20)' }).click()
-  await garcom
-    .getByLabel('Quem vai')
-    .selectOption({ label: await garcom.getByRole('option', { name: /Ana/ }).innerText() })
-  await garcom.getByLabel('Número da nova mesa').fill('30')
-  await semViolacoesClaroEEscuro(garcom)
-  await garcom.getByRole('dialog').getByRole('button', { name: 'Mudar de mesa' }).click()
-  await expect(garcom.getByText(`${respostas.comandaMudada} 30.`)).toBeVisible()
-  await expect(celular.getByText('Mesa 30')).toBeVisible()
-  await garcom.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(celular.getByText('Mesa 20')).toBeVisible()
+    // one of them alone, to where nobody sits
+    await garcom.getByLabel('Número da mesa').fill('20')
+    await garcom.getByRole('button', { name: 'Buscar' }).click()
+    await garcom.getByRole('button', { name: 'Mudar de mesa (mesa 20)' }).click()
+    await garcom
+      .getByLabel('Quem vai')
+      .selectOption({ label: await garcom.getByRole('option', { name: /Ana/ }).innerText() })
+    await garcom.getByLabel('Número da nova mesa').fill('30')
+    await semViolacoesClaroEEscuro(garcom)
+    await garcom.getByRole('dialog').getByRole('button', { name: 'Mudar de mesa' }).click()
+    await expect(garcom.getByText(`${respostas.comandaMudada} 30.`)).toBeVisible()
+    await expect(celular.getByText('Mesa 30')).toBeVisible()
+    await garcom.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(celular.getByText('Mesa 20')).toBeVisible()
 
-  // somebody else's table is not taken by a slip of the finger
-  await sentar(bar, 9, 'Caio Reis', await codigo(bar, 9))
-  await garcom.getByLabel('Número da mesa').fill('20')
-  await garcom.getByRole('button', { name: 'Buscar' }).click()
-  await garcom.getByRole('button', { name: 'Mudar de mesa (mesa 20)' }).click()
-  await garcom.getByLabel('Número da nova mesa').fill('9')
-  await garcom.getByRole('dialog').getByRole('button', { name: 'Mudar de mesa' }).click()
-  await expect(garcom.getByText(respostas.mesaOcupada)).toBeVisible()
-})
+    // somebody else's table is not taken by a slip of the finger
+    await sentar(bar, 9, 'Caio Reis', await codigo(bar, 9))
+    await garcom.getByLabel('Número da mesa').fill('20')
+    await garcom.getByRole('button', { name: 'Buscar' }).click()
+    await garcom.getByRole('button', { name: 'Mudar de mesa (mesa 20)' }).click()
+    await garcom.getByLabel('Número da nova mesa').fill('9')
+    await garcom.getByRole('dialog').getByRole('button', { name: 'Mudar de mesa' }).click()
+    await expect(garcom.getByText(respostas.mesaOcupada)).toBeVisible()
+  },
+)
 
 test(
   'em noite cheia o código do dia manda o pedido para o preparo sem o garçom ir até a mesa',

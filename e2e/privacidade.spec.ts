@@ -5,7 +5,7 @@ import { semViolacoes, semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cadastrar, confirmar } from './src/clientes.ts'
 import { guardado } from './src/guardado.ts'
 import { abrirBar, chamar, contratar, darAndamento, entrar, pedir, sentar } from './src/pessoas.ts'
-import { expect, ir, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // What is kept of somebody, in their own hands: to take along, to put right, to have deleted.
 
@@ -67,50 +67,51 @@ test('o cliente com conta baixa, corrige e apaga o que é seu', async ({ abrir, 
   await expect(entrar(url, userData.user.email, SENHA)).rejects.toThrow('401')
 })
 
-test('quem não tem conta faz o mesmo com o aparelho do check-in, e o apaga depois do checkout', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const ana = await sentar(bar, 7, 'Ana Sem Conta')
-  await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 1, observacao: 'sem colarinho' })
-  await darAndamento(await contratar(bar, 'BAR BARMAN'))
-  const garcom = await contratar(bar, 'BAR GARCON')
-  await darAndamento(garcom)
-  const { pedidos } = await chamar(ana, '/pedido/buscarMeusPedidosEntregues', {})
-  await chamar(garcom, '/cliente/informarPagamentoConta', pedidos)
+test(
+  'quem não tem conta faz o mesmo com o aparelho do check-in, e o apaga depois do checkout',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const ana = await sentar(bar, 7, 'Ana Sem Conta')
+    await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 1, observacao: 'sem colarinho' })
+    await darAndamento(await contratar(bar, 'BAR BARMAN'))
+    const garcom = await contratar(bar, 'BAR GARCON')
+    await darAndamento(garcom)
+    const { pedidos } = await chamar(ana, '/pedido/buscarMeusPedidosEntregues', {})
+    await chamar(garcom, '/cliente/informarPagamentoConta', pedidos)
 
-  const page = await abrir('celular', '/usuario-checkado', { cliente: ana })
-  await page.getByRole('link', { name: 'Privacidade e os seus dados' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacidade' })).toBeVisible()
-  await expect(page.getByText('90 dias depois do checkout')).toBeVisible()
-  const { checkins } = await baixar(page)
-  expect(checkins).toMatchObject([{ nome: 'Ana Sem Conta', pedidos: [{ observacao: 'sem colarinho' }] }])
+    const page = await abrir('celular', '/usuario-checkado', { cliente: ana })
+    await page.getByRole('link', { name: 'Privacidade e os seus dados' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacidade' })).toBeVisible()
+    await expect(page.getByText('90 dias depois do checkout')).toBeVisible()
+    const { checkins } = await baixar(page)
+    expect(checkins).toMatchObject([{ nome: 'Ana Sem Conta', pedidos: [{ observacao: 'sem colarinho' }] }])
 
-  await page.getByRole('button', { name: 'Corrigir' }).click()
-  const correcao = page.getByRole('dialog', { name: 'Corrigir meus dados' })
-  await correcao.getByLabel('Nome', { exact: true }).fill('Ana Corrigida')
-  await correcao.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText(respostas.dadosCorrigidos)).toBeVisible()
+    await page.getByRole('button', { name: 'Corrigir' }).click()
+    const correcao = page.getByRole('dialog', { name: 'Corrigir meus dados' })
+    await correcao.getByLabel('Nome', { exact: true }).fill('Ana Corrigida')
+    await correcao.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText(respostas.dadosCorrigidos)).toBeVisible()
 
-  const apagar = async () => {
-    await page.getByRole('button', { name: 'Apagar meus dados' }).click()
-    await confirmar(page, 'Apagar meus dados')
-  }
-  await apagar()
-  await expect(page.getByText(respostas.checkinAindaAberto)).toBeVisible()
-  await ir(page, '/usuario-checkado')
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  await confirmar(page, 'Fazer checkout')
-  await expect(page).toHaveURL(`${servidor.url}/`)
-  await ir(page, '/privacidade')
-  expect((await baixar(page)).checkins).toMatchObject([{ nome: 'Ana Corrigida' }])
-  await apagar()
-  await expect(page.getByText(respostas.dadosApagados)).toBeVisible()
-  expect(await guardadoNoAparelho(page)).not.toMatch(/Ana |52998224725/)
-  await ir(page, '/privacidade')
-  await expect(page.getByText('Entre com a sua conta, ou abra esta página no aparelho')).toBeVisible()
-})
+    const apagar = async () => {
+      await page.getByRole('button', { name: 'Apagar meus dados' }).click()
+      await confirmar(page, 'Apagar meus dados')
+    }
+    await apagar()
+    await expect(page.getByText(respostas.checkinAindaAberto)).toBeVisible()
+    await ir(page, '/usuario-checkado')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await confirmar(page, 'Fazer checkout')
+    await expect(page).toHaveURL(`${servidor.url}/`)
+    await ir(page, '/privacidade')
+    expect((await baixar(page)).checkins).toMatchObject([{ nome: 'Ana Corrigida' }])
+    await apagar()
+    await expect(page.getByText(respostas.dadosApagados)).toBeVisible()
+    expect(await guardadoNoAparelho(page)).not.toMatch(/Ana |52998224725/)
+    await ir(page, '/privacidade')
+    await expect(page.getByText('Entre com a sua conta, ou abra esta página no aparelho')).toBeVisible()
+  },
+)
 
 test('a página de privacidade diz o que é verdade, e se chega a ela de Sobre', async ({ abrir }) => {
   const page = await abrir('celular', '/sobre')

@@ -193,72 +193,72 @@ test('o cliente sem contato vê com calma o que sabia por último, e há quanto 
   await expect(page.getByText('Sem contato com o bar')).toBeHidden()
 })
 
-test('sem rede, o cardápio, a cesta, os pedidos e as fichas pagas abrem até numa aba nova, com a sua idade', async ({
-  abrir,
-  servidor,
-  rede,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [chope, bolinho] = bar.cardapio
-  if (!chope || !bolinho) throw new Error('o bar não tem cardápio')
-  const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
-  const cliente = await sentar(bar, 7, 'Clara')
-  await pedirFichas(cliente, chope, 1)
-  await pagarFichas(cliente, garcom)
-  await pedir(cliente, { produto: chope, quantidade: 3 })
-  await darAndamento(barman)
-  await darAndamento(garcom)
-  await pedir(cliente, { produto: bolinho, quantidade: 2 })
+test(
+  'sem rede, o cardápio, a cesta, os pedidos e as fichas pagas abrem até numa aba nova, com a sua idade',
+  longo,
+  async ({ abrir, servidor, rede }) => {
+    const bar = await abrirBar(servidor.url)
+    const [chope, bolinho] = bar.cardapio
+    if (!chope || !bolinho) throw new Error('o bar não tem cardápio')
+    const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+    const cliente = await sentar(bar, 7, 'Clara')
+    await pedirFichas(cliente, chope, 1)
+    await pagarFichas(cliente, garcom)
+    await pedir(cliente, { produto: chope, quantidade: 3 })
+    await darAndamento(barman)
+    await darAndamento(garcom)
+    await pedir(cliente, { produto: bolinho, quantidade: 2 })
 
-  const agora = Date.now()
-  const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente, rede, relogio: agora })
-  // what keeps the answers comes after the page that shows them
-  const guardou = (path: Path) =>
-    expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain(path)
-  await expect(page.getByText(bolinho.nome)).toBeVisible()
-  await guardou('/pedido/buscarMeusPedidosEmAndamento')
-  await page.goto(`${rede.url}/meus-pedidos-entregues`)
-  await expect(page.getByText('29,70').first()).toBeVisible()
-  await guardou('/pedido/buscarMeusPedidosEntregues')
-  await page.goto(`${rede.url}/minhas-fichas-pagas`)
-  await expect(page.getByText(chope.nome)).toBeVisible()
-  await guardou('/ficha/buscarFichasPagas')
-  await page.goto(`${rede.url}/cardapio?modo=pedido`)
-  await mostrarProduto(page, chope.nome)
-  await page.getByRole('button', { name: `Pôr mais um: ${chope.nome}` }).click()
-  await guardou('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  const guardado = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-  expect(guardado).not.toContain(cliente.informacoesUsuario.email)
-  expect(guardado).not.toContain(cliente.checkin.segredo)
+    const agora = Date.now()
+    const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente, rede, relogio: agora })
+    // what keeps the answers comes after the page that shows them
+    const guardou = (path: Path) =>
+      expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain(path)
+    await expect(page.getByText(bolinho.nome)).toBeVisible()
+    await guardou('/pedido/buscarMeusPedidosEmAndamento')
+    await page.goto(`${rede.url}/meus-pedidos-entregues`)
+    await expect(page.getByText('29,70').first()).toBeVisible()
+    await guardou('/pedido/buscarMeusPedidosEntregues')
+    await page.goto(`${rede.url}/minhas-fichas-pagas`)
+    await expect(page.getByText(chope.nome)).toBeVisible()
+    await guardou('/ficha/buscarFichasPagas')
+    await page.goto(`${rede.url}/cardapio?modo=pedido`)
+    await mostrarProduto(page, chope.nome)
+    await page.getByRole('button', { name: `Pôr mais um: ${chope.nome}` }).click()
+    await guardou('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const guardado = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(guardado).not.toContain(cliente.informacoesUsuario.email)
+    expect(guardado).not.toContain(cliente.checkin.segredo)
 
-  rede.agora('proxy sem servidor')
-  const nova = await page.context().newPage()
-  await page.close()
-  await nova.clock.setFixedTime(agora + 12 * MINUTO_MS)
-  const idade = nova.getByRole('status').filter({ hasText: 'Atualizado há 12 min.' })
-  await nova.goto(`${rede.url}/cardapio?modo=pedido`)
-  await expect(idade).toBeVisible()
-  await mostrarProduto(nova, chope.nome)
-  await expect(nova.getByText(/R\$\s9,90/).first()).toBeVisible()
-  await nova.goto(`${rede.url}/meus-pedidos-em-andamento`)
-  await expect(nova.getByText(bolinho.nome)).toBeVisible()
-  await expect(idade).toBeVisible()
-  await nova.goto(`${rede.url}/meus-pedidos-entregues`)
-  await expect(nova.getByText('29,70').first()).toBeVisible()
-  await nova.goto(`${rede.url}/minhas-fichas-pagas`)
-  await expect(nova.getByText(chope.nome)).toBeVisible()
-  await expect(idade).toBeVisible()
+    rede.agora('proxy sem servidor')
+    const nova = await page.context().newPage()
+    await page.close()
+    await nova.clock.setFixedTime(agora + 12 * MINUTO_MS)
+    const idade = nova.getByRole('status').filter({ hasText: 'Atualizado há 12 min.' })
+    await nova.goto(`${rede.url}/cardapio?modo=pedido`)
+    await expect(idade).toBeVisible()
+    await mostrarProduto(nova, chope.nome)
+    await expect(nova.getByText(/R\$\s9,90/).first()).toBeVisible()
+    await nova.goto(`${rede.url}/meus-pedidos-em-andamento`)
+    await expect(nova.getByText(bolinho.nome)).toBeVisible()
+    await expect(idade).toBeVisible()
+    await nova.goto(`${rede.url}/meus-pedidos-entregues`)
+    await expect(nova.getByText('29,70').first()).toBeVisible()
+    await nova.goto(`${rede.url}/minhas-fichas-pagas`)
+    await expect(nova.getByText(chope.nome)).toBeVisible()
+    await expect(idade).toBeVisible()
 
-  // back in the network, everything is the bar's again; and with the check-in goes what was kept of it
-  rede.agora('passa')
-  await expect(idade).toBeHidden()
-  await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
-  await expect(nova).toHaveURL(`${rede.url}/`)
-  await expect
-    .poll(() => nova.evaluate(() => Object.keys(localStorage).filter((chave) => chave.startsWith('guardada '))))
-    .toEqual([])
-})
+    // back in the network, everything is the bar's again; and with the check-in goes what was kept of it
+    rede.agora('passa')
+    await expect(idade).toBeHidden()
+    await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
+    await expect(nova).toHaveURL(`${rede.url}/`)
+    await expect
+      .poll(() => nova.evaluate(() => Object.keys(localStorage).filter((chave) => chave.startsWith('guardada '))))
+      .toEqual([])
+  },
+)
 
 /** The guest's bank pays this code. */
 async function pagarPix({ pagbank }: Servidor, referencia: string) {
@@ -307,18 +307,22 @@ test('o servidor para com um Pix na tela: o código fica, diz a sua idade, e vir
   await expect(page.getByText('Sem contato com o bar')).toBeHidden()
 })
 
-test('quem recarrega com o proxy parado ou atrás de um portal lê uma frase em português', async ({ abrir, rede }) => {
-  const page = await abrir('celular', '/buscar', { rede })
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  // from here on the service worker answers for the pages
-  await page.reload()
-  for (const estado of estados) {
-    rede.agora(estado)
-    await page.goto(`${rede.url}/buscar?q=pardal`)
-    await expect(page.getByRole('alert').getByText(/Erro ao carregar|Sem conexão|não foi o bar/)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Sobre' })).toBeVisible()
-  }
-})
+test(
+  'quem recarrega com o proxy parado ou atrás de um portal lê uma frase em português',
+  longo,
+  async ({ abrir, rede }) => {
+    const page = await abrir('celular', '/buscar', { rede })
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    // from here on the service worker answers for the pages
+    await page.reload()
+    for (const estado of estados) {
+      rede.agora(estado)
+      await page.goto(`${rede.url}/buscar?q=pardal`)
+      await expect(page.getByRole('alert').getByText(/Erro ao carregar|Sem conexão|não foi o bar/)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Sobre' })).toBeVisible()
+    }
+  },
+)
 
 test('o que a memória do aparelho tem de estragado vale como nada', async ({ abrir }) => {
   const page = await abrir('celular', '/sobre')

@@ -43,40 +43,44 @@ test('o gerente lê um código, e quem trabalha no bar cria com ele a senha nova
   await expect(page).toHaveURL('/bar-garcon')
 })
 
-test('cada pessoa vê onde está logada, encerra um aparelho na hora, e troca a senha', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const barman = await contratar(bar, 'BAR BARMAN')
-  const fila = await abrir('tablet', '/pedidos', { pessoa: barman })
-  await expect(fila.getByText('Nenhum pedido localizado.')).toBeVisible()
+test(
+  'cada pessoa vê onde está logada, encerra um aparelho na hora, e troca a senha',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const barman = await contratar(bar, 'BAR BARMAN')
+    const fila = await abrir('tablet', '/pedidos', { pessoa: barman })
+    await expect(fila.getByText('Nenhum pedido localizado.')).toBeVisible()
 
-  const page = await abrir('celular', '/area-restrita')
-  await login(page, barman.email, SENHA)
-  await page.getByRole('link', { name: 'Senha e aparelhos' }).click()
-  const aparelhos = page.getByRole('region', { name: 'Onde você está logado' })
-  await expect(aparelhos.getByRole('listitem')).toHaveCount(2)
-  await expect(aparelhos.getByRole('listitem').first()).toContainText('Este aparelho')
-  await expect(aparelhos.getByRole('listitem').first()).toContainText(/Chrome no Linux.*Bar do Teste/)
-  await semViolacoesClaroEEscuro(page)
+    const page = await abrir('celular', '/area-restrita')
+    await login(page, barman.email, SENHA)
+    await page.getByRole('link', { name: 'Senha e aparelhos' }).click()
+    const aparelhos = page.getByRole('region', { name: 'Onde você está logado' })
+    await expect(aparelhos.getByRole('listitem')).toHaveCount(2)
+    await expect(aparelhos.getByRole('listitem').first()).toContainText('Este aparelho')
+    await expect(aparelhos.getByRole('listitem').first()).toContainText(/Chrome no Linux.*Bar do Teste/)
+    await semViolacoesClaroEEscuro(page)
 
-  await aparelhos.getByRole('button', { name: /^Encerrar Aparelho/ }).click()
-  await expect(page.getByText(respostas.sessaoEncerrada)).toBeVisible()
-  await expect(aparelhos.getByRole('listitem')).toHaveCount(1)
-  // the tablet hears it by itself
-  await expect(fila).toHaveURL('/area-restrita')
+    await aparelhos.getByRole('button', { name: /^Encerrar Aparelho/ }).click()
+    await expect(page.getByText(respostas.sessaoEncerrada)).toBeVisible()
+    await expect(aparelhos.getByRole('listitem')).toHaveCount(1)
+    // the tablet hears it by itself
+    await expect(fila).toHaveURL('/area-restrita')
 
-  const outro = await entrar(servidor.url, barman.email, SENHA)
-  await preencher(page, { 'Senha atual': 'não é esta', ...nova })
-  await page.getByRole('button', { name: 'Trocar a senha' }).click()
-  await expect(page.getByText(respostas.senhaAtualErrada)).toBeVisible()
-  await page.getByLabel('Senha atual').fill(SENHA)
-  await page.getByRole('button', { name: 'Trocar a senha' }).click()
-  await expect(page.getByText(respostas.senhaTrocada)).toBeVisible()
-  await expect(page.getByLabel('Senha atual')).toHaveValue('')
-  await expect(chamar(outro, '/pedido/buscarPedidos', {})).rejects.toThrow(respostas.precisaDeLogin)
-  // this device goes on
-  await page.reload()
-  await expect(aparelhos.getByRole('listitem')).toHaveCount(1)
-})
+    const outro = await entrar(servidor.url, barman.email, SENHA)
+    await preencher(page, { 'Senha atual': 'não é esta', ...nova })
+    await page.getByRole('button', { name: 'Trocar a senha' }).click()
+    await expect(page.getByText(respostas.senhaAtualErrada)).toBeVisible()
+    await page.getByLabel('Senha atual').fill(SENHA)
+    await page.getByRole('button', { name: 'Trocar a senha' }).click()
+    await expect(page.getByText(respostas.senhaTrocada)).toBeVisible()
+    await expect(page.getByLabel('Senha atual')).toHaveValue('')
+    await expect(chamar(outro, '/pedido/buscarPedidos', {})).rejects.toThrow(respostas.precisaDeLogin)
+    // this device goes on
+    await page.reload()
+    await expect(aparelhos.getByRole('listitem')).toHaveCount(1)
+  },
+)
 
 test('uma senha à mostra não fica guardada no aparelho', longo, async ({ abrir }) => {
   const page = await abrir('celular', '/form-cadastrar-cliente')

@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // The service charge: announced beside its amount, taken out with one tap, and nobody asks why. And what it is never on.
 
@@ -110,55 +110,56 @@ test('o garçom tira a taxa, e recebe só o consumo', async ({ abrir, servidor }
   await expect(garcom.getByText(/Pagamento registrado\. R\$\s19,80/)).toBeVisible()
 })
 
-test('com música hoje, o cardápio anuncia o couvert, cada pessoa o tem na conta sem taxa, e o garçom o tira de quem não o deve', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { taxa_percentual: 10 })
-  const gerente = await abrir('computador', '/bar-gerente', { pessoa: bar.gerente })
-  await gerente.getByRole('link', { name: /Couvert artístico/ }).click()
-  await gerente.getByLabel('Por pessoa').fill('1500')
-  await gerente.getByRole('button', { name: 'Salvar' }).click()
-  await gerente.getByRole('button', { name: 'Hoje tem couvert' }).click()
-  await expect(gerente.getByRole('heading', { name: /Hoje tem: R\$\s15,00 por pessoa/ })).toBeVisible()
+test(
+  'com música hoje, o cardápio anuncia o couvert, cada pessoa o tem na conta sem taxa, e o garçom o tira de quem não o deve',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { taxa_percentual: 10 })
+    const gerente = await abrir('computador', '/bar-gerente', { pessoa: bar.gerente })
+    await gerente.getByRole('link', { name: /Couvert artístico/ }).click()
+    await gerente.getByLabel('Por pessoa').fill('1500')
+    await gerente.getByRole('button', { name: 'Salvar' }).click()
+    await gerente.getByRole('button', { name: 'Hoje tem couvert' }).click()
+    await expect(gerente.getByRole('heading', { name: /Hoje tem: R\$\s15,00 por pessoa/ })).toBeVisible()
 
-  // said before anybody orders, at the door and at the table
-  const aviso = /Hoje tem couvert artístico: R\$\s15,00 por pessoa à mesa/
-  const porta = await abrir('celular', `/fazer-checkin-por-qrcode/7/${bar.id}`)
-  await expect(porta.getByText(aviso)).toBeVisible()
-  await semViolacoesClaroEEscuro(porta)
-  const ana = await sentar(bar, 7, 'Ana')
-  const rui = await sentar(bar, 7, 'Rui')
-  await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 2 })
-  await darAndamento(await contratar(bar, 'BAR BARMAN'))
-  const pessoa = await contratar(bar, 'BAR GARCON')
-  await darAndamento(pessoa)
-  const dela = await abrir('celular', '/usuario-checkado', { cliente: ana })
-  await expect(dela.getByText(aviso)).toBeVisible()
-  await dela.goto('/meus-pedidos-entregues')
-  await expect(dela.getByRole('heading', { name: /Couvert artístico/ })).toBeVisible()
-  // 10 % of what was served, and nothing of the couvert
-  await expect(dela.getByText(/Total a pagar\s*R\$\s36,78/)).toBeVisible()
-  await semViolacoesClaroEEscuro(dela)
+    // said before anybody orders, at the door and at the table
+    const aviso = /Hoje tem couvert artístico: R\$\s15,00 por pessoa à mesa/
+    const porta = await abrir('celular', `/fazer-checkin-por-qrcode/7/${bar.id}`)
+    await expect(porta.getByText(aviso)).toBeVisible()
+    await semViolacoesClaroEEscuro(porta)
+    const ana = await sentar(bar, 7, 'Ana')
+    const rui = await sentar(bar, 7, 'Rui')
+    await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 2 })
+    await darAndamento(await contratar(bar, 'BAR BARMAN'))
+    const pessoa = await contratar(bar, 'BAR GARCON')
+    await darAndamento(pessoa)
+    const dela = await abrir('celular', '/usuario-checkado', { cliente: ana })
+    await expect(dela.getByText(aviso)).toBeVisible()
+    await dela.goto('/meus-pedidos-entregues')
+    await expect(dela.getByRole('heading', { name: /Couvert artístico/ })).toBeVisible()
+    // 10 % of what was served, and nothing of the couvert
+    await expect(dela.getByText(/Total a pagar\s*R\$\s36,78/)).toBeVisible()
+    await semViolacoesClaroEEscuro(dela)
 
-  const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
-  await garcom.getByLabel('Número da mesa').fill('7')
-  await garcom.getByRole('button', { name: 'Buscar' }).click()
-  await garcom.getByRole('button', { name: 'Tirar o couvert', exact: true }).click()
-  await garcom.getByRole('button', { name: 'Chegou depois do show' }).click()
-  await semViolacoesClaroEEscuro(garcom)
-  await garcom.getByRole('dialog').getByRole('button', { name: 'Tirar o couvert' }).click()
-  await expect(garcom.getByRole('button', { name: 'Tirar o couvert', exact: true })).toHaveCount(0)
-  await expect(garcom.getByRole('button', { name: 'Tirar o couvert de Ana' })).toBeVisible()
-  const dele = await abrir('celular', '/meus-pedidos-em-andamento', { cliente: rui })
-  await expect(dele.getByText('Chegou depois do show')).toBeVisible()
+    const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
+    await garcom.getByLabel('Número da mesa').fill('7')
+    await garcom.getByRole('button', { name: 'Buscar' }).click()
+    await garcom.getByRole('button', { name: 'Tirar o couvert', exact: true }).click()
+    await garcom.getByRole('button', { name: 'Chegou depois do show' }).click()
+    await semViolacoesClaroEEscuro(garcom)
+    await garcom.getByRole('dialog').getByRole('button', { name: 'Tirar o couvert' }).click()
+    await expect(garcom.getByRole('button', { name: 'Tirar o couvert', exact: true })).toHaveCount(0)
+    await expect(garcom.getByRole('button', { name: 'Tirar o couvert de Ana' })).toBeVisible()
+    const dele = await abrir('celular', '/meus-pedidos-em-andamento', { cliente: rui })
+    await expect(dele.getByText('Chegou depois do show')).toBeVisible()
 
-  await dela.getByRole('button', { name: 'Pagar com cartão' }).click()
-  await digitarCartao(dela, cartoes.aprovado.numero)
-  await dela.getByRole('button', { name: 'Pagar R$ 36,78' }).click()
-  await expect(dela.getByText(respostas.pagamentoEfetuado)).toBeVisible()
-  await expect(gerente.getByText('1 de 1 pessoa pagou.')).toBeVisible()
-  await expect(gerente.getByText(/Recebido\s*R\$\s15,00/)).toBeVisible()
-  await semViolacoesClaroEEscuro(gerente)
-})
+    await dela.getByRole('button', { name: 'Pagar com cartão' }).click()
+    await digitarCartao(dela, cartoes.aprovado.numero)
+    await dela.getByRole('button', { name: 'Pagar R$ 36,78' }).click()
+    await expect(dela.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+    await expect(gerente.getByText('1 de 1 pessoa pagou.')).toBeVisible()
+    await expect(gerente.getByText(/Recebido\s*R\$\s15,00/)).toBeVisible()
+    await semViolacoesClaroEEscuro(gerente)
+  },
+)

@@ -270,7 +270,7 @@ test('um número de cartão na observação é recusado no próprio campo', asyn
 for (const aparelho of ['celular', 'computador'] as const)
   test(
     `${aparelho}: a alergia está escrita em cada linha da fila, e só na de quem a disse`,
-    emTodaMudanca(aparelho === 'celular'),
+    longo,
     async ({ abrir, servidor }) => {
       const bar = await abrirBar(servidor.url)
       const [barman, cozinha, garcom] = await Promise.all([
