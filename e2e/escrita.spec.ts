@@ -219,8 +219,8 @@ test('o preço que já não vale é recusado com os dois preços, e um toque ace
   servidor,
 }) => {
   const { cliente, page } = await noCardapio(abrir, servidor.url)
-  // a basket that was filled when the beer was cheaper
-  await page.evaluate(() => {
+  // a basket that was filled when the beer was cheaper: the page that goes may still write down its own
+  await page.addInitScript(() => {
     for (const chave of Object.keys(localStorage))
       if (chave.startsWith('cesta'))
         localStorage.setItem(chave, localStorage.getItem(chave)!.replace('"preco":990', '"preco":500'))
