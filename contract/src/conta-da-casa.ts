@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Mensagem, NumeroComanda, NumeroMesa, Texto } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro } from './dinheiro.ts'
-import { MEIOS_DE_PAGAMENTO, MEIOS_NO_CAIXA } from './meios.ts'
+import { MEIOS_DE_PAGAMENTO, MEIOS_DE_UMA_VEZ, MEIOS_NO_CAIXA } from './meios.ts'
 import { mensagens } from './mensagens.ts'
 import { outrasMensagens } from './outras-mensagens.ts'
 import { Desconto, Linha, SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from './pedido.ts'
@@ -59,6 +59,18 @@ const LinhaPaga = z.object({
 const Pagas = z
   .array(LinhaPaga)
   .check(z.minLength(1, mensagens.nenhumaConta), z.maxLength(500, 'Informe até 500 linhas por vez.'))
+/** although the guest has a payment open on the phone that cannot be closed */
+const MesmoAssim = z.optional(z.boolean())
+
+/** What the waiter and the guests were shown of one of several means, in centavos. */
+const ParteInformada = z.object({
+  meio: z.enum(MEIOS_NO_CAIXA),
+  /** all of it, the service charge too */
+  valor: Dinheiro.check(z.minimum(1, 'Diga quanto é em cada meio.')),
+  /** the charge in it; 0 in all of them: there is none */
+  taxa: Dinheiro,
+})
+export type ParteInformada = z.output<typeof ParteInformada>
 
 const CheckinAberto = z.object({
   id: z.number(),
@@ -164,16 +176,22 @@ export const chamadasDaContaDaCasa = {
   '/cliente/informarPagamentoConta': {
     quem: ['BAR GARCON'],
     muda: true,
-    // the bare list is the spec's; the other form also names the means
+    // the bare list is the spec's; the others also name the means. Several: as `emVariosMeios` shares the lines out, in this order
     input: z.union([
       Pagas,
       z.object({
         produtos: Pagas,
         meio: z.enum(MEIOS_NO_CAIXA),
-        /** although the guest has a payment open on the phone that cannot be closed */
-        mesmoAssim: z.optional(z.boolean()),
+        mesmoAssim: MesmoAssim,
         /** the service charge that the guests were told; without it there is none */
         taxa: z.optional(Dinheiro),
+      }),
+      z.object({
+        produtos: Pagas,
+        partes: z
+          .array(ParteInformada)
+          .check(z.minLength(2, 'Diga os meios.'), z.maxLength(MEIOS_DE_UMA_VEZ, `Use até ${MEIOS_DE_UMA_VEZ} meios.`)),
+        mesmoAssim: MesmoAssim,
       }),
     ]),
     output: Mensagem,

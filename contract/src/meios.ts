@@ -1,6 +1,9 @@
 /** Means of payment that the waiter records. */
 export const MEIOS_NO_CAIXA = ['maquininha', 'dinheiro', 'pix_no_caixa'] as const
 
+/** By so many, the same one twice too, a waiter records one account at once. */
+export const MEIOS_DE_UMA_VEZ = 6
+
 /** Means that go through the provider: of the others it knows nothing. */
 export const MEIOS_DO_PROVEDOR = ['cartao', 'cartao_salvo', 'checkout', 'pix'] as const
 

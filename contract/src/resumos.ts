@@ -127,7 +127,7 @@ export const resumos: Record<Path, string> = {
   '/auth/fazerCheckoutBoteco': 'O cliente fecha o seu check-in',
   '/cliente/getContaCliente': 'A conta de uma comanda ou de uma mesa',
   '/cliente/informarPagamentoConta':
-    'Registra que estas linhas foram pagas na maquininha, em dinheiro ou por Pix no caixa',
+    'Registra que estas linhas foram pagas na maquininha, em dinheiro ou por Pix no caixa, também em mais de um meio',
   '/conta/cobrarDeNovo': 'Põe de volta na conta uma linha que foi devolvida inteira',
   '/conta/buscarTurma': 'Com quem este cliente pode dividir a conta',
   '/conta/dividir':

@@ -27,11 +27,12 @@ type Taxavel = Pick<Linha, 'tipo' | 'preco_produto' | 'status_pedido' | 'produto
 export const servidas = <L extends Pick<Taxavel, 'tipo' | 'status_pedido'>>(linhas: readonly L[]): L[] =>
   linhas.filter(({ tipo, status_pedido }) => tipo === 'item' && status_pedido === 'PEDIDO ENTREGUE AO CLIENTE')
 
+/** Those that it is on. */
+export const taxadas = <L extends Taxavel>(linhas: readonly L[], { isentos }: TaxaDeServico): L[] =>
+  servidas(linhas).filter(({ produto_estabelecimento_id }) => !isentos.includes(produto_estabelecimento_id))
+
 /** What of these lines the charge is on, in centavos. */
-export const baseDaTaxa = (linhas: readonly Taxavel[], { isentos }: TaxaDeServico) =>
-  somarLinhas(
-    servidas(linhas).filter(({ produto_estabelecimento_id }) => !isentos.includes(produto_estabelecimento_id)),
-  )
+export const baseDaTaxa = (linhas: readonly Taxavel[], taxa: TaxaDeServico) => somarLinhas(taxadas(linhas, taxa))
 
 export const chamadasDaTaxa = {
   '/pagamento/buscarTaxaDeServico': {

@@ -155,6 +155,7 @@ function somarPorItem(livres: readonly Linha[]): Map<number, number> {
   return somas
 }
 
+type Dividida = Pick<Linha, 'linha_id' | 'de_linha'>
 type Cota = { linha_id: number; parte: number; valor: number /** whose it is meant to be */; para: number | null }
 
 /**
@@ -168,6 +169,19 @@ async function trocarCotas(
   cotas: readonly Cota[],
   partes: number | null,
 ): Promise<number[]> {
+  const { checkin } = quem
+  const feitas = await gravarCotas(tx, quem, livres, cotas, partes)
+  return feitas.flatMap(({ id, parte, para }) => ((checkin ? para === checkin.id : parte === 1) ? id : []))
+}
+
+/** The same. @returns all of them */
+export async function gravarCotas(
+  tx: Transaction,
+  quem: Quem,
+  livres: readonly Dividida[],
+  cotas: readonly Cota[],
+  partes: number | null,
+) {
   const { estabelecimento_id, checkin, vinculo_id } = quem
   const [{ id: divisao_id }] = await tx<[{ id: number }]>`
     insert into divisao ${tx({ estabelecimento_id, partes, checkin_id: checkin?.id ?? null, feita_por: vinculo_id })} returning id`
@@ -189,10 +203,10 @@ async function trocarCotas(
     update item_pedido set dividido = true
     where estabelecimento_id = ${estabelecimento_id} and not dividido
       and id = any(${[...new Set(livres.map(({ de_linha }) => de_linha))]}::bigint[])`
-  return feitas.flatMap(({ id, parte, para }) => ((checkin ? para === checkin.id : parte === 1) ? id : []))
+  return feitas
 }
 
-const desfazer = (tx: Transaction, { estabelecimento_id }: Quem, cotas: readonly Linha[]) => tx`
+const desfazer = (tx: Transaction, { estabelecimento_id }: Quem, cotas: readonly Dividida[]) => tx`
   update cota set desfeita_em = now()
   where estabelecimento_id = ${estabelecimento_id} and id = any(${cotas.map(({ linha_id }) => linha_id)}::bigint[])`
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
+import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import {
   type AppComSandbox,
   appComSandbox,
@@ -11,7 +11,7 @@ import {
   emailCom,
   enderecoDaPagina,
 } from '../teste/pagamentos.ts'
-import { pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
+import { entregarTudo, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppComSandbox
 let bar: { id: number; nome: string }
@@ -236,5 +236,226 @@ describe('quando o cliente tem um pagamento aberto no celular', () => {
     const id = cliente.pedidos[0]?.produto_pedido_id
     expect((await informar([{ tipo: 'item', id }], token)).status).toBe(400)
     expect(await estados(cliente)).toMatchObject([{ meio: 'checkout', estado: 'em_andamento' }])
+  })
+})
+
+describe('em mais de um meio', () => {
+  /** Of each price one is on Ana's table; the house asks for 10 %. */
+  async function naMesa(precos: readonly number[], taxa_percentual = 10) {
+    const gerente = await novoGerente(teste, bar.id)
+    const mudar = (mudanca: object) => teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', mudanca, gerente)
+    await mudar({ taxa_percentual })
+    const produtos = []
+    for (const preco_venda of precos) produtos.push(await novoProduto(teste, bar.id, { preco_venda }))
+    for (const produto of produtos) await pedir(teste, ana, [[produto, 1]])
+    await entregarTudo(teste, ana)
+    return { gerente, mudar, produtos }
+  }
+  const devidas = async () => (await conta({ numeroMesa: 1 })).arrayProdutosNaoPagos
+  type Parte = readonly [meio: string, valor: number, taxa: number]
+  type Provas = { linhas?: Awaited<ReturnType<typeof devidas>>; token?: string; chave?: string }
+  const emMeios = async (partes: readonly Parte[], { linhas, ...provas }: Provas = {}) => {
+    const todas = linhas ?? (await devidas())
+    const corpo = {
+      produtos: todas.map(({ preco_produto: mostrado, ...linha }) => ({ ...linha, mostrado })),
+      partes: partes.map(([meio, valor, taxa]) => ({ meio, valor, taxa })),
+    }
+    return teste.call('/cliente/informarPagamentoConta', corpo, { token: garcom.token, ...provas })
+  }
+  /** A charge with a minus. */
+  const comLinhas = () => teste.sql<{ id: number; meio: string; valor: number; linhas: number[] }[]>`
+    select p.id, p.meio, p.valor,
+      array_agg((case when l.tipo = 'taxa' then -l.valor else l.valor end)::int order by l.tipo, l.linha_id) as linhas
+    from pagamento p join pagamento_linha l on l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id
+    where p.estabelecimento_id = ${bar.id} and p.estado = 'pago' group by p.estabelecimento_id, p.id order by p.id`
+  const recebidos = async () => (await comLinhas()).map(({ meio, valor, linhas }) => [meio, valor, ...linhas])
+  const cotas = () => teste.sql`select from cota where estabelecimento_id = ${bar.id}`
+  /** Of R$ 87,40 with its 10 %. */
+  const CINQUENTA_E_O_RESTO = [
+    ['dinheiro', 50, 4.54],
+    ['maquininha', 46.13, 4.19],
+  ] as const
+
+  test('R$ 50,00 em dinheiro e o resto na maquininha: a linha do limite se divide, e cada um leva a sua taxa', async () => {
+    await naMesa([4000, 2500, 2240])
+    expect((await emMeios(CINQUENTA_E_O_RESTO)).body.message).toBe(respostas.contaInformada)
+    expect(await recebidos()).toEqual([
+      ['dinheiro', 5000, 4000, 546, -454],
+      ['maquininha', 4613, 2240, 1954, -419],
+    ])
+    expect(await devidas()).toEqual([])
+  })
+
+  test('a soma que o arredondamento pula fica um centavo abaixo, e outra do que se mostra não se registra', async () => {
+    await naMesa([2000])
+    // R$ 0,99 come to R$ 1,08, and R$ 1,00 to R$ 1,10
+    for (const [valor, code] of [
+      [1.09, 'valor_mudou'],
+      [1.1, 'taxa_mudou'],
+    ] as const)
+      expect(
+        (
+          await emMeios([
+            ['dinheiro', valor, 0.09],
+            ['maquininha', 20.9, 1.9],
+          ])
+        ).body.code,
+      ).toBe(code)
+    expect([await recebidos(), await cotas()]).toEqual([[], []])
+    expect(
+      (
+        await emMeios([
+          ['dinheiro', 1.08, 0.09],
+          ['maquininha', 20.91, 1.9],
+        ])
+      ).status,
+    ).toBe(200)
+    expect(await recebidos()).toEqual([
+      ['dinheiro', 108, 99, -9],
+      ['maquininha', 2091, 1901, -190],
+    ])
+  })
+
+  test('uma linha entre três meios, o mesmo duas vezes, e sem a taxa que a mesa tirou', async () => {
+    await naMesa([10_000])
+    const partes = [
+      ['maquininha', 33.33, 0],
+      ['maquininha', 33.33, 0],
+      ['pix_no_caixa', 33.34, 0],
+    ] as const
+    expect((await emMeios(partes)).status).toBe(200)
+    expect(await recebidos()).toEqual([
+      ['maquininha', 3333, 3333],
+      ['maquininha', 3333, 3333],
+      ['pix_no_caixa', 3334, 3334],
+    ])
+  })
+
+  test('o que já estava dividido se divide de novo só onde o meio muda', async () => {
+    await naMesa([3000], 0)
+    const [item] = await devidas()
+    await teste.call('/conta/dividir', { linhas: [item!.produto_pedido_id!], partes: 3 }, garcom)
+    expect(
+      (
+        await emMeios([
+          ['dinheiro', 15, 0],
+          ['maquininha', 15, 0],
+        ])
+      ).status,
+    ).toBe(200)
+    expect(await recebidos()).toEqual([
+      ['dinheiro', 1500, 1000, 500],
+      ['maquininha', 1500, 1000, 500],
+    ])
+  })
+
+  test('ficha e o que ainda vem são de um meio só, e o couvert e o isento não levam taxa em nenhum', async () => {
+    const { produtos, mudar, gerente } = await naMesa([2000, 3000])
+    await mudar({ couvert: 15 })
+    await teste.call('/conta/anunciarCouvert', { hoje: true }, gerente)
+    await sentar(teste, bar.id, { mesa: 1 })
+    await teste.sql`update produto_estabelecimento set sem_taxa = true where id = ${produtos[0]!.id}`
+    await pedir(teste, ana, [[chope, 1]])
+    await pedirFichas(teste, ana, [[chope, 2]])
+    // R$ 38,70 that are only paid whole, and R$ 11,30 of the R$ 20,00 that are exempt
+    expect(
+      (
+        await emMeios([
+          ['dinheiro', 50, 0],
+          ['maquininha', 56.7, 3],
+        ])
+      ).status,
+    ).toBe(200)
+    expect(await recebidos()).toEqual([
+      ['dinheiro', 5000, 1290, 1290, 1290, 1130],
+      ['maquininha', 5670, 3000, 1500, 870, -300],
+    ])
+  })
+
+  test('o desconto de há pouco, ou outra taxa: diz o que mudou, e nada fica registrado nem dividido', async () => {
+    const { gerente, mudar } = await naMesa([4000, 4740])
+    const linhas = await devidas()
+    await mudar({ taxa_percentual: 12 })
+    expect(await emMeios(CINQUENTA_E_O_RESTO)).toMatchObject({ status: 409, body: { code: 'taxa_mudou' } })
+    await mudar({ taxa_percentual: 10 })
+    const desconto = { linhas: [linhas[0]!.produto_pedido_id!], quanto: { percentual: 10 }, motivo: 'Demorou' }
+    expect((await teste.call('/conta/darDesconto', desconto, { ...gerente, chave: randomUUID() })).status).toBe(200)
+    const { status, body } = await emMeios(CINQUENTA_E_O_RESTO, { linhas })
+    expect([status, body.message]).toEqual([409, respostas.valorMudou])
+    expect([await recebidos(), await cotas()]).toEqual([[], []])
+    // of R$ 36,00 and R$ 47,40
+    expect(
+      (
+        await emMeios([
+          ['dinheiro', 50, 4.54],
+          ['maquininha', 41.73, 3.79],
+        ])
+      ).status,
+    ).toBe(200)
+  })
+
+  test('um meio só, um de nada e meios demais se recusam', async () => {
+    await naMesa([4000])
+    const muitos = Array.from({ length: 7 }, () => ['dinheiro', 1, 0] as const)
+    const deNada = [
+      ['dinheiro', 0, 0],
+      ['maquininha', 44, 4],
+    ] as const
+    for (const partes of [[], muitos.slice(0, 1), muitos, deNada])
+      expect((await emMeios(partes)).body.code).toBe('dados_invalidos')
+    expect(
+      (
+        await emMeios([
+          ['dinheiro', 44, 4],
+          ['maquininha', 0.01, 0],
+        ])
+      ).status,
+    ).toBe(409)
+    expect(await recebidos()).toEqual([])
+  })
+
+  test('dois garçons no mesmo instante recebem uma vez, e com a mesma chave a resposta é a mesma', async () => {
+    const outro = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+    await naMesa([8740])
+    const linhas = await devidas()
+    const deUm = { token: garcom.token, chave: randomUUID(), linhas }
+    const deOutro = { token: outro.token, chave: randomUUID(), linhas }
+    const enviar = async (provas: Provas) => (await emMeios(CINQUENTA_E_O_RESTO, provas)).status
+    const respostas = await Promise.all([deUm, deOutro, deUm, deOutro, deUm, deOutro].map(enviar))
+    expect(await recebidos()).toEqual([
+      ['dinheiro', 5000, 4546, -454],
+      ['maquininha', 4613, 4194, -419],
+    ])
+    expect([respostas.filter((_, n) => n % 2 === 0), respostas.filter((_, n) => n % 2 === 1)].sort()).toEqual([
+      [200, 200, 200],
+      [409, 409, 409],
+    ])
+  })
+
+  test('a devolução de um meio leva só as suas partes e a sua taxa, e são elas que se cobram de novo', async () => {
+    const { gerente } = await naMesa([4000, 4740])
+    await emMeios(CINQUENTA_E_O_RESTO)
+    const [dinheiro] = await comLinhas()
+    const doDinheiro = await teste.sql<{ linha: number }[]>`
+      select linha_id as linha from pagamento_linha
+      where estabelecimento_id = ${bar.id} and pagamento_id = ${dinheiro!.id} and tipo = 'item' order by linha_id`
+    const { body } = await teste.call(
+      '/pagamento/estornar',
+      { pagamento: dinheiro!.id, linhas: [...doDinheiro], motivo: 'Era no cartão', noCaixa: true },
+      { ...gerente, chave: randomUUID() },
+    )
+    expect(body.estorno.valor).toBe(50)
+    expect(await recebidos()).toEqual([['maquininha', 4613, 4194, -419]])
+    for (const { linha } of doDinheiro)
+      expect((await teste.call('/conta/cobrarDeNovo', { linha }, { ...garcom, chave: randomUUID() })).status).toBe(200)
+    expect((await devidas()).map(({ preco_produto }) => preco_produto)).toEqual([40, 5.46])
+    expect(
+      (
+        await emMeios([
+          ['maquininha', 30, 2.72],
+          ['pix_no_caixa', 19.99, 1.81],
+        ])
+      ).status,
+    ).toBe(200)
   })
 })

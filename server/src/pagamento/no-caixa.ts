@@ -1,7 +1,8 @@
+import type { Input } from '@boteco/contract/calls'
 import { emReais } from '@boteco/contract/dinheiro'
 import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import { itensDasLinhas, recusarDividida } from '../conta/linhas-a-dividir.ts'
+import { itensDasLinhas, type Quem, recusarDividida } from '../conta/linhas-a-dividir.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { once } from '../database/once.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
@@ -10,44 +11,57 @@ import { ESPERA_MS, type Log, type Provedor } from '../provedor/provedor.ts'
 import { causas, noCaixa as sentencas } from '../provedor/recusas.ts'
 import { type Registro, registrar } from './andamento.ts'
 import { conferirValores } from './conferir-valores.ts'
-import { conferirTaxa, gravarLinhas } from './taxa.ts'
+import { gravarLinhas } from './taxa.ts'
 import { abertosSobre, ceder, olhar } from './troca.ts'
+import { type LinhaDevida, type ParteDita, type ParteRecebida, repartirNosMeios } from './varios-meios.ts'
 
 /** What the waiter receives by hand: on the card machine, in cash, by Pix at the till. */
 export const noCaixa = {
   '/cliente/informarPagamentoConta': async (input, { sql, sessao, autor, chave, provedor, log }) => {
     const { estabelecimento_id, usuario_id, vinculo_id } = sessao
-    const { produtos, meio, mesmoAssim = false, taxa: mostrada = 0 } = Array.isArray(input) ? doSpec(input) : input
+    const { produtos, partes, mesmoAssim } = lida(input)
     await liberar({ sql, provedor, log }, estabelecimento_id, produtos, mesmoAssim)
     const chamador = `usuario:${usuario_id}`
     return once(
       { sql, chave, path: '/cliente/informarPagamentoConta', estabelecimento_id, chamador, autor, input },
       async (tx) => {
         const linhas = await linhasAPagar(tx, estabelecimento_id, produtos)
-        const comTaxa = await conferirTaxa(tx, estabelecimento_id, linhas, mostrada)
-        const { taxa, taxa_percentual } = comTaxa
-        const valor = linhas.reduce((soma, linha) => soma + linha.valor, taxa)
-        const [novo] = await tx<{ id: number }[]>`
-        insert into pagamento ${tx({ estabelecimento_id, meio, valor, taxa_percentual, registrado_por: vinculo_id })} returning id`
-        const pagamento_id = novo!.id
-        try {
-          await gravarLinhas(tx, { estabelecimento_id, pagamento_id }, linhas, comTaxa)
-        } catch (error) {
-          // somebody's payment took one of these lines between the look and the insert
-          if (brokeConstraint(error, 'linha_em_um_pagamento'))
-            throw new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
-          throw error
-        }
-        await tx`update pagamento set estado = 'pago' where estabelecimento_id = ${estabelecimento_id} and id = ${pagamento_id}`
-        await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, de: 'intencao', para: 'pago', causa: 'registrado pelo garçom' })}`
+        const quem = { estabelecimento_id, checkin: null, vinculo_id }
+        for (const parte of await repartirNosMeios(tx, quem, linhas, partes)) await receber(tx, quem, parte)
         return { message: respostas.contaInformada }
       },
     )
   },
 } satisfies Partial<Handlers>
 
-/** The bare list is the spec's: the card machine. */
-const doSpec = <T>(produtos: T) => ({ produtos, meio: 'maquininha' as const, mesmoAssim: false, taxa: 0 })
+type Informe = Input<'/cliente/informarPagamentoConta'>
+
+/** The three forms of it as one. The bare list is the spec's: the card machine. */
+function lida(input: Informe): { produtos: readonly LinhaInformada[]; partes: ParteDita[]; mesmoAssim: boolean } {
+  if (Array.isArray(input)) return { produtos: input, partes: [{ meio: 'maquininha', taxa: 0 }], mesmoAssim: false }
+  const { produtos, mesmoAssim = false } = input
+  if ('partes' in input) return { produtos, partes: input.partes, mesmoAssim }
+  return { produtos, partes: [{ meio: input.meio, taxa: input.taxa ?? 0 }], mesmoAssim }
+}
+
+/** Records that the house has this money. */
+async function receber(tx: Transaction, { estabelecimento_id, vinculo_id }: Quem, parte: ParteRecebida) {
+  const { meio, valor, linhas, comTaxa } = parte
+  const { taxa_percentual } = comTaxa
+  const [novo] = await tx<{ id: number }[]>`
+    insert into pagamento ${tx({ estabelecimento_id, meio, valor, taxa_percentual, registrado_por: vinculo_id })} returning id`
+  const pagamento_id = novo!.id
+  try {
+    await gravarLinhas(tx, { estabelecimento_id, pagamento_id }, linhas, comTaxa)
+  } catch (error) {
+    // somebody's payment took one of these lines between the look and the insert
+    if (brokeConstraint(error, 'linha_em_um_pagamento'))
+      throw new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
+    throw error
+  }
+  await tx`update pagamento set estado = 'pago' where estabelecimento_id = ${estabelecimento_id} and id = ${pagamento_id}`
+  await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, de: 'intencao', para: 'pago', causa: 'registrado pelo garçom' })}`
+}
 
 type Deps = { sql: Sql; provedor: Provedor | null; log: Log }
 
@@ -94,19 +108,18 @@ type LinhaInformada = {
   produto_pedido_id?: number | null | undefined
   mostrado?: number | undefined
 }
-type LinhaDaConta = {
-  linha_id: number
-  tipo: 'item' | 'ficha'
-  valor: number
+type LinhaDaConta = LinhaDevida & {
   quantidade: number
   nome_produto: string
   situacao: string
 }
 
+const idDaLinha = ({ id, produto_pedido_id }: LinhaInformada) => produto_pedido_id ?? id
+
 /**
- * The lines of this bar that the waiter names (an item by `produto_pedido_id`, a ficha by `id`), all of them still to pay;
- * else it says which are not. They stay locked until the end of the transaction: of two waiters at once, the second
- * finds them paid.
+ * The lines of this bar that the waiter names (an item by `produto_pedido_id`, a ficha by `id`), in that order, all of them
+ * still to pay; else it says which are not. They stay locked until the end of the transaction: of two waiters at once, the
+ * second finds them paid, or divided.
  */
 async function linhasAPagar(
   tx: Transaction,
@@ -126,10 +139,13 @@ async function linhasAPagar(
       and id in (${itensDasLinhas(tx, estabelecimento_id, itens)}) order by id for no key update`
   await tx`select from ficha where estabelecimento_id = ${estabelecimento_id} and id = any(${fichas}) order by id for no key update`
   const linhas = await tx<LinhaDaConta[]>`
-    select linha_id, tipo, valor, quantidade, nome_produto, situacao from linha
-    where estabelecimento_id = ${estabelecimento_id} and valida
-      and ((tipo = 'item' and linha_id = any(${itens})) or (tipo = 'ficha' and linha_id = any(${fichas})))
-    order by linha_id`
+    select l.linha_id, l.de_linha, l.tipo, l.valor, l.quantidade, l.nome_produto, l.situacao,
+      coalesce(i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE', false) as divisivel
+    from linha l
+    left join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha and l.tipo = 'item'
+    where l.estabelecimento_id = ${estabelecimento_id} and l.valida
+      and ((l.tipo = 'item' and l.linha_id = any(${itens})) or (l.tipo = 'ficha' and l.linha_id = any(${fichas})))
+    order by array_position(${produtos.map(idDaLinha)}::bigint[], l.linha_id)`
   if (linhas.length < itens.length + fichas.length) {
     await recusarDividida(tx, estabelecimento_id, itens, tx`true`)
     throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')

@@ -25,7 +25,7 @@ async function lerTaxa(sql: Sql, estabelecimento_id: number): Promise<TaxaDeServ
 /** The lines of a payment with its charge among them, as `pagamento_linha` has them. Amounts in centavos. */
 export type ComTaxa = { taxa: number; taxa_percentual: number | null; sobre: ReadonlySet<number> }
 
-const SEM_TAXA: ComTaxa = { taxa: 0, taxa_percentual: null, sobre: new Set() }
+export const SEM_TAXA: ComTaxa = { taxa: 0, taxa_percentual: null, sobre: new Set() }
 
 /**
  * The service charge on these lines: what was served of products that are not exempt, at the house's rate, rounded down.
@@ -39,6 +39,18 @@ export async function conferirTaxa(
   mostrada: number,
 ): Promise<ComTaxa> {
   if (mostrada === 0) return SEM_TAXA
+  const { percentual, sobre } = await lerTaxaveis(tx, estabelecimento_id, linhas)
+  const base = linhas.filter(({ linha_id }) => sobre.has(linha_id)).reduce((soma, { valor }) => soma + valor, 0)
+  if (taxaSobre(base, percentual) !== mostrada) throw new VisibleError(409, mensagens.taxaMudou, 'taxa_mudou')
+  return { taxa: mostrada, taxa_percentual: percentual, sobre }
+}
+
+/** Which of these lines the charge is on: what was served of products that are not exempt; and the house's rate, 0 on nothing. */
+export async function lerTaxaveis(
+  tx: Transaction,
+  estabelecimento_id: number,
+  linhas: readonly { linha_id: number }[],
+): Promise<{ percentual: number; sobre: ReadonlySet<number> }> {
   const servidas = await tx<{ linha_id: number; percentual: number }[]>`
     select l.linha_id /* nunca null */, e.taxa_percentual as percentual from linha l
     join estabelecimento e on e.id = l.estabelecimento_id
@@ -48,11 +60,7 @@ export async function conferirTaxa(
       and not ${isento(tx)}
     where l.estabelecimento_id = ${estabelecimento_id} and l.tipo = 'item'
       and l.linha_id = any(${linhas.map(({ linha_id }) => linha_id)})`
-  const sobre = new Set(servidas.map(({ linha_id }) => linha_id))
-  const base = linhas.filter(({ linha_id }) => sobre.has(linha_id)).reduce((soma, { valor }) => soma + valor, 0)
-  const percentual = servidas[0]?.percentual ?? 0
-  if (taxaSobre(base, percentual) !== mostrada) throw new VisibleError(409, mensagens.taxaMudou, 'taxa_mudou')
-  return { taxa: mostrada, taxa_percentual: percentual, sobre }
+  return { percentual: servidas[0]?.percentual ?? 0, sobre: new Set(servidas.map(({ linha_id }) => linha_id)) }
 }
 
 type Linha = { linha_id: number; tipo: 'item' | 'ficha'; valor: number }

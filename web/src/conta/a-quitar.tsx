@@ -1,16 +1,12 @@
+import type { Input } from '@boteco/contract/calls'
 import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
-import { somarLinhas } from '@boteco/contract/cotas'
-import { emReais } from '@boteco/contract/dinheiro'
-import { MEIOS_NO_CAIXA } from '@boteco/contract/meios'
 import { mensagens } from '@boteco/contract/mensagens'
-import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { type ReactNode, useId, useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Choices } from '../ui/choices.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { CheckField } from '../ui/field.tsx'
 import { notify } from '../ui/notices.tsx'
@@ -21,10 +17,10 @@ import styles from './conta-do-garcom.module.css'
 import { DarDesconto } from './desconto.tsx'
 import { chaveDaLinha, descricao } from './descricao.ts'
 import { Dividir, parteDe } from './dividir.tsx'
+import { Meios, useMeios } from './meios.tsx'
 import { PassarLinha } from './passar-linha.tsx'
 import { TaxaDeServico, useTaxa } from './taxa.tsx'
 import { TirarCouvert } from './tirar-couvert.tsx'
-import { Troco } from './troco.tsx'
 
 type Props = {
   linhas: readonly LinhaDaConta[]
@@ -39,7 +35,6 @@ type Props = {
 export function AQuitar({ linhas, membros, onPago, children }: Props) {
   // against the first choice, so that a line that comes later is in too
   const [trocadas, setTrocadas] = useState<ReadonlySet<number>>(new Set())
-  const [meio, setMeio] = useState<(typeof MEIOS_NO_CAIXA)[number]>('maquininha')
   const idDeFora = useId()
   const confirm = useConfirm()
   const informar = useCall('/cliente/informarPagamentoConta', {
@@ -54,7 +49,7 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
   const deFora = linhas.filter((linha) => !daMesa(linha))
   const escolhidas = linhas.filter(escolhida)
   const taxa = useTaxa(escolhidas, useUserData()?.dadosEstabelecimento?.id)
-  const total = somarLinhas(escolhidas) + taxa.valor
+  const meios = useMeios(escolhidas, taxa)
 
   function trocar(linha: LinhaDaConta) {
     const novas = new Set(trocadas)
@@ -64,24 +59,17 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
 
   async function onInformar() {
     if (escolhidas.length === 0) return notify(mensagens.listaVazia, 'danger')
-    const texto = `${emReais(total)} · ${rotuloDoMeio[meio]}`
+    if (meios.problema) return notify(meios.problema, 'danger')
+    const { texto } = meios
     if (!(await confirm({ title: mensagens.confirmarPagamentoConta, text: texto, action: 'Informar pagamento' })))
       return
     const produtos = escolhidas.map(({ tipo, id, produto_pedido_id, preco_produto: mostrado }) => ({
       ...{ tipo, id, produto_pedido_id, mostrado },
     }))
-    await enviar({ produtos, meio, ...(taxa.valor > 0 && { taxa: taxa.valor }) }, texto)
+    await enviar({ produtos, ...meios.informe }, texto)
   }
 
-  async function enviar(
-    input: {
-      produtos: (Pick<LinhaDaConta, 'tipo' | 'id' | 'produto_pedido_id'> & { mostrado: number })[]
-      meio: typeof meio
-      mesmoAssim?: boolean
-      taxa?: number
-    },
-    texto: string,
-  ) {
+  async function enviar(input: Exclude<Input<'/cliente/informarPagamentoConta'>, readonly unknown[]>, texto: string) {
     try {
       const { message } = await informar.mutateAsync({ input })
       notify(`${message} ${texto}.`)
@@ -110,22 +98,16 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
           </section>
         )}
         <DarDesconto linhas={escolhidas} />
-        <TaxaDeServico {...taxa} />
+        <TaxaDeServico {...taxa} pedida={taxa.paga ? meios.taxa : taxa.pedida} />
         <div aria-live="polite">
-          <Total big value={total} />
+          <Total big value={meios.total} />
         </div>
-        <Choices
-          label="Forma de pagamento"
-          options={MEIOS_NO_CAIXA.map((value) => ({ value, label: rotuloDoMeio[value] }))}
-          value={meio}
-          onChange={setMeio}
-        />
-        {meio === 'dinheiro' && <Troco total={total} />}
+        <Meios {...meios} />
       </Card>
       {children}
       <StickyBar>
         <BarSum label={escolhidas.length === 1 ? '1 item' : `${escolhidas.length} itens`}>
-          <Price value={total} />
+          <Price value={meios.total} />
         </BarSum>
         <Button tone="main" full busy={informar.isPending} onClick={onInformar}>
           Informar pagamento

@@ -1,6 +1,7 @@
+import { somarLinhas } from '@boteco/contract/cotas'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
-import { baseDaTaxa, servidas, taxaSobre } from '@boteco/contract/taxa'
+import { servidas, taxadas, taxaSobre } from '@boteco/contract/taxa'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { CheckField } from '../ui/field.tsx'
@@ -11,7 +12,7 @@ import styles from './taxa.module.css'
 type Taxada = Pick<Linha, 'tipo' | 'preco_produto' | 'status_pedido' | 'produto_estabelecimento_id'>
 
 /** The house's service charge on these lines, in centavos, and whether it is paid: as the house has it until somebody taps. */
-export function useTaxa(linhas: readonly Taxada[], idEstabelecimento: number | undefined) {
+export function useTaxa<L extends Taxada>(linhas: readonly L[], idEstabelecimento: number | undefined) {
   const { data } = useRead(
     '/pagamento/buscarTaxaDeServico',
     { idEstabelecimento: idEstabelecimento ?? 0 },
@@ -25,13 +26,19 @@ export function useTaxa(linhas: readonly Taxada[], idEstabelecimento: number | u
     if (lido.current !== undefined && data && lido.current !== data.percentual) notify(mensagens.taxaMudou, 'danger')
     lido.current = data?.percentual ?? lido.current
   }, [data])
-  const pedida = data ? taxaSobre(baseDaTaxa(linhas, data), percentual) : 0
+  const sobre = data ? taxadas(linhas, data) : []
+  const pedida = taxaSobre(somarLinhas(sobre), percentual)
   const paga = escolha ?? data?.modo === 'incluida'
-  return { percentual, pedida, paga, trocar: () => setEscolha(!paga), valor: paga ? pedida : 0 }
+  return { percentual, sobre, pedida, paga, trocar: () => setEscolha(!paga), valor: paga ? pedida : 0 }
 }
 
 /** One tap takes it out or puts it in, and nobody asks why. Nothing served, nothing to see. */
-export function TaxaDeServico({ percentual, pedida, paga, trocar }: ReturnType<typeof useTaxa>) {
+export function TaxaDeServico({
+  percentual,
+  pedida,
+  paga,
+  trocar,
+}: Pick<ReturnType<typeof useTaxa>, 'percentual' | 'pedida' | 'paga' | 'trocar'>) {
   if (pedida === 0) return null
   return (
     <div className={styles.taxa} data-tirada={!paga || undefined}>

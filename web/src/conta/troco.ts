@@ -6,3 +6,6 @@ export const recebidosProvaveis = (total: number): number[] => {
   const comNotas = NOTAS.map((nota) => Math.ceil(total / nota) * nota)
   return [...new Set([total, ...comNotas])].sort((a, b) => a - b)
 }
+
+/** What was typed as a price, in centavos. */
+export const emCentavos = (digitado: string) => Number(digitado.replace(/\D/g, ''))

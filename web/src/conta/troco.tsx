@@ -3,16 +3,15 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import styles from './troco.module.css'
-import { recebidosProvaveis } from './troco.ts'
+import { emCentavos, recebidosProvaveis } from './troco.ts'
 
 const mascara = (valor: number) => mascaraDePreco(String(valor))
-const centavos = (digitado: string) => Number(digitado.replace(/\D/g, ''))
 
 /** What goes back of the cash that somebody hands over. It is for the eyes: nothing of it is sent, and no payment changes. */
 export function Troco({ total }: { total: number }) {
   const [digitado, setDigitado] = useState('')
   if (total === 0) return null
-  const sobra = centavos(digitado) - total
+  const sobra = emCentavos(digitado) - total
   return (
     <div className={styles.troco}>
       <Field
