@@ -161,5 +161,10 @@ test(
     await expect(gerente.getByText('1 de 1 pessoa pagou.')).toBeVisible()
     await expect(gerente.getByText(/Recebido\s*R\$\s15,00/)).toBeVisible()
     await semViolacoesClaroEEscuro(gerente)
+    const [planilha] = await Promise.all([
+      gerente.waitForEvent('download'),
+      gerente.getByRole('button', { name: 'Baixar planilha' }).click(),
+    ])
+    expect(planilha.suggestedFilename()).toMatch(/^couvert-20\d\d-\d\d-\d\d\.csv$/)
   },
 )

@@ -29,6 +29,12 @@ export const chamadasDoCouvert = {
     input: z.object({ dia: z.optional(Dia) }),
     output: CouvertDaNoite,
   },
+  '/conta/buscarPlanilhaDoCouvert': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    input: z.object({ dia: z.optional(Dia) }),
+    output: z.object({ nome: z.string(), csv: z.string() }),
+  },
   '/conta/anunciarCouvert': {
     quem: ['BAR GERENTE'],
     muda: true,

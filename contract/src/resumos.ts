@@ -136,6 +136,7 @@ export const resumos: Record<Path, string> = {
   '/conta/darDesconto':
     'Tira um valor ou um percentual do que ninguém está pagando destas linhas, com o motivo que o cliente lê',
   '/conta/buscarCouvert': 'O couvert artístico de uma noite: quanto é, quantas pessoas o pagaram e quanto entrou',
+  '/conta/buscarPlanilhaDoCouvert': 'O mesmo como planilha, uma linha para cada pessoa',
   '/conta/anunciarCouvert': 'Diz que hoje tem couvert artístico, ou que não tem',
   '/conta/desfazerDesconto': 'Desfaz um desconto, no que ninguém pagou desde então',
   '/conta/fecharCheckin': 'O garçom fecha um check-in que não deve nem espera nada',

@@ -199,6 +199,45 @@ describe('na conta', () => {
     expect((await sair(ana)).status).toBe(200)
   })
 
+  test('a planilha da noite tem cada pessoa, sem o nome, e soma o que a página diz', async () => {
+    const casa = await comMusica()
+    const planilha = async () =>
+      (await teste.call('/conta/buscarPlanilhaDoCouvert', {}, { token: casa.gerente.token })).body
+    const [ana, rui, bia, leo] = [
+      await sentar(teste, casa.bar.id, { mesa: 1 }),
+      await sentar(teste, casa.bar.id, { mesa: 1 }),
+      await sentar(teste, casa.bar.id, { mesa: 2 }),
+      await sentar(teste, casa.bar.id, { mesa: 2 }),
+    ]
+    await teste.sql`update checkin set nome = '=1+1' where id = ${ana.id}`
+    const [dela] = await couvertsDe(ana)
+    const [deRui] = await couvertsDe(rui)
+    const [deLeo] = await couvertsDe(leo)
+    await pagarNoCaixa([dela!.produto_pedido_id!], casa.garcom)
+    // half of his
+    const partes = { linhas: [deRui!.produto_pedido_id!], partes: 2 }
+    const { body: divisao } = await teste.call('/conta/dividir', partes, casa.garcom)
+    await pagarNoCaixa(divisao.minhas, casa.garcom)
+    await tirar(deLeo!.produto_pedido_id!, casa.garcom)
+    const { nome, csv } = await planilha()
+    const { dia, pessoas, pagantes, recebido } = await noite(casa)
+    expect(nome).toBe(`couvert-${dia}`)
+    expect(csv).not.toContain('1+1')
+    const [titulo, ...linhas] = csv
+      .slice(1)
+      .trimEnd()
+      .split('\r\n')
+      .map((linha) => linha.split(';'))
+    expect(titulo).toEqual(['Dia', 'Hora', 'Check-in', 'Mesa', 'Comanda', 'Couvert (R$)', 'Situação', 'Recebido (R$)'])
+    expect(linhas.map(([diaDela, , , mesa, comanda, ...resto]) => [diaDela, mesa, comanda, ...resto])).toEqual([
+      [dia, '1', '', '15,00', 'Pago', '15,00'],
+      [dia, '1', '', '15,00', 'A pagar', '7,50'],
+      [dia, '2', '', '15,00', 'A pagar', '0,00'],
+    ])
+    expect([linhas.length, 1, 22.5]).toEqual([pessoas, pagantes, recebido])
+    expect((await couvertsDe(bia)).length).toBe(1)
+  })
+
   test('em Pernambuco, e em qualquer lugar, a taxa de serviço nunca é cobrada sobre ele', async () => {
     const casa = await comMusica()
     await teste.sql`update estabelecimento set uf = 'PE' where id = ${casa.bar.id}`

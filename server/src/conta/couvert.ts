@@ -1,6 +1,8 @@
 import type { CouvertDaNoite } from '@boteco/contract/couvert'
 import { respostas } from '@boteco/contract/respostas'
+import type { Sql } from '../database/db.ts'
 import { diaDe, lerDia } from '../database/noite.ts'
+import { comVirgula, csv } from '../http/csv.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 
@@ -14,15 +16,21 @@ export const couvert = {
         count(*) filter (where i.valida)::int as pessoas, count(*) filter (where i.valida and i.pagou)::int as pagantes,
         coalesce(sum(i.recebido), 0) as recebido
       from estabelecimento e
-      left join (
-        select k.estabelecimento_id, bool_and(l.valida) as valida, bool_and(l.situacao = 'pago') as pagou,
-          sum(l.valor - l.estornado) filter (where l.situacao = 'pago') as recebido
-        from couvert k
-        join linha l on l.estabelecimento_id = k.estabelecimento_id and l.de_linha = k.item_id and l.tipo = 'item'
-        where k.estabelecimento_id = ${estabelecimento_id} and k.noite = ${dia}::date
-        group by k.estabelecimento_id, k.item_id) i on i.estabelecimento_id = e.id
+      left join (${couvertsDe(sql, estabelecimento_id, dia)}) i on i.estabelecimento_id = e.id
       where e.id = ${estabelecimento_id} group by e.id`
     return noite
+  },
+
+  '/conta/buscarPlanilhaDoCouvert': async ({ dia: pedido = null }, { sql, sessao: { estabelecimento_id } }) => {
+    const { dia } = await lerDia(sql, estabelecimento_id, pedido)
+    const couverts = await sql<CouvertDeUm[]>`
+      select to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora, c.numero as checkin, c.numero_mesa, c.numero_comanda,
+        i.valor /* nunca null */, i.situacao /* nunca null */, coalesce(i.recebido, 0) as recebido
+      from (${couvertsDe(sql, estabelecimento_id, dia)}) i
+      join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
+      join estabelecimento e on e.id = i.estabelecimento_id
+      where i.valida order by i.feito_em, i.item_id`
+    return { nome: `couvert-${dia}`, csv: planilhaDoCouvert(dia, couverts) }
   },
 
   '/conta/anunciarCouvert': ({ hoje }, { transaction, sessao: { estabelecimento_id } }) =>
@@ -41,6 +49,40 @@ export const couvert = {
       return { message: hoje ? respostas.couvertHoje : respostas.couvertHojeNao }
     }),
 } satisfies Partial<Handlers>
+
+/** Each couvert that was asked for on a night, whole though it may be divided, and how its money stands. */
+const couvertsDe = (sql: Sql, estabelecimento_id: number, dia: string) => sql`
+  select k.estabelecimento_id, k.item_id, min(l.checkin_id) as checkin_id, min(l.feito_em) as feito_em, bool_and(l.valida) as valida,
+    bool_and(l.situacao = 'pago') as pagou, sum(l.valor)::bigint as valor,
+    case when bool_and(l.situacao = 'pago') then 'Pago' when bool_and(l.situacao = 'estornado') then 'Devolvido'
+      when sum(l.valor) = 0 then 'Cortesia' else 'A pagar' end as situacao,
+    sum(l.valor - l.estornado) filter (where l.situacao = 'pago') as recebido
+  from couvert k
+  join linha l on l.estabelecimento_id = k.estabelecimento_id and l.de_linha = k.item_id and l.tipo = 'item'
+  where k.estabelecimento_id = ${estabelecimento_id} and k.noite = ${dia}::date
+  group by k.estabelecimento_id, k.item_id`
+
+type CouvertDeUm = {
+  hora: string
+  checkin: number
+  numero_mesa: number | null
+  numero_comanda: number | null
+  valor: number
+  situacao: string
+  recebido: number
+}
+
+const COLUNAS = ['Dia', 'Hora', 'Check-in', 'Mesa', 'Comanda', 'Couvert (R$)', 'Situação', 'Recebido (R$)']
+
+/** A line for each person who had it, by the number of their check-in: the page has no names either. */
+const planilhaDoCouvert = (dia: string, couverts: readonly CouvertDeUm[]) =>
+  csv([
+    COLUNAS,
+    ...couverts.map(({ hora, checkin, numero_mesa, numero_comanda, valor, situacao, recebido }) => [
+      ...[dia, hora, String(checkin), String(numero_mesa ?? ''), String(numero_comanda ?? '')],
+      ...[comVirgula(valor), situacao, comVirgula(recebido)],
+    ]),
+  ])
 
 /** One menu has one product of a name: the guest is not to read of two couverts. */
 function recusarNome(error: unknown): never {

@@ -71,6 +71,7 @@ const chamadas: Chamada[] = [
   ['/contas/buscarMesasAbertas', () => quem.gerente],
   ['/contas/buscarVendasDaNoite', () => quem.gerente],
   ['/conta/buscarCouvert', () => quem.gerente],
+  ['/conta/buscarPlanilhaDoCouvert', () => quem.gerente],
   ['/mesa/buscarEsperas', () => quem.garcom],
   ['/pagamento/buscarPagamentos', () => quem.gerente],
   ['/pagamento/buscarPagamentos', () => quem.gerente, () => ({ dia: diaPassado })],

@@ -37,6 +37,7 @@ const leituras: Record<PathQueLe, Entrada> = {
   '/mesa/buscarEsperas': nada,
   '/mesa/buscarQuemQuerEntrar': nada,
   '/conta/buscarCouvert': nada,
+  '/conta/buscarPlanilhaDoCouvert': nada,
   '/conta/buscarTurma': nada,
   '/notificacao/buscarChavePublica': nada,
   '/pedido/buscarPedidos': nada,

@@ -1,13 +1,18 @@
 import { Couvert, type CouvertDaNoite } from '@boteco/contract/couvert'
 import { emReais } from '@boteco/contract/dinheiro'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import * as z from 'zod/mini'
+import { call } from '../../api.ts'
+import { ApiError } from '../../api-error.ts'
+import { baixarCsv } from '../../auditoria/baixar-csv.ts'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { IconeBaixar } from '../../ui/mais-icones.tsx'
 import { notify, notifyOutcome } from '../../ui/notices.tsx'
 import { Total } from '../../ui/price.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
@@ -27,9 +32,25 @@ export function CouvertPage() {
 
 function DoDia() {
   const [busca, setBusca] = useSearchParams()
+  const [baixando, setBaixando] = useState(false)
   const dia = busca.get('dia')
-  const { data, error, refetch } = useRead('/conta/buscarCouvert', dia ? { dia } : {})
+  const filtro = dia ? { dia } : {}
+  const { data, error, refetch } = useRead('/conta/buscarCouvert', filtro)
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
+
+  async function onBaixar() {
+    setBaixando(true)
+    try {
+      const { nome, csv } = await call('/conta/buscarPlanilhaDoCouvert', filtro)
+      baixarCsv(nome, csv)
+    } catch (erro) {
+      if (!(erro instanceof ApiError)) throw erro
+      notify(erro.message, 'danger')
+    } finally {
+      setBaixando(false)
+    }
+  }
+
   return (
     <>
       {data.valor > 0 && <Hoje {...data} />}
@@ -49,6 +70,9 @@ function DoDia() {
           <p>{pagaram(data)}</p>
           <Total big label="Recebido" value={data.recebido} />
         </div>
+        <Button icon={<IconeBaixar />} busy={baixando} onClick={onBaixar}>
+          Baixar planilha
+        </Button>
       </Card>
     </>
   )
