@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
 import { emCotas } from '@boteco/contract/cotas'
 import type { Linha } from '@boteco/contract/pedido'
-import { baseDaTaxa, taxaSobre } from '@boteco/contract/taxa'
+import { baseDaTaxa, servidas, taxadas, taxaSobre } from '@boteco/contract/taxa'
+import { emVariosMeios } from '@boteco/contract/varios-meios'
 import * as fc from 'fast-check'
 import { novoFuncionario, novoGerente, novoProduto } from './app.ts'
 import { type AppComSandbox, barAberto, cartoes, emailCom } from './pagamentos.ts'
@@ -39,6 +40,8 @@ const passo = fc.record({
     'segurar',
     'garcom',
     'garcomMesmoAssim',
+    'garcomEmPartes',
+    'garcomEmPartes',
     'estornar',
     'estornarParte',
     'dividir',
@@ -163,10 +166,12 @@ export async function abrirNoite(teste: AppComSandbox, { etiquetas, taxa }: Pick
       const linhas = [...itens, ...(await minhas('/ficha/buscarFichasPendentesDePagamento'))]
       return linhas.slice(0, qual === 0 ? 1 : undefined)
     }
+    const lerRegra = async () => (await chamar('/pagamento/buscarTaxaDeServico', { idEstabelecimento: bar.id })).body
+    const centavos = (reais: number) => Math.round(reais * 100)
     /** As the screen shows them: half of the guests leave the charge in. */
     const mostrando = async (linhas: Linha[]) => {
-      const regra = (await chamar('/pagamento/buscarTaxaDeServico', { idEstabelecimento: bar.id })).body
-      const taxa = quem % 2 ? 0 : taxaSobre(Math.round(baseDaTaxa(linhas, regra) * 100), regra.percentual) / 100
+      const regra = await lerRegra()
+      const taxa = quem % 2 ? 0 : taxaSobre(centavos(baseDaTaxa(linhas, regra)), regra.percentual) / 100
       return linhas.map((linha) => ({ ...linha, mostrado: linha.preco_produto, ...(taxa > 0 && { taxa }) }))
     }
     const cartao = async (numero: string, linhas: Linha[]) => {
@@ -183,6 +188,26 @@ export async function abrirNoite(teste: AppComSandbox, { etiquetas, taxa }: Pick
       const produtos = linhas.map(({ taxa: _, ...linha }) => linha)
       if (produtos.length > 0)
         await chamar('/cliente/informarPagamentoConta', { produtos, meio: 'dinheiro', mesmoAssim, taxa }, garcom)
+    }
+    /** Some cash, some on one card, and the rest on another. */
+    const receberEmPartes = async () => {
+      const { body } = await chamar('/cliente/getContaCliente', { dadosCliente: { numeroMesa: mesa } }, garcom)
+      const linhas: Linha[] = body.arrayProdutosNaoPagos ?? []
+      const regra = await lerRegra()
+      const pagaveis = linhas.map((linha) => ({
+        valor: centavos(linha.preco_produto),
+        divisivel: servidas([linha]).length > 0,
+        comTaxa: taxadas([linha], regra).length > 0,
+      }))
+      const partes = emVariosMeios(pagaveis, [1077 * (qual + 1), 1900], quem % 2 ? 0 : regra.percentual)
+        .filter(({ total }) => total > 0)
+        .map(({ total, taxa }, i) => ({
+          meio: i === 0 ? 'dinheiro' : 'maquininha',
+          valor: total / 100,
+          taxa: taxa / 100,
+        }))
+      const produtos = linhas.map((linha) => ({ ...linha, mostrado: linha.preco_produto }))
+      if (partes.length > 1) await chamar('/cliente/informarPagamentoConta', { produtos, partes }, garcom)
     }
     const tirar = async (quanto: object, quemTira: object) => {
       const { body } = await chamar('/cliente/getContaCliente', { dadosCliente: { numeroMesa: mesa } }, garcom)
@@ -290,6 +315,8 @@ export async function abrirNoite(teste: AppComSandbox, { etiquetas, taxa }: Pick
         return receber(false)
       case 'garcomMesmoAssim':
         return receber(true)
+      case 'garcomEmPartes':
+        return receberEmPartes()
       case 'estornar':
         return estornar(false)
       case 'estornarParte':
