@@ -2,8 +2,7 @@ import { type Ato, TIPOS_DE_ATO, type TipoDeAto } from '@boteco/contract/auditor
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { call } from '../../api.ts'
-import { ApiError } from '../../api-error.ts'
-import { baixarCsv } from '../../auditoria/baixar-csv.ts'
+import { useBaixarCsv } from '../../baixar-csv.ts'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,8 +40,13 @@ function lerFiltro(busca: URLSearchParams): Filtro {
 
 function Auditoria() {
   const [busca, setBusca] = useSearchParams()
-  const [baixando, setBaixando] = useState(false)
   const filtro = lerFiltro(busca)
+  const { baixando, onBaixar } = useBaixarCsv(async () => {
+    const planilha = await call('/auditoria/buscarPlanilha', filtro)
+    if (planilha.cortada)
+      notify('É muita coisa para um arquivo só: vieram as mais novas. Escolha menos dias.', 'danger')
+    return planilha
+  })
   // whom one may choose does not depend on what was chosen
   const { data } = useRead('/auditoria/buscarAtos', {})
   const pessoas = data?.pessoas ?? []
@@ -57,20 +61,6 @@ function Auditoria() {
       },
       { replace: true },
     )
-
-  async function onBaixar() {
-    setBaixando(true)
-    try {
-      const { nome, csv, cortada } = await call('/auditoria/buscarPlanilha', filtro)
-      baixarCsv(nome, csv)
-      if (cortada) notify('É muita coisa para um arquivo só: vieram as mais novas. Escolha menos dias.', 'danger')
-    } catch (erro) {
-      if (!(erro instanceof ApiError)) throw erro
-      notify(erro.message, 'danger')
-    } finally {
-      setBaixando(false)
-    }
-  }
 
   return (
     <>

@@ -1,11 +1,9 @@
 import { Couvert, type CouvertDaNoite } from '@boteco/contract/couvert'
 import { emReais } from '@boteco/contract/dinheiro'
-import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import * as z from 'zod/mini'
 import { call } from '../../api.ts'
-import { ApiError } from '../../api-error.ts'
-import { baixarCsv } from '../../auditoria/baixar-csv.ts'
+import { useBaixarCsv } from '../../baixar-csv.ts'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,24 +30,11 @@ export function CouvertPage() {
 
 function DoDia() {
   const [busca, setBusca] = useSearchParams()
-  const [baixando, setBaixando] = useState(false)
   const dia = busca.get('dia')
   const filtro = dia ? { dia } : {}
   const { data, error, refetch } = useRead('/conta/buscarCouvert', filtro)
+  const { baixando, onBaixar } = useBaixarCsv(() => call('/conta/buscarPlanilhaDoCouvert', filtro))
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-
-  async function onBaixar() {
-    setBaixando(true)
-    try {
-      const { nome, csv } = await call('/conta/buscarPlanilhaDoCouvert', filtro)
-      baixarCsv(nome, csv)
-    } catch (erro) {
-      if (!(erro instanceof ApiError)) throw erro
-      notify(erro.message, 'danger')
-    } finally {
-      setBaixando(false)
-    }
-  }
 
   return (
     <>

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { call } from '../../api.ts'
-import { ApiError } from '../../api-error.ts'
-import { baixarCsv } from '../../auditoria/baixar-csv.ts'
+import { useBaixarCsv } from '../../baixar-csv.ts'
 import { useRead } from '../../hooks.ts'
 import { ComoSeDivide } from '../../pagamento/como-se-divide.tsx'
 import { PartesDeCadaUm } from '../../pagamento/partes-de-cada-um.tsx'
@@ -11,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconeBaixar } from '../../ui/mais-icones.tsx'
-import { notify } from '../../ui/notices.tsx'
 import { Total } from '../../ui/price.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
 
@@ -26,25 +23,12 @@ export function TaxaDeServicoPage() {
 
 function Rateio() {
   const [busca, setBusca] = useSearchParams()
-  const [baixando, setBaixando] = useState(false)
   const dia = busca.get('dia')
   const filtro = dia ? { dia } : {}
   const { data, error, refetch } = useRead('/pagamento/buscarRateio', filtro)
+  const { baixando, onBaixar } = useBaixarCsv(() => call('/pagamento/buscarPlanilhaDoRateio', filtro))
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const { recolhida, devolvida, retida, percentual_retido, a_dividir } = data
-
-  async function onBaixar() {
-    setBaixando(true)
-    try {
-      const { nome, csv } = await call('/pagamento/buscarPlanilhaDoRateio', filtro)
-      baixarCsv(nome, csv)
-    } catch (erro) {
-      if (!(erro instanceof ApiError)) throw erro
-      notify(erro.message, 'danger')
-    } finally {
-      setBaixando(false)
-    }
-  }
 
   return (
     <>

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { ApiError } from './api-error.ts'
+import { notify } from './ui/notices.tsx'
+
+type Planilha = { nome: string; csv: string }
+
+/** Asks for a spreadsheet and gives the person a file with its name, and `.csv`; says so where there is none. */
+export function useBaixarCsv(buscar: () => Promise<Planilha>) {
+  const [baixando, setBaixando] = useState(false)
+
+  async function onBaixar() {
+    setBaixando(true)
+    try {
+      guardar(await buscar())
+    } catch (erro) {
+      if (!(erro instanceof ApiError)) throw erro
+      notify(erro.message, 'danger')
+    } finally {
+      setBaixando(false)
+    }
+  }
+
+  return { baixando, onBaixar }
+}
+
+function guardar({ nome, csv }: Planilha) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  link.download = `${nome}.csv`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
