@@ -8,6 +8,7 @@ import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DiaDoBar } from '../../ui/dia-do-bar.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { IconeBaixar } from '../../ui/mais-icones.tsx'
@@ -44,13 +45,7 @@ function DoDia() {
       </Card>
       <Card aria-labelledby="pagantes">
         <h2 id="pagantes">Quem pagou</h2>
-        <Field
-          label="Dia"
-          type="date"
-          hint="O dia do bar termina às 5 da manhã seguinte."
-          value={dia ?? data.dia}
-          onChange={({ currentTarget }) => setBusca({ dia: currentTarget.value }, { replace: true })}
-        />
+        <DiaDoBar dia={dia ?? data.dia} onDia={(dia) => setBusca({ dia }, { replace: true })} />
         <div aria-live="polite">
           <p>{pagaram(data)}</p>
           <Total big label="Recebido" value={data.recebido} />

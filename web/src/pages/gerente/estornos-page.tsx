@@ -6,7 +6,7 @@ import { PagamentoDoDia } from '../../pagamento/estorno-pagamento.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardGrid } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
+import { DiaDoBar } from '../../ui/dia-do-bar.tsx'
 import { Total } from '../../ui/price.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
@@ -29,13 +29,7 @@ function Pagamentos() {
   return (
     <>
       <Card aria-label="O dia">
-        <Field
-          label="Dia"
-          type="date"
-          hint="O dia do bar termina às 5 da manhã seguinte."
-          value={dia || data.dia}
-          onChange={({ currentTarget }) => setDia(currentTarget.value)}
-        />
+        <DiaDoBar dia={dia || data.dia} onDia={setDia} />
         <div className={styles.totais} aria-live="polite">
           <Total big label="Recebido" value={totais.recebido} />
           {totais.devolvido > 0 && <Total label="Devolvido" value={totais.devolvido} />}

@@ -7,7 +7,7 @@ import { PartesDeCadaUm } from '../../pagamento/partes-de-cada-um.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
+import { DiaDoBar } from '../../ui/dia-do-bar.tsx'
 import { IconeBaixar } from '../../ui/mais-icones.tsx'
 import { Total } from '../../ui/price.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
@@ -33,13 +33,7 @@ function Rateio() {
   return (
     <>
       <Card aria-label="O dia">
-        <Field
-          label="Dia"
-          type="date"
-          hint="O dia do bar termina às 5 da manhã seguinte."
-          value={dia ?? data.dia}
-          onChange={({ currentTarget }) => setBusca({ dia: currentTarget.value }, { replace: true })}
-        />
+        <DiaDoBar dia={dia ?? data.dia} onDia={(dia) => setBusca({ dia }, { replace: true })} />
         <div aria-live="polite">
           <Total label="Recolhida" value={recolhida} />
           {devolvida > 0 && <Total label="Devolvida" value={devolvida} />}

@@ -1,0 +1,14 @@
+import { Field } from './field.tsx'
+
+/** A day of the bar, which is its night. `aaaa-mm-dd`. */
+export function DiaDoBar({ dia, onDia }: { dia: string; onDia: (dia: string) => void }) {
+  return (
+    <Field
+      label="Dia"
+      type="date"
+      hint="O dia do bar termina às 5 da manhã seguinte."
+      value={dia}
+      onChange={({ currentTarget }) => onDia(currentTarget.value)}
+    />
+  )
+}
