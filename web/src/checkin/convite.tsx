@@ -1,19 +1,16 @@
 import type { Output } from '@boteco/contract/calls'
 import { CONVITE_MIN } from '@boteco/contract/mesa'
-import { QRCodeSVG } from 'qrcode.react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { aHora } from '../ui/hora.ts'
+import { QrNaTela } from '../ui/qr-na-tela.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
 import { Compartilhar } from './compartilhar.tsx'
 import styles from './convite.module.css'
 import { enderecoDaMesa } from './endereco-publico.ts'
 
-const LADO = 256
-/** White modules around the code, without which readers do not find it. */
-const MARGEM = 4
 /** Nobody is shown one that ends before they have typed anything. In ms. */
 const RENOVAR_MS = (CONVITE_MIN - 2) * 60_000
 
@@ -55,14 +52,9 @@ export function Convite({ idEstabelecimento, onFechar }: Props) {
     <Dialog title="Convidar alguém" onClose={onFechar}>
       {feito ? (
         <>
-          <QRCodeSVG
-            value={enderecoDaMesa(feito.numero_mesa, idEstabelecimento, feito.convite)}
-            level="M"
-            size={LADO}
-            marginSize={MARGEM}
-            title={`QR Code do convite para a mesa ${feito.numero_mesa}`}
-            role="img"
-            className={styles.imagem}
+          <QrNaTela
+            valor={enderecoDaMesa(feito.numero_mesa, idEstabelecimento, feito.convite)}
+            titulo={`QR Code do convite para a mesa ${feito.numero_mesa}`}
           />
           <p>
             Quem ler este código entra na mesa {feito.numero_mesa} com a turma e vê a conta dela. Vale para um celular,

@@ -1,7 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
 import type { CheckinDaConta } from '@boteco/contract/conta-da-casa'
 import { CODIGO_DA_COMANDA_MIN } from '@boteco/contract/mesa'
-import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useState } from 'react'
 import { enderecoPublico } from '../checkin/endereco-publico.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +9,7 @@ import { aHora } from '../ui/hora.ts'
 import { IconeQr } from '../ui/icones.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notifyOutcome } from '../ui/notices.tsx'
+import { QrNaTela } from '../ui/qr-na-tela.tsx'
 import { useCall } from '../write.ts'
 import styles from './passar-ao-celular.module.css'
 
@@ -68,15 +68,7 @@ function Codigo({ codigo, vence_em, busy, onOutro }: CodigoProps) {
     )
   return (
     <>
-      <QRCodeSVG
-        value={`${endereco}#${codigo}`}
-        level="M"
-        size={256}
-        marginSize={4}
-        title="QR Code da comanda"
-        role="img"
-        className={styles.imagem}
-      />
+      <QrNaTela valor={`${endereco}#${codigo}`} titulo="QR Code da comanda" />
       <p>Quem ler este código fica com a conta no celular. Vale para um celular, até {aHora(vence_em)}.</p>
       <p>
         Sem câmera? Abra <span className={styles.endereco}>{endereco.replace(/^https?:\/\//, '')}</span> e digite:

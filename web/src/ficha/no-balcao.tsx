@@ -1,17 +1,12 @@
 import type { FichaPaga } from '@boteco/contract/ficha'
-import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
-import styles from '../checkin/convite.module.css'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { QrNaTela } from '../ui/qr-na-tela.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
-import css from './no-balcao.module.css'
-
-const LADO = 288
-/** White modules around the code, without which readers do not find it. */
-const MARGEM = 4
+import styles from './no-balcao.module.css'
 
 /** Signed codes of these fichas; the device keeps the last answer for when the bar does not answer. */
 const useQr = (fichas: readonly FichaPaga[]) =>
@@ -59,18 +54,10 @@ export function NoBalcao({ todas, escolhidas, oque, onClose }: Props) {
 function Codigo({ qr, oque, codigos }: { qr: string; oque: string; codigos: readonly string[] }) {
   return (
     <>
-      <p className={css.oque}>{oque}</p>
-      <QRCodeSVG
-        value={qr}
-        level="L"
-        size={LADO}
-        marginSize={MARGEM}
-        title={`QR Code de ${oque}`}
-        role="img"
-        className={styles.imagem}
-      />
+      <p className={styles.oque}>{oque}</p>
+      <QrNaTela valor={qr} titulo={`QR Code de ${oque}`} denso />
       <p>Quem atende lê este código e entrega na hora. Sem câmera? Diga:</p>
-      <ul className={css.codigos}>
+      <ul className={styles.codigos}>
         {codigos.map((codigo) => (
           <li key={codigo}>{codigo.toUpperCase()}</li>
         ))}

@@ -1,5 +1,4 @@
 import type { Output } from '@boteco/contract/calls'
-import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
@@ -16,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Total } from '../../ui/price.tsx'
+import { QrNaTela } from '../../ui/qr-na-tela.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
 /** `/pagamento-pix`: the code to pay, until it is paid or its time is over. */
@@ -92,9 +92,7 @@ function Codigo({ pix: { codigo, expira_em }, valor }: { pix: CodigoPix; valor: 
       ) : (
         <Notice tone="wait">O tempo deste código acabou. Se você já pagou, espere um instante.</Notice>
       )}
-      <div className={styles.qr}>
-        <QRCodeSVG value={codigo} size={232} level="M" marginSize={2} title="QR Code do Pix" />
-      </div>
+      <QrNaTela valor={codigo} titulo="QR Code do Pix" />
       <Button tone="main" full icon={copiado && <IconeCerto />} onClick={copiar}>
         {copiado ? 'Código copiado' : 'Copiar código Pix'}
       </Button>
