@@ -33,9 +33,9 @@ type Quem = {
 }
 
 /**
- * `/eventos`: a stream of server-sent events, one word each, naming the topic that changed; a comment every few seconds
- * says that the bar is still there. What changed is not told: the screen asks its own call again, with its own proof. The
- * stream ends with the login or the check-in that opened it, and whenever news may have been missed.
+ * `/eventos`: a stream of server-sent events, one word each, naming the topic that changed; an `id:` line every few seconds
+ * says that the bar is still there, and what time it is. What changed is not told: the screen asks its own call again, with
+ * its own proof. The stream ends with the login or the check-in that opened it, and whenever news may have been missed.
  *
  * `Last-Event-ID` is a time, in ms by our clock: a screen that asked for all it shows since then need not ask again, but for
  * what changed since, which comes first. The header `told-since` says that this is so; without it, everything is to be read.
