@@ -47,7 +47,7 @@ const ComandaAberta = z.object({
   numero_comanda: z.nullable(z.number()),
   nome_cliente: z.nullable(z.string()),
   /** a waiter opened it, and no phone has taken it: this guest has none */
-  aberta_pelo_garcom: z.boolean(),
+  semCelular: z.boolean(),
   /** this guest's, who consents that the waiter reads it */
   alergia: z.nullable(z.string()),
 })

@@ -47,7 +47,7 @@ test('o garçom abre a comanda de quem está sem celular, só com o número', as
         numero_mesa: null,
         numero_comanda: 10,
         nome_cliente: null,
-        aberta_pelo_garcom: true,
+        semCelular: true,
         alergia: null,
       },
     },
@@ -65,10 +65,10 @@ test('com nome e mesa, aparece na lista, ao lado das que o cliente abriu', async
       numero_comanda: 11,
       numero_mesa: 4,
       nome_cliente: 'Seu Osvaldo',
-      aberta_pelo_garcom: true,
+      semCelular: true,
     }),
   )
-  expect(lista).toContainEqual(expect.objectContaining({ id: comCelular.id, aberta_pelo_garcom: false }))
+  expect(lista).toContainEqual(expect.objectContaining({ id: comCelular.id, semCelular: false }))
 })
 
 test('a mesma comanda não se abre duas vezes, nem por dois garçons juntos', async () => {
@@ -213,7 +213,7 @@ describe('a comanda passa para o celular do cliente', () => {
     const sentado = { id: comanda.id, segredo, carteira: '', estabelecimento_id: bar.id }
     await pedir(teste, sentado, [[chope, 1]])
     expect(await meus(segredo)).toHaveLength(2)
-    expect(await abertas()).toContainEqual(expect.objectContaining({ id: comanda.id, aberta_pelo_garcom: false }))
+    expect(await abertas()).toContainEqual(expect.objectContaining({ id: comanda.id, semCelular: false }))
   })
 
   test('em quem fez o quê fica quem mostrou o código', async () => {

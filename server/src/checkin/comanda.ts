@@ -35,7 +35,7 @@ export const comanda = {
           ${vinculo_id}, now(), ${vinculo_id}
         from proximo, carteira
         returning id, numero, numero_mesa, numero_comanda, primeiro_nome(nome) as nome_cliente,
-          true as aberta_pelo_garcom, null as alergia`
+          true as "semCelular", null as alergia`
       if (lugar)
         await sentarNaMesa(tx, {
           estabelecimento_id,
@@ -50,7 +50,7 @@ export const comanda = {
   '/checkin/buscarComandasAbertas': async (_input, { sql, sessao }) => ({
     comandas: await sql<ComandaAberta[]>`
       select c.id, c.numero, c.numero_mesa, c.numero_comanda, primeiro_nome(c.nome) as nome_cliente,
-        ${semCelular(sql)} as aberta_pelo_garcom, a.alergia
+        ${semCelular(sql)} as "semCelular", a.alergia
       from checkin c
       left join checkin_alergia a on a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id
       where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null

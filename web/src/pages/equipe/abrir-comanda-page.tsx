@@ -44,7 +44,7 @@ export function AbrirComandaPage() {
       {data && !id && <Abertas comandas={data.comandas} />}
       {data && id > 0 && !escolhida && <Empty>Esta comanda não está mais aberta.</Empty>}
       {escolhida && <Alergia alergia={escolhida.alergia} />}
-      {escolhida && <PassarAoCelular checkin={escolhida} semCelular={escolhida.aberta_pelo_garcom} />}
+      {escolhida && <PassarAoCelular checkin={escolhida} semCelular={escolhida.semCelular} />}
       {escolhida && <PedirPelaComanda key={id} comanda={escolhida} />}
     </Area>
   )
@@ -110,7 +110,7 @@ function Abertas({ comandas }: { comandas: readonly ComandaAberta[] }) {
             key={comanda.id}
             to={`${ESTA}?checkin=${comanda.id}`}
             icon={<IconePedido />}
-            hint={detalhe(comanda) + (comanda.aberta_pelo_garcom ? ' · sem celular' : '')}
+            hint={detalhe(comanda) + (comanda.semCelular ? ' · sem celular' : '')}
           >
             {nomeDaComanda(comanda)}
           </Tile>
