@@ -20,8 +20,8 @@ const DepartamentoFechado = z.object({
 })
 export type DepartamentoFechado = z.infer<typeof DepartamentoFechado>
 
-/** A line as those see it who make it and carry it. */
-const LinhaDaFila = z.extend(Linha, {
+/** A line as those see it who make it and carry it: what it costs, and why, is not their business. */
+const LinhaDaFila = z.extend(z.omit(Linha, { descontos: true, couvert: true }), {
   /** the guest's, who consents that they read it; null: none was said */
   alergia: z.nullable(z.string()),
   /** the table at which it was ordered, while its guest has just moved to another one */

@@ -38,15 +38,15 @@ export const itens = (
 ) => sql<(LinhaDaConta & LinhaDaFila)[]>`
   select 'item' as tipo, i.checkin_id, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
     primeiro_nome(c.nome) as nome_do_cliente,
-    ${naFila ? sql`${soDaFila(sql)},` : sql`null as alergia,`}
+    ${naFila ? sql`${soDaFila(sql)},` : sql`null as alergia, i.couvert, ${descontosDoItem(sql)} as descontos,`}
     i.nome_produto, i.nome_departamento, i.preco, i.quantidade,
-    i.preco * i.quantidade - i.desconto as preco_produto, ${descontosDoItem(sql)} as descontos, c.numero_mesa, c.numero_comanda,
+    i.preco * i.quantidade - i.desconto as preco_produto, c.numero_mesa, c.numero_comanda,
     case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
     to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
     to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
     to_char(coalesce(i.na_fila_em, i.feito_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
     i.produto_estabelecimento_id, i.observacao, s.situacao,
-    coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false) as cede, i.recebido_em is not null as recebido, i.couvert,
+    coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false) as cede, i.recebido_em is not null as recebido,
     ${eu ? sql`${quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu)} as pagador,` : sql``}
     ${comCotas ? sql`${cotasDoItem(sql, eu)} as cotas, i.oferecido_em is not null and s.situacao = 'a_pagar' as oferecido,` : sql``}
     case when i.na_fila_em is null then o.espera end as espera,
