@@ -166,10 +166,12 @@ const standIn = fromHere('src/no-infinite-query.ts')
 const contract = fromHere('src/contrato-da-chegada.ts')
 const moreOfIt = fromHere('../contract/src/calls-de-todos.ts')
 const menu = fromHere('src/pages/cliente/cardapio-page.tsx')
-/** What comes a little later, each in one file: what it begins with. */
-const later = {
+/** What calls need that few make, and the parts of pages that come a little later: each in one file, and what it begins with. */
+const laterContracts = {
   'contrato-da-noite': ['../contract/src/calls-da-noite.ts'],
   'contrato-da-casa': ['../contract/src/calls-da-casa.ts'],
+}
+const laterParts = {
   'ouvir-eventos': ['src/ouvir-eventos.tsx'],
   'enviar-pedido': [
     'src/pedido/enviar-pedido.tsx',
@@ -180,7 +182,8 @@ const later = {
 let modules:
   | (Record<'firstLoad' | 'contract' | 'moreOfIt' | 'inTheMenu', Set<string>> & {
       pagesOf: Map<string, number>
-      laterOf: Map<string, string>
+      contractOf: Map<string, string>
+      partOf: Map<string, string>
     })
   | undefined
 
@@ -192,16 +195,20 @@ function read(graph: Graph) {
   for (const page of graph.getModuleInfo(routes)?.dynamicallyImportedIds ?? [])
     for (const id of addStaticImports(page, graph, new Set())) pagesOf.set(id, (pagesOf.get(id) ?? 0) + 1)
   const closure = (id: string) => addStaticImports(id, graph, new Set())
-  const laterOf = new Map<string, string>()
-  for (const [name, begin] of Object.entries(later))
-    for (const id of begin.flatMap((path) => [...closure(fromHere(path))])) if (!laterOf.has(id)) laterOf.set(id, name)
+  const fileOf = (files: Record<string, string[]>) => {
+    const of = new Map<string, string>()
+    for (const [name, begin] of Object.entries(files))
+      for (const id of begin.flatMap((path) => [...closure(fromHere(path))])) if (!of.has(id)) of.set(id, name)
+    return of
+  }
   modules = {
     firstLoad,
     contract: closure(contract),
     moreOfIt: closure(moreOfIt),
     inTheMenu: closure(menu),
     pagesOf,
-    laterOf,
+    contractOf: fileOf(laterContracts),
+    partOf: fileOf(laterParts),
   }
   return modules
 }
@@ -218,7 +225,7 @@ const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\
 
 /** Where a module stands; null: in its page's own file. */
 function sharedFile(id: string, graph: Graph): string | null {
-  const { firstLoad, contract, moreOfIt, inTheMenu, pagesOf, laterOf } = read(graph)
+  const { firstLoad, contract, moreOfIt, inTheMenu, pagesOf, contractOf, partOf } = read(graph)
   // each file runs in a piece of work of its own, and a touch comes in between
   if (firstLoad.has(id)) return isOurs(id) ? 'inicio' : 'bibliotecas'
   // what the menu has of the rest is no reason to fetch the rest
@@ -226,9 +233,10 @@ function sharedFile(id: string, graph: Graph): string | null {
   if (moreOfIt.has(id)) return 'contrato-da-conta'
   if (inTheMenu.has(id)) return (pagesOf.get(id) ?? 0) > 1 ? 'cesta' : null
   const pages = pagesOf.get(id) ?? 0
-  const part = laterOf.get(id)
+  const ofCalls = contractOf.get(id)
+  const part = ofCalls ? undefined : partOf.get(id)
   // no page waits for a part that comes later, because of something small that they share
-  return pages >= MANY || (part && pages > 0 && !part.startsWith('contrato')) ? 'comum' : (part ?? null)
+  return pages >= MANY || (part && pages > 0) ? 'comum' : (ofCalls ?? part ?? null)
 }
 
 export default defineConfig({
