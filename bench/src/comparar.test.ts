@@ -8,7 +8,15 @@ import type { LinhaPaga, Livro, PagamentoNosso } from './livros.ts'
 // time, in books that are right otherwise.
 
 const INICIO = Date.parse('2026-03-14T22:00:00Z')
-const paga990: LinhaPaga = { linha_id: 101, tipo: 'item', valor: 990, estornado: 0, viva: true, com_taxa: false }
+const paga990: LinhaPaga = {
+  linha_id: 101,
+  tipo: 'item',
+  valor: 990,
+  estornado: 0,
+  viva: true,
+  com_taxa: false,
+  de_linha: null,
+}
 const cartao: PagamentoNosso = {
   id: 1,
   referencia: 'cartao-1',
@@ -78,6 +86,7 @@ const certos = () => {
       [102, 'pago'],
       [103, 'pago'],
     ]),
+    divididos: [{ item: 104, valor: 3990, cotas: 3990 }],
     consumo: new Map([[7, 5970]]),
     devolucoes: 0,
   }
@@ -107,6 +116,7 @@ test('livros que concordam não têm diferença, e somam o que cada um guardou',
     noProvedor: 1980,
     noCaixa: 3990,
     taxas: 0,
+    cotas: 0,
     devolucoes: 0,
     ditos: 2,
   })
@@ -174,6 +184,18 @@ const errados: [Tipo, string, RegExp, (livros: Livros) => unknown][] = [
     ({ livro }) => {
       livro.pagamentos[0] = { ...cartao, devolucoesAbertas: 1 }
     },
+  ],
+  [
+    'em dobro',
+    'uma cota em dois pagamentos que valem, ainda que um não tenha acabado',
+    /^linha 101: viva em pagamento 1 .* e pagamento 3 /,
+    ({ livro }) => livro.pagamentos.push({ ...cartao, id: 3, referencia: 'outro-3', estado: 'em_andamento' }),
+  ],
+  [
+    'totais errados',
+    'cotas que não somam a linha',
+    /^linha 104: vale 3990, e as suas cotas somam 3989$/,
+    ({ livro }) => livro.divididos.push({ item: 104, valor: 3990, cotas: 3989 }),
   ],
   [
     'totais errados',
@@ -361,12 +383,12 @@ const salaoErrado: [Tipo, string, Partial<DescontoDado>, Partial<typeof achado> 
   ['ditos errados', 'desconto "desconto 0" desfeito, e ainda vale', { estado: 'desfeito' }, {}],
 ]
 test.each(salaoErrado)('%s: %s', (tipo, texto, dito, no) => {
-  const livro = { descontos: no ? [{ ...achado, ...no }] : [], donos: new Map([[101, 8]]) }
+  const livro = { descontos: no ? [{ ...achado, ...no }] : [], donos: new Map([[101, 8]]), cotas: new Set<number>() }
   const passadas = new Map([[101, 8]])
-  expect(compararSalao({ descontos: [{ ...dado, ...dito }], passadas }, livro)).toEqual([{ tipo, texto }])
+  expect(compararSalao({ descontos: [{ ...dado, ...dito }], passadas, cotas: [] }, livro)).toEqual([{ tipo, texto }])
 })
 
-test('a linha passada que está noutra conta, ou em nenhuma, é diferença; a que está a caminho, não', () => {
+test('a linha passada que está noutra conta, ou em nenhuma, é diferença, e a cota que sumiu; a que está a caminho, não', () => {
   const donos = new Map([
     [101, 7],
     [103, 7],
@@ -376,9 +398,11 @@ test('a linha passada que está noutra conta, ou em nenhuma, é diferença; a qu
     [102, 8],
     [103, null],
   ])
-  expect(compararSalao({ descontos: [], passadas }, { descontos: [], donos })).toEqual([
+  const livro = { descontos: [], donos, cotas: new Set([201]) }
+  expect(compararSalao({ descontos: [], passadas, cotas: [201, 202] }, livro)).toEqual([
     { tipo: 'ditos errados', texto: 'linha 101: na conta 7, e passada para 8' },
     { tipo: 'perdidos', texto: 'linha 102 passada' },
+    { tipo: 'perdidos', texto: 'cota 202' },
   ])
 })
 

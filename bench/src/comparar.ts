@@ -14,6 +14,8 @@ export type Comparacao = {
   noCaixa: number
   /** centavos of the service charge that was received */
   taxas: number
+  /** how many parts of divided lines were paid */
+  cotas: number
   devolucoes: number
   ditos: number
 }
@@ -30,6 +32,7 @@ export function compararLivros(livro: Livro, falas: readonly Fala[], clientes: r
     ...livro.pagamentos.flatMap((pagamento) => conferirPagamento(livro, pagamento)),
     ...conferirDesconhecidos(livro),
     ...conferirLinhas(livro),
+    ...conferirCotas(livro),
     ...conferirConsumo(livro, clientes),
     ...falas.flatMap((fala) => conferirFala(livro, fala)),
   ]
@@ -47,6 +50,8 @@ export function compararLivros(livro: Livro, falas: readonly Fala[], clientes: r
       .filter(contado)
       .flatMap(({ linhas }) => linhas.filter(daTaxa))
       .reduce(somarValor, 0),
+    cotas: livro.pagamentos.filter(contado).flatMap(({ linhas }) => linhas.filter(({ de_linha }) => de_linha !== null))
+      .length,
     devolucoes: livro.devolucoes,
     ditos: falas.length,
   }
@@ -135,6 +140,26 @@ function conferirLinhas({ pagamentos, situacoes }: Livro): Diferenca[] {
       achadas.push({ tipo: 'sem desfecho', texto: `linha ${linha}: sendo paga por ninguém` })
   }
   return achadas
+}
+
+/** The cotas of an item are what it costs; and an item, a cota or a ficha is in one live payment at most. */
+function conferirCotas({ divididos, pagamentos }: Livro): Diferenca[] {
+  const vivas = new Map<number, PagamentoNosso[]>()
+  for (const pagamento of pagamentos)
+    for (const { linha_id, viva } of pagamento.linhas)
+      if (viva) vivas.set(linha_id, [...(vivas.get(linha_id) ?? []), pagamento])
+  return [
+    ...divididos
+      .filter(({ valor, cotas }) => valor !== cotas)
+      .map(({ item, valor, cotas }): Diferenca => {
+        return { tipo: 'totais errados', texto: `linha ${item}: vale ${valor}, e as suas cotas somam ${cotas}` }
+      }),
+    ...[...vivas]
+      .filter(([, deles]) => deles.length > 1)
+      .map(([linha, deles]): Diferenca => {
+        return { tipo: 'em dobro', texto: `linha ${linha}: viva em ${deles.map(nome).join(' e ')}` }
+      }),
+  ]
 }
 
 /** An order repeated after a lost answer is one order. */

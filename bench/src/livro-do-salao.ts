@@ -17,17 +17,28 @@ export type Salao = {
   /** how often a line was passed, and put back */
   passagens: number
   devolvidas: number
+  /** how often lines were divided, and every part, or whole line, that somebody was told is theirs */
+  divisoes: number
+  cotas: number[]
 }
-export const salaoVazio = (): Salao => ({ descontos: [], passadas: new Map(), passagens: 0, devolvidas: 0 })
+export const salaoVazio = (): Salao => ({
+  descontos: [],
+  passadas: new Map(),
+  passagens: 0,
+  devolvidas: 0,
+  divisoes: 0,
+  cotas: [],
+})
 
 type Achado = { motivo: string; vezes: number; valor: number; desfeito: boolean }
-type Achados = { descontos: readonly Achado[]; donos: ReadonlyMap<number, number> }
+type Achados = { descontos: readonly Achado[]; donos: ReadonlyMap<number, number>; cotas: ReadonlySet<number> }
 
-/** What was acknowledged is there once, with its sum, and stands or was taken back; what was passed is where it was passed to. */
+/** What was acknowledged is there once, with its sum, and stands or was taken back; what was passed is where it was passed to; what was divided has its parts. */
 export async function conferirSalao({ sql }: Programas, salao: Salao): Promise<Diferenca[]> {
   // as they stand before the reading: what is acknowledged meanwhile is the next look's
   const descontos = salao.descontos.map((um) => ({ ...um }))
   const passadas = new Map(salao.passadas)
+  const cotas = [...salao.cotas]
   const dados = await sql()<Achado[]>`
     select d.motivo, count(distinct d.id) as vezes, sum(l.valor) as valor, bool_and(l.desfeito_em is not null) as desfeito
     from desconto d join desconto_linha l on l.estabelecimento_id = d.estabelecimento_id and l.desconto_id = d.id
@@ -35,11 +46,15 @@ export async function conferirSalao({ sql }: Programas, salao: Salao): Promise<D
   const linhas = await sql()<{ id: number; checkin_id: number }[]>`
     select id, checkin_id from item_pedido where id = any(${[...passadas.keys()]}::bigint[])`
   const donos = new Map(linhas.map(({ id, checkin_id }) => [id, checkin_id]))
-  return compararSalao({ descontos, passadas }, { descontos: dados, donos })
+  const partes = await sql()<{ id: number }[]>`
+    select id from cota where id = any(${cotas}::bigint[])
+    union select id from item_pedido where id = any(${cotas}::bigint[])`
+  const feitas = new Set(partes.map(({ id }) => id))
+  return compararSalao({ descontos, passadas, cotas }, { descontos: dados, donos, cotas: feitas })
 }
 
 export function compararSalao(
-  { descontos, passadas }: Pick<Salao, 'descontos' | 'passadas'>,
+  { descontos, passadas, cotas }: Pick<Salao, 'descontos' | 'passadas' | 'cotas'>,
   achados: Achados,
 ): Diferenca[] {
   const diferencas: Diferenca[] = []
@@ -62,5 +77,6 @@ export function compararSalao(
     else if (checkin !== null && em !== checkin)
       diferencas.push({ tipo: 'ditos errados', texto: `linha ${linha}: na conta ${em}, e passada para ${checkin}` })
   }
+  for (const cota of cotas) if (!achados.cotas.has(cota)) diferencas.push({ tipo: 'perdidos', texto: `cota ${cota}` })
   return diferencas
 }

@@ -9,6 +9,8 @@ export type LinhaPaga = {
   estornado: number
   viva: boolean
   com_taxa: boolean
+  /** of a cota: the item that it is a part of */
+  de_linha: number | null
 }
 export type PagamentoNosso = {
   id: number
@@ -42,6 +44,8 @@ export type Livro = {
   /** by line: what it costs in centavos, and how it stands */
   precos: Map<number, number>
   situacoes: Map<number, string>
+  /** items that are divided: what each costs, and what its cotas come to; centavos */
+  divididos: { item: number; valor: number; cotas: number }[]
   /** by check-in: centavos of everything that was ordered on it, whoever owes it now and whatever was taken off it */
   consumo: Map<number, number>
   devolucoes: number
@@ -71,7 +75,7 @@ export async function lerLivro({ pagbank, sql: banco }: Programas): Promise<Livr
       (select extract(epoch from min(e.em)) * 1000 from pagamento_evento e
         where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id)::float8 as criado_em,
       (select json_agg(json_build_object('linha_id', linha_id, 'tipo', l.tipo, 'valor', l.valor, 'estornado', l.estornado,
-          'viva', l.viva, 'com_taxa', l.com_taxa))
+          'viva', l.viva, 'com_taxa', l.com_taxa, 'de_linha', l.de_linha))
         from pagamento_linha l where l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id) as linhas,
       (select coalesce(sum(e.valor) filter (where e.estado = 'feito'), 0) from estorno e
         where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id) as devolvido,
@@ -92,6 +96,11 @@ export async function lerLivro({ pagbank, sql: banco }: Programas): Promise<Livr
     from pagamento p order by p.id`
   const linhas = await sql<{ linha_id: number; valor: number; situacao: string }[]>`
     select linha_id, valor, situacao from linha`
+  const divididos = await sql<Livro['divididos']>`
+    select i.id as item, i.preco * i.quantidade - i.desconto as valor, k.cotas from item_pedido i
+      cross join lateral (select coalesce(sum(k.valor), 0) as cotas, count(*) as quantas from cota k
+        where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null) k
+      where i.dividido or k.quantas > 0`
   const pedidas = await sql<{ checkin_id: number; valor: number }[]>`
     select o.checkin_id, i.preco * i.quantidade as valor from item_pedido i
       join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id where i.ficha_id is null
@@ -107,6 +116,7 @@ export async function lerLivro({ pagbank, sql: banco }: Programas): Promise<Livr
     chaves: new Map(chaves.map(({ chave, id }) => [chave, id])),
     precos: new Map(linhas.map(({ linha_id, valor }) => [linha_id, valor])),
     situacoes: new Map(linhas.map(({ linha_id, situacao }) => [linha_id, situacao])),
+    divididos,
     consumo,
     devolucoes,
   }

@@ -12,6 +12,7 @@ import { conferirSalao, type Salao, salaoVazio } from './livro-do-salao.ts'
 import { type Meio, type Noite, pagar } from './pagar.ts'
 import { passar } from './passantes.ts'
 import { iniciarProgramas, type Programas } from './programas.ts'
+import { rachar } from './rachar.ts'
 import { type Sorteio, sortear } from './sorteio.ts'
 
 export type Opcoes = {
@@ -48,7 +49,8 @@ const PAGO_TARDE_MS = 330_000
 
 /**
  * A Friday with everything that can go wrong. Guests order and pay by every means, with the service charge
- * or without, staff deliver, cancel, refund, give discounts, pass lines and put people out, prices and stock change, while servers, database, network and provider fail. It is judged while it runs.
+ * or without, and share bills, staff deliver, cancel, refund, give discounts, pass lines and put people out, prices and stock
+ * change, while servers, database, network and provider fail. It is judged while it runs.
  */
 export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
   const inicio = Date.now()
@@ -179,7 +181,7 @@ async function todosAtendidos({ produtos, url }: Programas): Promise<number> {
   }
 }
 
-/** One guest's evening: order, pay, use fichas, and sometimes two devices at once for the same lines. */
+/** One guest's evening: order, pay, share a bill, use fichas, and sometimes two devices at once for the same lines. */
 async function beber(noite: Noite, cliente: Cliente, continua: () => boolean, longa: boolean) {
   const { sorte } = cliente
   const meio = () =>
@@ -194,6 +196,10 @@ async function beber(noite: Noite, cliente: Cliente, continua: () => boolean, lo
     const linhas = await consumir(noite, cliente, longa)
     if (sorte.chance(0.3)) await usarFichas(noite, cliente)
     if (linhas.length === 0) continue
+    if (linhas[0]?.tipo === 'item' && sorte.chance(0.35)) {
+      await rachar(noite, cliente, meio, linhas)
+      continue
+    }
     const primeiro = pagar(noite, cliente, meio(), linhas)
     if (!sorte.chance(0.2)) {
       await primeiro

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Input, Path } from '@boteco/contract/calls'
-import { somarLinhas } from '@boteco/contract/cotas'
+import { emCotas, somarLinhas } from '@boteco/contract/cotas'
 import type { Pagamento } from '@boteco/contract/pagamento'
 import type { Linha } from '@boteco/contract/pedido'
 import { baseDaTaxa, taxaSobre } from '@boteco/contract/taxa'
@@ -44,6 +44,8 @@ const caminhos = {
   caixa: '/cliente/informarPagamentoConta',
 } as const satisfies Record<Meio, Path>
 type DeDinheiro = (typeof caminhos)[Meio]
+/** There is nothing to pay any more, or what was chosen is shown in other parts by now. */
+const acabou = ['nada_a_pagar', 'ja_pago', 'linha_dividida']
 /** How often somebody tries the same again before they leave it for later. */
 const TENTATIVAS = 8
 const CONSULTAS = 4
@@ -85,7 +87,7 @@ export async function pagar(noite: Noite, cliente: Cliente, meio: Meio, linhas: 
         ate: Date.now(),
       })
     if (pagamento) return seguir(noite, cliente, pagamento, resposta, pedidos, comum)
-    if (resposta.status === 200 || resposta.code === 'nada_a_pagar' || resposta.code === 'ja_pago') return
+    if (resposta.status === 200 || acabou.includes(resposta.code ?? '')) return
     // the browser keeps no card, so this is always another attempt; and after an answer everything is
     if (!emDuvida(resposta) || meio === 'cartao') chave = randomUUID()
     // the waiter asks the guest, and takes the money all the same
@@ -99,7 +101,7 @@ export async function pagar(noite: Noite, cliente: Cliente, meio: Meio, linhas: 
   }
 }
 
-const idDaLinha = ({ produto_pedido_id, id }: Pick<Linha, 'produto_pedido_id' | 'id'>) => produto_pedido_id ?? id
+export const idDaLinha = ({ produto_pedido_id, id }: Pick<Linha, 'produto_pedido_id' | 'id'>) => produto_pedido_id ?? id
 
 /** What is sent to be paid: each line at the sum that was shown, and the service charge, unless it was taken out. */
 async function mostrar(quem: Aparelho, { id }: Bar, linhas: readonly Linha[], comTaxa: boolean) {
@@ -116,7 +118,7 @@ async function mostrar(quem: Aparelho, { id }: Bar, linhas: readonly Linha[], co
 /** The same lines at what they come to by now; those that are somebody else's stay as they were shown. */
 async function lerDeNovo(aparelho: Aparelho, linhas: readonly Linha[]): Promise<readonly Linha[]> {
   const { output } = await insistir(aparelho, '/pedido/buscarPedidosEntreguesNaMesa', {})
-  const agora = new Map((output?.pedidos ?? []).map((linha) => [idDaLinha(linha), linha]))
+  const agora = new Map(emCotas(output?.pedidos ?? []).map((linha) => [idDaLinha(linha), linha]))
   return linhas.map((linha) => (linha.tipo === 'item' && agora.get(idDaLinha(linha))) || linha)
 }
 
