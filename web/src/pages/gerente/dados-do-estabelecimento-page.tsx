@@ -141,7 +141,7 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
             name="taxa_modo"
             label="Como aparece para o cliente"
             options={[
-              { value: 'incluida', label: 'Já na conta, e ele a tira com um toque' },
+              { value: 'incluida', label: 'Já na conta, e ele pode tirar' },
               { value: 'escolhida', label: 'Só se ele a escolher' },
             ]}
             hint="É sempre opcional, e a conta diz isso. Em Pernambuco a lei pede a segunda forma. Quanto a casa retém e como se divide está em Pagamentos."
