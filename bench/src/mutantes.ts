@@ -244,6 +244,60 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/database/invariantes.test.ts'],
   },
   {
+    nome: 'uma cota pode estar em dois pagamentos vivos',
+    mudancas: [
+      {
+        arquivo: migracao('040_cotas'),
+        de: 'alter table pagamento_linha add column de_linha bigint;',
+        para: `alter table pagamento_linha add column de_linha bigint;
+          drop index linha_em_um_pagamento;
+          create unique index linha_em_um_pagamento on pagamento_linha (estabelecimento_id, linha_id)
+            where viva and de_linha is null;`,
+      },
+    ],
+    testes: ['server/src/database/invariantes.test.ts', 'server/src/conta/dividir.test.ts'],
+  },
+  {
+    nome: 'quatro celulares dividem cada um por quatro o que falta',
+    mudancas: [
+      {
+        arquivo: 'server/src/conta/dividir.ts',
+        de: 'if (quem.checkin && jaDividida && primeira!.partes === partes) return',
+        para: 'if (quem.checkin && jaDividida && primeira!.partes === 0) return',
+      },
+    ],
+    testes: ['server/src/conta/dividir.test.ts'],
+  },
+  {
+    nome: 'a parte que alguém acabou de tomar é de qualquer um',
+    mudancas: [
+      { arquivo: 'server/src/conta/linhas-a-dividir.ts', de: 'const VEZ_MS = 2 * 60 * 1000', para: 'const VEZ_MS = 0' },
+    ],
+    testes: ['server/src/conta/dividir.test.ts'],
+  },
+  {
+    nome: 'o desconto do que já foi pago se desfaz',
+    mudancas: [
+      {
+        arquivo: 'server/src/conta/desconto.ts',
+        de: "situacao !== 'a_pagar' && (linha_id === de_linha || linha_id > id) ? de_linha : [],",
+        para: "situacao === 'ninguem' && (linha_id === de_linha || linha_id > id) ? de_linha : [],",
+      },
+    ],
+    testes: ['server/src/conta/desconto.test.ts'],
+  },
+  {
+    nome: 'um desconto se desfaz duas vezes',
+    mudancas: [
+      {
+        arquivo: 'server/src/conta/desconto.ts',
+        de: 'and desconto_id = ${id} and desfeito_em is null',
+        para: 'and desconto_id = ${id}',
+      },
+    ],
+    testes: ['server/src/conta/desconto.test.ts'],
+  },
+  {
     nome: 'uma linha dividida pode ser paga inteira',
     mudancas: [
       {

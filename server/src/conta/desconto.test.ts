@@ -243,6 +243,14 @@ describe('desfazer', () => {
     expect((await desfazer(body.desconto)).status).toBe(404)
   })
 
+  test('uma vez só, ainda que dois toquem juntos', async () => {
+    const { ana, tirar, desfazer } = await picanhaNaMesa()
+    const { body } = await tirar({ valor: 5 })
+    const feitos = await Promise.all([desfazer(body.desconto), desfazer(body.desconto)])
+    expect(feitos.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(await conferem(ana)).toBe(2990)
+  })
+
   test('depois que alguém pagou uma parte com ele, não', async () => {
     const { ana, rui, item, tirar, desfazer, dividir } = await picanhaNaMesa()
     await dividir(2)
