@@ -35,7 +35,8 @@ export type Servidor = {
   /** of its first process; 0: it does not run */
   pid: () => number
   iniciar: () => Promise<void>
-  vivo: () => boolean
+  /** waits until it answers, and starts it when it does not run, or ends before it has answered */
+  reerguer: () => Promise<void>
   /** SIGKILL to all of it: what a power cut leaves */
   matar: () => Promise<void>
   /** stopped in the middle of whatever it does, until the returned function is called */
@@ -170,6 +171,21 @@ function servidorEm(
   let filho: ChildProcess | undefined
   const log = `${pasta}.log`
 
+  const vivo = () => filho !== undefined && filho.exitCode === null && filho.signalCode === null
+  async function responde() {
+    const sql = postgres(urlDe([porta], senha).replace(/boteco$/, 'postgres'), {
+      max: 1,
+      connect_timeout: 2,
+      fetch_types: false,
+    })
+    const aberto = await sql`select 1`.then(
+      () => true,
+      () => false,
+    )
+    await sql.end({ timeout: 0 })
+    return aberto
+  }
+
   async function iniciar() {
     rmSync(join(pasta, 'postmaster.pid'), { force: true })
     const saida = openSync(log, 'a')
@@ -185,17 +201,7 @@ function servidorEm(
     novo.on('exit', () => guarda.kill())
     filho = novo
     for (const limite = Date.now() + PACIENCIA_MS; ; await pause(50)) {
-      const sql = postgres(urlDe([porta], senha).replace(/boteco$/, 'postgres'), {
-        max: 1,
-        connect_timeout: 2,
-        fetch_types: false,
-      })
-      const aberto = await sql`select 1`.then(
-        () => true,
-        () => false,
-      )
-      await sql.end({ timeout: 0 })
-      if (aberto) return
+      if (await responde()) return
       if (novo.exitCode !== null || Date.now() > limite)
         throw new Error(`o PostgreSQL não abriu:\n${readFileSync(log, 'utf8').slice(-2000)}`)
     }
@@ -203,7 +209,7 @@ function servidorEm(
 
   const todos = () => (filho?.pid && filho.exitCode === null ? [filho.pid, ...descendentes(filho.pid)] : [])
   async function acabar(sinal: NodeJS.Signals, pids: readonly number[]) {
-    if (!filho || filho.exitCode !== null || filho.signalCode !== null) return
+    if (!vivo()) return
     const fim = new Promise((resolve) => filho?.once('exit', resolve))
     sinalizar(pids, sinal)
     await fim
@@ -214,7 +220,14 @@ function servidorEm(
     pasta,
     iniciar,
     pid: () => filho?.pid ?? 0,
-    vivo: () => filho !== undefined && filho.exitCode === null && filho.signalCode === null,
+    // one whose disk was full may still run, and be on its way out
+    reerguer: async () => {
+      while (vivo()) {
+        if (await responde()) return
+        await pause(50)
+      }
+      await iniciar()
+    },
     matar: async () => {
       const pids = todos()
       await acabar('SIGKILL', pids)

@@ -69,11 +69,11 @@ function paiDe(pid: string): number | null {
   }
 }
 
-/** Sends a signal to whoever is still there. */
+/** Sends a signal to whoever is still there. To 0, nobody, it would be our own group's. */
 export function sinalizar(pids: readonly number[], sinal: NodeJS.Signals): void {
   for (const pid of pids)
     try {
-      process.kill(pid, sinal)
+      if (pid > 0) process.kill(pid, sinal)
     } catch {
       // it left first
     }

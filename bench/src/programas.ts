@@ -44,7 +44,7 @@ export type Programas = {
   postgres: {
     principal: () => Servidor
     promover: () => Promise<void>
-    /** starts whatever of it is not running */
+    /** starts whatever of it is not running, or about to end */
     reerguer: () => Promise<void>
     cortar: () => void
     esquecer: (sim: boolean) => void
@@ -164,7 +164,7 @@ export async function iniciarProgramas({ produtos: quantos = 2, reserva = true }
         },
         reerguer: async () => {
           const usados = principal === um ? [um, dois] : [dois]
-          await Promise.all(usados.map((servidor) => servidor.vivo() || servidor.iniciar()))
+          await Promise.all(usados.map((servidor) => servidor.reerguer()))
         },
         cortar: () => {
           for (const rele of reles) rele.cortar()
