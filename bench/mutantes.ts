@@ -62,6 +62,8 @@ function passam(testes: readonly string[]): boolean {
       '--reporter=json',
       `--outputFile=${arquivo}`,
       '--test-timeout=60000',
+      // one that notices is enough
+      '--bail=1',
       ...testes,
     ],
     { cwd: copia, stdio: 'ignore' },
