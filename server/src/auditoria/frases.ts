@@ -98,11 +98,8 @@ const regras: Record<TipoDeAto, Regra> = {
   },
   cancelamento: {
     alvo: 'linha',
-    frase: (ato) => {
-      const linhas = Number(ato.depois.linhas)
-      const oque = linhas === 1 ? aLinha(ato) : `${linhas} linhas`
-      return `${alguem(ato)} cancelou ${oque} (${valor(ato)}), ${estagio(ato.antes.status, linhas > 1)}`
-    },
+    frase: (ato) =>
+      `${alguem(ato)} cancelou ${umaOuVarias(ato)} (${valor(ato)}), ${estagio(ato.antes.status, Number(ato.depois.linhas) > 1)}`,
   },
   passo_desfeito: {
     alvo: 'linha',
@@ -172,11 +169,12 @@ const regras: Record<TipoDeAto, Regra> = {
     frase: (ato) => `${alguem(ato)} juntou as mesas ${lista(ato.depois.mesas as number[])}`,
   },
   mesa_mudada: {
-    frase: ({ antes, depois, ...ato }) => {
+    frase: (ato) => {
+      const { antes, depois } = ato
       const quem = depois.checkin
         ? `o check-in nº ${depois.checkin} (${aMesa(antes.mesa)})`
         : `quem estava na mesa ${antes.mesa}`
-      return `${ato.quem ?? 'O sistema'} levou ${quem} para a mesa ${depois.mesa}`
+      return `${alguem(ato)} levou ${quem} para a mesa ${depois.mesa}`
     },
   },
   comanda_no_celular: {
@@ -184,11 +182,8 @@ const regras: Record<TipoDeAto, Regra> = {
   },
   linhas_passadas: {
     alvo: 'linha',
-    frase: (ato) => {
-      const { linhas } = ato.depois
-      const oque = linhas === 1 ? aLinha(ato) : `${linhas} linhas`
-      return `${alguem(ato)} passou ${oque} (${valor(ato)}) ${daConta(ato.antes)} para ${aConta(ato.depois)}`
-    },
+    frase: (ato) =>
+      `${alguem(ato)} passou ${umaOuVarias(ato)} (${valor(ato)}) ${daConta(ato.antes)} para ${aConta(ato.depois)}`,
   },
   mudanca_desfeita: {
     frase: (ato) => {

@@ -1,4 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
+import type { Fragment } from 'postgres'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { recusarComandaEmDuasMesas } from '../checkin/mesa.ts'
 import { encerrarMesa, type MesaAberta, mesaAbertaEm, segurarMesas, sentarNaMesa } from '../checkin/mesa-aberta.ts'
@@ -6,8 +7,8 @@ import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { anotar } from '../sessao/atos.ts'
-import { guardarMudanca } from './mudanca.ts'
-import { alcanceDe, retratar } from './retrato.ts'
+import { type Autor, guardarMudanca } from './mudanca.ts'
+import { type Alcance, alcanceDe, retratar } from './retrato.ts'
 
 /**
  * Tables are pushed together, or a party takes its glasses to another one. All its people sit under one number, so that
@@ -25,17 +26,16 @@ export const juntar = {
       if (aqui?.id === la?.id) return { message: respostas.mesasJuntas, mudanca: null }
       const sai = aqui && la
       const alcance = await alcanceDe(tx, estabelecimento_id, [aqui, la], [numeroMesa, com])
-      const antes = { alcance, ...(await retratar(tx, estabelecimento_id, alcance)) }
-      const numeros = sai ? await soltarNumeros(tx, estabelecimento_id, sai) : [aqui ? com : numeroMesa]
-      await juntarNumeros(tx, estabelecimento_id, fica, numeros)
-      await trazer(tx, estabelecimento_id, fica, numeros, sai?.id ?? null)
-      if (sai) await virarUma(tx, estabelecimento_id, fica, sai, vinculo_id)
-      await anotar(tx, sessao, 'mesas_juntas', {
-        antes: { turmas: sai ? 2 : 1 },
-        depois: { mesas: [fica.numero_mesa, ...numeros] },
+      const mudanca = await mudarMesas(tx, sessao, alcance, async () => {
+        const numeros = sai ? await soltarNumeros(tx, estabelecimento_id, sai) : [aqui ? com : numeroMesa]
+        await juntarNumeros(tx, estabelecimento_id, fica, numeros)
+        await trazer(tx, estabelecimento_id, fica, numeros, sai?.id ?? null)
+        if (sai) await virarUma(tx, estabelecimento_id, fica, sai, vinculo_id)
+        await anotar(tx, sessao, 'mesas_juntas', {
+          antes: { turmas: sai ? 2 : 1 },
+          depois: { mesas: [fica.numero_mesa, ...numeros] },
+        })
       })
-      const depois = await retratar(tx, estabelecimento_id, alcance)
-      const mudanca = await guardarMudanca(tx, sessao, { tipo: 'mesas', antes, depois })
       return { message: respostas.mesasJuntas, mudanca }
     }),
 
@@ -46,23 +46,24 @@ export const juntar = {
       const aqui = await mesaAbertaEm(tx, estabelecimento_id, numeroMesa)
       const la = await mesaAbertaEm(tx, estabelecimento_id, para)
       if (la && la.id !== aqui?.id) throw new VisibleError(409, respostas.mesaOcupada, 'mesa_ocupada')
-      const deles = await quemVai(tx, estabelecimento_id, aqui, numeroMesa)
+      // where no party is open any more, whoever sits at this number
+      const daTurma = aqui ? tx`mesa_aberta_id = ${aqui.id}` : tx`numero_mesa = ${numeroMesa}`
+      const deles = await quemVai(tx, estabelecimento_id, daTurma)
       if (deles.length === 0) throw new VisibleError(409, respostas.mesaSemGente, 'mesa_sem_gente')
       const alcance = await alcanceDe(tx, estabelecimento_id, [aqui], [numeroMesa, para], deles)
-      const antes = { alcance, ...(await retratar(tx, estabelecimento_id, alcance)) }
-      await levar(tx, estabelecimento_id, deles, para)
-      if (aqui) {
-        await tx`
-          update mesa_juntada set ate = now() where estabelecimento_id = ${estabelecimento_id}
-            and mesa_aberta_id = ${aqui.id} and numero_mesa <> ${para} and ate is null`
-        if (!la) await juntarNumeros(tx, estabelecimento_id, aqui, [para])
-      }
-      await anotar(tx, sessao, 'mesa_mudada', {
-        antes: { mesa: numeroMesa },
-        depois: { mesa: para, checkins: deles.length },
+      const mudanca = await mudarMesas(tx, sessao, alcance, async () => {
+        await levar(tx, estabelecimento_id, deles, para)
+        if (aqui) {
+          await tx`
+            update mesa_juntada set ate = now() where estabelecimento_id = ${estabelecimento_id}
+              and mesa_aberta_id = ${aqui.id} and numero_mesa <> ${para} and ate is null`
+          if (!la) await juntarNumeros(tx, estabelecimento_id, aqui, [para])
+        }
+        await anotar(tx, sessao, 'mesa_mudada', {
+          antes: { mesa: numeroMesa },
+          depois: { mesa: para, checkins: deles.length },
+        })
       })
-      const depois = await retratar(tx, estabelecimento_id, alcance)
-      const mudanca = await guardarMudanca(tx, sessao, { tipo: 'mesas', antes, depois })
       return { message: `${respostas.mesaMudada} ${para}.`, mudanca }
     }),
 
@@ -82,32 +83,33 @@ export const juntar = {
       if (eu.numero_mesa === lugar) return { message, mudanca: null }
       const daqui = eu.numero_mesa && (await mesaAbertaEm(tx, estabelecimento_id, eu.numero_mesa))
       const aqui = daqui && daqui.id === eu.turma ? daqui : null
-      const deles = await daComanda(tx, estabelecimento_id, id)
+      const deles = await quemVai(tx, estabelecimento_id, tx`id = ${id}`)
       const alcance = await alcanceDe(tx, estabelecimento_id, [aqui, la], [eu.numero_mesa ?? lugar, para], deles)
-      const antes = { alcance, ...(await retratar(tx, estabelecimento_id, alcance)) }
-      await levar(tx, estabelecimento_id, deles, lugar)
-      const sentado = { estabelecimento_id, numero_mesa: para, lugar, pelaCasa: true } as const
-      for (const checkin_id of deles) await sentarNaMesa(tx, { ...sentado, checkin_id })
-      if (!la) alcance.turmas.push((await mesaAbertaEm(tx, estabelecimento_id, lugar))!.id)
-      if (aqui && !(await temGente(tx, estabelecimento_id, aqui)))
-        await encerrarMesa(tx, estabelecimento_id, aqui.id, vinculo_id)
-      await anotar(tx, sessao, 'mesa_mudada', {
-        antes: { mesa: eu.numero_mesa },
-        depois: { mesa: lugar, checkins: deles.length, checkin: eu.numero },
+      const mudanca = await mudarMesas(tx, sessao, alcance, async () => {
+        await levar(tx, estabelecimento_id, deles, lugar)
+        const sentado = { estabelecimento_id, numero_mesa: para, lugar, pelaCasa: true } as const
+        for (const checkin_id of deles) await sentarNaMesa(tx, { ...sentado, checkin_id })
+        if (!la) alcance.turmas.push((await mesaAbertaEm(tx, estabelecimento_id, lugar))!.id)
+        if (aqui && !(await temGente(tx, estabelecimento_id, aqui)))
+          await encerrarMesa(tx, estabelecimento_id, aqui.id, vinculo_id)
+        await anotar(tx, sessao, 'mesa_mudada', {
+          antes: { mesa: eu.numero_mesa },
+          depois: { mesa: lugar, checkins: deles.length, checkin: eu.numero },
+        })
       })
-      const depois = await retratar(tx, estabelecimento_id, alcance)
-      return { message, mudanca: await guardarMudanca(tx, sessao, { tipo: 'mesas', antes, depois }) }
+      return { message, mudanca }
     }),
 } satisfies Partial<Handlers>
 
-/** This check-in and those of its comanda, held. */
-async function daComanda(tx: Transaction, estabelecimento_id: number, id: number): Promise<number[]> {
-  const deles = await tx<{ id: number }[]>`
-    select id from checkin
-    where estabelecimento_id = ${estabelecimento_id} and fechado_em is null and (id = ${id}
-      or numero_comanda = (select numero_comanda from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id}))
-    order by id for no key update`
-  return deles.map(({ id }) => id)
+/**
+ * Keeps how these sat before `agir` and how they sit after it. A party that begins with it, `agir` adds to `alcance`.
+ * @returns by which number it can be undone
+ */
+async function mudarMesas(tx: Transaction, autor: Autor, alcance: Alcance, agir: () => Promise<void>): Promise<number> {
+  const antes = { alcance, ...(await retratar(tx, autor.estabelecimento_id, alcance)) }
+  await agir()
+  const depois = await retratar(tx, autor.estabelecimento_id, alcance)
+  return guardarMudanca(tx, autor, { tipo: 'mesas', antes, depois })
 }
 
 async function temGente(tx: Transaction, estabelecimento_id: number, { id }: MesaAberta): Promise<boolean> {
@@ -165,14 +167,8 @@ async function virarUma(
   await encerrarMesa(tx, estabelecimento_id, sai.id, vinculo_id)
 }
 
-/** The party, with whoever shares a comanda with one of it; where none is open any more, whoever sits at this number. Held. */
-async function quemVai(
-  tx: Transaction,
-  estabelecimento_id: number,
-  aqui: MesaAberta | null,
-  numero_mesa: number,
-): Promise<number[]> {
-  const deles = aqui ? tx`mesa_aberta_id = ${aqui.id}` : tx`numero_mesa = ${numero_mesa}`
+/** These open check-ins, and whoever shares a comanda with one of them. Held. */
+async function quemVai(tx: Transaction, estabelecimento_id: number, deles: Fragment): Promise<number[]> {
   const vao = await tx<{ id: number }[]>`
     select id from checkin
     where estabelecimento_id = ${estabelecimento_id} and fechado_em is null and (${deles}
