@@ -170,6 +170,23 @@ describe('a planilha', () => {
   })
 })
 
+test('o que se passa ou se cancela com desconto fica no registro pelo que custava', async () => {
+  const casa = await abrirCasa()
+  const [ana, bia] = [await sentar(teste, casa.bar.id, { mesa: 4 }), await sentar(teste, casa.bar.id, { mesa: 7 })]
+  await pedir(teste, ana, [[casa.chope, 2]])
+  const [item] = await itensDe(teste, ana)
+  const fazer = async (path: '/conta/darDesconto' | '/mesa/passarLinhas' | '/pedido/cancelarItem', corpo: object) =>
+    expect((await teste.call(path, corpo, casa.gerente)).status).toBe(200)
+  await entregarTudo(teste, ana)
+  await fazer('/conta/darDesconto', { linhas: [item!.id], quanto: { valor: 5 }, motivo: 'Veio quente' })
+  await fazer('/mesa/passarLinhas', { linhas: [item!.id], de: ana.id, para: bia.id })
+  await fazer('/pedido/cancelarItem', { idProdutoPedido: item!.id, motivo: 'Voltou' })
+  expect((await ler(casa.gerente)).textos.slice(0, 2)).toEqual([
+    `Ana Lima cancelou 2× ${casa.chope.nome} (R$ 14,80), já entregue.`,
+    expect.stringContaining(`passou 2× ${casa.chope.nome} (R$ 14,80) do check-in`),
+  ])
+})
+
 test('o checkout forçado guarda o motivo, e sem motivo continua valendo', async () => {
   const casa = await abrirCasa()
   const [com, sem] = [await sentar(teste, casa.bar.id), await sentar(teste, casa.bar.id)]

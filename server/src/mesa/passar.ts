@@ -61,7 +61,7 @@ export async function segurarItens(tx: Transaction, estabelecimento_id: number, 
     select from item_pedido where estabelecimento_id = ${estabelecimento_id} and id = any(${ids as number[]}::bigint[])
     order by id for no key update`
   return tx<Item[]>`
-    select i.id, i.checkin_id, i.preco * i.quantidade as valor, i.status_pedido = 'PEDIDO CANCELADO' as cancelado,
+    select i.id, i.checkin_id, i.preco * i.quantidade - i.desconto as valor, i.status_pedido = 'PEDIDO CANCELADO' as cancelado,
       i.na_fila_em is not null as na_fila, i.dividido, i.oferecido_em is not null as oferecido, i.couvert, array(select l.situacao from linha l
         where l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item' and l.de_linha = i.id) as situacoes
     from item_pedido i where i.estabelecimento_id = ${estabelecimento_id} and i.id = any(${ids as number[]}::bigint[])`
