@@ -1,15 +1,13 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario } from '../teste/app.ts'
+import { type CasaDeMesas, casaDeMesas } from '../teste/casa-de-mesas.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { codigoDaMesa, entregarTudo, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
 let escuta: Awaited<ReturnType<typeof ouvirBanco>>
-let bar: { id: number }
-let gerente: { token: string }
-let garcom: { token: string }
-let chope: { id: number }
+let { bar, gerente, garcom, chope, comCodigo, desfazer, conta } = {} as CasaDeMesas
 beforeAll(async () => {
   teste = await appDeTeste()
   escuta = await ouvirBanco(teste)
@@ -19,14 +17,9 @@ afterAll(async () => {
   await teste.encerrar()
 })
 beforeEach(async () => {
-  bar = await novoBar(teste, { presenca: 'qr' })
-  gerente = await novoGerente(teste, bar.id)
-  garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
-  chope = await novoProduto(teste, bar.id, { preco_venda: 1000 })
+  ;({ bar, gerente, garcom, chope, comCodigo, desfazer, conta } = await casaDeMesas(teste))
 })
 
-const comCodigo = async (mesa: number) =>
-  sentar(teste, bar.id, { mesa, codigo: await codigoDaMesa(teste, gerente, mesa) })
 /** Somebody at a table with something delivered. */
 async function consumiu(mesa: number, nome: string, comanda?: number) {
   const quem = await comCodigo(mesa)
@@ -46,8 +39,6 @@ const naMesa = async ({ segredo }: Sentado) =>
   (await teste.call('/pedido/buscarPedidosEntreguesNaMesa', {}, { checkin: segredo })).body.pedidos
     .map(({ nome_do_cliente }) => nome_do_cliente?.split(' ')[0])
     .sort()
-const conta = async (numeroMesa: number) =>
-  (await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa } }, garcom)).body.arrayProdutosNaoPagos
 const mesas = async () =>
   (await teste.call('/contas/buscarMesasAbertas', {}, gerente)).body.mesas.map(({ numero_mesa, juntas, totalMesa }) => [
     numero_mesa,
@@ -345,7 +336,6 @@ test('quem volta e já não divide a mesa com a sua comanda volta sem ela', asyn
 })
 
 describe('desfazer', () => {
-  const desfazer = (mudanca: number | null) => teste.call('/mesa/desfazerMudanca', { mudanca }, garcom)
   const deQuem = async () =>
     (
       await teste.sql`select numero_mesa, mesa_aberta_id from mesa_juntada

@@ -1,27 +1,16 @@
 import { respostas } from '@boteco/contract/respostas'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { novoFuncionario } from '../teste/app.ts'
+import { type CasaDeMesas, casaDeMesas } from '../teste/casa-de-mesas.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
-import {
-  codigoDaMesa,
-  corpoDoPedido,
-  entregarTudo,
-  itensDe,
-  pagarConta,
-  pedir,
-  type Sentado,
-  sentar,
-} from '../teste/salao.ts'
+import { corpoDoPedido, entregarTudo, itensDe, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppComSandbox
 let escuta: Awaited<ReturnType<typeof ouvirBanco>>
-let bar: { id: number }
-let gerente: { token: string }
-let garcom: { token: string }
+let { bar, gerente, garcom, chope, comCodigo, desfazer, conta } = {} as CasaDeMesas
 let barman: { token: string }
-let chope: { id: number }
 let [ana, bia, caio]: Sentado[] = []
 beforeAll(async () => {
   teste = await appComSandbox()
@@ -33,23 +22,17 @@ afterAll(async () => {
 })
 /** Ana at table 4; Bia and Caio, one party, at 7. */
 beforeEach(async () => {
-  bar = await novoBar(teste, { presenca: 'qr' })
-  gerente = await novoGerente(teste, bar.id)
-  garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+  ;({ bar, gerente, garcom, chope, comCodigo, desfazer, conta } = await casaDeMesas(teste))
   barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
-  chope = await novoProduto(teste, bar.id, { preco_venda: 1000 })
   ;[ana, bia, caio] = [await comCodigo(4), await comCodigo(7), await comCodigo(7)]
 })
 
-const comCodigo = async (mesa: number) =>
-  sentar(teste, bar.id, { mesa, codigo: await codigoDaMesa(teste, gerente, mesa) })
 async function pediu(quem: Sentado, quantidade = 1) {
   await pedir(teste, quem, [[chope, quantidade]])
   return (await itensDe(teste, quem)).at(-1)!.id
 }
 const passar = (linha: number, de: Sentado, para: Sentado, quem = garcom) =>
   teste.call('/mesa/passarLinhas', { linhas: [linha], de: de.id, para: para.id }, quem)
-const desfazer = (mudanca: number | null, quem = garcom) => teste.call('/mesa/desfazerMudanca', { mudanca }, quem)
 const dar = (idProdutoPedido: number, quem: { token: string }) =>
   teste.call('/pedido/darAndamentoAoPedido', { idProdutoPedido }, quem)
 const fila = async (quem: { token: string }) =>
@@ -57,9 +40,7 @@ const fila = async (quem: { token: string }) =>
     ({ produto_pedido_id, numero_mesa, era_mesa }) => [produto_pedido_id, numero_mesa, era_mesa],
   )
 const deve = async (numeroMesa: number) =>
-  (
-    await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa } }, garcom)
-  ).body.arrayProdutosNaoPagos.map(({ produto_pedido_id, checkin_id }) => [produto_pedido_id, checkin_id])
+  (await conta(numeroMesa)).map(({ produto_pedido_id, checkin_id }) => [produto_pedido_id, checkin_id])
 const minha = async ({ segredo }: Sentado) => {
   const prova = { checkin: segredo }
   const [preparo, entregues] = await Promise.all([
@@ -232,9 +213,7 @@ describe('isso não é meu', () => {
     (await teste.call('/mesa/buscarOfertas', {}, { checkin: segredo })).body.itens
   const chamados = async () => (await teste.call('/mesa/buscarChamados', {}, garcom)).body.chamados
   const marcadas = async (numeroMesa: number) =>
-    (
-      await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa } }, garcom)
-    ).body.arrayProdutosNaoPagos.flatMap(({ produto_pedido_id, oferecido }) => (oferecido ? [produto_pedido_id] : []))
+    (await conta(numeroMesa)).flatMap(({ produto_pedido_id, oferecido }) => (oferecido ? [produto_pedido_id] : []))
 
   test('a turma vê na hora, o garçom é chamado, e o item continua na conta até alguém da turma ficar com ele', async () => {
     const item = await pediu(bia!, 2)
@@ -480,8 +459,7 @@ test('dois garçons e seis telefones fazendo de tudo ao mesmo tempo terminam com
 
   // what is left is paid at the till, and then each line was paid once, and to the centavo
   for (const { numero_mesa: numeroMesa } of mesas) {
-    const { body } = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa } }, garcom)
-    if (body.arrayProdutosNaoPagos.length > 0) await pagarConta(teste, garcom.token, { numeroMesa })
+    if ((await conta(numeroMesa)).length > 0) await pagarConta(teste, garcom.token, { numeroMesa })
   }
   const pagas = await sql<{ id: number; pago: number }[]>`
     select coalesce(pl.de_linha, pl.linha_id) as id, sum(pl.valor - pl.estornado)::bigint as pago from pagamento_linha pl
