@@ -128,7 +128,7 @@ export const chamadasDaMesaDaCasa = {
   '/mesa/passarLinhas': {
     quem: DA_CASA,
     muda: true,
-    // items that nobody pays or has paid, from the account of one open check-in to that of another
+    // items, or cotas of them, that nobody pays or has paid, from the account of one open check-in to that of another
     input: z
       .object({
         linhas: z

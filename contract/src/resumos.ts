@@ -218,7 +218,8 @@ export const resumos: Record<Path, string> = {
   '/mesa/retirarOferta': 'O item é dele mesmo',
   '/mesa/buscarOfertas': 'Os itens que outras pessoas da turma dizem que não são delas',
   '/mesa/ficarComItem': 'Quem diz que um item oferecido é seu fica com ele na sua conta',
-  '/mesa/passarLinhas': 'Passa itens que ninguém pagou nem está pagando da conta de uma pessoa para a de outra',
+  '/mesa/passarLinhas':
+    'Passa itens, ou partes deles, que ninguém pagou nem está pagando da conta de uma pessoa para a de outra',
   '/mesa/desfazerMudanca':
     'Desfaz, uma vez, mesas juntas ou mudadas e itens passados, enquanto nada mudou nem foi pago desde então',
   '/mesa/buscarChamado': 'O chamado da turma: se alguém já vem, e quando dá para chamar de novo',

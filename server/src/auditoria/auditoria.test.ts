@@ -1,3 +1,4 @@
+import type { Path } from '@boteco/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Sql } from '../database/db.ts'
 import {
@@ -175,14 +176,18 @@ test('o que se passa ou se cancela com desconto fica no registro pelo que custav
   const [ana, bia] = [await sentar(teste, casa.bar.id, { mesa: 4 }), await sentar(teste, casa.bar.id, { mesa: 7 })]
   await pedir(teste, ana, [[casa.chope, 2]])
   const [item] = await itensDe(teste, ana)
-  const fazer = async (path: '/conta/darDesconto' | '/mesa/passarLinhas' | '/pedido/cancelarItem', corpo: object) =>
-    expect((await teste.call(path, corpo, casa.gerente)).status).toBe(200)
+  const fazer = async (path: Path, corpo: object, quem = casa.gerente) =>
+    expect((await teste.call(path, corpo, quem)).status).toBe(200)
   await entregarTudo(teste, ana)
   await fazer('/conta/darDesconto', { linhas: [item!.id], quanto: { valor: 5 }, motivo: 'Veio quente' })
   await fazer('/mesa/passarLinhas', { linhas: [item!.id], de: ana.id, para: bia.id })
+  await fazer('/conta/dividir', { linhas: [item!.id], partes: 2 }, casa.garcom)
+  const [cota] = await teste.sql<{ id: number }[]>`select id from cota where linha_id = ${item!.id} order by id`
+  await fazer('/mesa/passarLinhas', { linhas: [cota!.id], de: bia.id, para: ana.id })
   await fazer('/pedido/cancelarItem', { idProdutoPedido: item!.id, motivo: 'Voltou' })
-  expect((await ler(casa.gerente)).textos.slice(0, 2)).toEqual([
+  expect((await ler(casa.gerente)).textos.slice(0, 3)).toEqual([
     `Ana Lima cancelou 2× ${casa.chope.nome} (R$ 14,80), já entregue.`,
+    expect.stringContaining(`passou uma parte de 2× ${casa.chope.nome} (R$ 7,40) do check-in`),
     expect.stringContaining(`passou 2× ${casa.chope.nome} (R$ 14,80) do check-in`),
   ])
 })

@@ -46,6 +46,13 @@ const daConta = (conta: AtoLido['antes']) => `d${aConta(conta)}`
 const doPagamento = ({ pagamento }: AtoLido) => (pagamento === null ? '' : ` do pagamento nº ${pagamento}`)
 const aLinha = ({ quantidade, nome }: AtoLido) => `${quantidade}× ${nome}`
 const umaOuVarias = (ato: AtoLido) => (ato.depois.linhas === 1 ? aLinha(ato) : `${ato.depois.linhas} linhas`)
+/** of lines, or of cotas alone */
+const partes = (ato: AtoLido) =>
+  !ato.depois.cotas
+    ? umaOuVarias(ato)
+    : ato.depois.linhas === 1
+      ? `uma parte de ${aLinha(ato)}`
+      : `${ato.depois.linhas} partes`
 const deQuantoPorCento = ({ depois: { percentual } }: AtoLido) =>
   percentual === 100 ? ' (cortesia)' : percentual === null ? '' : ` (${percentual} %)`
 const comoPerfil = (perfil: unknown) => rotuloDoPerfil[perfil as Perfil].toLowerCase()
@@ -183,7 +190,7 @@ const regras: Record<TipoDeAto, Regra> = {
   linhas_passadas: {
     alvo: 'linha',
     frase: (ato) =>
-      `${alguem(ato)} passou ${umaOuVarias(ato)} (${valor(ato)}) ${daConta(ato.antes)} para ${aConta(ato.depois)}`,
+      `${alguem(ato)} passou ${partes(ato)} (${valor(ato)}) ${daConta(ato.antes)} para ${aConta(ato.depois)}`,
   },
   mudanca_desfeita: {
     frase: (ato) => {

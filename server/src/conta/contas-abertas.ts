@@ -7,7 +7,7 @@ import { emPreparo, situacaoDevida } from '../database/abertos.ts'
 import type { Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
 import { maisEstoque } from '../pedido/estoque.ts'
-import { descontosDoItem, LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
+import { descontosDoItem, itensDaConta, LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
 import { anotar } from '../sessao/atos.ts'
 import { cancelarFichasPedidas } from './conta.ts'
 
@@ -35,13 +35,18 @@ export const contasAbertas = {
           select i.pedido_id as id, json_agg(json_build_object(
             'id', i.id, 'quantidade', i.quantidade, 'status_pedido', i.status_pedido,
             'nome_departamento', i.nome_departamento, 'recebido', i.recebido_em is not null,
-            'preco_produto', case when i.ficha_id is null then i.preco * i.quantidade - i.desconto else 0 end,
+            'preco_produto', case when i.dividido then (
+                select sum(l.valor) from linha l
+                where l.estabelecimento_id = i.estabelecimento_id and l.de_linha = i.id and l.checkin_id = c.id)
+              when i.ficha_id is null then i.preco * i.quantidade - i.desconto else 0 end,
             'descontos', ${descontosDoItem(sql)},
-            'situacao', case when i.dividido then situacao_das_cotas(i.estabelecimento_id, i.id) else coalesce((
+            'situacao', case when i.dividido then situacao_das_cotas(i.estabelecimento_id, i.id, c.id) else coalesce((
               select l.situacao from linha l where l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
             ), 'pago') end,
             'produtoEstabelecimento', json_build_object('nome', i.nome_produto)) order by i.id) as produtos
-          from (select * from item_pedido where ${pedidas} order by id limit ${LINHAS_DE_UMA_VEZ}) i
+          from (
+            select i.* from (${itensDaConta(sql)}) i
+            where i.status_pedido <> 'PEDIDO CANCELADO' and i.na_fila_em is not null order by i.id limit ${LINHAS_DE_UMA_VEZ}) i
           group by i.pedido_id
         ) o
       ) p on true

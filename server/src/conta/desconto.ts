@@ -12,7 +12,7 @@ export const desconto = {
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id } = sessao
       const limite = await limiteDe(tx, sessao)
-      const linhas = await segurarItens(tx, estabelecimento_id, ids)
+      const linhas = await segurarNaConta(tx, estabelecimento_id, ids)
       const livres = linhas.filter(({ situacao, valor, valida }) => situacao === 'a_pagar' && valor > 0 && valida)
       const pagando = linhas.some(({ situacao }) => situacao === 'pagando')
       if (livres.length === 0) {
@@ -48,12 +48,23 @@ export const desconto = {
   '/conta/desfazerDesconto': ({ desconto: id }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id, papeis } = sessao
-      const dados = await tx<{ linha_id: number; valor: number; feito_por: number; aberto: boolean }[]>`
-        select dl.linha_id, dl.valor, d.feito_por, c.fechado_em is null as aberto
+      const dados = await tx<Dado[]>`
+        select dl.linha_id, dl.valor, d.feito_por, not exists (
+            select from checkin c where c.estabelecimento_id = i.estabelecimento_id and c.fechado_em is not null
+              and (c.id = i.checkin_id or c.id in (select k.checkin_id from cota k
+                where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id))) as aberto,
+          i.dividido and not exists (select from cota k
+            where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null) as dada,
+          foram.contas, foram.ultima, coalesce(foram.valor = dl.valor, false) as toda
         from desconto d
         join desconto_linha dl on dl.estabelecimento_id = d.estabelecimento_id and dl.desconto_id = d.id and dl.desfeito_em is null
         join item_pedido i on i.estabelecimento_id = dl.estabelecimento_id and i.id = dl.linha_id
-        join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
+        -- the cotas that it changed, or gave, went with it
+        cross join lateral (
+          select coalesce(array_agg(distinct coalesce(k.checkin_id, i.checkin_id)), '{}') as contas, max(k.id) as ultima,
+            sum(k.valor) as valor
+          from cota k
+          where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em = d.feito_em) foram
         where d.estabelecimento_id = ${estabelecimento_id} and d.id = ${id}
         order by dl.linha_id`
       if (dados.length === 0) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
@@ -64,7 +75,7 @@ export const desconto = {
       const linhas = await segurarItens(
         tx,
         estabelecimento_id,
-        abertos.map(({ linha_id }) => linha_id),
+        abertos.flatMap(({ linha_id, dada }) => (dada ? [] : linha_id)),
       )
       // a cota that is older than the discount was in a payment already, and had no part in it
       const pagaram = new Set(
@@ -84,7 +95,7 @@ export const desconto = {
       await mudarValores(
         tx,
         estabelecimento_id,
-        deVolta.flatMap(({ linha_id: item, valor }) => devolver(linhas, item, valor)),
+        deVolta.flatMap((dado) => devolver(linhas, id, dado)),
       )
       return {
         message: deVolta.length < dados.length ? respostas.descontoDesfeitoEmParte : respostas.descontoDesfeito,
@@ -92,6 +103,20 @@ export const desconto = {
     }),
 } satisfies Partial<Handlers>
 
+/** What a discount took off an item. */
+type Dado = {
+  linha_id: number
+  valor: number
+  feito_por: number
+  /** all whose account has a part of it are here */
+  aberto: boolean
+  /** nothing of it is on any account, since all of it was given */
+  dada: boolean
+  /** of the cotas that went with it: whose accounts they were on, the last one, and whether nothing was left of them */
+  contas: number[]
+  ultima: number | null
+  toda: boolean
+}
 type DaCasa = { estabelecimento_id: number; papeis: readonly { perfil: string }[] }
 
 /** The most that this person takes off, in per cent, by whichever of their profiles allows most. */
@@ -106,14 +131,25 @@ async function limiteDe(tx: Transaction, { estabelecimento_id, papeis }: DaCasa)
   return limite
 }
 
-/** All of the items that these lines are, or are a part of: each whole, or its cotas. Held until the end. */
-async function segurarItens(tx: Transaction, estabelecimento_id: number, ids: readonly number[]) {
-  const itens = await tx<{ id: number }[]>`
-    select distinct coalesce(k.linha_id, pedida.id) as id from unnest(${ids as number[]}::bigint[]) as pedida (id)
-    left join cota k on k.estabelecimento_id = ${estabelecimento_id} and k.id = pedida.id`
-  const deles = itens.map(({ id }) => id)
-  return segurarLinhas(tx, { estabelecimento_id, checkin: null, vinculo_id: null }, deles)
+/**
+ * Of the items that these lines are, or are a part of, what is on the same account: each whole, or its cotas there. Held until
+ * the end.
+ */
+async function segurarNaConta(tx: Transaction, estabelecimento_id: number, ids: readonly number[]) {
+  const ditas = await tx<{ item: number; conta: number | null }[]>`
+    select coalesce(k.linha_id, dita.id) as item, coalesce(k.checkin_id, i.checkin_id) as conta
+    from unnest(${ids as number[]}::bigint[]) as dita (id)
+    left join cota k on k.estabelecimento_id = ${estabelecimento_id} and k.id = dita.id
+    left join item_pedido i on i.estabelecimento_id = ${estabelecimento_id} and i.id = coalesce(k.linha_id, dita.id)`
+  const itens = [...new Set(ditas.map(({ item }) => item))]
+  const linhas = await segurarItens(tx, estabelecimento_id, itens)
+  return linhas.filter(({ de_linha, checkin_id }) =>
+    ditas.some(({ item, conta }) => item === de_linha && conta === checkin_id),
+  )
 }
+
+const segurarItens = (tx: Transaction, estabelecimento_id: number, itens: readonly number[]) =>
+  segurarLinhas(tx, { estabelecimento_id, checkin: null, vinculo_id: null }, itens)
 
 const somar = (linhas: readonly { valor: number }[]) => linhas.reduce((soma, { valor }) => soma + valor, 0)
 
@@ -134,10 +170,22 @@ type Mudanca = Pick<Linha, 'linha_id' | 'de_linha' | 'valor'> & {
   /** centavos, less than 0 when taken off */ muda: number
 }
 
-/** What each free part of an item gets back. Of one that has none, since all that was left of it was given, it is a part again. */
-function devolver(linhas: readonly Linha[], item: number, valor: number): Mudanca[] {
-  const livres = linhas.filter(({ de_linha, situacao }) => de_linha === item && situacao === 'a_pagar')
-  if (livres.length === 0) return [{ linha_id: 0, de_linha: item, valor: 0, muda: valor }]
+/**
+ * What each free part of an item gets back that came with the discount `id`, or since: on the accounts that it was given on,
+ * or where these parts were passed. Of one that has none, since all that was left of it was given, it is a part again.
+ */
+function devolver(
+  linhas: readonly Linha[],
+  id: number,
+  { linha_id: item, valor, contas, ultima, toda }: Dado,
+): Mudanca[] {
+  const novas = linhas.filter(
+    ({ linha_id, de_linha, situacao }) =>
+      de_linha === item && situacao === 'a_pagar' && (linha_id === item || linha_id > id),
+  )
+  const daConta = novas.filter(({ checkin_id }) => contas.includes(checkin_id))
+  const livres = daConta.length > 0 || toda ? daConta : novas
+  if (livres.length === 0) return [{ linha_id: ultima ?? 0, de_linha: item, valor: 0, muda: valor }]
   const pesos = livres.map((linha) => linha.valor)
   const partes = repartir(valor, pesos.some((peso) => peso > 0) ? pesos : pesos.map(() => 1))
   return livres.map((linha, i) => ({ ...linha, muda: partes[i]! }))
@@ -153,25 +201,29 @@ async function mudarValores(tx: Transaction, estabelecimento_id: number, mudanca
   const cotas = mudadas.filter(({ linha_id, de_linha }) => linha_id !== de_linha)
   const velhas = cotas.flatMap(({ linha_id }) => (linha_id === 0 ? [] : linha_id))
   await tx`
-    update cota set desfeita_em = now() where estabelecimento_id = ${estabelecimento_id} and id = any(${velhas}::bigint[])`
+    update cota set desfeita_em = now()
+    where estabelecimento_id = ${estabelecimento_id} and id = any(${velhas}::bigint[]) and desfeita_em is null`
   // of an item all of whose free cotas were given, the last one says which part comes back
   await tx`
-    insert into cota (estabelecimento_id, linha_id, divisao_id, parte, valor, para_checkin_id, para_em)
-    select k.estabelecimento_id, k.linha_id, k.divisao_id, k.parte, nova.valor, k.para_checkin_id, k.para_em
+    insert into cota (estabelecimento_id, linha_id, checkin_id, divisao_id, parte, valor, para_checkin_id, para_em)
+    select k.estabelecimento_id, k.linha_id, k.checkin_id, k.divisao_id, k.parte, nova.valor, k.para_checkin_id, k.para_em
     from unnest(${cotas.map(({ linha_id }) => linha_id)}::bigint[], ${cotas.map(({ de_linha }) => de_linha)}::bigint[],
       ${cotas.map(({ valor, muda }) => valor + muda)}::bigint[]) as nova (id, item, valor)
     join cota k on k.estabelecimento_id = ${estabelecimento_id} and k.linha_id = nova.item
       and k.id = case when nova.id > 0 then nova.id else (
-        select max(id) from cota where estabelecimento_id = ${estabelecimento_id} and linha_id = nova.item and desfeita_em is not null) end
+        select id from cota where estabelecimento_id = ${estabelecimento_id} and linha_id = nova.item and desfeita_em is not null
+        order by desfeita_em desc, id desc limit 1) end
     where nova.valor > 0
     order by k.id`
   const doItem = [...new Set(mudadas.map(({ de_linha }) => de_linha))].map((linha_id) => ({
     linha_id,
     muda: mudadas.reduce((soma, { de_linha, muda }) => soma + (de_linha === linha_id ? muda : 0), 0),
   }))
+  // whole again when nothing of it is left, but not where another account owed a part: that is where it comes back
   await tx`
     update item_pedido i set desconto = i.desconto - m.muda, dividido = i.dividido and exists (
-      select from cota k where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null)
+      select from cota k where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id
+        and (k.desfeita_em is null or k.checkin_id is not null))
     from unnest(${doItem.map(({ linha_id }) => linha_id)}::bigint[], ${doItem.map(({ muda }) => muda)}::bigint[]) as m (id, muda)
     where i.estabelecimento_id = ${estabelecimento_id} and i.id = m.id`
   return doItem

@@ -74,14 +74,14 @@ function porIgual(
   partes: number | null,
 ): Promise<number[]> {
   const deles = semDono(livres)
-  const valores = [...somarPorItem(deles)]
+  const somas = somarPorConta(deles)
   const cotas = emPartesIguais(
-    valores.map(([, valor]) => valor),
+    somas.map(({ valor }) => valor),
     donos.length,
   )
-  const daLinha = ([linha_id]: [number, number], i: number) =>
-    cotas[i]!.map((valor, parte) => ({ linha_id, parte: parte + 1, valor, para: donos[parte] ?? null }))
-  return trocarCotas(tx, quem, deles, valores.flatMap(daLinha), partes)
+  const daLinha = ({ linha_id, checkin_id }: Soma, i: number) =>
+    cotas[i]!.map((valor, parte) => ({ linha_id, checkin_id, parte: parte + 1, valor, para: donos[parte] ?? null }))
+  return trocarCotas(tx, quem, deles, somas.flatMap(daLinha), partes)
 }
 
 /** The part that was this guest's already, or the first that is nobody's now. Their rows are held. */
@@ -136,7 +136,7 @@ async function ateOValor(tx: Transaction, quem: Quem, livres: readonly Linha[], 
       falta -= linha.valor
       continue
     }
-    const cota = { linha_id: linha.de_linha, para: null }
+    const cota = { linha_id: linha.de_linha, checkin_id: linha.checkin_id, para: null }
     const partes = [
       { ...cota, parte: 1, valor: falta, para: quem.checkin?.id ?? null },
       { ...cota, parte: 2, valor: linha.valor - falta },
@@ -148,15 +148,28 @@ async function ateOValor(tx: Transaction, quem: Quem, livres: readonly Linha[], 
   return minhas
 }
 
-/** What of each item is free, in centavos, the oldest first. */
-function somarPorItem(livres: readonly Linha[]): Map<number, number> {
-  const somas = new Map<number, number>()
-  for (const { de_linha, valor } of livres) somas.set(de_linha, (somas.get(de_linha) ?? 0) + valor)
-  return somas
+type Soma = Pick<Cota, 'linha_id' | 'checkin_id' | 'valor'>
+
+/** What of each item is free in each account, in centavos, the oldest first: nobody owes more by a division. */
+function somarPorConta(livres: readonly Linha[]): Soma[] {
+  const somas = new Map<string, Soma>()
+  for (const { de_linha: linha_id, checkin_id, valor } of livres) {
+    const chave = `${linha_id} ${checkin_id}`
+    somas.set(chave, { linha_id, checkin_id, valor: (somas.get(chave)?.valor ?? 0) + valor })
+  }
+  return [...somas.values()]
 }
 
 type Dividida = Pick<Linha, 'linha_id' | 'de_linha'>
-type Cota = { linha_id: number; parte: number; valor: number /** whose it is meant to be */; para: number | null }
+type Cota = {
+  linha_id: number
+  /** the account that owes it */
+  checkin_id: number
+  parte: number
+  valor: number
+  /** whose it is meant to be */
+  para: number | null
+}
 
 /**
  * These lines, which nobody pays, make way for these cotas, which come to the same. A part of nothing is no cota.
@@ -210,8 +223,10 @@ const desfazer = (tx: Transaction, { estabelecimento_id }: Quem, cotas: readonly
   update cota set desfeita_em = now()
   where estabelecimento_id = ${estabelecimento_id} and id = any(${cotas.map(({ linha_id }) => linha_id)}::bigint[])`
 
-/** The database itself says that somebody pays it (`inteira_ou_em_cotas`). */
+/** The database itself says that somebody pays it (`inteira_ou_em_cotas`), or that another account owes a part of it. */
 function emPagamento(error: unknown): never {
+  if (brokeConstraint(error, 'cota_de_outra_conta'))
+    throw new VisibleError(409, respostas.cotaEmOutraConta, 'cota_em_outra_conta')
   if (brokeConstraint(error, 'inteira_ou_em_cotas'))
     throw new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
   throw error

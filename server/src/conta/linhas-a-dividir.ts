@@ -19,6 +19,8 @@ export type Quem = {
 export type Linha = {
   linha_id: number
   de_linha: number
+  /** the account that owes it */
+  checkin_id: number
   valor: number
   situacao: string
   valida: boolean
@@ -54,7 +56,7 @@ export async function segurarLinhas(tx: Transaction, quem: Quem, ids: readonly n
     select from item_pedido where estabelecimento_id = ${estabelecimento_id}
       and id in (${itensDasLinhas(tx, estabelecimento_id, ids)}) order by id for no key update`
   const linhas = await tx<Linha[]>`
-    select l.linha_id, l.de_linha, l.valor, l.situacao, l.valida, i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' as chegou,
+    select l.linha_id, l.de_linha, l.checkin_id, l.valor, l.situacao, l.valida, i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' as chegou,
       k.divisao_id, k.parte, d.partes, coalesce(k.para_checkin_id = ${checkin?.id ?? null}, false) as minha,
       coalesce(k.para_checkin_id <> ${checkin?.id ?? null} and k.para_em > now() - ${VEZ_MS} * interval '1 ms', false) as de_outro
     from linha l
@@ -93,10 +95,11 @@ export async function recusarDividida(
 ) {
   const [dividida] = await tx`
     select from item_pedido i
-    join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
-    left join cota k on k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is not null
+    left join cota k on k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id
+      and k.id = any(${linhas as number[]}::bigint[])
+    join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = coalesce(k.checkin_id, i.checkin_id)
     where i.estabelecimento_id = ${estabelecimento_id} and ${alcance}
       and i.id in (${itensDasLinhas(tx, estabelecimento_id, linhas)})
-      and (i.dividido or k.id = any(${linhas as number[]}::bigint[])) limit 1`
+      and (i.dividido or k.desfeita_em is not null) limit 1`
   if (dividida) throw new VisibleError(409, respostas.linhaDividida, 'linha_dividida')
 }

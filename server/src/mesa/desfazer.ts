@@ -38,8 +38,11 @@ async function exigirDesfeita(tx: Transaction, estabelecimento_id: number, id: n
 async function devolverLinhas(tx: Transaction, autor: Autor, { antes: { linhas, checkin }, depois }: Feita<'linhas'>) {
   const { estabelecimento_id } = autor
   const contas = await segurarContas(tx, estabelecimento_id, [checkin, depois.checkin])
-  for (const item of await segurarItens(tx, estabelecimento_id, linhas)) recusarPreso(item, depois.checkin)
-  await porNaConta(tx, estabelecimento_id, linhas, checkin)
+  const itens = await segurarItens(tx, estabelecimento_id, linhas)
+  // a cota that is no more was divided anew
+  if (itens.length < linhas.length) throw new VisibleError(409, respostas.linhaDividida, 'linha_dividida')
+  for (const item of itens) recusarPreso(item, depois.checkin)
+  await porNaConta(tx, estabelecimento_id, itens, checkin)
   await anotar(tx, autor, 'mudanca_desfeita', { depois: { linhas: linhas.length, ...contas.get(checkin)! } })
 }
 

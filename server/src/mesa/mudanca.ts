@@ -5,7 +5,7 @@ import type { Alcance, Retrato } from './retrato.ts'
 /** Who acts. */
 export type Autor = { estabelecimento_id: number; vinculo_id: number }
 
-/** These items were on this check-in's account. */
+/** These lines and cotas were on this check-in's account. */
 export type Linhas = { linhas: number[]; checkin: number }
 
 /** What is kept of an act by which somebody of the house moved something: how it was, and how it is. */

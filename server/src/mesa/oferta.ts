@@ -66,7 +66,7 @@ export const oferta = {
       // staff may have passed it on since
       if (!item?.oferecido) throw new VisibleError(409, respostas.ofertaAcabou, 'oferta_acabou')
       recusarPreso(item, dono.id)
-      await porNaConta(tx, estabelecimento_id, [linha], checkin_id)
+      await porNaConta(tx, estabelecimento_id, [item], checkin_id)
       await dispensarGarcom(tx, estabelecimento_id, mesa_aberta_id)
       return { message: respostas.itemAceito }
     }),

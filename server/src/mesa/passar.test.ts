@@ -1,3 +1,4 @@
+import type { Path } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -202,6 +203,178 @@ describe('desfazer o que passou', () => {
   })
 })
 
+describe('uma parte de um item dividido passa sozinha para outra conta', () => {
+  /** Ana's beers, R$ 20.00, on the table and divided by two. */
+  async function dividido() {
+    const item = await pediu(ana!, 2)
+    await entregarTudo(teste, ana!)
+    await dividir(item, ana!)
+    const [uma, outra] = await cotasDe(item)
+    return { item, uma: uma!, outra: outra! }
+  }
+  const cotasDe = async (item: number) =>
+    (
+      await teste.sql<{ id: number }[]>`
+        select id from cota where linha_id = ${item} and desfeita_em is null order by id`
+    ).map(({ id }) => id)
+  const pagar = (cota: number, item: number) =>
+    teste.call('/cliente/informarPagamentoConta', [{ tipo: 'item', id: item, produto_pedido_id: cota }], garcom)
+  const total = async ({ segredo }: Sentado) =>
+    (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: segredo })).body.pedidos.map(
+      ({ produto_pedido_id, preco_produto, cotas }) => [produto_pedido_id, preco_produto, cotas?.map(({ id }) => id)],
+    )
+  const abertos = async () =>
+    (await teste.call('/contas/buscarCheckinsAbertos', {}, gerente)).body.checkins
+      .filter(({ pedidos }) => pedidos.length > 0)
+      .map(({ id, aPagar, pedidos }) => [
+        ...[id, aPagar],
+        pedidos.flatMap(({ produtosDoPedido }) => produtosDoPedido.map(({ preco_produto }) => preco_produto)),
+      ])
+
+  test('a outra conta a deve e mostra, o item fica onde está, e desfazer a devolve', async () => {
+    const { item, uma, outra } = await dividido()
+    const passos = await teste.sql`select from item_andamento where item_id = ${item}`
+    const { body } = await passar(uma, ana!, bia!)
+    expect(body.message).toBe(respostas.linhasPassadas)
+    expect([await deve(4), await deve(7)]).toEqual([[[outra, ana!.id]], [[uma, bia!.id]]])
+    expect([await total(ana!), await total(bia!)]).toEqual([[[item, 10, [outra]]], [[item, 10, [uma]]]])
+    expect(await abertos()).toEqual([
+      [ana!.id, 10, [10]],
+      [bia!.id, 10, [10]],
+    ])
+    expect(await teste.sql`select checkin_id, status_pedido from item_pedido where id = ${item}`).toEqual([
+      { checkin_id: ana!.id, status_pedido: 'PEDIDO ENTREGUE AO CLIENTE' },
+    ])
+    expect(await teste.sql`select from item_andamento where item_id = ${item}`).toHaveLength(passos.length)
+    const toques = await Promise.all([desfazer(body.mudanca), desfazer(body.mudanca, gerente)])
+    expect(toques.map(({ status }) => status)).toEqual([200, 200])
+    expect(await deve(4)).toEqual([
+      [uma, ana!.id],
+      [outra, ana!.id],
+    ])
+    expect([await deve(7), await total(bia!)]).toEqual([[], []])
+  })
+
+  test('quem passou a sua parte e pagou o resto sai, e quem a recebeu só depois de pagá-la', async () => {
+    const { item, uma, outra } = await dividido()
+    await passar(uma, ana!, bia!)
+    const sair = ({ segredo }: Sentado) => teste.call('/auth/fazerCheckoutBoteco', {}, { checkin: segredo })
+    const fechar = ({ id }: Sentado) => teste.call('/conta/fecharCheckin', { id }, garcom)
+    expect([(await sair(ana!)).status, (await fechar(bia!)).body.message]).toEqual([409, respostas.checkinDeve])
+    await pagar(outra, item)
+    expect((await sair(ana!)).status).toBe(200)
+    expect((await sair(bia!)).status).toBe(409)
+    const caioPaga = {
+      ...{ nomeClienteCheckin: 'Caio Reis', emailClienteCheckin: 'caio+pixespera@exemplo.com' },
+      ...{ cpfClienteCheckin: '529.982.247-25', telefoneClienteCheckin: '(11) 98765-4321' },
+    }
+    const pedidos = [{ tipo: 'item', id: item, produto_pedido_id: uma, ...caioPaga }]
+    // whoever sits with her may pay it, as anything of hers
+    expect((await teste.call('/pagbank/criarPagamentoPix', { pedidos }, { checkin: caio!.segredo })).status).toBe(200)
+    expect((await passar(uma, bia!, caio!)).body.message).toBe(respostas.passarPagando)
+    await teste.pagarPix(caio!)
+    await teste.avancar(1_000)
+    expect((await passar(uma, bia!, caio!)).body.message).toBe(respostas.soPassaOQueDeve)
+    expect((await sair(bia!)).status).toBe(200)
+  })
+
+  test('os telefones das duas pessoas, e os de quem se senta com elas, ouvem na hora, também do que lhe acontece depois', async () => {
+    const { item, uma } = await dividido()
+    const dela = (quem: Sentado) => ({ topico: 'pagamento', estabelecimento_id: bar.id, checkin_id: quem.id })
+    const ouvem = async (fazer: () => Promise<unknown>, quais: readonly Sentado[]) => {
+      const ditos = await escuta.durante(fazer)
+      for (const quem of quais) expect(ditos).toContainEqual(dela(quem))
+    }
+    await ouvem(() => passar(uma, ana!, bia!), [ana!, bia!, caio!])
+    await ouvem(
+      () => teste.call('/conta/darDesconto', { linhas: [uma], quanto: { valor: 1 }, motivo: 'Veio quente' }, gerente),
+      [bia!, caio!],
+    )
+    const cancelar = { idProdutoPedido: item, motivo: 'Voltou' }
+    await ouvem(() => teste.call('/pedido/cancelarItem', cancelar, gerente), [bia!, caio!])
+    expect([await deve(4), await deve(7)]).toEqual([[], []])
+  })
+
+  test('dividida de novo continua em sua conta, e o item só se junta ou passa inteiro quando ela volta', async () => {
+    const { item, uma, outra } = await dividido()
+    const { mudanca } = (await passar(uma, ana!, bia!)).body
+    const juntar = () => teste.call('/conta/juntarCotas', { linha: item }, { checkin: ana!.segredo })
+    expect([(await juntar()).body.message, (await passar(item, ana!, caio!)).body.message]).toEqual([
+      respostas.cotaEmOutraConta,
+      respostas.passarPartes,
+    ])
+    // somebody of the house divides all of the line: each account owes as much as before
+    await teste.call('/conta/dividir', { linhas: [item], partes: 4 }, garcom)
+    const [conta4, conta7] = [await conta(4), await conta(7)]
+    for (const linhas of [conta4, conta7])
+      expect(linhas.map(({ preco_produto }) => preco_produto)).toEqual([2.5, 2.5, 2.5, 2.5])
+    expect((await passar(outra, ana!, bia!)).body.message).toBe(respostas.linhaDividida)
+    expect((await desfazer(mudanca)).body.message).toBe(respostas.linhaDividida)
+    const dela = conta7.map(({ produto_pedido_id }) => produto_pedido_id)
+    await teste.call('/mesa/passarLinhas', { linhas: dela, de: bia!.id, para: ana!.id }, garcom)
+    expect((await juntar()).body.message).toBe(respostas.cotasJuntas)
+    expect([await deve(4), await deve(7)]).toEqual([[[item, ana!.id]], []])
+  })
+
+  test('um desconto sai da conta em que foi dado, e volta a ela', async () => {
+    const { uma, outra } = await dividido()
+    await passar(uma, ana!, bia!)
+    const dar = (quanto: object, linha: number) =>
+      teste.call('/conta/darDesconto', { linhas: [linha], quanto, motivo: 'Veio quente' }, gerente)
+    const voltar = (desconto: number) => teste.call('/conta/desfazerDesconto', { desconto }, gerente)
+    const devem = async () =>
+      (await Promise.all([conta(4), conta(7)])).map((linhas) => linhas.map(({ preco_produto }) => preco_produto))
+    const meio = (await dar({ percentual: 50 }, uma)).body
+    expect([meio.valor, await devem()]).toEqual([5, [[10], [5]]])
+    await voltar(meio.desconto)
+    expect(await devem()).toEqual([[10], [10]])
+    // all of it is given, in both accounts: what comes back is where it was
+    const [dele] = await deve(7)
+    const cortesia = (await dar({ percentual: 100 }, Number(dele![0]))).body
+    const doResto = (await dar({ percentual: 100 }, outra)).body
+    expect(await devem()).toEqual([[], []])
+    await voltar(doResto.desconto)
+    expect(await devem()).toEqual([[10], []])
+    await voltar(cortesia.desconto)
+    expect(await devem()).toEqual([[10], [10]])
+  })
+
+  test('nem o banco deixa passar a que foi paga, dar uma parte a quem não a tinha, ou juntar por cima dela', async () => {
+    const { item, uma, outra } = await dividido()
+    await pagar(outra, item)
+    const recusado = (constraint_name: string) => ({ constraint_name })
+    await expect(teste.sql`update cota set checkin_id = ${bia!.id} where id = ${outra}`).rejects.toMatchObject(
+      recusado('passa_o_que_esta_livre'),
+    )
+    await expect(
+      teste.sql`insert into cota (estabelecimento_id, linha_id, divisao_id, parte, valor, checkin_id)
+        select estabelecimento_id, linha_id, divisao_id, parte, valor, ${bia!.id} from cota where id = ${uma}`,
+    ).rejects.toMatchObject(recusado('cota_de_outra_conta'))
+    await passar(uma, ana!, bia!)
+    await expect(teste.sql`update item_pedido set dividido = false where id = ${item}`).rejects.toMatchObject(
+      recusado('cota_de_outra_conta'),
+    )
+    await teste.call('/contas/forcarCheckoutCheckin', { id: caio!.id }, gerente)
+    await expect(teste.sql`update cota set checkin_id = ${caio!.id} where id = ${uma}`).rejects.toMatchObject(
+      recusado('passa_o_que_esta_livre'),
+    )
+  })
+
+  test('de dois que pagam e passam a mesma parte ao mesmo tempo, só um consegue', async () => {
+    for (let vez = 0; vez < 4; vez++) {
+      const { item, uma, outra } = await dividido()
+      const [passou, pagou] = await Promise.all([passar(uma, ana!, bia!), pagar(uma, item)])
+      // paid first, it is not passed; passed first, it is paid where it is
+      expect(pagou.status).toBe(200)
+      expect([200, 409]).toContain(passou.status)
+      const [{ checkin_id }] = await teste.sql<[{ checkin_id: number }]>`
+        select checkin_id /* nunca null */ from linha where linha_id = ${uma}`
+      expect(checkin_id).toBe(passou.status === 200 ? bia!.id : ana!.id)
+      await pagar(outra, item)
+    }
+  })
+})
+
 describe('isso não é meu', () => {
   const oferecer = (linha: number, { segredo }: Sentado) =>
     teste.call('/mesa/oferecerItem', { linha }, { checkin: segredo })
@@ -321,7 +494,8 @@ const passo = fc.record({
   garcom: fc.constantFrom(
     'passar',
     'passar',
-    'passar',
+    'passarCota',
+    'passarCota',
     'mudar',
     'mudarComanda',
     'juntar',
@@ -362,11 +536,11 @@ test('dois garçons e seis telefones fazendo de tudo ao mesmo tempo terminam com
   const mudancas: number[] = []
   const foram = new Set<string>()
   const escolher = <T>(lista: readonly T[], qual: number) => lista[qual % lista.length]
-  async function chamar(...chamada: Parameters<typeof teste.call>) {
-    const { status, body } = await teste.call(...chamada)
+  async function chamar(path: Path, corpo: object, prova: object, oque = '') {
+    const { status, body } = await teste.call(path, corpo, prova)
     // refused, or busy: never broken
-    expect({ chamada: chamada.slice(0, 2), status, body }).not.toMatchObject({ status: 500 })
-    if (status === 200) foram.add(chamada[0])
+    expect({ path, corpo, status, body }).not.toMatchObject({ status: 500 })
+    if (status === 200) foram.add(`${path} ${oque}`.trim())
     const { mudanca } = body as { mudanca?: number | null }
     if (mudanca) mudancas.push(mudanca)
   }
@@ -383,6 +557,16 @@ test('dois garçons e seis telefones fazendo de tudo ao mesmo tempo terminam com
         onde,
       )!.id
       await chamar('/mesa/passarLinhas', { linhas: [item], de, para }, quem)
+    } else if (acao === 'passarCota') {
+      const cotas = await sql<{ id: number; de: number }[]>`
+        select linha_id /* nunca null */ as id, checkin_id /* nunca null */ as de from linha
+        where estabelecimento_id = ${bar.id} and tipo = 'item' and linha_id <> de_linha and situacao = 'a_pagar' order by 1`
+      const cota = escolher(cotas, qual)
+      const para = escolher(
+        sentados.filter(({ id }) => id !== cota?.de),
+        onde,
+      )!.id
+      if (cota) await chamar('/mesa/passarLinhas', { linhas: [cota.id], de: cota.de, para }, quem, 'cota')
     } else if (acao === 'mudar') await chamar('/mesa/mudar', { numeroMesa: mesa, para: outra }, quem)
     else if (acao === 'mudarComanda')
       await chamar('/mesa/mudarComanda', { checkin: escolher(sentados, qual)!.id, para: mesa }, quem)
@@ -472,5 +656,7 @@ test('dois garçons e seis telefones fazendo de tudo ao mesmo tempo terminam com
       select from mesa_juntada m where m.mesa_aberta_id = c.mesa_aberta_id and m.numero_mesa = c.numero_mesa and m.ate is null)`,
   ).toHaveLength(0)
   // and it was not that everything was refused
-  expect([...foram]).toEqual(expect.arrayContaining(['/mesa/passarLinhas', '/pagbank/criarPagamentoPix']))
+  expect([...foram]).toEqual(
+    expect.arrayContaining(['/mesa/passarLinhas', '/mesa/passarLinhas cota', '/pagbank/criarPagamentoPix']),
+  )
 }, 120_000)

@@ -1,37 +1,49 @@
 import { respostas } from '@boteco/contract/respostas'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
+import { itensDasLinhas, recusarDividida } from '../conta/linhas-a-dividir.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { anotar } from '../sessao/atos.ts'
 import { guardarMudanca } from './mudanca.ts'
 
+/** A line, or a cota of one. */
 type Item = {
   id: number
+  de_linha: number
+  /** whose account it is on */
   checkin_id: number
   valor: number
   cancelado: boolean
   na_fila: boolean
   dividido: boolean
+  /** a whole line of which another account owes a part */
+  em_outra_conta: boolean
   oferecido: boolean
   couvert: boolean
   situacoes: string[]
 }
 
-/** A line that was put on the wrong account, or that somebody else takes over. */
+/** A line that was put on the wrong account, or that somebody else takes over; or a cota of it. */
 export const passar = {
   '/mesa/passarLinhas': ({ linhas, de, para }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const ids = [...new Set(linhas)]
       const contas = await segurarContas(tx, sessao.estabelecimento_id, [de, para])
       const itens = await segurarItens(tx, sessao.estabelecimento_id, ids)
-      if (itens.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (itens.length < ids.length) {
+        await recusarDividida(tx, sessao.estabelecimento_id, ids, tx`true`)
+        throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      }
       for (const item of itens) recusarPreso(item, de)
-      await porNaConta(tx, sessao.estabelecimento_id, ids, para)
+      await porNaConta(tx, sessao.estabelecimento_id, itens, para)
       await anotar(tx, sessao, 'linhas_passadas', {
-        ...(ids.length === 1 && { alvo: ids[0]! }),
+        ...(ids.length === 1 && { alvo: itens[0]!.de_linha }),
         antes: contas.get(de)!,
-        depois: { ...contas.get(para)!, linhas: ids.length, valor: itens.reduce((soma, { valor }) => soma + valor, 0) },
+        depois: {
+          ...{ ...contas.get(para)!, linhas: ids.length, valor: itens.reduce((soma, { valor }) => soma + valor, 0) },
+          ...(itens.every(ehCota) && { cotas: true }),
+        },
       })
       const em = (checkin: number) => ({ linhas: ids, checkin })
       return {
@@ -55,28 +67,45 @@ export async function segurarContas(tx: Transaction, estabelecimento_id: number,
   return new Map(achadas.map(({ id, numero, numero_mesa }) => [id, { checkin: numero, mesa: numero_mesa }]))
 }
 
-/** Items as they stand, held: whoever is paying one comes first, and it is found in a payment. */
+const ehCota = ({ id, de_linha }: Item) => id !== de_linha
+
+/** Lines and cotas as they stand, held: whoever is paying one comes first, and it is found in a payment. */
 export async function segurarItens(tx: Transaction, estabelecimento_id: number, ids: readonly number[]) {
   await tx`
-    select from item_pedido where estabelecimento_id = ${estabelecimento_id} and id = any(${ids as number[]}::bigint[])
-    order by id for no key update`
+    select from item_pedido where estabelecimento_id = ${estabelecimento_id}
+      and id in (${itensDasLinhas(tx, estabelecimento_id, ids)}) order by id for no key update`
   return tx<Item[]>`
-    select i.id, i.checkin_id, i.preco * i.quantidade - i.desconto as valor, i.status_pedido = 'PEDIDO CANCELADO' as cancelado,
-      i.na_fila_em is not null as na_fila, i.dividido, i.oferecido_em is not null as oferecido, i.couvert, array(select l.situacao from linha l
-        where l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item' and l.de_linha = i.id) as situacoes
-    from item_pedido i where i.estabelecimento_id = ${estabelecimento_id} and i.id = any(${ids as number[]}::bigint[])`
+    select coalesce(k.id, i.id) as id, i.id as de_linha, coalesce(k.checkin_id, i.checkin_id) as checkin_id,
+      coalesce(k.valor, i.preco * i.quantidade - i.desconto) as valor, i.status_pedido = 'PEDIDO CANCELADO' as cancelado,
+      i.na_fila_em is not null as na_fila, i.dividido, i.oferecido_em is not null as oferecido, i.couvert,
+      k.id is null and exists (select from cota outra where outra.estabelecimento_id = i.estabelecimento_id
+        and outra.linha_id = i.id and outra.desfeita_em is null and outra.checkin_id is not null) as em_outra_conta,
+      array(select l.situacao from linha l where l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item'
+        and l.de_linha = i.id and (k.id is null or l.linha_id = k.id)) as situacoes
+    from unnest(${ids as number[]}::bigint[]) as dita (id)
+    left join cota k on k.estabelecimento_id = ${estabelecimento_id} and k.id = dita.id and k.desfeita_em is null
+    join item_pedido i on i.estabelecimento_id = ${estabelecimento_id} and i.id = coalesce(k.linha_id, dita.id)
+    order by dita.id`
 }
 
 /** What this account does not owe, or somebody pays, stays where it is (`passa_o_que_esta_livre`). */
-export function recusarPreso({ checkin_id, cancelado, na_fila, situacoes }: Item, de: number) {
+export function recusarPreso({ checkin_id, cancelado, na_fila, em_outra_conta, situacoes }: Item, de: number) {
   if (checkin_id !== de) throw new VisibleError(409, respostas.linhaDeOutraConta, 'linha_de_outra_conta')
   if (cancelado) throw new VisibleError(409, respostas.itemJaCancelado, 'item_cancelado')
   if (!na_fila) throw new VisibleError(409, respostas.passarEsperando, 'item_espera')
+  if (em_outra_conta) throw new VisibleError(409, respostas.passarPartes, 'cota_em_outra_conta')
   if (situacoes.includes('pagando')) throw new VisibleError(409, respostas.passarPagando, 'linha_em_pagamento')
   if (situacoes.some((situacao) => situacao !== 'a_pagar') || situacoes.length === 0)
     throw new VisibleError(409, respostas.soPassaOQueDeve, 'nao_deve')
 }
 
-export const porNaConta = (tx: Transaction, estabelecimento_id: number, ids: readonly number[], para: number) => tx`
-  update item_pedido set checkin_id = ${para}
-  where estabelecimento_id = ${estabelecimento_id} and id = any(${ids as number[]}::bigint[])`
+/** A line goes with the cotas that are on its account; a cota by itself is meant for nobody in particular any more. */
+export async function porNaConta(tx: Transaction, estabelecimento_id: number, itens: readonly Item[], para: number) {
+  const ids = (quais: readonly Item[]) => quais.map(({ id }) => id)
+  await tx`
+    update item_pedido set checkin_id = ${para}
+    where estabelecimento_id = ${estabelecimento_id} and id = any(${ids(itens.filter((item) => !ehCota(item)))}::bigint[])`
+  await tx`
+    update cota set checkin_id = ${para}, para_checkin_id = null, para_em = null
+    where estabelecimento_id = ${estabelecimento_id} and id = any(${ids(itens.filter(ehCota))}::bigint[])`
+}

@@ -61,9 +61,10 @@ export const pagamentosComLinhas = (sql: Sql, onde: Fragment) => sql<PagamentoCo
     select string_agg(distinct primeiro_nome(c.nome), ', ') as nome_cliente, max(c.numero_mesa) as numero_mesa,
       case when count(distinct c.numero_comanda) = 1 then max(c.numero_comanda) end as numero_comanda
     from pagamento_linha pl
+    left join cota k on k.estabelecimento_id = pl.estabelecimento_id and k.id = pl.linha_id and pl.de_linha is not null
     left join item_pedido i on i.estabelecimento_id = pl.estabelecimento_id and i.id = coalesce(pl.de_linha, pl.linha_id) and pl.tipo = 'item'
     left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'
-    join checkin c on c.estabelecimento_id = pl.estabelecimento_id and c.id = coalesce(i.checkin_id, f.checkin_id)
+    join checkin c on c.estabelecimento_id = pl.estabelecimento_id and c.id = coalesce(k.checkin_id, i.checkin_id, f.checkin_id)
     where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id
   ) quem on true
   where ${onde}

@@ -139,7 +139,7 @@ async function linhasAPagar(
       and id in (${itensDasLinhas(tx, estabelecimento_id, itens)}) order by id for no key update`
   await tx`select from ficha where estabelecimento_id = ${estabelecimento_id} and id = any(${fichas}) order by id for no key update`
   const linhas = await tx<LinhaDaConta[]>`
-    select l.linha_id, l.de_linha, l.tipo, l.valor, l.quantidade, l.nome_produto, l.situacao,
+    select l.linha_id, l.de_linha, l.checkin_id, l.tipo, l.valor, l.quantidade, l.nome_produto, l.situacao,
       coalesce(i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE', false) as divisivel
     from linha l
     left join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha and l.tipo = 'item'

@@ -47,8 +47,16 @@ async function jogar({ momentos, ...casa }: Noite) {
 }
 
 type Antes = Map<string, string>
-type Linha = { id: number; tipo: string; checkin_id: number; valor: number; cancelada: boolean; usada: boolean }
-type Cota = { id: number; linha_id: number; valor: number }
+type Linha = {
+  id: number
+  tipo: string
+  checkin_id: number
+  valor: number
+  cancelada: boolean
+  usada: boolean
+  dividida: boolean
+}
+type Cota = { id: number; linha_id: number; checkin_id: number; valor: number; viva: boolean }
 type Paga = {
   pagamento_id: number
   linha_id: number
@@ -80,14 +88,16 @@ async function ler(bar: number) {
   const [linhas, pagas, cotas, pagamentos, estornos, usos] = await Promise.all([
     sql<Linha[]>`
       select id, 'item' as tipo, checkin_id, preco * quantidade - desconto as valor, status_pedido = 'PEDIDO CANCELADO' as cancelada,
-        false as usada from item_pedido where estabelecimento_id = ${bar} and ficha_id is null
-      union all select id, 'ficha', checkin_id, preco, cancelada_em is not null, usada_em is not null from ficha
+        false as usada, dividido as dividida from item_pedido where estabelecimento_id = ${bar} and ficha_id is null
+      union all select id, 'ficha', checkin_id, preco, cancelada_em is not null, usada_em is not null, false from ficha
         where estabelecimento_id = ${bar}`,
     sql<Paga[]>`
       select pl.pagamento_id, pl.linha_id, pl.tipo, coalesce(pl.de_linha, pl.linha_id) as de_linha, pl.com_taxa, pl.valor,
         pl.estornado, pl.viva, p.estado from pagamento_linha pl
       join pagamento p on p.id = pl.pagamento_id where pl.estabelecimento_id = ${bar}`,
-    sql<Cota[]>`select id, linha_id, valor from cota where estabelecimento_id = ${bar} and desfeita_em is null`,
+    sql<Cota[]>`
+      select k.id, k.linha_id, coalesce(k.checkin_id, i.checkin_id) as checkin_id, k.valor, k.desfeita_em is null as viva
+      from cota k join item_pedido i on i.id = k.linha_id where k.estabelecimento_id = ${bar}`,
     sql<{ id: number; estado: string; valor: number; meio: string; taxa_percentual: number | null }[]>`
       select id, estado, valor, meio, taxa_percentual from pagamento where estabelecimento_id = ${bar}`,
     sql<Estorno[]>`
@@ -157,7 +167,7 @@ async function conferir(bar: number, antes: Antes) {
     expect({ linha, retido, demais: somar(vivas.map(({ valor }) => valor)) > linha.valor }).toMatchObject({
       demais: false,
     })
-    const partes = cotas.filter(({ linha_id }) => linha_id === linha.id)
+    const partes = cotas.filter(({ linha_id, viva }) => viva && linha_id === linha.id)
     if (partes.length > 0)
       expect({ linha, soma: somar(partes.map(({ valor }) => valor)) }).toEqual({ linha, soma: linha.valor })
     expect({ linha, retido, demais: retido > (linha.cancelada ? 0 : linha.valor) }).toMatchObject({ demais: false })
@@ -180,15 +190,23 @@ function conferirTaxa(id: number, pagas: readonly Paga[], percentual: number | n
 type Chamar = Awaited<ReturnType<typeof abrirNoite>>['chamar']
 
 /**
- * What was received for the lines of an account, less what was given back, and what the house says is owed, are the bill: less
- * what was cancelled or given as courtesy, and what somebody gave back and nobody charged again. Of each person, and of each
- * table as the waiter reads it.
+ * What was received for the lines and cotas of an account, less what was given back, and what the house says is owed, are the
+ * bill: less what was cancelled or given as courtesy, and what somebody gave back and nobody charged again. Of each person, and
+ * of each table as the waiter reads it.
  */
 async function conferirContas(bar: number, gerente: object, garcom: object, chamar: Chamar) {
   const { checkins } = (await chamar('/contas/buscarCheckinsAbertos', {}, gerente)).body
-  const { linhas, pagas } = await ler(bar)
-  const conta = ({ id, valor, cancelada }: Linha) => {
-    const suas = pagas.filter((paga) => paga.de_linha === id && entrou(paga))
+  const { linhas, cotas, pagas } = await ler(bar)
+  const devidas = [
+    ...linhas.map((linha) => ({ ...linha, valor: linha.dividida ? 0 : linha.valor })),
+    // of one that is no more, what came for it has gone back
+    ...cotas.map(({ linha_id, viva, ...cota }) => {
+      const { tipo, cancelada } = linhas.find(({ id }) => id === linha_id)!
+      return { ...cota, tipo, cancelada, valor: viva ? cota.valor : 0 }
+    }),
+  ]
+  const conta = ({ id, tipo, valor, cancelada }: (typeof devidas)[number]) => {
+    const suas = pagas.filter((paga) => paga.linha_id === id && paga.tipo === tipo && entrou(paga))
     const perdoado = somar(suas.filter(({ viva }) => viva && !cancelada).map(({ estornado }) => estornado))
     return {
       recebido: somar(suas.map((paga) => paga.valor)),
@@ -198,7 +216,7 @@ async function conferirContas(bar: number, gerente: object, garcom: object, cham
   }
   const fecha = (de: object, contas: readonly { id: number }[], devido: number) => {
     const ids = contas.map(({ id }) => id)
-    const suas = linhas.filter(({ checkin_id }) => ids.includes(checkin_id)).map(conta)
+    const suas = devidas.filter(({ checkin_id }) => ids.includes(checkin_id)).map(conta)
     const soma = (qual: 'recebido' | 'devolvido' | 'conta') => somar(suas.map((uma) => uma[qual]))
     const partes = { ...de, recebido: soma('recebido'), devolvido: soma('devolvido'), devido }
     expect({ ...partes, conta: partes.recebido - partes.devolvido + devido }).toEqual({

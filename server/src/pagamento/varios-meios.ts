@@ -12,6 +12,8 @@ import { type ComTaxa, lerTaxaveis, SEM_TAXA } from './taxa.ts'
 export type LinhaDevida = {
   linha_id: number
   de_linha: number
+  /** the account that owes it */
+  checkin_id: number
   tipo: 'item' | 'ficha'
   valor: number
   /** it is on the table, and may be paid in parts */
@@ -83,10 +85,9 @@ async function dividirEntre(
 ): Promise<Map<Taxavel, Record<number, number>>> {
   const cotas = new Map<Taxavel, Record<number, number>>()
   for (const linha of linhas) {
+    const daMesma = { linha_id: linha.de_linha, checkin_id: linha.checkin_id, para: null }
     const daLinha = partes.flatMap(({ pedacos }, i) =>
-      pedacos.flatMap((pedaco) =>
-        pedaco.linha === linha ? { linha_id: linha.de_linha, parte: i + 1, valor: pedaco.valor, para: null } : [],
-      ),
+      pedacos.flatMap((pedaco) => (pedaco.linha === linha ? { ...daMesma, parte: i + 1, valor: pedaco.valor } : [])),
     )
     if (daLinha.length < 2) continue
     const feitas = await gravarCotas(tx, quem, [linha], daLinha, null)

@@ -20,14 +20,15 @@ type Quem = {
   eu?: Eu
   /** those who make and carry it read the guest's allergy, and from where they moved a moment ago */
   naFila?: boolean
-  /** what money is asked for by: of a divided item, its cotas */
+  /** what money is asked for by: of a divided item, the cotas of it that the account `c` owes */
   comCotas?: boolean
 }
 
 type Eu = Pick<Checkin, 'estabelecimento_id' | 'id'>
 
 /**
- * Order items as every list shows them, oldest first. `onde` speaks of `i` (the item) and `c` (its check-in).
+ * Order items as every list shows them, oldest first. `onde` speaks of `i` (the item) and `c` (its check-in; with its cotas, each
+ * that owes something of it).
  * A delivered and paid item reads 'PEDIDO PAGO PELO CLIENTE'; one that a ficha paid, or a courtesy
  * (price zero), is paid from the start.
  */
@@ -36,11 +37,11 @@ export const itens = (
   onde: Fragment,
   { eu, naFila = false, comCotas = false }: Quem = {},
 ) => sql<(LinhaDaConta & LinhaDaFila)[]>`
-  select 'item' as tipo, i.checkin_id, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
+  select 'item' as tipo, c.id as checkin_id, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
     primeiro_nome(c.nome) as nome_do_cliente,
     ${naFila ? sql`${soDaFila(sql)},` : sql`null as alergia, i.couvert, ${descontosDoItem(sql)} as descontos,`}
     i.nome_produto, i.nome_departamento, i.preco, i.quantidade,
-    i.preco * i.quantidade - i.desconto as preco_produto, c.numero_mesa, c.numero_comanda,
+    ${comCotas ? sql`case when i.dividido then q.valor else i.preco * i.quantidade - i.desconto end` : sql`i.preco * i.quantidade - i.desconto`} as preco_produto, c.numero_mesa, c.numero_comanda,
     case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
     to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
     to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
@@ -48,7 +49,7 @@ export const itens = (
     i.produto_estabelecimento_id, i.observacao, s.situacao,
     coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false) as cede, i.recebido_em is not null as recebido,
     ${eu ? sql`${quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu)} as pagador,` : sql``}
-    ${comCotas ? sql`${cotasDoItem(sql, eu)} as cotas, i.oferecido_em is not null and s.situacao = 'a_pagar' as oferecido,` : sql``}
+    ${comCotas ? sql`q.cotas, i.oferecido_em is not null and s.situacao = 'a_pagar' as oferecido,` : sql``}
     case when i.na_fila_em is null then o.espera end as espera,
     case when i.na_fila_em is null then to_char(o.espera_ate at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as espera_ate,
     case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
@@ -56,15 +57,14 @@ export const itens = (
       order by a.id desc limit 1) end as motivo_cancelamento,
     case when i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and s.situacao = 'pago' then 'PEDIDO PAGO PELO CLIENTE'
       else i.status_pedido end as status_pedido
-  from item_pedido i
-  join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
+  from ${comCotas ? sql`checkin c cross join lateral (${itensDaConta(sql)}) i cross join lateral (${cotasDoItem(sql, eu)}) q` : deQuemPediu(sql)}
   join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
   join estabelecimento e on e.id = i.estabelecimento_id
   left join ficha f on f.estabelecimento_id = i.estabelecimento_id and f.id = i.ficha_id
   left join pagamento_linha pl on pl.estabelecimento_id = i.estabelecimento_id and pl.linha_id = i.id and pl.viva
   left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
   cross join lateral (
-    select case when i.dividido then situacao_das_cotas(i.estabelecimento_id, i.id)
+    select case when i.dividido then situacao_das_cotas(i.estabelecimento_id, i.id, c.id)
       else situacao_da_linha(i.ficha_id is not null or i.preco * i.quantidade = i.desconto, p.estado, pl.valor, pl.estornado) end as situacao) s
   where ${onde}
   order by coalesce(i.na_fila_em, i.feito_em), i.id`
@@ -102,18 +102,33 @@ export const descontosDoItem = (sql: Sql | Transaction) => sql`
     join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id
     where dl.estabelecimento_id = i.estabelecimento_id and dl.linha_id = i.id and dl.desfeito_em is null) end`
 
-/** The cotas of the item `i`, as a JSON column; null: it is whole. */
+const deQuemPediu = (sql: Sql | Transaction) => sql`
+  item_pedido i join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id`
+
+/** The items of which the account `c` owes something: its own, but those whose cotas were all passed on, and those of which a cota was passed to it. */
+export const itensDaConta = (sql: Sql | Transaction) => sql`
+  select i.* from item_pedido i
+  where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and not (i.dividido and not exists (
+    select from cota k where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null
+      and k.checkin_id is null))
+  union all
+  select i.* from item_pedido i
+  where i.estabelecimento_id = c.estabelecimento_id and i.dividido and i.id in (
+    select k.linha_id from cota k where k.estabelecimento_id = c.estabelecimento_id and k.checkin_id = c.id
+      and k.desfeita_em is null)`
+
+/** What the account `c` owes of the item `i` in cotas, all together and as a JSON column; null: it is whole. */
 const cotasDoItem = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
-  case when i.dividido then (
-    select json_agg(json_build_object('id', k.id, 'linha', i.id, 'valor', k.valor,
+    select sum(k.valor) as valor, json_agg(json_build_object('id', k.id, 'linha', i.id, 'valor', k.valor,
       'situacao', ks.situacao, ${eu ? sql`'pagador', ${quemPaga(sql, { pagamento: sql`kp`, situacao: sql`ks.situacao` }, eu)},` : sql``}
       'divisao', k.divisao_id, 'parte', k.parte, 'partes', d.partes, 'de', primeiro_nome(para.nome),
       'minha', coalesce(k.para_checkin_id = ${eu?.id ?? null}, false),
-      'cede', coalesce(kp.estado in ${pagamentoAberto(sql)} and ${deOutro(sql, sql`kp`, eu)}, false)) order by k.parte, k.id)
+      'cede', coalesce(kp.estado in ${pagamentoAberto(sql)} and ${deOutro(sql, sql`kp`, eu)}, false)) order by k.parte, k.id) as cotas
     from cota k
     join divisao d on d.estabelecimento_id = k.estabelecimento_id and d.id = k.divisao_id
     left join checkin para on para.estabelecimento_id = k.estabelecimento_id and para.id = k.para_checkin_id
     left join pagamento_linha kpl on kpl.estabelecimento_id = k.estabelecimento_id and kpl.linha_id = k.id and kpl.viva
     left join pagamento kp on kp.estabelecimento_id = kpl.estabelecimento_id and kp.id = kpl.pagamento_id
     cross join lateral (select situacao_da_linha(false, kp.estado, kpl.valor, kpl.estornado) as situacao) ks
-    where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null) end`
+    where i.dividido and k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null
+      and coalesce(k.checkin_id, i.checkin_id) = c.id`

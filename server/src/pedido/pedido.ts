@@ -142,7 +142,7 @@ export const pedido = {
   '/pedido/buscarMeusPedidosEntregues': async (_input, { sql, checkin }) => ({
     pedidos: await itens(
       sql,
-      sql`i.estabelecimento_id = ${checkin.estabelecimento_id} and i.checkin_id = ${checkin.id}
+      sql`c.estabelecimento_id = ${checkin.estabelecimento_id} and c.id = ${checkin.id}
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
       { eu: checkin, comCotas: true },
     ),
@@ -152,7 +152,7 @@ export const pedido = {
   '/pedido/buscarPedidosEntreguesNaMesa': async (_input, { sql, checkin }) => {
     const pedidos = await itens(
       sql,
-      sql`i.estabelecimento_id = ${checkin.estabelecimento_id} and c.fechado_em is null
+      sql`c.estabelecimento_id = ${checkin.estabelecimento_id} and c.fechado_em is null
         and (c.id = ${checkin.id} or ${daMesmaMesa(sql, checkin)})
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
       { eu: checkin, comCotas: true },

@@ -165,6 +165,8 @@ export const emAberto = (sql: Sql | Transaction) => sql`(
         select k.id from item_pedido i join cota k on k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id
         where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and i.dividido
         union all
+        select k.id from cota k where k.estabelecimento_id = c.estabelecimento_id and k.checkin_id = c.id
+        union all
         select f.id from ficha f where f.estabelecimento_id = c.estabelecimento_id and f.checkin_id = c.id)))
       and (p.estado in ${pagamentoAberto(sql)}
         or ${deLado(sql, 'pagamento', sql`p.id`)}

@@ -54,6 +54,8 @@ const passo = fc.record({
     'desfazerDesconto',
     'passar',
     'passar',
+    'passarCota',
+    'passarCota',
     'desfazerMudanca',
     'desfazerMudanca',
     'juntarMesas',
@@ -351,6 +353,12 @@ export async function abrirNoite(teste: AppComSandbox, { etiquetas, taxa }: Pick
           select id from item_pedido where checkin_id = ${cliente.id} and ficha_id is null order by id desc limit ${1 + (qual % 3)}`
         const ids = linhas.map(({ id }) => id)
         if (ids.length > 0) await mudar('/mesa/passarLinhas', { linhas: ids, de: cliente.id, para: outro.id }, garcom)
+        return
+      }
+      case 'passarCota': {
+        const dela = (await entregues('/pedido/buscarMeusPedidosEntregues')).flatMap(({ cota }) => cota?.id ?? [])
+        const cota = dela[qual % Math.max(dela.length, 1)]
+        if (cota) await mudar('/mesa/passarLinhas', { linhas: [cota], de: cliente.id, para: outro.id }, garcom)
         return
       }
       case 'juntarMesas':
