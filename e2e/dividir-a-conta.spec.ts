@@ -127,7 +127,7 @@ test('R$ 50,00 em dinheiro, com troco para 100, e o resto na maquininha: de uma 
   expect(totais).toEqual({ recebido: 6566, devolvido: 0, taxa: 596 })
 })
 
-test('o garçom passa um item para a conta de outra pessoa, os dois celulares veem na hora, e um toque desfaz', async ({
+test('o garçom passa um item, e depois uma parte dele, para a conta de outra pessoa: os dois celulares veem na hora, e um toque desfaz', async ({
   abrir,
   servidor,
 }) => {
@@ -154,6 +154,23 @@ test('o garçom passa um item para a conta de outra pessoa, os dois celulares ve
   await expect(garcom.getByText(respostas.mudancaDesfeita)).toBeVisible()
   await expect(dela.getByRole('button', chopes)).toBeVisible()
   await expect(dele.getByRole('button', chopes)).toHaveCount(0)
+
+  // divided, one part of it goes alone: each phone has one
+  await garcom.getByRole('button', chopes).click()
+  await folha.getByRole('button', { name: '2 de R$ 9,90' }).click()
+  await garcom
+    .getByRole('button', { name: /^Passar uma parte de 2× / })
+    .first()
+    .click()
+  await expect(folha.getByRole('button', { name: /^As 2 partes, R\$\s19,80$/ })).toBeVisible()
+  await semViolacoesClaroEEscuro(garcom)
+  await folha.getByRole('button', { name: /Rui/ }).click()
+  await expect(garcom.getByText(/^Uma parte de 2× .* agora na conta: .*Rui/)).toBeVisible()
+  const parte = /parte de R\$\s19,80/
+  for (const celular of [dela, dele]) await expect(celular.getByText(parte)).toHaveCount(1)
+  await garcom.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(dele.getByText(parte)).toHaveCount(0)
+  await expect(dela.getByText(parte)).toHaveCount(2)
 })
 
 test(

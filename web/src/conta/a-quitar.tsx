@@ -150,7 +150,7 @@ function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
           <Price value={linha.preco_produto} />
           <span className={styles.acoes}>
             <Dividir linha={linha} linhas={todas} />
-            <PassarLinha linha={linha} />
+            <PassarLinha linha={linha} linhas={todas} />
             <TirarCouvert linha={linha} />
           </span>
         </li>

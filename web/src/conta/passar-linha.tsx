@@ -1,10 +1,13 @@
 import type { ComandaAberta } from '@boteco/contract/checkin'
 import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
+import { somarLinhas } from '@boteco/contract/cotas'
+import { emReais } from '@boteco/contract/dinheiro'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { useRead } from '../hooks.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
+import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { notify } from '../ui/notices.tsx'
@@ -17,30 +20,40 @@ import styles from './passar-linha.module.css'
 /** Above this many, one is looked for by comanda, table or name. */
 const MUITAS = 6
 
+type Props = {
+  linha: LinhaDaConta
+  /** all lines of the account, cotas for themselves */
+  linhas: readonly LinhaDaConta[]
+}
+
 /** What nobody pays goes to somebody else's account: one tap, and whose. Selling at the counter does not do it. */
-export function PassarLinha({ linha }: { linha: LinhaDaConta }) {
+export function PassarLinha({ linha, linhas }: Props) {
   const [aberto, setAberto] = useState(false)
   const noBalcao = useUserData()?.dadosPerfil.nome === 'BAR BARMAN'
-  if (noBalcao || linha.tipo !== 'item' || linha.cota || linha.situacao !== 'a_pagar') return null
+  if (noBalcao || linha.tipo !== 'item' || linha.situacao !== 'a_pagar') return null
   return (
     <>
       <Button tone="quiet" aria-label={`Passar ${oQue(linha)}`} onClick={() => setAberto(true)}>
         Passar
       </Button>
-      {aberto && <ParaQuem linha={linha} onClose={() => setAberto(false)} />}
+      {aberto && <ParaQuem linha={linha} linhas={linhas} onClose={() => setAberto(false)} />}
     </>
   )
 }
 
-function ParaQuem({ linha, onClose }: { linha: LinhaDaConta; onClose: () => void }) {
+function ParaQuem({ linha, linhas, onClose }: Props & { onClose: () => void }) {
+  const partes = partesLivres(linha, linhas)
+  const [quais, setQuais] = useState<'esta' | 'todas'>('esta')
+  const passam = quais === 'todas' ? partes : [linha]
   const { data, error, refetch } = useRead('/checkin/buscarComandasAbertas', {})
   const passar = useCall('/mesa/passarLinhas', { refresh: oQueMuda })
   const dizer = useDizerMudanca()
 
   async function onEscolha(para: ComandaAberta) {
-    const input = { linhas: [linha.produto_pedido_id!], de: linha.checkin_id, para: para.id }
+    const input = { linhas: idsDe(passam), de: linha.checkin_id, para: para.id }
+    const quantas = linha.cota && (passam.length > 1 ? `${passam.length} partes de ` : 'Uma parte de ')
     await passar.mutateAsync({ input }).then(
-      ({ mudanca }) => dizer(`${oQue(linha)} agora na conta: ${nomeDoCheckin(para)}.`, mudanca),
+      ({ mudanca }) => dizer(`${quantas ?? ''}${produto(linha)} agora na conta: ${nomeDoCheckin(para)}.`, mudanca),
       (causa: ApiError) => notify(causa.message, 'danger'),
     )
     onClose()
@@ -48,7 +61,18 @@ function ParaQuem({ linha, onClose }: { linha: LinhaDaConta; onClose: () => void
 
   return (
     <Dialog title={`Passar ${oQue(linha)}`} onClose={onClose} folha>
-      <p>Para a conta de quem? O que está a caminho vai para a mesa dessa pessoa.</p>
+      {partes.length > 1 && (
+        <Choices
+          label="O que passa"
+          options={[
+            { value: 'esta', label: `Só esta parte, ${emReais(linha.preco_produto)}` },
+            { value: 'todas', label: `As ${partes.length} partes, ${emReais(somarLinhas(partes))}` },
+          ]}
+          value={quais}
+          onChange={setQuais}
+        />
+      )}
+      <p>Para a conta de quem? {!linha.cota && 'O que está a caminho vai para a mesa dessa pessoa.'}</p>
       {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
       {data && <Contas linha={linha} contas={data.comandas} busy={passar.isPending} onEscolha={onEscolha} />}
     </Dialog>
@@ -94,4 +118,20 @@ function Contas({ linha, contas, busy, onEscolha }: ContasProps) {
   )
 }
 
-const oQue = ({ quantidade, nome_produto }: LinhaDaConta) => `${quantidade}× ${nome_produto}`
+/** Of a cota, it and the other ones of its line that nobody pays, on the same account. */
+const partesLivres = ({ cota, checkin_id }: LinhaDaConta, linhas: readonly LinhaDaConta[]) =>
+  linhas.filter(
+    (outra) =>
+      cota && outra.cota?.linha === cota.linha && outra.checkin_id === checkin_id && outra.situacao === 'a_pagar',
+  )
+
+/** By which ids these pass: where all of a divided line does, the line itself. */
+function idsDe(passam: readonly LinhaDaConta[]): number[] {
+  const { cota, preco, quantidade, descontos } = passam[0]!
+  const inteira = preco * quantidade - (descontos ?? []).reduce((soma, { valor }) => soma + valor, 0)
+  if (cota && somarLinhas(passam) === inteira) return [cota.linha]
+  return passam.map(({ produto_pedido_id }) => produto_pedido_id!)
+}
+
+const produto = ({ quantidade, nome_produto }: LinhaDaConta) => `${quantidade}× ${nome_produto}`
+const oQue = (linha: LinhaDaConta) => (linha.cota ? `uma parte de ${produto(linha)}` : produto(linha))

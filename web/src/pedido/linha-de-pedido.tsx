@@ -85,7 +85,12 @@ export function LinhasDePedido({ linhas, comCliente = false }: { linhas: readonl
   return (
     <ul className={styles.linhas}>
       {linhas.map((linha) => (
-        <LinhaDePedido key={linha.produto_pedido_id ?? linha.id} linha={linha} comCliente={comCliente} />
+        // of one item two people may each owe a part
+        <LinhaDePedido
+          key={linha.cotas?.[0]?.id ?? linha.produto_pedido_id ?? linha.id}
+          linha={linha}
+          comCliente={comCliente}
+        />
       ))}
     </ul>
   )
