@@ -316,6 +316,24 @@ describe('uma parte de um item dividido passa sozinha para outra conta', () => {
     expect([await deve(4), await deve(7)]).toEqual([[[item, ana!.id]], []])
   })
 
+  test('paga por dois meios de uma vez, continua de quem a recebeu', async () => {
+    const { item, uma, outra } = await dividido()
+    await passar(uma, ana!, bia!)
+    const produtos = [{ tipo: 'item', id: item, produto_pedido_id: uma, mostrado: 10 }]
+    const partes = [
+      { meio: 'dinheiro', valor: 4, taxa: 0 },
+      { meio: 'maquininha', valor: 6, taxa: 0 },
+    ]
+    expect((await teste.call('/cliente/informarPagamentoConta', { produtos, partes }, garcom)).status).toBe(200)
+    expect([await deve(4), await deve(7)]).toEqual([[[outra, ana!.id]], []])
+    const pagas = await teste.sql`
+      select valor, checkin_id from linha where de_linha = ${item} and situacao = 'pago' order by valor`
+    expect(pagas.map(({ valor, checkin_id }) => [Number(valor), checkin_id])).toEqual([
+      [400, bia!.id],
+      [600, bia!.id],
+    ])
+  })
+
   test('um desconto sai da conta em que foi dado, e volta a ela', async () => {
     const { uma, outra } = await dividido()
     await passar(uma, ana!, bia!)

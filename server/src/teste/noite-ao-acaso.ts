@@ -56,6 +56,8 @@ const passo = fc.record({
     'passar',
     'passarCota',
     'passarCota',
+    'passarCota',
+    'passarCota',
     'desfazerMudanca',
     'desfazerMudanca',
     'juntarMesas',
@@ -356,8 +358,14 @@ export async function abrirNoite(teste: AppComSandbox, { etiquetas, taxa }: Pick
         return
       }
       case 'passarCota': {
-        const dela = (await entregues('/pedido/buscarMeusPedidosEntregues')).flatMap(({ cota }) => cota?.id ?? [])
-        const cota = dela[qual % Math.max(dela.length, 1)]
+        const dela = async () => (await meus()).flatMap(({ cota }) => (cota?.situacao === 'a_pagar' ? cota.id : []))
+        const inteiras = (await meus()).flatMap(({ cota, produto_pedido_id }) =>
+          cota ? [] : (produto_pedido_id ?? []),
+        )
+        if ((await dela()).length === 0 && inteiras.length > 0)
+          await chamar('/conta/dividir', { linhas: inteiras.slice(0, 1), partes: (qual % 3) + 2 }, garcom)
+        const cotas = await dela()
+        const cota = cotas[qual % Math.max(cotas.length, 1)]
         if (cota) await mudar('/mesa/passarLinhas', { linhas: [cota], de: cliente.id, para: outro.id }, garcom)
         return
       }
