@@ -18,7 +18,7 @@ const MAIS_LENTO = 4
 const VEZES = Number(process.argv[2] ?? 3)
 /** The browser tells of interactions that took longer than this, in ms; what is quicker is not to be felt. */
 const MENOR_TOQUE_MS = 16
-/** Longer than this, in ms, and a touch meanwhile waits. */
+/** A long task, in ms: input during it waits. */
 const LONGA_MS = 50
 
 // What looks for things as Playwright does reads the whole page on the thread that is measured.

@@ -226,7 +226,7 @@ const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\
 /** Where a module stands; null: in its page's own file. */
 function sharedFile(id: string, graph: Graph): string | null {
   const { firstLoad, contract, moreOfIt, inTheMenu, pagesOf, contractOf, partOf } = read(graph)
-  // each file runs in a piece of work of its own, and a touch comes in between
+  // each file is evaluated in a task of its own, and input comes in between
   if (firstLoad.has(id)) return isOurs(id) ? 'inicio' : 'bibliotecas'
   // what the menu has of the rest is no reason to fetch the rest
   if (contract.has(id) || (moreOfIt.has(id) && inTheMenu.has(id))) return 'contrato'

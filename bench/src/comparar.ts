@@ -181,7 +181,7 @@ const FOLGA_MS = 10
 function pagamentosDaFala(livro: Livro, { referencia, chave, checkin_id, meio, linhas, de, ate }: Fala) {
   if (referencia) return livro.pagamentos.filter((pagamento) => pagamento.referencia === referencia)
   const daChave = livro.chaves.get(chave ?? '')
-  // an attempt that took nothing leaves its key free, for another payment later
+  // after an attempt that took no money its key may be another payment's
   const pelaChave = livro.pagamentos.filter(({ id, criado_em }) => id === daChave && criado_em <= ate + FOLGA_MS)
   if (pelaChave.length > 0) return pelaChave
   return livro.pagamentos.filter(

@@ -76,7 +76,7 @@ grant insert, update (hash) on semente to boteco_servidor;
 
 -- ---------------------------------------------------------------- the server's own work
 
--- a payment that took nothing leaves its key free
+-- after a payment that took no money its idempotency key is deleted, so that a retry is a new attempt
 grant insert, update (corpo_hash, resposta, criada_em), delete on idempotencia to boteco_servidor;
 grant insert, update (n, ate) on tentativa to boteco_servidor;
 grant insert, update (estado, detalhe, comecou_em, terminou_em) on copia_da_noite to boteco_servidor;

@@ -25,7 +25,7 @@ const application = (
     </QueryClientProvider>
   </StrictMode>
 )
-// as a transition, the first drawing is cut into short pieces of work: a slow phone answers a touch meanwhile
+// a transition renders in short tasks: a slow phone handles input between them
 // nobody who speaks Portuguese fetches another language
 const idioma =
   (localStorage.getItem('idioma') || !/^pt/.test(navigator.language)) &&

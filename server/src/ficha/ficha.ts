@@ -79,7 +79,7 @@ export const ficha = {
 
       const ids = [...new Set(input.map(({ id }) => id))]
       const quais = tx`${minhas(tx, checkin)} and f.id in ${tx(ids)}`
-      // the products before the fichas, as whoever cancels: nobody waits in a ring
+      // the products before the fichas, in the order in which a cancellation locks them: no deadlock
       const produtos = await produtosDasFichas(tx, estabelecimento_id, quais)
       const usadas = await usar(tx, estabelecimento_id, quais, ids.length)
       await recusarFechados(tx, estabelecimento_id, produtos.values())

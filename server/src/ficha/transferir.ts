@@ -35,8 +35,8 @@ export const transferir = {
   '/ficha/transferirFichas': ({ fichas, idCheckin }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
     transaction(async (tx) => {
       const ids = [...new Set(fichas.map(({ id }) => id))]
-      // first the check-in, then the fichas by their ids, as whoever uses them: nobody waits in a ring. This update is
-      // also what tells the guest's device to look again.
+      // the check-in first, then the fichas by their ids, in the order in which their use locks them: no deadlock. This
+      // update is also what tells the guest's device to look again.
       const [para] = await tx<Para[]>`
         update checkin set ultima_atividade_em = case when fechado_em is null then now() else ultima_atividade_em end
         where estabelecimento_id = ${estabelecimento_id} and id = ${idCheckin}

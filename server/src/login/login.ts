@@ -131,7 +131,7 @@ async function juntarCarteira(tx: Transaction, usuario_id: number, segredo: stri
     select from carteira w where id = ${carteira_id} and da_casa
       and not exists (select from checkin where carteira_id = w.id and fechado_em is null)`
   if (deOutro) return
-  // the check-in first, then the fichas by their ids, as whoever uses or moves them: nobody waits in a ring
+  // the check-in first, then the fichas by their ids, in the order in which their use or transfer locks them: no deadlock
   await tx`
     update checkin c set usuario_id = u.id, nome = coalesce(c.nome, u.nome), email = coalesce(c.email, u.email),
       cpf = coalesce(c.cpf, u.cpf), telefone = coalesce(c.telefone, u.telefone_celular)

@@ -62,7 +62,7 @@ export async function escreverIntencao(chamada: Chamada): Promise<Intencao> {
 
 const chamadorDe = ({ id }: Checkin) => `checkin:${id}`
 
-/** An attempt that took nothing leaves its key free, as any call that failed does. */
+/** After an attempt that took no money the same key may be sent again, as after any call that failed. */
 export async function liberarChave({ sql, checkin, chave, path }: Chamada) {
   if (chave === null) return
   await sql`

@@ -118,7 +118,7 @@ export const produto = {
 
 type Linhas = Input<'/produto/atualizarProdutosEstabelecimento'>
 
-/** All of them or none. The rows are locked in the order of their ids, as an order locks them, so nobody waits in a ring. */
+/** All of them or none. The rows are locked in the order of their ids, as an order locks them: no deadlock. */
 async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, linhas: Linhas) {
   const ids = [...new Set(linhas.map((linha) => linha.id_produto_estabelecimento))]
   const atuais = await tx<{ id: number; nome: string; versao: number }[]>`

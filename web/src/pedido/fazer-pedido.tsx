@@ -24,7 +24,7 @@ type Props = { modo: Modo; dados: DadosCheckin /** what stands under the menu */
 export function FazerPedido({ modo, dados, children }: Props) {
   const leitura = useCardapio('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
   const { error, refetch } = leitura
-  // a long menu is drawn in short pieces, and a touch meanwhile comes first
+  // deferred: a long menu renders in short tasks, and input between them comes first
   const data = useDeferredValue(leitura.data)
   const produtos = data?.produtosEstabelecimento
   return (

@@ -33,7 +33,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   useWakeLock()
   const leitura = usePolling('/pedido/buscarPedidos', { como: perfil })
   const { error, refetch } = leitura
-  // a long queue is drawn in short pieces, and a touch meanwhile comes first
+  // deferred: a long queue renders in short tasks, and input between them comes first
   const data = useDeferredValue(leitura.data)
   const linhas = data?.pedidos
   const restantes = data?.restantes ?? 0

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** How many of a long list are drawn: the first few at once, and as many more after each drawing. A touch comes in between. */
+/** How many of a long list are rendered: the first few at once, and as many more after each paint. Input comes in between. */
 export function useGrowing(total: number, step: number): number {
   const [drawn, setDrawn] = useState(step)
   useEffect(() => {
