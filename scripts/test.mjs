@@ -48,13 +48,15 @@ const testes = [
   },
 ]
 
+const telas = { nome: 'Lighthouse', programa: 'node_modules/tsx/dist/cli.mjs', args: ['e2e/lighthouse.ts'] }
+
 /** Numbers of the last run are not this one's. */
 for (const relatorio of Object.values(relatorios)) rmSync(relatorio, { force: true })
 
 let passed = 0
 let failed = 0
 const oQueFalhou = []
-const tudo = longo ? [[construir], testes] : [[construir, ...conferencias], testes]
+const tudo = longo ? [[construir], testes, [telas]] : [[construir, ...conferencias], testes]
 for (const fila of nomes.length > 0 ? [testes.slice(0, 1)] : tudo) {
   for (const corrida of fila.map(correr)) await acompanhar(corrida)
   if (failed > 0) break

@@ -4,7 +4,7 @@ import { segurarAberto } from '../checkin/exigir-aberto.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { ultimaAtividade } from '../checkin/ultima-atividade.ts'
 import { emPreparo, situacaoDevida } from '../database/abertos.ts'
-import type { Transaction } from '../database/db.ts'
+import { iso, type Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
 import { maisEstoque } from '../pedido/estoque.ts'
 import { descontosDoItem, itensDaConta, LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
@@ -19,8 +19,8 @@ export const contasAbertas = {
       and na_fila_em is not null`
     const checkins = await sql<CheckinAberto[]>`
       select c.id, c.numero, primeiro_nome(c.nome) as nome_cliente, c.numero_mesa, c.numero_comanda,
-        to_char(c.aberto_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as aberto_em,
-        to_char(${ultimaAtividade(sql)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ultima_atividade_em,
+        ${iso(sql, sql`c.aberto_em`)} as aberto_em,
+        ${iso(sql, ultimaAtividade(sql))} as ultima_atividade_em,
         not ${nadaPendente(sql)} as deve, coalesce(p.pedidos, '[]') as pedidos,
         greatest((select count(*) from item_pedido where ${pedidas}) - ${LINHAS_DE_UMA_VEZ}, 0) as restantes,
         coalesce(t.total, 0) as total, coalesce(t.a_pagar, 0) as "aPagar"
@@ -75,8 +75,8 @@ export const contasAbertas = {
             and outra.numero_mesa <> m.numero_mesa
           order by outra.numero_mesa) as juntas,
         sum(m.total) as "totalMesa", sum(m.a_pagar) as "aPagarMesa", sum(m.pagando) as "pagandoMesa",
-        to_char(min(m.aberto_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as aberta_em,
-        to_char(max(m.ultima_atividade_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ultima_atividade_em,
+        ${iso(sql, sql`min(m.aberto_em)`)} as aberta_em,
+        ${iso(sql, sql`max(m.ultima_atividade_em)`)} as ultima_atividade_em,
         (select coalesce(json_agg(p order by p.status_pedido desc, p.nome_produto, p.recebido desc), '[]') from (
           select i.nome_produto, i.nome_departamento, i.status_pedido, sum(i.quantidade)::int as quantidade,
             i.recebido_em is not null as recebido

@@ -1,4 +1,5 @@
 import { ESTADOS_ABERTOS_DO_ESTORNO } from '@boteco/contract/estorno'
+import { MEIOS_QUE_ESPERAM } from '@boteco/contract/meios'
 import { ESTADOS_ABERTOS_DO_PAGAMENTO } from '@boteco/contract/pagamento'
 import { SITUACOES_DEVIDAS, STATUS_EM_PREPARO } from '@boteco/contract/pedido'
 import type { Sql, Transaction } from './db.ts'
@@ -22,6 +23,9 @@ export const esperaPasso = (sql: Sql | Transaction, status: (typeof STATUS_EM_PR
 
 /** Of a payment: nobody knows yet whether its money comes. */
 export const pagamentoAberto = palavras(ESTADOS_ABERTOS_DO_PAGAMENTO)
+
+/** A payment's means: a page or a code, which somebody may still pay. */
+export const meioQueEspera = palavras(MEIOS_QUE_ESPERAM)
 
 /** Of a refund: its money is not back yet. */
 export const estornoAberto = palavras(ESTADOS_ABERTOS_DO_ESTORNO)

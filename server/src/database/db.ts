@@ -268,5 +268,5 @@ export async function clockAhead(sql: Sql): Promise<number> {
 export const RELOGIO_CERTO_MS = 5_000
 
 /** ISO 8601, in UTC. */
-export const iso = (sql: Sql, quando: Fragment) =>
+export const iso = (sql: Sql | Transaction, quando: Fragment) =>
   sql`to_char(${quando} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

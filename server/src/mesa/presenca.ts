@@ -4,7 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { encerrarMesa, nadaPendenteNaMesa, segurarMesas } from '../checkin/mesa-aberta.ts'
 import { emPreparo } from '../database/abertos.ts'
-import type { Transaction } from '../database/db.ts'
+import { iso, type Transaction } from '../database/db.ts'
 import { fimDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -34,7 +34,7 @@ export const presenca = {
           and n.desmentido_em is not null) as insiste) q
       left join lateral (
         select json_agg(json_build_object('nome_produto', i.nome_produto, 'quantidade', i.quantidade) order by i.id) as itens,
-          to_char(min(o.espera_ate) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as espera_ate
+          ${iso(sql, sql`min(o.espera_ate)`)} as espera_ate
         from pedido o join item_pedido i on i.estabelecimento_id = o.estabelecimento_id and i.pedido_id = o.id
         where o.estabelecimento_id = c.estabelecimento_id and o.checkin_id = c.id and o.espera = 'equipe'
           and i.na_fila_em is null and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE') h on true

@@ -1,4 +1,4 @@
-import { pagamentoAberto } from '../database/abertos.ts'
+import { meioQueEspera, pagamentoAberto } from '../database/abertos.ts'
 import { databaseNow, type Sql } from '../database/db.ts'
 import { retomarEstornos } from '../estorno/estorno.ts'
 import { agendar } from '../jobs/agendar.ts'
@@ -74,7 +74,7 @@ export async function retomarPagamentos(
       and (estado in ${pagamentoAberto(sql)} or (${encerrados} and criado_em > ${recente}
         and (id_pedido_pagbank is not null or id_checkout_pagbank is not null)
         and (estado in ('cancelado', 'expirado') or (estado in ('pago', 'estornado')
-          and (meio in ('checkout', 'pix') or pago_em > ${new Date(agora - COBRADO_MS)})))))
+          and (meio in ${meioQueEspera(sql)} or pago_em > ${new Date(agora - COBRADO_MS)})))))
       and ${livre(sql, 'pagamento', 'pagamento', agora)}
     order by estado in ${pagamentoAberto(sql)} desc, criado_em`
   for (let i = 0; i < procurados.length; i += DE_UMA_VEZ) {

@@ -1,5 +1,5 @@
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
-import { pagamentoAberto } from '../database/abertos.ts'
+import { meioQueEspera, pagamentoAberto } from '../database/abertos.ts'
 import type { Sql } from '../database/db.ts'
 import { type Log, type Provedor, seFalhar } from '../provedor/provedor.ts'
 import { causas } from '../provedor/recusas.ts'
@@ -63,7 +63,7 @@ export const abertosSobre = (sql: Sql, estabelecimento_id: number, linhas: reado
     left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'
     where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id and pl.viva
       and pl.linha_id = any(${linhas as number[]}::bigint[])) d
-  where p.estabelecimento_id = ${estabelecimento_id} and p.meio in ('checkout', 'pix')
+  where p.estabelecimento_id = ${estabelecimento_id} and p.meio in ${meioQueEspera(sql)}
     and p.estado in ${pagamentoAberto(sql)} and donos is not null
   order by p.id`
 

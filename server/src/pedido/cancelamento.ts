@@ -2,6 +2,7 @@ import { cancelamentos, QUEM_TIRA_COUVERT } from '@boteco/contract/andamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { StatusPedido } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
+import { meioQueEspera } from '../database/abertos.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -66,7 +67,7 @@ async function situacaoDa(tx: Transaction, estabelecimento_id: number, linha_id:
     select s.situacao from linha l
     left join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
     cross join lateral (
-      select case when l.situacao = 'pagando' and p.meio in ('checkout', 'pix') and p.checkin_id <> l.checkin_id
+      select case when l.situacao = 'pagando' and p.meio in ${meioQueEspera(tx)} and p.checkin_id <> l.checkin_id
         then 'a_pagar' else l.situacao end as situacao) s
     where l.estabelecimento_id = ${estabelecimento_id} and l.de_linha = ${linha_id}
     order by s.situacao = 'pagando' desc, s.situacao = 'pago' desc limit 1`

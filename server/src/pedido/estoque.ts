@@ -1,3 +1,4 @@
+import type { Departamento } from '@boteco/contract/departamentos'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import type { Transaction } from '../database/db.ts'
@@ -7,7 +8,7 @@ export type ProdutoAVenda = {
   id: number
   nome: string
   preco_venda: number | null
-  nome_departamento: 'BAR' | 'COZINHA' | null
+  nome_departamento: Departamento | null
   qtd_estoque: number | null
   oculto: boolean
 }
@@ -30,7 +31,7 @@ export const segurarProdutos = (tx: Transaction, estabelecimento_id: number, ids
 /** @throws VisibleError 404 when one is not of this bar, 409 for a product that is off the menu. */
 export function todosAVenda(produtos: readonly ProdutoAVenda[], ids: readonly number[]) {
   if (produtos.length < new Set(ids).size) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-  const porId = new Map<number, ProdutoAVenda & { preco_venda: number; nome_departamento: 'BAR' | 'COZINHA' }>()
+  const porId = new Map<number, ProdutoAVenda & { preco_venda: number; nome_departamento: Departamento }>()
   for (const produto of produtos) {
     const { preco_venda, nome_departamento, oculto, nome } = produto
     if (preco_venda === null || nome_departamento === null || oculto) {

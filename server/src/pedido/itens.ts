@@ -2,8 +2,8 @@ import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
 import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import type { Fragment } from 'postgres'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
-import { pagamentoAberto } from '../database/abertos.ts'
-import type { Sql, Transaction } from '../database/db.ts'
+import { meioQueEspera, pagamentoAberto } from '../database/abertos.ts'
+import { iso, type Sql, type Transaction } from '../database/db.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
 /** The most lines that a screen is sent at once. A prank may order tens of thousands; it is told how many more there are. */
@@ -45,13 +45,13 @@ export const itens = (
     case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
     to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
     to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
-    to_char(coalesce(i.na_fila_em, i.feito_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as feito_em,
+    ${iso(sql, sql`coalesce(i.na_fila_em, i.feito_em)`)} as feito_em,
     i.produto_estabelecimento_id, i.observacao, s.situacao,
     coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false) as cede, i.recebido_em is not null as recebido,
     ${eu ? sql`${quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu)} as pagador,` : sql``}
     ${comCotas ? sql`q.cotas, i.oferecido_em is not null and s.situacao = 'a_pagar' as oferecido,` : sql``}
     case when i.na_fila_em is null then o.espera end as espera,
-    case when i.na_fila_em is null then to_char(o.espera_ate at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as espera_ate,
+    case when i.na_fila_em is null then ${iso(sql, sql`o.espera_ate`)} end as espera_ate,
     case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
       where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
       order by a.id desc limit 1) end as motivo_cancelamento,
@@ -80,7 +80,7 @@ const soDaFila = (sql: Sql | Transaction) => sql`
 
 /** Whether the payment is a page or a code that somebody else than the owner opened, and whoever reads may make it give way. */
 const deOutro = (sql: Sql | Transaction, pagamento: Fragment, eu: Eu | undefined) => sql`
-  ${pagamento}.meio in ('checkout', 'pix') and ${pagamento}.checkin_id <> c.id
+  ${pagamento}.meio in ${meioQueEspera(sql)} and ${pagamento}.checkin_id <> c.id
   and (${eu?.id ?? null}::bigint is null or c.id = ${eu?.id ?? null})`
 
 /** Who else pays a line, or paid it, as a JSON column: by name where they and whoever reads belong to one party. */
