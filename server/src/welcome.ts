@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { loginsDaDemonstracao } from '@boteco/demonstracao/logins'
+import { version } from '../package.json'
 import type { Env } from './env.ts'
 import { ehLoopback } from './machine.ts'
 
@@ -8,7 +9,7 @@ import { ehLoopback } from './machine.ts'
  * `adiantado_ms`: how far this computer's clock is ahead of the database's, if that matters; behind is negative.
  */
 export function welcome(env: Env, pasta: string | undefined, adiantado_ms = 0): string {
-  const lines = ['', `Boteco aberto em ${env.publicUrl}`]
+  const lines = ['', `Boteco aberto em ${env.publicUrl}`, `Versão ${version}`]
   if (pasta && pasta !== join(env.dados, 'postgres')) lines.push(`Os dados ficam em ${pasta}.`)
   if (adiantado_ms !== 0)
     lines.push(
