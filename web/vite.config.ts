@@ -164,12 +164,12 @@ const routes = fromHere('src/routes.tsx')
 const standIn = fromHere('src/no-infinite-query.ts')
 /** what every call needs, what all but the menu's need, and the page that most people order from */
 const contract = fromHere('src/contrato-da-chegada.ts')
-const moreOfIt = fromHere('../contract/src/calls-de-todos.ts')
+const moreOfIt = fromHere('../contract/src/chamadas-de-todos.ts')
 const menu = fromHere('src/pages/cliente/cardapio-page.tsx')
 /** What calls need that few make, and the parts of pages that come a little later: each in one file, and what it begins with. */
 const laterContracts = {
-  'contrato-da-noite': ['../contract/src/calls-da-noite.ts'],
-  'contrato-da-casa': ['../contract/src/calls-da-casa.ts'],
+  'contrato-da-noite': ['../contract/src/chamadas-da-noite.ts'],
+  'contrato-da-casa': ['../contract/src/chamadas-da-casa.ts'],
 }
 const laterParts = {
   'ouvir-eventos': ['src/ouvir-eventos.tsx'],

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { chamadasDaCasa } from './calls-da-casa.ts'
-import { chamadasDaChegada } from './calls-da-chegada.ts'
-import { chamadasDaNoite } from './calls-da-noite.ts'
-import { chamadasDeTodos } from './calls-de-todos.ts'
+import { chamadasDaCasa } from './chamadas-da-casa.ts'
+import { chamadasDaChegada } from './chamadas-da-chegada.ts'
+import { chamadasDaNoite } from './chamadas-da-noite.ts'
+import { chamadasDeTodos } from './chamadas-de-todos.ts'
 import type { Perfil } from './sessao.ts'
 
 /** What can change under a screen; the database says it and the browser asks again. */
@@ -49,8 +49,8 @@ export const calls = {
 
 export type Path = keyof typeof calls
 /** The calls that change something. */
-export type PathQueLe = Exclude<Path, PathQueMuda>
-export type PathQueMuda = { [P in Path]: (typeof calls)[P] extends { muda: true } ? P : never }[Path]
+export type ReadPath = Exclude<Path, WritePath>
+export type WritePath = { [P in Path]: (typeof calls)[P] extends { muda: true } ? P : never }[Path]
 /** What a handler gets and what the browser passes: decoded, money in centavos. */
 export type Input<P extends Path> = z.output<(typeof calls)[P]['input']>
 /** What a handler answers and what the browser gets: decoded, money in centavos. */

@@ -209,13 +209,13 @@ function paginaDe(paths: readonly Path[]): string {
 const entrada = (nome: string, valor: string) =>
   `<input type="hidden" name="${nome}" value="${valor.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
 
-const camposPorPath = new Map<Path, Campo[]>()
+const camposPorChamada = new Map<Path, Campo[]>()
 function camposDe(path: Path): Campo[] {
-  const prontos = camposPorPath.get(path)
+  const prontos = camposPorChamada.get(path)
   if (prontos) return prontos
   const { input } = calls[path]
   const campos = aceitos(input, folhas(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Esquema, []))
-  camposPorPath.set(path, campos)
+  camposPorChamada.set(path, campos)
   return campos
 }
 

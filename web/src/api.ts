@@ -1,8 +1,8 @@
-import type { Call, Input, Output, Path, PathQueLe, PathQueMuda } from '@boteco/contract/calls'
+import type { Call, Input, Output, Path, ReadPath, WritePath } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { ApiError } from './api-error.ts'
 import { abrirContrato } from './contrato.ts'
-import { esquecerCheckin, guardarUserData, lerDadosCheckin, lerProvaEncerrada, lerUserData } from './sessao/sessao.ts'
+import { esquecerCheckin, lerDadosCheckin, lerProvaEncerrada, readUserData, storeUserData } from './sessao/sessao.ts'
 
 /** Section 9 of the spec. */
 const TEMPO_MAXIMO_MS = 10_000
@@ -41,8 +41,8 @@ export const lidoDesde = () => (primeira === null || adiantado === null ? null :
  * Calls one row of the contract. Money goes in and comes out in centavos.
  * @throws ApiError always with a Portuguese sentence, also on a timeout, an empty body or a proxy's page.
  */
-export async function call<P extends PathQueLe>(path: P, input: Input<P>): Promise<Output<P>>
-export async function call<P extends PathQueMuda>(path: P, input: Input<P>, opcoes: Opcoes): Promise<Output<P>>
+export async function call<P extends ReadPath>(path: P, input: Input<P>): Promise<Output<P>>
+export async function call<P extends WritePath>(path: P, input: Input<P>, opcoes: Opcoes): Promise<Output<P>>
 export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Opcoes): Promise<Output<P>> {
   const { chave, imagem } = opcoes ?? {}
   const { row, encode, safeDecode } = await contrato(path)
@@ -85,7 +85,7 @@ export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Op
 
 /** The proofs of this device: its login and its check-in. */
 export function provas(): Record<string, string> {
-  const token = lerUserData()?.token
+  const token = readUserData()?.token
   const segredo = lerDadosCheckin()?.objBarcheckin?.segredo ?? lerProvaEncerrada()
   return { ...(token && { authorization: `Bearer ${token}` }), ...(segredo && { 'x-checkin': segredo }) }
 }
@@ -109,7 +109,7 @@ function recusa(
   status: number,
   body: { message?: string; code?: string; errors?: Record<string, string> } | null,
 ) {
-  if (body?.code === 'precisa_de_login') guardarUserData(null)
+  if (body?.code === 'precisa_de_login') storeUserData(null)
   // a new tab that shows what this device keeps has sent none yet
   if (lerDadosCheckin() && (body?.code === 'checkin_encerrado' || body?.code === 'precisa_de_checkin'))
     esquecerCheckin(body.message)

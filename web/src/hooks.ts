@@ -1,4 +1,4 @@
-import type { Input, Output, PathQueLe } from '@boteco/contract/calls'
+import type { Input, Output, ReadPath } from '@boteco/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 import type { ApiError } from './api-error.ts'
@@ -11,7 +11,7 @@ const INTERVALO_MS = 10_000
  * Reads a call, once and whenever something it listens to changes. Who asks is part of the question: on a shared tablet
  * nobody sees the answer to the last one.
  */
-export function useRead<P extends PathQueLe>(
+export function useRead<P extends ReadPath>(
   path: P,
   input: Input<P>,
   { enabled = true, polling = false, background = false } = {},
@@ -28,9 +28,9 @@ export function useRead<P extends PathQueLe>(
 }
 
 /** Reads a call again every 10 s, as staff orders, open check-ins, tables, fichas and orders do. */
-export const usePolling = <P extends PathQueLe>(path: P, input: Input<P>, { enabled = true } = {}) =>
+export const usePolling = <P extends ReadPath>(path: P, input: Input<P>, { enabled = true } = {}) =>
   useRead(path, input, { enabled, polling: true })
 
 /** What rings has to know also while its page is behind another one. */
-export const useBackgroundPolling = <P extends PathQueLe>(path: P, input: Input<P>) =>
+export const useBackgroundPolling = <P extends ReadPath>(path: P, input: Input<P>) =>
   useRead(path, input, { polling: true, background: true })

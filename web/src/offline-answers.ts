@@ -3,7 +3,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import type { ApiError } from './api-error.ts'
 import { readStored } from './device/storage.ts'
-import { lerUserData } from './sessao/sessao.ts'
+import { readUserData } from './sessao/sessao.ts'
 
 /**
  * What a guest last read of the bar, kept on the device for when the bar does not answer. Only their own check-in's, until
@@ -56,7 +56,7 @@ export function useNadaDoCheckinAnterior(idCheckin: number | undefined) {
  * device of the house, which is in other hands then.
  */
 function esquecerEnvios(idCheckin: number | undefined) {
-  const daCasa = Boolean(lerUserData()?.dadosEstabelecimento)
+  const daCasa = Boolean(readUserData()?.dadosEstabelecimento)
   for (const chave of Object.keys(localStorage).filter((chave) => /^cesta (pedido|comprar-fichas) /.test(chave))) {
     const { envio, ...cesta } = readStored<{ envio?: { checkin: number } }>(localStorage, chave) ?? {}
     if (daCasa && idCheckin === undefined) localStorage.removeItem(chave)

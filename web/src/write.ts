@@ -1,11 +1,11 @@
-import type { Call, Input, Output, Path, PathQueMuda } from '@boteco/contract/calls'
+import type { Call, Input, Output, Path, WritePath } from '@boteco/contract/calls'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, contrato, novaChave } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { readStored } from './device/storage.ts'
 import { naoPerguntar, perguntarPor } from './sem-resposta.ts'
-import { lerDadosCheckin, lerUserData } from './sessao/sessao.ts'
+import { lerDadosCheckin, readUserData } from './sessao/sessao.ts'
 import { notify, unsay } from './ui/notices.tsx'
 
 /** What is older than this is never sent unasked. In ms. */
@@ -16,7 +16,7 @@ const TENTANDO = 'O bar não respondeu. Estamos tentando de novo: nada será fei
 
 /** Something sent whose outcome is not known yet. In this tab's storage, so that a reload goes on with it. */
 type Saida = {
-  path: PathQueMuda
+  path: WritePath
   /** as on the wire */
   corpo: unknown
   chave: string
@@ -28,7 +28,7 @@ type Saida = {
 const KEY = 'saidas'
 
 /** The check-in and the person whose this is: on a shared tablet nobody's attempt goes on in somebody else's name. */
-const quemSou = () => `${lerDadosCheckin()?.objBarcheckin?.id ?? ''} ${lerUserData()?.user.email ?? ''}`
+const quemSou = () => `${lerDadosCheckin()?.objBarcheckin?.id ?? ''} ${readUserData()?.user.email ?? ''}`
 
 const lerSaidas = () => readStored<Saida[]>(sessionStorage, KEY) ?? []
 function guardarSaidas(saidas: Saida[]) {
@@ -62,7 +62,7 @@ const aCaminho = new Map<string, Promise<unknown>>()
  * is sent once, since the person asked for it, and not again. Who sends a key that is on its way waits for that one.
  * @throws ApiError the refusal, or that there was no answer in time
  */
-export function send<P extends PathQueMuda>(
+export function send<P extends WritePath>(
   path: P,
   input: Input<P>,
   { chave = novaChave(), imagem = null, desde = Date.now() }: Opcoes = {},
@@ -79,7 +79,7 @@ export function send<P extends PathQueMuda>(
   return vai
 }
 
-async function insistir<P extends PathQueMuda>(
+async function insistir<P extends WritePath>(
   path: P,
   input: Input<P>,
   chave: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TIPOS_DE_ATO, type TipoDeAto } from '@boteco/contract/auditoria'
-import { type Call, calls, type Path, type PathQueMuda } from '@boteco/contract/calls'
+import { type Call, calls, type Path, type WritePath } from '@boteco/contract/calls'
 import type { Perfil } from '@boteco/contract/sessao'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cofreDeTeste, novaPessoa, novoBar, novoFuncionario, novoGerente, novoProduto, proximo } from '../teste/app.ts'
@@ -22,13 +22,13 @@ import { novoTablet, pinNovo } from '../teste/tablets.ts'
 
 type DaEquipe = Exclude<Perfil, 'BAR CLIENTE'>
 /** The calls of the contract with which somebody of a house changes something. */
-type PathDaEquipe = {
-  [P in PathQueMuda]: (typeof calls)[P]['quem'] extends readonly (infer Q)[]
+type StaffPath = {
+  [P in WritePath]: (typeof calls)[P]['quem'] extends readonly (infer Q)[]
     ? DaEquipe & Q extends never
       ? never
       : P
     : never
-}[PathQueMuda]
+}[WritePath]
 
 type Feito = {
   corpo: unknown
@@ -112,7 +112,7 @@ const linhaDoProduto = (id: number, mais: object) => ({
 const FEITO = 'PEDIDO FEITO PELO CLIENTE'
 const LIBERADO = 'PEDIDO LIBERADO PARA O GARCON'
 
-const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
+const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/produto/atualizarProdutosEstabelecimento': async () => {
     const { gerente: por, chope } = await abrirCasa()
     const corpo = [
@@ -529,7 +529,7 @@ const feitos: Record<PathDaEquipe, (() => Promise<Feito>) | string> = {
   '/pedido/darAndamentoAoPedido':
     'each step is a row of `item_andamento`, with who and when, as long as the check-in is known',
 }
-const comAtos = (Object.keys(feitos) as PathDaEquipe[]).filter((path) => typeof feitos[path] !== 'string')
+const comAtos = (Object.keys(feitos) as StaffPath[]).filter((path) => typeof feitos[path] !== 'string')
 
 const daEquipe = (Object.entries(calls) as [Path, Call][]).flatMap(([path, { quem, muda }]) =>
   muda && quem !== 'publico' && quem.some((um) => um.startsWith('BAR ') && um !== 'BAR CLIENTE') ? path : [],
@@ -591,8 +591,8 @@ describe('o que alguém da casa muda fica anotado uma vez, com o que era e o que
       }
     }
     // the provider's refusals, changes of data and profiles are played below
-    const semPath: TipoDeAto[] = ['comanda_no_celular', 'devolucao_recusada', 'dados_da_pessoa', 'perfil']
-    expect([...tipos, ...semPath].sort()).toEqual(Object.keys(TIPOS_DE_ATO).sort())
+    const semChamada: TipoDeAto[] = ['comanda_no_celular', 'devolucao_recusada', 'dados_da_pessoa', 'perfil']
+    expect([...tipos, ...semChamada].sort()).toEqual(Object.keys(TIPOS_DE_ATO).sort())
   })
 })
 

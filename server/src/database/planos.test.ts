@@ -8,7 +8,7 @@ import type { Provedor } from '../provedor/provedor.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { ABERTAS_DE_TODAS, ABERTAS_DO_GRANDE, encherDeHistoria, ITENS_DA_COMANDA } from '../teste/historia.ts'
-import { linhasLidas, nos, type Plano, poolQueContaPlanos } from '../teste/planos.ts'
+import { linhasLidas, nos, type Plano, planCountingPool } from '../teste/planos.ts'
 import { corpoDoPedido, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 /*
@@ -91,7 +91,7 @@ describe.runIf(inject('servidorDeTeste').embutido).each(['generic', 'custom'] as
   let teste: AppDeTeste
   let planos: Plano[]
   beforeAll(async () => {
-    const pool = await poolQueContaPlanos(banco, modo)
+    const pool = await planCountingPool(banco, modo)
     planos = pool.planos
     teste = await appDeTeste({}, { banco: { ...banco, servidor: pool.servidor, encerrar: () => pool.servidor.end() } })
   })

@@ -1,4 +1,4 @@
-import { type Call, calls, type PathQueLe } from '@boteco/contract/calls'
+import { type Call, calls, type ReadPath } from '@boteco/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lerChaves } from '../notificacao/chaves.ts'
 import { novoProduto } from '../teste/app.ts'
@@ -16,7 +16,7 @@ const nada: Entrada = () => ({})
 const oBar: Entrada = ({ estabelecimento_id }) => ({ idEstabelecimento: estabelecimento_id })
 
 /** What each call that does not say `muda` is asked. One that is not here does not compile. */
-const leituras: Record<PathQueLe, Entrada> = {
+const leituras: Record<ReadPath, Entrada> = {
   '/auth/buscarMinhasSessoes': nada,
   '/estabelecimento/buscarEstabelecimentos': () => ({ busca: 'bar' }),
   '/estabelecimento/buscarDadosEstabelecimento': nada,
@@ -94,7 +94,7 @@ const leituras: Record<PathQueLe, Entrada> = {
 }
 
 /** The tables that a call writes to all the same, and why it needs no key. */
-const escrevem: { [P in PathQueLe]?: { tabelas: string[]; porque: string } } = {
+const escrevem: { [P in ReadPath]?: { tabelas: string[]; porque: string } } = {
   '/auth/verificarSeCheckinEstaAtivoNaBase': {
     tabelas: ['checkin_prova'],
     porque: 'only hashes are kept, so handing a proof out again makes a new one; the last thirty stay good',
@@ -204,7 +204,7 @@ const quemChama = ({ quem }: Call): QuemChama[] =>
   quem === 'publico' ? ['ninguém', 'check-in'] : quem.map((um) => (um === 'checkin' ? 'check-in' : um))
 
 describe('uma chamada que não diz que muda', () => {
-  test.each(Object.keys(leituras) as PathQueLe[])('%s não muda nada, nem na segunda vez', async (path) => {
+  test.each(Object.keys(leituras) as ReadPath[])('%s não muda nada, nem na segunda vez', async (path) => {
     expect((calls[path] as Call).muda, 'a mutation needs no row here').toBeUndefined()
     const tabelas = new Set<string>()
     for (const quem of quemChama(calls[path]))

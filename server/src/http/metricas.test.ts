@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closePools, connect, openPools, transaction } from '../database/db.ts'
 import { readEnv } from '../env.ts'
-import { type AppDeTeste, appDeTeste, cofreDeTeste, novoBar, novoGerente, novoProduto, umPool } from '../teste/app.ts'
+import { type AppDeTeste, appDeTeste, cofreDeTeste, novoBar, novoGerente, novoProduto, onePool } from '../teste/app.ts'
 import { pedir, sentar } from '../teste/salao.ts'
 import { buildApp } from './app.ts'
 import { abrirMetricas, criarMetricas } from './metricas.ts'
@@ -15,7 +15,7 @@ let metricas: ReturnType<typeof criarMetricas>
 beforeAll(async () => {
   teste = await appDeTeste()
   metricas = criarMetricas(teste.servidor, { agora: () => agora })
-  medido = await buildApp({ pools: umPool(teste.servidor), env, cofre: cofreDeTeste, metricas })
+  medido = await buildApp({ pools: onePool(teste.servidor), env, cofre: cofreDeTeste, metricas })
 })
 afterAll(async () => {
   await medido.close()

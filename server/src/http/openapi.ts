@@ -102,7 +102,7 @@ const Recusa = {
 }
 
 function operacao(path: Path, call: Call) {
-  const entrada = { schema: schemaDe(call.input) }
+  const entrada = { schema: schemaOf(call.input) }
   return {
     operationId: path.slice(1).replace(/\/./g, (inicial) => inicial.slice(1).toUpperCase()),
     summary: resumos[path],
@@ -123,7 +123,7 @@ function operacao(path: Path, call: Call) {
       content: { 'application/json': entrada, ...(call.multipart && { 'multipart/form-data': entrada }) },
     },
     responses: {
-      200: { description: 'Feito', content: { 'application/json': { schema: schemaDe(call.output) } } },
+      200: { description: 'Feito', content: { 'application/json': { schema: schemaOf(call.output) } } },
       ...recusasDe(path, call),
     },
   }
@@ -154,5 +154,5 @@ function segurancaDe({ quem }: Call) {
 }
 
 // 'input' is the wire's side of a codec: reais, not centavos
-const schemaDe = (schema: z.ZodMiniType) =>
+const schemaOf = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connect } from '../database/db.ts'
-import { appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto, umPool } from '../teste/app.ts'
+import { appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto, onePool } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { estoqueDe, pedir, sentar } from '../teste/salao.ts'
@@ -13,7 +13,7 @@ const PAGAS = Math.floor(LINHAS / 24)
 test(`de uma brincadeira de ${LINHAS} linhas a fila manda as mais velhas, e o checkout forçado acaba com todas`, async () => {
   const banco = await bancoDeTeste()
   const semPressa = connect(banco.url, { papel: 'boteco_servidor', statementTimeout: 0 })
-  const teste = await appDeTeste({}, { banco, pools: umPool(semPressa) })
+  const teste = await appDeTeste({}, { banco, pools: onePool(semPressa) })
   const bar = await novoBar(teste)
   const gerente = await novoGerente(teste, bar.id)
   const barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')

@@ -38,7 +38,7 @@ export type AppDeTeste = Awaited<ReturnType<typeof appDeTeste>>
 export const cofreDeTeste = abrirCofre({ chaves: [novaChave()] })
 
 /** One pool for every kind of work, but for what takes old rows away. */
-export const umPool = (servidor: Sql, manutencao = servidor): Pools => ({
+export const onePool = (servidor: Sql, manutencao = servidor): Pools => ({
   ...{ everybody: servidor, reserve: servidor, reports: servidor, jobs: servidor, escuta: servidor, health: servidor },
   manutencao,
 })
@@ -58,7 +58,7 @@ export async function appDeTeste(mudancas: Partial<Env> = {}, { banco: dado, ...
   const escuta = connect(banco.url, { papel: 'boteco_servidor', max: 2, statementTimeout: 0, connectTimeout: 120_000 })
   const app = await buildApp({
     prazo: 120_000,
-    pools: { ...umPool(servidor, manutencao), escuta },
+    pools: { ...onePool(servidor, manutencao), escuta },
     cofre: cofreDeTeste,
     ...partes,
     env: { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), demo: false, pagbank: null, ...mudancas },

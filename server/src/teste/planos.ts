@@ -19,7 +19,7 @@ export type Plano = { 'Query Text': string; Plan: No; JIT?: object }
  * A pool of the server's role whose every statement, also those inside functions, tells the plan that it ran with. `modo`:
  * which plans PostgreSQL makes of a prepared statement, those for any values or those for the very ones.
  */
-export async function poolQueContaPlanos(banco: BancoDeTeste, modo: 'generic' | 'custom') {
+export async function planCountingPool(banco: BancoDeTeste, modo: 'generic' | 'custom') {
   const planos: Plano[] = []
   const nome = new URL(banco.url).pathname.slice(1)
   const definir = (parametro: string, valor: string) =>

@@ -152,36 +152,36 @@ function UmaPessoa({ pessoa, souEu, souDono }: { pessoa: Pessoa; souEu: boolean;
 
 type Janela = { pessoa: string; id: number; onClose: () => void }
 
-const FormDoPin = z.object({ pin: Pin })
+const PinForm = z.object({ pin: Pin })
 
 function PinDe({ pessoa, id, onClose }: Janela) {
   const definir = useCall('/user/definirPin', { refresh: [LISTA] })
-  async function onSubmit({ pin }: z.output<typeof FormDoPin>) {
+  async function onSubmit({ pin }: z.output<typeof PinForm>) {
     const { message } = await definir.mutateAsync({ input: { id, pin } })
     notify(message)
     onClose()
   }
   return (
     <Dialog title={`PIN de ${pessoa}`} onClose={onClose}>
-      <Form schema={FormDoPin} action="Guardar PIN" onSubmit={onSubmit} label={`PIN de ${pessoa}`}>
+      <Form schema={PinForm} action="Guardar PIN" onSubmit={onSubmit} label={`PIN de ${pessoa}`}>
         <CampoDoPin />
       </Form>
     </Dialog>
   )
 }
 
-const FormDaFuncao = z.object({ nomePerfil: z.enum(PERFIS_DA_EQUIPE, 'Escolha a função.') })
+const FuncaoForm = z.object({ nomePerfil: z.enum(PERFIS_DA_EQUIPE, 'Escolha a função.') })
 
 function OutraFuncao({ pessoa, id, opcoes, onClose }: Janela & { opcoes: typeof opcoesDePerfil }) {
   const dar = useCall('/user/darPerfil', { refresh: [LISTA, '/sessao/buscarMeusPerfis'] })
-  async function onSubmit({ nomePerfil }: z.output<typeof FormDaFuncao>) {
+  async function onSubmit({ nomePerfil }: z.output<typeof FuncaoForm>) {
     const { message } = await dar.mutateAsync({ input: { id, nomePerfil } })
     notify(message)
     onClose()
   }
   return (
     <Dialog title={`Outra função para ${pessoa}`} onClose={onClose}>
-      <Form schema={FormDaFuncao} action="Dar a função" onSubmit={onSubmit} label={`Outra função para ${pessoa}`}>
+      <Form schema={FuncaoForm} action="Dar a função" onSubmit={onSubmit} label={`Outra função para ${pessoa}`}>
         <SelectField name="nomePerfil" label="Função" options={opcoes} placeholder="Escolha…" />
       </Form>
     </Dialog>

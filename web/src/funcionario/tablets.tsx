@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type * as z from 'zod/mini'
 import { useRead } from '../hooks.ts'
-import { guardarUserData } from '../sessao/sessao.ts'
+import { storeUserData } from '../sessao/sessao.ts'
 import { lembrarTablet } from '../sessao/tablet-da-casa.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -95,7 +95,7 @@ function PorEmServico({ onClose }: { onClose: () => void }) {
     notify(message)
     // the manager's login on this device has ended
     navigate('/area-restrita', { replace: true })
-    guardarUserData(null)
+    storeUserData(null)
     queryClient.clear()
   }
   return (

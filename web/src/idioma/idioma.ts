@@ -1,5 +1,5 @@
 import { IDIOMAS, type Idioma } from '@boteco/contract/etiquetas'
-import { lerUserData } from '../sessao/sessao.ts'
+import { readUserData } from '../sessao/sessao.ts'
 import styles from './idioma.module.css'
 
 /** 'en', 'es', or 'pt' for who went back. */
@@ -8,7 +8,7 @@ const OFERTAS = { en: 'View in English', es: 'Ver en español' } as const satisf
 const DE_VOLTA = 'Ver em português'
 
 /** Whoever works in a bar reads Portuguese. */
-const daEquipe = () => Boolean(lerUserData()?.dadosEstabelecimento)
+const daEquipe = () => Boolean(readUserData()?.dadosEstabelecimento)
 
 /** One line over the page of a device that speaks another language: a tap, and the pages speak it; another, and back. */
 export async function oferecerIdioma() {

@@ -1,7 +1,7 @@
 import type { Output } from '@boteco/contract/calls'
 import { useEffect, useState } from 'react'
 import { useRead } from '../hooks.ts'
-import { guardarUserData } from '../sessao/sessao.ts'
+import { storeUserData } from '../sessao/sessao.ts'
 import { lembrarTablet } from '../sessao/tablet-da-casa.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -81,7 +81,7 @@ function DigitarPin({ pessoa, onOutra, onEntrou }: { pessoa: Pessoa; onOutra: ()
     try {
       const { message: _, ...quem } = await entrar.mutateAsync({ input: { pessoa: pessoa.id, pin } })
       onEntrou()
-      guardarUserData(quem)
+      storeUserData(quem)
     } catch (error) {
       setPin('')
       setRecusa((error as Error).message)

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { readStored } from '../device/storage.ts'
 import { noteTyped, readTyped } from '../device/typed.ts'
 import { useRead } from '../hooks.ts'
-import { lerUserData, useUserData } from '../sessao/sessao.ts'
+import { readUserData, useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, Field, FieldGroup, FieldRow } from '../ui/field.tsx'
 import styles from './dados-do-cliente.module.css'
@@ -21,15 +21,15 @@ const LEMBRADA = 'pessoaLembrada'
 
 /** Who has an account is known to it, wherever they log in. */
 export function lembrarPessoa({ nome, email, numeroCpf, numeroTelefone }: Pessoa) {
-  if (lerUserData()?.dadosCliente) return
+  if (readUserData()?.dadosCliente) return
   const pessoa = { nome, email, numeroCpf, numeroTelefone } satisfies Pessoa
   noteTyped(DA_ABA, pessoa)
-  if (localStorage.getItem(LEMBRADA) !== null && !lerUserData()) localStorage.setItem(LEMBRADA, JSON.stringify(pessoa))
+  if (localStorage.getItem(LEMBRADA) !== null && !readUserData()) localStorage.setItem(LEMBRADA, JSON.stringify(pessoa))
 }
 
 /** What this device knows of whoever has no account. One of the house knows whom it has in its hands, and nobody before. */
 const pessoaDoAparelho = (): Partial<Pessoa> =>
-  readTyped(DA_ABA) ?? ((!lerUserData() && readStored<Partial<Pessoa>>(localStorage, LEMBRADA)) || {})
+  readTyped(DA_ABA) ?? ((!readUserData() && readStored<Partial<Pessoa>>(localStorage, LEMBRADA)) || {})
 
 /** Who orders, as far as the account or this device knows; null while the account is being asked. */
 export function usePessoaConhecida(): Partial<Pessoa> | null {

@@ -8,7 +8,7 @@ import { call } from '../api.ts'
 import { useCheckinDoAparelho } from '../checkin/restaurar.ts'
 import { CamposDaPessoa } from '../pedido/dados-do-cliente.tsx'
 import { guardarDadosCliente } from '../sessao/cartao-salvo.ts'
-import { esquecerCheckin, guardarUserData, lerProvaEncerrada, useUserData } from '../sessao/sessao.ts'
+import { esquecerCheckin, lerProvaEncerrada, storeUserData, useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -75,7 +75,7 @@ function DaConta({ userData }: { userData: UserData }) {
             initial={{ nomeCompleto: conta.nome, cpf: conta.cpf, telefoneCelular: conta.telefone_celular }}
             onSubmit={async (input) => {
               const { message } = await corrigir.mutateAsync({ input })
-              guardarUserData({ ...userData, user: { ...userData.user, name: input.nomeCompleto } })
+              storeUserData({ ...userData, user: { ...userData.user, name: input.nomeCompleto } })
               if (userData.dadosCliente)
                 guardarDadosCliente((await call('/cliente/buscarDadosCliente', {})).dadosCliente)
               notify(message)
@@ -221,7 +221,7 @@ function useDespedida() {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   return (message: string) => {
-    guardarUserData(null)
+    storeUserData(null)
     esquecerCheckin()
     localStorage.clear()
     sessionStorage.clear()

@@ -4,7 +4,7 @@ import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
 import { chamadasDeProduto } from '@boteco/contract/produto'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { lerUserData } from '../sessao/sessao.ts'
+import { readUserData } from '../sessao/sessao.ts'
 
 const PATH = '/produto/atualizarProdutosEstabelecimento'
 
@@ -59,7 +59,7 @@ const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
  */
 export function useRascunhos(idEstabelecimento: number | undefined) {
   // on a shared tablet, what one manager typed is not for the next one to save
-  const gaveta = `produtos por salvar ${idEstabelecimento} ${lerUserData()?.user.email}`
+  const gaveta = `produtos por salvar ${idEstabelecimento} ${readUserData()?.user.email}`
   const [rascunhos, setRascunhos] = useState(() => ler(gaveta))
 
   function guardar(novos: Rascunhos) {

@@ -13,7 +13,7 @@ import { Page } from '../ui/page.tsx'
 import { useCall } from '../write.ts'
 import styles from './area.module.css'
 import { trabalharComo, useMeusPerfis } from './perfis.tsx'
-import { guardarUserData, useUserData } from './sessao.ts'
+import { storeUserData, useUserData } from './sessao.ts'
 
 const acessoEncerrado = 'Seu acesso foi encerrado. Entre de novo para continuar.'
 
@@ -136,7 +136,7 @@ export function Logout() {
       }),
     )
     saindo = true
-    guardarUserData(null)
+    storeUserData(null)
     queryClient.clear()
     notify(resultado.message, resultado.tone)
     navigate('/area-restrita', { replace: true })

@@ -1,5 +1,5 @@
 import type { DadosCliente, UserData } from '@boteco/contract/sessao'
-import { guardarUserData, lerUserData } from './sessao.ts'
+import { readUserData, storeUserData } from './sessao.ts'
 
 /** The last four digits of the saved card, for a customer with a card number of at least four; else empty (section 5 of the spec). */
 export function finalDoCartao(userData: UserData | null): string {
@@ -9,7 +9,7 @@ export function finalDoCartao(userData: UserData | null): string {
 
 /** What the server now knows of the card, kept in `userData` like after a login. Who the customer is, is not kept. */
 export function guardarDadosCliente({ numero_cartao }: Pick<DadosCliente, 'numero_cartao'>) {
-  const userData = lerUserData()
+  const userData = readUserData()
   if (!userData) return
   const dadosCliente: DadosCliente = {
     cpf: '',
@@ -21,5 +21,5 @@ export function guardarDadosCliente({ numero_cartao }: Pick<DadosCliente, 'numer
     codigo_cartao: '',
     cartao_criptografado_pagbank: '',
   }
-  guardarUserData({ ...userData, dadosCliente })
+  storeUserData({ ...userData, dadosCliente })
 }

@@ -12,7 +12,7 @@ import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import styles from './perfis.module.css'
-import { guardarUserData, lerUserData, useUserData } from './sessao.ts'
+import { readUserData, storeUserData, useUserData } from './sessao.ts'
 
 const MEUS = '/sessao/buscarMeusPerfis'
 
@@ -28,8 +28,8 @@ export function useMeusPerfis(pergunta = true) {
 
 /** On this device the profile in use is another from now on. What may be done is the server's to say, each time. */
 export function trabalharComo(nome: Perfil) {
-  const userData = lerUserData()
-  if (userData) guardarUserData({ ...userData, dadosPerfil: { nome } })
+  const userData = readUserData()
+  if (userData) storeUserData({ ...userData, dadosPerfil: { nome } })
 }
 
 /** The other profiles of whoever works here, each a tap away, and their PIN for the tablets of the house. */
@@ -68,18 +68,18 @@ export function MeuTrabalho() {
   )
 }
 
-const FormDoPin = z.object({ pin: Pin })
+const PinForm = z.object({ pin: Pin })
 
 function MeuPin({ onClose }: { onClose: () => void }) {
   const definir = useCall('/user/definirMeuPin', { refresh: [MEUS] })
-  async function onSubmit(input: z.output<typeof FormDoPin>) {
+  async function onSubmit(input: z.output<typeof PinForm>) {
     const { message } = await definir.mutateAsync({ input })
     notify(message)
     onClose()
   }
   return (
     <Dialog title="Meu PIN" onClose={onClose}>
-      <Form schema={FormDoPin} action="Guardar PIN" onSubmit={onSubmit} label="Meu PIN">
+      <Form schema={PinForm} action="Guardar PIN" onSubmit={onSubmit} label="Meu PIN">
         <CampoDoPin />
       </Form>
     </Dialog>

@@ -64,8 +64,8 @@ function forgetTyped() {
 const userData = caixa<UserData>(localStorage, 'userData', (valor) => valor.token && valor.user && valor.dadosPerfil)
 const dadosCheckin = caixa<DadosCheckin>(sessionStorage, 'dadosCheckin', (valor) => valor.estabelecimento)
 
-export const lerUserData = userData.read
-export function guardarUserData(novo: UserData | null) {
+export const readUserData = userData.read
+export function storeUserData(novo: UserData | null) {
   if (novo === null) forgetTyped()
   userData.write(novo)
 }

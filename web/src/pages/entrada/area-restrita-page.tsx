@@ -9,7 +9,7 @@ import { demonstracao } from '../../demonstracao.ts'
 import { EntrarComChave } from '../../login/entrar-com-chave.tsx'
 import { EntrarComPin } from '../../login/entrar-com-pin.tsx'
 import type { Volta } from '../../sessao/area.tsx'
-import { guardarUserData, useUserData } from '../../sessao/sessao.ts'
+import { storeUserData, useUserData } from '../../sessao/sessao.ts'
 import { ehTablet } from '../../sessao/tablet-da-casa.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -44,7 +44,7 @@ export function AreaRestritaPage() {
 
   function entra({ message, ...quem }: UserData & { message: string }) {
     entrou.current = true
-    guardarUserData(quem)
+    storeUserData(quem)
     // the areas of the staff have their own welcome
     if (quem.dadosPerfil.nome === 'BAR CLIENTE') notify(message)
   }

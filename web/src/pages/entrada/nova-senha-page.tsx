@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { correio } from '../../correio.ts'
-import { guardarUserData } from '../../sessao/sessao.ts'
+import { storeUserData } from '../../sessao/sessao.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -36,7 +36,7 @@ export function NovaSenhaPage() {
 function useFeito() {
   const [, navigate] = useLocation()
   return ({ message }: { message: string }) => {
-    guardarUserData(null)
+    storeUserData(null)
     notify(message)
     navigate('/area-restrita', { replace: true })
   }

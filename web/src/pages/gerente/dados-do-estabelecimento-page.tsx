@@ -19,7 +19,7 @@ import { oQueOBarMostra } from '../../estabelecimento/o-que-o-bar-mostra.ts'
 import { QuemPodePedir } from '../../estabelecimento/quem-pode-pedir.tsx'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
-import { guardarUserData, lerUserData } from '../../sessao/sessao.ts'
+import { readUserData, storeUserData } from '../../sessao/sessao.ts'
 import { Card } from '../../ui/card.tsx'
 import { CheckField, Field, FieldGroup, FieldRow, SelectField, TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
@@ -209,7 +209,7 @@ function semSentenca(causa: ApiError): ApiError {
 
 /** The header of every restricted page shows the name that came with the login. */
 function lembrarNome(nome: string) {
-  const userData = lerUserData()
+  const userData = readUserData()
   if (!userData?.dadosEstabelecimento) return
-  guardarUserData({ ...userData, dadosEstabelecimento: { ...userData.dadosEstabelecimento, nome } })
+  storeUserData({ ...userData, dadosEstabelecimento: { ...userData.dadosEstabelecimento, nome } })
 }
