@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DiaDoBar } from '../../estabelecimento/dia-do-bar.tsx'
 import { useRead } from '../../hooks.ts'
 import { Emperrados } from '../../pagamento/emperrados.tsx'
 import styles from '../../pagamento/estorno.module.css'
@@ -6,7 +7,6 @@ import { PagamentoDoDia } from '../../pagamento/estorno-pagamento.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardGrid } from '../../ui/card.tsx'
-import { DiaDoBar } from '../../ui/dia-do-bar.tsx'
 import { Total } from '../../ui/price.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 

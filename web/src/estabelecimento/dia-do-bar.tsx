@@ -1,4 +1,4 @@
-import { Field } from './field.tsx'
+import { Field } from '../ui/field.tsx'
 
 /** A day of the bar, which is its night. `aaaa-mm-dd`. */
 export function DiaDoBar({ dia, onDia }: { dia: string; onDia: (dia: string) => void }) {
