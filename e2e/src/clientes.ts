@@ -68,9 +68,10 @@ export async function escolher(page: Page, nome: string, quantidade: number): Pr
 /** The sheet that an order is looked through and sent in: opens it when it is not there. */
 export async function verPedido(page: Page, acao = 'Enviar Pedido'): Promise<void> {
   const folha = page.getByRole('dialog')
-  // a reloaded page opens it again by itself
-  await page.getByRole('button', { name: acao, exact: true }).first().waitFor()
-  if (!(await folha.isVisible())) await page.getByRole('button', { name: acao, exact: true }).click()
+  // a reloaded page opens it again by itself, and its button is busy until then
+  const abrir = page.getByRole('button', { name: acao, exact: true, disabled: false })
+  await abrir.or(folha).first().waitFor()
+  if (!(await folha.isVisible())) await abrir.click()
   await folha.waitFor()
 }
 
