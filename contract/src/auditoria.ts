@@ -20,6 +20,7 @@ export const TIPOS_DE_ATO = {
   devolucao_entregue: 'Devolução entregue no caixa',
   devolucao_recusada: 'Devolução recusada',
   cobrado_de_novo: 'Cobrado de novo',
+  meio_trocado: 'Meio de pagamento trocado',
   fichas_transferidas: 'Fichas transferidas',
   presenca: 'Presença confirmada',
   nao_estavam: 'Não estavam na mesa',

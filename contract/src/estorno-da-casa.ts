@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Mensagem, Texto } from './campos.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import { Estorno, LinhaDoPagamento, PagamentoListado } from './estorno.ts'
+import { MEIOS_NO_CAIXA } from './meios.ts'
 import { mensagens } from './mensagens.ts'
 
 const PagamentoComLinhas = z.extend(PagamentoListado, {
@@ -79,6 +80,14 @@ export const chamadasDeEstornoDaCasa = {
       noCaixa: z.optional(z.boolean()),
     }),
     output: z.extend(Mensagem, { estorno: Estorno }),
+  },
+  /** What was received at the till was recorded by a wrong means: what is left of it becomes a payment by this one. */
+  '/pagamento/trocarMeio': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.object({ pagamento: Id, meio: z.enum(MEIOS_NO_CAIXA) }),
+    output: Mensagem,
   },
   /** What would go back with these lines, before anybody says so: their part of the service charge goes along. */
   '/pagamento/buscarQuantoVolta': {

@@ -1,7 +1,8 @@
 import type { TipoDeAto } from '@boteco/contract/auditoria'
 import type { Departamento } from '@boteco/contract/departamentos'
 import { emReais } from '@boteco/contract/dinheiro'
-import { oDepartamento, rotuloDoPerfil } from '@boteco/contract/rotulos'
+import type { Meio } from '@boteco/contract/meios'
+import { oDepartamento, rotuloDoMeio, rotuloDoPerfil } from '@boteco/contract/rotulos'
 import type { Perfil } from '@boteco/contract/sessao'
 import { emPalavras, mudancas, nomesDosCampos } from './mudancas.ts'
 
@@ -44,6 +45,7 @@ const aMesa = (mesa: unknown) => (mesa === null || mesa === undefined ? 'sem mes
 const aConta = ({ checkin, mesa }: AtoLido['depois']) => `o check-in nº ${checkin} (${aMesa(mesa)})`
 const daConta = (conta: AtoLido['antes']) => `d${aConta(conta)}`
 const doPagamento = ({ pagamento }: AtoLido) => (pagamento === null ? '' : ` do pagamento nº ${pagamento}`)
+const oMeio = ({ meio }: AtoLido['antes']) => rotuloDoMeio[meio as Meio]
 const aLinha = ({ quantidade, nome }: AtoLido) => `${quantidade}× ${nome}`
 const umaOuVarias = (ato: AtoLido) => (ato.depois.linhas === 1 ? aLinha(ato) : `${ato.depois.linhas} linhas`)
 /** of lines, or of cotas alone */
@@ -150,6 +152,11 @@ const regras: Record<TipoDeAto, Regra> = {
   cobrado_de_novo: {
     alvo: 'linha',
     frase: (ato) => `${alguem(ato)} cobrou de novo ${aLinha(ato)} (${valor(ato)})`,
+  },
+  meio_trocado: {
+    alvo: 'pagamento',
+    frase: (ato) =>
+      `${alguem(ato)} trocou o meio${doPagamento(ato)} (${valor(ato)}) de ${oMeio(ato.antes)} para ${oMeio(ato.depois)}: agora é o nº ${ato.depois.pagamento}`,
   },
   fichas_transferidas: {
     alvo: 'checkin',

@@ -413,6 +413,19 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       ],
     }
   },
+  '/pagamento/trocarMeio': async () => {
+    const casa = await abrirCasa()
+    const { corpo } = await pago(casa)
+    return {
+      ...{ corpo: { pagamento: corpo.pagamento, meio: 'dinheiro' }, por: casa.gerente },
+      atos: [
+        {
+          ...{ tipo: 'meio_trocado', antes: { meio: 'maquininha' } },
+          depois: { meio: 'dinheiro', valor: 1980, pagamento: expect.any(Number) },
+        },
+      ],
+    }
+  },
   '/pagamento/confirmarEstorno': async () => {
     const casa = await abrirCasa()
     const { item } = await pago(casa)

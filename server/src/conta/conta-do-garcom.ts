@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { segurarAberto } from '../checkin/exigir-aberto.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
+import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { largarOQueEspera } from './conta.ts'
@@ -26,28 +27,46 @@ export const contaDoGarcom = {
 
   '/conta/cobrarDeNovo': ({ linha }, { transaction, sessao }) =>
     transaction(async (tx) => {
-      const { estabelecimento_id, vinculo_id } = sessao
+      const { estabelecimento_id } = sessao
       // of a divided line, every cota of it that was given back
-      const devolvidas = await tx<{ linha_id: number; pagamento_id: number; estado: string; aberto: boolean }[]>`
-          select l.linha_id, l.pagamento_id /* nunca null */, p.estado, c.fechado_em is null as aberto from linha l
-          join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
+      const devolvidas = await tx<{ linha_id: number; pagamento_id: number; aberto: boolean }[]>`
+          select l.linha_id, l.pagamento_id /* nunca null */, c.fechado_em is null as aberto from linha l
           join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
           where l.estabelecimento_id = ${estabelecimento_id} and (l.linha_id = ${linha} or l.de_linha = ${linha}) and l.valida
             and l.situacao = 'estornado' order by l.linha_id`
       if (devolvidas.length === 0) throw new VisibleError(409, respostas.naoDevolvida, 'nao_devolvida')
-      for (const { linha_id, pagamento_id, estado, aberto } of devolvidas) {
+      for (const { linha_id, pagamento_id, aberto } of devolvidas) {
         if (!aberto) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
-        // the database itself refuses it while any of its money may still be kept (`linha_reaberta`)
-        const reabertas = await tx`
-          update pagamento_linha set reaberta_em = now(), reaberta_por = ${vinculo_id}
-          where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${pagamento_id} and linha_id = ${linha_id}
-            and viva returning 1`
-        if (reabertas.length === 0) throw new VisibleError(409, respostas.naoDevolvida, 'nao_devolvida')
-        await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, de: estado, para: estado, causa: `linha ${linha_id} cobrada de novo` })}`
+        await reabrir(tx, sessao, pagamento_id, [linha_id])
       }
       return { message: respostas.cobrarDeNovo }
-    }).catch((error) => {
-      if (!brokeConstraint(error, 'linha_reaberta')) throw error
-      throw new VisibleError(409, respostas.devolucaoACaminho, 'devolucao_a_caminho')
     }),
 } satisfies Partial<Handlers>
+
+type DaCasa = { estabelecimento_id: number; vinculo_id: number }
+
+/**
+ * These lines of a payment are owed again. The database itself refuses it while any of their money may still be kept
+ * (`linha_reaberta`).
+ */
+export async function reabrir(
+  tx: Transaction,
+  { estabelecimento_id, vinculo_id }: DaCasa,
+  pagamento_id: number,
+  linhas: readonly number[],
+) {
+  const quais = [...linhas]
+  const reabertas = await tx`
+    update pagamento_linha set reaberta_em = now(), reaberta_por = ${vinculo_id}
+    where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${pagamento_id} and linha_id = any(${quais})
+      and viva returning 1`.catch((error) => {
+    if (!brokeConstraint(error, 'linha_reaberta')) throw error
+    throw new VisibleError(409, respostas.devolucaoACaminho, 'devolucao_a_caminho')
+  })
+  if (reabertas.length < quais.length) throw new VisibleError(409, respostas.naoDevolvida, 'nao_devolvida')
+  await tx`
+    insert into pagamento_evento (estabelecimento_id, pagamento_id, de, para, causa)
+    select estabelecimento_id, id, estado, estado, 'linha ' || linha || ' cobrada de novo'
+    from pagamento cross join unnest(${quais}::bigint[]) as l (linha)
+    where estabelecimento_id = ${estabelecimento_id} and id = ${pagamento_id} order by linha`
+}

@@ -60,7 +60,7 @@ export const estornos = {
 
 export type Pago = { estabelecimento_id: number; id: number; checkin_id: number | null; meio: Meio }
 
-async function pagamentoPago(tx: Transaction, estabelecimento_id: number, id: number): Promise<Pago> {
+export async function pagamentoPago(tx: Transaction, estabelecimento_id: number, id: number): Promise<Pago> {
   // held, so that two refunds of one payment come one after the other
   const [pagamento] = await tx<(Pago & { estado: string })[]>`
     select estabelecimento_id, id, checkin_id, meio, estado from pagamento
@@ -104,7 +104,12 @@ export async function cancelarFichas(tx: Transaction, estabelecimento_id: number
 }
 
 /** Somebody of the house handed the money over. False when there was nothing to hand over. */
-async function entregar(tx: Transaction, estabelecimento_id: number, id: number, vinculo_id: number): Promise<boolean> {
+export async function entregar(
+  tx: Transaction,
+  estabelecimento_id: number,
+  id: number,
+  vinculo_id: number,
+): Promise<boolean> {
   const entregues = await tx`
     update estorno set estado = 'feito', entregue_por = ${vinculo_id}
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and via = 'caixa' and estado = 'intencao' returning 1`

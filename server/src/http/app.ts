@@ -63,6 +63,7 @@ import { pagamentos } from '../pagamento/pagamentos.ts'
 import { rateio } from '../pagamento/rateio.ts'
 import { recibo } from '../pagamento/recibo.ts'
 import { taxa } from '../pagamento/taxa.ts'
+import { trocarMeio } from '../pagamento/trocar-meio.ts'
 import { andamento } from '../pedido/andamento.ts'
 import { cancelamento } from '../pedido/cancelamento.ts'
 import { departamento } from '../pedido/departamento.ts'
@@ -216,6 +217,7 @@ export async function buildApp(options: Options) {
       ...emperrados,
       ...pagamentos,
       ...estornos,
+      ...trocarMeio,
       ...devolverFichas,
       ...recibo,
       ...rateio,

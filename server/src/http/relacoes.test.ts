@@ -254,6 +254,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
     'gerente',
     ({ pagamento, paga }) => ({ pagamento, linhas: [{ linha: paga }], motivo: 'Veio quente' }),
   ],
+  '/pagamento/trocarMeio': ['gerente', ({ pagamento }) => ({ pagamento, meio: 'dinheiro' })],
   '/pagamento/buscarQuantoVolta': [
     'gerente',
     ({ pagamento, paga }) => ({ pagamento, linhas: [{ linha: paga, valor: 1 }] }),

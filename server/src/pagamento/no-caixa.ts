@@ -50,7 +50,16 @@ async function receber(tx: Transaction, { estabelecimento_id, vinculo_id }: Quem
   const { taxa_percentual } = comTaxa
   const [novo] = await tx<{ id: number }[]>`
     insert into pagamento ${tx({ estabelecimento_id, meio, valor, taxa_percentual, registrado_por: vinculo_id })} returning id`
-  const pagamento_id = novo!.id
+  await concluir(tx, { estabelecimento_id, pagamento_id: novo!.id }, { linhas, comTaxa }, 'registrado pelo garçom')
+}
+
+/** What the payment that was just begun at the till pays; and it is paid. */
+export async function concluir(
+  tx: Transaction,
+  { estabelecimento_id, pagamento_id }: { estabelecimento_id: number; pagamento_id: number },
+  { linhas, comTaxa }: Pick<ParteRecebida, 'linhas' | 'comTaxa'>,
+  causa: string,
+) {
   try {
     await gravarLinhas(tx, { estabelecimento_id, pagamento_id }, linhas, comTaxa)
   } catch (error) {
@@ -60,7 +69,7 @@ async function receber(tx: Transaction, { estabelecimento_id, vinculo_id }: Quem
     throw error
   }
   await tx`update pagamento set estado = 'pago' where estabelecimento_id = ${estabelecimento_id} and id = ${pagamento_id}`
-  await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, de: 'intencao', para: 'pago', causa: 'registrado pelo garçom' })}`
+  await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, de: 'intencao', para: 'pago', causa })}`
 }
 
 type Deps = { sql: Sql; provedor: Provedor | null; log: Log }

@@ -37,6 +37,15 @@ test.each(['maquininha', 'dinheiro', 'cartao'])(
   },
 )
 
+test('do meio trocado pelo gerente, o dono da linha ouve', async () => {
+  const { cliente, gerente, pagamento } = await pagou(teste, [], { meio: 'dinheiro' })
+  const tela = await teste.ouvir(cliente)
+  const troca = { pagamento: pagamento.id, meio: 'maquininha' }
+  expect((await teste.call('/pagamento/trocarMeio', troca, gerente)).status).toBe(200)
+  await mudarOCardapio(gerente)
+  expect(await tela.ate('cardapio')).toContain('pagamento')
+})
+
 test('quem teve a conta paga por outro da mesa também ouve', async () => {
   const { bar, gerente } = await barComEquipe(teste)
   const [ana, bia] = [await consumiu(teste, bar, { mesa: 1 }), await consumiu(teste, bar, { mesa: 1 })]

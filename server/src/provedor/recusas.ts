@@ -120,6 +120,17 @@ export const devolucoes = {
   retireNoCaixa: (valor: string) => `Fichas devolvidas: retire ${valor} no caixa.`,
 } as const
 
+/** Sentences for whoever puts the means of a payment right. Amounts and means come as people read them. */
+export const trocas = {
+  feita: (valor: string, de: string, para: string) => `Meio trocado: ${valor} saíram de ${de} e entraram em ${para}.`,
+  peloProvedor:
+    'Este pagamento foi feito pelo celular: o meio dele não se troca. Devolva primeiro, e receba de novo no caixa.',
+  mesmoMeio: 'O pagamento já está neste meio.',
+  motivo: (de: string, para: string, numero: number) =>
+    `Meio corrigido de ${de} para ${para}: agora é o pagamento nº ${numero}`,
+  jaDevolvido: (numero: number) => `Já devolvido antes de o meio ser corrigido, no pagamento nº ${numero}`,
+} as const
+
 /** Sentences for whoever paid more than once. Amounts come as people read them. */
 export const aMais = {
   volta: (valor: string) => `Esta conta foi paga mais de uma vez. ${valor} a mais voltam sozinhos para quem pagou.`,

@@ -15,6 +15,7 @@ import { ChipDoEstorno } from './chip-do-estorno.tsx'
 import styles from './estorno.module.css'
 import { DialogoDeEstorno } from './estorno-dialogo.tsx'
 import { LinhasDoPagamento } from './linhas-do-pagamento.tsx'
+import { TrocarOMeio } from './trocar-meio.tsx'
 
 const doEstado: Record<PagamentoComLinhas['estado'], [ChipTone, string]> = {
   intencao: ['wait', 'Começando'],
@@ -56,6 +57,7 @@ export function PagamentoDoDia({ pagamento, urgente = false }: { pagamento: Paga
               Devolver<span className="so"> do pagamento {id}</span>
             </Button>
           )}
+          {estado === 'pago' && estornado < valor && <TrocarOMeio pagamento={pagamento} />}
         </div>
       )}
       {devolvendo && <DialogoDeEstorno pagamento={pagamento} onClose={() => setDevolvendo(false)} />}

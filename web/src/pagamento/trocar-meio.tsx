@@ -1,0 +1,49 @@
+import { emReais } from '@boteco/contract/dinheiro'
+import type { PagamentoComLinhas } from '@boteco/contract/estorno-da-casa'
+import { MEIOS_NO_CAIXA, peloProvedor } from '@boteco/contract/meios'
+import { rotuloDoMeio } from '@boteco/contract/rotulos'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { notifyOutcome } from '../ui/notices.tsx'
+import { useCall } from '../write.ts'
+import styles from './estorno.module.css'
+
+/** What was received at the till was recorded by a wrong means: a tap on the right one. */
+export function TrocarOMeio({
+  pagamento: { id, meio, valor, estornado },
+}: {
+  pagamento: Pick<PagamentoComLinhas, 'id' | 'meio' | 'valor' | 'estornado'>
+}) {
+  const [aberto, setAberto] = useState(false)
+  const trocar = useCall('/pagamento/trocarMeio', { refresh: ['/pagamento/buscarPagamentos'] })
+  if (peloProvedor(meio)) return null
+
+  async function onTrocar(para: (typeof MEIOS_NO_CAIXA)[number]) {
+    await notifyOutcome(trocar.mutateAsync({ input: { pagamento: id, meio: para } }))
+    setAberto(false)
+  }
+
+  return (
+    <>
+      <Button onClick={() => setAberto(true)}>
+        Trocar o meio<span className="so"> do pagamento {id}</span>
+      </Button>
+      {aberto && (
+        <Dialog title="Trocar o meio" onClose={() => setAberto(false)} folha>
+          <p>
+            {emReais(valor - estornado)} estão em {rotuloDoMeio[meio]}. Como foi pago de verdade? A devolução e o novo
+            pagamento ficam registrados.
+          </p>
+          <div className={styles.acoes}>
+            {MEIOS_NO_CAIXA.filter((outro) => outro !== meio).map((outro) => (
+              <Button key={outro} tone="main" busy={trocar.isPending} onClick={() => onTrocar(outro)}>
+                {rotuloDoMeio[outro]}
+              </Button>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
