@@ -51,7 +51,7 @@ test('a taxa de 10 % está na conta como opcional, sai com um toque, e o garçom
 
   // what goes back with a part of a line is said before it does
   await gerente.goto('/pagamentos')
-  await gerente.getByRole('button', { name: /Devolver/ }).click()
+  await gerente.getByRole('button', { name: /^Devolver do pagamento/ }).click()
   await gerente.getByRole('checkbox', { name: new RegExp(bar.cardapio[0]!.nome) }).check()
   await expect(gerente.getByText(/Com R\$\s1,98 da taxa de serviço/)).toBeVisible()
   await gerente.getByLabel('Só uma parte').fill('900')
@@ -76,6 +76,12 @@ test('a taxa de 10 % está na conta como opcional, sai com um toque, e o garçom
     gerente.getByRole('button', { name: 'Baixar planilha' }).click(),
   ])
   expect(planilha.suggestedFilename()).toMatch(/^taxa-de-servico-20\d\d-\d\d-\d\d\.csv$/)
+  // whoever wants the charge back has it back, and nothing else
+  await gerente.goto('/pagamentos')
+  await gerente.getByRole('button', { name: /^Devolver só a taxa/ }).click()
+  await confirmar(gerente, 'Devolver a taxa')
+  await expect(gerente.getByText('R$ 1,98 devolvidos a quem pagou.')).toBeVisible()
+  await expect(gerente.getByRole('button', { name: /^Devolver só a taxa/ })).toHaveCount(0)
   await gerente.goto('/meus-produtos')
   await gerente
     .getByRole('checkbox', { name: /Sem taxa de serviço em/ })
@@ -108,6 +114,18 @@ test('o garçom tira a taxa, e recebe só o consumo', async ({ abrir, servidor }
   await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
   await confirmar(garcom, 'Informar pagamento')
   await expect(garcom.getByText(/Pagamento registrado\. R\$\s19,80/)).toBeVisible()
+
+  // and it was cash: two taps, and both are there
+  const gerente = await abrir('celular', '/pagamentos', { pessoa: bar.gerente })
+  await gerente.getByRole('button', { name: /^Trocar o meio/ }).click()
+  await semViolacoesClaroEEscuro(gerente)
+  await gerente.getByRole('dialog').getByRole('button', { name: 'Dinheiro' }).click()
+  await expect(gerente.getByText(/R\$\s19,80 saíram de Maquininha e entraram em Dinheiro/)).toBeVisible()
+  await expect(
+    gerente.getByText(/Meio corrigido de Maquininha para Dinheiro: agora é o pagamento nº \d+/),
+  ).toBeVisible()
+  await expect(gerente.getByRole('button', { name: /^Trocar o meio/ })).toHaveCount(1)
+  await semViolacoesClaroEEscuro(gerente)
 })
 
 test(

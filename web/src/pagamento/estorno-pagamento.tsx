@@ -57,11 +57,34 @@ export function PagamentoDoDia({ pagamento, urgente = false }: { pagamento: Paga
               Devolver<span className="so"> do pagamento {id}</span>
             </Button>
           )}
+          {estado === 'pago' && <DevolverSoATaxa pagamento={pagamento} />}
           {estado === 'pago' && estornado < valor && <TrocarOMeio pagamento={pagamento} />}
         </div>
       )}
       {devolvendo && <DialogoDeEstorno pagamento={pagamento} onClose={() => setDevolvendo(false)} />}
     </Card>
+  )
+}
+
+/** The charge is the guest's own choice: whoever wants it back has it back, and nothing else changes. */
+function DevolverSoATaxa({ pagamento: { id, linhas } }: { pagamento: PagamentoComLinhas }) {
+  const confirm = useConfirm()
+  const estornar = useCall('/pagamento/estornar', { refresh: ['/pagamento/buscarPagamentos'] })
+  const taxa = linhas.find(({ tipo, valor, estornado }) => tipo === 'taxa' && valor > estornado)
+  if (!taxa) return null
+  const { linha, valor, estornado } = taxa
+
+  async function onDevolver() {
+    const pergunta = { title: `Devolver ${emReais(valor - estornado)} de taxa de serviço?`, action: 'Devolver a taxa' }
+    if (!(await confirm(pergunta))) return
+    const motivo = 'Taxa de serviço devolvida: ela é opcional'
+    await notifyOutcome(estornar.mutateAsync({ input: { pagamento: id, linhas: [{ linha }], motivo } }))
+  }
+
+  return (
+    <Button busy={estornar.isPending} onClick={onDevolver}>
+      Devolver só a taxa<span className="so"> do pagamento {id}</span>
+    </Button>
   )
 }
 
