@@ -65,22 +65,38 @@ test('a dona divide em três, cada celular paga a sua parte, e as outras continu
   await expect(dele.getByText(respostas.pagamentoEfetuado)).toBeVisible()
 })
 
-test('o garçom recebe uma parte em dinheiro, e o resto o cliente paga no celular', async ({ abrir, servidor }) => {
+test('o garçom marca uma pessoa num toque, recebe uma parte igual em dinheiro, e o resto o cliente paga no celular', async ({
+  abrir,
+  servidor,
+}) => {
   const { ana, garcom: pessoa } = await naMesa(servidor.url)
   const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
   await garcom.getByLabel('Número da mesa').fill('7')
   await garcom.getByRole('button', { name: 'Buscar' }).click()
-  await garcom.getByRole('button', { name: /^Dividir 2× / }).click()
-  await garcom.getByRole('dialog').getByRole('button', { name: '2 de R$ 9,90' }).click()
-  const partes = garcom.getByRole('checkbox', { name: /parte de R\$\s19,80/ })
-  await expect(partes).toHaveCount(2)
+  const marcadas = garcom.getByRole('checkbox', { checked: true })
+  const deAna = garcom.getByRole('region', { name: 'Quanto falta' }).getByRole('button', { name: /Ana/ })
+  await deAna.click()
+  await expect(marcadas).toHaveCount(1)
+  await expect(garcom.getByText(/1 item\s*R\$\s19,80/)).toBeVisible()
   await semViolacoesClaroEEscuro(garcom)
-  for (const outra of await garcom.getByRole('checkbox').all()) await outra.uncheck()
-  await partes.first().check()
+  await deAna.click()
+  await expect(marcadas).toHaveCount(2)
+  await garcom.getByRole('button', { name: 'Partes iguais' }).click()
+  await garcom.getByRole('dialog').getByRole('button', { name: '2 de R$ 29,85' }).click()
+  await expect(garcom.getByRole('checkbox', { name: /parte de/ })).toHaveCount(4)
+  await expect(marcadas).toHaveCount(2)
+  await semViolacoesClaroEEscuro(garcom)
   await garcom.getByRole('button', { name: 'Dinheiro' }).click()
   await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
   await confirmar(garcom, 'Informar pagamento')
-  await expect(garcom.getByText(/Pagamento registrado\. R\$\s9,90/)).toBeVisible()
+  await expect(garcom.getByText(/Pagamento registrado\. R\$\s29,85/)).toBeVisible()
+  // the next one, and of it what somebody puts on the table now
+  await garcom.goto('/pagamento-conta-maquininha?mesa=7')
+  await garcom.getByRole('button', { name: 'Receber uma parte: R$ 29,85' }).click()
+  await garcom.getByRole('button', { name: 'Um valor' }).click()
+  await garcom.getByLabel('Quanto se paga agora').fill('2000')
+  await garcom.getByRole('button', { name: 'Continuar' }).click()
+  await expect(garcom.getByText(/2 itens\s*R\$\s20,00/)).toBeVisible()
 
   const dela = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
   await expect(dela.getByText('1 item já está pago.')).toBeVisible()

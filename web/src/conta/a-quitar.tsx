@@ -1,7 +1,11 @@
 import type { Input } from '@boteco/contract/calls'
 import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
+import { somarLinhas } from '@boteco/contract/cotas'
+import { emReais } from '@boteco/contract/dinheiro'
 import { mensagens } from '@boteco/contract/mensagens'
-import { type ReactNode, useId, useState } from 'react'
+import { servidas } from '@boteco/contract/taxa'
+import { emVariosMeios } from '@boteco/contract/varios-meios'
+import { type ReactNode, useId } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
 import { useUserData } from '../sessao/sessao.ts'
@@ -17,8 +21,12 @@ import styles from './conta-do-garcom.module.css'
 import { DarDesconto } from './desconto.tsx'
 import { chaveDaLinha, descricao } from './descricao.ts'
 import { Dividir, parteDe } from './dividir.tsx'
-import { Meios, useMeios } from './meios.tsx'
+import { useDividir } from './divisao.ts'
+import { useMarcadas } from './marcadas.ts'
+import { Meios, pagaveis, useMeios } from './meios.tsx'
+import { emPartesJa, PartesOuValor } from './partes-ou-valor.tsx'
 import { PassarLinha } from './passar-linha.tsx'
+import type { DaPessoa } from './quanto-falta.tsx'
 import { TaxaDeServico, useTaxa } from './taxa.tsx'
 import { TirarCouvert } from './tirar-couvert.tsx'
 
@@ -27,14 +35,12 @@ type Props = {
   /** ids of the check-ins of the party: what others owe who only said the table's number is nobody's there */
   membros: ReadonlySet<number>
   onPago: () => Promise<void>
-  /** stands between the lines and the bar */
-  children: ReactNode
+  /** stands between the lines and the bar; a tap on a person there takes what they owe */
+  children: (pessoas: DaPessoa) => ReactNode
 }
 
 /** What the party owes, all of it chosen; the waiter takes out what is not paid now, and says by which means. */
 export function AQuitar({ linhas, membros, onPago, children }: Props) {
-  // against the first choice, so that a line that comes later is in too
-  const [trocadas, setTrocadas] = useState<ReadonlySet<number>>(new Set())
   const idDeFora = useId()
   const confirm = useConfirm()
   const informar = useCall('/cliente/informarPagamentoConta', {
@@ -43,19 +49,11 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
   })
 
   const daMesa = (linha: LinhaDaConta) => membros.has(linha.checkin_id)
-  // what somebody is paying on the phone right now is not asked for, unless the waiter wants it
-  const escolhida = (linha: LinhaDaConta) =>
-    (linha.situacao === 'a_pagar' && daMesa(linha)) !== trocadas.has(chaveDaLinha(linha))
+  const { marcada: escolhida, trocar, so, ...pessoas } = useMarcadas(daMesa)
   const deFora = linhas.filter((linha) => !daMesa(linha))
   const escolhidas = linhas.filter(escolhida)
   const taxa = useTaxa(escolhidas, useUserData()?.dadosEstabelecimento?.id)
   const meios = useMeios(escolhidas, taxa)
-
-  function trocar(linha: LinhaDaConta) {
-    const novas = new Set(trocadas)
-    if (!novas.delete(chaveDaLinha(linha))) novas.add(chaveDaLinha(linha))
-    setTrocadas(novas)
-  }
 
   async function onInformar() {
     if (escolhidas.length === 0) return notify(mensagens.listaVazia, 'danger')
@@ -97,6 +95,7 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
             <Linhas linhas={deFora} {...{ escolhida, todas: linhas }} onTrocar={trocar} />
           </section>
         )}
+        <EmPartes {...{ linhas, escolhidas, taxa }} onDividida={so} />
         <DarDesconto linhas={escolhidas} />
         <TaxaDeServico {...taxa} pedida={taxa.paga ? meios.taxa : taxa.pedida} />
         <div aria-live="polite">
@@ -104,7 +103,7 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
         </div>
         <Meios {...meios} />
       </Card>
-      {children}
+      {children(pessoas)}
       <StickyBar>
         <BarSum label={escolhidas.length === 1 ? '1 item' : `${escolhidas.length} itens`}>
           <Price value={meios.total} />
@@ -113,6 +112,45 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
           Informar pagamento
         </Button>
       </StickyBar>
+    </>
+  )
+}
+
+type EmPartesProps = {
+  linhas: readonly LinhaDaConta[]
+  escolhidas: readonly LinhaDaConta[]
+  taxa: ReturnType<typeof useTaxa<LinhaDaConta>>
+  onDividida: (minhas: readonly number[]) => void
+}
+
+/** What is chosen in equal parts, or an amount of it: that part is chosen then, and the rest is left to who comes next. */
+function EmPartes({ linhas, escolhidas, taxa, onDividida }: EmPartesProps) {
+  const dividir = useDividir(onDividida)
+  const livres = (quais: readonly LinhaDaConta[]) => servidas(quais).filter(({ situacao }) => situacao === 'a_pagar')
+  const itens = livres(escolhidas)
+  const aberto = emPartesJa(livres(linhas))
+  const soma = emReais(somarLinhas(itens))
+  const frases = {
+    partes: 'Partes iguais do que está marcado',
+    quanto: `São ${soma}. Entre quantas pessoas?`,
+    valor: 'Um valor do que está marcado',
+    label: 'Quanto se paga agora',
+    dica: `São ${soma}${taxa.paga ? ', e a taxa' : ''}. O valor paga os pedidos mais antigos primeiro.`,
+  }
+  // what somebody puts on the table has the charge in it (decision 57)
+  const semTaxa = (valor: number) =>
+    emVariosMeios(pagaveis(itens, taxa), [valor], taxa.paga ? taxa.percentual : 0)[0]!.pedacos.reduce(
+      (total, pedaco) => total + pedaco.valor,
+      0,
+    )
+  return (
+    <>
+      {aberto && (
+        <Button full onClick={() => onDividida(aberto.proxima.map(chaveDaLinha))}>
+          Receber uma parte: {emReais(aberto.valor)}
+        </Button>
+      )}
+      {itens.length > 0 && <PartesOuValor {...{ itens, dividir, semTaxa, frases }} />}
     </>
   )
 }

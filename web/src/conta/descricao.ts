@@ -1,6 +1,7 @@
 import type { CheckinDaConta } from '@boteco/contract/conta-da-casa'
 import type { Linha } from '@boteco/contract/pedido'
 
+/** The id by which a payment names a line: an item's, a cota's, a ficha's. */
 export const chaveDaLinha = ({ produto_pedido_id, id }: Linha) => produto_pedido_id ?? id
 
 /** '2× Chope claro · comanda 12', for whoever holds the bill. */

@@ -20,6 +20,14 @@ type Dito = { chave: number; meio: Meio; digitado: string }
 
 const OPCOES = MEIOS_NO_CAIXA.map((value) => ({ value, label: rotuloDoMeio[value] }))
 
+/** These lines as the rule of several means takes them. */
+export function pagaveis(linhas: readonly LinhaDaConta[], { sobre }: { sobre: readonly LinhaDaConta[] }) {
+  const naMesa = servidas(linhas)
+  return linhas.map((linha) => ({
+    ...{ valor: linha.preco_produto, divisivel: naMesa.includes(linha), comTaxa: sobre.includes(linha) },
+  }))
+}
+
 /** By which means these lines are paid: one; or first some with a sum each, and the last one with the rest. */
 export function useMeios(
   linhas: readonly LinhaDaConta[],
@@ -27,11 +35,8 @@ export function useMeios(
 ) {
   const [ditos, setDitos] = useState<readonly Dito[]>([])
   const [ultimo, setUltimo] = useState<Meio>('maquininha')
-  const naMesa = servidas(linhas)
   const partes = emVariosMeios(
-    linhas.map((linha) => ({
-      ...{ valor: linha.preco_produto, divisivel: naMesa.includes(linha), comTaxa: sobre.includes(linha) },
-    })),
+    pagaveis(linhas, { sobre }),
     ditos.map(({ digitado }) => emCentavos(digitado)),
     paga ? percentual : 0,
   )

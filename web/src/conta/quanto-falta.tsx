@@ -41,16 +41,26 @@ export function QuantoFalta({ pago, falta, pagando }: Props) {
   )
 }
 
-/** How far an account is: all of it, and each of several people. */
-export function PorPessoa({ conta }: { conta: PreConta }) {
+/** What of the account is chosen: exactly what this person owes. */
+export type DaPessoa = { pessoa: number | undefined; onPessoa: (id: number) => void }
+
+/** How far an account is: all of it, and each of several people. A tap on a name takes what that person owes. */
+export function PorPessoa({ conta, pessoa, onPessoa }: { conta: PreConta } & Partial<DaPessoa>) {
   return (
     <Card aria-label="Quanto falta">
       <QuantoFalta {...conta} />
+      {conta.pessoas.length > 1 && onPessoa && <p>Toque num nome para receber só o que é dessa pessoa.</p>}
       {conta.pessoas.length > 1 && (
         <ul className={styles.pessoas}>
           {conta.pessoas.map(({ checkin, ...totais }) => (
             <li key={checkin.id}>
-              <span>{nomeDoCheckin(checkin)}</span>
+              {onPessoa && totais.falta > totais.pagando ? (
+                <button type="button" aria-pressed={pessoa === checkin.id} onClick={() => onPessoa(checkin.id)}>
+                  {nomeDoCheckin(checkin)}
+                </button>
+              ) : (
+                <span>{nomeDoCheckin(checkin)}</span>
+              )}
               <QuantoFalta {...totais} />
             </li>
           ))}

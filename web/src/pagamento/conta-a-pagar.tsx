@@ -3,6 +3,7 @@ import { emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido'
 import { useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { chaveDaLinha } from '../conta/descricao.ts'
 import { parteDe } from '../conta/dividir.tsx'
 import { TaxaDeServico, useTaxa } from '../conta/taxa.tsx'
 import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
@@ -14,7 +15,7 @@ import { CheckField } from '../ui/field.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import styles from './conta-a-pagar.module.css'
 import { DividirAConta } from './dividir-a-conta.tsx'
-import { idDaLinha, useEscolha } from './escolha.ts'
+import { useEscolha } from './escolha.ts'
 import { PagamentoAberto } from './pagamento-aberto.tsx'
 import { Pagar } from './pagar.tsx'
 
@@ -146,7 +147,7 @@ function Linhas({ linhas, acao, escolha }: Pick<Props, 'linhas' | 'acao'> & { es
   return (
     <ul className={styles.linhas}>
       {linhas.map((linha) => (
-        <li key={idDaLinha(linha)}>
+        <li key={chaveDaLinha(linha)}>
           {escolha?.escolhendo ? (
             <CheckField
               label={<OQue linha={linha} />}

@@ -1,8 +1,6 @@
 import type { Linha } from '@boteco/contract/pedido'
 import { useState } from 'react'
-
-/** The id by which a payment names a line: an item's, a cota's, a ficha's. */
-export const idDaLinha = ({ produto_pedido_id, id }: Linha) => produto_pedido_id ?? id
+import { chaveDaLinha } from '../conta/descricao.ts'
 
 /**
  * What of these free lines is paid now: all of them, or those that were ticked. `oferecidas`: those that a division left to
@@ -11,13 +9,13 @@ export const idDaLinha = ({ produto_pedido_id, id }: Linha) => produto_pedido_id
 export function useEscolha(livres: readonly Linha[]) {
   const [escolhidas, setEscolhidas] = useState<ReadonlySet<number> | null>(null)
   const [oferecidas, setOferecidas] = useState<ReadonlySet<number>>(new Set())
-  const escolhida = (linha: Linha) => escolhidas === null || escolhidas.has(idDaLinha(linha))
-  const todas = () => new Set(livres.map(idDaLinha))
+  const escolhida = (linha: Linha) => escolhidas === null || escolhidas.has(chaveDaLinha(linha))
+  const todas = () => new Set(livres.map(chaveDaLinha))
   return {
     escolhendo: escolhidas !== null,
     escolhida,
     aPagar: livres.filter(escolhida),
-    aParte: (linha: Linha) => oferecidas.size > 0 && !oferecidas.has(idDaLinha(linha)),
+    aParte: (linha: Linha) => oferecidas.size > 0 && !oferecidas.has(chaveDaLinha(linha)),
     /** from now on each line has its tick */
     comecar: () => setEscolhidas(todas()),
     tudo() {
@@ -26,7 +24,7 @@ export function useEscolha(livres: readonly Linha[]) {
     },
     trocar(linha: Linha) {
       const novas = new Set(escolhidas ?? todas())
-      if (!novas.delete(idDaLinha(linha))) novas.add(idDaLinha(linha))
+      if (!novas.delete(chaveDaLinha(linha))) novas.add(chaveDaLinha(linha))
       setEscolhidas(novas)
     },
     /** a division of all of them left these to whoever made it */
@@ -36,9 +34,9 @@ export function useEscolha(livres: readonly Linha[]) {
     },
     /** a division of `linha` left these to whoever made it; what else was ticked stays so */
     ficarCom(minhas: readonly number[], linha: Linha) {
-      const antes = livres.filter((outra) => outra !== linha && escolhida(outra)).map(idDaLinha)
+      const antes = livres.filter((outra) => outra !== linha && escolhida(outra)).map(chaveDaLinha)
       setEscolhidas(new Set([...antes, ...minhas]))
-      setOferecidas(new Set([...livres.filter((outra) => outra !== linha).map(idDaLinha), ...minhas]))
+      setOferecidas(new Set([...livres.filter((outra) => outra !== linha).map(chaveDaLinha), ...minhas]))
     },
   }
 }

@@ -10,7 +10,7 @@ import { Devolvido, JaPago } from '../../conta/ja-pago.tsx'
 import { JuntarOuMudar } from '../../conta/juntar-ou-mudar.tsx'
 import { PassarAoCelular } from '../../conta/passar-ao-celular.tsx'
 import { preConta } from '../../conta/pre-conta.ts'
-import { PorPessoa } from '../../conta/quanto-falta.tsx'
+import { type DaPessoa, PorPessoa } from '../../conta/quanto-falta.tsx'
 import { QuemEDaMesa } from '../../conta/quem-e-da-mesa.tsx'
 import { Quitados } from '../../conta/quitados.tsx'
 import { useRead } from '../../hooks.ts'
@@ -80,9 +80,9 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
   const devolvidas = pagas.filter(({ situacao }) => situacao === 'estornado')
   const recebidas = pagas.filter(({ situacao }) => situacao !== 'estornado')
   const conta = preConta(data)
-  const andamento = (
+  const andamento = (pessoas?: DaPessoa) => (
     <>
-      {conta.consumo > 0 && <PorPessoa conta={conta} />}
+      {conta.consumo > 0 && <PorPessoa conta={conta} {...pessoas} />}
       <DescontosDados linhas={[...abertas, ...pagas]} />
       {devolvidas.length > 0 && <Devolvido linhas={devolvidas} />}
       {recebidas.length > 0 && <JaPago linhas={recebidas} />}
@@ -103,7 +103,7 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
           {andamento}
         </AQuitar>
       ) : (
-        andamento
+        andamento()
       )}
       {checkins.map((checkin) => (
         <PassarAoCelular key={checkin.id} checkin={checkin} semCelular={checkin.semCelular} />
