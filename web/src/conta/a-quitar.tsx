@@ -130,12 +130,13 @@ function EmPartes({ linhas, escolhidas, taxa, onDividida }: EmPartesProps) {
   const itens = livres(escolhidas)
   const aberto = emPartesJa(livres(linhas))
   const soma = emReais(somarLinhas(itens))
+  const comTaxa = taxa.valor > 0 ? `${emReais(somarLinhas(itens) + taxa.valor)} com a taxa` : soma
   const frases = {
     partes: 'Partes iguais do que está marcado',
     quanto: `São ${soma}. Entre quantas pessoas?`,
     valor: 'Um valor do que está marcado',
     label: 'Quanto se paga agora',
-    dica: `São ${soma}${taxa.paga ? ', e a taxa' : ''}. O valor paga os pedidos mais antigos primeiro.`,
+    dica: `São ${comTaxa}. O valor paga os pedidos mais antigos primeiro.`,
   }
   // what somebody puts on the table has the charge in it (decision 57)
   const semTaxa = (valor: number) =>
