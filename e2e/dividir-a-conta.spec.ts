@@ -165,6 +165,9 @@ test('o garçom passa um item, e depois uma parte dele, para a conta de outra pe
   await semViolacoesClaroEEscuro(garcom)
   await expect(dele.getByRole('button', chopes)).toBeVisible()
   await expect(dela.getByRole('button', chopes)).toHaveCount(0)
+  // his bill says when, at which price, and that it was she who ordered; so does the waiter's
+  const porque = /\d\d:\d\d · R\$\s9,90 cada · pedido por Ana/
+  for (const page of [dele, garcom]) await expect(page.getByText(porque)).toBeVisible()
 
   await garcom.getByRole('button', { name: 'Desfazer' }).click()
   await expect(garcom.getByText(respostas.mudancaDesfeita)).toBeVisible()

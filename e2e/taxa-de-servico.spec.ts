@@ -29,6 +29,7 @@ test('a taxa de 10 % está na conta como opcional, sai com um toque, e o garçom
   const taxa = dela.getByRole('checkbox', { name: 'Taxa de serviço (10 %) opcional' })
   await expect(taxa).toBeChecked()
   await expect(dela.getByText(/Total a pagar\s*R\$\s21,78/)).toBeVisible()
+  await expect(dela.getByText('opcional · sobre R$ 19,80')).toBeVisible()
   await semViolacoesClaroEEscuro(dela)
   await taxa.uncheck()
   await expect(dela.getByText(/Total a pagar\s*R\$\s19,80/)).toBeVisible()

@@ -106,6 +106,8 @@ export const Linha = z.object({
   situacao: z.enum(SITUACOES),
   /** `pagando`, and by a code or page that somebody else opened: it gives way to whoever reads this and pays */
   cede: z.optional(z.boolean()),
+  /** in a list that money is asked for by: the first name of who ordered it, where that is somebody else than whose it is now */
+  pedido_por: z.optional(z.nullable(z.string())),
   /** in a list that money is asked for by: its guest says that it is not theirs, and nobody has it yet */
   oferecido: z.optional(z.boolean()),
   /** in a guest's account: while the payment is new, and once it is paid */

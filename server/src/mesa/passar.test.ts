@@ -71,6 +71,25 @@ describe('um item passa da conta de uma pessoa para a de outra', () => {
     expect((await teste.call('/conta/fecharCheckin', { id: ana!.id }, garcom)).status).toBe(200)
   })
 
+  test('quem o pediu está escrito na conta nova, de nome, para o garçom e para quem se senta com essa pessoa', async () => {
+    const [longe, perto] = [await pediu(ana!), await pediu(bia!)]
+    await Promise.all([entregarTudo(teste, ana!), entregarTudo(teste, bia!)])
+    await passar(longe, ana!, caio!)
+    await passar(perto, bia!, caio!)
+    const propria = await pediu(caio!)
+    await entregarTudo(teste, caio!)
+    for (const [nome, { id }] of Object.entries({ Ana: ana!, Bia: bia! }))
+      await teste.sql`update checkin set nome = ${`${nome} Souza`} where id = ${id}`
+    const quemPediu = (linhas: { produto_pedido_id: number | null; pedido_por?: string | null | undefined }[]) =>
+      Object.fromEntries(linhas.map(({ produto_pedido_id, pedido_por }) => [produto_pedido_id, pedido_por]))
+    expect(quemPediu(await conta(7))).toEqual({ [longe]: 'Ana', [perto]: 'Bia', [propria]: null })
+    // Ana sits at another table: to guests here she has no name
+    for (const path of ['/pedido/buscarMeusPedidosEntregues', '/pedido/buscarPedidosEntreguesNaMesa'] as const) {
+      const { body } = await teste.call(path, {}, { checkin: caio!.segredo })
+      expect(quemPediu(body.pedidos)).toEqual({ [longe]: null, [perto]: 'Bia', [propria]: null })
+    }
+  })
+
   test('também o gerente passa, vários de uma vez, com as partes em que se dividem', async () => {
     const [um, outro] = [await pediu(bia!), await pediu(bia!)]
     await entregarTudo(teste, bia!)

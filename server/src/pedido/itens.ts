@@ -49,7 +49,7 @@ export const itens = (
     i.produto_estabelecimento_id, i.observacao, s.situacao,
     coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false) as cede, i.recebido_em is not null as recebido,
     ${eu ? sql`${quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu)} as pagador,` : sql``}
-    ${comCotas ? sql`q.cotas, i.oferecido_em is not null and s.situacao = 'a_pagar' as oferecido,` : sql``}
+    ${comCotas ? sql`q.cotas, ${quemPediu(sql, eu)} as pedido_por, i.oferecido_em is not null and s.situacao = 'a_pagar' as oferecido,` : sql``}
     case when i.na_fila_em is null then o.espera end as espera,
     case when i.na_fila_em is null then ${iso(sql, sql`o.espera_ate`)} end as espera_ate,
     case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
@@ -93,6 +93,12 @@ const quemPaga = (
       or (${situacao} = 'pagando' and ${pagamento}.criado_em > now() - ${QUEM_PAGA_MIN} * interval '1 minute'))
     then json_build_object('nome', (select primeiro_nome(c.nome) from checkin c
       where c.estabelecimento_id = ${eu.estabelecimento_id} and c.id = ${pagamento}.checkin_id and ${daMesmaMesa(sql, eu)})) end`
+
+/** Who ordered what is on somebody else's account by now: to a guest, only of their own party. */
+const quemPediu = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
+  case when o.checkin_id <> c.id then (select primeiro_nome(c.nome) from checkin c
+    where c.estabelecimento_id = i.estabelecimento_id and c.id = o.checkin_id
+      ${eu ? sql`and (c.id = ${eu.id} or ${daMesmaMesa(sql, eu)})` : sql``}) end`
 
 /** What was taken off the item `i`, and why, as a JSON column; null: nothing. */
 export const descontosDoItem = (sql: Sql | Transaction) => sql`

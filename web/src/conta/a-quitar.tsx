@@ -7,6 +7,7 @@ import { servidas } from '@boteco/contract/taxa'
 import { emVariosMeios } from '@boteco/contract/varios-meios'
 import { type ReactNode, useId } from 'react'
 import type { ApiError } from '../api-error.ts'
+import { comoVeio } from '../pedido/como-veio.ts'
 import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
@@ -176,6 +177,7 @@ function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
               <>
                 {descricao(linha)}
                 {linha.cota && <small> · {parteDe(linha)}</small>}
+                <small> · {comoVeio(linha)}</small>
                 {linha.oferecido && <small> · diz que não é seu</small>}
                 {frasesDoDesconto(linha).map((frase) => (
                   <small key={frase}> · {frase}</small>

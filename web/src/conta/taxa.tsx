@@ -1,4 +1,5 @@
 import { somarLinhas } from '@boteco/contract/cotas'
+import { emReais } from '@boteco/contract/dinheiro'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
 import { servidas, taxadas, taxaSobre } from '@boteco/contract/taxa'
@@ -35,17 +36,18 @@ export function useTaxa<L extends Taxada>(linhas: readonly L[], idEstabeleciment
 /** One tap takes it out or puts it in, and nobody asks why. Nothing served, nothing to see. */
 export function TaxaDeServico({
   percentual,
+  sobre,
   pedida,
   paga,
   trocar,
-}: Pick<ReturnType<typeof useTaxa>, 'percentual' | 'pedida' | 'paga' | 'trocar'>) {
+}: Pick<ReturnType<typeof useTaxa>, 'percentual' | 'sobre' | 'pedida' | 'paga' | 'trocar'>) {
   if (pedida === 0) return null
   return (
     <div className={styles.taxa} data-tirada={!paga || undefined}>
       <CheckField
         label={
           <>
-            Taxa de serviço ({percentual} %)<small>opcional</small>
+            Taxa de serviço ({percentual} %)<small>{`opcional · sobre ${emReais(somarLinhas(sobre))}`}</small>
           </>
         }
         checked={paga}

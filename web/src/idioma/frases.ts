@@ -332,6 +332,9 @@ desconto de {} sobre {}: {} | discount of {} on {}: {} | descuento de {} sobre {
 cortesia de {}: {} | on the house, {}: {} | cortesía de {}: {}
 desconto de {} | discount of {} | descuento de {}
 parte de {} | part of {} | parte de {}
+{} cada | {} each | {} c/u
+pedido por {} | ordered by {} | pedido por {}
+opcional · sobre {} | optional · on {} | opcional · sobre {}
 para você · parte de {} | for you · part of {} | para ti · parte de {}
 para {} · parte de {} | for {} · part of {} | para {} · parte de {}
 Com quem? | With whom? | ¿Con quién?

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { chaveDaLinha } from '../conta/descricao.ts'
 import { parteDe } from '../conta/dividir.tsx'
 import { TaxaDeServico, useTaxa } from '../conta/taxa.tsx'
+import { comoVeio } from '../pedido/como-veio.ts'
 import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
 import { fraseDoPagador } from '../pedido/pagador.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
@@ -62,7 +63,7 @@ export function ContaAPagar({
       <h2 className={styles.titulo}>{titulo}</h2>
       {livres.length > 0 && (
         <>
-          <Escolhiveis linhas={livres} acao={acao} escolha={escolha} />
+          <Escolhiveis linhas={livres} acao={acao} escolha={escolha} daMesa={daMesa} />
           {escolher && livres.length > 1 && (
             <Button tone="quiet" onClick={escolha.escolhendo ? escolha.tudo : escolha.comecar}>
               {escolha.escolhendo ? 'Pagar tudo' : 'Escolher o que pagar'}
@@ -83,7 +84,7 @@ export function ContaAPagar({
           <h3 id={idDoAndamento} className={styles.titulo}>
             Pagamento em andamento
           </h3>
-          <Linhas linhas={pagando} />
+          <Linhas linhas={pagando} daMesa={daMesa} />
           <Total label="Em pagamento" value={somarLinhas(pagando)} />
           <PagamentoAberto linhas={pagando} />
           {minhas.length > 0 && <PagarMesmoAssim linhas={minhas} onPagar={() => setTomadas(true)} />}
@@ -123,40 +124,42 @@ function useParadas(atuais: readonly Linha[]): readonly Linha[] {
 }
 
 type Escolha = ReturnType<typeof useEscolha>
+type LinhasProps = Pick<Props, 'linhas' | 'acao' | 'daMesa'> & { escolha?: Escolha }
 
 /** All of them, or each with its tick: first what is left to who divided, then what the others may pay. */
-function Escolhiveis({ linhas, acao, escolha }: Pick<Props, 'linhas' | 'acao'> & { escolha: Escolha }) {
+function Escolhiveis({ linhas, ...resto }: LinhasProps & { escolha: Escolha }) {
+  const { escolha } = resto
   const aParte = linhas.filter(escolha.aParte)
-  if (!escolha.escolhendo) return <Linhas linhas={linhas} acao={acao} escolha={escolha} />
+  if (!escolha.escolhendo) return <Linhas linhas={linhas} {...resto} />
   return (
     <>
-      <Linhas linhas={linhas.filter((linha) => !escolha.aParte(linha))} acao={acao} escolha={escolha} />
+      <Linhas linhas={linhas.filter((linha) => !escolha.aParte(linha))} {...resto} />
       {aParte.length > 0 && (
         <details className={styles.aParte}>
           <summary>
             <span>Fica para os outros</span> <Price value={somarLinhas(aParte)} />
           </summary>
-          <Linhas linhas={aParte} acao={acao} escolha={escolha} />
+          <Linhas linhas={aParte} {...resto} />
         </details>
       )}
     </>
   )
 }
 
-function Linhas({ linhas, acao, escolha }: Pick<Props, 'linhas' | 'acao'> & { escolha?: Escolha }) {
+function Linhas({ linhas, acao, escolha, daMesa }: LinhasProps) {
   return (
     <ul className={styles.linhas}>
       {linhas.map((linha) => (
         <li key={chaveDaLinha(linha)}>
           {escolha?.escolhendo ? (
             <CheckField
-              label={<OQue linha={linha} />}
+              label={<OQue linha={linha} daMesa={daMesa} />}
               checked={escolha.escolhida(linha)}
               onChange={() => escolha.trocar(linha)}
             />
           ) : (
             <span>
-              <OQue linha={linha} />
+              <OQue linha={linha} daMesa={daMesa} />
             </span>
           )}
           <Price value={linha.preco_produto} />
@@ -167,10 +170,11 @@ function Linhas({ linhas, acao, escolha }: Pick<Props, 'linhas' | 'acao'> & { es
   )
 }
 
-const OQue = ({ linha }: { linha: Linha }) => (
+const OQue = ({ linha, daMesa }: { linha: Linha } & Pick<Props, 'daMesa'>) => (
   <>
     {linha.quantidade}× {linha.nome_produto}
     {linha.cota && <small>{parteDe(linha)}</small>}
+    <small>{comoVeio(linha, daMesa)}</small>
     {linha.oferecido && <small>à procura de dono</small>}
     {frasesDoDesconto(linha).map((frase) => (
       <small key={frase}>{frase}</small>
