@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, longo, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // The service charge: announced beside its amount, taken out with one tap, and nobody asks why. And what it is never on.
 
@@ -34,6 +34,12 @@ test('a taxa de 10 % está na conta como opcional, sai com um toque, e o garçom
   await taxa.uncheck()
   await expect(dela.getByText(/Total a pagar\s*R\$\s19,80/)).toBeVisible()
   await semViolacoesClaroEEscuro(dela)
+  // who took it out is not asked again: neither by the page loaded anew nor by the table's
+  await dela.reload()
+  await expect(taxa).not.toBeChecked()
+  await ir(dela, '/pedidos-entregues-na-mesa')
+  await expect(taxa).not.toBeChecked()
+  await ir(dela, '/meus-pedidos-entregues')
   await taxa.check()
 
   const dele = await abrir('celular', '/pagamento-conta-maquininha', { pessoa: garcom })
@@ -49,6 +55,11 @@ test('a taxa de 10 % está na conta como opcional, sai com um toque, e o garçom
   await dela.goto('/recibo')
   await dela.getByRole('link', { name: /R\$\s21,78/ }).click()
   await expect(dela.getByText('Taxa de serviço (opcional)')).toBeVisible()
+  // and the phone has forgotten what she chose when she leaves
+  const escolha = () => dela.evaluate(() => localStorage.getItem('escolhaDaTaxa'))
+  expect(await escolha()).not.toBeNull()
+  await chamar(ana, '/auth/fazerCheckoutBoteco', {})
+  await expect.poll(escolha).toBeNull()
 
   // what goes back with a part of a line is said before it does
   await gerente.goto('/pagamentos')

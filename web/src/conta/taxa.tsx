@@ -4,6 +4,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
 import { servidas, taxadas, taxaSobre } from '@boteco/contract/taxa'
 import { useEffect, useRef, useState } from 'react'
+import { readStored } from '../device/storage.ts'
 import { useRead } from '../hooks.ts'
 import { CheckField } from '../ui/field.tsx'
 import { notify } from '../ui/notices.tsx'
@@ -12,14 +13,31 @@ import styles from './taxa.module.css'
 
 type Taxada = Pick<Linha, 'tipo' | 'preco_produto' | 'status_pedido' | 'produto_estabelecimento_id'>
 
-/** The house's service charge on these lines, in centavos, and whether it is paid: as the house has it until somebody taps. */
-export function useTaxa<L extends Taxada>(linhas: readonly L[], idEstabelecimento: number | undefined) {
+/** sessao.ts empties it when the check-in ends. */
+const KEY = 'escolhaDaTaxa'
+type Escolha = { checkin: number; paga: boolean }
+
+/** What was tapped in this check-in; null: nothing, and the house's way counts. */
+function lerEscolha(idCheckin: number | undefined): boolean | null {
+  const lida = readStored<Escolha>(localStorage, KEY)
+  return lida && lida.checkin === idCheckin ? lida.paga : null
+}
+
+/**
+ * The house's service charge on these lines, in centavos, and whether it is paid: as the house has it until somebody taps.
+ * `idCheckin`: a guest's phone, which keeps the tap for as long as that is open, so that it is not asked for again.
+ */
+export function useTaxa<L extends Taxada>(
+  linhas: readonly L[],
+  idEstabelecimento: number | undefined,
+  idCheckin?: number,
+) {
   const { data } = useRead(
     '/pagamento/buscarTaxaDeServico',
     { idEstabelecimento: idEstabelecimento ?? 0 },
     { enabled: idEstabelecimento !== undefined && servidas(linhas).length > 0 },
   )
-  const [escolha, setEscolha] = useState<boolean | null>(null)
+  const [tocada, setTocada] = useState<boolean | null>(null)
   const percentual = data?.percentual ?? 0
   const lido = useRef(data?.percentual)
   useEffect(() => {
@@ -29,8 +47,14 @@ export function useTaxa<L extends Taxada>(linhas: readonly L[], idEstabeleciment
   }, [data])
   const sobre = data ? taxadas(linhas, data) : []
   const pedida = taxaSobre(somarLinhas(sobre), percentual)
-  const paga = escolha ?? data?.modo === 'incluida'
-  return { percentual, sobre, pedida, paga, trocar: () => setEscolha(!paga), valor: paga ? pedida : 0 }
+  const paga = tocada ?? lerEscolha(idCheckin) ?? data?.modo === 'incluida'
+
+  function trocar() {
+    if (idCheckin) localStorage.setItem(KEY, JSON.stringify({ checkin: idCheckin, paga: !paga } satisfies Escolha))
+    setTocada(!paga)
+  }
+
+  return { percentual, sobre, pedida, paga, trocar, valor: paga ? pedida : 0 }
 }
 
 /** One tap takes it out or puts it in, and nobody asks why. Nothing served, nothing to see. */

@@ -52,7 +52,8 @@ export function ContaAPagar({
   const livre = ({ situacao, cede }: Linha) => situacao === 'a_pagar' || (situacao === 'pagando' && cede && tomadas)
   const livres = linhas.filter(livre)
   const escolha = useEscolha(livres)
-  const taxa = useTaxa(escolha.aPagar, useDadosCheckin()?.estabelecimento.id)
+  const dados = useDadosCheckin()
+  const taxa = useTaxa(escolha.aPagar, dados?.estabelecimento.id, dados?.objBarcheckin?.id)
   const pagando = linhas.filter((linha) => linha.situacao === 'pagando' && !livre(linha))
   const minhas = pagando.filter(({ cede }) => cede)
   const pagas = linhas.filter(({ situacao }) => situacao === 'pago').length

@@ -130,6 +130,7 @@ export function esquecerCheckin(motivo?: string) {
   if (segredo && !userData.read()?.dadosEstabelecimento) sessionStorage.setItem(ENCERRADO, segredo)
   if (dadosCheckin.read()) fim = motivo
   dadosCheckin.write(null)
+  localStorage.removeItem('escolhaDaTaxa')
   forgetTyped()
   escreverCookie('', 0)
 }
