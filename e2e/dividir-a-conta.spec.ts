@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, longo, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // One line of the account in several parts, each paid by itself: on the guests' phones and at the waiter's.
 
@@ -298,7 +298,12 @@ test('um item com quem está na mesa, e um valor que eu escolho', async ({ abrir
   await dela.getByRole('button', { name: 'Dividir entre 2: R$ 9,90' }).click()
   await expect(dela.getByRole('checkbox', { name: /para você · parte de/ })).toBeChecked()
 
-  const dele = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: rui })
+  // on his own account it stands beside what he ordered; the table's has everything
+  const dele = await abrir('celular', '/meus-pedidos-entregues', { cliente: rui })
+  await expect(dele.getByText(/para você · parte de/)).toBeVisible()
+  await expect(dele.getByText(/\d\d:\d\d · R\$\s9,90 cada · de Ana/)).toBeVisible()
+  await expect(dele.getByRole('button', { name: /^Dividir|^Juntar/ })).toHaveCount(1)
+  await ir(dele, '/pedidos-entregues-na-mesa')
   await expect(dele.getByText(/para você · parte de/)).toBeVisible()
   await dele.getByRole('button', { name: 'Um valor' }).click()
   await dele.getByLabel('Quanto você paga').fill('1250')

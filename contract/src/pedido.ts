@@ -106,6 +106,8 @@ export const Linha = z.object({
   situacao: z.enum(SITUACOES),
   /** `pagando`, and by a code or page that somebody else opened: it gives way to whoever reads this and pays */
   cede: z.optional(z.boolean()),
+  /** in a guest's account: it is on somebody else's, of whom `nome_do_cliente` is the name */
+  de_outro: z.optional(z.boolean()),
   /** in a list that money is asked for by: the first name of who ordered it, where that is somebody else than whose it is now */
   pedido_por: z.optional(z.nullable(z.string())),
   /** in a list that money is asked for by: its guest says that it is not theirs, and nobody has it yet */
@@ -223,6 +225,7 @@ export const chamadasDePedido = {
     input: z.object({}),
     output: LinhasDePedido,
   },
+  // and of the party's divided items the parts that are meant for this guest
   '/pedido/buscarMeusPedidosEntregues': {
     quem: ['checkin'],
     ouve: ['pedido', 'checkin', 'pagamento'],

@@ -252,6 +252,14 @@ describe('com quem está na mesa', () => {
       ['Ana', false],
       ['Rui', true],
     ])
+    // his own account has his part, and nothing else of hers; hers has both
+    const minha = async (quem: Sentado) =>
+      (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, provaDe(quem))).body.pedidos
+    expect(await minha(rui)).toMatchObject([
+      { de_outro: true, nome_do_cliente: 'Ana', preco_produto: 14.95, cotas: [{ minha: true, valor: 14.95 }] },
+    ])
+    expect((await minha(ana)).map(({ de_outro, preco_produto }) => [de_outro, preco_produto])).toEqual([[false, 29.9]])
+    expect((await minha(fora)).length).toBe(0)
     // it is a word and no debt: whoever did not order may leave
     expect((await teste.call('/auth/fazerCheckoutBoteco', {}, provaDe(rui))).status).toBe(200)
   })

@@ -22,6 +22,8 @@ type Quem = {
   naFila?: boolean
   /** what money is asked for by: of a divided item, the cotas of it that the account `c` owes */
   comCotas?: boolean
+  /** and besides one's own account `c`, those of the party of which a cota is meant for `eu`: that cota alone */
+  meusDosOutros?: boolean
 }
 
 type Eu = Pick<Checkin, 'estabelecimento_id' | 'id'>
@@ -35,7 +37,7 @@ type Eu = Pick<Checkin, 'estabelecimento_id' | 'id'>
 export const itens = (
   sql: Sql | Transaction,
   onde: Fragment,
-  { eu, naFila = false, comCotas = false }: Quem = {},
+  { eu, naFila = false, comCotas = false, meusDosOutros = false }: Quem = {},
 ) => sql<(LinhaDaConta & LinhaDaFila)[]>`
   select 'item' as tipo, c.id as checkin_id, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
     primeiro_nome(c.nome) as nome_do_cliente,
@@ -49,6 +51,7 @@ export const itens = (
     i.produto_estabelecimento_id, i.observacao, s.situacao,
     coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false) as cede, i.recebido_em is not null as recebido,
     ${eu ? sql`${quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu)} as pagador,` : sql``}
+    ${eu ? sql`c.id <> ${eu.id} as de_outro,` : sql``}
     ${comCotas ? sql`q.cotas, ${quemPediu(sql, eu)} as pedido_por, i.oferecido_em is not null and s.situacao = 'a_pagar' as oferecido,` : sql``}
     case when i.na_fila_em is null then o.espera end as espera,
     case when i.na_fila_em is null then ${iso(sql, sql`o.espera_ate`)} end as espera_ate,
@@ -57,7 +60,7 @@ export const itens = (
       order by a.id desc limit 1) end as motivo_cancelamento,
     case when i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and s.situacao = 'pago' then 'PEDIDO PAGO PELO CLIENTE'
       else i.status_pedido end as status_pedido
-  from ${comCotas ? sql`checkin c cross join lateral (${itensDaConta(sql)}) i cross join lateral (${cotasDoItem(sql, eu)}) q` : deQuemPediu(sql)}
+  from ${comCotas ? sql`checkin c cross join lateral (${itensDaConta(sql, meusDosOutros ? eu : undefined)}) i cross join lateral (${cotasDoItem(sql, eu, meusDosOutros)}) q` : deQuemPediu(sql)}
   join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
   join estabelecimento e on e.id = i.estabelecimento_id
   left join ficha f on f.estabelecimento_id = i.estabelecimento_id and f.id = i.ficha_id
@@ -111,12 +114,24 @@ export const descontosDoItem = (sql: Sql | Transaction) => sql`
 const deQuemPediu = (sql: Sql | Transaction) => sql`
   item_pedido i join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id`
 
-/** The items of which the account `c` owes something: its own, but those whose cotas were all passed on, and those of which a cota was passed to it. */
-export const itensDaConta = (sql: Sql | Transaction) => sql`
+/**
+ * The items of which the account `c` owes something: its own, but those whose cotas were all passed on, and those of which a
+ * cota was passed to it. `eu`: of another account than this one's no whole items, which are not looked at either.
+ */
+export const itensDaConta = (sql: Sql | Transaction, eu?: Eu) => sql`
   select i.* from item_pedido i
-  where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and not (i.dividido and not exists (
+  where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id ${eu ? sql`and c.id = ${eu.id}` : sql``}
+    and not (i.dividido and not exists (
     select from cota k where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null
       and k.checkin_id is null))
+  ${
+    eu
+      ? sql`
+  union all
+  select i.* from item_pedido i
+  where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and c.id <> ${eu.id} and i.dividido`
+      : sql``
+  }
   union all
   select i.* from item_pedido i
   where i.estabelecimento_id = c.estabelecimento_id and i.dividido and i.id in (
@@ -124,7 +139,7 @@ export const itensDaConta = (sql: Sql | Transaction) => sql`
       and k.desfeita_em is null)`
 
 /** What the account `c` owes of the item `i` in cotas, all together and as a JSON column; null: it is whole. */
-const cotasDoItem = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
+const cotasDoItem = (sql: Sql | Transaction, eu: Eu | undefined, soMinhasDosOutros: boolean) => sql`
     select sum(k.valor) as valor, json_agg(json_build_object('id', k.id, 'linha', i.id, 'valor', k.valor,
       'situacao', ks.situacao, ${eu ? sql`'pagador', ${quemPaga(sql, { pagamento: sql`kp`, situacao: sql`ks.situacao` }, eu)},` : sql``}
       'divisao', k.divisao_id, 'parte', k.parte, 'partes', d.partes, 'de', primeiro_nome(para.nome),
@@ -137,4 +152,5 @@ const cotasDoItem = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
     left join pagamento kp on kp.estabelecimento_id = kpl.estabelecimento_id and kp.id = kpl.pagamento_id
     cross join lateral (select situacao_da_linha(false, kp.estado, kpl.valor, kpl.estornado) as situacao) ks
     where i.dividido and k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null
-      and coalesce(k.checkin_id, i.checkin_id) = c.id`
+      and coalesce(k.checkin_id, i.checkin_id) = c.id
+      ${eu && soMinhasDosOutros ? sql`and (c.id = ${eu.id} or k.para_checkin_id = ${eu.id})` : sql``}`

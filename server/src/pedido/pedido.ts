@@ -142,9 +142,13 @@ export const pedido = {
   '/pedido/buscarMeusPedidosEntregues': async (_input, { sql, checkin }) => ({
     pedidos: await itens(
       sql,
-      sql`c.estabelecimento_id = ${checkin.estabelecimento_id} and c.id = ${checkin.id}
+      sql`c.estabelecimento_id = ${checkin.estabelecimento_id} and c.id = any(array(
+          select ${checkin.id}::bigint
+          union all select c.id from checkin c where c.estabelecimento_id = ${checkin.estabelecimento_id}
+            and c.fechado_em is null and ${daMesmaMesa(sql, checkin)}))
+        and (c.id = ${checkin.id} or q.cotas is not null)
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
-      { eu: checkin, comCotas: true },
+      { eu: checkin, comCotas: true, meusDosOutros: true },
     ),
   }),
 

@@ -1,5 +1,6 @@
 import { emCotas } from '@boteco/contract/cotas'
 import { mensagens } from '@boteco/contract/mensagens'
+import type { Linha } from '@boteco/contract/pedido'
 import { Dividir } from '../conta/dividir.tsx'
 import { usePolling } from '../hooks.ts'
 import { LinhasDePedido } from '../pedido/linha-de-pedido.tsx'
@@ -25,6 +26,9 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   // what a ficha paid is no part of the account
   const daConta = emCotas(data.pedidos.filter(({ numero_ficha }) => numero_ficha === null))
+  // of others' items one's own account has the part that is meant for oneself, and it is theirs to divide and to give away
+  const daqui = ({ de_outro }: Linha) => comCliente || !de_outro
+  const vieram = data.pedidos.filter(daqui)
   return (
     <>
       <Ofertas />
@@ -34,17 +38,19 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
           titulo={titulo}
           escolher
           daMesa={comCliente}
-          acao={(linha, ficarCom) => (
-            <div className={styles.acoes}>
-              <Dividir linha={linha} linhas={daConta} onDividida={ficarCom} />
-              {!comCliente && <NaoEMeu linha={linha} />}
-            </div>
-          )}
+          acao={(linha, ficarCom) =>
+            daqui(linha) && (
+              <div className={styles.acoes}>
+                <Dividir linha={linha} linhas={daConta} onDividida={ficarCom} />
+                {!comCliente && <NaoEMeu linha={linha} />}
+              </div>
+            )
+          }
         />
       )}
-      {data.pedidos.length > 0 ? (
-        <LinhasDePedido linhas={data.pedidos} comCliente={comCliente} />
-      ) : vazio ? (
+      {vieram.length > 0 ? (
+        <LinhasDePedido linhas={vieram} comCliente={comCliente} />
+      ) : vazio && daConta.length === 0 ? (
         <Empty
           drawing={Bill}
           action={
