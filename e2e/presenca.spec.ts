@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { confirmar, enviarPedido, escolher, identificar } from './src/clientes.ts'
+import { contar } from './src/contar.ts'
 import { abrirBar, type Bar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
 
@@ -30,11 +31,7 @@ async function mesaServida(bar: Bar) {
 
 /** From the code on the table to an order that the bar has. Answers how often the guest had to tap. */
 async function daMesaAoPedido(page: Page): Promise<number> {
-  await page.evaluate(() => {
-    const toques: string[] = []
-    addEventListener('click', ({ type, isTrusted }) => isTrusted && toques.push(type), true)
-    Object.assign(window, { toques })
-  })
+  const quanto = await contar(page)
   await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
   await expect(page).toHaveURL('/usuario-checkado')
   await escolher(page, CHOPE, 1)
@@ -43,7 +40,7 @@ async function daMesaAoPedido(page: Page): Promise<number> {
   await enviarPedido(page)
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
   await expect(page.getByText('Enviado ao bar')).toBeVisible()
-  return page.evaluate(() => Reflect.get(window, 'toques').length)
+  return (await quanto()).toques
 }
 
 test(
@@ -268,9 +265,14 @@ test(
     await gerente.getByRole('button', { name: 'Desfazer' }).click()
     await expect(gerente.getByText(respostas.mudancaDesfeita)).toBeVisible()
     await expect(gerente.getByText(/junto com a 8/)).toBeVisible()
-    await gerente.getByRole('button', { name: 'Mudar ou separar (mesa 7)' }).click()
-    await gerente.getByLabel('Número da nova mesa').fill('20')
-    await gerente.getByRole('button', { name: 'Mudar de mesa', exact: true }).click()
+    // counted from the table's account at the waiter's: a tap, the number, a tap; the cursor is in its field by itself
+    const quanto = await contar(garcom)
+    await garcom.getByRole('button', { name: 'Mudar de mesa (mesa 7)' }).click()
+    await expect(garcom.getByLabel('Número da nova mesa')).toBeFocused()
+    await garcom.keyboard.type('20')
+    await garcom.getByRole('dialog').getByRole('button', { name: 'Mudar de mesa' }).click()
+    await expect(garcom.getByText(`${respostas.mesaMudada} 20.`)).toBeVisible()
+    expect(await quanto()).toEqual({ toques: 2, teclas: 2 })
     await expect(gerente.getByRole('heading', { name: /Mesa 20/ })).toBeVisible()
     // the guests' phones say the new table by themselves
     await expect(celular.getByText('Mesa 20')).toBeVisible()

@@ -61,7 +61,7 @@ function JuntarMesas({ mesa, onFechar }: { mesa: number; onFechar: () => void })
           dizer(message, mudanca)
         }}
       >
-        <Field name="com" label="Número da outra mesa" mask="numero" autoComplete="off" autoFocus />
+        <Field name="com" label="Número da outra mesa" mask="numero" autoComplete="off" data-autofocus />
         <SubmitButton>Juntar mesas</SubmitButton>
       </Form>
     </Dialog>
@@ -109,7 +109,7 @@ function MudarDeMesa({ mesa, juntas, checkins, onFechar, onMudou }: MudarProps) 
             hint="Quem divide a comanda com uma pessoa vai junto com ela."
           />
         )}
-        <Field name="para" label="Número da nova mesa" mask="numero" autoComplete="off" autoFocus />
+        <Field name="para" label="Número da nova mesa" mask="numero" autoComplete="off" data-autofocus />
         <SubmitButton>Mudar de mesa</SubmitButton>
       </Form>
     </Dialog>

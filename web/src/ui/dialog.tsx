@@ -13,7 +13,8 @@ type Props = {
 
 /**
  * A window over the page (native dialog: the page behind is inert, Esc closes, the focus goes back where it was).
- * Render it only while it is open: `{aberto && <Dialog title="…" onClose={…}>…</Dialog>}`.
+ * Render it only while it is open: `{aberto && <Dialog title="…" onClose={…}>…</Dialog>}`. A field with `data-autofocus` has
+ * the cursor at once.
  */
 export function Dialog({ title, onClose, folha = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,6 +24,8 @@ export function Dialog({ title, onClose, folha = false, children }: Props) {
     const element = dialog.current
     if (!element) return
     element.showModal()
+    // React's autoFocus comes before the window is open, and does nothing
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const silence = speakIn(element)
     return () => {
       silence()
