@@ -1,23 +1,30 @@
 import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
+import { contar } from './src/contar.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
 
 // One line of the account in several parts, each paid by itself: on the guests' phones and at the waiter's.
 
-/** Ana's two beers, R$ 19,80, are on table 7, where Rui sits too. */
-async function naMesa(url: string, { pixDeAna = 'ana@exemplo.com' } = {}) {
+/** Ana's two beers, R$ 19,80, are on table 7, where Rui sits too; and `outros`, who had one beer each. */
+async function naMesa(url: string, { pixDeAna = 'ana@exemplo.com', outros = [] as string[] } = {}) {
   const bar = await abrirBar(url)
   const [ana, rui] = [await sentar(bar, 7, 'Ana'), await sentar(bar, 7, 'Rui')]
   ana.informacoesUsuario = { ...ana.informacoesUsuario, email: pixDeAna }
   await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 2 })
   await pedir(rui, { produto: bar.cardapio[1]!, quantidade: 1 })
+  const mais = []
+  for (const nome of outros) {
+    const outro = await sentar(bar, 7, nome)
+    await pedir(outro, { produto: bar.cardapio[0]!, quantidade: 1 })
+    mais.push(outro)
+  }
   await darAndamento(await contratar(bar, 'BAR BARMAN'))
   await darAndamento(await contratar(bar, 'BAR COZINHA'))
   const garcom = await contratar(bar, 'BAR GARCON')
   await darAndamento(garcom)
-  return { bar, ana, rui, garcom }
+  return { bar, ana, rui, mais, garcom }
 }
 
 test('a dona divide em três, cada celular paga a sua parte, e as outras continuam a pagar', async ({
@@ -225,39 +232,50 @@ test(
   },
 )
 
-test('partes iguais do que falta: três toques em cada celular, e a conta fecha', longo, async ({ abrir, servidor }) => {
-  const { ana, rui } = await naMesa(servidor.url)
-  const [dela, dele] = [
-    await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: ana }),
-    await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: rui }),
-  ]
-  await dela.getByRole('button', { name: 'Partes iguais' }).click()
-  await semViolacoesClaroEEscuro(dela)
-  await dela.getByRole('button', { name: /^2 de R\$/ }).click()
-  await expect(dela.getByText(respostas.contaDividida)).toBeVisible()
-  await expect(dela.getByText('Fica para os outros')).toBeVisible()
-  await semViolacoesClaroEEscuro(dela)
-  await dela.getByRole('button', { name: 'Pagar com Pix' }).click()
-  await expect(dela).toHaveURL(/pagamento-pix/)
+test(
+  'partes iguais do que falta, entre quatro: três toques no primeiro celular, dois nos outros, e a conta fecha',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { ana, rui, mais } = await naMesa(servidor.url, { outros: ['Bia', 'Caio'] })
+    const celulares = []
+    // counted on each phone from the table's account until the Pix code stands there
+    for (const cliente of [ana, rui, ...mais]) {
+      const page = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente })
+      celulares.push({ page, quanto: await contar(page) })
+    }
+    const [{ page: dela, quanto: osDela }, ...outros] = celulares as [(typeof celulares)[0], ...typeof celulares]
+    await dela.getByRole('button', { name: 'Partes iguais' }).click()
+    await semViolacoesClaroEEscuro(dela)
+    await dela.getByRole('button', { name: /^4 de R\$/ }).click()
+    await expect(dela.getByText(respostas.contaDividida)).toBeVisible()
+    await expect(dela.getByText('Fica para os outros')).toBeVisible()
+    await semViolacoesClaroEEscuro(dela)
+    await dela.getByRole('button', { name: 'Pagar com Pix' }).click()
+    await expect(dela).toHaveURL(/pagamento-pix/)
+    expect(await osDela()).toEqual({ toques: 3, teclas: 0 })
 
-  // on the other phone the table is divided already: its part is one tap away
-  // and until it is known to be his, no second tap pays for everybody
-  let soltar = () => {}
-  const solto = new Promise<void>((pronto) => {
-    soltar = pronto
-  })
-  await dele.route('/conta/dividir', (route) => solto.then(() => route.continue()))
-  await dele.getByRole('button', { name: /^Pagar a minha parte/ }).click()
-  await expect(dele.getByRole('button', { name: 'Pagar com Pix' })).toBeDisabled()
-  soltar()
-  await expect(dele.getByRole('checkbox', { checked: true })).toHaveCount(2)
-  await semViolacoesClaroEEscuro(dele)
-  await dele.getByRole('button', { name: 'Pagar com Pix' }).click()
-  await expect(dele).toHaveURL(/pagamento-pix/)
-  for (const page of [dela, dele]) await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
-  await dele.goto('/pedidos-entregues-na-mesa')
-  await expect(dele.getByText('Tudo pago. Obrigado!')).toBeVisible()
-})
+    // on the other phones the table is divided already: their part is one tap away
+    for (const [i, { page, quanto }] of outros.entries()) {
+      // and until it is known to be theirs, no second tap pays for everybody
+      let soltar = () => {}
+      const solto = new Promise<void>((pronto) => {
+        soltar = pronto
+      })
+      await page.route('/conta/dividir', (route) => solto.then(() => route.continue()))
+      await page.getByRole('button', { name: /^Pagar a minha parte/ }).click()
+      await expect(page.getByRole('button', { name: 'Pagar com Pix' })).toBeDisabled()
+      soltar()
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(4)
+      if (i === 0) await semViolacoesClaroEEscuro(page)
+      await page.getByRole('button', { name: 'Pagar com Pix' }).click()
+      await expect(page).toHaveURL(/pagamento-pix/)
+      expect(await quanto()).toEqual({ toques: 2, teclas: 0 })
+    }
+    for (const { page } of celulares) await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+    await dela.goto('/pedidos-entregues-na-mesa')
+    await expect(dela.getByText('Tudo pago. Obrigado!')).toBeVisible()
+  },
+)
 
 test('a mesa lê quem está pagando, e depois quem pagou', longo, async ({ abrir, servidor }) => {
   const { ana, rui } = await naMesa(servidor.url, { pixDeAna: 'ana+pixespera@exemplo.com' })

@@ -2,6 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
+import { contar } from './src/contar.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
 
@@ -31,8 +32,11 @@ test('a taxa de 10 % está na conta como opcional, sai com um toque, e o garçom
   await expect(dela.getByText(/Total a pagar\s*R\$\s21,78/)).toBeVisible()
   await expect(dela.getByText('opcional · sobre R$ 19,80')).toBeVisible()
   await semViolacoesClaroEEscuro(dela)
+  // counted from her account as it stands: one tap, and no question
+  const quanto = await contar(dela)
   await taxa.uncheck()
   await expect(dela.getByText(/Total a pagar\s*R\$\s19,80/)).toBeVisible()
+  expect(await quanto()).toEqual({ toques: 1, teclas: 0 })
   await semViolacoesClaroEEscuro(dela)
   // who took it out is not asked again: neither by the page loaded anew nor by the table's
   await dela.reload()
