@@ -20,7 +20,10 @@ test('a taxa de 10 % está na conta como opcional, sai com um toque, e o garçom
 
   const ana = await sentar(bar, 7, 'Ana')
   await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 2 })
-  const dela = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
+  // announced before she orders
+  const dela = await abrir('celular', '/cardapio?modo=pedido', { cliente: ana })
+  await expect(dela.getByText('Taxa de serviço de 10 %, opcional.')).toBeVisible()
+  await ir(dela, '/meus-pedidos-entregues')
   // nothing is served yet, and nothing is asked for
   await expect(dela.getByRole('checkbox', { name: /Taxa de serviço/ })).toHaveCount(0)
   await darAndamento(await contratar(bar, 'BAR BARMAN'))

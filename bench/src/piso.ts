@@ -28,7 +28,7 @@ app.post('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', async (_r
   const produtosEstabelecimento = await sql.unsafe<Menu[]>(oCardapio, [], { prepare: true })
   for (const produto of produtosEstabelecimento) produto.preco_venda /= 100
   reply.type(json)
-  return JSON.stringify({ produtosEstabelecimento, couvert: null, reabre_em_ms: null })
+  return JSON.stringify({ produtosEstabelecimento, couvert: null, taxa_percentual: 0, reabre_em_ms: null })
 })
 
 type Linha = { preco: number; preco_produto: number }

@@ -29,6 +29,8 @@ const Cardapio = z.object({
   produtosEstabelecimento: z.array(ProdutoDoCardapio),
   /** the couvert artístico of tonight, of each person who sits down at a table; null: none */
   couvert: z.nullable(Dinheiro),
+  /** the service charge that the house asks for, in per cent; 0: none */
+  taxa_percentual: z.number(),
   /** ms from the answer until a closed department reopens by itself, and the menu is another; null: none does */
   reabre_em_ms: z.nullable(z.number()),
 })

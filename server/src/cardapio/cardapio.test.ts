@@ -51,8 +51,18 @@ describe('o cardápio', () => {
     expect((await publico((await novoBar(teste)).id)).body).toEqual({
       produtosEstabelecimento: [],
       couvert: null,
+      taxa_percentual: 0,
       reabre_em_ms: null,
     })
+  })
+
+  it('anuncia a taxa de serviço que a casa pede, e a que passa a pedir', async () => {
+    const bar = await novoBar(teste)
+    const { token } = await novoFuncionario(teste, bar.id, 'BAR GERENTE')
+    for (const taxa_percentual of [10, 0]) {
+      await teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', { taxa_percentual }, { token })
+      expect((await publico(bar.id)).body.taxa_percentual).toBe(taxa_percentual)
+    }
   })
 
   it('diz em quanto tempo muda por si: quando o primeiro departamento fechado por um tempo reabre', async () => {

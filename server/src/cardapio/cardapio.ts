@@ -30,19 +30,22 @@ type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
 
 /** The same for everybody, so it is kept; what a department that reopens by itself says changes by the clock. */
 async function cardapioDe(sql: Sql, estabelecimento_id: number): Promise<ComVersao<Cardapio>> {
-  const { versao, couvert } = await versaoDe(sql, estabelecimento_id)
-  // the couvert ends by the clock, so it is part of what the kept menu is known by
-  return new ComVersao(`cardapio ${estabelecimento_id}`, `${versao} ${couvert}`, async () => {
+  const { versao, ...daCasa } = await versaoDe(sql, estabelecimento_id)
+  const { couvert, taxa_percentual } = daCasa
+  // the couvert ends by the clock, so it is part of what the kept menu is known by; and so is what is no product's
+  return new ComVersao(`cardapio ${estabelecimento_id}`, `${versao} ${couvert} ${taxa_percentual}`, async () => {
     const lido = await lerCardapio(sql, estabelecimento_id)
-    return { output: { ...lido, couvert }, guarda: lido.reabre_em_ms === null }
+    return { output: { ...lido, ...daCasa }, guarda: lido.reabre_em_ms === null }
   })
 }
 
-type Versao = { versao: number; couvert: number | null }
+type DaCasa = Pick<Cardapio, 'couvert' | 'taxa_percentual'>
+type Versao = DaCasa & { versao: number }
 
 async function versaoDe(sql: Sql, estabelecimento_id: number): Promise<Versao> {
   const [lida] = await sql<Versao[]>`
-    select coalesce(v.versao, 0) as versao, couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) as couvert
+    select coalesce(v.versao, 0) as versao, couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) as couvert,
+      e.taxa_percentual
     from estabelecimento e left join cardapio_versao v on v.estabelecimento_id = e.id where e.id = ${estabelecimento_id}`
   if (!lida) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   return lida
@@ -57,7 +60,7 @@ function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma) {
 }
 
 /** What may be ordered: a product without a price or a department is not on the menu. */
-async function lerCardapio(sql: Sql, estabelecimento_id: number): Promise<Omit<Cardapio, 'couvert'>> {
+async function lerCardapio(sql: Sql, estabelecimento_id: number): Promise<Omit<Cardapio, keyof DaCasa>> {
   const [fechados, produtos] = await Promise.all([
     departamentosFechados(sql, estabelecimento_id),
     aVenda(sql, estabelecimento_id),

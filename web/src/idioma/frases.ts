@@ -302,6 +302,7 @@ Total a pagar | Total to pay | Total a pagar
 Hoje tem couvert artístico: | Live music tonight, couvert artístico: | Hoy hay música en vivo, couvert artístico:
 por pessoa à mesa, uma vez na noite e sem taxa de serviço. | per person at a table, once a night and without service charge. | por persona en la mesa, una vez por noche y sin servicio.
 Couvert artístico | Couvert artístico (live music) | Couvert artístico (música en vivo)
+Taxa de serviço de {} %, opcional. | Service charge of {} %, optional. | Servicio del {} %, opcional.
 Taxa de serviço ({} %) | Service charge ({} %) | Servicio ({} %)
 opcional | optional | opcional
 Taxa de serviço (opcional) | Service charge (optional) | Servicio (opcional)

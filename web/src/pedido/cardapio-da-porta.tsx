@@ -21,10 +21,10 @@ export function CardapioDaPorta({ idEstabelecimento, onEscolher, busy = false }:
   const data = useDeferredValue(leitura.data)
   const cesta = useCesta(cestaDe('pedido', idEstabelecimento))
   if (!data) return leitura.error ? <Failure message={leitura.error.message} onRetry={leitura.refetch} /> : <Loading />
-  if (data.produtosEstabelecimento.length === 0) return <AvisoDoCouvert valor={data.couvert} />
+  if (data.produtosEstabelecimento.length === 0) return <AvisoDoCouvert de={data} />
   return (
     <div inert={busy} style={{ display: 'contents' }}>
-      <AvisoDoCouvert valor={data.couvert} />
+      <AvisoDoCouvert de={data} />
       <Cardapio
         produtos={data.produtosEstabelecimento}
         {...(onEscolher && {

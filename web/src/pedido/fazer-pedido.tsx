@@ -29,7 +29,7 @@ export function FazerPedido({ modo, dados, children }: Props) {
   const produtos = data?.produtosEstabelecimento
   return (
     <>
-      <AvisoDoCouvert valor={data?.couvert} />
+      <AvisoDoCouvert de={data} />
       {produtos && produtos.length > 0 ? (
         <Escolher modo={modo} dados={dados} produtos={produtos} />
       ) : produtos?.length === 0 ? (

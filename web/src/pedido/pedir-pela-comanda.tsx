@@ -21,7 +21,7 @@ export function PedirPelaComanda({ comanda }: { comanda: ComandaAberta }) {
   if (data.produtosEstabelecimento.length === 0) return <Empty>{mensagens.nenhumProduto}</Empty>
   return (
     <>
-      <AvisoDoCouvert valor={data.couvert} />
+      <AvisoDoCouvert de={data} />
       <Pedido comanda={comanda} produtos={data.produtosEstabelecimento} />
     </>
   )

@@ -54,7 +54,7 @@ function CardapioPublico({ idEstabelecimento }: { idEstabelecimento: number }) {
   const detalhe = `/mostrar-dados-estabelecimento?id=${idEstabelecimento}`
   return (
     <Page title="Cardápio" subtitle={bar?.dadosEstabelecimento[0]?.nome} back={detalhe} compact>
-      <AvisoDoCouvert valor={data?.couvert} />
+      <AvisoDoCouvert de={data} />
       {data && data.produtosEstabelecimento.length === 0 && <Empty drawing={Glass}>{mensagens.nenhumProduto}</Empty>}
       {data && data.produtosEstabelecimento.length > 0 && (
         <>
