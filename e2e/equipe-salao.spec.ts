@@ -103,6 +103,8 @@ test('o garçom recebe só as linhas escolhidas, vê quem registrou, e fecha o q
     await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
     const pergunta = garcom.getByRole('alertdialog')
     await expect(pergunta).toContainText(mensagens.confirmarPagamentoConta)
+    // Enter says yes, where saying it takes nothing away
+    await expect(pergunta.getByRole('button', { name: 'Informar pagamento' })).toBeFocused()
     await pergunta.getByRole('button', { name: 'Informar pagamento' }).click()
     await expect(garcom).toHaveURL('/bar-garcon')
   }

@@ -32,6 +32,8 @@ function ConfirmDialog({
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // React's autoFocus comes before the window is open, and does nothing
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => element?.close()
   }, [])
   return (
@@ -50,10 +52,10 @@ function ConfirmDialog({
       {text && <p id={`${id}-text`}>{text}</p>}
       {children}
       <div className={styles.actions}>
-        <Button autoFocus={danger} onClick={() => onAnswer(false)}>
+        <Button data-autofocus={danger || undefined} onClick={() => onAnswer(false)}>
           {stay}
         </Button>
-        <Button tone={danger ? 'danger' : 'main'} autoFocus={!danger} onClick={() => onAnswer(true)}>
+        <Button tone={danger ? 'danger' : 'main'} data-autofocus={!danger || undefined} onClick={() => onAnswer(true)}>
           {action}
         </Button>
       </div>
