@@ -32,6 +32,9 @@ async function jogar({ momentos, ...casa }: Noite) {
     teste = await appComSandbox()
   }
   const { bar, gerente, garcom, fazer, chamar } = await abrirNoite(teste, casa)
+  const sentados = await teste.sql`select from checkin where estabelecimento_id = ${bar.id}`
+  const { linhas } = await ler(bar.id)
+  expect(linhas.filter(({ couvert }) => couvert)).toHaveLength(casa.couvert ? sentados.length : 0)
   const antes: Antes = new Map()
   for (const momento of momentos) {
     await Promise.all(momento.map(fazer))
@@ -55,6 +58,7 @@ type Linha = {
   cancelada: boolean
   usada: boolean
   dividida: boolean
+  couvert: boolean
 }
 type Cota = { id: number; linha_id: number; checkin_id: number; valor: number; viva: boolean }
 type Paga = {
@@ -88,8 +92,8 @@ async function ler(bar: number) {
   const [linhas, pagas, cotas, pagamentos, estornos, usos] = await Promise.all([
     sql<Linha[]>`
       select id, 'item' as tipo, checkin_id, preco * quantidade - desconto as valor, status_pedido = 'PEDIDO CANCELADO' as cancelada,
-        false as usada, dividido as dividida from item_pedido where estabelecimento_id = ${bar} and ficha_id is null
-      union all select id, 'ficha', checkin_id, preco, cancelada_em is not null, usada_em is not null, false from ficha
+        false as usada, dividido as dividida, couvert from item_pedido where estabelecimento_id = ${bar} and ficha_id is null
+      union all select id, 'ficha', checkin_id, preco, cancelada_em is not null, usada_em is not null, false, false from ficha
         where estabelecimento_id = ${bar}`,
     sql<Paga[]>`
       select pl.pagamento_id, pl.linha_id, pl.tipo, coalesce(pl.de_linha, pl.linha_id) as de_linha, pl.com_taxa, pl.valor,
@@ -131,6 +135,7 @@ const ordem: Record<string, number> = {
 /** What must hold at every moment, computed from the rows themselves. */
 async function conferir(bar: number, antes: Antes) {
   const { linhas, pagas, cotas, pagamentos, estornos, usos } = await ler(bar)
+  const couverts = linhas.flatMap(({ id, couvert }) => (couvert ? id : []))
   for (const { id, estado, tipo } of [
     ...pagamentos.map((um) => ({ ...um, tipo: 'pagamento' })),
     ...estornos.map((um) => ({ ...um, tipo: 'estorno' })),
@@ -147,6 +152,8 @@ async function conferir(bar: number, antes: Antes) {
     const suas = pagas.filter(({ pagamento_id }) => pagamento_id === id)
     expect({ id, soma: somar(suas.map((linha) => linha.valor)) }).toEqual({ id, soma: valor })
     conferirTaxa(id, suas, taxa_percentual)
+    const sobre = suas.filter(({ com_taxa }) => com_taxa).map(({ de_linha }) => de_linha)
+    expect({ id, sobreCouvert: couverts.filter((um) => sobre.includes(um)) }).toEqual({ id, sobreCouvert: [] })
     const devolvido = estornos.filter(
       ({ pagamento_id, estado, a_mais }) => pagamento_id === id && estado !== 'recusado' && a_mais === null,
     )

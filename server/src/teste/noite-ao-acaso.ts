@@ -11,6 +11,8 @@ import { corpoDoPedido, type Sentado, sentar } from './salao.ts'
 
 /** The most that sit there. In half of the nights there are two, who meet in every line. */
 const PESSOAS = 8
+/** What a night of music costs each of them, in centavos. */
+const COUVERT = 1500
 /** Where they sit, all of them at the first one at the beginning. */
 export const MESAS = [1, 2, 3]
 
@@ -23,6 +25,7 @@ const passo = fc.record({
     'pedirFichas',
     'entregar',
     'cancelarItem',
+    'tirarCouvert',
     'usarFichas',
     'devolverFichas',
     'cartao',
@@ -76,11 +79,12 @@ const passo = fc.record({
 type Passo = typeof passo extends fc.Arbitrary<infer P> ? P : never
 
 /**
- * A night: the house's service charge, in per cent, how the provider behaves for each guest, and moments, each with one thing or
+ * A night: the house's service charge, in per cent, whether there is music, how the provider behaves for each guest, and moments, each with one thing or
  * with several at the same time.
  */
 export const noite = fc.record({
   taxa: fc.constantFrom(0, 10, 13),
+  couvert: fc.boolean(),
   etiquetas: fc.oneof(fc.tuple(humor(), humor()), fc.array(humor(), { minLength: PESSOAS, maxLength: PESSOAS })),
   momentos: fc.array(fc.array(passo, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 16, size: 'max' }),
 })
@@ -107,7 +111,7 @@ type Mudar = '/mesa/passarLinhas' | '/mesa/juntar' | '/mesa/mudar' | '/mesa/muda
 const RUI = { nomeClienteCheckin: 'Rui Costa', telefoneClienteCheckin: '(11) 98765-4321' }
 
 /** The people of one night, and what each of them does. */
-export async function abrirNoite(teste: AppComSandbox, { etiquetas, taxa }: Pick<Noite, 'etiquetas' | 'taxa'>) {
+export async function abrirNoite(teste: AppComSandbox, { etiquetas, taxa, couvert }: Omit<Noite, 'momentos'>) {
   const bar = await barAberto(teste)
   const produtos = [
     bar.produto,
@@ -128,15 +132,19 @@ export async function abrirNoite(teste: AppComSandbox, { etiquetas, taxa }: Pick
   const codigos: (() => Promise<unknown>)[] = []
   /** What was moved, oldest first. */
   const mudancas: number[] = []
-  // at one table, where people pay for each other; now and then somebody moves to the next, or is moved
-  for (const _ of etiquetas) sentados.push(await sentar(teste, bar.id, { mesa: MESAS[0]! }))
-
   /** Whatever somebody does, the server never breaks. */
   async function chamar<P extends Path>(path: P, corpo: unknown, provas: object = {}) {
     const { status, body } = await teste.call(path, corpo, { chave: randomUUID(), ...provas })
     if (status === 500) throw new Error(`${path} quebrou`)
     return { status, body }
   }
+
+  if (couvert) {
+    await teste.sql`update estabelecimento set couvert = ${COUVERT} where id = ${bar.id}`
+    await chamar('/conta/anunciarCouvert', { hoje: true }, gerente)
+  }
+  // at one table, where people pay for each other; now and then somebody moves to the next, or is moved
+  for (const _ of etiquetas) sentados.push(await sentar(teste, bar.id, { mesa: MESAS[0]! }))
 
   // everybody has something on the table when it begins
   for (const [i, { segredo }] of sentados.entries()) {
@@ -263,6 +271,12 @@ export async function abrirNoite(teste: AppComSandbox, { etiquetas, taxa }: Pick
           select id from item_pedido where checkin_id = ${cliente.id} and status_pedido <> 'PEDIDO CANCELADO' order by id`
         const item = itens[qual % Math.max(itens.length, 1)]
         if (item) await chamar('/pedido/cancelarItem', { idProdutoPedido: item.id, motivo: 'Ao acaso' }, gerente)
+        return
+      }
+      case 'tirarCouvert': {
+        const [item] = await teste.sql<{ id: number }[]>`
+          select id from item_pedido where checkin_id = ${cliente.id} and couvert`
+        if (item) await chamar('/pedido/cancelarItem', { idProdutoPedido: item.id, motivo: 'Chegou depois' }, garcom)
         return
       }
       case 'usarFichas': {
