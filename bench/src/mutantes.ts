@@ -199,6 +199,17 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/mesa/passar.test.ts'],
   },
   {
+    nome: 'o que passa para outra conta vai de novo para o preparo',
+    mudancas: [
+      {
+        arquivo: 'server/src/mesa/passar.ts',
+        de: 'update item_pedido set checkin_id = ${para}\n',
+        para: 'update item_pedido set checkin_id = ${para}, recebido_em = null, na_fila_em = now()\n',
+      },
+    ],
+    testes: ['server/src/mesa/passar.test.ts'],
+  },
+  {
     nome: 'uma mudança se desfaz duas vezes',
     mudancas: [{ arquivo: 'server/src/mesa/desfazer.ts', de: ' and desfeita_em is null\n', para: '\n' }],
     testes: ['server/src/mesa/passar.test.ts'],

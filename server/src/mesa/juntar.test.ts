@@ -7,7 +7,7 @@ import { codigoDaMesa, entregarTudo, pagarConta, pedir, type Sentado, sentar } f
 
 let teste: AppDeTeste
 let escuta: Awaited<ReturnType<typeof ouvirBanco>>
-let { bar, gerente, garcom, chope, comCodigo, desfazer, conta } = {} as CasaDeMesas
+let { bar, gerente, garcom, chope, comCodigo, desfazer, conta, preparo, receber } = {} as CasaDeMesas
 beforeAll(async () => {
   teste = await appDeTeste()
   escuta = await ouvirBanco(teste)
@@ -17,7 +17,7 @@ afterAll(async () => {
   await teste.encerrar()
 })
 beforeEach(async () => {
-  ;({ bar, gerente, garcom, chope, comCodigo, desfazer, conta } = await casaDeMesas(teste))
+  ;({ bar, gerente, garcom, chope, comCodigo, desfazer, conta, preparo, receber } = await casaDeMesas(teste))
 })
 
 /** Somebody at a table with something delivered. */
@@ -180,6 +180,25 @@ describe('o que está a caminho de quem mudou de mesa', () => {
     await teste.sql`update checkin set mudou_de_mesa_em = mudou_de_mesa_em - interval '5 minutes' where id = ${ana.id}`
     expect((await fila(barman))[0]).toEqual([7, null])
     expect(await fila(garcom)).toEqual([[7, null]])
+  })
+
+  test('não vai de novo para o preparo, nem perde o lugar na fila: a mesa que se junta, que muda, a comanda, e de volta', async () => {
+    const { barman, ana } = await pediuNa4()
+    const bia = await comCodigo(7)
+    await pedir(teste, bia, [[chope, 1]])
+    await pedir(teste, ana, [[chope, 1]])
+    await receber(barman)
+    await pedir(teste, bia, [[chope, 1]])
+    const antes = await preparo()
+    expect(antes.map(({ recebido_em }) => recebido_em !== null)).toEqual([true, true, true, true, false])
+    const mudar9 = () => mudar(4, 9)
+    const comanda = () => teste.call('/mesa/mudarComanda', { checkin: ana.id, para: 7 }, garcom)
+    for (const mudou of [() => juntar(7, 4), mudar9, comanda]) {
+      const { mudanca } = (await mudou()).body
+      expect([mudanca, await preparo()]).toEqual([expect.any(Number), antes])
+      expect((await desfazer(mudanca)).status).toBe(200)
+      expect(await preparo()).toEqual(antes)
+    }
   })
 
   test('e de volta à primeira mesa não diz mais nada', async () => {

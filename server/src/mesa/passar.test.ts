@@ -10,7 +10,7 @@ import { corpoDoPedido, entregarTudo, itensDe, pagarConta, pedir, type Sentado, 
 
 let teste: AppComSandbox
 let escuta: Awaited<ReturnType<typeof ouvirBanco>>
-let { bar, gerente, garcom, chope, comCodigo, desfazer, conta } = {} as CasaDeMesas
+let { bar, gerente, garcom, chope, comCodigo, desfazer, conta, preparo, receber } = {} as CasaDeMesas
 let barman: { token: string }
 let [ana, bia, caio]: Sentado[] = []
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 /** Ana at table 4; Bia and Caio, one party, at 7. */
 beforeEach(async () => {
-  ;({ bar, gerente, garcom, chope, comCodigo, desfazer, conta } = await casaDeMesas(teste))
+  ;({ bar, gerente, garcom, chope, comCodigo, desfazer, conta, preparo, receber } = await casaDeMesas(teste))
   barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
   ;[ana, bia, caio] = [await comCodigo(4), await comCodigo(7), await comCodigo(7)]
 })
@@ -88,6 +88,27 @@ describe('um item passa da conta de uma pessoa para a de outra', () => {
       const { body } = await teste.call(path, {}, { checkin: caio!.segredo })
       expect(quemPediu(body.pedidos)).toEqual({ [longe]: null, [perto]: 'Bia', [propria]: null })
     }
+  })
+
+  test('o que o preparo já recebeu continua recebido e no seu lugar da fila, também de volta ou com quem o aceitou', async () => {
+    const [primeiro, segundo] = [await pediu(ana!), await pediu(bia!)]
+    await receber(barman)
+    const ultimo = await pediu(ana!)
+    const antes = await preparo()
+    expect(antes.map(({ id, recebido_em }) => [id, recebido_em !== null])).toEqual([
+      [primeiro, true],
+      [segundo, true],
+      [ultimo, false],
+    ])
+    const { mudanca } = (await passar(primeiro, ana!, bia!)).body
+    expect([mudanca, await preparo()]).toEqual([expect.any(Number), antes])
+    expect((await desfazer(mudanca)).status).toBe(200)
+    expect((await passar(ultimo, ana!, bia!, gerente)).status).toBe(200)
+    expect(await preparo()).toEqual(antes)
+    await teste.call('/mesa/oferecerItem', { linha: segundo }, { checkin: bia!.segredo })
+    expect((await teste.call('/mesa/ficarComItem', { linha: segundo }, { checkin: caio!.segredo })).status).toBe(200)
+    expect(await preparo()).toEqual(antes)
+    expect((await fila(barman)).map(([id]) => id)).toEqual([primeiro, segundo, ultimo])
   })
 
   test('também o gerente passa, vários de uma vez, com as partes em que se dividem', async () => {
@@ -226,6 +247,7 @@ describe('uma parte de um item dividido passa sozinha para outra conta', () => {
   /** Ana's beers, R$ 20.00, on the table and divided by two. */
   async function dividido() {
     const item = await pediu(ana!, 2)
+    await receber(barman)
     await entregarTudo(teste, ana!)
     await dividir(item, ana!)
     const [uma, outra] = await cotasDe(item)
@@ -253,7 +275,10 @@ describe('uma parte de um item dividido passa sozinha para outra conta', () => {
   test('a outra conta a deve e mostra, o item fica onde está, e desfazer a devolve', async () => {
     const { item, uma, outra } = await dividido()
     const passos = await teste.sql`select from item_andamento where item_id = ${item}`
+    const antes = await preparo()
+    expect(antes).toMatchObject([{ id: item, recebido_em: expect.any(String), na_fila_em: expect.any(String) }])
     const { body } = await passar(uma, ana!, bia!)
+    expect(await preparo()).toEqual(antes)
     expect(body.message).toBe(respostas.linhasPassadas)
     expect([await deve(4), await deve(7)]).toEqual([[[outra, ana!.id]], [[uma, bia!.id]]])
     expect([await total(ana!), await total(bia!)]).toEqual([[[item, 10, [outra]]], [[item, 10, [uma]]]])
@@ -271,6 +296,7 @@ describe('uma parte de um item dividido passa sozinha para outra conta', () => {
       [uma, ana!.id],
       [outra, ana!.id],
     ])
+    expect(await preparo()).toEqual(antes)
     expect([await deve(7), await total(bia!)]).toEqual([[], []])
   })
 

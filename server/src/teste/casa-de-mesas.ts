@@ -18,6 +18,16 @@ export async function casaDeMesas(teste: AppDeTeste) {
     conta: async (numeroMesa: number) =>
       (await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa } }, garcom)).body
         .arrayProdutosNaoPagos,
+    /** what was sent to be made, in the queue's order: what moves to another account or table is not sent again */
+    preparo: () => teste.sql`
+      select id, status_pedido, na_fila_em::text, recebido_em::text from item_pedido
+      where estabelecimento_id = ${bar.id} order by item_pedido.na_fila_em, id`,
+    /** a screen of the bar shows all that waits there */
+    receber: async (barman: { token: string }) => {
+      const { pedidos } = (await teste.call('/pedido/buscarPedidos', {}, barman)).body
+      const idsProdutoPedido = pedidos.map(({ produto_pedido_id }) => produto_pedido_id)
+      await teste.call('/pedido/confirmarRecebimento', { idsProdutoPedido }, barman)
+    },
   }
 }
 export type CasaDeMesas = Awaited<ReturnType<typeof casaDeMesas>>
