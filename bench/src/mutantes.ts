@@ -386,6 +386,17 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/pagamento/taxa.test.ts'],
   },
   {
+    nome: 'o que ainda não foi servido tem taxa',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/taxa.ts',
+        de: "\n      and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'",
+        para: '',
+      },
+    ],
+    testes: ['server/src/pagamento/taxa.test.ts'],
+  },
+  {
     nome: 'o banco aceita uma taxa acima do percentual',
     mudancas: [
       {

@@ -106,8 +106,19 @@ describe('a taxa é de quem paga', () => {
     const cliente = await servir(casa)
     const { body } = await teste.call('/pagamento/buscarTaxaDeServico', { idEstabelecimento: casa.bar.id })
     expect(body.isentos).toEqual([isento!.id])
-    expect((await teste.pagarComCartao(mostrando(cliente, 2), cartoes.aprovado)).status).toBe(409)
-    expect((await teste.pagarComCartao(mostrando(cliente, 1), cartoes.aprovado)).body.pagamento.valor).toBe(21)
+    // the waiter receives with them what is still being made, of which nobody has served anything
+    await pedir(teste, cliente, [[casa.produtos[1]!, 1]])
+    const { body: preparo } = await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: cliente.segredo })
+    const produtos = [...cliente.pedidos, ...preparo.pedidos]
+    expect(produtos).toHaveLength(3)
+    const receber = async (taxa: number) =>
+      teste.call('/cliente/informarPagamentoConta', { produtos, meio: 'dinheiro', taxa }, casa.garcom)
+    expect([(await receber(3)).status, (await receber(2)).status, (await receber(1)).status]).toEqual([409, 409, 200])
+    const [recebido] = await teste.sql`select valor from pagamento where estabelecimento_id = ${casa.bar.id}`
+    expect(recebido).toEqual({ valor: 3100 })
+    const outro = await servir(casa)
+    expect((await teste.pagarComCartao(mostrando(outro, 2), cartoes.aprovado)).status).toBe(409)
+    expect((await teste.pagarComCartao(mostrando(outro, 1), cartoes.aprovado)).body.pagamento.valor).toBe(21)
     // and all of its category
     const [{ categoria_id: id }] = await teste.sql<[{ categoria_id: number }]>`
       select categoria_id from produto_estabelecimento where id = ${casa.produtos[1]!.id}`
