@@ -210,6 +210,50 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/mesa/passar.test.ts'],
   },
   {
+    nome: 'o banco deixa passar a parte que já foi paga',
+    mudancas: [
+      {
+        arquivo: migracao('056_passar_cota'),
+        de: 'and viva and linha_id = new.id) then',
+        para: 'and viva and linha_id = new.id and false) then',
+      },
+    ],
+    testes: ['server/src/mesa/passar.test.ts'],
+  },
+  {
+    nome: 'o banco põe uma parte na conta de quem já saiu',
+    mudancas: [
+      {
+        arquivo: migracao('056_passar_cota'),
+        de: 'where estabelecimento_id = new.estabelecimento_id and fechado_em is not null\n      and id in',
+        para: 'where estabelecimento_id = new.estabelecimento_id and fechado_em is null and false\n      and id in',
+      },
+    ],
+    testes: ['server/src/mesa/passar.test.ts'],
+  },
+  {
+    nome: 'o banco dá uma parte nova a quem não tinha nenhuma',
+    mudancas: [
+      {
+        arquivo: migracao('056_passar_cota'),
+        de: '      and checkin_id = new.checkin_id) then',
+        para: '      ) then',
+      },
+    ],
+    testes: ['server/src/mesa/passar.test.ts'],
+  },
+  {
+    nome: 'o item se junta por cima da parte que é de outra conta',
+    mudancas: [
+      {
+        arquivo: migracao('056_passar_cota'),
+        de: 'and checkin_id is not null and (desfeita_em is null or desfeita_em = now())) then',
+        para: 'and false) then',
+      },
+    ],
+    testes: ['server/src/mesa/passar.test.ts'],
+  },
+  {
     nome: 'uma mudança se desfaz duas vezes',
     mudancas: [{ arquivo: 'server/src/mesa/desfazer.ts', de: ' and desfeita_em is null\n', para: '\n' }],
     testes: ['server/src/mesa/passar.test.ts'],
