@@ -133,6 +133,24 @@ describe('um banco da versão 0.1', () => {
     for (const { turmas, todos } of abertas) expect({ turmas, todos }).toEqual({ turmas: 1, todos: true })
   })
 
+  test('ninguém passa a pagar taxa de serviço nem couvert: nenhum bar os tem, e é o que a casa e os clientes leem', async () => {
+    const bares = await dono<{ id: number }[]>`select id from estabelecimento order by id`
+    expect(bares.length).toBeGreaterThan(1)
+    expect(
+      await dono`select from estabelecimento where taxa_percentual <> 0 or couvert <> 0 or couvert_noite is not null`,
+    ).toHaveLength(0)
+    for (const { id: idEstabelecimento } of bares) {
+      const taxa = await teste.call('/pagamento/buscarTaxaDeServico', { idEstabelecimento })
+      expect(taxa.body).toEqual({ percentual: 0, modo: 'incluida', isentos: [] })
+      const cardapio = await teste.call('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento })
+      expect([cardapio.status, cardapio.body.couvert]).toEqual([200, null])
+    }
+    const token = await loginDe(teste, 'gerente@boteco.demo', senha)
+    const { body } = await teste.call('/estabelecimento/buscarDadosEstabelecimento', {}, { token })
+    expect(body.dadosEstabelecimento.taxa_percentual).toBe(0)
+    expect((await teste.call('/conta/buscarCouvert', {}, { token })).body).toMatchObject({ valor: 0, hoje: false })
+  })
+
   test('o gerente entra e vê os mesmos pagamentos, contas e devoluções', async () => {
     const token = await loginDe(teste, 'gerente@boteco.demo', senha)
     const [{ dia }] = await dono<[{ dia: string }]>`
