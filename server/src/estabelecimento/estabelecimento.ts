@@ -38,8 +38,13 @@ export const estabelecimento = {
     return transaction(async (tx) => {
       const imagem_hash = logo ? { imagem_hash: await guardarImagem(tx, logo, 'image/png') } : {}
       const mudancas = { ...campos, ...lugar, ...imagem_hash }
+      // a bar that moves to Pernambuco, as one that begins there
+      const modo =
+        campos.uf === 'PE' && !campos.taxa_modo
+          ? tx`, taxa_modo = case when uf = 'PE' then taxa_modo else 'escolhida' end`
+          : tx``
       if (Object.keys(mudancas).length > 0)
-        await tx`update estabelecimento set ${tx(mudancas)} where id = ${sessao.estabelecimento_id}`
+        await tx`update estabelecimento set ${tx(mudancas)}${modo} where id = ${sessao.estabelecimento_id}`
       return { success: true, message: respostas.dadosAtualizados }
     })
   },

@@ -63,6 +63,26 @@ describe('a taxa é de quem paga', () => {
     expect(lida.body).toEqual({ percentual: 12, modo: 'escolhida', isentos: [] })
   })
 
+  test('o bar que muda para Pernambuco só a cobra de quem a escolher, a não ser que o gerente diga outra coisa', async () => {
+    const { bar, gerente } = await barComEquipe(teste)
+    const muda = async (mudanca: object) => {
+      expect((await salvar({ gerente }, mudanca)).status).toBe(200)
+      return (await teste.call('/pagamento/buscarTaxaDeServico', { idEstabelecimento: bar.id })).body.modo
+    }
+    await teste.sql`update estabelecimento set uf = 'SP' where id = ${bar.id}`
+    expect([await muda({ uf: 'BA' }), await muda({ uf: 'PE', taxa_modo: 'incluida' })]).toEqual([
+      'incluida',
+      'incluida',
+    ])
+    // it is there already, and what was chosen stays
+    expect([
+      await muda({ uf: 'PE' }),
+      await muda({ uf: 'SP' }),
+      await muda({ uf: 'PE' }),
+      await muda({ uf: 'SP' }),
+    ]).toEqual(['incluida', 'incluida', 'escolhida', 'escolhida'])
+  })
+
   test('é uma linha do pagamento, arredondada para baixo, e está no recibo', async () => {
     const cliente = await servir(await comTaxa())
     // 10 % of R$ 20,14

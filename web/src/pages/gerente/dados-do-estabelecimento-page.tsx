@@ -88,8 +88,13 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
     setLogoRecusada(recusada)
   }
 
-  async function onSubmit(campos: z.output<typeof Formulario>) {
-    const input = { ...campos, ...(lugar && { ...lugar, atualizarLocalizacao: true }) }
+  async function onSubmit({ taxa_modo, ...campos }: z.output<typeof Formulario>) {
+    const input = {
+      ...campos,
+      // left as it was, the house's state may still change it
+      ...(taxa_modo !== dados.taxa_modo && { taxa_modo }),
+      ...(lugar && { ...lugar, atualizarLocalizacao: true }),
+    }
     const { message } = await salvar.mutateAsync({ input, imagem }).catch((causa: ApiError) => {
       throw semSentenca(causa)
     })
