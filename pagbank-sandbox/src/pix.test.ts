@@ -18,6 +18,23 @@ test('o código copia e cola tem os campos do padrão e o CRC certo', () => {
   expect(campos.get('26')).toContain('br.gov.bcb.pix')
 })
 
+/** As the Banco Central's manual of the BR Code has them: one of a fixed key, and one of an address. */
+const DO_MANUAL = [
+  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
+  '00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***630464E4',
+]
+
+test.each(DO_MANUAL)('o CRC é o dos códigos publicados, e de nenhum em que se mudou uma letra: %s', (publicado) => {
+  const confere = (texto: string) => crc16(texto.slice(0, -4)) === texto.slice(-4)
+  expect(confere(publicado)).toBe(true)
+  // 170E and E3A2 stand under copies of such codes that go around
+  for (const fim of ['170E', 'E3A2']) expect(confere(publicado.slice(0, -4) + fim)).toBe(false)
+  for (let i = 0; i < publicado.length; i++) {
+    const outra = publicado[i] === '0' ? '1' : '0'
+    expect(confere(publicado.slice(0, i) + outra + publicado.slice(i + 1))).toBe(false)
+  }
+})
+
 test.each([
   [10_000, 'PAID', 'PAID'],
   [10_001, 'WAITING', 'PAID'],
