@@ -488,8 +488,8 @@ export const mutantes: readonly Mutante[] = [
     nome: 'as cotas não precisam somar a linha',
     mudancas: [
       {
-        arquivo: migracao('048_desconto'),
-        de: 'if total is distinct from (case when em_cotas then valor_da_linha end) then',
+        arquivo: migracao('056_passar_cota'),
+        de: 'if total <> (case when em_cotas then valor_da_linha else 0 end) then',
         para: 'if false then',
       },
     ],
