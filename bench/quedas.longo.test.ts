@@ -20,6 +20,8 @@ test('numa noite em que servidores, banco e provedor falham, nenhum pedido nem c
   expect(resultado.taxas).toBeGreaterThan(0)
   expect(descontosDados(resultado)).toBeGreaterThan(0)
   expect(resultado.salao.passagens).toBeGreaterThan(0)
+  expect(resultado.salao.mudancas).toBeGreaterThan(0)
+  expect(resultado.couverts).toBeGreaterThan(0)
   expect(resultado.salao.divisoes).toBeGreaterThan(0)
   expect(resultado.cotas).toBeGreaterThan(0)
   expect(Object.keys(resultado.pagamentos).sort()).toEqual(['cartao', 'cartao_salvo', 'checkout', 'maquininha', 'pix'])

@@ -5,12 +5,17 @@ import type { DescontoDado } from './livro-do-salao.ts'
 import type { Noite } from './pagar.ts'
 import type { Sorteio } from './sorteio.ts'
 
+/** Nobody sits there before somebody is moved to it. */
+const PRIMEIRA_LIVRE = 1_000
 const PAUSA_MS = [100, 800] as const
 
-/** The waiters' evening: they take something off one line, or pass it to somebody else's account, and now and then take that back. */
+/**
+ * The waiters' evening: they take something off one line, or pass it to somebody else's account, and now and then take that
+ * back; and people change tables. */
 export async function atender({ bar, salao }: Noite, sorte: Sorteio, continua: () => boolean): Promise<void> {
   while (continua()) {
     await pause(sorte.inteiro(...PAUSA_MS))
+    if (salao.mudancas === 0 || sorte.chance(0.3)) await mudar()
     for (const { linha, de } of await devidas()) {
       // most of them are in somebody's hands already when the waiter comes
       if (sorte.chance(0.5)) await descontar(linha)
@@ -27,6 +32,25 @@ export async function atender({ bar, salao }: Noite, sorte: Sorteio, continua: (
       return de ? itens.flatMap(({ id, situacao }) => (situacao === 'a_pagar' ? { linha: id, de } : [])) : []
     })
     return linhas.length > 0 ? [sorte.um(linhas), sorte.um(linhas), sorte.um(linhas)] : []
+  }
+
+  /** A guest, or all of a table, moves, or two tables are put together; most of them go back. */
+  async function mudar() {
+    const [garcom, quem, outro] = [sorte.um(bar.garcons), sorte.um(bar.clientes), sorte.um(bar.clientes)]
+    const { mesa: numeroMesa, checkin_id: checkin } = quem
+    const como = sorte.pesado({ comanda: 1, juntar: 1, livre: 1 })
+    const { output } =
+      como === 'comanda'
+        ? await insistir(garcom, '/mesa/mudarComanda', { checkin, para: outro.mesa })
+        : como === 'juntar'
+          ? await insistir(garcom, '/mesa/juntar', { numeroMesa, com: outro.mesa })
+          : await insistir(garcom, '/mesa/mudar', { numeroMesa, para: PRIMEIRA_LIVRE + salao.mudancas })
+    if (!output?.mudanca) return
+    salao.mudancas += 1
+    // not once somebody of them has paid
+    if (!sorte.chance(0.8)) return
+    const { status } = await insistir(sorte.um(bar.garcons), '/mesa/desfazerMudanca', { mudanca: output.mudanca })
+    if (status === 200) salao.desfeitas += 1
   }
 
   /** A part of it by a waiter, or all of it by the manager. */

@@ -48,8 +48,11 @@ const conta = (nomeCompleto: string, email: string) => ({
   confirmPassword: SENHA,
 })
 
-/** A bar with two products, a team, and guests at tables of two; every third one has an account with a saved card. */
-export async function abrirBar(url: string, semente: number, quantos: number): Promise<Bar> {
+/**
+ * A bar with two products, a team, and guests at tables of two; every third one has an account with a saved card.
+ * `couvert`: what its music costs each of them, in centavos; 0: there is none.
+ */
+export async function abrirBar(url: string, semente: number, quantos: number, couvert = 0): Promise<Bar> {
   const casa: Aparelho = { url, ip: '10.0.0.1' }
   await exigir(casa, '/user/cadastrargerente', {
     ...conta('Gerente das Quedas', 'gerente@exemplo.com'),
@@ -68,7 +71,9 @@ export async function abrirBar(url: string, semente: number, quantos: number): P
     presenca: 'aberto',
     taxa_percentual: 10,
     desconto_garcom: 30,
+    couvert,
   })
+  if (couvert > 0) await exigir(gerente, '/conta/anunciarCouvert', { hoje: true })
   const { produtos, vitrine } = await montarCardapio(gerente)
   const contratar = async (perfil: Exclude<Perfil, 'BAR CLIENTE'>, email: string) => {
     await exigir(gerente, '/user/cadastrarfuncionario', { ...conta('Pessoa da Equipe', email), nomePerfil: perfil })
@@ -86,6 +91,7 @@ export async function abrirBar(url: string, semente: number, quantos: number): P
       sentar(url, id, numero, semente, numero % 3 === 0 ? chavePublica : null),
     ),
   )
+  for (const cliente of clientes) cliente.consumido = couvert
   for (const cliente of clientes) cliente.vizinho = clientes[cliente.numero ^ 1] ?? null
   return { url, id, produtos, vitrine, gerente, barman, cozinha, garcons, chavePublica, clientes }
 }

@@ -15,6 +15,7 @@ const paga990: LinhaPaga = {
   estornado: 0,
   viva: true,
   com_taxa: false,
+  couvert: false,
   de_linha: null,
 }
 const cartao: PagamentoNosso = {
@@ -116,6 +117,7 @@ test('livros que concordam não têm diferença, e somam o que cada um guardou',
     noProvedor: 1980,
     noCaixa: 3990,
     taxas: 0,
+    couverts: 0,
     cotas: 0,
     devolucoes: 0,
     ditos: 2,
@@ -372,6 +374,17 @@ test('a taxa certa, e o que foi descontado depois de um pagamento que não valeu
   expect(comparados(livros).taxas).toBe(399)
 })
 
+test('a taxa sobre o couvert é diferença', () => {
+  const livros = certos()
+  const comCouvert = comTaxa(399)
+  comCouvert.linhas[0] = { ...comCouvert.linhas[0]!, couvert: true }
+  livros.livro.pagamentos = livros.livro.pagamentos.map((um) => (um.id === comCouvert.id ? comCouvert : um))
+  expect(achadas(livros)).toEqual([
+    { tipo: 'totais errados', texto: expect.stringContaining('há taxa sobre o couvert') },
+  ])
+  expect(comparados(livros).couverts).toBe(3990)
+})
+
 const dado: DescontoDado = { motivo: 'desconto 0', estado: 'dado', valor: 99 }
 const achado = { motivo: 'desconto 0', vezes: 1, valor: 99, desfeito: false }
 const salaoErrado: [Tipo, string, Partial<DescontoDado>, Partial<typeof achado> | null][] = [
@@ -383,12 +396,17 @@ const salaoErrado: [Tipo, string, Partial<DescontoDado>, Partial<typeof achado> 
   ['ditos errados', 'desconto "desconto 0" desfeito, e ainda vale', { estado: 'desfeito' }, {}],
 ]
 test.each(salaoErrado)('%s: %s', (tipo, texto, dito, no) => {
-  const livro = { descontos: no ? [{ ...achado, ...no }] : [], donos: new Map([[101, 8]]), cotas: new Set<number>() }
+  const livro = {
+    descontos: no ? [{ ...achado, ...no }] : [],
+    donos: new Map([[101, 8]]),
+    cotas: new Set<number>(),
+    semMesa: [],
+  }
   const passadas = new Map([[101, 8]])
   expect(compararSalao({ descontos: [{ ...dado, ...dito }], passadas, cotas: [] }, livro)).toEqual([{ tipo, texto }])
 })
 
-test('a linha passada que está noutra conta, ou em nenhuma, é diferença, e a cota que sumiu; a que está a caminho, não', () => {
+test('a linha passada que está noutra conta, ou em nenhuma, é diferença, e a cota que sumiu, e quem ficou longe da turma; a que está a caminho, não', () => {
   const donos = new Map([
     [101, 7],
     [103, 7],
@@ -398,10 +416,11 @@ test('a linha passada que está noutra conta, ou em nenhuma, é diferença, e a 
     [102, 8],
     [103, null],
   ])
-  const livro = { descontos: [], donos, cotas: new Set([201]) }
+  const livro = { descontos: [], donos, cotas: new Set([201]), semMesa: [9] }
   expect(compararSalao({ descontos: [], passadas, cotas: [201, 202] }, livro)).toEqual([
     { tipo: 'ditos errados', texto: 'linha 101: na conta 7, e passada para 8' },
     { tipo: 'perdidos', texto: 'linha 102 passada' },
+    { tipo: 'ditos errados', texto: 'check-in 9: longe da sua turma' },
     { tipo: 'perdidos', texto: 'cota 202' },
   ])
 })

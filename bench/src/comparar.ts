@@ -14,6 +14,8 @@ export type Comparacao = {
   noCaixa: number
   /** centavos of the service charge that was received */
   taxas: number
+  /** and of the couvert */
+  couverts: number
   /** how many parts of divided lines were paid */
   cotas: number
   devolucoes: number
@@ -50,6 +52,10 @@ export function compararLivros(livro: Livro, falas: readonly Fala[], clientes: r
       .filter(contado)
       .flatMap(({ linhas }) => linhas.filter(daTaxa))
       .reduce(somarValor, 0),
+    couverts: livro.pagamentos
+      .filter(contado)
+      .flatMap(({ linhas }) => linhas.filter(({ couvert }) => couvert))
+      .reduce(somarValor, 0),
     cotas: livro.pagamentos.filter(contado).flatMap(({ linhas }) => linhas.filter(({ de_linha }) => de_linha !== null))
       .length,
     devolucoes: livro.devolucoes,
@@ -76,6 +82,7 @@ function conferirPagamento({ cobrancas, precos }: Livro, pagamento: PagamentoNos
   // what was not this payment's any more may have been discounted since
   for (const { linha_id, valor: daLinha, viva } of linhas.filter((linha) => !daTaxa(linha)))
     if (viva && precos.get(linha_id) !== daLinha) achar('totais errados', `a linha ${linha_id} não vale ${daLinha}`)
+  if (linhas.some(({ com_taxa, couvert }) => com_taxa && couvert)) achar('totais errados', 'há taxa sobre o couvert')
   for (const texto of conferirTaxa(pagamento)) achar('totais errados', texto)
   if (meio === 'maquininha') return achadas
 

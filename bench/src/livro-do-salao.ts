@@ -17,6 +17,9 @@ export type Salao = {
   /** how often a line was passed, and put back */
   passagens: number
   devolvidas: number
+  /** how often tables were put together, or people moved, and how often that was undone */
+  mudancas: number
+  desfeitas: number
   /** how often lines were divided, and every part, or whole line, that somebody was told is theirs */
   divisoes: number
   cotas: number[]
@@ -26,14 +29,21 @@ export const salaoVazio = (): Salao => ({
   passadas: new Map(),
   passagens: 0,
   devolvidas: 0,
+  mudancas: 0,
+  desfeitas: 0,
   divisoes: 0,
   cotas: [],
 })
 
 type Achado = { motivo: string; vezes: number; valor: number; desfeito: boolean }
-type Achados = { descontos: readonly Achado[]; donos: ReadonlyMap<number, number>; cotas: ReadonlySet<number> }
+type Achados = {
+  descontos: readonly Achado[]
+  donos: ReadonlyMap<number, number>
+  cotas: ReadonlySet<number>
+  semMesa: readonly number[]
+}
 
-/** What was acknowledged is there once, with its sum, and stands or was taken back; what was passed is where it was passed to; what was divided has its parts. */
+/** What was acknowledged is there once, with its sum, and stands or was taken back; what was passed is where it was passed to; what was divided has its parts; and who belongs to a party sits at a table of it. */
 export async function conferirSalao({ sql }: Programas, salao: Salao): Promise<Diferenca[]> {
   // as they stand before the reading: what is acknowledged meanwhile is the next look's
   const descontos = salao.descontos.map((um) => ({ ...um }))
@@ -49,8 +59,15 @@ export async function conferirSalao({ sql }: Programas, salao: Salao): Promise<D
   const partes = await sql()<{ id: number }[]>`
     select id from cota where id = any(${cotas}::bigint[])
     union select id from item_pedido where id = any(${cotas}::bigint[])`
+  const fora = await sql()<{ id: number }[]>`
+    select c.id from checkin c
+    join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id and f.encerrada_em is null
+    where c.membro_em is not null and c.fechado_em is null and not exists (
+      select from mesa_juntada m where m.estabelecimento_id = c.estabelecimento_id and m.mesa_aberta_id = c.mesa_aberta_id
+        and m.numero_mesa = c.numero_mesa and m.ate is null)`
+  const semMesa = fora.map(({ id }) => id)
   const feitas = new Set(partes.map(({ id }) => id))
-  return compararSalao({ descontos, passadas, cotas }, { descontos: dados, donos, cotas: feitas })
+  return compararSalao({ descontos, passadas, cotas }, { descontos: dados, donos, cotas: feitas, semMesa })
 }
 
 export function compararSalao(
@@ -77,6 +94,8 @@ export function compararSalao(
     else if (checkin !== null && em !== checkin)
       diferencas.push({ tipo: 'ditos errados', texto: `linha ${linha}: na conta ${em}, e passada para ${checkin}` })
   }
+  for (const id of achados.semMesa)
+    diferencas.push({ tipo: 'ditos errados', texto: `check-in ${id}: longe da sua turma` })
   for (const cota of cotas) if (!achados.cotas.has(cota)) diferencas.push({ tipo: 'perdidos', texto: `cota ${cota}` })
   return diferencas
 }

@@ -9,6 +9,7 @@ export type LinhaPaga = {
   estornado: number
   viva: boolean
   com_taxa: boolean
+  couvert: boolean
   /** of a cota: the item that it is a part of */
   de_linha: number | null
 }
@@ -75,8 +76,10 @@ export async function lerLivro({ pagbank, sql: banco }: Programas): Promise<Livr
       (select extract(epoch from min(e.em)) * 1000 from pagamento_evento e
         where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id)::float8 as criado_em,
       (select json_agg(json_build_object('linha_id', linha_id, 'tipo', l.tipo, 'valor', l.valor, 'estornado', l.estornado,
-          'viva', l.viva, 'com_taxa', l.com_taxa, 'de_linha', l.de_linha))
-        from pagamento_linha l where l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id) as linhas,
+          'viva', l.viva, 'com_taxa', l.com_taxa, 'de_linha', l.de_linha, 'couvert', coalesce(i.couvert, false)))
+        from pagamento_linha l
+        left join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = coalesce(l.de_linha, l.linha_id)
+        where l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id) as linhas,
       (select coalesce(sum(e.valor) filter (where e.estado = 'feito'), 0) from estorno e
         where e.estabelecimento_id = p.estabelecimento_id and e.pagamento_id = p.id) as devolvido,
       (select count(*) from estorno e

@@ -39,6 +39,8 @@ export type Resultado = Comparacao & {
   segundos: number
 }
 
+/** What the evening's music costs each guest, in centavos. */
+const COUVERT = 1500
 /** Everybody is served again this long after a fault is healed. In ms. */
 const VOLTA_MAXIMA_MS = 5_000
 /** A difference that lasts this long while the house works is one: before it, a round of the recovery may be under way. In ms. */
@@ -49,7 +51,7 @@ const PAGO_TARDE_MS = 330_000
 
 /**
  * A Friday with everything that can go wrong. Guests order and pay by every means, with the service charge
- * or without, and share bills, staff deliver, cancel, refund, give discounts, pass lines and put people out, prices and stock
+ * or without, and share bills, staff deliver, cancel, refund, give discounts, pass lines, move tables and put people out, prices and stock
  * change, while servers, database, network and provider fail. It is judged while it runs.
  */
 export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
@@ -58,7 +60,7 @@ export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
   try {
     const sorte = sortear(opcoes.semente, -1)
     const clientes = Math.min(40, Math.max(6, Math.ceil(opcoes.pagamentos / 5)))
-    const bar = await abrirBar(programas.url, opcoes.semente, clientes)
+    const bar = await abrirBar(programas.url, opcoes.semente, clientes, COUVERT)
     const noite: Noite = {
       ...{ bar, pagbank: programas.pagbank.url, falas: [], pedidos: [], salao: salaoVazio() },
       ...{ semResposta: 0, iniciados: 0 },
