@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
 import { emCotas } from '@boteco/contract/cotas'
+import { peloProvedor } from '@boteco/contract/meios'
 import type { Linha } from '@boteco/contract/pedido'
 import { baseDaTaxa, servidas, taxadas, taxaSobre } from '@boteco/contract/taxa'
 import { emVariosMeios } from '@boteco/contract/varios-meios'
@@ -248,6 +249,14 @@ export async function abrirNoite(teste: AppComSandbox, { etiquetas, taxa, couver
         gerente,
       )
     }
+    const trocarMeio = async () => {
+      const { pagamentos } = (await chamar('/pagamento/buscarPagamentos', {}, gerente)).body
+      const recebidos = (pagamentos ?? []).filter(({ meio, estado }) => !peloProvedor(meio) && estado === 'pago')
+      const recebido = recebidos[qual % Math.max(recebidos.length, 1)]
+      if (!recebido) return
+      const meio = recebido.meio === 'dinheiro' ? 'maquininha' : 'dinheiro'
+      await chamar('/pagamento/trocarMeio', { pagamento: recebido.id, meio }, gerente)
+    }
     const voltar = async () => {
       sentados[quem] = await sentar(teste, bar.id, { mesa, carteira: cliente.carteira })
     }
@@ -336,7 +345,7 @@ export async function abrirNoite(teste: AppComSandbox, { etiquetas, taxa, couver
       case 'garcomEmPartes':
         return receberEmPartes()
       case 'estornar':
-        return estornar(false)
+        return qual > 4 ? trocarMeio() : estornar(false)
       case 'estornarParte':
         return estornar(true)
       case 'dividir': {
