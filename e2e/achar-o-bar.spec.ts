@@ -5,7 +5,7 @@ import { expect, longo, test } from './src/teste.ts'
 
 // How somebody finds a bar: whether it is open, how it looks, how far it is, and how friends hear of it.
 
-test('o gerente diz os horários e põe uma foto, e quem procura um bar os vê', async ({ abrir, servidor }) => {
+test('o gerente diz os horários e põe uma foto, e quem procura um bar os vê', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const gerente = await abrir('celular', '/dados-do-estabelecimento', { pessoa: bar.gerente })
   await gerente.locator('input[aria-label="Foto do lugar"]').setInputFiles(await desenhar(gerente, 'image/jpeg', 1200))

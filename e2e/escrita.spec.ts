@@ -154,7 +154,7 @@ test('duas abas com a mesma cesta fazem um pedido', longo, async ({ abrir, servi
   expect(await emAndamento(cliente)).toHaveLength(2)
 })
 
-test('o que se digitou sobrevive a uma recarga, e some com o checkout', async ({ abrir, servidor }) => {
+test('o que se digitou sobrevive a uma recarga, e some com o checkout', longo, async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 4)
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
   await escolher(page, CHOPE, 1)

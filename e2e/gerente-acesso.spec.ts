@@ -23,7 +23,7 @@ const doGerente = [
 ]
 const daEquipe = ['/bar-barman', '/bar-cozinha', '/bar-garcon', '/pagamento-conta-maquininha', '/pre-conta', '/pedidos']
 
-test('sem login, toda página restrita leva ao login', async ({ abrir }) => {
+test('sem login, toda página restrita leva ao login', longo, async ({ abrir }) => {
   const page = await abrir('celular', '/usuario-logado')
   await expect(page.getByText(mensagens.naoAutorizadoPagina)).toBeVisible()
   await page.getByRole('link', { name: 'Entrar' }).click()

@@ -62,7 +62,7 @@ test('o checkout forçado diz o que vai embora, fecha a conta e avisa o celular 
   )
 })
 
-test('quem deve e está parado há mais de seis horas é apontado ao gerente', async ({ abrir, servidor }) => {
+test('quem deve e está parado há mais de seis horas é apontado ao gerente', longo, async ({ abrir, servidor }) => {
   const { bar, chope } = await abrirBarComCardapio(servidor.url)
   const [deve, naoDeve] = [await sentar(bar, 8, 'Rui que Sumiu'), await sentar(bar, 2, 'Eva')]
   await pedir(deve, { produto: chope, quantidade: 1 })

@@ -116,98 +116,99 @@ test('um navegador sem serviço de avisos diz que não deu, e o resto segue', lo
   await expect(page.getByText(PERGUNTA)).toBeHidden()
 })
 
-test('o aviso aparece só para quem não está olhando, uma vez por notícia, e um toque leva aos pedidos', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 4)
-  const page = await abrir('celular', '/usuario-checkado', { cliente })
-  await navegadorCom(page, servidor.push, 'granted')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/service-worker.js')
-    await navigator.serviceWorker.ready
-  })
-  // the browser speaks to the service worker as its maker's push service would
-  const cdp = await page.context().newCDPSession(page)
-  const registro = new Promise<string>((resolve) =>
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const nosso = registrations.find(({ scopeURL }) => scopeURL.startsWith(servidor.url))
-      if (nosso) resolve(nosso.registrationId)
-    }),
-  )
-  await cdp.send('ServiceWorker.enable')
-  const registrationId = await registro
-  const chega = (notificacao: Notificacao | 'outra versão') =>
-    cdp.send('ServiceWorker.deliverPushMessage', {
-      origin: servidor.url,
-      registrationId,
-      data: typeof notificacao === 'string' ? notificacao : JSON.stringify(notificacao),
+test(
+  'o aviso aparece só para quem não está olhando, uma vez por notícia, e um toque leva aos pedidos',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const cliente = await sentar(bar, 4)
+    const page = await abrir('celular', '/usuario-checkado', { cliente })
+    await navegadorCom(page, servidor.push, 'granted')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/service-worker.js')
+      await navigator.serviceWorker.ready
     })
-  const [worker] = page.context().serviceWorkers()
-  await worker!.evaluate(() => {
-    const sw = self as unknown as Escutado
-    // a browser without a screen shows no notices: a phone keeps one for each tag
-    sw.chamadas = []
-    sw.gaveta = new Map()
-    sw.registration.showNotification = async (title, opcoes) => {
-      const { data, renotify, lang = '', tag = '' } = opcoes as NotificationOptions & { renotify: boolean }
-      sw.chamadas.push([title, data, renotify ? 'soa' : 'não soa'])
-      sw.gaveta.set(tag, { title, lang, tag, data, close: () => sw.gaveta.delete(tag) })
-    }
-    sw.registration.getNotifications = async ({ tag } = {}) =>
-      [...sw.gaveta.values()].filter((aviso) => tag === undefined || aviso.tag === tag) as Notification[]
-    const { matchAll } = sw.clients
-    sw.olhadas = 0
-    sw.clients.matchAll = async (opcoes) => {
-      const janelas = await matchAll.call(sw.clients, opcoes)
-      sw.olhadas += 1
-      return janelas as never
-    }
-  })
-  const olhadas = () => worker!.evaluate(() => (self as unknown as Escutado).olhadas)
-  const chamadas = () => worker!.evaluate(() => (self as unknown as Escutado).chamadas)
-  const mostradas = () =>
-    worker!.evaluate(() =>
-      [...(self as unknown as Escutado).gaveta.values()].map(({ title, lang, tag, data }) => ({
-        title,
-        lang,
-        tag,
-        data,
-      })),
+    // the browser speaks to the service worker as its maker's push service would
+    const cdp = await page.context().newCDPSession(page)
+    const registro = new Promise<string>((resolve) =>
+      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const nosso = registrations.find(({ scopeURL }) => scopeURL.startsWith(servidor.url))
+        if (nosso) resolve(nosso.registrationId)
+      }),
     )
-  const titulo = respostas.pedidoACaminho
+    await cdp.send('ServiceWorker.enable')
+    const registrationId = await registro
+    const chega = (notificacao: Notificacao | 'outra versão') =>
+      cdp.send('ServiceWorker.deliverPushMessage', {
+        origin: servidor.url,
+        registrationId,
+        data: typeof notificacao === 'string' ? notificacao : JSON.stringify(notificacao),
+      })
+    const [worker] = page.context().serviceWorkers()
+    await worker!.evaluate(() => {
+      const sw = self as unknown as Escutado
+      // a browser without a screen shows no notices: a phone keeps one for each tag
+      sw.chamadas = []
+      sw.gaveta = new Map()
+      sw.registration.showNotification = async (title, opcoes) => {
+        const { data, renotify, lang = '', tag = '' } = opcoes as NotificationOptions & { renotify: boolean }
+        sw.chamadas.push([title, data, renotify ? 'soa' : 'não soa'])
+        sw.gaveta.set(tag, { title, lang, tag, data, close: () => sw.gaveta.delete(tag) })
+      }
+      sw.registration.getNotifications = async ({ tag } = {}) =>
+        [...sw.gaveta.values()].filter((aviso) => tag === undefined || aviso.tag === tag) as Notification[]
+      const { matchAll } = sw.clients
+      sw.olhadas = 0
+      sw.clients.matchAll = async (opcoes) => {
+        const janelas = await matchAll.call(sw.clients, opcoes)
+        sw.olhadas += 1
+        return janelas as never
+      }
+    })
+    const olhadas = () => worker!.evaluate(() => (self as unknown as Escutado).olhadas)
+    const chamadas = () => worker!.evaluate(() => (self as unknown as Escutado).chamadas)
+    const mostradas = () =>
+      worker!.evaluate(() =>
+        [...(self as unknown as Escutado).gaveta.values()].map(({ title, lang, tag, data }) => ({
+          title,
+          lang,
+          tag,
+          data,
+        })),
+      )
+    const titulo = respostas.pedidoACaminho
 
-  // the page is seen, so that it is what changes
-  await chega({ titulo, vez: 1 })
-  await expect.poll(olhadas).toBe(1)
-  await page.goto('about:blank')
-  await chega({ titulo, vez: 2 })
-  await expect.poll(mostradas).toEqual([{ title: titulo, lang: 'pt-BR', tag: 'pedido-a-caminho', data: 2 }])
-  // the same news twice, as when the push service's answer was lost
-  await chega({ titulo, vez: 2 })
-  await expect.poll(chamadas).toHaveLength(2)
-  await chega({ titulo, vez: 3 })
-  await expect.poll(chamadas).toHaveLength(3)
-  await chega('outra versão')
-  await expect.poll(chamadas).toEqual([
-    [titulo, 2, 'soa'],
-    [titulo, 2, 'não soa'],
-    [titulo, 3, 'soa'],
-    ['Boteco', 0, 'soa'],
-  ])
-  await expect.poll(mostradas).toHaveLength(1)
+    // the page is seen, so that it is what changes
+    await chega({ titulo, vez: 1 })
+    await expect.poll(olhadas).toBe(1)
+    await page.goto('about:blank')
+    await chega({ titulo, vez: 2 })
+    await expect.poll(mostradas).toEqual([{ title: titulo, lang: 'pt-BR', tag: 'pedido-a-caminho', data: 2 }])
+    // the same news twice, as when the push service's answer was lost
+    await chega({ titulo, vez: 2 })
+    await expect.poll(chamadas).toHaveLength(2)
+    await chega({ titulo, vez: 3 })
+    await expect.poll(chamadas).toHaveLength(3)
+    await chega('outra versão')
+    await expect.poll(chamadas).toEqual([
+      [titulo, 2, 'soa'],
+      [titulo, 2, 'não soa'],
+      [titulo, 3, 'soa'],
+      ['Boteco', 0, 'soa'],
+    ])
+    await expect.poll(mostradas).toHaveLength(1)
 
-  await page.goto('/cardapio?modo=pedido')
-  await worker!.evaluate(async () => {
-    const sw = self as unknown as Escutado
-    // only a real finger may bring a window to the front
-    WindowClient.prototype.focus = async function () {
-      return this
-    }
-    const [notification] = sw.gaveta.values()
-    sw.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }))
-  })
-  await expect(page).toHaveURL('/meus-pedidos-em-andamento')
-  expect(await mostradas()).toEqual([])
-})
+    await page.goto('/cardapio?modo=pedido')
+    await worker!.evaluate(async () => {
+      const sw = self as unknown as Escutado
+      // only a real finger may bring a window to the front
+      WindowClient.prototype.focus = async function () {
+        return this
+      }
+      const [notification] = sw.gaveta.values()
+      sw.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }))
+    })
+    await expect(page).toHaveURL('/meus-pedidos-em-andamento')
+    expect(await mostradas()).toEqual([])
+  },
+)

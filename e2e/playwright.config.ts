@@ -14,8 +14,8 @@ export default defineConfig({
   ],
   outputDir: '../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
-  // Each worker runs a product, a database and a browser of its own, and waits for them a third of the time.
-  workers: 3,
+  // Each runs a product, a database and a browser of its own. The server's tests run beside them and take longer.
+  workers: 2,
   // so that none is left alone with a long file
   fullyParallel: true,
   retries: 0,

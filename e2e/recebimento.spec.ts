@@ -72,7 +72,7 @@ test('o que está fora da vista, no fim de uma fila comprida, também é recebid
     .toEqual(Array(12).fill(true))
 })
 
-test('a tela que não lê mais o bar se cala, e a que volta a ler fala de novo', async ({ abrir, servidor }) => {
+test('a tela que não lê mais o bar se cala, e a que volta a ler fala de novo', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cozinha = await contratar(bar, 'BAR COZINHA')
   let sinais = () => 0

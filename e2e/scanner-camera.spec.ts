@@ -45,20 +45,20 @@ test(
   },
 )
 
-test('um QR Code que não é de mesa é recusado com uma frase, e a leitura continua até o certo', async ({
-  abrir,
-  servidor,
-  comCamera,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const page = await comCamera([qrDeFora(), qrDeFora(), qrDeFora(), await qrDaMesa(abrir, bar, 8)])
-  const avisos: string[] = []
-  page.on('console', (mensagem) => avisos.push(mensagem.text()))
-  const leitor = await abrirLeitor(page)
-  await expect(leitor.getByText('Este QR Code não é de uma mesa.')).toBeVisible()
-  expect(avisos).toContain('QR code parse error')
-  await expect(page).toHaveURL(checkinLido(bar, 8))
-})
+test(
+  'um QR Code que não é de mesa é recusado com uma frase, e a leitura continua até o certo',
+  longo,
+  async ({ abrir, servidor, comCamera }) => {
+    const bar = await abrirBar(servidor.url)
+    const page = await comCamera([qrDeFora(), qrDeFora(), qrDeFora(), await qrDaMesa(abrir, bar, 8)])
+    const avisos: string[] = []
+    page.on('console', (mensagem) => avisos.push(mensagem.text()))
+    const leitor = await abrirLeitor(page)
+    await expect(leitor.getByText('Este QR Code não é de uma mesa.')).toBeVisible()
+    expect(avisos).toContain('QR code parse error')
+    await expect(page).toHaveURL(checkinLido(bar, 8))
+  },
+)
 
 test('com a página escondida a leitura pausa e solta a câmera; de volta, continua', longo, async ({ comCamera }) => {
   const page = await comCamera([null], { permissions: ['camera'] })

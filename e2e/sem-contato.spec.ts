@@ -105,30 +105,30 @@ test('o servidor congela: a cozinha lê grande, ouve, e um toque responde na hor
   await expect(cego(cozinha)).toBeHidden()
 })
 
-test('a parte da página que a rede não trouxe é buscada de novo, e a página fica', async ({
-  abrir,
-  servidor,
-  rede,
-}) => {
-  const cliente = await sentar(await abrirBar(servidor.url), 5)
-  let faltaram = 0
-  const page = await abrir('celular', '/cardapio?modo=pedido', {
-    cliente,
-    rede,
-    antes: (page) =>
-      page.route('**/assets/enviar-pedido-*', (route) => {
-        faltaram++
-        rede.agora('cai')
-        return route.abort()
-      }),
-  })
-  await expect.poll(() => faltaram).toBe(1)
-  await expect(page.getByRole('heading', { level: 3, name: 'Chope claro 300 ml' })).toBeAttached()
-  await page.unroute('**/assets/enviar-pedido-*')
-  rede.agora('passa')
-  await escolher(page, 'Chope claro 300 ml', 1)
-  await verPedido(page)
-})
+test(
+  'a parte da página que a rede não trouxe é buscada de novo, e a página fica',
+  longo,
+  async ({ abrir, servidor, rede }) => {
+    const cliente = await sentar(await abrirBar(servidor.url), 5)
+    let faltaram = 0
+    const page = await abrir('celular', '/cardapio?modo=pedido', {
+      cliente,
+      rede,
+      antes: (page) =>
+        page.route('**/assets/enviar-pedido-*', (route) => {
+          faltaram++
+          rede.agora('cai')
+          return route.abort()
+        }),
+    })
+    await expect.poll(() => faltaram).toBe(1)
+    await expect(page.getByRole('heading', { level: 3, name: 'Chope claro 300 ml' })).toBeAttached()
+    await page.unroute('**/assets/enviar-pedido-*')
+    rede.agora('passa')
+    await escolher(page, 'Chope claro 300 ml', 1)
+    await verPedido(page)
+  },
+)
 
 test('o que ouve o bar, e a rede não trouxe, é buscado de novo', async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 5)

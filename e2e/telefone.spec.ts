@@ -5,7 +5,7 @@ import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cadastrar, cartoes, digitarCartao, enviarPedido, escolher, pedirFichas, verPedido } from './src/clientes.ts'
 import { lugaresDe, guardado as tudoGuardado } from './src/guardado.ts'
 import { abrirBar, type Cliente, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { emTodaMudanca, expect, ir, longo, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // What a phone holds of its person, and who sees what they said.
 
@@ -111,7 +111,7 @@ const osDois = (a: Lugares, b: Lugares) =>
 for (const lembrar of [false, true])
   test(
     `numa noite inteira, ${lembrar ? 'com' : 'sem'} ‘Lembrar de mim’, o celular só tem cada coisa onde a decisão diz`,
-    emTodaMudanca(!lembrar),
+    longo,
     async ({ abrir, servidor }) => {
       const { bar, cliente, page } = await noCardapio(abrir, servidor.url)
       await jantar(page, { lembrar })

@@ -16,34 +16,38 @@ async function darPerfil({ gerente }: Bar, { email }: Pessoa, nomePerfil: 'BAR G
 
 const comoQuem = (page: Page, nome: string) => page.getByRole('button', { name: `Trabalhar como ${nome}` })
 
-test('num toque, quem tem duas funções troca de fila, também com duas abas abertas', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const pessoa = await contratar(bar, 'BAR BARMAN')
-  await darPerfil(bar, pessoa, 'BAR GARCON')
-  const [chope] = bar.cardapio
-  if (!chope) throw new Error('o bar não tem cardápio')
-  await pedir(await sentar(bar, 7), { produto: chope, quantidade: 2 })
+test(
+  'num toque, quem tem duas funções troca de fila, também com duas abas abertas',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const pessoa = await contratar(bar, 'BAR BARMAN')
+    await darPerfil(bar, pessoa, 'BAR GARCON')
+    const [chope] = bar.cardapio
+    if (!chope) throw new Error('o bar não tem cardápio')
+    await pedir(await sentar(bar, 7), { produto: chope, quantidade: 2 })
 
-  const page = await abrir('tablet', '/bar-barman', { pessoa })
-  const fila = await page.context().newPage()
-  await fila.goto('/pedidos')
-  await expect(fila.getByText(`2× ${chope.nome}`)).toBeVisible()
-  await semViolacoesClaroEEscuro(page)
+    const page = await abrir('tablet', '/bar-barman', { pessoa })
+    const fila = await page.context().newPage()
+    await fila.goto('/pedidos')
+    await expect(fila.getByText(`2× ${chope.nome}`)).toBeVisible()
+    await semViolacoesClaroEEscuro(page)
 
-  await comoQuem(page, 'Garçom').click()
-  await expect(page).toHaveURL('/bar-garcon')
-  await page.getByRole('link', { name: /Pedidos/ }).click()
-  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
-  // the other tab shows what the profile in use is for
-  await expect(fila.getByText(mensagens.nenhumPedido)).toBeVisible()
+    await comoQuem(page, 'Garçom').click()
+    await expect(page).toHaveURL('/bar-garcon')
+    await page.getByRole('link', { name: /Pedidos/ }).click()
+    await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+    // the other tab shows what the profile in use is for
+    await expect(fila.getByText(mensagens.nenhumPedido)).toBeVisible()
 
-  // a page of the other profile offers it, and nobody is sent away
-  await ir(fila, '/bar-barman')
-  await expect(fila.getByText('Você está trabalhando como Garçom')).toBeVisible()
-  await semViolacoesClaroEEscuro(fila)
-  await comoQuem(fila, 'Barman').click()
-  await expect(fila.getByRole('link', { name: /Pedidos/ })).toBeVisible()
-})
+    // a page of the other profile offers it, and nobody is sent away
+    await ir(fila, '/bar-barman')
+    await expect(fila.getByText('Você está trabalhando como Garçom')).toBeVisible()
+    await semViolacoesClaroEEscuro(fila)
+    await comoQuem(fila, 'Barman').click()
+    await expect(fila.getByRole('link', { name: /Pedidos/ })).toBeVisible()
+  },
+)
 
 test('o gerente trabalha como os outros e volta', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
