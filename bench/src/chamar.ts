@@ -18,7 +18,7 @@ export type Resposta<P extends Path> = {
 /** As long as our browser waits (section 9 of the spec). In ms. */
 const TEMPO_MAXIMO_MS = 10_000
 /** A killed server is back in a second or two, on a busy machine later; by then it will not come. In ms. */
-const PACIENCIA_MS = 180_000
+const PACIENCIA_MS = 30 * 60_000
 
 /** One call, once. Money goes in and comes out in centavos. Never throws for what a server may do. */
 export async function tentar<P extends Path>(
@@ -66,7 +66,7 @@ export async function insistir<P extends Path>(quem: Aparelho, path: P, input: I
     const resposta = await tentar(quem, path, input, chave)
     if (!emDuvida(resposta)) return resposta
     const { status, code } = resposta
-    if (Date.now() > limite) throw new Error(`${path} não respondeu em ${PACIENCIA_MS / 1000} s: ${status} ${code}`)
+    if (Date.now() > limite) throw new Error(`${path} não respondeu em ${PACIENCIA_MS / 60_000} min: ${status} ${code}`)
   }
 }
 
