@@ -132,11 +132,16 @@ test(
 
 test('o que ouve o bar, e a rede não trouxe, é buscado de novo', async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 5)
-  const page = await abrir('celular', '/cardapio?modo=pedido', {
+  let ouviu: Promise<unknown> | undefined
+  await abrir('celular', '/cardapio?modo=pedido', {
     cliente,
-    antes: (page) => page.route('**/assets/ouvir-eventos-*', (route) => route.abort(), { times: 1 }),
+    antes: (page) => {
+      // before the page goes anywhere: it may listen before it is all there
+      ouviu = page.waitForResponse((resposta) => resposta.url().endsWith('/eventos') && resposta.ok(), { timeout: 0 })
+      return page.route('**/assets/ouvir-eventos-*', (route) => route.abort(), { times: 1 })
+    },
   })
-  await page.waitForResponse((resposta) => resposta.url().endsWith('/eventos') && resposta.ok())
+  await ouviu
 })
 
 const estados: Estado[] = ['proxy sem servidor', 'portal de login', 'resposta vazia', 'cai']
