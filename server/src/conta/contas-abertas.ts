@@ -180,9 +180,10 @@ async function segurarLinhas(tx: Transaction, estabelecimento_id: number, checki
       and id in (select pagamento_id from pagamento_linha where ${pagas})
     order by id for no key update`
   await tx`
-    select from ficha where estabelecimento_id = ${estabelecimento_id}
-      and (id in (select ficha_id from item_pedido where ${naoEntregues} and ficha_id is not null)
-        or (checkin_id = ${checkin_id} and cancelada_em is null))
+    select from ficha where estabelecimento_id = ${estabelecimento_id} and id in (
+      select ficha_id from item_pedido where ${naoEntregues} and ficha_id is not null
+      union all
+      select id from ficha where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id} and cancelada_em is null)
     order by id for no key update`
   await tx`select from pagamento_linha where ${pagas} order by linha_id for no key update`
   return linhas.map(({ id }) => id)

@@ -51,7 +51,7 @@ export const desconto = {
       const dados = await tx<Dado[]>`
         select dl.linha_id, dl.valor, d.feito_por, not exists (
             select from checkin c where c.estabelecimento_id = i.estabelecimento_id and c.fechado_em is not null
-              and (c.id = i.checkin_id or c.id in (select k.checkin_id from cota k
+              and c.id = any(array(select i.checkin_id union all select k.checkin_id from cota k
                 where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id))) as aberto,
           i.dividido and not exists (select from cota k
             where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null) as dada,

@@ -52,9 +52,10 @@ export async function segurarLivres(tx: Transaction, quem: Quem, ids: readonly n
 export async function segurarLinhas(tx: Transaction, quem: Quem, ids: readonly number[]): Promise<Linha[]> {
   const { estabelecimento_id, checkin } = quem
   const alcance = checkin ? aoAlcance(tx, checkin) : tx`c.fechado_em is null`
-  await tx`
-    select from item_pedido where estabelecimento_id = ${estabelecimento_id}
+  const itens = await tx<{ id: number }[]>`
+    select id from item_pedido where estabelecimento_id = ${estabelecimento_id}
       and id in (${itensDasLinhas(tx, estabelecimento_id, ids)}) order by id for no key update`
+  // by their items, of which there is an index; by cota or item at once there is none
   const linhas = await tx<Linha[]>`
     select l.linha_id, l.de_linha, l.checkin_id, l.valor, l.situacao, l.valida, i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' as chegou,
       k.divisao_id, k.parte, d.partes, coalesce(k.para_checkin_id = ${checkin?.id ?? null}, false) as minha,
@@ -65,6 +66,7 @@ export async function segurarLinhas(tx: Transaction, quem: Quem, ids: readonly n
     left join cota k on k.estabelecimento_id = l.estabelecimento_id and k.id = l.linha_id and l.linha_id <> l.de_linha
     left join divisao d on d.estabelecimento_id = k.estabelecimento_id and d.id = k.divisao_id
     where l.estabelecimento_id = ${estabelecimento_id} and l.tipo = 'item' and ${alcance}
+      and l.de_linha = any(${itens.map(({ id }) => id)}::bigint[])
       and (l.linha_id = any(${ids as number[]}::bigint[]) or l.de_linha = any(${ids as number[]}::bigint[]))
     order by i.feito_em, l.de_linha, l.linha_id`
   const achadas = new Set(linhas.flatMap(({ linha_id, de_linha }) => [linha_id, de_linha]))

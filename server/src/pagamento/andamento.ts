@@ -126,9 +126,10 @@ async function devolverSobra(tx: Transaction, pagamento: Registro, log: Log) {
   await tx`select from ficha where estabelecimento_id = ${estabelecimento_id} and id in (${daqui}) order by id for share`
   const sobras = await tx<{ linha_id: number; valor: number }[]>`
     select pl.linha_id, pl.valor - pl.estornado as valor from pagamento_linha pl
-    left join linha l on l.estabelecimento_id = pl.estabelecimento_id and l.linha_id = pl.linha_id
-    where pl.estabelecimento_id = ${estabelecimento_id} and pl.pagamento_id = ${id} and (not pl.viva or not l.valida)
-      and pl.valor > pl.estornado order by pl.linha_id`
+    where pl.estabelecimento_id = ${estabelecimento_id} and pl.pagamento_id = ${id} and pl.valor > pl.estornado
+      and (not pl.viva or exists (select from linha l
+        where l.estabelecimento_id = ${estabelecimento_id} and l.linha_id = pl.linha_id and not l.valida))
+    order by pl.linha_id`
   if (sobras.length === 0) return
   await escreverEstorno(tx, { ...pagamento, via: 'provedor' }, sobras, PAGO_TARDE, null)
   log.warn({ pagamento: id }, 'pagamento recebido tarde: será devolvido')

@@ -52,14 +52,14 @@ export async function lerTaxaveis(
   linhas: readonly { linha_id: number }[],
 ): Promise<{ percentual: number; sobre: ReadonlySet<number> }> {
   const servidas = await tx<{ linha_id: number; percentual: number }[]>`
-    select l.linha_id /* nunca null */, e.taxa_percentual as percentual from linha l
-    join estabelecimento e on e.id = l.estabelecimento_id
-    join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha
+    select l.linha_id /* nunca null */, e.taxa_percentual as percentual
+    from unnest(${linhas.map(({ linha_id }) => linha_id)}::bigint[]) as l (linha_id)
+    join estabelecimento e on e.id = ${estabelecimento_id}
+    left join cota k on k.estabelecimento_id = e.id and k.id = l.linha_id
+    join item_pedido i on i.estabelecimento_id = e.id and i.id = coalesce(k.linha_id, l.linha_id)
       and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'
-    join produto_estabelecimento pe on pe.estabelecimento_id = i.estabelecimento_id and pe.id = i.produto_estabelecimento_id
-      and not ${isento(tx)}
-    where l.estabelecimento_id = ${estabelecimento_id} and l.tipo = 'item'
-      and l.linha_id = any(${linhas.map(({ linha_id }) => linha_id)})`
+    join produto_estabelecimento pe on pe.estabelecimento_id = e.id and pe.id = i.produto_estabelecimento_id
+      and not ${isento(tx)}`
   return { percentual: servidas[0]?.percentual ?? 0, sobre: new Set(servidas.map(({ linha_id }) => linha_id)) }
 }
 

@@ -5,15 +5,22 @@ const COMANDAS_DO_GRANDE = 5_000
 const BARES = 100
 const COMANDAS_DOS_OUTROS = 40
 /** In each closed comanda, as in each open one. */
-export const ITENS_DA_COMANDA = 8
-export const ABERTAS_DO_GRANDE = 40
+const ITENS_DA_COMANDA = 8
+const FICHAS_DA_COMANDA = 4
+const ABERTAS_DO_GRANDE = 40
 const ABERTAS_DOS_OUTROS = 5
-/** Open ones of all bars together. */
-export const ABERTAS_DE_TODAS = ABERTAS_DO_GRANDE + BARES * ABERTAS_DOS_OUTROS
+const ABERTAS_DE_TODAS = ABERTAS_DO_GRANDE + BARES * ABERTAS_DOS_OUTROS
+
+/** What any statement may read of one table: what stands open in the large bar, some times over. Its history is 10 times that. */
+export const MAXIMO = 12 * ABERTAS_DO_GRANDE * ITENS_DA_COMANDA
+
+/** What looks through all bars may read of one table: less than a quarter of their history. */
+export const MAXIMO_DE_TODAS = 4 * ABERTAS_DE_TODAS * ITENS_DA_COMANDA
 
 /**
- * Fills `grande` and 100 other bars with a year of closed check-ins, everything of them delivered and paid, and opens some
- * tables in each, of which nothing is paid. Then PostgreSQL knows how much there is.
+ * Fills `grande` and 100 other bars with a year of closed check-ins, everything of them delivered and paid, the last item of
+ * each in two parts, and fichas beside them; and opens some tables in each, of which nothing is paid. Then PostgreSQL knows
+ * how much there is.
  */
 export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, produto: number) {
   await sql.begin(async (tx) => {
@@ -58,10 +65,34 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
       where status_pedido <> 'PEDIDO FEITO PELO CLIENTE'`
     await tx`
       insert into pagamento (estabelecimento_id, id, checkin_id, meio, estado, valor, criado_em, pago_em) overriding system value
-      select bar, id, id, case when id % 2 = 0 then 'pix' else 'dinheiro' end, 'pago', 1000 * ${ITENS_DA_COMANDA}, desde, desde from mesas where not aberta`
+      select bar, id, id, case when id % 2 = 0 then 'pix' else 'dinheiro' end, 'pago', 1000 * ${ITENS_DA_COMANDA + FICHAS_DA_COMANDA}, desde, desde from mesas where not aberta`
     await tx`
       insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor)
       select i.estabelecimento_id, i.pedido_id, i.id, 'item', 1000 from item_pedido i join mesas m on m.id = i.pedido_id and not m.aberta`
+    await tx`
+      insert into divisao (estabelecimento_id, id, partes, checkin_id, feita_em) overriding system value
+      select bar, id, 2, id, desde from mesas`
+    await tx`
+      insert into cota (estabelecimento_id, id, linha_id, divisao_id, parte, valor)
+      select bar, 10000000000 + id * 10 + parte, id * 10 + ${ITENS_DA_COMANDA}, id, parte, 500 from mesas cross join generate_series(1, 2) parte`
+    await tx`
+      update item_pedido i set dividido = true from mesas m
+      where i.estabelecimento_id = m.bar and i.id = m.id * 10 + ${ITENS_DA_COMANDA}`
+    await tx`
+      update pagamento_linha l set linha_id = k.id, de_linha = k.linha_id, valor = k.valor from cota k
+      where l.estabelecimento_id = k.estabelecimento_id and l.linha_id = k.linha_id and k.parte = 1`
+    await tx`
+      insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, de_linha, tipo, valor)
+      select k.estabelecimento_id, k.divisao_id, k.id, k.linha_id, 'item', k.valor from cota k
+      join mesas m on m.id = k.divisao_id and not m.aberta where k.parte = 2`
+    await tx`
+      insert into ficha (estabelecimento_id, id, numero, checkin_id, carteira_id, produto_estabelecimento_id, nome_produto, preco,
+        solicitada_em, usada_em)
+      select bar, numero, numero, id, id, ${produto}, 'Chope', 1000, desde, case when not aberta then desde end
+      from mesas cross join lateral (select 20000000000 + id * 10 + i as numero from generate_series(1, ${FICHAS_DA_COMANDA}) i) f`
+    await tx`
+      insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor)
+      select f.estabelecimento_id, m.id, f.id, 'ficha', f.preco from ficha f join mesas m on m.id = f.checkin_id and not m.aberta`
   })
   await sql`analyze`
 }

@@ -54,7 +54,7 @@ export async function planCountingPool(banco: BancoDeTeste, modo: 'generic' | 'c
 }
 
 /** What a plan looked at, by table: rows that it kept and rows that it threw away. */
-export function linhasLidas({ Plan }: Plano): Map<string, number> {
+function linhasLidas({ Plan }: Plano): Map<string, number> {
   const lidas = new Map<string, number>()
   const somar = (no: No) => {
     const tabela = no['Relation Name']
@@ -64,6 +64,27 @@ export function linhasLidas({ Plan }: Plano): Map<string, number> {
   }
   somar(Plan)
   return lidas
+}
+
+/** What every night adds to. */
+const cresce = new Set([
+  ...['checkin', 'pedido', 'item_pedido', 'item_andamento', 'ficha', 'carteira', 'cota', 'divisao'],
+  ...['pagamento', 'pagamento_linha', 'estorno', 'estorno_linha', 'mesa_aberta'],
+])
+
+/** The statements that read more rows than `maximo` of a table that grows, and of which tables how many; each once. */
+export function leramDemais(
+  planos: readonly Plano[],
+  maximo: number,
+): [comando: string, ...[tabela: string, linhas: number][]][] {
+  const demais = planos.map((plano) => {
+    const tabelas = [...linhasLidas(plano)].filter(([tabela, quantas]) => cresce.has(tabela) && quantas > maximo)
+    return [plano['Query Text'], tabelas] as const
+  })
+  return [...new Map(demais.filter(([, tabelas]) => tabelas.length > 0))].map(([comando, tabelas]) => [
+    comando,
+    ...tabelas,
+  ])
 }
 
 export const nos = (no: No): No[] => [no, ...(no.Plans ?? []).flatMap(nos)]
