@@ -43,7 +43,7 @@ export const itens = (
     primeiro_nome(c.nome) as nome_do_cliente,
     ${naFila ? sql`${soDaFila(sql)},` : sql`null as alergia, i.couvert, ${descontosDoItem(sql)} as descontos,`}
     i.nome_produto, i.nome_departamento, i.preco, i.quantidade,
-    ${comCotas ? sql`case when i.dividido then q.valor else i.preco * i.quantidade - i.desconto end` : sql`i.preco * i.quantidade - i.desconto`} as preco_produto, c.numero_mesa, c.numero_comanda,
+    ${comCotas ? valorNaConta(sql) : valorDoItem(sql)} as preco_produto, c.numero_mesa, c.numero_comanda,
     case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
     to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
     to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
@@ -60,7 +60,7 @@ export const itens = (
       order by a.id desc limit 1) end as motivo_cancelamento,
     case when i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and s.situacao = 'pago' then 'PEDIDO PAGO PELO CLIENTE'
       else i.status_pedido end as status_pedido
-  from ${comCotas ? sql`checkin c cross join lateral (${itensDaConta(sql, meusDosOutros ? eu : undefined)}) i cross join lateral (${cotasDoItem(sql, eu, meusDosOutros)}) q` : deQuemPediu(sql)}
+  from ${comCotas ? contasComCotas(sql, eu, meusDosOutros) : itensInteiros(sql)}
   join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
   join estabelecimento e on e.id = i.estabelecimento_id
   left join ficha f on f.estabelecimento_id = i.estabelecimento_id and f.id = i.ficha_id
@@ -111,8 +111,21 @@ export const descontosDoItem = (sql: Sql | Transaction) => sql`
     join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id
     where dl.estabelecimento_id = i.estabelecimento_id and dl.linha_id = i.id and dl.desfeito_em is null) end`
 
-const deQuemPediu = (sql: Sql | Transaction) => sql`
+/** Each item once, with the check-in `c` that it is on, whoever owes parts of it. */
+const itensInteiros = (sql: Sql | Transaction) => sql`
   item_pedido i join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id`
+
+/** Each account `c` with the items `i` of which it owes something, and how much of each in cotas, `q`. */
+const contasComCotas = (sql: Sql | Transaction, eu: Eu | undefined, meusDosOutros: boolean) => sql`
+  checkin c
+  cross join lateral (${itensDaConta(sql, meusDosOutros ? eu : undefined)}) i
+  cross join lateral (${cotasDoItem(sql, eu, meusDosOutros)}) q`
+
+/** What the item `i` costs, after its discounts. */
+const valorDoItem = (sql: Sql | Transaction) => sql`i.preco * i.quantidade - i.desconto`
+
+/** What of it the account owes, by `q`. */
+const valorNaConta = (sql: Sql | Transaction) => sql`case when i.dividido then q.valor else ${valorDoItem(sql)} end`
 
 /**
  * The items of which the account `c` owes something: its own, but those whose cotas were all passed on, and those of which a
