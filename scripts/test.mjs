@@ -1,7 +1,7 @@
-// `npm test`: every check there is. `npm run test:longo`: the tests that take long. What stands in one row runs
-// together, since tests wait for each other's machine more than for it; the first row that fails ends it. What failed is
-// named once more at the end, because a CI's page shows that; the last line is always the plain count of tests. `npm test -- pedido ficha` runs only the tests in files with such a name or folder,
-// without the browser's.
+// `npm test`: every check there is. `npm run test:longo`: the tests that take long, and Lighthouse. What stands in one row
+// runs together, since tests wait for each other's machine more than for it; the first row that fails ends it. What failed
+// is named once more at the end, because a CI's page shows that; the last line is always the plain count of tests.
+// `npm test -- pedido ficha` runs only the tests in files with such a name or folder, without the browser's.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
@@ -48,7 +48,7 @@ const testes = [
   },
 ]
 
-const telas = { nome: 'Lighthouse', programa: 'node_modules/tsx/dist/cli.mjs', args: ['e2e/lighthouse.ts'] }
+const lighthouse = { nome: 'Lighthouse', programa: 'node_modules/tsx/dist/cli.mjs', args: ['e2e/lighthouse.ts'] }
 
 /** Numbers of the last run are not this one's. */
 for (const relatorio of Object.values(relatorios)) rmSync(relatorio, { force: true })
@@ -56,7 +56,7 @@ for (const relatorio of Object.values(relatorios)) rmSync(relatorio, { force: tr
 let passed = 0
 let failed = 0
 const oQueFalhou = []
-const tudo = longo ? [[construir], testes, [telas]] : [[construir, ...conferencias], testes]
+const tudo = longo ? [[construir], testes, [lighthouse]] : [[construir, ...conferencias], testes]
 for (const fila of nomes.length > 0 ? [testes.slice(0, 1)] : tudo) {
   for (const corrida of fila.map(correr)) await acompanhar(corrida)
   if (failed > 0) break
