@@ -17,8 +17,8 @@ export type Resposta<P extends Path> = {
 
 /** As long as our browser waits (section 9 of the spec). In ms. */
 const TEMPO_MAXIMO_MS = 10_000
-/** A killed server is back in a second or two, on a busy machine later; by then it will not come. In ms. */
-const PACIENCIA_MS = 30 * 60_000
+/** It ends an evening that hangs: how busy the machine is decides nothing. In ms. */
+export const NUNCA_MAIS_MS = 30 * 60_000
 
 /** One call, once. Money goes in and comes out in centavos. Never throws for what a server may do. */
 export async function tentar<P extends Path>(
@@ -62,11 +62,12 @@ export const emDuvida = ({ status }: { status: number }) => status === 0 || stat
 /** Repeats a call with the same key until there is an answer. @throws when the server does not come back */
 export async function insistir<P extends Path>(quem: Aparelho, path: P, input: Input<P>): Promise<Resposta<P>> {
   const chave = 'muda' in calls[path] ? randomUUID() : undefined
-  for (const limite = Date.now() + PACIENCIA_MS; ; await pause(150)) {
+  for (const limite = Date.now() + NUNCA_MAIS_MS; ; await pause(150)) {
     const resposta = await tentar(quem, path, input, chave)
     if (!emDuvida(resposta)) return resposta
     const { status, code } = resposta
-    if (Date.now() > limite) throw new Error(`${path} não respondeu em ${PACIENCIA_MS / 60_000} min: ${status} ${code}`)
+    if (Date.now() > limite)
+      throw new Error(`${path} não respondeu em ${NUNCA_MAIS_MS / 60_000} min: ${status} ${code}`)
   }
 }
 

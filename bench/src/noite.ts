@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { atender } from './atender.ts'
 import { abrirBar, type Cliente } from './bar.ts'
-import { tentar } from './chamar.ts'
+import { NUNCA_MAIS_MS, tentar } from './chamar.ts'
 import { type Comparacao, comparar, type Diferenca } from './comparar.ts'
 import { consumir, usarFichas } from './consumir.ts'
 import { CALMA_MS, type Falta, faltas, jogar, raras } from './faltas.ts'
@@ -43,8 +43,6 @@ export type Resultado = Comparacao & {
 const COUVERT = 1500
 /** Everybody is served again this long after a fault is healed. In ms. */
 const VOLTA_MAXIMA_MS = 5_000
-/** It ends an evening that hangs: how busy the machine is decides nothing. */
-const NUNCA_MAIS_MS = 30 * 60_000
 /** A difference that lasts this long while the house works is one: before it, a round of the recovery may be under way. In ms. */
 const PRAZO_DA_DIFERENCA_MS = 120_000
 const OLHADA_MS = 10_000
