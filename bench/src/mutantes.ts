@@ -627,6 +627,17 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/database/planos.test.ts'],
   },
   {
+    nome: 'para dividir uma conta se leem as cotas de todas as noites',
+    mudancas: [
+      {
+        arquivo: 'server/src/conta/linhas-a-dividir.ts',
+        de: '      and l.de_linha = any(${itens.map(({ id }) => id)}::bigint[])\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/database/planos.test.ts'],
+  },
+  {
     nome: 'o que mudou não é dito depois da transação',
     mudancas: [
       {
