@@ -175,6 +175,8 @@ test(
     await expect(dela.getByText(aviso)).toBeVisible()
     await dela.goto('/meus-pedidos-entregues')
     await expect(dela.getByRole('heading', { name: /Couvert artístico/ })).toBeVisible()
+    // the music is not ordered again
+    await expect(dela.getByRole('button', { name: /^Pedir de novo/ })).toHaveCount(1)
     // 10 % of what was served, and nothing of the couvert
     await expect(dela.getByText(/Total a pagar\s*R\$\s36,78/)).toBeVisible()
     await semViolacoesClaroEEscuro(dela)

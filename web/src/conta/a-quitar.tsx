@@ -160,6 +160,18 @@ function EmPartes({ linhas, escolhidas, taxa, onDividida }: EmPartesProps) {
 const deOutro = 'outra pessoa abriu um pagamento'
 const doCliente = 'o cliente está pagando'
 
+/** What the waiter reads under a line's name. */
+const detalhesDe = (linha: LinhaDaConta) =>
+  [
+    parteDe(linha),
+    comoVeio(linha),
+    linha.oferecido && 'diz que não é seu',
+    ...frasesDoDesconto(linha),
+    linha.situacao === 'pagando' && `${linha.cede ? deOutro : doCliente} pelo celular`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 type LinhasProps = {
   linhas: readonly LinhaDaConta[]
   todas: readonly LinhaDaConta[]
@@ -176,13 +188,7 @@ function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
             label={
               <>
                 {descricao(linha)}
-                {linha.cota && <small> · {parteDe(linha)}</small>}
-                <small> · {comoVeio(linha)}</small>
-                {linha.oferecido && <small> · diz que não é seu</small>}
-                {frasesDoDesconto(linha).map((frase) => (
-                  <small key={frase}> · {frase}</small>
-                ))}
-                {linha.situacao === 'pagando' && <small> · {linha.cede ? deOutro : doCliente} pelo celular</small>}
+                <small className={styles.detalhe}>{detalhesDe(linha)}</small>
               </>
             }
             checked={escolhida(linha)}

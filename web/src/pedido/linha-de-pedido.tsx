@@ -69,7 +69,9 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
           {numero_mesa ? `Mesa ${numero_mesa}` : retirada ? `Retire no balcão, nº ${retirada}` : 'Sem mesa'}
           {numero_comanda ? ` · Comanda ${numero_comanda}` : ''} · {data_pedido} às {hora_pedido}
         </p>
-        {dados && !comCliente && <PedirDeNovo linha={linha} idEstabelecimento={dados.estabelecimento.id} />}
+        {dados && !comCliente && !linha.couvert && (
+          <PedirDeNovo linha={linha} idEstabelecimento={dados.estabelecimento.id} />
+        )}
       </div>
     </Card>
   )
