@@ -10,7 +10,7 @@ export function Pago() {
         <Wall side={32} />
       </div>
       <span aria-hidden="true">
-        <IconeCerto size="4rem" />
+        <IconeCerto size="calc(var(--visto) / 2)" />
       </span>
       <h2>Pago!</h2>
     </div>
