@@ -161,10 +161,14 @@ test(
     await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
     await page.getByRole('button', { name: `Ver ${CHOPE}` }).click()
     const produto = page.getByRole('dialog', { name: CHOPE })
+    // one tap is one of it
+    await produto.getByRole('button', { name: /^Adicionar/ }).click()
+    await expect(page.getByText('1 item')).toBeVisible()
+    await page.getByRole('button', { name: `Ver ${CHOPE}` }).click()
     await produto.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
     await produto.getByLabel(`Observação para ${CHOPE}`).fill('sem colarinho')
-    await produto.getByRole('button', { name: 'Pronto' }).click()
-    await expect(page.getByText('1 item')).toBeVisible()
+    await produto.getByRole('button', { name: /^Pronto/ }).click()
+    await expect(page.getByText('2 itens')).toBeVisible()
     await page.getByRole('button', { name: 'Enviar Pedido' }).click()
     await expect(page.getByRole('dialog').getByText('sem colarinho')).toBeVisible()
   },

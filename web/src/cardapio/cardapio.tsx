@@ -1,4 +1,4 @@
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
+import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio'
 import { type KeyboardEvent, memo, type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
 import { lazyPart, useRest } from '../lazy-page.ts'
 import { porCategoria, quaseContem } from '../produto/busca.ts'
@@ -6,6 +6,7 @@ import { Accordion, AccordionItem } from '../ui/accordion.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeBusca } from '../ui/icones.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Stepper } from '../ui/stepper.tsx'
 import styles from './cardapio.module.css'
 import { LinhaDoCardapio } from './produto-do-cardapio.tsx'
 
@@ -13,8 +14,8 @@ const FolhaDoProduto = lazyPart(() => import('./folha-do-produto.tsx').then(({ F
 
 type Props = {
   produtos: readonly ProdutoDoCardapio[]
-  /** chooses how many of a product that is not sold out */
-  quantidade?: (produto: ProdutoDoCardapio) => ReactNode
+  /** so many of a product that is not sold out are wanted; without it the menu is only read */
+  onLevar?: (produto: ProdutoDoCardapio, quantidade: number) => unknown
   /** says more of a product that is chosen */
   nota?: (produto: ProdutoDoCardapio) => ReactNode
   /** how many of a product are chosen */
@@ -29,13 +30,23 @@ const MUITAS = 3
 const nenhum = () => 0
 
 /** The menu by category, in the server's order; one category open at a time, the first at the start. */
-export function Cardapio({ produtos, quantidade, nota, quantidadeDe = nenhum }: Props) {
+export function Cardapio({ produtos, onLevar, nota, quantidadeDe = nenhum }: Props) {
   const [busca, setBusca] = useState('')
   const [vendo, setVendo] = useState<number | null>(null)
   useRest(FolhaDoProduto)
   // letters come first, and what they find when there is time
   const procurada = useDeferredValue(busca)
   const naFolha = vendo === null ? undefined : produtos.find(({ id }) => id === vendo)
+  const quantidade =
+    onLevar &&
+    ((produto: ProdutoDoCardapio) => (
+      <Stepper
+        label={produto.nome}
+        value={quantidadeDe(produto)}
+        max={QUANTIDADE_MAXIMA}
+        onChange={(nova) => onLevar(produto, nova)}
+      />
+    ))
   return (
     <div className={styles.cardapio}>
       {produtos.length > LONGO && (
@@ -63,7 +74,13 @@ export function Cardapio({ produtos, quantidade, nota, quantidadeDe = nenhum }: 
       />
       {naFolha && (
         <Suspense>
-          <FolhaDoProduto produto={naFolha} quantidade={quantidade?.(naFolha)} onFechar={() => setVendo(null)}>
+          <FolhaDoProduto
+            produto={naFolha}
+            quantos={quantidadeDe(naFolha)}
+            quantidade={quantidade?.(naFolha)}
+            onPor={() => onLevar?.(naFolha, 1)}
+            onFechar={() => setVendo(null)}
+          >
             {nota?.(naFolha)}
           </FolhaDoProduto>
         </Suspense>
@@ -72,7 +89,8 @@ export function Cardapio({ produtos, quantidade, nota, quantidadeDe = nenhum }: 
   )
 }
 
-type AchadosProps = Pick<Props, 'produtos' | 'quantidade' | 'nota'> & {
+type AchadosProps = Pick<Props, 'produtos' | 'nota'> & {
+  quantidade: ((produto: ProdutoDoCardapio) => ReactNode) | undefined
   quantidadeDe: (produto: ProdutoDoCardapio) => number
   /** '': everything, by category */
   procurada: string

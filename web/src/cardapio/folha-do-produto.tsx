@@ -11,15 +11,22 @@ import { porQueFora } from './produto-do-cardapio.tsx'
 type Props = {
   produto: ProdutoDoCardapio
   quantidade?: ReactNode
+  quantos: number
+  /** the first of it */
+  onPor: () => void
   onFechar: () => void
   /** what can be said of it once it is chosen */
   children?: ReactNode
 }
 
-/** One product by itself: its picture as large as the phone, all its words, and how many. */
-export function FolhaDoProduto({ produto, quantidade, onFechar, children }: Props) {
+/** One product by itself: its picture as large as the phone, all its words, and how many: one tap for one of it. */
+export function FolhaDoProduto({ produto, quantidade, quantos, onPor, onFechar, children }: Props) {
   const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas, preparo_min } = produto
   const fora = porQueFora(produto)
+  const adicionar = () => {
+    onPor()
+    onFechar()
+  }
   return (
     <Dialog folha title={nome} onClose={onFechar}>
       <Picture src={caminhoImagemProduto} alt={`Foto de ${nome}`} ratio="4 / 3" />
@@ -32,9 +39,15 @@ export function FolhaDoProduto({ produto, quantidade, onFechar, children }: Prop
           <Price value={preco_venda} />
           {fora ? <Chip tone="off">{fora}</Chip> : quantidade}
         </div>
-        <Button tone={quantidade && !fora ? 'main' : 'plain'} full onClick={onFechar}>
-          {quantidade && !fora ? 'Pronto' : 'Voltar ao cardápio'}
-        </Button>
+        {!quantidade || fora ? (
+          <Button full onClick={onFechar}>
+            Voltar ao cardápio
+          </Button>
+        ) : (
+          <Button tone="main" full onClick={quantos > 0 ? onFechar : adicionar}>
+            {quantos > 0 ? 'Pronto' : 'Adicionar'} <Price value={preco_venda * Math.max(1, quantos)} />
+          </Button>
+        )}
       </DialogFoot>
     </Dialog>
   )

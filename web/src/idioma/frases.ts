@@ -51,6 +51,7 @@ Foto de {} | Photo of {} | Foto de {}
 Fica pronto em cerca de | Ready in about | Listo en unos
 Tempo de preparo: cerca de | Preparation time: about | Tiempo de preparación: unos
 Pronto | Done | Listo
+Adicionar | Add | Añadir
 Voltar ao cardápio | Back to the menu | Volver a la carta
 Acabou | Sold out | Agotado
 Bar fechado por enquanto | Bar closed for now | Barra cerrada por ahora

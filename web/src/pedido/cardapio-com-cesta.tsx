@@ -1,5 +1,5 @@
 import { pareceCartao } from '@boteco/contract/campos'
-import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio'
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import { mensagens } from '@boteco/contract/mensagens'
 import { type ReactNode, Suspense } from 'react'
 import { Cardapio } from '../cardapio/cardapio.tsx'
@@ -8,7 +8,6 @@ import { lazyPart, useRest } from '../lazy-page.ts'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Price } from '../ui/price.tsx'
-import { Stepper } from '../ui/stepper.tsx'
 import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
 import type { Cesta } from './cesta.ts'
 
@@ -71,14 +70,7 @@ export function CardapioComCesta({ produtos, cesta, sairam, deOnde }: Props) {
       <Cardapio
         produtos={produtos}
         quantidadeDe={(produto) => (porQueFora(produto) ? 0 : cesta.de(produto.id).quantidade)}
-        quantidade={(produto) => (
-          <Stepper
-            label={produto.nome}
-            value={cesta.de(produto.id).quantidade}
-            max={QUANTIDADE_MAXIMA}
-            onChange={(quantidade) => cesta.levar(produto, quantidade)}
-          />
-        )}
+        onLevar={cesta.levar}
         nota={({ id, nome }) => {
           const { quantidade, observacao } = cesta.de(id)
           if (quantidade === 0) return null

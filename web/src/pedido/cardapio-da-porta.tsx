@@ -1,10 +1,8 @@
-import { QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio'
 import { useDeferredValue } from 'react'
 import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
 import { Cardapio } from '../cardapio/cardapio.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { Failure, Loading } from '../ui/states.tsx'
-import { Stepper } from '../ui/stepper.tsx'
 import { useCesta } from './cesta.ts'
 import { cestaDe } from './modos.ts'
 
@@ -29,14 +27,7 @@ export function CardapioDaPorta({ idEstabelecimento, onEscolher, busy = false }:
         produtos={data.produtosEstabelecimento}
         {...(onEscolher && {
           quantidadeDe: ({ id }) => cesta.de(id).quantidade,
-          quantidade: (produto) => (
-            <Stepper
-              label={produto.nome}
-              value={cesta.de(produto.id).quantidade}
-              max={QUANTIDADE_MAXIMA}
-              onChange={(quantidade) => cesta.levar(produto, quantidade) && onEscolher()}
-            />
-          ),
+          onLevar: (produto, quantidade) => cesta.levar(produto, quantidade) && onEscolher(),
         })}
       />
     </div>

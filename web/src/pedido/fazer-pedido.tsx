@@ -97,7 +97,7 @@ function Escolher(props: Omit<Escolhendo, 'cesta'>) {
       )}
       <BarraDaCesta quantos={quantos} total={total}>
         <div ref={barra} style={{ visibility: aberta && enviando !== null ? 'hidden' : undefined }}>
-          <Button tone="main" full busy={enviando ?? aberta} onClick={abrir}>
+          <Button tone={quantos > 0 ? 'main' : 'plain'} full busy={enviando ?? aberta} onClick={abrir}>
             {acao}
           </Button>
         </div>

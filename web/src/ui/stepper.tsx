@@ -17,7 +17,7 @@ type Props = {
 /** How many: one less, one more. */
 export function Stepper({ label, value, onChange, min = 0, max = 5, noMaximo }: Props) {
   return (
-    <fieldset className={styles.stepper} aria-label={`Quantidade de ${label}`}>
+    <fieldset className={styles.stepper} aria-label={`Quantidade de ${label}`} data-vazio={value === 0 || undefined}>
       <button
         type="button"
         aria-label={`Tirar um: ${label}`}
