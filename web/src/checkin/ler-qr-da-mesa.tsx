@@ -10,11 +10,13 @@ const QrScanner = lazy(() => import('../scanner/qr-scanner.tsx').then(({ QrScann
 const FPS = 10
 const CAIXA = 250
 
+type Props = { outroJeito: (fechar: () => void) => ReactNode; primeiro?: boolean }
+
 /**
  * The button that opens the camera on a table's QR code, and goes where the code says. `outroJeito`: what to offer to
- * whom the camera does not help; it gets the way to close the reader.
+ * whom the camera does not help; it gets the way to close the reader. `primeiro`: it is what most people come for.
  */
-export function LerQrDaMesa({ outroJeito }: { outroJeito: (fechar: () => void) => ReactNode }) {
+export function LerQrDaMesa({ outroJeito, primeiro }: Props) {
   const [aberto, setAberto] = useState(false)
   const [, navigate] = useLocation()
   const fechar = () => setAberto(false)
@@ -29,7 +31,7 @@ export function LerQrDaMesa({ outroJeito }: { outroJeito: (fechar: () => void) =
 
   return (
     <>
-      <Button icon={<IconeQr />} full busy={aberto} onClick={() => setAberto(true)}>
+      <Button tone={primeiro ? 'main' : 'plain'} icon={<IconeQr />} full busy={aberto} onClick={() => setAberto(true)}>
         Ler QR Code da mesa
       </Button>
       {aberto && (

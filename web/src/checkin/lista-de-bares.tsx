@@ -7,7 +7,7 @@ import { formatarDistancia, Logo } from './bar.tsx'
 import { SituacaoDoBar } from './situacao-do-bar.tsx'
 
 /** Where a bar is, in one line. */
-const enderecoCompleto = ({ endereco, cidade, uf }: EstabelecimentoProximo) => `${endereco} · ${cidade}/${uf}`
+const enderecoCompleto = ({ endereco, cidade, uf }: EstabelecimentoProximo) => `${endereco}\u00a0· ${cidade}/${uf}`
 
 /** The bars that were found, in the order they came. `destaque`: the first one, the nearest, stands out. */
 export default function ListaDeBares({

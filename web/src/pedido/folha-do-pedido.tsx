@@ -34,7 +34,7 @@ type Props = Escolhendo & {
   onFechar: () => void
 }
 
-/** Rises over the menu before an order is sent: who orders, asked once, and what, to be looked through. */
+/** Rises over the menu before an order is sent: what, to be looked through, and who orders, asked once. */
 export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ...escolhendo }: Props) {
   const { modo, dados, produtos, cesta } = escolhendo
   const { acao, folha } = modos[modo]
@@ -56,8 +56,8 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
   return (
     <Dialog folha title={folha} onClose={onFechar}>
       <Form schema={InformacoesUsuario} initial={iniciais} draft={RASCUNHO} onSubmit={onSubmit} label={acao}>
-        <DadosDoCliente dados={dados} conhecida={iniciais} aberto={editando} onAbrir={() => setEditando(true)} />
         <Linhas produtos={produtos} cesta={cesta} />
+        <DadosDoCliente dados={dados} conhecida={iniciais} aberto={editando} onAbrir={() => setEditando(true)} />
         {alergia}
         <CartaoSalvo />
         {envio.emDuvida ? (

@@ -65,9 +65,14 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
       )}
       <div className={styles.pe}>
         <p className={styles.rodape}>
-          {comCliente && linha.nome_do_cliente && `${linha.nome_do_cliente} · `}
-          {numero_mesa ? `Mesa ${numero_mesa}` : retirada ? `Retire no balcão, nº ${retirada}` : 'Sem mesa'}
-          {numero_comanda ? ` · Comanda ${numero_comanda}` : ''} · {data_pedido} às {hora_pedido}
+          <span>
+            {comCliente && linha.nome_do_cliente && `${linha.nome_do_cliente} · `}
+            {numero_mesa ? `Mesa ${numero_mesa}` : retirada ? `Retire no balcão, nº ${retirada}` : 'Sem mesa'}
+            {numero_comanda ? ` · Comanda ${numero_comanda}` : ''}
+          </span>{' '}
+          <span>
+            {data_pedido} às {hora_pedido}
+          </span>
         </p>
         {dados && !comCliente && !linha.couvert && (
           <PedirDeNovo linha={linha} idEstabelecimento={dados.estabelecimento.id} />

@@ -54,6 +54,7 @@ function BaresPerto() {
   return (
     <>
       <LerQrDaMesa
+        primeiro
         outroJeito={(fechar) => (
           <Button icon={<IconeLugar />} full onClick={fechar}>
             Escolher o bar
@@ -135,7 +136,7 @@ function Onde({ estado, onPedir }: { estado: EstadoDaLocalizacao; onPedir: () =>
             Para mostrar os bares mais próximos, precisamos saber onde você está. A localização só serve para esta
             busca.
           </p>
-          <Button tone="main" full icon={<IconeLugar />} onClick={onPedir}>
+          <Button full icon={<IconeLugar />} onClick={onPedir}>
             Usar minha localização
           </Button>
         </Card>
