@@ -91,8 +91,8 @@ function tresDe(quantos: number): number[] {
 async function esperarNoPiso(sql: Banco, _casa: Casa, quantas: number): Promise<number> {
   const [{ primeiro }] = await sql<[{ primeiro: number }]>`
     with novas as (
-      insert into fila (tipo, id, nome_produto, nome_departamento, preco, quantidade, preco_produto, status_pedido)
-      select 'item', 1, 'Chope claro 300 ml', 'BAR', 990, 1, 990, 'PEDIDO FEITO PELO CLIENTE' from generate_series(1, ${quantas}::int)
+      insert into fila (id, nome_produto, nome_departamento, preco, quantidade, status_pedido)
+      select 1, 'Chope claro 300 ml', 'BAR', 990, 1, 'PEDIDO FEITO PELO CLIENTE' from generate_series(1, ${quantas}::int)
       returning produto_pedido_id)
     select min(produto_pedido_id) as primeiro from novas`
   return primeiro

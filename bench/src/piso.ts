@@ -15,13 +15,18 @@ const sql = postgres(DATABASE_URL, {
 const app = Fastify()
 const json = 'application/json; charset=utf-8'
 
-/** Every column but the one that is only for the order: which they are, the product's answer has said. */
-const colunas = (
-  await sql<{ nome: string }[]>`
+/** The columns that are answered: which they are, the product's answer has said. The others are for the floor's own work. */
+const colunas = async (tabela: string, ...fora: string[]) => {
+  const nomes = await sql<{ nome: string }[]>`
     select quote_ident(attname) as nome from pg_attribute
-    where attrelid = 'cardapio'::regclass and attnum > 0 and attname <> 'ordem' order by attnum`
-).map(({ nome }) => nome)
-const oCardapio = `select ${colunas.join(', ')} from cardapio order by ordem`
+    where attrelid = ${tabela}::regclass and attnum > 0 and attname <> all(${fora}) order by attnum`
+  return nomes.map(({ nome }) => nome).join(', ')
+}
+const oCardapio = `select ${await colunas('cardapio', 'ordem')} from cardapio order by ordem`
+const aFila = `
+  select ${await colunas('fila', 'nome_departamento', 'preco', 'status_pedido')} from fila
+  where status_pedido = 'PEDIDO FEITO PELO CLIENTE' and nome_departamento = 'BAR'
+  order by feito_em, produto_pedido_id limit 500`
 
 type Menu = { preco_venda: number }
 app.post('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', async (_request, reply) => {
@@ -31,15 +36,8 @@ app.post('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', async (_r
   return JSON.stringify({ produtosEstabelecimento, couvert: null, taxa_percentual: 0, reabre_em_ms: null })
 })
 
-type Linha = { preco: number; preco_produto: number }
 app.post('/pedido/buscarPedidos', async (_request, reply) => {
-  const pedidos = await sql<Linha[]>`
-    select * from fila where status_pedido = 'PEDIDO FEITO PELO CLIENTE' and nome_departamento = 'BAR'
-    order by feito_em, produto_pedido_id limit 500`
-  for (const linha of pedidos) {
-    linha.preco /= 100
-    linha.preco_produto /= 100
-  }
+  const pedidos = await sql.unsafe(aFila, [], { prepare: true })
   reply.type(json)
   return JSON.stringify({ pedidos })
 })
@@ -63,10 +61,8 @@ app.post('/pedido/cadastrarPedido', async (request, reply) => {
     ), novo as (
       insert into pedido (feito_em) select now() from nova returning id
     ), itens as (
-      insert into fila (tipo, id, nome_produto, nome_departamento, preco, quantidade, preco_produto, produto_estabelecimento_id,
-        status_pedido)
-      select 'item', novo.id, s.nome, 'BAR', s.preco_venda, d.quantidade, s.preco_venda * d.quantidade, s.id,
-        'PEDIDO FEITO PELO CLIENTE'
+      insert into fila (id, nome_produto, nome_departamento, preco, quantidade, produto_estabelecimento_id, status_pedido)
+      select novo.id, s.nome, 'BAR', s.preco_venda, d.quantidade, s.id, 'PEDIDO FEITO PELO CLIENTE'
       from novo, seguros s join pedidas d using (id)
     )
     select resposta as message from nova`

@@ -20,8 +20,23 @@ const DepartamentoFechado = z.object({
 })
 export type DepartamentoFechado = z.infer<typeof DepartamentoFechado>
 
-/** A line as those see it who make it and carry it: what it costs, and why, is not their business. */
-const LinhaDaFila = z.extend(z.omit(Linha, { descontos: true, couvert: true }), {
+/** What those who make it and carry it read of a line: what it costs, and why, is not their business. */
+const doPreparo = z.pick(Linha, {
+  id: true,
+  produto_pedido_id: true,
+  nome_do_cliente: true,
+  nome_produto: true,
+  quantidade: true,
+  numero_mesa: true,
+  numero_comanda: true,
+  retirada: true,
+  hora_pedido: true,
+  feito_em: true,
+  produto_estabelecimento_id: true,
+  observacao: true,
+  recebido: true,
+})
+const LinhaDaFila = z.extend(doPreparo, {
   /** the guest's, who consents that they read it; null: none was said */
   alergia: z.nullable(z.string()),
   /** the table at which it was ordered, while its guest has just moved to another one */

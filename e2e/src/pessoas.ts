@@ -3,7 +3,7 @@ import { type Call, calls, type Input, type Output, type Path } from '@boteco/co
 import type { ObjBarcheckin } from '@boteco/contract/checkin'
 import { VIDA_DO_COOKIE_MS } from '@boteco/contract/cookie-do-checkin'
 import type { Departamento } from '@boteco/contract/departamentos'
-import type { Linha } from '@boteco/contract/pedido'
+import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import type { Perfil, UserData } from '@boteco/contract/sessao'
 import * as z from 'zod/mini'
 
@@ -191,7 +191,7 @@ export async function pedir(cliente: Cliente, ...pedidos: Escolha[]): Promise<vo
 }
 
 /** The barman, the kitchen or the waiter moves everything in their queue one step. Answers what was in it. */
-export async function darAndamento(pessoa: Pessoa): Promise<Linha[]> {
+export async function darAndamento(pessoa: Pessoa): Promise<LinhaDaFila[]> {
   const { pedidos } = await chamar(pessoa, '/pedido/buscarPedidos', {})
   for (const { produto_pedido_id } of pedidos) {
     if (produto_pedido_id === null) throw new Error('a fila tem uma linha sem item')

@@ -1,5 +1,4 @@
 import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
-import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import type { Fragment } from 'postgres'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { meioQueEspera, pagamentoAberto } from '../database/abertos.ts'
@@ -9,17 +8,12 @@ import type { Checkin } from '../sessao/provas.ts'
 /** The most lines that a screen is sent at once. A prank may order tens of thousands; it is told how many more there are. */
 export const LINHAS_DE_UMA_VEZ = 500
 
-/** How long whoever makes and carries something reads that its table was another one. In minutes. */
-const ERA_MESA_MIN = 5
-
 /** Of a payment that is still open, who it is by is said for so long. In minutes. */
 const QUEM_PAGA_MIN = 2
 
 type Quem = {
   /** the check-in of the guest who reads, and is told who else pays */
   eu?: Eu
-  /** those who make and carry it read the guest's allergy, and from where they moved a moment ago */
-  naFila?: boolean
   /** what money is asked for by: of a divided item, the cotas of it that the account `c` owes */
   comCotas?: boolean
   /** and besides one's own account `c`, those of the party of which a cota is meant for `eu`: that cota alone */
@@ -37,12 +31,11 @@ type Eu = Pick<Checkin, 'estabelecimento_id' | 'id'>
 export const itens = (
   sql: Sql | Transaction,
   onde: Fragment,
-  { eu, naFila = false, comCotas = false, meusDosOutros = false }: Quem = {},
-) => sql<(LinhaDaConta & LinhaDaFila)[]>`
+  { eu, comCotas = false, meusDosOutros = false }: Quem = {},
+) => sql<LinhaDaConta[]>`
   select 'item' as tipo, c.id as checkin_id, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
     primeiro_nome(c.nome) as nome_do_cliente,
-    ${naFila ? sql`${soDaFila(sql)},` : sql`null as alergia, i.couvert, ${descontosDoItem(sql)} as descontos,`}
-    i.nome_produto, i.nome_departamento, i.preco, i.quantidade,
+    i.couvert, ${descontosDoItem(sql)} as descontos, i.nome_produto, i.nome_departamento, i.preco, i.quantidade,
     ${comCotas ? valorNaConta(sql) : valorDoItem(sql)} as preco_produto, c.numero_mesa, c.numero_comanda,
     case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
     to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
@@ -71,15 +64,6 @@ export const itens = (
       else situacao_da_linha(i.ficha_id is not null or i.preco * i.quantidade = i.desconto, p.estado, pl.valor, pl.estornado) end as situacao) s
   where ${onde}
   order by coalesce(i.na_fila_em, i.feito_em), i.id`
-
-/** What a queue says besides. An order keeps the table at which it was placed; its guest may sit at another
- * one by now, or another guest may have it. */
-const soDaFila = (sql: Sql | Transaction) => sql`
-  (select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia,
-  case when i.passado_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and i.da_mesa is distinct from c.numero_mesa
-    then i.da_mesa
-    when c.mudou_de_mesa_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and o.numero_mesa <> c.numero_mesa
-    then o.numero_mesa end as era_mesa`
 
 /** Whether the payment is a page or a code that somebody else than the owner opened, and whoever reads may make it give way. */
 const deOutro = (sql: Sql | Transaction, pagamento: Fragment, eu: Eu | undefined) => sql`

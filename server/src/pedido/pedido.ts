@@ -17,6 +17,7 @@ import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
 import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
 import { itens, LINHAS_DE_UMA_VEZ } from './itens.ts'
+import { linhasDaFila } from './linhas-da-fila.ts'
 import { precosMostrados } from './preco.ts'
 import { quemPede } from './quem-pede.ts'
 import { semLugar } from './retirada.ts'
@@ -105,12 +106,11 @@ export const pedido = {
     const naFila = sql`estabelecimento_id = ${estabelecimento_id} and status_pedido = ${esperaPasso(sql, de)} and na_fila_em <= now()
       ${departamento ? sql`and nome_departamento = ${departamento}` : sql``}`
     // `offset 0`: what waits is looked for first and put in order then, not the other way round through all that ever was
-    const linhas = itens(
+    const linhas = linhasDaFila(
       sql,
       sql`i.estabelecimento_id = ${estabelecimento_id} and i.id in (
         select id from (select id, na_fila_em from item_pedido where ${naFila} offset 0) f
         order by na_fila_em, id limit ${LINHAS_DE_UMA_VEZ})`,
-      { naFila: true },
     )
     // several screens ask again and again, and mostly nothing has changed: then nobody reads, encodes or compresses it anew
     const [{ lidas, quantas }] = await sql<[{ lidas: string; quantas: number }]>`

@@ -1,7 +1,7 @@
 import { andamentos, cancelamentos, departamentosDoPerfil } from '@boteco/contract/andamentos'
 import type { Departamento } from '@boteco/contract/departamentos'
 import { mensagens } from '@boteco/contract/mensagens'
-import type { Linha } from '@boteco/contract/pedido'
+import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
@@ -45,7 +45,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   // the waiter's queue shows what was received long ago
   useRecebimento(perfil, perfil === 'BAR GARCON' ? undefined : linhas)
   const { andar, andando } = usePasso(perfil)
-  const [cancelando, setCancelando] = useState<Linha | null>(null)
+  const [cancelando, setCancelando] = useState<LinhaDaFila | null>(null)
   const grupos = useMemo(() => agrupar(linhas ?? [], vista), [linhas, vista])
   const fechados = useFechados()
   const meus: readonly Departamento[] =

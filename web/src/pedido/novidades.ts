@@ -1,13 +1,14 @@
 import type { Linha } from '@boteco/contract/pedido'
+import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** So long in sight, on a screen that is shown, and somebody has seen it. In ms. */
 const A_VISTA_MS = 15_000
 
-export const idDoItem = ({ produto_pedido_id, id }: Linha) => produto_pedido_id ?? id
+export const idDoItem = ({ produto_pedido_id, id }: Pick<Linha, 'produto_pedido_id' | 'id'>) => produto_pedido_id ?? id
 
 /** The lines that came while this queue was open and that nobody has seen yet. `tocar` is called when some come. */
-export function useNovidades(linhas: readonly Linha[] | undefined, tocar: () => void) {
+export function useNovidades(linhas: readonly LinhaDaFila[] | undefined, tocar: () => void) {
   const conhecidas = useRef<Set<number> | null>(null)
   const [novas, setNovas] = useState<ReadonlySet<number>>(new Set())
 
@@ -26,7 +27,7 @@ export function useNovidades(linhas: readonly Linha[] | undefined, tocar: () => 
     if (chegaram.length > 0) tocar()
   }, [linhas, tocar])
 
-  const ver = useCallback((vistas: readonly Linha[]) => {
+  const ver = useCallback((vistas: readonly LinhaDaFila[]) => {
     const ids = new Set(vistas.map(idDoItem))
     setNovas((atuais) => new Set([...atuais].filter((id) => !ids.has(id))))
   }, [])

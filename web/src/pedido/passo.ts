@@ -1,6 +1,6 @@
 import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
 import { mensagens } from '@boteco/contract/mensagens'
-import type { Linha } from '@boteco/contract/pedido'
+import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -14,32 +14,32 @@ import { idDoItem } from './novidades.ts'
 type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
 
 /** '2× Chope claro, mesa 7' */
-const nomeDoItem = ({ quantidade, nome_produto, numero_mesa }: Linha) =>
+const nomeDoItem = ({ quantidade, nome_produto, numero_mesa }: LinhaDaFila) =>
   `${quantidade}× ${nome_produto}${numero_mesa ? `, mesa ${numero_mesa}` : ''}`
 
-const todas = (linhas: readonly Linha[]) => linhas.map(nomeDoItem).join(' · ')
+const todas = (linhas: readonly LinhaDaFila[]) => linhas.map(nomeDoItem).join(' · ')
 const itens = (quantos: number) => (quantos === 1 ? '1 item' : `${quantos} itens`)
 
 /** Sends one call for each line, each settled by itself: what worked, and what did not with its sentence. */
 async function cada(
   path: '/pedido/darAndamentoAoPedido' | '/pedido/desfazerAndamento',
-  linhas: readonly Linha[],
+  linhas: readonly LinhaDaFila[],
   como: PerfilDaFila,
-): Promise<{ foram: { linha: Linha; message: string }[]; ficaram: { linha: Linha; message: string }[] }> {
+): Promise<{ foram: { linha: LinhaDaFila; message: string }[]; ficaram: { linha: LinhaDaFila; message: string }[] }> {
   const respostas = await Promise.allSettled(
     linhas.map((linha) => send(path, { idProdutoPedido: idDoItem(linha), como })),
   )
-  const foram: { linha: Linha; message: string }[] = []
-  const ficaram: { linha: Linha; message: string }[] = []
+  const foram: { linha: LinhaDaFila; message: string }[] = []
+  const ficaram: { linha: LinhaDaFila; message: string }[] = []
   respostas.forEach((resposta, indice) => {
-    const linha = linhas[indice] as Linha
+    const linha = linhas[indice] as LinhaDaFila
     if (resposta.status === 'fulfilled') foram.push({ linha, message: resposta.value.message })
     else ficaram.push({ linha, message: (resposta.reason as ApiError).message })
   })
   return { foram, ficaram }
 }
 
-const dizerOQueFicou = (ficaram: { linha: Linha; message: string }[]) => {
+const dizerOQueFicou = (ficaram: { linha: LinhaDaFila; message: string }[]) => {
   for (const { linha, message } of ficaram) notify(`${nomeDoItem(linha)}: ${message}`, 'danger')
 }
 
@@ -63,7 +63,7 @@ export function usePasso(perfil: PerfilDaFila) {
   const reler = useCallback(() => queryClient.invalidateQueries({ queryKey: ['/pedido/buscarPedidos'] }), [queryClient])
 
   const desfazer = useCallback(
-    async (linhas: readonly Linha[]) => {
+    async (linhas: readonly LinhaDaFila[]) => {
       if (cego()) return
       const { foram, ficaram } = await cada('/pedido/desfazerAndamento', linhas, perfil)
       await reler()
@@ -74,7 +74,7 @@ export function usePasso(perfil: PerfilDaFila) {
   )
 
   const andar = useCallback(
-    async (linhas: readonly Linha[]) => {
+    async (linhas: readonly LinhaDaFila[]) => {
       if (cego()) return
       if (!(await confirm({ title: mensagens.confirmarAndamento, text: todas(linhas), action: 'Dar andamento' })))
         return

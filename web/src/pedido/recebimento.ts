@@ -1,5 +1,5 @@
-import type { Linha } from '@boteco/contract/pedido'
 import { TELA_VALE_MS } from '@boteco/contract/pedido'
+import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -20,7 +20,7 @@ const DE_UMA_VEZ = 500
  * it is in the foreground, only of lines that are drawn, and only while the bar's last answer is young: one that hangs,
  * sleeps or lost the bar falls silent by itself. `linhas`: those that are drawn; undefined: this screen receives nothing.
  */
-export function useRecebimento(como: PerfilDaFila, linhas: readonly Linha[] | undefined) {
+export function useRecebimento(como: PerfilDaFila, linhas: readonly LinhaDaFila[] | undefined) {
   const queryClient = useQueryClient()
   const dizer = useRef<() => void>(null)
   const ditas = useRef<ReadonlySet<number>>(new Set())

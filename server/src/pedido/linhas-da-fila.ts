@@ -1,0 +1,30 @@
+import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
+import type { Fragment } from 'postgres'
+import { iso, type Sql } from '../database/db.ts'
+
+/** How long whoever makes and carries something reads that its table was another one. In minutes. */
+const ERA_MESA_MIN = 5
+
+/**
+ * SQL: what waits for those who make and carry it, oldest first; `onde` speaks of `i` (the item). No money is looked at: what it
+ * costs is not their business. An order keeps the table at which it was placed; its guest may sit at another one by now, or
+ * another guest may have it.
+ */
+export const linhasDaFila = (sql: Sql, onde: Fragment) => sql<LinhaDaFila[]>`
+  select i.pedido_id as id, i.id as produto_pedido_id, primeiro_nome(c.nome) as nome_do_cliente,
+    (select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia,
+    case when i.passado_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and i.da_mesa is distinct from c.numero_mesa
+      then i.da_mesa
+      when c.mudou_de_mesa_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and o.numero_mesa <> c.numero_mesa
+      then o.numero_mesa end as era_mesa,
+    i.nome_produto, i.quantidade, c.numero_mesa, c.numero_comanda,
+    case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
+    to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
+    ${iso(sql, sql`coalesce(i.na_fila_em, i.feito_em)`)} as feito_em,
+    i.produto_estabelecimento_id, i.observacao, i.recebido_em is not null as recebido
+  from item_pedido i
+  join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
+  join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
+  join estabelecimento e on e.id = i.estabelecimento_id
+  where ${onde}
+  order by coalesce(i.na_fila_em, i.feito_em), i.id`
