@@ -9,16 +9,21 @@ import { VisibleError } from '../http/errors.ts'
 import { caminhoDaImagem } from '../http/imagens.ts'
 import { ComVersao } from '../http/prontas.ts'
 import type { Handlers } from '../http/serve.ts'
+import { type VersaoDoCardapio, versaoDoCardapio } from '../sessao/provas.ts'
 import { departamentosFechados } from './departamentos-fechados.ts'
 
 export const cardapio = {
-  '/estabelecimento/buscarProdutosEstabelecimento': ({ idEstabelecimento }, { sql }) =>
-    cardapioDe(sql, idEstabelecimento),
+  '/estabelecimento/buscarProdutosEstabelecimento': async ({ idEstabelecimento }, { sql }) =>
+    cardapioDe(sql, idEstabelecimento, await versaoDe(sql, idEstabelecimento)),
 
-  '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': (_input, { sql, sessao, checkin }) =>
-    cardapioDe(sql, (checkin ?? sessao).estabelecimento_id),
+  // a guest's proof was read together with the version
+  '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': async (_input, { sql, sessao, checkin }) => {
+    const { estabelecimento_id } = checkin ?? sessao
+    return cardapioDe(sql, estabelecimento_id, checkin ?? (await versaoDe(sql, estabelecimento_id)))
+  },
+
   '/estabelecimento/buscarTraducoes': async ({ idEstabelecimento, idioma }, { sql }) => {
-    const { versao } = await versaoDe(sql, idEstabelecimento)
+    const { versao_do_cardapio: versao } = await versaoDe(sql, idEstabelecimento)
     return new ComVersao(`traducoes ${idioma} ${idEstabelecimento}`, versao, async () => ({
       output: { traducoes: await traducoesDe(sql, idEstabelecimento, idioma) },
       guarda: true,
@@ -29,24 +34,22 @@ export const cardapio = {
 type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
 
 /** The same for everybody, so it is kept; what a department that reopens by itself says changes by the clock. */
-async function cardapioDe(sql: Sql, estabelecimento_id: number): Promise<ComVersao<Cardapio>> {
-  const { versao, ...daCasa } = await versaoDe(sql, estabelecimento_id)
-  const { couvert, taxa_percentual } = daCasa
+function cardapioDe(
+  sql: Sql,
+  estabelecimento_id: number,
+  { versao_do_cardapio, couvert, taxa_percentual }: VersaoDoCardapio,
+): ComVersao<Cardapio> {
   // the couvert ends by the clock, so it is part of what the kept menu is known by; and so is what is no product's
-  return new ComVersao(`cardapio ${estabelecimento_id}`, `${versao} ${couvert} ${taxa_percentual}`, async () => {
+  const versao = `${versao_do_cardapio} ${couvert} ${taxa_percentual}`
+  return new ComVersao(`cardapio ${estabelecimento_id}`, versao, async () => {
     const lido = await lerCardapio(sql, estabelecimento_id)
-    return { output: { ...lido, ...daCasa }, guarda: lido.reabre_em_ms === null }
+    return { output: { ...lido, couvert, taxa_percentual }, guarda: lido.reabre_em_ms === null }
   })
 }
 
-type DaCasa = Pick<Cardapio, 'couvert' | 'taxa_percentual'>
-type Versao = DaCasa & { versao: number }
-
-async function versaoDe(sql: Sql, estabelecimento_id: number): Promise<Versao> {
-  const [lida] = await sql<Versao[]>`
-    select coalesce(v.versao, 0) as versao, couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) as couvert,
-      e.taxa_percentual
-    from estabelecimento e left join cardapio_versao v on v.estabelecimento_id = e.id where e.id = ${estabelecimento_id}`
+async function versaoDe(sql: Sql, estabelecimento_id: number): Promise<VersaoDoCardapio> {
+  const [lida] = await sql<VersaoDoCardapio[]>`
+    select ${versaoDoCardapio(sql)} from estabelecimento e where e.id = ${estabelecimento_id}`
   if (!lida) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   return lida
 }
@@ -60,7 +63,10 @@ function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma) {
 }
 
 /** What may be ordered: a product without a price or a department is not on the menu. */
-async function lerCardapio(sql: Sql, estabelecimento_id: number): Promise<Omit<Cardapio, keyof DaCasa>> {
+async function lerCardapio(
+  sql: Sql,
+  estabelecimento_id: number,
+): Promise<Omit<Cardapio, 'couvert' | 'taxa_percentual'>> {
   const [fechados, produtos] = await Promise.all([
     departamentosFechados(sql, estabelecimento_id),
     aVenda(sql, estabelecimento_id),

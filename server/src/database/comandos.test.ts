@@ -68,7 +68,7 @@ const chamadas: Chamada[] = [
   ],
   ['a fila', 2, '/pedido/buscarPedidos', () => casa.barman],
   ['os meus pedidos', 2, '/pedido/buscarMeusPedidosEmAndamento', deAna],
-  ['o cardápio que não mudou', 2, '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', deAna],
+  ['o cardápio que não mudou', 1, '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', deAna],
   ['os check-ins abertos', 2, '/contas/buscarCheckinsAbertos', () => casa.gerente],
   ['as mesas abertas', 2, '/contas/buscarMesasAbertas', () => casa.gerente],
   ['os pagamentos do dia', 4, '/pagamento/buscarPagamentos', () => casa.gerente],

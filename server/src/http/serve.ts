@@ -16,7 +16,7 @@ import { aparelhoDe } from '../sessao/aparelho.ts'
 import { type Autor, autorDe } from '../sessao/atos.ts'
 import {
   agir,
-  type Checkin,
+  type CheckinProvado,
   type Login,
   lerCheckin,
   lerSessao,
@@ -41,14 +41,14 @@ type Quem<P extends Path> = (typeof calls)[P]['quem']
 type PerfisDe<P extends Path> = Extract<Quem<P> extends readonly (infer Q)[] ? Q : never, Perfil>
 type ProvasDe<P extends Path> =
   Quem<P> extends 'publico'
-    ? { sessao: Sessao | null; checkin: Checkin | null }
+    ? { sessao: Sessao | null; checkin: CheckinProvado | null }
     : Quem<P> extends readonly ['tablet']
-      ? { sessao: Sessao | null; checkin: Checkin | null; tablet: Tablet }
+      ? { sessao: Sessao | null; checkin: CheckinProvado | null; tablet: Tablet }
       : 'checkin' extends (Quem<P> extends readonly (infer Q)[] ? Q : never)
         ? [PerfisDe<P>] extends [never]
-          ? { sessao: Sessao | null; checkin: Checkin }
-          : { sessao: Sessao | null; checkin: Checkin } | { sessao: Sessao<PerfisDe<P>>; checkin: null }
-        : { sessao: Sessao<PerfisDe<P>>; checkin: Checkin | null }
+          ? { sessao: Sessao | null; checkin: CheckinProvado }
+          : { sessao: Sessao | null; checkin: CheckinProvado } | { sessao: Sessao<PerfisDe<P>>; checkin: null }
+        : { sessao: Sessao<PerfisDe<P>>; checkin: CheckinProvado | null }
 
 /** As which of several profiles. */
 type Como = Perfil | 'qualquer' | undefined
@@ -56,7 +56,7 @@ type Como = Perfil | 'qualquer' | undefined
 type Tail<T extends unknown[]> = T extends [unknown, ...infer R] ? R : never
 
 /** What a call came with. */
-type Provas = { login: Login | null; token: string | null; checkin: Checkin | null; tablet: Tablet | null }
+type Provas = { login: Login | null; token: string | null; checkin: CheckinProvado | null; tablet: Tablet | null }
 
 /** Everything a handler may need besides its input. */
 export type Context<P extends Path = Path> = ProvasDe<P> & {

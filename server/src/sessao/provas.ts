@@ -56,6 +56,17 @@ export type Checkin = {
   nao_estava: boolean
 }
 
+/** What the menu of a bar is known by: what was read of it before is told, as long as all of this is the same. */
+export type VersaoDoCardapio = { versao_do_cardapio: number; couvert: number | null; taxa_percentual: number }
+
+/** SQL: the same, of the bar `e`. */
+export const versaoDoCardapio = (sql: Sql) => sql`
+  coalesce((select v.versao from cardapio_versao v where v.estabelecimento_id = e.id), 0) as versao_do_cardapio,
+  couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) as couvert, e.taxa_percentual`
+
+/** A proved check-in says of its bar's menu what no guest's reading has to ask for by itself. */
+export type CheckinProvado = Checkin & VersaoDoCardapio
+
 /** So long after it was shown, a password or a passkey is good for refunds and changes of people. In ms. */
 const PROVA_VALE_MS = 10 * 60_000
 
@@ -116,13 +127,14 @@ export const marcarUso = (sql: Sql, token: string) =>
     where token_hash = ${hashDoSegredo(token)} and usada_em < now() - ${USO_MS} * interval '1 ms'`.catch(() => {})
 
 /** The check-in, open or closed, that this secret proves; null when there is none. */
-export async function lerCheckin(sql: Sql, segredo: string): Promise<Checkin | null> {
-  const [checkin] = await sql<Checkin[]>`
+export async function lerCheckin(sql: Sql, segredo: string): Promise<CheckinProvado | null> {
+  const [checkin] = await sql<CheckinProvado[]>`
     select c.estabelecimento_id, c.id, c.numero, c.numero_mesa, c.numero_comanda, c.carteira_id, c.usuario_id,
       c.nome, c.email, e.nome as nome_estabelecimento, c.fechado_em is null as aberto,
       c.fechado_por is not null as fechado_pela_equipe,
       c.fechado_por is not null and exists (select from nao_estavam n where n.estabelecimento_id = c.estabelecimento_id
-        and n.checkin_id = c.id and n.desmentido_em is null) as nao_estava
+        and n.checkin_id = c.id and n.desmentido_em is null) as nao_estava,
+      ${versaoDoCardapio(sql)}
     from checkin_prova p
     join checkin c on c.estabelecimento_id = p.estabelecimento_id and c.id = p.checkin_id
     join estabelecimento e on e.id = c.estabelecimento_id
