@@ -150,7 +150,7 @@ async function lerDoProduto(url: string, { id, primeiroCheckinAberto }: Casa): P
 }
 
 /** Money is kept in centavos, as the product keeps it. */
-const dinheiro = ['preco_venda']
+const dinheiro = ['preco', 'preco_venda']
 const emCentavos = (linha: Linha) =>
   Object.fromEntries(
     Object.entries(linha).map(([nome, valor]) => [
@@ -175,8 +175,7 @@ async function prepararPiso(sql: Banco, { produtos, linhas }: DoProduto): Promis
     create table pedido (id bigint primary key generated always as identity, feito_em timestamptz not null);
     create table chave (chave text primary key, resposta text not null);
     create sequence linha_id;
-    create table fila (${colunas(linhas[0]!)}, primary key (produto_pedido_id), nome_departamento text not null default 'BAR',
-      preco bigint not null default 0, status_pedido text not null default 'PEDIDO FEITO PELO CLIENTE');
+    create table fila (${colunas(linhas[0]!)}, primary key (produto_pedido_id), nome_departamento text not null default 'BAR');
     alter table fila alter column produto_pedido_id set default nextval('linha_id'),
       alter column feito_em set default to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
     create index na_fila on fila (status_pedido, nome_departamento, feito_em, produto_pedido_id)

@@ -24,7 +24,7 @@ const colunas = async (tabela: string, ...fora: string[]) => {
 }
 const oCardapio = `select ${await colunas('cardapio', 'ordem')} from cardapio order by ordem`
 const aFila = `
-  select ${await colunas('fila', 'nome_departamento', 'preco', 'status_pedido')} from fila
+  select ${await colunas('fila', 'nome_departamento')} from fila
   where status_pedido = 'PEDIDO FEITO PELO CLIENTE' and nome_departamento = 'BAR'
   order by feito_em, produto_pedido_id limit 500`
 
@@ -36,8 +36,10 @@ app.post('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', async (_r
   return JSON.stringify({ produtosEstabelecimento, couvert: null, taxa_percentual: 0, reabre_em_ms: null })
 })
 
+type Linha = { preco: number }
 app.post('/pedido/buscarPedidos', async (_request, reply) => {
-  const pedidos = await sql.unsafe(aFila, [], { prepare: true })
+  const pedidos = await sql.unsafe<Linha[]>(aFila, [], { prepare: true })
+  for (const linha of pedidos) linha.preco /= 100
   reply.type(json)
   return JSON.stringify({ pedidos })
 })

@@ -20,20 +20,23 @@ const DepartamentoFechado = z.object({
 })
 export type DepartamentoFechado = z.infer<typeof DepartamentoFechado>
 
-/** What those who make it and carry it read of a line: what it costs, and why, is not their business. */
+/** Of a line, what those read who make it and carry it: how its money stands is not their business. */
 const doPreparo = z.pick(Linha, {
   id: true,
   produto_pedido_id: true,
   nome_do_cliente: true,
   nome_produto: true,
+  preco: true,
   quantidade: true,
   numero_mesa: true,
   numero_comanda: true,
   retirada: true,
+  data_pedido: true,
   hora_pedido: true,
   feito_em: true,
   produto_estabelecimento_id: true,
   observacao: true,
+  status_pedido: true,
   recebido: true,
 })
 const LinhaDaFila = z.extend(doPreparo, {

@@ -67,6 +67,18 @@ describe.each(PERFIS_DA_EQUIPE)('%s', (perfil) => {
   })
 })
 
+test('a linha da fila diz tudo o que a especificação diz de um item, e nada do seu dinheiro', async () => {
+  const { id } = await novoItem('BAR')
+  const { pedidos } = (await teste.call('/pedido/buscarPedidos', {}, { token: tokens['BAR BARMAN'] })).body
+  const linha = pedidos.find(({ produto_pedido_id }) => produto_pedido_id === id)
+  const daEspecificacao = [
+    ...['id', 'produto_pedido_id', 'nome_do_cliente', 'nome_produto', 'preco', 'quantidade', 'numero_mesa'],
+    ...['numero_comanda', 'data_pedido', 'hora_pedido', 'produto_estabelecimento_id', 'status_pedido'],
+  ]
+  expect(Object.keys(linha ?? {})).toEqual(expect.arrayContaining(daEspecificacao))
+  for (const doDinheiro of ['situacao', 'descontos', 'cotas', 'pagador']) expect(linha).not.toHaveProperty(doDinheiro)
+})
+
 test('o caminho inteiro: o bar libera, o garçom entrega, e cada um vê só a sua fila', async () => {
   const [cerveja, porcao] = [await novoItem('BAR'), await novoItem('COZINHA')]
   const fila = async (perfil: 'BAR BARMAN' | 'BAR COZINHA' | 'BAR GARCON') => {

@@ -6,8 +6,8 @@ import { iso, type Sql } from '../database/db.ts'
 const ERA_MESA_MIN = 5
 
 /**
- * SQL: what waits for those who make and carry it, oldest first; `onde` speaks of `i` (the item). No money is looked at: what it
- * costs is not their business. An order keeps the table at which it was placed; its guest may sit at another one by now, or
+ * SQL: what waits for those who make and carry it, oldest first; `onde` speaks of `i` (the item). How its money stands is
+ * not looked at: that is not their business. An order keeps the table at which it was placed; its guest may sit at another one by now, or
  * another guest may have it.
  */
 export const linhasDaFila = (sql: Sql, onde: Fragment) => sql<LinhaDaFila[]>`
@@ -17,11 +17,12 @@ export const linhasDaFila = (sql: Sql, onde: Fragment) => sql<LinhaDaFila[]>`
       then i.da_mesa
       when c.mudou_de_mesa_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and o.numero_mesa <> c.numero_mesa
       then o.numero_mesa end as era_mesa,
-    i.nome_produto, i.quantidade, c.numero_mesa, c.numero_comanda,
+    i.nome_produto, i.preco, i.quantidade, c.numero_mesa, c.numero_comanda,
     case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
+    to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
     to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
     ${iso(sql, sql`coalesce(i.na_fila_em, i.feito_em)`)} as feito_em,
-    i.produto_estabelecimento_id, i.observacao, i.recebido_em is not null as recebido
+    i.produto_estabelecimento_id, i.observacao, i.status_pedido, i.recebido_em is not null as recebido
   from item_pedido i
   join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
   join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
