@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Page } from '@playwright/test'
+import { chamar } from '../src/pessoas.ts'
 import type { Cenario } from './cenario.ts'
 import type { Area } from './tela.ts'
 
@@ -121,6 +122,8 @@ export const gerencia: Area = {
           espera: mensagens.confirmarExclusaoFuncionario,
         },
         'nova-senha': {
+          // it is asked of whoever has not just said who they are, and the pictures before this one may have taken long
+          muda: ({ equipe: { gerente } }) => chamar(gerente, '/auth/confirmarQuemE', { password: gerente.senha }),
           passos: (page) => page.getByRole('button', { name: 'Nova senha para Geraldo Garçom' }).click(),
           espera: /não aparece de novo/,
         },
