@@ -65,6 +65,7 @@ test('o aparelho que já conhece a pessoa: do QR Code ao pedido em três toques'
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', doQrCode(7, bar.id))
   await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
+  await expect(page).toHaveURL('/usuario-checkado')
   await escolher(page, CHOPE, 1)
   await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
   await page.getByLabel('Lembrar de mim neste aparelho').check()
@@ -159,6 +160,7 @@ test(
     const bar = await abrirBar(servidor.url)
     const page = await abrir('celular', doQrCode(7, bar.id))
     await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
+    await expect(page).toHaveURL('/usuario-checkado')
     await page.getByRole('button', { name: `Ver ${CHOPE}` }).click()
     const produto = page.getByRole('dialog', { name: CHOPE })
     // one tap is one of it
@@ -189,6 +191,7 @@ test('com um cardápio de muitas categorias, a fileira abre a que se toca e a bu
   )
   const page = await abrir('celular', doQrCode(7, bar.id))
   await page.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
+  await expect(page).toHaveURL('/usuario-checkado')
   const fileira = page.getByRole('navigation', { name: 'Categorias' })
   const ultima = fileira.getByRole('button').last()
   await ultima.click()
