@@ -24,7 +24,7 @@ describe.runIf(inject('servidorDeTeste').embutido).each(['generic', 'custom'] as
       const { fazer } = await abrirNoite(teste, casa, bar)
       for (const momento of momentos) await Promise.all(momento.map(fazer))
       expect(planos.length).toBeGreaterThan(0)
-      expect(leramDemais(planos, MAXIMO)).toEqual([])
+      expect(leramDemais(planos, MAXIMO)).toEqual(new Map())
       await servidor.end()
       await teste.encerrar()
     },

@@ -6,9 +6,9 @@ import { iso, type Sql } from '../database/db.ts'
 const ERA_MESA_MIN = 5
 
 /**
- * SQL: what waits for those who make and carry it, oldest first; `onde` speaks of `i` (the item). How its money stands is
- * not looked at: that is not their business. An order keeps the table at which it was placed; its guest may sit at another one by now, or
- * another guest may have it.
+ * SQL: what waits for those who make and carry it, oldest first; `onde` speaks of `i` (the item). How its money stands is not
+ * looked at: that is not their business. An order keeps the table at which it was placed; its guest may sit at another one by
+ * now, or another guest may have it.
  */
 export const linhasDaFila = (sql: Sql, onde: Fragment) => sql<LinhaDaFila[]>`
   select i.pedido_id as id, i.id as produto_pedido_id, primeiro_nome(c.nome) as nome_do_cliente,

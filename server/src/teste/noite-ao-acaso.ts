@@ -111,13 +111,13 @@ type Mudar = '/mesa/passarLinhas' | '/mesa/juntar' | '/mesa/mudar' | '/mesa/muda
 
 const RUI = { nomeClienteCheckin: 'Rui Costa', telefoneClienteCheckin: '(11) 98765-4321' }
 
-/** The people of one night, and what each of them does: in a bar of its own, or in `bar`. */
+/** The people of one night, and what each of them does: in a bar of its own, or in `neste`. */
 export async function abrirNoite(
   teste: AppComSandbox,
   { etiquetas, taxa, couvert }: Omit<Noite, 'momentos'>,
-  casa?: Awaited<ReturnType<typeof barAberto>>,
+  neste?: Awaited<ReturnType<typeof barAberto>>,
 ) {
-  const bar = casa ?? (await barAberto(teste))
+  const bar = neste ?? (await barAberto(teste))
   const produtos = [
     bar.produto,
     await novoProduto(teste, bar.id, { preco_venda: 335 }),

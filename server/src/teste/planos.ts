@@ -72,19 +72,15 @@ const cresce = new Set([
   ...['pagamento', 'pagamento_linha', 'estorno', 'estorno_linha', 'mesa_aberta'],
 ])
 
-/** The statements that read more rows than `maximo` of a table that grows, and of which tables how many; each once. */
-export function leramDemais(
-  planos: readonly Plano[],
-  maximo: number,
-): [comando: string, ...[tabela: string, linhas: number][]][] {
-  const demais = planos.map((plano) => {
-    const tabelas = [...linhasLidas(plano)].filter(([tabela, quantas]) => cresce.has(tabela) && quantas > maximo)
-    return [plano['Query Text'], tabelas] as const
-  })
-  return [...new Map(demais.filter(([, tabelas]) => tabelas.length > 0))].map(([comando, tabelas]) => [
-    comando,
-    ...tabelas,
-  ])
-}
+/** The statements that read more rows than `maximo` of a table that grows, with how many of which tables. */
+export const leramDemais = (planos: readonly Plano[], maximo: number) =>
+  new Map(
+    planos
+      .map((plano) => {
+        const demais = [...linhasLidas(plano)].filter(([tabela, quantas]) => cresce.has(tabela) && quantas > maximo)
+        return [plano['Query Text'], demais] as const
+      })
+      .filter(([, demais]) => demais.length > 0),
+  )
 
 export const nos = (no: No): No[] => [no, ...(no.Plans ?? []).flatMap(nos)]
