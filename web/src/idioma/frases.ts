@@ -291,7 +291,6 @@ Sem mesa | No table | Sin mesa
 às | at | a las
 há {} min | {} min ago | hace {} min
 ficha nº | token no. | ficha n.º
-Ficha nº | Token no. | Ficha n.º
 Vale até | Good until | Válido hasta
 Seu pedido espera: chame um garçom, e assim que ele confirmar que você está aqui vai para o preparo. Pagando agora, vai na hora. | Your order waits: call a waiter, and it is prepared as soon as they confirm that you are here. Paid now, it goes at once. | Tu pedido espera: llama a un camarero y, en cuanto confirme que estás aquí, se prepara. Si pagas ahora, va de inmediato.
 Seu pedido espera: assim que for pago, vai para o preparo. | Your order waits: it is prepared as soon as it is paid. | Tu pedido espera: se prepara en cuanto se pague.
@@ -459,7 +458,7 @@ Não é da turma | Not with us | No es del grupo
 Alguém | Somebody | Alguien
 quer entrar na mesa. No celular dessa pessoa aparece “ | wants to join the table. Their phone shows “ | quiere entrar en la mesa. En su celular aparece “
 ficha | token | ficha
-· comprada em | · bought on | · comprada el
+Comprada em | Bought on | Comprada el
 Tirar a ficha nº {}, {} | Remove token no. {}, {} | Quitar la ficha n.º {}, {}
 Tirar a ficha de {}? | Remove the token for {}? | ¿Quitar la ficha de {}?
 Tirar as {} fichas? | Remove the {} tokens? | ¿Quitar las {} fichas?

@@ -5,6 +5,7 @@ import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { lazyPart, useRest } from '../lazy-page.ts'
 import { Button } from '../ui/button.tsx'
+import { Glass } from '../ui/drawings.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { CaminhoDoMeuPedido } from './caminho.tsx'
@@ -33,7 +34,7 @@ export function FazerPedido({ modo, dados, children }: Props) {
       {produtos && produtos.length > 0 ? (
         <Escolher modo={modo} dados={dados} produtos={produtos} />
       ) : produtos?.length === 0 ? (
-        <Empty>{mensagens.nenhumProduto}</Empty>
+        <Empty drawing={Glass}>{mensagens.nenhumProduto}</Empty>
       ) : !data && error ? (
         <Failure message={error.message} onRetry={refetch} />
       ) : (

@@ -12,6 +12,7 @@ import { usePolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { Choices } from '../ui/choices.tsx'
+import { Glass } from '../ui/drawings.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
@@ -91,7 +92,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
         )}
       </div>
       {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
-      {data && grupos.length === 0 && <Empty>{mensagens.nenhumPedido}</Empty>}
+      {data && grupos.length === 0 && <Empty drawing={Glass}>{mensagens.nenhumPedido}</Empty>}
       <Grupos key={vista} grupos={grupos}>
         {({ chave, linhas }) => (
           <GrupoDaFila

@@ -69,7 +69,7 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
             {comCliente && linha.nome_do_cliente && `${linha.nome_do_cliente} · `}
             {numero_mesa ? `Mesa ${numero_mesa}` : retirada ? `Retire no balcão, nº ${retirada}` : 'Sem mesa'}
             {numero_comanda ? ` · Comanda ${numero_comanda}` : ''}
-          </span>{' '}
+          </span>
           <span>
             {data_pedido} às {hora_pedido}
           </span>

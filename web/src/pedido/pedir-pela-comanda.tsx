@@ -5,6 +5,7 @@ import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { useMinhaArea } from '../sessao/minha-area.ts'
 import { Button } from '../ui/button.tsx'
+import { Glass } from '../ui/drawings.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { BarraDaCesta, CardapioComCesta, conferirCesta, mostrarNotaRecusada } from './cardapio-com-cesta.tsx'
@@ -18,7 +19,7 @@ const CARDAPIO = '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
 export function PedirPelaComanda({ comanda }: { comanda: ComandaAberta }) {
   const { data, error, refetch } = useCardapio(CARDAPIO, {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={5} />
-  if (data.produtosEstabelecimento.length === 0) return <Empty>{mensagens.nenhumProduto}</Empty>
+  if (data.produtosEstabelecimento.length === 0) return <Empty drawing={Glass}>{mensagens.nenhumProduto}</Empty>
   return (
     <>
       <AvisoDoCouvert de={data} />

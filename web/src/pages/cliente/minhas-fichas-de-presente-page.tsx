@@ -7,6 +7,7 @@ import { useRead } from '../../hooks.ts'
 import { guardarCheckin } from '../../sessao/sessao.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Door, Ticket } from '../../ui/drawings.tsx'
 import { IconeFicha } from '../../ui/mais-icones.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -28,7 +29,7 @@ export function MinhasFichasDePresentePage() {
   if (!bom || error?.status === 404)
     return (
       <Page title="Um presente" back="/">
-        <Empty action={<LinkButton to="/">Ver os bares perto de mim</LinkButton>}>
+        <Empty drawing={Ticket} action={<LinkButton to="/">Ver os bares perto de mim</LinkButton>}>
           Não encontramos este presente. Confira o link com quem o mandou.
         </Empty>
       </Page>
@@ -67,11 +68,14 @@ export function MinhasFichasDePresentePage() {
         </div>
       </Card>
       {estado !== 'aberto' ? (
-        <Empty action={<LinkButton to="/minhas-fichas-pagas">Ver as minhas fichas</LinkButton>}>
+        <Empty drawing={Ticket} action={<LinkButton to="/minhas-fichas-pagas">Ver as minhas fichas</LinkButton>}>
           {estado === 'aceito' ? 'Este presente já foi aceito.' : 'Quem mandou este presente o pegou de volta.'}
         </Empty>
       ) : noutroBar ? (
-        <Empty action={<LinkButton to="/usuario-checkado">Ir para o {dados.nomeEstabelecimento}</LinkButton>}>
+        <Empty
+          drawing={Door}
+          action={<LinkButton to="/usuario-checkado">Ir para o {dados.nomeEstabelecimento}</LinkButton>}
+        >
           Seu check-in está aberto em outro bar. Faça o checkout lá e abra este link de novo.
         </Empty>
       ) : (

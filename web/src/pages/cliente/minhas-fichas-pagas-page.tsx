@@ -182,9 +182,7 @@ function Escolher({ fichas, onMostrar, onDado }: Props) {
                       onChange={(evento) => marcar(id, evento.currentTarget.checked)}
                     />
                     {observacao && <em>{observacao}</em>}
-                    <p>
-                      Ficha nº {numero_ficha} · comprada em {data_pedido}
-                    </p>
+                    <p>Comprada em {data_pedido}</p>
                   </div>
                 </li>
               ))}

@@ -9,6 +9,7 @@ import { type Posicao, sentencaDaFalta } from '../../device/position.ts'
 import { useRead } from '../../hooks.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Door } from '../../ui/drawings.tsx'
 import { IconeBusca, IconeLugar, IconeSeta } from '../../ui/icones.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -110,7 +111,7 @@ function Perto({ latitude, longitude, atualizando, onAtualizar, children }: Pert
           </Suspense>
         ) : (
           <>
-            <Empty>{mensagens.nenhumEstabelecimento}</Empty>
+            <Empty drawing={Door}>{mensagens.nenhumEstabelecimento}</Empty>
             {children}
           </>
         )
