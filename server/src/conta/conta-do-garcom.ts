@@ -5,6 +5,7 @@ import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { largarOQueEspera } from './conta.ts'
+import { itensDasLinhas } from './linhas-a-dividir.ts'
 
 /** What only a waiter does with somebody's account. */
 export const contaDoGarcom = {
@@ -28,12 +29,14 @@ export const contaDoGarcom = {
   '/conta/cobrarDeNovo': ({ linha }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id } = sessao
-      // of a divided line, every cota of it that was given back
+      // of a divided line, every cota of it that was given back; by the item, of which there is an index
       const devolvidas = await tx<{ linha_id: number; pagamento_id: number; aberto: boolean }[]>`
           select l.linha_id, l.pagamento_id /* nunca null */, c.fechado_em is null as aberto from linha l
           join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
-          where l.estabelecimento_id = ${estabelecimento_id} and (l.linha_id = ${linha} or l.de_linha = ${linha}) and l.valida
-            and l.situacao = 'estornado' order by l.linha_id`
+          where l.estabelecimento_id = ${estabelecimento_id} and l.valida and l.situacao = 'estornado'
+            and l.de_linha = any(array(${itensDasLinhas(tx, estabelecimento_id, [linha])}))
+            and ${linha} in (l.linha_id, l.de_linha)
+          order by l.linha_id`
       if (devolvidas.length === 0) throw new VisibleError(409, respostas.naoDevolvida, 'nao_devolvida')
       for (const { linha_id, pagamento_id, aberto } of devolvidas) {
         if (!aberto) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')

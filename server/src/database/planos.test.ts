@@ -6,8 +6,17 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { fecharOciosos, OCIOSO_MS } from '../conta/ociosos.ts'
 import { cuidarDasMesas } from '../mesa/cuidar.ts'
 import { retomarPagamentos } from '../pagamento/recuperacao.ts'
+import { limparANoite } from '../privacidade/retencao.ts'
 import type { Provedor } from '../provedor/provedor.ts'
-import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import {
+  type AppDeTeste,
+  appDeTeste,
+  cofreDeTeste,
+  novoBar,
+  novoFuncionario,
+  novoGerente,
+  novoProduto,
+} from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { encherDeHistoria, MAXIMO, MAXIMO_DE_TODAS } from '../teste/historia.ts'
 import { leramDemais, nos, type Plano, planCountingPool } from '../teste/planos.ts'
@@ -113,7 +122,7 @@ describe.runIf(inject('servidorDeTeste').embutido).each(['generic', 'custom'] as
     await fazer('/pedido/darAndamentoAoPedido', { idProdutoPedido: item?.produto_pedido_id }, quem.barman)
   })
 
-  test('dividir, dar desconto, passar, receber, trocar o meio e devolver não leem o passado nem os outros bares', async () => {
+  test('dividir, dar desconto, passar, receber, trocar o meio, devolver e cobrar de novo não leem o passado nem os outros bares', async () => {
     const motivo = 'Veio quente'
     const bia = await sentar(base, bar.id, { mesa: 8 })
     const caio = await sentar(base, bar.id, { mesa: 9 })
@@ -146,6 +155,7 @@ describe.runIf(inject('servidorDeTeste').embutido).each(['generic', 'custom'] as
     await fazer('/pagamento/trocarMeio', { pagamento: await ultimo(), meio: 'maquininha' }, quem.gerente)
     const devolver = { pagamento: await ultimo(), linhas: [{ linha: segundo }], motivo }
     await fazer('/pagamento/estornar', devolver, quem.gerente)
+    await fazer('/conta/cobrarDeNovo', { linha: segundo }, quem.garcom)
     for (const path of ['/pagamento/buscarRateio', '/pagamento/buscarPlanilhaDoRateio'] as const)
       await fazer(path, {}, quem.gerente)
   })
@@ -154,11 +164,24 @@ describe.runIf(inject('servidorDeTeste').embutido).each(['generic', 'custom'] as
     ['as mesas que acabaram', () => cuidarDasMesas(teste.servidor)],
     ['quem foi embora sem dizer', () => fecharOciosos(teste.servidor, OCIOSO_MS)],
     ['os pagamentos sem resposta', () => retomarPagamentos(teste.servidor, semProvedor, teste.app.log)],
+    ['quem se pode esquecer', () => limparANoite(retencao(), haDias(modo === 'generic' ? 200 : 100))],
   ])('a ronda que procura %s não lê o passado', async (_quais, ronda) => {
     planos.length = 0
     await ronda()
     expect(planos.length).toBeGreaterThan(0)
     conferir(MAXIMO_DE_TODAS)
+  })
+
+  test('apagar os dados de um check-in não lê o passado nem os outros bares', async () => {
+    const bia = await sentar(base, bar.id, { mesa: 8 })
+    await base.sql`update checkin set fechado_em = now() where id = ${bia.id}`
+    await fazer('/privacidade/apagarDadosDoCheckin', {}, { checkin: bia.segredo })
+  })
+
+  const haDias = (dias: number) => new Date(Date.now() - dias * 24 * 60 * 60_000)
+  const retencao = () => ({
+    ...{ sql: teste.servidor, manutencao: base.manutencao, cofre: cofreDeTeste },
+    ...{ dias: 30, log: teste.app.log },
   })
 
   async function fazer<P extends Path>(path: P, corpo: object, provas: { token?: string; checkin?: string }) {

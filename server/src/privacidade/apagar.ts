@@ -23,7 +23,7 @@ export const apagarDados = {
       await tx`select from usuario where id = ${usuario_id} for update`
       await recusarContaEmUso(tx, usuario_id)
       const deles = tx`c.usuario_id = ${usuario_id}`
-      while ((await esquecerParte(tx, deles)) > 0);
+      while ((await esquecerParte(tx, deles)).quantos > 0);
       // one that came up since is found here, and nothing of this was done
       const [sobrou] = await tx`select from checkin c where ${deles} and c.esquecido_em is null limit 1`
       if (sobrou) throw new VisibleError(409, respostas.contaComPendencia, 'conta_em_uso')
@@ -47,7 +47,7 @@ export const apagarDados = {
     return transaction(async (tx) => {
       // one of the same device that is open is not looked at: it says itself when it ends
       const deles = tx`${daMesmaPessoa(tx, checkin)} and c.fechado_em is not null`
-      while ((await esquecerParte(tx, deles)) > 0);
+      while ((await esquecerParte(tx, deles)).quantos > 0);
       const [sobrou] = await tx`select from checkin c where ${deles} and c.esquecido_em is null limit 1`
       if (sobrou) throw new VisibleError(409, respostas.contaComPendencia, 'conta_em_uso')
       return { message: respostas.dadosApagados }

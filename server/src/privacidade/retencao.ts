@@ -25,7 +25,7 @@ export type Retencao = {
 }
 
 /** Rows in one statement: nobody waits long for one of them. */
-const DE_UMA_VEZ = 500
+const DE_UMA_VEZ = 200
 
 /**
  * Prunes when it is due: once a night, from 05:30 on by the first bar's clock, on the process that writes the night's row.
@@ -45,7 +45,7 @@ export async function limparANoite(retencao: Retencao, agora: Date | null = null
     returning dia::text`
   if (!minha) return false
   const antes = sql`${momento} - ${dias} * interval '1 day'`
-  const esquecidos = await esquecer(sql, () => sql`c.fechado_em < ${antes}`)
+  const esquecidos = await esquecer(sql, antes)
   const { ilegiveis } = await cifrarOQueFalta(sql, cofre)
   if (ilegiveis > 0)
     log.error({ ilegiveis }, 'há CPFs cifrados com uma chave que não está aqui: eles não podem ser lidos')
@@ -110,23 +110,36 @@ async function emPartes(apagar: () => Promise<{ count: number }>): Promise<void>
 }
 
 /**
- * Forgets whose these closed check-ins were, unless something of theirs is still open: who it was, what they wrote, their
- * way to pay, the proofs of their devices. `quais` speaks of `c`.
+ * Forgets whose the check-ins that closed before `antes` were, the oldest first. The next part begins where the last one
+ * ended: those that have something open stay, and are looked at once.
  * @returns how many
  */
-async function esquecer(sql: Sql, quais: (sql: Sql | Transaction) => Fragment): Promise<number> {
+async function esquecer(sql: Sql, antes: Fragment): Promise<number> {
   let total = 0
-  for (let parte = DE_UMA_VEZ; parte === DE_UMA_VEZ; total += parte)
-    parte = await transaction(sql, (tx) => esquecerParte(tx, quais(tx)))
+  let parte: Parte = { quantos: DE_UMA_VEZ, ultimo: null }
+  while (parte.quantos === DE_UMA_VEZ) {
+    const desde = parte.ultimo
+    parte = await transaction(sql, (tx) =>
+      esquecerParte(tx, tx`c.fechado_em >= coalesce(${desde}::timestamptz, '-infinity') and c.fechado_em < ${antes}`),
+    )
+    total += parte.quantos
+  }
   return total
 }
 
-export async function esquecerParte(tx: Transaction, quais: Fragment): Promise<number> {
+/** How many were forgotten, and when the last of them had closed. */
+type Parte = { quantos: number; ultimo: Date | null }
+
+/**
+ * Forgets whose these closed check-ins were, unless something of theirs is still open: who it was, what they wrote, their
+ * way to pay, the proofs of their devices. `quais` speaks of `c`.
+ */
+export async function esquecerParte(tx: Transaction, quais: Fragment): Promise<Parte> {
   // no screen shows anything else than before
   await tx`select set_config('boteco.calado', 'sim', true)`
-  const { count } = await tx`
+  const [parte] = await tx<[Parte]>`
     with /* todas as casas: esquecimento */ deles as materialized (
-      select c.estabelecimento_id, c.id from checkin c
+      select c.estabelecimento_id, c.id, c.fechado_em from checkin c
       where c.fechado_em is not null and c.esquecido_em is null and ${quais} and not ${emAberto(tx)}
       order by c.fechado_em limit ${DE_UMA_VEZ} for no key update of c skip locked
     ), itens as (
@@ -142,22 +155,27 @@ export async function esquecerParte(tx: Transaction, quais: Fragment): Promise<n
     ), provas as (
       delete from checkin_prova p using deles d
       where p.estabelecimento_id = d.estabelecimento_id and p.checkin_id = d.id
+    ), esquecidos as (
+      update checkin c set nome = null, email = null, cpf = null, telefone = null, palavras = null, distancia_m = null,
+        esquecido_em = now()
+      from deles d where c.estabelecimento_id = d.estabelecimento_id and c.id = d.id
     )
-    update checkin c set nome = null, email = null, cpf = null, telefone = null, palavras = null, distancia_m = null,
-      esquecido_em = now()
-    from deles d where c.estabelecimento_id = d.estabelecimento_id and c.id = d.id`
-  return count
+    select count(*)::int as quantos, max(fechado_em) as ultimo from deles`
+  return parte
 }
 
 /**
  * Whether the house still has to know whose the check-in `c` was: a paid ficha to be used, money on its way or to be given
- * back, or a payment that nobody could settle yet.
+ * back, or a payment that nobody could settle yet. `offset 0`: it is looked for check-in by check-in, never gathered first
+ * from all that ever was.
  */
 export const emAberto = (sql: Sql | Transaction) => sql`(
   exists (select from ficha f
-    where f.estabelecimento_id = c.estabelecimento_id and f.checkin_id = c.id and ${prontaParaUso(sql)})
+    where f.estabelecimento_id = c.estabelecimento_id and f.checkin_id = c.id and ${prontaParaUso(sql)} offset 0)
   or exists (select from pagamento p
-    where p.estabelecimento_id = c.estabelecimento_id and (p.checkin_id = c.id or p.id in (
+    where p.estabelecimento_id = c.estabelecimento_id and p.id = any(array(
+      select id from pagamento where estabelecimento_id = c.estabelecimento_id and checkin_id = c.id
+      union all
       select pl.pagamento_id from pagamento_linha pl
       where pl.estabelecimento_id = c.estabelecimento_id and pl.viva and pl.linha_id in (
         select i.id from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
@@ -180,7 +198,7 @@ export const emAberto = (sql: Sql | Transaction) => sql`(
         or exists (select from cobranca_a_mais m
           where m.estabelecimento_id = p.estabelecimento_id and m.pagamento_id = p.id
             and not exists (select from estorno s where s.estabelecimento_id = m.estabelecimento_id
-              and s.cobranca_a_mais_id = m.id and s.estado = 'feito'))))
+              and s.cobranca_a_mais_id = m.id and s.estado = 'feito'))) offset 0)
   or ${deLado(sql, 'checkin', sql`c.id`)})`
 
 /** Set aside because of an error of ours, and still tried again. */
