@@ -19,7 +19,7 @@ export const MAXIMO_DE_TODAS = 4 * ABERTAS_DE_TODAS * ITENS_DA_COMANDA
 
 /**
  * Fills `grande` and 100 other bars with a year of closed check-ins, everything of them delivered and paid, the last item of
- * each in two parts, and fichas beside them; and opens some tables in each, of which nothing is paid. Then PostgreSQL knows
+ * each in two parts, some of which somebody else took over, and fichas beside them, some used; and opens some tables in each, of which nothing is paid. Then PostgreSQL knows
  * how much there is.
  */
 export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, produto: number) {
@@ -64,8 +64,11 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
       select estabelecimento_id, id, 'PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON', feito_em from item_pedido
       where status_pedido <> 'PEDIDO FEITO PELO CLIENTE'`
     await tx`
-      insert into pagamento (estabelecimento_id, id, checkin_id, meio, estado, valor, criado_em, pago_em) overriding system value
-      select bar, id, id, case when id % 2 = 0 then 'pix' else 'dinheiro' end, 'pago', 1000 * ${ITENS_DA_COMANDA + FICHAS_DA_COMANDA}, desde, desde from mesas where not aberta`
+      insert into pagamento (estabelecimento_id, id, checkin_id, meio, estado, valor, criado_em, pago_em, id_pedido_pagbank)
+      overriding system value
+      select bar, id, id, case when id % 2 = 0 then 'pix' else 'dinheiro' end, 'pago', 1000 * ${ITENS_DA_COMANDA + FICHAS_DA_COMANDA},
+        desde, desde, case when id % 2 = 0 then 'ORDE_' || id end
+      from mesas where not aberta`
     await tx`
       insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor)
       select i.estabelecimento_id, i.pedido_id, i.id, 'item', 1000 from item_pedido i join mesas m on m.id = i.pedido_id and not m.aberta`
@@ -93,6 +96,15 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
     await tx`
       insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor)
       select f.estabelecimento_id, m.id, f.id, 'ficha', f.preco from ficha f join mesas m on m.id = f.checkin_id and not m.aberta`
+    await tx`
+      update cota k set checkin_id = k.divisao_id + 1 from mesas m
+      where k.estabelecimento_id = m.bar and k.divisao_id = m.id and k.parte = 2 and m.n % 5 = 0`
+    await tx`
+      insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, ficha_id, produto_estabelecimento_id, nome_produto,
+        nome_departamento, quantidade, preco, status_pedido, feito_em, na_fila_em)
+      select estabelecimento_id, checkin_id, checkin_id, id, produto_estabelecimento_id, nome_produto, 'BAR', 1, preco,
+        'PEDIDO ENTREGUE AO CLIENTE', usada_em, usada_em
+      from ficha where usada_em is not null and id % 10 = 1`
   })
   await sql`analyze`
 }
