@@ -109,6 +109,24 @@ function librariesFirst(): Plugin {
   }
 }
 
+/** On a device that speaks another language the page waits for the line that says so: that one needs no file more. */
+function oneFileForTheLanguage(): Plugin {
+  return {
+    name: 'boteco:one-file-for-the-language',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (
+          chunk.type === 'chunk' &&
+          chunk.name === 'idioma' &&
+          !chunk.imports.every((name) => IN_THE_FIRST_LOAD.test(name))
+        )
+          this.error(`${chunk.fileName} needs ${chunk.imports.join(', ')}`)
+    },
+  }
+}
+
+const IN_THE_FIRST_LOAD = /(^|\/)assets\/(inicio|bibliotecas|rolldown-runtime)-/
+
 /** JavaScript before the first drawing, compressed, in bytes: what a guest waits for on the bar's network. */
 const FIRST_LOAD = 100_000
 /** The same of somebody who comes to the menu first: with the calls' contract, and all of it before the first product. */
@@ -137,7 +155,7 @@ function precompress(): Plugin {
       )
       const sum = (names: readonly string[]) =>
         names.reduce((bytes, name) => bytes + (sizes.get(name) ?? Number.NaN), 0)
-      const first = [...sizes.keys()].filter((name) => /^\/assets\/(inicio|bibliotecas|rolldown-runtime)-/.test(name))
+      const first = [...sizes.keys()].filter((name) => IN_THE_FIRST_LOAD.test(name))
       const pages = bundle['paginas.json'] as Rollup.OutputAsset
       const { arquivos } = (JSON.parse(String(pages.source)) as Pagina[]).find(({ rota }) => rota === '/cardapio') ?? {}
       const firstLoad = sum(first)
@@ -249,7 +267,15 @@ export default defineConfig({
       { find: './infiniteQueryBehavior.js', replacement: standIn },
     ],
   },
-  plugins: [react(), stylesLast(), serviceWorker(), pageFiles(), librariesFirst(), precompress()],
+  plugins: [
+    react(),
+    stylesLast(),
+    serviceWorker(),
+    pageFiles(),
+    librariesFirst(),
+    oneFileForTheLanguage(),
+    precompress(),
+  ],
   build: {
     // an Android phone of about 2021 that never updates its browser again
     target: ['chrome94', 'firefox98', 'safari15.4'],

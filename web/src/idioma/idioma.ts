@@ -1,4 +1,4 @@
-import { IDIOMAS, type Idioma } from '@boteco/contract/etiquetas'
+import type { Idioma } from '@boteco/contract/etiquetas'
 import { readUserData } from '../sessao/sessao.ts'
 import styles from './idioma.module.css'
 
@@ -14,7 +14,7 @@ const daEquipe = () => Boolean(readUserData()?.dadosEstabelecimento)
 export async function oferecerIdioma() {
   if (daEquipe()) return
   const guardado = localStorage.getItem(KEY)
-  const falado = guardado && guardado in IDIOMAS ? (guardado as Idioma) : null
+  const falado = guardado && guardado in OFERTAS ? (guardado as Idioma) : null
   // whoever understands neither is understood in English more often
   const oferta: Idioma = navigator.language.startsWith('es') ? 'es' : 'en'
   mostrar(falado ? 'pt' : oferta)
