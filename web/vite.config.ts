@@ -77,7 +77,9 @@ function pageFiles(): Plugin {
         .map(({ rota, id }): Pagina => {
           // every page but the first calls, and the menu the fewest calls
           const calls = [contract, ...(id === menu ? [] : [moreOfIt])]
-          const files = [id, ...calls].flatMap((module) => [...withImports(fileOf(module))])
+          const files = [id, ...(id === fromTheCode ? [door] : []), ...calls].flatMap((module) => [
+            ...withImports(fileOf(module)),
+          ])
           const arquivos = [...new Set(files)].filter((name) => !first.has(name)).map((name) => `/${name}`)
           return { rota, arquivos }
         })
@@ -184,6 +186,9 @@ const standIn = fromHere('src/no-infinite-query.ts')
 const contract = fromHere('src/contrato-da-chegada.ts')
 const moreOfIt = fromHere('../contract/src/chamadas-de-todos.ts')
 const menu = fromHere('src/pages/cliente/cardapio-page.tsx')
+/** what a table's code opens, and where it leads whoever is not seated */
+const fromTheCode = fromHere('src/pages/entrada/atualizar-checkin-page.tsx')
+const door = fromHere('src/pages/entrada/checkin-por-qrcode-page.tsx')
 /** What calls need that few make, and the parts of pages that come a little later: each in one file, and what it begins with. */
 const laterContracts = {
   'contrato-da-noite': ['../contract/src/chamadas-da-noite.ts'],
@@ -198,14 +203,14 @@ const laterParts = {
   ],
 }
 let modules:
-  | (Record<'firstLoad' | 'contract' | 'moreOfIt' | 'inTheMenu', Set<string>> & {
+  | (Record<'firstLoad' | 'contract' | 'moreOfIt' | 'inTheMenu' | 'atTheDoor', Set<string>> & {
       pagesOf: Map<string, number>
       contractOf: Map<string, string>
       partOf: Map<string, string>
     })
   | undefined
 
-/** The modules of the first load, of every call, of the menu, and how many pages need each of the others. */
+/** The modules of the first load, of every call, of the menu, of the door, and how many pages need each of the others. */
 function read(graph: Graph) {
   if (modules) return modules
   const firstLoad = addStaticImports(fromHere('src/main.tsx'), graph, new Set())
@@ -224,6 +229,7 @@ function read(graph: Graph) {
     contract: closure(contract),
     moreOfIt: closure(moreOfIt),
     inTheMenu: closure(menu),
+    atTheDoor: closure(door),
     pagesOf,
     contractOf: fileOf(laterContracts),
     partOf: fileOf(laterParts),
@@ -243,14 +249,15 @@ const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\
 
 /** Where a module stands; null: in its page's own file. */
 function sharedFile(id: string, graph: Graph): string | null {
-  const { firstLoad, contract, moreOfIt, inTheMenu, pagesOf, contractOf, partOf } = read(graph)
+  const { firstLoad, contract, moreOfIt, inTheMenu, atTheDoor, pagesOf, contractOf, partOf } = read(graph)
   // each file is evaluated in a task of its own, and input comes in between
   if (firstLoad.has(id)) return isOurs(id) ? 'inicio' : 'bibliotecas'
   // what the menu has of the rest is no reason to fetch the rest
   if (contract.has(id) || (moreOfIt.has(id) && inTheMenu.has(id))) return 'contrato'
   if (moreOfIt.has(id)) return 'contrato-da-conta'
-  if (inTheMenu.has(id)) return (pagesOf.get(id) ?? 0) > 1 ? 'cesta' : null
   const pages = pagesOf.get(id) ?? 0
+  if (inTheMenu.has(id)) return pages > 1 ? 'cesta' : null
+  if (atTheDoor.has(id)) return pages > 1 ? 'porta' : null
   const ofCalls = contractOf.get(id)
   const part = ofCalls ? undefined : partOf.get(id)
   // no page waits for a part that comes later, because of something small that they share

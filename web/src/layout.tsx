@@ -2,7 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import styles from './layout.module.css'
-import { insist } from './lazy-page.ts'
+import { insist, useFirstReadings } from './lazy-page.ts'
 import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
 import { IconeAjustes, IconeCardapio, IconeInfo, IconeLugar, IconePessoa } from './ui/icones.tsx'
 import { Notices } from './ui/notices.tsx'
@@ -20,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const [pathname] = useLocation()
   const goingBack = useRef(false)
+  const listening = useFirstReadings() && Boolean(seated || working || lerCookieDoCheckin())
 
   useEffect(() => {
     const back = () => {
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Ir para o conteúdo
       </a>
       <div className={styles.avisos} data-equipe={working || undefined}>
-        {seated || working || lerCookieDoCheckin() ? (
+        {listening ? (
           <Suspense>
             <OuvirEventos />
           </Suspense>

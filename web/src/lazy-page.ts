@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import {
   type ComponentType,
   createElement,
@@ -84,8 +85,35 @@ const answers = () =>
     () => false,
   )
 
+/** So long a page may wait for its first readings before what comes later comes all the same. In ms. */
+const LONGEST_READING_MS = 3_000
+
+/** Whether the page has what it asked for first: what may come later leaves it the phone's network until then. */
+export function useFirstReadings(): boolean {
+  const queryClient = useQueryClient()
+  const [there, setThere] = useState(false)
+  useEffect(() => {
+    if (there) return
+    // an answer may lead to the next question, which is asked before the phone rests
+    const look = () => rest(() => queryClient.isFetching() === 0 && setThere(true))
+    const stopLooking = queryClient.getQueryCache().subscribe(look)
+    const waiting = setTimeout(() => setThere(true), LONGEST_READING_MS)
+    look()
+    return () => {
+      stopLooking()
+      clearTimeout(waiting)
+    }
+  }, [there, queryClient])
+  return there
+}
+
 /** By then a tap may come for what is not there, however busy the phone is. In ms. */
 const LONGEST_REST_MS = 2_000
+
+// Safari has no other word for it, and after a touch Chrome may say for seconds that it is busy
+const rest = (then: () => void) =>
+  window.requestIdleCallback?.(then, { timeout: LONGEST_REST_MS }) ?? window.setTimeout(then, 200)
+const cancelRest = (waiting: number) => (window.cancelIdleCallback ?? window.clearTimeout)(waiting)
 
 /** Whether the page has been drawn and the phone has nothing better to do: then come these parts, before a tap asks for them. */
 export function useRest(...parts: readonly Pick<Part<never>, 'fetch'>[]): boolean {
@@ -96,11 +124,8 @@ export function useRest(...parts: readonly Pick<Part<never>, 'fetch'>[]): boolea
     startTransition(() => setRested(true))
   }
   useEffect(() => {
-    // Safari has no other word for it, and after a touch Chrome may say for seconds that it is busy
-    const wait = window.requestIdleCallback ?? ((then: () => void) => window.setTimeout(then, 200))
-    const cancel = window.cancelIdleCallback ?? window.clearTimeout
-    const waiting = wait(() => onRest.current(), { timeout: LONGEST_REST_MS })
-    return () => cancel(waiting)
+    const waiting = rest(() => onRest.current())
+    return () => cancelRest(waiting)
   }, [])
   return rested
 }

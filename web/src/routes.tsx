@@ -65,12 +65,16 @@ const files = {
 
 const pages = Object.entries<LoadPage>(files).map(([path, load]) => ({ path, load, Page: lazyPage(load) }))
 
+/** Where an address leads most who come to it: what a table's QR code opens, to the check-in. */
+const leadsTo: Record<string, string> = { 'atualizar-checkin-qrcodemesa': 'fazer-checkin-por-qrcode' }
+
 /**
  * Fetches the page of the address that somebody comes to, before anything is drawn: then it is drawn at once, and not
  * after a word that it is coming. Its name is the first word of the address.
  */
 export async function fetchFirstPage(pathname: string): Promise<void> {
-  const ours = pages.filter(({ path }) => path.split('/')[1] === pathname.split('/')[1])
+  const [, name = ''] = pathname.split('/')
+  const ours = pages.filter(({ path }) => [name, leadsTo[name] ?? name].includes(path.split('/')[1] ?? path))
   try {
     for (const page of ours) page.Page = await fetchPage(page.load)
   } catch {

@@ -7,8 +7,8 @@ type LeituraDoCardapio =
   | '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
 
 /** The menu, read again when a department that was closed for a while reopens: nothing changes in the bar's rows then. */
-export function useCardapio<P extends LeituraDoCardapio>(path: P, input: Input<P>) {
-  const leitura = useRead(path, input)
+export function useCardapio<P extends LeituraDoCardapio>(path: P, input: Input<P>, { enabled = true } = {}) {
+  const leitura = useRead(path, input, { enabled })
   const { refetch } = leitura
   const reabre_em_ms = leitura.data?.reabre_em_ms ?? null
   // who looks at the time of a reading is drawn again after each one

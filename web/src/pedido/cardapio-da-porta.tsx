@@ -1,24 +1,25 @@
 import { useDeferredValue } from 'react'
 import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
 import { Cardapio } from '../cardapio/cardapio.tsx'
-import { useCardapio } from '../cardapio/cardapio-atual.ts'
+import type { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCesta } from './cesta.ts'
 import { cestaDe } from './modos.ts'
 
 type Props = {
   idEstabelecimento: number
+  cardapio: ReturnType<typeof useCardapio<'/estabelecimento/buscarProdutosEstabelecimento'>>
   /** what is chosen goes into the basket, and this is called; without it the menu is only read */
   onEscolher?: () => void
   busy?: boolean
 }
 
 /** The menu for who stands at the door: the first thing that they want makes them a guest, and is in their basket. */
-export function CardapioDaPorta({ idEstabelecimento, onEscolher, busy = false }: Props) {
-  const leitura = useCardapio('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento })
-  const data = useDeferredValue(leitura.data)
+export function CardapioDaPorta({ idEstabelecimento, cardapio, onEscolher, busy = false }: Props) {
+  const data = useDeferredValue(cardapio.data)
   const cesta = useCesta(cestaDe('pedido', idEstabelecimento))
-  if (!data) return leitura.error ? <Failure message={leitura.error.message} onRetry={leitura.refetch} /> : <Loading />
+  if (!data)
+    return cardapio.error ? <Failure message={cardapio.error.message} onRetry={cardapio.refetch} /> : <Loading />
   if (data.produtosEstabelecimento.length === 0) return <AvisoDoCouvert de={data} />
   return (
     <div inert={busy} style={{ display: 'contents' }}>

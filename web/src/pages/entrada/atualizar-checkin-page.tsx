@@ -1,21 +1,20 @@
-import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { comCodigo, useEnderecoDaMesa } from '../../checkin/endereco-da-mesa.ts'
+import type { Destino } from '../../checkin/outro-bar.tsx'
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
-import { useSair } from '../../checkin/sair.tsx'
-import { useRead } from '../../hooks.ts'
+import { lazyPart } from '../../lazy-page.ts'
 import { guardarCheckin } from '../../sessao/sessao.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Door } from '../../ui/drawings.tsx'
-import { IconeSair } from '../../ui/mais-icones.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 import { useCall } from '../../write.ts'
+
+// most who scan a code are seated nowhere else
+const OutroBar = lazyPart(() => import('../../checkin/outro-bar.tsx').then(({ OutroBar }) => OutroBar))
 
 /**
  * `/atualizar-checkin-qrcodemesa/{numeroMesa}[/{idEstabelecimento}]`: what a table's QR code opens. Who is seated in this
@@ -51,7 +50,9 @@ export function AtualizarCheckinPage() {
       {situacao === 'falhou' && <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} />}
       {dados &&
         (idEstabelecimento && idEstabelecimento !== dados.estabelecimento.id ? (
-          <OutroBar dados={dados} numeroMesa={numeroMesa} idEstabelecimento={idEstabelecimento} codigo={codigo} />
+          <Suspense fallback={<Loading />}>
+            <OutroBar dados={dados} numeroMesa={numeroMesa} idEstabelecimento={idEstabelecimento} codigo={codigo} />
+          </Suspense>
         ) : (
           <MudarDeMesa numeroMesa={numeroMesa} idEstabelecimento={dados.estabelecimento.id} codigo={codigo} />
         ))}
@@ -64,8 +65,6 @@ const Viewfinder = ({ children }: { children: React.ReactNode }) => (
     {children}
   </Page>
 )
-
-type Destino = { numeroMesa: number; idEstabelecimento: number; codigo: string | undefined }
 
 /** The scan was the question: the table changes at once. */
 function MudarDeMesa({ numeroMesa, idEstabelecimento, codigo }: Destino) {
@@ -93,41 +92,4 @@ function MudarDeMesa({ numeroMesa, idEstabelecimento, codigo }: Destino) {
 
   if (error) return <Failure message={error.message} onRetry={mudar} />
   return <Loading rows={1} />
-}
-
-/** Nobody sits in two bars: stay, or leave the one and enter the other. */
-function OutroBar({ dados, numeroMesa, idEstabelecimento, codigo }: Destino & { dados: DadosCheckin }) {
-  const { data, error } = useRead('/estabelecimento/buscarDadosEstabelecimentoById', { idEstabelecimento })
-  const { data: pode } = useRead('/pedido/verificarSeClientePodeFazerCheckout', {})
-  const { sair, busy } = useSair(comCodigo(`/fazer-checkin-por-qrcode/${numeroMesa}/${idEstabelecimento}`, codigo))
-  const daqui = dados.nomeEstabelecimento
-  const dela = data?.dadosEstabelecimento[0]?.nome ?? 'outro bar'
-
-  if (error?.status === 404 || data?.dadosEstabelecimento.length === 0)
-    return (
-      <Empty drawing={Door} action={<LinkButton to="/usuario-checkado">Continuar no {daqui}</LinkButton>}>
-        Este QR Code não é de uma mesa que conhecemos. Confira com o garçom.
-      </Empty>
-    )
-  const trocar = () => sair({ title: `Sair do ${daqui}?`, text: `Depois do checkout você entra no ${dela}.` })
-
-  return (
-    <Card>
-      <h2>
-        Esta mesa é do {dela}, e seu check-in está aberto no {daqui}.
-      </h2>
-      <LinkButton to="/usuario-checkado" tone="main" full>
-        Continuar no {daqui}
-      </LinkButton>
-      {pode === false ? (
-        <Notice tone="wait" action={<LinkButton to="/meus-pedidos-entregues">Ver a conta</LinkButton>}>
-          {mensagens.pedidoEmAberto}. Para mudar de bar, receba e pague o que falta.
-        </Notice>
-      ) : (
-        <Button icon={<IconeSair />} full busy={busy || pode === undefined} onClick={trocar}>
-          Fazer checkout e ir para a mesa {numeroMesa}
-        </Button>
-      )}
-    </Card>
-  )
 }

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { useCardapio } from '../../cardapio/cardapio-atual.ts'
 import { Logo } from '../../checkin/bar.tsx'
 import { comCodigo, useEnderecoDaMesa } from '../../checkin/endereco-da-mesa.ts'
 import { useFazerCheckin } from '../../checkin/fazer-checkin.ts'
@@ -20,11 +21,11 @@ import styles from './checkin-por-qrcode-page.module.css'
 export function CheckinPorQrcodePage() {
   const { numeroMesa, idEstabelecimento, codigo } = useEnderecoDaMesa()
   const { situacao } = useCheckinDoAparelho()
-  const { data, error, refetch } = useRead(
-    '/estabelecimento/buscarDadosEstabelecimentoById',
-    { idEstabelecimento: idEstabelecimento ?? 0 },
-    { enabled: idEstabelecimento !== null && numeroMesa !== null },
-  )
+  const enabled = idEstabelecimento !== null && numeroMesa !== null
+  const doBar = { idEstabelecimento: idEstabelecimento ?? 0 }
+  const { data, error, refetch } = useRead('/estabelecimento/buscarDadosEstabelecimentoById', doBar, { enabled })
+  // asked for together with the bar under which it stands
+  const cardapio = useCardapio('/estabelecimento/buscarProdutosEstabelecimento', doBar, { enabled })
   const { fazerCheckin, busy } = useFazerCheckin()
   const bar = data?.dadosEstabelecimento[0]
 
@@ -52,6 +53,7 @@ export function CheckinPorQrcodePage() {
           </div>
           <CardapioDaPorta
             idEstabelecimento={bar.id}
+            cardapio={cardapio}
             {...(situacao === 'fora' && { onEscolher: () => sentar(bar), busy })}
           />
           <StickyBar>

@@ -1,0 +1,51 @@
+import type { DadosCheckin } from '@boteco/contract/checkin'
+import { mensagens } from '@boteco/contract/mensagens'
+import { useRead } from '../hooks.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Door } from '../ui/drawings.tsx'
+import { IconeSair } from '../ui/mais-icones.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Empty } from '../ui/states.tsx'
+import { comCodigo } from './endereco-da-mesa.ts'
+import { useSair } from './sair.tsx'
+
+/** The table of a code, in the bar that the code names. */
+export type Destino = { numeroMesa: number; idEstabelecimento: number; codigo: string | undefined }
+
+/** Nobody sits in two bars: stay, or leave the one and enter the other. */
+export function OutroBar({ dados, numeroMesa, idEstabelecimento, codigo }: Destino & { dados: DadosCheckin }) {
+  const { data, error } = useRead('/estabelecimento/buscarDadosEstabelecimentoById', { idEstabelecimento })
+  const { data: pode } = useRead('/pedido/verificarSeClientePodeFazerCheckout', {})
+  const { sair, busy } = useSair(comCodigo(`/fazer-checkin-por-qrcode/${numeroMesa}/${idEstabelecimento}`, codigo))
+  const daqui = dados.nomeEstabelecimento
+  const dela = data?.dadosEstabelecimento[0]?.nome ?? 'outro bar'
+
+  if (error?.status === 404 || data?.dadosEstabelecimento.length === 0)
+    return (
+      <Empty drawing={Door} action={<LinkButton to="/usuario-checkado">Continuar no {daqui}</LinkButton>}>
+        Este QR Code não é de uma mesa que conhecemos. Confira com o garçom.
+      </Empty>
+    )
+  const trocar = () => sair({ title: `Sair do ${daqui}?`, text: `Depois do checkout você entra no ${dela}.` })
+
+  return (
+    <Card>
+      <h2>
+        Esta mesa é do {dela}, e seu check-in está aberto no {daqui}.
+      </h2>
+      <LinkButton to="/usuario-checkado" tone="main" full>
+        Continuar no {daqui}
+      </LinkButton>
+      {pode === false ? (
+        <Notice tone="wait" action={<LinkButton to="/meus-pedidos-entregues">Ver a conta</LinkButton>}>
+          {mensagens.pedidoEmAberto}. Para mudar de bar, receba e pague o que falta.
+        </Notice>
+      ) : (
+        <Button icon={<IconeSair />} full busy={busy || pode === undefined} onClick={trocar}>
+          Fazer checkout e ir para a mesa {numeroMesa}
+        </Button>
+      )}
+    </Card>
+  )
+}
