@@ -12,16 +12,16 @@ const CHOPE = 'Chope claro 300 ml'
 /** The next call of this address reaches the bar, and its answer is lost. Answers how often that was so. */
 async function perderAResposta(page: Page, caminho: string, depois = async () => {}) {
   const perdidas = { quantas: 0 }
-  await page.route(
-    caminho,
-    async (route) => {
-      await route.fetch()
-      await depois()
-      perdidas.quantas += 1
-      await route.abort('connectionreset').catch(() => {})
-    },
-    { times: 1 },
-  )
+  let primeira = true
+  // kept to the end: while a route is taken away, what is just asked may never be answered
+  await page.route(caminho, async (route) => {
+    if (!primeira) return route.continue()
+    primeira = false
+    await route.fetch()
+    await depois()
+    perdidas.quantas += 1
+    await route.abort('connectionreset').catch(() => {})
+  })
   return perdidas
 }
 

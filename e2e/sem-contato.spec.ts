@@ -42,10 +42,17 @@ const contarNotas = (page: Page) =>
  * may be set without a last word of the bar's being heard at the new one.
  */
 async function congelar(servidor: Servidor, page: Page) {
+  await expect.poll(() => ouvem.has(page)).toBe(true)
   const deNovo = page.waitForRequest('**/eventos')
   servidor.congelar()
   await page.clock.fastForward(13_000)
   await deNovo
+}
+
+/** Pages that listen to the bar, which they begin to when they have what they show. */
+const ouvem = new WeakSet<Page>()
+const anotarQuandoOuve = (page: Page) => {
+  page.on('response', (resposta) => resposta.url().endsWith('/eventos') && ouvem.add(page))
 }
 
 const cego = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('timer') })
@@ -61,7 +68,7 @@ test('o servidor congela: a cozinha lê grande, ouve, e um toque responde na hor
   await pedir(ana, { produto: bolinho, quantidade: 1 })
   const pessoa = await contratar(bar, 'BAR COZINHA')
   const agora = Date.now()
-  const cozinha = await abrir('computador', '/pedidos', { pessoa, relogio: agora })
+  const cozinha = await abrir('computador', '/pedidos', { pessoa, relogio: agora, antes: anotarQuandoOuve })
   await cozinha.getByRole('heading', { name: 'Pedidos' }).click()
   await expect(cozinha.getByRole('heading', { name: 'Ana' })).toBeVisible()
   await contarNotas(cozinha)
@@ -133,12 +140,18 @@ test(
 test('o que ouve o bar, e a rede não trouxe, é buscado de novo', async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 5)
   let ouviu: Promise<unknown> | undefined
+  let faltou = false
   await abrir('celular', '/cardapio?modo=pedido', {
     cliente,
     antes: (page) => {
       // before the page goes anywhere: it may listen before it is all there
       ouviu = page.waitForResponse((resposta) => resposta.url().endsWith('/eventos') && resposta.ok(), { timeout: 0 })
-      return page.route('**/assets/ouvir-eventos-*', (route) => route.abort(), { times: 1 })
+      // kept to the end: while a route is taken away, what is just asked may never be answered
+      return page.route('**/assets/ouvir-eventos-*', (route) => {
+        if (faltou) return route.continue()
+        faltou = true
+        return route.abort()
+      })
     },
   })
   await ouviu
@@ -291,6 +304,7 @@ test('o servidor para com um Pix na tela: o código fica, diz a sua idade, e vir
   const page = await abrir('celular', `/pagamento-pix?pagamento=${pagamento.referencia}`, {
     cliente,
     relogio: fim - 14 * MINUTO_MS,
+    antes: anotarQuandoOuve,
   })
   const codigo = page.getByRole('img', { name: 'QR Code do Pix' })
   await expect(codigo).toBeVisible()

@@ -1,17 +1,15 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import styles from './layout.module.css'
-import { insist, useFirstReadings } from './lazy-page.ts'
+import { lazyPart, useAfterFirstReadings } from './lazy-page.ts'
 import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
 import { IconeAjustes, IconeCardapio, IconeInfo, IconeLugar, IconePessoa } from './ui/icones.tsx'
 import { Notices } from './ui/notices.tsx'
 import { Page } from './ui/page.tsx'
 import { Failure, LoadingPage } from './ui/states.tsx'
 
-const OuvirEventos = lazy(() =>
-  insist(() => import('./ouvir-eventos.tsx')).then(({ OuvirEventos }) => ({ default: OuvirEventos })),
-)
+const OuvirEventos = lazyPart(() => import('./ouvir-eventos.tsx').then(({ OuvirEventos }) => OuvirEventos))
 
 /** What stands around every screen: the tab bar, the notices, the word that the bar is out of reach. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -20,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const [pathname] = useLocation()
   const goingBack = useRef(false)
-  const listening = useFirstReadings() && Boolean(seated || working || lerCookieDoCheckin())
+  const listening = useAfterFirstReadings(OuvirEventos, seated || working || lerCookieDoCheckin() !== null)
 
   useEffect(() => {
     const back = () => {
@@ -43,9 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <div className={styles.avisos} data-equipe={working || undefined}>
         {listening ? (
-          <Suspense>
-            <OuvirEventos />
-          </Suspense>
+          <OuvirEventos />
         ) : (
           <div role="status" className={styles.offline}>
             {!online && 'Você está sem internet. O que aparece aqui pode estar desatualizado.'}

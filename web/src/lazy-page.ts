@@ -56,7 +56,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /** Tries until it comes. */
-export async function insist<File>(load: () => Promise<File>): Promise<File> {
+async function insist<File>(load: () => Promise<File>): Promise<File> {
   try {
     return await orReload(KEY_OF_PARTS, load)
   } catch {
@@ -88,23 +88,24 @@ const answers = () =>
 /** So long a page may wait for its first readings before what comes later comes all the same. In ms. */
 const LONGEST_READING_MS = 3_000
 
-/** Whether the page has what it asked for first: what may come later leaves it the phone's network until then. */
-export function useFirstReadings(): boolean {
+/** Whether this part is there, which leaves the phone's network to what the page asks for first. `wanted`: it is needed. */
+export function useAfterFirstReadings(part: Pick<Part<never>, 'fetch'>, wanted: boolean): boolean {
   const queryClient = useQueryClient()
   const [there, setThere] = useState(false)
   useEffect(() => {
-    if (there) return
+    if (!wanted || there) return
+    const fetch = () => part.fetch().then(() => setThere(true))
     // an answer may lead to the next question, which is asked before the phone rests
-    const look = () => rest(() => queryClient.isFetching() === 0 && setThere(true))
+    const look = () => rest(() => queryClient.isFetching() || fetch())
     const stopLooking = queryClient.getQueryCache().subscribe(look)
-    const waiting = setTimeout(() => setThere(true), LONGEST_READING_MS)
+    const waiting = setTimeout(fetch, LONGEST_READING_MS)
     look()
     return () => {
       stopLooking()
       clearTimeout(waiting)
     }
-  }, [there, queryClient])
-  return there
+  }, [part, wanted, there, queryClient])
+  return wanted && there
 }
 
 /** By then a tap may come for what is not there, however busy the phone is. In ms. */
@@ -113,7 +114,6 @@ const LONGEST_REST_MS = 2_000
 // Safari has no other word for it, and after a touch Chrome may say for seconds that it is busy
 const rest = (then: () => void) =>
   window.requestIdleCallback?.(then, { timeout: LONGEST_REST_MS }) ?? window.setTimeout(then, 200)
-const cancelRest = (waiting: number) => (window.cancelIdleCallback ?? window.clearTimeout)(waiting)
 
 /** Whether the page has been drawn and the phone has nothing better to do: then come these parts, before a tap asks for them. */
 export function useRest(...parts: readonly Pick<Part<never>, 'fetch'>[]): boolean {
@@ -124,8 +124,7 @@ export function useRest(...parts: readonly Pick<Part<never>, 'fetch'>[]): boolea
     startTransition(() => setRested(true))
   }
   useEffect(() => {
-    const waiting = rest(() => onRest.current())
-    return () => cancelRest(waiting)
+    rest(() => onRest.current())
   }, [])
   return rested
 }
