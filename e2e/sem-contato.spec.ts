@@ -42,7 +42,7 @@ const contarNotas = (page: Page) =>
  * may be set without a last word of the bar's being heard at the new one.
  */
 async function congelar(servidor: Servidor, page: Page) {
-  await expect.poll(() => ouvem.has(page)).toBe(true)
+  await ouvindo(page)
   const deNovo = page.waitForRequest('**/eventos')
   servidor.congelar()
   await page.clock.fastForward(13_000)
@@ -54,6 +54,7 @@ const ouvem = new WeakSet<Page>()
 const anotarQuandoOuve = (page: Page) => {
   page.on('response', (resposta) => resposta.url().endsWith('/eventos') && ouvem.add(page))
 }
+const ouvindo = (page: Page) => expect.poll(() => ouvem.has(page)).toBe(true)
 
 const cego = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('timer') })
 
@@ -165,8 +166,9 @@ for (const estado of estados)
     async ({ abrir, servidor, rede }) => {
       const bar = await abrirBar(servidor.url)
       const cliente = await sentar(bar, 5)
-      const page = await abrir('celular', '/cardapio?modo=pedido', { cliente, rede })
+      const page = await abrir('celular', '/cardapio?modo=pedido', { cliente, rede, antes: anotarQuandoOuve })
       await mostrarProduto(page, 'Bolinho de bacalhau')
+      await ouvindo(page)
       const falhas: unknown[] = []
       page.on('requestfailed', (pedido) => pedido.url().endsWith('/eventos') && falhas.push('caiu'))
       page.on('response', (resposta) => resposta.url().endsWith('/eventos') && falhas.push(resposta.status()))
@@ -196,8 +198,14 @@ test('o cliente sem contato vê com calma o que sabia por último, e há quanto 
   const cliente = await sentar(bar, 6)
   await pedir(cliente, { produto: chope, quantidade: 1 })
   const agora = Date.now()
-  const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente, rede, relogio: agora })
+  const page = await abrir('celular', '/meus-pedidos-em-andamento', {
+    cliente,
+    rede,
+    relogio: agora,
+    antes: anotarQuandoOuve,
+  })
   await expect(page.getByText(chope.nome)).toBeVisible()
+  await ouvindo(page)
   const cortado = page.waitForResponse((resposta) => resposta.url().endsWith('/eventos') && resposta.status() === 502)
   rede.agora('proxy sem servidor')
   await cortado
