@@ -357,7 +357,7 @@ test('é feita uma vez por noite, depois das 05:30 pelo relógio do bar e por um
   }
 })
 
-test('uma casa com mil e tantos check-ins antigos é limpa em partes, até o fim', async () => {
+test('uma casa com mil e tantos check-ins antigos é limpa em partes, até o fim, e quem ainda tem uma ficha não para os outros', async () => {
   const n = await noite()
   try {
     const { teste, bar } = n
@@ -366,8 +366,16 @@ test('uma casa com mil e tantos check-ins antigos é limpa em partes, até o fim
     await teste.sql`
       insert into checkin (estabelecimento_id, numero, carteira_id, usuario_id, nome, fechado_em)
       select ${bar.id}, 1000 + row_number() over (), id, ${usuario_id}, 'Zuleica', now() - interval '100 days' from carteira`
+    // the oldest of all, and more than one part of them
+    await teste.sql`
+      with com_ficha as (
+        update checkin set fechado_em = fechado_em - interval '1 day' where id in (select id from checkin order by id limit 500)
+        returning estabelecimento_id, id, numero, carteira_id
+      )
+      insert into ficha (estabelecimento_id, numero, checkin_id, carteira_id, produto_estabelecimento_id, nome_produto, preco)
+      select estabelecimento_id, numero, id, carteira_id, ${bar.produto.id}, 'Chope', 0 from com_ficha`
     expect(await limpar(n)).toBe(true)
-    expect(await teste.sql`select from checkin where nome is not null`).toHaveLength(0)
+    expect(await teste.sql`select from checkin where nome is not null`).toHaveLength(500)
   } finally {
     await n.dono.end()
     await n.teste.encerrar()
