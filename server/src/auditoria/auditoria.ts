@@ -1,4 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
+import type { Fragment } from 'postgres'
 import type { Sql } from '../database/db.ts'
 import { comecoDoDia, fimDoDia } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -44,13 +45,16 @@ function lerAtos(sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, an
   // null where it is another kind of thing: then nothing is looked for, neither in the index nor on the disk
   const alvo = (qual: Parameters<typeof tiposCom>[0]) =>
     sql`case when a.tipo = any(${tiposCom(qual)}) then a.alvo_id end`
+  // one value for the whole statement: joined, the bar's deeds are all read to see which are in it
+  const limite = (momento: Fragment) =>
+    sql`(select ${momento} from estabelecimento e where e.id = ${estabelecimento_id})`
   return sql<AtoLido[]>`
     with lidos as materialized (
       select a.*, e.fuso_horario from ato a join estabelecimento e on e.id = a.estabelecimento_id
       where a.estabelecimento_id = ${estabelecimento_id}
         ${antesDe ? sql`and a.id < ${antesDe}` : sql``}
-        ${de ? sql`and a.em >= ${comecoDoDia(sql, sql`${de}::date`)}` : sql``}
-        ${ate ? sql`and a.em < ${fimDoDia(sql, sql`${ate}::date`)}` : sql``}
+        ${de ? sql`and a.em >= ${limite(comecoDoDia(sql, sql`${de}::date`))}` : sql``}
+        ${ate ? sql`and a.em < ${limite(fimDoDia(sql, sql`${ate}::date`))}` : sql``}
         ${tipo ? sql`and a.tipo = ${tipo}` : sql``}
         ${
           quem

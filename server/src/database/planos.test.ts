@@ -101,6 +101,9 @@ const chamadas: Chamada[] = [
   ['/pedido/buscarDepartamentosSemTela', () => quem.gerente],
   ['/pedido/buscarDepartamentosFechados', () => quem.barman],
   ['/conferencia/buscarAvisosDaCasa', () => quem.gerente],
+  ['/auditoria/buscarAtos', () => quem.gerente],
+  ['/auditoria/buscarAtos', () => quem.gerente, () => ({ de: diaPassado, ate: diaPassado })],
+  ['/auditoria/buscarPlanilha', () => quem.gerente, () => ({ de: diaPassado, ate: diaPassado })],
 ]
 
 describe.runIf(inject('servidorDeTeste').embutido).each(['generic', 'custom'] as const)('com planos %s', (modo) => {

@@ -20,7 +20,7 @@ export const MAXIMO_DE_TODAS = 4 * ABERTAS_DE_TODAS * ITENS_DA_COMANDA
 /**
  * Fills `grande` and 100 other bars with a year of closed check-ins, everything of them delivered and paid, the last item of
  * each in two parts, some of which somebody else took over, and fichas beside them, some used; and opens some tables in each,
- * of which nothing is paid. Then PostgreSQL knows how much there is.
+ * of which nothing is paid; each of them left a deed. Then PostgreSQL knows how much there is.
  */
 export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, produto: number) {
   await sql.begin(async (tx) => {
@@ -105,6 +105,8 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
       select estabelecimento_id, checkin_id, checkin_id, id, produto_estabelecimento_id, nome_produto, 'BAR', 1, preco,
         'PEDIDO ENTREGUE AO CLIENTE', usada_em, usada_em
       from ficha where usada_em is not null and id % 10 = 1`
+    await tx`
+      insert into ato (estabelecimento_id, em, tipo, alvo_id) select bar, desde, 'presenca', id from mesas order by desde`
   })
   await sql`analyze`
 }

@@ -69,7 +69,7 @@ function linhasLidas({ Plan }: Plano): Map<string, number> {
 /** What every night adds to. */
 const cresce = new Set([
   ...['checkin', 'pedido', 'item_pedido', 'item_andamento', 'ficha', 'carteira', 'cota', 'divisao'],
-  ...['pagamento', 'pagamento_linha', 'estorno', 'estorno_linha', 'mesa_aberta'],
+  ...['pagamento', 'pagamento_linha', 'estorno', 'estorno_linha', 'mesa_aberta', 'ato'],
 ])
 
 /** The statements that read more rows than `maximo` of a table that grows, with how many of which tables. */
