@@ -53,17 +53,21 @@ export async function planCountingPool(banco: BancoDeTeste, modo: 'generic' | 'c
   return { servidor, planos }
 }
 
-/** What a plan looked at, by table: rows that it kept and rows that it threw away. */
-function linhasLidas({ Plan }: Plano): Map<string, number> {
-  const lidas = new Map<string, number>()
-  const somar = (no: No) => {
+/** What a plan looked at, by table: all rows, and those of them that it threw away. */
+function linhasLidas({ Plan }: Plano): Map<string, { lidas: number; emVao: number }> {
+  const tabelas = new Map<string, { lidas: number; emVao: number }>()
+  for (const no of nos(Plan)) {
     const tabela = no['Relation Name']
-    const cada = no['Actual Rows'] + (no['Rows Removed by Filter'] ?? 0) + (no['Rows Removed by Index Recheck'] ?? 0)
-    if (tabela) lidas.set(tabela, (lidas.get(tabela) ?? 0) + Math.round(cada * no['Actual Loops']))
-    for (const filho of no.Plans ?? []) somar(filho)
+    if (!tabela) continue
+    const antes = tabelas.get(tabela) ?? { lidas: 0, emVao: 0 }
+    const fora = (no['Rows Removed by Filter'] ?? 0) + (no['Rows Removed by Index Recheck'] ?? 0)
+    const vezes = no['Actual Loops']
+    tabelas.set(tabela, {
+      lidas: antes.lidas + Math.round((no['Actual Rows'] + fora) * vezes),
+      emVao: antes.emVao + Math.round(fora * vezes),
+    })
   }
-  somar(Plan)
-  return lidas
+  return tabelas
 }
 
 /** What every night adds to. */
@@ -72,12 +76,17 @@ const cresce = new Set([
   ...['pagamento', 'pagamento_linha', 'estorno', 'estorno_linha', 'mesa_aberta', 'ato'],
 ])
 
-/** The statements that read more rows than `maximo` of a table that grows, with how many of which tables. */
-export const leramDemais = (planos: readonly Plano[], maximo: number) =>
+/**
+ * The statements that read more rows than `maximo` of a table that grows, or threw away more than `emVao` of them, with how
+ * many of which tables.
+ */
+export const leramDemais = (planos: readonly Plano[], maximo: number, emVao = maximo) =>
   new Map(
     planos
       .map((plano) => {
-        const demais = [...linhasLidas(plano)].filter(([tabela, quantas]) => cresce.has(tabela) && quantas > maximo)
+        const demais = [...linhasLidas(plano)].filter(
+          ([tabela, li]) => cresce.has(tabela) && (li.lidas > maximo || li.emVao > emVao),
+        )
         return [plano['Query Text'], demais] as const
       })
       .filter(([, demais]) => demais.length > 0),
