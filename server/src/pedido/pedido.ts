@@ -7,12 +7,13 @@ import { departamentosFechados, type Fechado, recusarDosFechados } from '../card
 import { type Situacao, situacaoDe } from '../checkin/caminho.ts'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { emPreparo, esperaPasso } from '../database/abertos.ts'
-import type { Transaction } from '../database/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
+import { lerJuntos } from '../database/leitura-comum.ts'
 import { once } from '../database/once.ts'
 import { metrosAte } from '../estabelecimento/proximos.ts'
 import { VisibleError } from '../http/errors.ts'
 import { ComVersao } from '../http/prontas.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { Context, Handlers } from '../http/serve.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
 import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
@@ -101,31 +102,14 @@ export const pedido = {
   },
 
   '/pedido/buscarPedidos': async (_input, { sql, sessao }) => {
-    const { de, departamento } = andamentos[sessao.perfil]
-    const { estabelecimento_id } = sessao
-    const naFila = sql`estabelecimento_id = ${estabelecimento_id} and status_pedido = ${esperaPasso(sql, de)} and na_fila_em <= now()
-      ${departamento ? sql`and nome_departamento = ${departamento}` : sql``}`
-    // `offset 0`: what waits is looked for first and put in order then, not the other way round through all that ever was
-    const linhas = linhasDaFila(
-      sql,
-      sql`i.estabelecimento_id = ${estabelecimento_id} and i.id in (
-        select id from (select id, na_fila_em from item_pedido where ${naFila} offset 0) f
-        order by na_fila_em, id limit ${LINHAS_DE_UMA_VEZ})`,
-    )
-    // several screens ask again and again, and mostly nothing has changed: then nobody reads, encodes or compresses it anew
-    const [{ lidas, quantas }] = await sql<[{ lidas: string; quantas: number }]>`
-      select coalesce(json_agg(l), '[]')::text as lidas, count(*)::int as quantas from (${linhas}) l`
-    const restantes = quantas < LINHAS_DE_UMA_VEZ ? 0 : await aindaMais()
-    return new ComVersao(`fila ${estabelecimento_id} ${sessao.perfil}`, `${restantes} ${lidas}`, async () => {
+    // several screens ask at once, and again and again, and mostly nothing has changed: then nobody reads, encodes or compresses
+    // it anew
+    const nome = `fila ${sessao.estabelecimento_id} ${sessao.perfil}`
+    const { lidas, restantes } = await lerJuntos(sql, nome, () => lerFila(sql, sessao))
+    return new ComVersao(nome, `${restantes} ${lidas}`, async () => {
       const pedidos = JSON.parse(lidas) as LinhaDaFila[]
-      return { output: quantas < LINHAS_DE_UMA_VEZ ? { pedidos } : { pedidos, restantes }, guarda: true }
+      return { output: pedidos.length < LINHAS_DE_UMA_VEZ ? { pedidos } : { pedidos, restantes }, guarda: true }
     })
-
-    /** Another statement than the list's: meanwhile somebody may have given steps. */
-    async function aindaMais() {
-      const [{ total }] = await sql<[{ total: number }]>`select count(*) as total from item_pedido where ${naFila}`
-      return Math.max(0, total - quantas)
-    }
   },
 
   '/pedido/buscarMeusPedidosEmAndamento': async (_input, { sql, checkin }) => ({
@@ -177,6 +161,26 @@ export const pedido = {
       return { message: respostas.pedidoDesistido }
     }),
 } satisfies Partial<Handlers>
+
+/** What waits for whoever has this profile, as JSON, and how many lines more. */
+async function lerFila(sql: Sql, { estabelecimento_id, perfil }: Context<'/pedido/buscarPedidos'>['sessao']) {
+  const { de, departamento } = andamentos[perfil]
+  const naFila = sql`estabelecimento_id = ${estabelecimento_id} and status_pedido = ${esperaPasso(sql, de)} and na_fila_em <= now()
+    ${departamento ? sql`and nome_departamento = ${departamento}` : sql``}`
+  // `offset 0`: what waits is looked for first and put in order then, not the other way round through all that ever was
+  const linhas = linhasDaFila(
+    sql,
+    sql`i.estabelecimento_id = ${estabelecimento_id} and i.id in (
+      select id from (select id, na_fila_em from item_pedido where ${naFila} offset 0) f
+      order by na_fila_em, id limit ${LINHAS_DE_UMA_VEZ})`,
+  )
+  const [{ lidas, quantas }] = await sql<[{ lidas: string; quantas: number }]>`
+    select coalesce(json_agg(l), '[]')::text as lidas, count(*)::int as quantas from (${linhas}) l`
+  if (quantas < LINHAS_DE_UMA_VEZ) return { lidas, restantes: 0 }
+  // another statement than the list's: meanwhile somebody may have given steps
+  const [{ total }] = await sql<[{ total: number }]>`select count(*) as total from item_pedido where ${naFila}`
+  return { lidas, restantes: Math.max(0, total - quantas) }
+}
 
 /** How far from the bar the phone is, where it says so and the bar has a place; a phone that says zero does not know. */
 function medirDistancia(
