@@ -10,7 +10,7 @@ let lados: Lados
 beforeAll(async () => {
   const env = { ...process.env, NODE_ENV: undefined }
   execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url)), 'server'], { env })
-  lados = await abrirLados(2)
+  lados = await abrirLados({ dias: 2 })
 })
 afterAll(() => lados?.encerrar())
 

@@ -16,7 +16,7 @@ import { figurasDoVivo, medirAoVivo } from './src/vivo.ts'
 
 const partes: Record<string, () => Promise<Parte>> = {
   operacoes: async () => {
-    const lados = await abrirLados()
+    const lados = await abrirLados({ processos })
     try {
       const detalhes = await medirOperacoes(
         lados,
@@ -30,7 +30,7 @@ const partes: Record<string, () => Promise<Parte>> = {
     }
   },
   mistura: async () => {
-    const detalhes = await medirMistura({ bares, segundos: 4 * segundos, pgbouncer }, console.log)
+    const detalhes = await medirMistura({ bares, segundos: 4 * segundos, ...montagem }, console.log)
     // that there is too much to do is said politely; anything else is a fault
     if (
       detalhes.some(({ recusas }) => Object.keys(recusas).some((status) => !['503', '0', NAO_ENVIADA].includes(status)))
@@ -40,7 +40,7 @@ const partes: Record<string, () => Promise<Parte>> = {
   },
   vivo: async () => {
     const detalhes = await medirAoVivo(
-      { ouvintes: Number(values.ouvintes), segundos: 6 * segundos, ritmo: 10, pgbouncer },
+      { ouvintes: Number(values.ouvintes), segundos: 6 * segundos, ritmo: 10, ...montagem },
       console.log,
     )
     if (detalhes.perdidos + detalhes.recusas > 0) process.exitCode = 1
@@ -71,6 +71,8 @@ const { values, positionals } = parseArgs({
     ouvintes: { type: 'string', default: '2000' },
     /** the evening and the streams through Debian's PgBouncer, in transaction mode */
     pgbouncer: { type: 'boolean', default: false },
+    /** processes of the product behind its port, in all but the growth */
+    processos: { type: 'string', default: '1' },
     /** how many items the large database has, and where it is kept */
     itens: { type: 'string', default: '10000000' },
     pasta: { type: 'string', default: join(tmpdir(), 'boteco-grande') },
@@ -82,13 +84,14 @@ const { values, positionals } = parseArgs({
 })
 const [rodadas, segundos] = [values.rodadas, values.segundos].map(Number) as [number, number]
 const bares = values.bares.split(',').map(Number)
-const { pgbouncer } = values
+const processos = Number(values.processos)
+const montagem = { processos, pgbouncer: values.pgbouncer }
 if (positionals[0] === 'pagina') {
   console.log(`docs/capacidade.md: ${escreverPagina().join(', ')}`)
   process.exit()
 }
 const escolhidas = positionals.length > 0 ? positionals : Object.keys(partes)
-if (![rodadas, segundos, ...bares].every((n) => n > 0) || !escolhidas.every((parte) => parte in partes))
+if (![rodadas, segundos, processos, ...bares].every((n) => n > 0) || !escolhidas.every((parte) => parte in partes))
   throw new Error(`Use: npm run bench -- [${Object.keys(partes).join('] [')}] --rodadas 5 --segundos 5`)
 
 execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' })

@@ -51,15 +51,21 @@ export async function abrirProduto(url: string, pasta: string, porta: number, en
   }
 }
 
-/** The product alone, on a database of its own with these bars. `pgbouncer`: with one in transaction mode between them. */
-export async function abrirUmLado(bares: readonly Casas[], pgbouncer = false) {
+/** How the product stands. `pgbouncer`: with one in transaction mode between it and the database. */
+export type Montagem = { processos: number; pgbouncer: boolean }
+
+/** The product alone, on a database of its own with these bars. */
+export async function abrirUmLado(bares: readonly Casas[], { processos, pgbouncer }: Montagem) {
   const { servidor, pasta, aEncerrar, fechar } = await abrirPostgres()
   try {
     const [porta] = (await portasLivres(1)) as [number]
     const porEle = pgbouncer ? await abrirPgBouncer(servidor.url, pasta) : null
     if (porEle) aEncerrar.push(porEle.encerrar)
     const direta = porEle && { DATABASE_URL_DIRETA: servidor.url }
-    const produto = await abrirProduto(porEle?.url ?? servidor.url, pasta, porta, { ...direta })
+    const produto = await abrirProduto(porEle?.url ?? servidor.url, pasta, porta, {
+      BOTECO_PROCESSOS: String(processos),
+      ...direta,
+    })
     aEncerrar.push(produto.encerrar)
     const sql = conectar(servidor.url)
     const casas = await povoar(sql, bares)
@@ -88,14 +94,14 @@ async function abrirPostgres(ajustes: Record<string, string> = {}) {
 }
 
 /** `dias`: of the house's history. The floor and the product, each with a database of its own in one PostgreSQL that keeps what it says (fsync). */
-export async function abrirLados(dias = 30): Promise<Lados> {
+export async function abrirLados({ dias = 30, processos = 1 } = {}): Promise<Lados> {
   // what cleans up cleans up between two measurements (`arrumar`), and not in the middle of one
   const { servidor: postgres, pasta, aEncerrar, fechar } = await abrirPostgres({ autovacuum: 'off' })
   try {
     const [doPiso, doProduto] = (await portasLivres(2)) as [number, number]
     const sql = conectar(postgres.url)
     aEncerrar.push(() => sql.end({ timeout: 1 }))
-    const produto = await abrirProduto(postgres.url, pasta, doProduto)
+    const produto = await abrirProduto(postgres.url, pasta, doProduto, { BOTECO_PROCESSOS: String(processos) })
     aEncerrar.push(produto.encerrar)
     await sql.unsafe('create extension if not exists pg_stat_statements')
     const [casa] = (await povoar(sql, [{ ...CASA, dias }])) as [Casa]

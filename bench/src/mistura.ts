@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CELULAR, CPF } from './bar.ts'
 import { type Chamada, mediana, pedir, quantil } from './carga.ts'
 import { cpuDe } from './cpu.ts'
-import { abrirUmLado } from './dois-lados.ts'
+import { abrirUmLado, type Montagem } from './dois-lados.ts'
 import { type Casa, type Pessoa, PRODUTOS, segredoDe, tokenDe } from './povoar.ts'
 import type { Figura } from './resultados.ts'
 import { sortear } from './sorteio.ts'
@@ -48,10 +48,10 @@ export type Mistura = {
 
 /** Calls fall due at their own pace whatever the server does, so that a stall makes all that fell due meanwhile wait. */
 export async function medirMistura(
-  { bares, segundos, pgbouncer = false }: { bares: readonly number[]; segundos: number; pgbouncer?: boolean },
+  { bares, segundos, ...montagem }: { bares: readonly number[]; segundos: number } & Montagem,
   dizer: (linha: string) => void,
 ): Promise<Mistura[]> {
-  const lado = await abrirUmLado([{ quantas: Math.max(...bares), ...CASAS }], pgbouncer)
+  const lado = await abrirUmLado([{ quantas: Math.max(...bares), ...CASAS }], montagem)
   try {
     dizer(`cada bar pede ${DE_UM_BAR.toFixed(1)} chamadas por segundo`)
     dizer('bares   devidas/s   respondidas   p50 ms   p99 ms   CPU do servidor e do banco, em núcleos   recusas')

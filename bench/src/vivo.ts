@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CELULAR, CPF } from './bar.ts'
 import { mediana, pedir, quantil } from './carga.ts'
 import { cpuDe } from './cpu.ts'
-import { abrirUmLado } from './dois-lados.ts'
+import { abrirUmLado, type Montagem } from './dois-lados.ts'
 import { type Casa, type Pessoa, segredoDe, tokenDe } from './povoar.ts'
 import type { Figura } from './resultados.ts'
 
@@ -42,16 +42,11 @@ export type AoVivo = {
  * ours do, and once it has read the order there, the order has arrived.
  */
 export async function medirAoVivo(
-  {
-    ouvintes,
-    segundos,
-    ritmo,
-    pgbouncer = false,
-  }: { ouvintes: number; segundos: number; ritmo: number; pgbouncer?: boolean },
+  { ouvintes, segundos, ritmo, ...montagem }: { ouvintes: number; segundos: number; ritmo: number } & Montagem,
   dizer: (linha: string) => void,
 ): Promise<AoVivo> {
   const outras = Math.max(0, Math.ceil((ouvintes - NA_CHEIA) / NAS_OUTRAS))
-  const lado = await abrirUmLado(outras > 0 ? [CHEIA, { quantas: outras, ...OUTRAS }] : [CHEIA], pgbouncer)
+  const lado = await abrirUmLado(outras > 0 ? [CHEIA, { quantas: outras, ...OUTRAS }] : [CHEIA], montagem)
   const fim = new AbortController()
   setMaxListeners(0, fim.signal)
   try {
