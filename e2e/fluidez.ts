@@ -44,7 +44,9 @@ try {
   await servidor.encerrar()
 }
 
-type Volta = { tarefas: Tarefa[]; toques: number[] }
+type Volta = { tarefas: Tarefa[]; toques: Toque[] }
+/** From the finger to the frame, in ms. */
+type Toque = { fase: string; ms: number }
 
 async function encher({ gerente }: Bar, garcom: Pessoa) {
   const { produtosMercadinho } = await chamar(gerente, '/estabelecimento/buscarProdutosMercadinho', {})
@@ -99,7 +101,7 @@ async function medirCardapio(browser: Browser, bar: Bar): Promise<Volta> {
   })
   const page = await contexto.newPage()
   await desacelerar(page)
-  const toques: number[] = []
+  const toques: Toque[] = []
   const tarefas = await rastrear(browser, page, 'abrir', async () => {
     await page.goto(`${bar.url}/cardapio?modo=pedido`)
     await aparecer(page, `${ABERTA} li:nth-child(6) ${MAIS}`)
@@ -112,17 +114,15 @@ async function medirCardapio(browser: Browser, bar: Bar): Promise<Volta> {
     await descansar(page)
     for (let n = 0; n < 6; n++) {
       const mais = await lugarDe(page, `${ABERTA} li:nth-child(${1 + (n % 3)}) ${MAIS}`)
-      await comecarFase(page, 'tocar em +')
-      toques.push(await tempoDoToque(page, () => page.touchscreen.tap(...mais)))
+      toques.push(await tocarNaFase(page, 'tocar em +', () => page.touchscreen.tap(...mais)))
       await comecarFase(page, '-')
     }
     await page.touchscreen.tap(...(await lugarDe(page, 'main input[type=search]')))
-    await comecarFase(page, 'procurar')
-    for (const letra of ['c', 'a', 's', 'a']) toques.push(await tempoDoToque(page, () => page.keyboard.press(letra)))
+    for (const letra of ['c', 'a', 's', 'a'])
+      toques.push(await tocarNaFase(page, 'procurar', () => page.keyboard.press(letra)))
     await comecarFase(page, '-')
     const enviar = await lugarDe(page, '[data-sticky-bar] button')
-    await comecarFase(page, 'abrir o pedido')
-    toques.push(await tempoDoToque(page, () => page.touchscreen.tap(...enviar)))
+    toques.push(await tocarNaFase(page, 'abrir o pedido', () => page.touchscreen.tap(...enviar)))
     await aparecer(page, 'dialog form')
     await comecarFase(page, '-')
   })
@@ -142,7 +142,7 @@ async function medirFila(browser: Browser, bar: Bar, barman: Pessoa): Promise<Vo
   })
   const page = await contexto.newPage()
   await desacelerar(page)
-  const toques: number[] = []
+  const toques: Toque[] = []
   const tarefas = await rastrear(browser, page, 'abrir', async () => {
     await page.goto(`${bar.url}/pedidos`)
     await aparecer(page, `main li:nth-child(${ITENS / 10}) > header`)
@@ -155,8 +155,7 @@ async function medirFila(browser: Browser, bar: Bar, barman: Pessoa): Promise<Vo
     await descansar(page)
     for (const vista of [2, 1]) {
       const opcao = await lugarDe(page, `main fieldset button:nth-of-type(${vista})`)
-      await comecarFase(page, 'ver por produto')
-      toques.push(await tempoDoToque(page, () => page.touchscreen.tap(...opcao)))
+      toques.push(await tocarNaFase(page, 'ver por produto', () => page.touchscreen.tap(...opcao)))
     }
     await comecarFase(page, '-')
   })
@@ -201,12 +200,17 @@ async function descansar(page: Page) {
   })
 }
 
-/** As the browser counts it (Event Timing): from the finger to the frame that shows what it did, in ms. */
-async function tempoDoToque(page: Page, tocar: () => Promise<void>): Promise<number> {
+/** As the browser counts it (Event Timing): from the finger to the frame that shows what it did. */
+async function tocarNaFase(page: Page, fase: string, tocar: () => Promise<void>): Promise<Toque> {
   await page.evaluate(() => Reflect.get(window, 'durados').splice(0))
+  await comecarFase(page, fase)
   await tocar()
   await descansar(page)
-  return page.evaluate((menor) => Math.max(menor, ...(Reflect.get(window, 'durados') as number[])), MENOR_TOQUE_MS)
+  const ms = await page.evaluate(
+    (menor) => Math.max(menor, ...(Reflect.get(window, 'durados') as number[])),
+    MENOR_TOQUE_MS,
+  )
+  return { fase, ms }
 }
 
 async function rolar(page: Page) {
@@ -232,14 +236,16 @@ function dizer(titulo: string, voltas: readonly Volta[]) {
       })
       .sort((a, b) => (a.maior?.cpu ?? 0) - (b.maior?.cpu ?? 0))
     const { maior, longas } = maiores[Math.floor(maiores.length / 2)]!
+    const toques = voltas.flatMap((volta) => volta.toques.filter((toque) => toque.fase === fase).map(({ ms }) => ms))
     console.log(
-      `${fase.padEnd(22)} maior tarefa ${emMs(maior?.cpu)} de processador (${emMs(maior?.relogio)} no relógio), ${longas} acima de ${LONGA_MS} ms${longas > 0 ? `: ${maior?.nome}` : ''}`,
+      `${fase.padEnd(22)} maior tarefa ${emMs(maior?.cpu)} de processador (${emMs(maior?.relogio)} no relógio), ${longas} acima de ${LONGA_MS} ms${longas > 0 ? `: ${maior?.nome}` : ''}${dizerToques(toques.sort((a, b) => a - b))}`,
     )
   }
-  const toques = voltas.flatMap((volta) => volta.toques).sort((a, b) => a - b)
-  console.log(
-    `toques: mediana ${emMs(toques[Math.floor(toques.length / 2)])}, o maior ${emMs(toques.at(-1))}, ${toques.length} ao todo`,
-  )
+}
+
+function dizerToques(toques: readonly number[]) {
+  if (toques.length === 0) return ''
+  return `; ${toques.length} toques: mediana ${emMs(toques[Math.floor(toques.length / 2)])}, o maior ${emMs(toques.at(-1))}`
 }
 
 function emMs(ms: number | undefined) {
