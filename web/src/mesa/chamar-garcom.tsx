@@ -39,6 +39,7 @@ export function ChamarGarcom() {
         <button
           type="button"
           className={styles.sino}
+          data-topo
           aria-label={`${texto} o garçom`}
           data-espera={(chamado && !chamado.atendido) || undefined}
           onClick={() => setAberto(true)}

@@ -13,7 +13,7 @@ export function ContaNoTopo() {
   useDizerQueChegou({ aCaminho, entregues })
   if (!topo || total === 0) return null
   return createPortal(
-    <Link to="/meus-pedidos-entregues" className={styles.conta}>
+    <Link to="/meus-pedidos-entregues" className={styles.conta} data-topo>
       <span>Conta</span> <b>{emReais(total)}</b>
     </Link>,
     topo,

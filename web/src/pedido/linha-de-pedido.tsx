@@ -40,7 +40,7 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
       {passos > 0 && (
         <span className={styles.passos} aria-hidden="true">
           {[1, 2, 3].map((passo) => (
-            <span key={passo} data-feito={passo <= passos || undefined} />
+            <span key={passo} data-feito={passo <= passos || undefined} data-agora={passo === passos || undefined} />
           ))}
         </span>
       )}
