@@ -1,25 +1,31 @@
-import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio'
-import { type KeyboardEvent, memo, type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { lazyPart, useRest } from '../lazy-page.ts'
 import { porCategoria, quaseContem } from '../produto/busca.ts'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeBusca } from '../ui/icones.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Stepper } from '../ui/stepper.tsx'
 import styles from './cardapio.module.css'
-import { LinhaDoCardapio } from './produto-do-cardapio.tsx'
+import { type Escolha, nada } from './escolha.ts'
+import { type Fazeres, LinhaDoCardapio, Quantos } from './produto-do-cardapio.tsx'
 
 const FolhaDoProduto = lazyPart(() => import('./folha-do-produto.tsx').then(({ FolhaDoProduto }) => FolhaDoProduto))
 
-type Props = {
+type Props = Fazeres & {
   produtos: readonly ProdutoDoCardapio[]
-  /** so many of a product that is not sold out are wanted; without it the menu is only read */
-  onLevar?: (produto: ProdutoDoCardapio, quantidade: number) => unknown
-  /** says more of a product that is chosen */
-  nota?: (produto: ProdutoDoCardapio) => ReactNode
-  /** how many of a product are chosen */
-  quantidadeDe?: (produto: ProdutoDoCardapio) => number
+  /** another function once something else is chosen */
+  escolhaDe?: (produto: ProdutoDoCardapio) => Escolha
 }
 
 /** A menu with more products than this does not fit in the eye, and has a search. */
@@ -27,26 +33,17 @@ const LONGO = 12
 /** Fewer categories are all seen at once, and need no row of their own. */
 const MUITAS = 3
 
-const nenhum = () => 0
+const nenhuma = () => nada
 
 /** The menu by category, in the server's order; one category open at a time, the first at the start. */
-export function Cardapio({ produtos, onLevar, nota, quantidadeDe = nenhum }: Props) {
+export function Cardapio({ produtos, onLevar, nota, escolhaDe = nenhuma }: Props) {
   const [busca, setBusca] = useState('')
   const [vendo, setVendo] = useState<number | null>(null)
   useRest(FolhaDoProduto)
   // letters come first, and what they find when there is time
   const procurada = useDeferredValue(busca)
   const naFolha = vendo === null ? undefined : produtos.find(({ id }) => id === vendo)
-  const quantidade =
-    onLevar &&
-    ((produto: ProdutoDoCardapio) => (
-      <Stepper
-        label={produto.nome}
-        value={quantidadeDe(produto)}
-        max={QUANTIDADE_MAXIMA}
-        onChange={(nova) => onLevar(produto, nova)}
-      />
-    ))
+  const escolha = naFolha ? escolhaDe(naFolha) : nada
   return (
     <div className={styles.cardapio}>
       {produtos.length > LONGO && (
@@ -67,21 +64,21 @@ export function Cardapio({ produtos, onLevar, nota, quantidadeDe = nenhum }: Pro
       <Achados
         produtos={produtos}
         procurada={procurada.trim()}
-        quantidade={quantidade}
+        onLevar={onLevar}
         nota={nota}
-        quantidadeDe={quantidadeDe}
+        escolhaDe={escolhaDe}
         onVer={setVendo}
       />
       {naFolha && (
         <Suspense>
           <FolhaDoProduto
             produto={naFolha}
-            quantos={quantidadeDe(naFolha)}
-            quantidade={quantidade?.(naFolha)}
+            quantos={escolha.quantidade}
+            quantidade={onLevar && <Quantos produto={naFolha} {...{ escolha, onLevar }} />}
             onPor={() => onLevar?.(naFolha, 1)}
             onFechar={() => setVendo(null)}
           >
-            {nota?.(naFolha)}
+            {nota?.(naFolha, escolha)}
           </FolhaDoProduto>
         </Suspense>
       )}
@@ -89,34 +86,22 @@ export function Cardapio({ produtos, onLevar, nota, quantidadeDe = nenhum }: Pro
   )
 }
 
-type AchadosProps = Pick<Props, 'produtos' | 'nota'> & {
-  quantidade: ((produto: ProdutoDoCardapio) => ReactNode) | undefined
-  quantidadeDe: (produto: ProdutoDoCardapio) => number
-  /** '': everything, by category */
-  procurada: string
-  onVer: (id: number) => void
-}
+type AchadosProps = Required<Pick<Props, 'produtos' | 'escolhaDe'>> &
+  Fazeres & {
+    /** '': everything, by category */
+    procurada: string
+    onVer: (id: number) => void
+  }
 
 /** What a search finds, and without one all of it. Not drawn anew for a letter that has found nothing yet. */
-const Achados = memo(function Achados({ produtos, procurada, quantidade, nota, quantidadeDe, onVer }: AchadosProps) {
+const Achados = memo(function Achados({ produtos, procurada, escolhaDe, ...fazeres }: AchadosProps) {
   const linhas = (lista: readonly ProdutoDoCardapio[]) => (
     <Produtos lista={lista}>
-      {(produto) => (
-        <LinhaDoCardapio
-          key={produto.id}
-          produto={produto}
-          quantidade={quantidade?.(produto)}
-          onVer={() => onVer(produto.id)}
-        >
-          {nota?.(produto)}
-        </LinhaDoCardapio>
-      )}
+      {(produto) => <LinhaDoCardapio key={produto.id} produto={produto} escolha={escolhaDe(produto)} {...fazeres} />}
     </Produtos>
   )
-  if (!procurada) {
-    const categorias = [...prateleiras(produtos), ...porCategoria(produtos)]
-    return <Categorias categorias={categorias} linhas={linhas} quantidadeDe={quantidadeDe} />
-  }
+  const categorias = useMemo(() => [...prateleiras(produtos), ...porCategoria(produtos)], [produtos])
+  if (!procurada) return <Categorias categorias={categorias} linhas={linhas} escolhaDe={escolhaDe} />
   const achados = produtos.filter(({ nome, descricao, etiquetas }) =>
     quaseContem(`${nome} ${descricao} ${etiquetas.join(' ')}`, procurada),
   )
@@ -158,12 +143,14 @@ function Produtos({ lista, children }: ProdutosProps) {
 type CategoriasProps = {
   categorias: [string, ProdutoDoCardapio[]][]
   linhas: (lista: readonly ProdutoDoCardapio[]) => ReactNode
-  quantidadeDe: (produto: ProdutoDoCardapio) => number
+  escolhaDe: (produto: ProdutoDoCardapio) => Escolha
 }
 
 /** The accordion, and over it the row that stays in sight: a tap there opens a category and goes to it. */
-function Categorias({ categorias, linhas, quantidadeDe }: CategoriasProps) {
-  const escolhidos = categorias.map(([, lista]) => lista.reduce((soma, produto) => soma + quantidadeDe(produto), 0))
+function Categorias({ categorias, linhas, escolhaDe }: CategoriasProps) {
+  const escolhidos = categorias.map(([, lista]) =>
+    lista.reduce((soma, produto) => soma + escolhaDe(produto).quantidade, 0),
+  )
   // what was chosen at the door is what somebody goes on with
   const [primeira] = useState(() =>
     Math.max(

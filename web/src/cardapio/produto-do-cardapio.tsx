@@ -1,30 +1,47 @@
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
-import type { ReactNode } from 'react'
+import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio'
+import { memo, type ReactNode } from 'react'
 import { Chip } from '../ui/chip.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { Stepper } from '../ui/stepper.tsx'
 import styles from './cardapio.module.css'
+import type { Escolha } from './escolha.ts'
 
-type Props = {
+/** What is done in a menu: the same functions at every drawing, so that a tap draws one product again and not all. */
+export type Fazeres = {
+  /** so many of a product that is not sold out are wanted; without it the menu is only read */
+  onLevar?: ((produto: ProdutoDoCardapio, quantidade: number) => unknown) | undefined
+  /** says more of a product that is chosen */
+  nota?: ((produto: ProdutoDoCardapio, escolha: Escolha) => ReactNode) | undefined
+}
+type Props = Fazeres & {
   produto: ProdutoDoCardapio
-  /** how many: beside the price, where the thumb is. One that cannot be ordered now has none */
-  quantidade?: ReactNode
+  escolha: Escolha
   /** shows all of it */
-  onVer: () => void
-  /** what else can be said of it, under it */
-  children?: ReactNode
+  onVer: (id: number) => void
 }
 
 /** Why a product cannot be ordered now, in words; null when it can. */
 export const porQueFora = ({ esgotado, fechado }: ProdutoDoCardapio) => (esgotado ? 'Acabou' : fechado)
 
+/** How many: beside the price, where the thumb is. */
+export const Quantos = ({ produto, escolha, onLevar }: Pick<Props, 'produto' | 'escolha' | 'onLevar'>) =>
+  onLevar && (
+    <Stepper
+      label={produto.nome}
+      value={escolha.quantidade}
+      max={QUANTIDADE_MAXIMA}
+      onChange={(nova) => onLevar(produto, nova)}
+    />
+  )
+
 /** One product of the menu. */
-export function LinhaDoCardapio({ produto, quantidade, onVer, children }: Props) {
+export const LinhaDoCardapio = memo(function LinhaDoCardapio({ produto, escolha, onLevar, nota, onVer }: Props) {
   const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas } = produto
   const fora = porQueFora(produto)
   return (
     <li className={styles.produto} data-fora={fora !== null || undefined}>
-      <button type="button" className={styles.foto} aria-label={`Ver ${nome}`} onClick={onVer}>
+      <button type="button" className={styles.foto} aria-label={`Ver ${nome}`} onClick={() => onVer(produto.id)}>
         <Picture src={caminhoImagemProduto} alt="" width="5.5rem" />
       </button>
       <div className={styles.dados}>
@@ -33,10 +50,10 @@ export function LinhaDoCardapio({ produto, quantidade, onVer, children }: Props)
         {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
         <div className={styles.preco}>
           <Price value={preco_venda} />
-          {fora ? <Chip tone="off">{fora}</Chip> : quantidade}
+          {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar }} />}
         </div>
       </div>
-      {!fora && children}
+      {!fora && nota?.(produto, escolha)}
     </li>
   )
-}
+})

@@ -1,8 +1,9 @@
 import { pareceCartao } from '@boteco/contract/campos'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import { mensagens } from '@boteco/contract/mensagens'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useCallback } from 'react'
 import { Cardapio } from '../cardapio/cardapio.tsx'
+import { type Escolha, nada } from '../cardapio/escolha.ts'
 import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { lazyPart, useRest } from '../lazy-page.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -60,6 +61,16 @@ type Props = {
  */
 export function CardapioComCesta({ produtos, cesta, sairam, deOnde }: Props) {
   useRest(NotaDoProduto)
+  const { mudar } = cesta
+  const nota = useCallback(
+    ({ id, nome }: ProdutoDoCardapio, { quantidade, observacao }: Escolha) =>
+      quantidade > 0 && (
+        <Suspense>
+          <NotaDoProduto nome={nome} observacao={observacao} onMudar={(nova) => mudar(id, { observacao: nova })} />
+        </Suspense>
+      ),
+    [mudar],
+  )
   return (
     <div inert={cesta.envio !== null} style={{ display: 'contents' }}>
       {sairam.length > 0 && (
@@ -69,21 +80,9 @@ export function CardapioComCesta({ produtos, cesta, sairam, deOnde }: Props) {
       )}
       <Cardapio
         produtos={produtos}
-        quantidadeDe={(produto) => (porQueFora(produto) ? 0 : cesta.de(produto.id).quantidade)}
+        escolhaDe={(produto) => (porQueFora(produto) ? nada : cesta.de(produto.id))}
         onLevar={cesta.levar}
-        nota={({ id, nome }) => {
-          const { quantidade, observacao } = cesta.de(id)
-          if (quantidade === 0) return null
-          return (
-            <Suspense>
-              <NotaDoProduto
-                nome={nome}
-                observacao={observacao}
-                onMudar={(nova) => cesta.mudar(id, { observacao: nova })}
-              />
-            </Suspense>
-          )
-        }}
+        nota={nota}
       />
     </div>
   )

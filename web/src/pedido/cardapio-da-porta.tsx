@@ -27,7 +27,7 @@ export function CardapioDaPorta({ idEstabelecimento, cardapio, onEscolher, busy 
       <Cardapio
         produtos={data.produtosEstabelecimento}
         {...(onEscolher && {
-          quantidadeDe: ({ id }) => cesta.de(id).quantidade,
+          escolhaDe: ({ id }) => cesta.de(id),
           onLevar: (produto, quantidade) => cesta.levar(produto, quantidade) && onEscolher(),
         })}
       />

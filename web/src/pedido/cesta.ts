@@ -1,12 +1,11 @@
 import type { Input } from '@boteco/contract/calls'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { novaChave } from '../api.ts'
+import { type Escolha, nada } from '../cardapio/escolha.ts'
 import { readStored } from '../device/storage.ts'
 import { naoPerguntar } from '../sem-resposta.ts'
 
-/** What somebody has chosen of one product. `preco`: of one unit as it was shown then, in centavos. */
-export type Escolha = { quantidade: number; observacao: string; preco?: number }
 type Escolhas = Record<number, Escolha>
 
 /** What was sent and has no answer yet: until it has one, it is sent again word for word. */
@@ -31,8 +30,6 @@ const VIDA_MS = 12 * 60 * 60 * 1000
 /** A checkout empties whatever begins with it (checkin/checkout.ts). */
 const PREFIXO = 'cesta '
 
-const nada: Escolha = { quantidade: 0, observacao: '' }
-
 /**
  * The basket of one bar and mode, kept on the device at every change, so that it survives a reload, a closed tab, a lost
  * connection and a check-in that ended, and is the same in two tabs. Names are always the menu's; of a price it knows what
@@ -56,54 +53,51 @@ export function useCesta(nome: string) {
     return () => window.removeEventListener('storage', outraAba)
   }, [gaveta])
 
-  function guardar(mudanca: Partial<Guardada>) {
-    const { envio, ...resto } = { ...agora.current, ...mudanca, em: Date.now() }
-    const nova: Guardada = { ...resto, ...(envio && { envio }) }
-    if (Object.keys(nova.escolhas).length === 0) localStorage.removeItem(gaveta)
-    else localStorage.setItem(gaveta, JSON.stringify(nova))
-    agora.current = nova
-    setCesta(nova)
-  }
-  /** an intention ends, and the next one has a key of its own */
-  const encerrar = (escolhas: Escolhas) => {
-    naoPerguntar(agora.current.chave)
-    guardar({ escolhas, chave: novaChave(), envio: undefined as never })
-  }
+  // the same functions while it is drawn: a menu draws again only the product that changed
+  const acoes = useMemo(() => {
+    function guardar(mudanca: Partial<Guardada>) {
+      const { envio, ...resto } = { ...agora.current, ...mudanca, em: Date.now() }
+      const nova: Guardada = { ...resto, ...(envio && { envio }) }
+      if (Object.keys(nova.escolhas).length === 0) localStorage.removeItem(gaveta)
+      else localStorage.setItem(gaveta, JSON.stringify(nova))
+      agora.current = nova
+      setCesta(nova)
+    }
+    /** an intention ends, and the next one has a key of its own */
+    const encerrar = (escolhas: Escolhas) => {
+      naoPerguntar(agora.current.chave)
+      guardar({ escolhas, chave: novaChave(), envio: undefined as never })
+    }
 
-  const de = (id: number): Escolha => agora.current.escolhas[id] ?? nada
-  function mudar(id: number, mudanca: Partial<Escolha>) {
-    const { [id]: antes = nada, ...outras } = agora.current.escolhas
-    const depois = { ...antes, ...mudanca }
-    const escolhas = depois.quantidade > 0 ? { ...outras, [id]: depois } : outras
-    // an emptied basket is an order given up
-    if (Object.keys(escolhas).length === 0) encerrar({})
-    else guardar({ escolhas })
-  }
+    const de = (id: number): Escolha => agora.current.escolhas[id] ?? nada
+    function mudar(id: number, mudanca: Partial<Escolha>) {
+      const { [id]: antes = nada, ...outras } = agora.current.escolhas
+      const depois = { ...antes, ...mudanca }
+      const escolhas = depois.quantidade > 0 ? { ...outras, [id]: depois } : outras
+      // an emptied basket is an order given up
+      if (Object.keys(escolhas).length === 0) encerrar({})
+      else guardar({ escolhas })
+    }
 
-  return {
-    /** as it is at this moment, not as it was drawn */
-    de,
-    mudar,
-    /** One more is taken at the price that stands beside it. @returns whether it is more than before */
-    levar({ id, preco_venda }: Pick<ProdutoDoCardapio, 'id' | 'preco_venda'>, quantidade: number): boolean {
-      const mais = quantidade > de(id).quantidade
-      mudar(id, { quantidade, ...(mais && { preco: preco_venda }) })
-      return mais
-    },
-    /** The guest has seen these prices. */
-    aceitarPrecos(precos: readonly { id: number; preco_venda: number }[]) {
-      const novos = precos.filter(({ id }) => id in agora.current.escolhas)
-      const aceitas = novos.map(({ id, preco_venda }) => [id, { ...agora.current.escolhas[id], preco: preco_venda }])
-      guardar({ escolhas: { ...agora.current.escolhas, ...Object.fromEntries(aceitas) } })
-    },
-    chave: () => agora.current.chave,
-    envio: cesta.envio ?? null,
-    anotarEnvio: (envio: Envio) => guardar({ envio }),
-    /** The order was made. */
-    esvaziar: () => encerrar({}),
-    /** The order was refused or given up: what was chosen stays, and sending it is another order. */
-    soltar: () => encerrar(agora.current.escolhas),
-  }
+    return {
+      /** as it is at this moment, not as it was drawn */
+      de,
+      mudar,
+      /** One more is taken at the price that stands beside it. @returns whether it is more than before */
+      levar({ id, preco_venda }: Pick<ProdutoDoCardapio, 'id' | 'preco_venda'>, quantidade: number): boolean {
+        const mais = quantidade > de(id).quantidade
+        mudar(id, { quantidade, ...(mais && { preco: preco_venda }) })
+        return mais
+      },
+      chave: () => agora.current.chave,
+      anotarEnvio: (envio: Envio) => guardar({ envio }),
+      /** The order was made. */
+      esvaziar: () => encerrar({}),
+      /** The order was refused or given up: what was chosen stays, and sending it is another order. */
+      soltar: () => encerrar(agora.current.escolhas),
+    }
+  }, [gaveta])
+  return { ...acoes, envio: cesta.envio ?? null }
 }
 
 export type Cesta = ReturnType<typeof useCesta>

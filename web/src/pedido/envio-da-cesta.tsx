@@ -152,7 +152,7 @@ export function PrecosQueMudaram({ mudaram, cesta, acao, onEnviar }: PrecoProps)
           onClick={({ currentTarget }) => {
             // with the new prices this button is gone, and could not send its form itself
             const { form } = currentTarget
-            cesta.aceitarPrecos(mudaram)
+            for (const { id, preco_venda } of mudaram) cesta.mudar(id, { preco: preco_venda })
             if (onEnviar) onEnviar()
             else form?.requestSubmit()
           }}
