@@ -101,10 +101,14 @@ const Achados = memo(function Achados({ produtos, procurada, escolhaDe, ...fazer
     </Produtos>
   )
   const categorias = useMemo(() => [...prateleiras(produtos), ...porCategoria(produtos)], [produtos])
-  if (!procurada) return <Categorias categorias={categorias} linhas={linhas} escolhaDe={escolhaDe} />
-  const achados = produtos.filter(({ nome, descricao, etiquetas }) =>
-    quaseContem(`${nome} ${descricao} ${etiquetas.join(' ')}`, procurada),
+  const achados = useMemo(
+    () =>
+      produtos.filter(({ nome, descricao, etiquetas }) =>
+        quaseContem(`${nome} ${descricao} ${etiquetas.join(' ')}`, procurada),
+      ),
+    [produtos, procurada],
   )
+  if (!procurada) return <Categorias categorias={categorias} linhas={linhas} escolhaDe={escolhaDe} />
   return (
     <section className={styles.achados} aria-label="Produtos achados">
       <p role="status">{contagem(achados.length, procurada)}</p>

@@ -62,6 +62,10 @@ type Props = {
 export function CardapioComCesta({ produtos, cesta, sairam, deOnde }: Props) {
   useRest(NotaDoProduto)
   const { mudar } = cesta
+  const escolhaDe = useCallback(
+    (produto: ProdutoDoCardapio) => (porQueFora(produto) ? nada : cesta.de(produto.id)),
+    [cesta],
+  )
   const nota = useCallback(
     ({ id, nome }: ProdutoDoCardapio, { quantidade, observacao }: Escolha) =>
       quantidade > 0 && (
@@ -78,12 +82,7 @@ export function CardapioComCesta({ produtos, cesta, sairam, deOnde }: Props) {
           {sairam.map((produto) => `${produto.nome}: ${porQueFora(produto)?.toLowerCase()}`).join('. ')}. Saiu {deOnde}.
         </Notice>
       )}
-      <Cardapio
-        produtos={produtos}
-        escolhaDe={(produto) => (porQueFora(produto) ? nada : cesta.de(produto.id))}
-        onLevar={cesta.levar}
-        nota={nota}
-      />
+      <Cardapio produtos={produtos} escolhaDe={escolhaDe} onLevar={cesta.levar} nota={nota} />
     </div>
   )
 }

@@ -97,7 +97,8 @@ export function useCesta(nome: string) {
       soltar: () => encerrar(agora.current.escolhas),
     }
   }, [gaveta])
-  return { ...acoes, envio: cesta.envio ?? null }
+  // another object once something in it is another
+  return useMemo(() => ({ ...acoes, envio: cesta.envio ?? null }), [acoes, cesta])
 }
 
 export type Cesta = ReturnType<typeof useCesta>

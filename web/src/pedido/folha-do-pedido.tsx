@@ -2,7 +2,7 @@ import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/card
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import { InformacoesUsuario } from '@boteco/contract/pedido'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api-error.ts'
 import { readTyped } from '../device/typed.ts'
@@ -39,6 +39,8 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
   const { modo, dados, produtos, cesta } = escolhendo
   const { acao, folha } = modos[modo]
   const { mudaram, total } = conferirCesta(cesta, produtos)
+  // the tap is answered by the sheet, and what stands in it comes right after
+  const cheia = useDeferredValue(true, false)
   // what was typed before a reload is not what the device knew: it is shown
   const [editando, setEditando] = useState(() => readTyped(RASCUNHO) !== null)
 
@@ -55,22 +57,24 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
 
   return (
     <Dialog folha title={folha} onClose={onFechar}>
-      <Form schema={InformacoesUsuario} initial={iniciais} draft={RASCUNHO} onSubmit={onSubmit} label={acao}>
-        <Linhas produtos={produtos} cesta={cesta} />
-        <DadosDoCliente dados={dados} conhecida={iniciais} aberto={editando} onAbrir={() => setEditando(true)} />
-        {alergia}
-        <CartaoSalvo />
-        {envio.emDuvida ? (
-          <EnvioEmDuvida {...envio} />
-        ) : (
-          <PrecosQueMudaram mudaram={mudaram} cesta={cesta} acao={acao.toLowerCase()} />
-        )}
-        <TempoDePreparo produtos={produtos} cesta={cesta} />
-        <DialogFoot>
-          <Total label="Total" value={total} />
-          <SubmitButton busy={envio.busy}>{acao}</SubmitButton>
-        </DialogFoot>
-      </Form>
+      {cheia && (
+        <Form schema={InformacoesUsuario} initial={iniciais} draft={RASCUNHO} onSubmit={onSubmit} label={acao}>
+          <Linhas produtos={produtos} cesta={cesta} />
+          <DadosDoCliente dados={dados} conhecida={iniciais} aberto={editando} onAbrir={() => setEditando(true)} />
+          {alergia}
+          <CartaoSalvo />
+          {envio.emDuvida ? (
+            <EnvioEmDuvida {...envio} />
+          ) : (
+            <PrecosQueMudaram mudaram={mudaram} cesta={cesta} acao={acao.toLowerCase()} />
+          )}
+          <TempoDePreparo produtos={produtos} cesta={cesta} />
+          <DialogFoot>
+            <Total label="Total" value={total} />
+            <SubmitButton busy={envio.busy}>{acao}</SubmitButton>
+          </DialogFoot>
+        </Form>
+      )}
     </Dialog>
   )
 }
