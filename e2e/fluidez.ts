@@ -3,11 +3,11 @@
 // each phase, by its processor's time, which others on the machine do not change, and the time from a tap to what it shows.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { aparelhos } from './src/aparelhos.ts'
 import { navegador } from './src/navegador.ts'
 import { abrirBar, type Bar, chamar, contratar, cookiesDoCheckin, type Pessoa, pedir, sentar } from './src/pessoas.ts'
-import { comecarFase, rastrear, type Tarefa } from './src/rastro.ts'
+import { comecarFase, marcaDaFase, rastrear, type Tarefa } from './src/rastro.ts'
 import { iniciarServidor } from './src/servidor.ts'
 
 const PRODUTOS = 400
@@ -100,12 +100,11 @@ async function medirCardapio(browser: Browser, bar: Bar): Promise<Volta> {
     storageState: { cookies: cookiesDoCheckin(await sentar(bar, 77)), origins: [] },
   })
   const page = await contexto.newPage()
-  await desacelerar(page)
+  const cdp = await desacelerar(page)
   const toques: Toque[] = []
   const tarefas = await rastrear(browser, page, 'abrir', async () => {
     await page.goto(`${bar.url}/cardapio?modo=pedido`)
-    await aparecer(page, `${ABERTA} li:nth-child(6) ${MAIS}`)
-    await descansar(page)
+    await ficarAberta(cdp, `${ABERTA} li:nth-child(6) ${MAIS}`)
     await comecarFase(page, 'rolar')
     await rolar(page)
     const ultima = await lugarDe(page, 'main details:last-of-type > summary')
@@ -141,12 +140,11 @@ async function medirFila(browser: Browser, bar: Bar, barman: Pessoa): Promise<Vo
     },
   })
   const page = await contexto.newPage()
-  await desacelerar(page)
+  const cdp = await desacelerar(page)
   const toques: Toque[] = []
   const tarefas = await rastrear(browser, page, 'abrir', async () => {
     await page.goto(`${bar.url}/pedidos`)
-    await aparecer(page, `main li:nth-child(${ITENS / 10}) > header`)
-    await descansar(page)
+    await ficarAberta(cdp, `main li:nth-child(${ITENS / 10}) > header`)
     await comecarFase(page, 'rolar')
     await rolar(page)
     await comecarFase(page, 'chega um pedido')
@@ -173,6 +171,18 @@ async function desacelerar(page: Page) {
         if ('interactionId' in evento || duration) durados.push(duration)
     }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit)
   }, MENOR_TOQUE_MS)
+  return cdp
+}
+
+/** Until there is one of these, asked without what Playwright brings into a page at its first question: 50 ms of work. */
+async function ficarAberta(cdp: CDPSession, seletor: string) {
+  const perguntar = (expression: string) => cdp.send('Runtime.evaluate', { expression, awaitPromise: true })
+  await perguntar(`new Promise((pronto) => {
+    const olhar = () => (document.querySelector(${JSON.stringify(seletor)}) ? pronto() : setTimeout(olhar, 200))
+    olhar()
+  })`)
+  await perguntar(`(${descanso})()`)
+  await perguntar(marcaDaFase('-'))
 }
 
 /** Until there is one of these. */
@@ -193,11 +203,13 @@ async function lugarDe(page: Page, seletor: string): Promise<[number, number]> {
 }
 
 /** Some frames that had time for whatever was to be drawn. */
-async function descansar(page: Page) {
-  await page.evaluate(async () => {
-    // not `requestIdleCallback`: after a touch the browser says for a long time that it is busy
-    for (let n = 0; n < 4; n++) await new Promise((pronto) => requestAnimationFrame(() => setTimeout(pronto, 100)))
-  })
+function descansar(page: Page) {
+  return page.evaluate(descanso)
+}
+
+async function descanso() {
+  // not `requestIdleCallback`: after a touch the browser says for a long time that it is busy
+  for (let n = 0; n < 4; n++) await new Promise((pronto) => requestAnimationFrame(() => setTimeout(pronto, 100)))
 }
 
 /** As the browser counts it (Event Timing): from the finger to the frame that shows what it did. */

@@ -26,6 +26,8 @@ const MARCA = 'fase: '
 
 /** From here on, what the page does is done in this phase. */
 export const comecarFase = (page: Page, fase: string) => page.evaluate((nome) => performance.mark(nome), MARCA + fase)
+/** The same, as a line of JavaScript. */
+export const marcaDaFase = (fase: string) => `performance.mark(${JSON.stringify(MARCA + fase)})`
 
 /** Records what the page's thread does while `fazer`; the phases are those of `comecarFase`, the first one is `primeira`. */
 export async function rastrear(browser: Browser, page: Page, primeira: string, fazer: () => Promise<void>) {
