@@ -32,7 +32,12 @@ export async function semViolacoesClaroEEscuro(page: Page): Promise<void> {
 async function conferir(page: Page, runOnly: RunOnly): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const achadas = await page.evaluate(async (runOnly) => {
+    // what is out of sight stands where it will, not where the browser guesses until somebody scrolls there
+    const tudo = new CSSStyleSheet()
+    tudo.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(tudo)
     const { violations } = await globalThis.axe.run(document, { runOnly, resultTypes: ['violations'] })
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((folha) => folha !== tudo)
     return violations.map(({ id, help, nodes }) => ({
       id,
       help,
