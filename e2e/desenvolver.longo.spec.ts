@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 // `npm run dev`, on a copy of the sources: what is saved in it is seen in an open page.
 
@@ -47,45 +47,57 @@ async function portaLivre(): Promise<number> {
   return port
 }
 
-test('o que se salva, no navegador ou no servidor, aparece na página aberta', async ({ page, context }) => {
-  const PORT = await portaLivre()
-  const comecou = performance.now()
+/** Starts `npm run dev`. `escrito` is all that it has written by then. */
+function comecar(PORT: number) {
   const dev = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: copia,
     env: { ...process.env, PORT: String(PORT) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let escrito = ''
+  const comecado = { dev, fim: once(dev, 'exit'), comecou: performance.now(), escrito: '' }
   for (const saida of [dev.stdout, dev.stderr])
     saida.setEncoding('utf8').on('data', (texto) => {
-      escrito += texto
+      comecado.escrito += texto
     })
-  const fim = once(dev, 'exit')
+  return comecado
+}
+
+/** Waits for the very frame that shows it, for a measurement: an assertion looks again ever more seldom. */
+const naTela = (page: Page, texto: string) =>
+  page.waitForFunction((procurado) => document.body?.innerText.includes(procurado), texto)
+
+test('o que se salva, no navegador ou no servidor, aparece na página aberta', async ({ page, context, browser }) => {
+  const PORT = await portaLivre()
+  const aberto = `Boteco aberto em http://localhost:${PORT}`
+  const primeiro = comecar(PORT)
   const recusas: string[] = []
   page.on('console', (dito) => dito.type() === 'error' && recusas.push(dito.text()))
   const medida = (nome: string, desde: number) =>
     test.info().annotations.push({ type: nome, description: `${Math.round(performance.now() - desde)} ms` })
 
-  await expect.poll(() => escrito, { timeout: 300_000 }).toContain(`Boteco aberto em http://localhost:${PORT}`)
+  await expect.poll(() => primeiro.escrito, { timeout: 300_000, intervals: [20] }).toContain(aberto)
   await page.goto(`http://localhost:${PORT}/area-restrita`)
+  await naTela(page, 'Gerente (Meia-Lua)')
+  medida('primeira página', primeiro.comecou)
   await expect(page.getByRole('button', { name: /Gerente \(Meia-Lua\)/ })).toBeVisible()
-  medida('primeira página', comecou)
 
   // the browser's side changes in the page as it is
   await page.getByLabel('E-mail').fill('ana@exemplo.com')
   let salvo = await salvar('web/src/pages/entrada/area-restrita-page.tsx', 'title="', 'title="Nova ')
-  await expect(page.getByRole('heading', { name: /^Nova / })).toBeVisible()
+  await naTela(page, 'Nova ')
   medida('do navegador salvo à tela', salvo)
+  await expect(page.getByRole('heading', { name: /^Nova / })).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@exemplo.com')
 
   // the server's comes with a new server
   salvo = await salvar('demonstracao/src/logins.ts', `bar: 'Meia-Lua'`, `bar: 'Lua Cheia'`)
-  await expect(page.getByRole('button', { name: /Gerente \(Lua Cheia\)/ })).toBeVisible()
+  await naTela(page, 'Gerente (Lua Cheia)')
   medida('do servidor salvo à tela', salvo)
+  await expect(page.getByRole('button', { name: /Gerente \(Lua Cheia\)/ })).toBeVisible()
 
   // what does not compile leaves the last one at work
   await salvar('demonstracao/src/logins.ts', `bar: 'Lua Cheia'`, `bar: 'Lua`)
-  await expect.poll(() => escrito).toContain('Unterminated string literal')
+  await expect.poll(() => primeiro.escrito).toContain('Unterminated string literal')
   await page.reload()
   await expect(page.getByRole('button', { name: /Gerente \(Lua Cheia\)/ })).toBeVisible()
   await salvar('demonstracao/src/logins.ts', `bar: 'Lua`, `bar: 'Lua Nova'`)
@@ -113,8 +125,20 @@ test('o que se salva, no navegador ou no servidor, aparece na página aberta', a
   await expect(page.getByText('Área do Gerente').first()).toBeVisible()
   expect(recusas).toEqual([])
 
-  dev.kill('SIGTERM')
-  expect(await fim).toEqual([0, null])
+  await context.close()
+  primeiro.dev.kill('SIGTERM')
+  expect(await primeiro.fim).toEqual([0, null])
+
+  // with what the first one left behind, in a browser that was never here
+  const segundo = comecar(PORT)
+  await expect.poll(() => segundo.escrito, { timeout: 300_000, intervals: [20] }).toContain(aberto)
+  const outra = await browser.newPage()
+  await outra.goto(`http://localhost:${PORT}/area-restrita`)
+  await naTela(outra, 'Gerente (Lua Cheia)')
+  medida('primeira página do segundo começo', segundo.comecou)
+  await outra.close()
+  segundo.dev.kill('SIGTERM')
+  expect(await segundo.fim).toEqual([0, null])
   console.log(
     test
       .info()
