@@ -117,7 +117,10 @@ async function bundle() {
   if (result) {
     const imports = Object.values(result.metafile.outputs).flatMap((output) => output.imports)
     sources = new Set(Object.keys(result.metafile.inputs))
-    packages = [...new Set(imports.flatMap(({ path, external }) => (external ? path : [])))]
+    // those that are read when somebody asks for them are read then
+    packages = [
+      ...new Set(imports.flatMap(({ path, external, kind }) => (external && kind !== 'dynamic-import' ? path : []))),
+    ]
     packages.push(pathToFileURL(join(pasta, 'server/dist/contract.js')).href)
   }
   return bundled
