@@ -21,7 +21,7 @@ const publicUrl = `http://localhost:${port}`
 /** The product's own policy stays, and lets in what Vite adds to a page. */
 const NONCE = 'dev'
 /** The processor is for the page that is drawn anew, until then. */
-const AFTER_THE_PAGE_MS = 1_500
+const AFTER_THE_PAGE_MS = 500
 
 let stopping = false
 layOut()
