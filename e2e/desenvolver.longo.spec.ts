@@ -100,7 +100,9 @@ test('o que se salva, no navegador ou no servidor, aparece na página aberta', a
   await expect.poll(() => primeiro.escrito).toContain('Unterminated string literal')
   await page.reload()
   await expect(page.getByRole('button', { name: /Gerente \(Lua Cheia\)/ })).toBeVisible()
-  await salvar('demonstracao/src/logins.ts', `bar: 'Lua`, `bar: 'Lua Nova'`)
+  salvo = await salvar('demonstracao/src/logins.ts', `bar: 'Lua`, `bar: 'Lua Nova'`)
+  await naTela(page, 'Gerente (Lua Nova)')
+  medida('e outra vez', salvo)
   await expect(page.getByRole('button', { name: /Gerente \(Lua Nova\)/ })).toBeVisible()
 
   // a page that begins to listen when another server already answers
