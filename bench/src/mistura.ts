@@ -5,6 +5,7 @@ import { cpuDe } from './cpu.ts'
 import { abrirUmLado, type Montagem } from './dois-lados.ts'
 import { type Casa, type Pessoa, PRODUTOS, segredoDe, tokenDe } from './povoar.ts'
 import type { Figura } from './resultados.ts'
+import { devidasEm, vencimentoDa } from './ritmo.ts'
 import { sortear } from './sorteio.ts'
 
 /**
@@ -98,9 +99,9 @@ async function umaNoite({ url, pid, pidDoPostgres, casas }: Um, quantas: number,
   }
   const ritmo = quantas * DE_UM_BAR
   for (; performance.now() - inicio < segundos * 1000; await pause(2)) {
-    const devidas = Math.floor(((performance.now() - inicio) / 1000) * ritmo)
+    const devidas = devidasEm(performance.now() - inicio, ritmo)
     for (; enviadas < devidas; enviadas++)
-      if (noAr < MAXIMO_NO_AR) void enviar(inicio + (enviadas / ritmo) * 1000)
+      if (noAr < MAXIMO_NO_AR) void enviar(inicio + vencimentoDa(enviadas, ritmo))
       else recusas[NAO_ENVIADA] = (recusas[NAO_ENVIADA] ?? 0) + 1
   }
   const durou = performance.now() - inicio
