@@ -608,7 +608,7 @@ export const mutantes: readonly Mutante[] = [
         para: "execute function avisa_o_checkin('nada')",
       },
       {
-        arquivo: migracao('017_um_aviso_por_comando'),
+        arquivo: migracao('061_menos_por_pedido'),
         de: "then 'recebimento' else 'pedido' end",
         para: "then 'recebimento' else 'nada' end",
       },
