@@ -148,5 +148,5 @@ test(`em ${NOITES} noites ao acaso a taxa nunca passa do percentual, e um progra
   for (const vezes of Object.values(viram)) expect(vezes).toBeGreaterThan(NOITES / 3)
   // nights without charges, refunds or deliverers would prove nothing
   for (const algo of [/\r\ntaxa;/, /\r\ntaxa;.*;(?!0,00)[^;]*\r/, /\r\npessoa;.*;sim;(?!0,00)\d/])
-    expect(planilhas.filter((csv) => algo.test(csv)).length).toBeGreaterThan(NOITES / 5)
+    expect(planilhas.filter((csv) => algo.test(csv)).length).toBeGreaterThan(NOITES / 10)
 }, 3_600_000)
