@@ -37,7 +37,7 @@ export const colunas = (sql: Sql | Transaction) =>
 const anteriores = (estado: Situacao['estado']) =>
   ESTADOS_DO_PAGAMENTO.filter((antes) => (passosDoPagamento[antes] as readonly string[]).includes(estado))
 
-type Novidade = {
+export type Novidade = {
   estado: Situacao['estado']
   id_pedido?: string | null
   id_cobranca?: string | null

@@ -13,15 +13,13 @@ import {
   seFalhar,
 } from '../provedor/provedor.ts'
 import { erroDaRecusa } from '../provedor/recusas.ts'
-import { colunas, perguntar, type Registro, registrar } from './andamento.ts'
+import { colunas, type Novidade, perguntar, type Registro, registrar } from './andamento.ts'
 import { type Chamada, escreverIntencao, liberarChave } from './intencao.ts'
 import { abrirCaminho } from './troca.ts'
 
 type Tentativa = { chamada: Chamada; provedor: Provedor; log: Log; prazo: AbortSignal }
 
 const indisponivel = () => new VisibleError(503, respostas.pagamentoIndisponivel, 'pagamento_indisponivel')
-/** It ended while the provider was being asked to open it: nobody has its code or address. */
-const deuLugar = () => new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
 
 /**
  * Intention, provider, record. Whoever repeats the key finds the first one's intention: that one is only asked about.
@@ -143,7 +141,7 @@ export function abrirPix(tentativa: Tentativa, expira_em: Date): Promise<Registr
     const novidade = { estado: 'em_andamento' as const, id_pedido, id_cobranca, codigo_pix }
     const aberto = await registrar(chamada.sql, intencao, novidade, 'Pix aberto no provedor', log)
     if (aberto.estado === 'pago') return aberto
-    if (aberto.estado !== 'em_andamento') throw deuLugar()
+    if (aberto.estado !== 'em_andamento') return deuLugar(chamada.sql, aberto, novidade)
     // its first notice may have come before this answer, and a notice has no code
     return aberto.codigo_pix ? aberto : guardarCodigo(chamada.sql, aberto, codigo_pix)
   })
@@ -166,7 +164,23 @@ export function abrirPagina(tentativa: Tentativa, expira_em: Date): Promise<Regi
     const { id_checkout, url } = await provedor.abrirCheckout(cobranca, expira_em, prazo)
     const novidade = { estado: 'em_andamento' as const, id_checkout, url }
     const aberto = await registrar(chamada.sql, intencao, novidade, 'página aberta no provedor', log)
-    if (aberto.estado !== 'em_andamento') throw deuLugar()
+    if (aberto.estado !== 'em_andamento') return deuLugar(chamada.sql, aberto, novidade)
     return aberto
   })
+}
+
+/**
+ * It ended while the provider was being asked to open it. Nobody has its code or address, and yet what the provider calls it
+ * is written down: the recovery asks about it for a while, and money that came all the same goes back.
+ */
+async function deuLugar(
+  sql: Sql,
+  { estabelecimento_id, id }: Registro,
+  { id_pedido, id_checkout }: Pick<Novidade, 'id_pedido' | 'id_checkout'>,
+): Promise<never> {
+  await sql`
+    update pagamento set id_pedido_pagbank = coalesce(id_pedido_pagbank, ${id_pedido ?? null}),
+      id_checkout_pagbank = coalesce(id_checkout_pagbank, ${id_checkout ?? null})
+    where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+  throw new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
 }

@@ -167,6 +167,11 @@ describe('o Pix que ninguém paga dá lugar', () => {
       { meio: 'pix', estado: 'cancelado' },
       { meio: 'cartao', estado: 'pago' },
     ])
+    // nobody has the code; should it be paid all the same, the provider is asked, who says nothing by itself
+    expect(await teste.pagarPix(mesa.estranho)).toBeLessThan(400)
+    await teste.retomar(MINUTO)
+    expect(await teste.estornosDe(mesa.estranho)).toMatchObject([{ estado: 'feito', valor: 3000 }])
+    expect(await teste.liquidoDe(mesa.estranho)).toBe(0)
   })
 
   test('ao gerente que cancela o item; pago depois, o valor volta', async () => {
