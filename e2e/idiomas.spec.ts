@@ -4,6 +4,13 @@ import { expect, ir, longo, test } from './src/teste.ts'
 
 // A guest whose phone speaks another language: one line, one tap, and back.
 
+declare global {
+  interface Window {
+    /** how far things jumped while the page was drawn */
+    saltos: number[]
+  }
+}
+
 const comIdioma = async (context: BrowserContext, caminho: string): Promise<Page> => {
   const page = await context.newPage()
   await page.goto(caminho)
@@ -102,6 +109,37 @@ test.describe('um celular em espanhol', () => {
     await ir(page, '/buscar?q=nada-assim')
     await expect(page.getByText('Nada con “nada-assim”')).toBeVisible()
     await expect(page.getByText('Ningún bar encontrado.')).toBeVisible()
+  })
+})
+
+test.describe('a linha do idioma', () => {
+  test.use({ locale: 'en-US' })
+
+  test('chega durante a abertura, e nada do que já se via sai do lugar', async ({ page }) => {
+    let chegar = () => {}
+    const pagina = new Promise<void>((pronto) => {
+      chegar = pronto
+    })
+    await page.addInitScript(() => {
+      window.saltos = []
+      const anotar = (lista: PerformanceObserverEntryList) =>
+        window.saltos.push(...lista.getEntries().flatMap((salto) => ('value' in salto ? Number(salto.value) : [])))
+      new PerformanceObserver(anotar).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.route(/\/assets\/sobre-page/, async (route) => {
+      await pagina
+      await route.continue()
+    })
+    await page.goto('/sobre', { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'View in English' })).toBeVisible()
+    await expect(page.getByText('Boteco', { exact: true })).toBeVisible()
+    chegar()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const saltos = await page.evaluate(
+      () => new Promise<number[]>((pronto) => requestAnimationFrame(() => setTimeout(() => pronto(window.saltos)))),
+    )
+    // the name in its own letters moves by a hair
+    expect(saltos.filter((salto) => salto > 0.01)).toEqual([])
   })
 })
 

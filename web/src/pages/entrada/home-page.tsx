@@ -38,7 +38,9 @@ export function HomePage() {
               {mensagens.erroVerificarCheckin}
             </Notice>
           )}
-          <BaresPerto />
+          <Suspense fallback={<Loading />}>
+            <BaresPerto />
+          </Suspense>
         </>
       )}
     </Page>
@@ -47,11 +49,7 @@ export function HomePage() {
 
 function BaresPerto() {
   const { posicao, estado, pedir, usar } = useLocalizacao()
-  const fazDeConta = demonstracao && (
-    <Suspense>
-      <FazDeConta lugar={demonstracao.lugar} onUsar={usar} />
-    </Suspense>
-  )
+  const fazDeConta = demonstracao && <FazDeConta lugar={demonstracao.lugar} onUsar={usar} />
   return (
     <>
       <LerQrDaMesa
