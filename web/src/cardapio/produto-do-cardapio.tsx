@@ -1,5 +1,5 @@
 import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, startTransition } from 'react'
 import { Chip } from '../ui/chip.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -41,7 +41,13 @@ export const LinhaDoCardapio = memo(function LinhaDoCardapio({ produto, escolha,
   const fora = porQueFora(produto)
   return (
     <li className={styles.produto} data-fora={fora !== null || undefined}>
-      <button type="button" className={styles.foto} aria-label={`Ver ${nome}`} onClick={() => onVer(produto.id)}>
+      <button
+        type="button"
+        className={styles.foto}
+        aria-label={`Ver ${nome}`}
+        // in short pieces of work: a window over the page is a style of everything in it
+        onClick={() => startTransition(() => onVer(produto.id))}
+      >
         <Picture src={caminhoImagemProduto} alt="" width="5.5rem" />
       </button>
       <div className={styles.dados}>

@@ -1,6 +1,6 @@
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
-import { type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useDeferredValue, useRef, useState } from 'react'
 import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { lazyPart, useRest } from '../lazy-page.ts'
@@ -66,7 +66,8 @@ function Escolher(props: Omit<Escolhendo, 'cesta'>) {
 
   function abrir() {
     if (pedidos.length === 0) return notify(mensagens.pedidoSemProduto, 'danger')
-    if (!mostrarNotaRecusada(pedidos)) setAberta(true)
+    // as the window of a product
+    if (!mostrarNotaRecusada(pedidos)) startTransition(() => setAberta(true))
   }
 
   function fechar() {
