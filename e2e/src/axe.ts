@@ -34,9 +34,17 @@ async function conferir(page: Page, runOnly: RunOnly): Promise<void> {
   const achadas = await page.evaluate(async (runOnly) => {
     // what is out of sight stands where it will, not where the browser guesses until somebody scrolls there
     const tudo = new CSSStyleSheet()
-    tudo.replaceSync('* { content-visibility: visible !important }')
+    tudo.replaceSync(`
+      * { content-visibility: visible !important }
+      [data-fica] { position: relative !important; inset: auto !important }`)
     document.adoptedStyleSheets.push(tudo)
+    // and what stays while the page is scrolled covers no button: which one it would be is chance
+    const ficam = [...document.body.querySelectorAll(':not(dialog)')].filter((um) =>
+      ['sticky', 'fixed'].includes(getComputedStyle(um).position),
+    )
+    for (const um of ficam) um.toggleAttribute('data-fica', true)
     const { violations } = await globalThis.axe.run(document, { runOnly, resultTypes: ['violations'] })
+    for (const um of ficam) um.toggleAttribute('data-fica', false)
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((folha) => folha !== tudo)
     return violations.map(({ id, help, nodes }) => ({
       id,

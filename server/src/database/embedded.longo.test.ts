@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { chown, cp, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aberto, casaDoBanco, encerrar, executar, matar, novaPasta, pid, sumir } from '../teste/embutido.ts'
 
 let pasta: string
@@ -125,6 +126,21 @@ describe('o banco embutido', () => {
       await sumir(url)
     },
   )
+
+  test('o arquivo de um servidor que acaba, e some entre dois olhares, não derruba o início com outra frase', async () => {
+    const primeiro = iniciar()
+    const { folder } = await aberto(primeiro)
+    await encerrar(primeiro)
+    await rm(join(folder, 'pgdata/pg_wal'), { recursive: true })
+    const piscar = `for (const { rmSync, writeFileSync } = require('node:fs'), [arquivo] = process.argv.slice(1); ;) {
+      writeFileSync(arquivo, '999999999')
+      rmSync(arquivo, { force: true })
+    }`
+    const pisca = spawn(process.execPath, ['-e', piscar, join(folder, 'pgdata/postmaster.pid')])
+    onTestFinished(() => matar(pisca))
+    const [erro] = await once(iniciar().stderr, 'data')
+    expect(String(erro)).toContain('npm run restaurar')
+  })
 
   test('a cópia da pasta de um bar aberto abre o seu próprio servidor', async () => {
     const { url, folder } = await aberto(iniciar())

@@ -159,12 +159,15 @@ async function spawnServer(place: Place, port: number, settings: Record<string, 
   return !ended
 }
 
-// PostgreSQL's own file: pid, data folder, start, port, one a line.
+// PostgreSQL's own file: pid, data folder, start, port, one a line. A server that ends takes it away at any moment.
 function readPidFile({ folder }: Place): { pid: number; port: number } | undefined {
-  const path = join(folder, 'pgdata', 'postmaster.pid')
-  if (!existsSync(path)) return undefined
-  const lines = readFileSync(path, 'utf8').split('\n')
-  return { pid: Number(lines[0]), port: Number(lines[3]) }
+  try {
+    const lines = readFileSync(join(folder, 'pgdata', 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), port: Number(lines[3]) }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 // 'ready': our server answers. 'busy': it is starting or stopping. 'refused': not with this password. 'absent': nobody
