@@ -8,6 +8,7 @@ import { createServer, request } from 'node:http'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, context } from 'esbuild'
 import { createServer as createVite } from 'vite'
@@ -22,6 +23,8 @@ const publicUrl = `http://localhost:${port}`
 const NONCE = 'dev'
 /** The processor is for the page that is drawn anew, until then. */
 const AFTER_THE_PAGE_MS = 500
+/** Of two changes of one file within so long the watcher tells only the first; what formats on saving makes two. */
+const DEAF_MS = 50
 
 let stopping = false
 layOut()
@@ -74,6 +77,7 @@ vite.watcher.on('all', async (_event, path) => {
   if (renewing) return
   renewing = true
   while (stale) {
+    await pause(DEAF_MS)
     stale = false
     layOut()
     if ((await bundle()) && (await start())) vite.ws.send({ type: 'full-reload' })
