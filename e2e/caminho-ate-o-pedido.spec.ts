@@ -214,7 +214,6 @@ test('o pedido que se desfaz logo volta para a cesta, e quem prepara não o vê 
   const fila = await abrir('tablet', '/pedidos', { pessoa: barman })
   const page = await abrir('celular', doQrCode(7, bar.id))
   await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
   await enviarPedido(page)
   await page.getByRole('button', { name: 'Desfazer' }).click()

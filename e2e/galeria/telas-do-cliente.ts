@@ -1,6 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Page } from '@playwright/test'
-import { mostrarProduto } from '../src/clientes.ts'
+import { enviarPedido, mostrarProduto } from '../src/clientes.ts'
 import { chamar, sentar } from '../src/pessoas.ts'
 import type { Cenario } from './cenario.ts'
 import type { Area } from './tela.ts'
@@ -104,8 +104,7 @@ export const cliente: Area = {
           quem: recem,
           passos: async (page) => {
             await escolher('Chope claro 300 ml', 1)(page)
-            await enviar(page)
-            await enviar(page)
+            await enviarPedido(page)
           },
           espera: (page) => page.locator('[aria-invalid]'),
         },
