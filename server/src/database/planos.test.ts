@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
 import { emCotas } from '@boteco/contract/cotas'
 import { taxaSobre } from '@boteco/contract/taxa'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { fecharOciosos, OCIOSO_MS } from '../conta/ociosos.ts'
+import type { Deps } from '../http/serve.ts'
 import { cuidarDasMesas } from '../mesa/cuidar.ts'
+import { enderecoDeAvisos } from '../pagamento/avisos.ts'
 import { retomarPagamentos } from '../pagamento/recuperacao.ts'
 import { limparANoite } from '../privacidade/retencao.ts'
 import type { Provedor } from '../provedor/provedor.ts'
@@ -173,6 +176,24 @@ describe.runIf(inject('servidorDeTeste').embutido).each(['generic', 'custom'] as
     await ronda()
     expect(planos.length).toBeGreaterThan(0)
     conferir(MAXIMO_DE_TODAS, MAXIMO_DE_TODAS)
+  })
+
+  test('um aviso do provedor, também de quem ninguém conhece, não lê o passado nem os outros bares', async () => {
+    planos.length = 0
+    for (const referencia of [randomUUID(), 'de outro sistema']) {
+      const provedor = {
+        avisoAssinado: async () => true,
+        consultarPedido: async () => ({ referencia, estado: 'em_andamento', cobrancas: [] }),
+      } as unknown as Provedor
+      const app = Fastify()
+      enderecoDeAvisos(app, { sql: teste.servidor, provedor } as Deps)
+      const payload = { id: `ORDE_${randomUUID().toUpperCase()}`, reference_id: referencia }
+      const { statusCode } = await app.inject({ method: 'POST', url: '/pagbank/notificacao', payload })
+      expect(statusCode).toBe(200)
+      await app.close()
+    }
+    expect(planos.length).toBeGreaterThan(0)
+    conferir()
   })
 
   test('apagar os dados de um check-in não lê o passado nem os outros bares', async () => {

@@ -65,8 +65,11 @@ function lerPistas(corpo: Buffer, produto: string | string[] | undefined): Pista
   const ids = [id, metadata?.ps_order_id, ...[produto ?? []].flat()].filter(
     (pista) => pista !== undefined && /^(ORDE|CHEC)_[0-9A-F-]{36}$/i.test(pista),
   ) as string[]
-  return { ids: [...new Set(ids)], referencia: z.uuid().safeParse(reference_id).data ?? null }
+  return { ids: [...new Set(ids)], referencia: comoReferencia(reference_id) }
 }
+
+/** Our name of a payment; null: nobody of ours is called like that. */
+const comoReferencia = (dita: unknown) => z.uuid().safeParse(dita).data ?? null
 
 function json(corpo: Buffer): unknown {
   try {
@@ -80,9 +83,10 @@ function json(corpo: Buffer): unknown {
 async function seguir(deps: { sql: Deps['sql']; provedor: Provedor; log: Log }, { ids, referencia }: Pistas) {
   const { sql, provedor, log } = deps
   const prazo = AbortSignal.timeout(ESPERA_MS)
+  // all of them, which are hardly ever two: for the first one PostgreSQL may read through the table instead of three indexes
   const [conhecido] = await sql<Registro[]>`
     select ${colunas(sql)} from pagamento
-    where id_checkout_pagbank = any(${ids}) or id_pedido_pagbank = any(${ids}) or referencia = ${referencia} limit 1`
+    where id_checkout_pagbank = any(${ids}) or id_pedido_pagbank = any(${ids}) or referencia = ${referencia}`
   if (conhecido?.id_checkout_pagbank || conhecido?.id_pedido_pagbank) {
     // of one that is paid too: it may be the answer to a refund, or another charge
     const agora = await perguntar(deps, conhecido, 'aviso do provedor', prazo)
@@ -97,7 +101,7 @@ async function seguir(deps: { sql: Deps['sql']; provedor: Provedor; log: Log }, 
         ? await provedor.consultarPedido(id_pagbank, prazo)
         : await provedor.consultarCheckout(id_pagbank, prazo)
       const [dono] = await sql<Registro[]>`
-      select ${colunas(sql)} from pagamento where referencia::text = ${situacao.referencia}`
+        select ${colunas(sql)} from pagamento where referencia = ${comoReferencia(situacao.referencia)}`
       if (!dono) return await guardarDesconhecido(sql, id_pagbank, situacao)
       // one attempt does not tell what became of a hosted page: the page itself is asked
       if (dono.id_checkout_pagbank) await perguntar(deps, dono, 'aviso do provedor', prazo)
