@@ -616,6 +616,72 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/http/endereco-de-eventos.test.ts', 'server/src/pedido/recebimento.test.ts'],
   },
   {
+    nome: 'um pedido num comando só cobra o preço de agora, e não o que foi mostrado',
+    mudancas: [
+      {
+        arquivo: migracao('062_pedido_num_comando'),
+        de: 's.preco_venda = coalesce(p.preco, s.preco_venda)',
+        para: 's.preco_venda is not null',
+      },
+    ],
+    testes: ['server/src/pedido/preco.test.ts'],
+  },
+  {
+    nome: 'duas linhas de um produto levam num comando só mais do que há',
+    mudancas: [
+      {
+        arquivo: migracao('062_pedido_num_comando'),
+        de: 's.qtd_estoque >= p.ao_todo',
+        para: 's.qtd_estoque >= p.quantidade',
+      },
+    ],
+    testes: ['server/src/pedido/estoque.test.ts'],
+  },
+  {
+    nome: 'um pedido num comando só entra em departamento fechado',
+    mudancas: [
+      {
+        arquivo: migracao('062_pedido_num_comando'),
+        de: 'd.nome_departamento in (select nome_departamento from segurados) and',
+        para: 'false and',
+      },
+    ],
+    testes: ['server/src/pedido/num-comando.test.ts'],
+  },
+  {
+    nome: 'quem paga antes pede num comando só sem pagar',
+    mudancas: [
+      {
+        arquivo: migracao('062_pedido_num_comando'),
+        de: "(presente and presenca in ('qr', 'garcom'))",
+        para: 'presente',
+      },
+    ],
+    testes: ['server/src/database/o-banco-concorda.test.ts', 'server/src/pedido/num-comando.test.ts'],
+  },
+  {
+    nome: 'um pedido recusado deixa a sua chave',
+    mudancas: [
+      {
+        arquivo: migracao('062_pedido_num_comando'),
+        de: 'and chamada = o_caminho\n      and chave = a_chave;',
+        para: 'and chamada = o_caminho\n      and chave = a_chave and false;',
+      },
+    ],
+    testes: ['server/src/pedido/num-comando.test.ts'],
+  },
+  {
+    nome: 'ninguém ouve que um check-in sentou noutra mesa',
+    mudancas: [
+      {
+        arquivo: migracao('063_avisos_de_quem_pede'),
+        de: "perform diz('checkin', new.estabelecimento_id, new.id);",
+        para: '',
+      },
+    ],
+    testes: ['server/src/database/avisos-do-banco.test.ts'],
+  },
+  {
     nome: 'a fila lê toda a história',
     mudancas: [
       {

@@ -53,6 +53,15 @@ export function lugarNovo(checkin: Checkin, { numeroMesa, numeroComanda }: z.out
   }
 }
 
+/** What somebody said of themselves, as a check-in keeps it: the CPF encrypted. */
+export const comoPessoa = (cofre: Cofre, dita: z.output<typeof InformacoesUsuario>) => ({
+  nome: dita.nome,
+  email: dita.email,
+  cpf: cofre.cifrar(dita.numeroCpf),
+  telefone: dita.numeroTelefone,
+})
+export type Pessoa = ReturnType<typeof comoPessoa>
+
 /**
  * Keeps on the check-in what the customer said of themselves, and locks it until the end of the transaction, so that a
  * checkout waits for this order or this order for the checkout.
@@ -66,8 +75,6 @@ export async function identificar(
   informacoes: z.output<typeof InformacoesUsuario>,
 ) {
   const { estabelecimento_id, id } = checkin
-  const { nome, email, numeroCpf, numeroTelefone: telefone } = informacoes
-  const cpf = cofre.cifrar(numeroCpf)
   const { novaMesa, novaComanda } = lugarNovo(checkin, informacoes)
   // the comanda goes along to the new table; who leaves the comanda at the same time goes alone
   let lugar: number | null = null
@@ -77,7 +84,7 @@ export async function identificar(
     await recusarComandaAlheia(tx, checkin, novaComanda)
   } else if (novaMesa) lugar = (await mudarMesa(tx, checkin, novaMesa)).numero_mesa
   const [aberto] = await tx<{ numero_mesa: number | null }[]>`
-    update checkin set ${tx({ nome, email, cpf, telefone })}, numero_mesa = coalesce(${lugar}, numero_mesa),
+    update checkin set ${tx(comoPessoa(cofre, informacoes))}, numero_mesa = coalesce(${lugar}, numero_mesa),
       numero_comanda = coalesce(${novaComanda}, numero_comanda), ultima_atividade_em = now()
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null
     returning numero_mesa`.catch(recusarComandaEmDuasMesas)

@@ -80,13 +80,18 @@ describe('um comando que muda muitas linhas avisa uma vez de cada coisa', () => 
     )
   })
 
-  test('fichas pedidas e mudadas', async () => {
+  test('quem pede como antes não muda no check-in nada que se veja; com outro nome, sim', async () => {
+    await diz(() => pedir(teste, ana, [[chope, 1]]), dito('pedido', ana))
+    const outra = corpoDoPedido([[chope, 1]], { nome: 'Ana Maria' })
     await diz(
-      () => pedirFichas(teste, ana, [[chope, 3]]),
-      // their names are kept on the check-in, too
-      dito('ficha', ana),
+      () => teste.call('/pedido/cadastrarPedido', outra, { checkin: ana.segredo }),
+      dito('pedido', ana),
       dito('checkin', ana),
     )
+  })
+
+  test('fichas pedidas e mudadas', async () => {
+    await diz(() => pedirFichas(teste, ana, [[chope, 3]]), dito('ficha', ana))
     await pedirFichas(teste, bia, [[chope, 3]])
     await diz(
       () => teste.sql`update ficha set cancelada_em = now() where estabelecimento_id = ${bar.id}`,

@@ -100,8 +100,9 @@ test('quem espera demais ouve um não, e o que pediu não é feito depois', asyn
   const produto = await novoProduto(teste, bar.id, { qtd_estoque: 100 })
   const cliente = await sentar(teste, bar.id, { mesa: 1 })
   const chave = 'o-mesmo-pedido'
-  const pedido = () =>
-    teste.call('/pedido/cadastrarPedido', corpoDoPedido([[{ id: produto.id }, 2]]), { checkin: cliente.segredo, chave })
+  // an order that says from where it comes is not one statement, which would be done or not before anybody gives up
+  const corpo = { ...corpoDoPedido([[{ id: produto.id }, 2]]), posicao: { latitude: -23.55, longitude: -46.63 } }
+  const pedido = () => teste.call('/pedido/cadastrarPedido', corpo, { checkin: cliente.segredo, chave })
   const estoque = async () => {
     const [{ qtd_estoque }] = await teste.sql<[{ qtd_estoque: number }]>`
       select qtd_estoque from produto_estabelecimento where id = ${produto.id}`

@@ -43,13 +43,20 @@ type Chamada = [
   corpo?: () => unknown,
 ]
 const chamadas: Chamada[] = [
-  // the proof; begin, key, check-in, what decides, the order, the answer, commit; the notices
+  // the proof; the order with its key and its answer; the notices
   [
     'um pedido de três linhas',
-    9,
+    3,
     '/pedido/cadastrarPedido',
     () => ({ ...deAna(), ...chave() }),
     () => corpoDoPedido(tres()),
+  ],
+  [
+    'um pedido que o garçom leva',
+    3,
+    '/pedido/cadastrarPedido',
+    () => ({ ...casa.garcom, ...chave() }),
+    () => ({ idCheckin: ana.id, pedidos: corpoDoPedido(tres()).pedidos }),
   ],
   // the proof; the step with its key and its answer; the notices
   [

@@ -1,9 +1,11 @@
 import { ESTADOS_ABERTOS_DO_ESTORNO, ESTADOS_DO_ESTORNO } from '@boteco/contract/estorno'
 import { MEIOS_DE_PAGAMENTO, peloProvedor } from '@boteco/contract/meios'
+import { PRESENCAS } from '@boteco/contract/mesa'
 import { horaNoLugar, lugarNaNoite } from '@boteco/contract/noite'
 import { ESTADOS_ABERTOS_DO_PAGAMENTO, ESTADOS_DO_PAGAMENTO, passosDoPagamento } from '@boteco/contract/pagamento'
 import { SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from '@boteco/contract/pedido'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caminhoDe, type Situacao } from '../checkin/caminho.ts'
 import { type AppDeTeste, appDeTeste, novoBar } from '../teste/app.ts'
 
 /* What the contract says and the database says again, side by side. */
@@ -54,6 +56,25 @@ test.each(
 test.each(MEIOS_DE_PAGAMENTO)('quem devolve um pagamento por %s é o mesmo no banco e no contrato', async (meio) => {
   const [{ dele }] = await teste.sql<[{ dele: boolean }]>`select pelo_provedor(${meio}) as dele`
   expect(dele).toBe(peloProvedor(meio))
+})
+
+test.each(PRESENCAS.flatMap((presenca) => [true, false].map((presente) => [presenca, presente] as const)))(
+  'numa casa %s quem está presente (%s) pede direto no banco se pede direto na regra',
+  async (presenca, presente) => {
+    const [{ direto }] = await teste.sql<[{ direto: boolean }]>`select vai_direto(${presenca}, ${presente}) as direto`
+    for (const com_codigo of [true, false])
+      for (const confirma of [true, false])
+        expect(caminhoDe({ presenca, presente, com_codigo, confirma } as Situacao) === 'livre').toBe(direto)
+  },
+)
+
+test('tudo o que muda num check-in é notícia, menos que a pessoa pediu agora e o seu CPF cifrado de novo', async () => {
+  const colunas = await teste.sql<{ nome: string; olhada: boolean }[]>`
+    select attname as nome, pg_get_triggerdef(t.oid) ~ ('old\\.' || attname || '\\M') as olhada
+    from pg_attribute join pg_trigger t on tgrelid = attrelid and tgname = 'avisa_mudanca'
+    where attrelid = 'checkin'::regclass and attnum > 0 and not attisdropped order by attnum`
+  const semOlhar = colunas.flatMap(({ nome, olhada }) => (olhada ? [] : nome))
+  expect(semOlhar).toEqual(['estabelecimento_id', 'id', 'cpf', 'ultima_atividade_em'])
 })
 
 test('o dia do bar vira à mesma hora no banco e no contrato', async () => {

@@ -62,6 +62,13 @@ test('o que não há é recusado pelo nome, e nada do pedido fica', async () => 
   expect(await teste.sql`select nome from checkin where id = ${ana.id}`).toEqual([{ nome: 'Ana Souza' }])
 })
 
+test('duas linhas do mesmo produto não levam juntas mais do que há', async () => {
+  const chope = await novoProduto(teste, bar.id, { nome: 'Chope escuro', qtd_estoque: 3 })
+  const linhas = [[chope, 2] as const, [chope, 2, 'sem gelo'] as const]
+  expect(await tentar(corpoDoPedido(linhas))).toMatchObject({ status: 409, body: { code: 'sem_estoque' } })
+  expect(await estoqueDe(teste, chope)).toBe(3)
+})
+
 test('vinte pedidos ao mesmo tempo pelas três últimas unidades vendem três', async () => {
   const chope = await novoProduto(teste, bar.id, { qtd_estoque: 3 })
   const convidados: Sentado[] = []

@@ -9,14 +9,14 @@ import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { emPreparo, esperaPasso } from '../database/abertos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { lerJuntos } from '../database/leitura-comum.ts'
-import { once } from '../database/once.ts'
+import { once, onceInOne } from '../database/once.ts'
 import { metrosAte } from '../estabelecimento/proximos.ts'
 import { VisibleError } from '../http/errors.ts'
 import { ComVersao } from '../http/prontas.ts'
 import type { Context, Handlers } from '../http/serve.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
-import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
+import { conferirEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
 import { itens, LINHAS_DE_UMA_VEZ } from './itens.ts'
 import { linhasDaFila } from './linhas-da-fila.ts'
 import { precosMostrados } from './preco.ts'
@@ -35,7 +35,7 @@ const CANCELADO_A_VISTA_MIN = 30
 export const pedido = {
   '/pedido/cadastrarPedido': (input, context) => {
     const { sql, chave } = context
-    const { estabelecimento_id, checkin_id, chamador, feito_por, muda, receber } = quemPede(input, context)
+    const { estabelecimento_id, checkin_id, chamador, feito_por, muda, pessoa, receber } = quemPede(input, context)
     // an order is written down as what it is
     const chamada = {
       sql,
@@ -46,16 +46,20 @@ export const pedido = {
       autor: null,
       input,
     }
-    return once(chamada, async (tx) => {
-      const pedidas = input.pedidos
-        .filter(({ quantidade }) => quantidade > 0)
-        .map(({ produto, quantidade, preco, observacao = '' }) => ({
-          produto_id: produto.id,
-          quantidade,
-          preco,
-          observacao,
-        }))
-      const ids = pedidas.map(({ produto_id }) => produto_id)
+    const pedidas = input.pedidos
+      .filter(({ quantidade }) => quantidade > 0)
+      .map(({ produto, quantidade, preco, observacao = '' }) => ({
+        produto_id: produto.id,
+        quantidade,
+        preco,
+        observacao,
+      }))
+    const ids = pedidas.map(({ produto_id }) => produto_id)
+    const quantidades = pedidas.map(({ quantidade }) => quantidade)
+    const observacoes = pedidas.map(({ observacao }) => observacao)
+
+    // looks at everything that decides an order, and says what speaks against it
+    const porPartes = async (tx: Transaction) => {
       // the check-in is held by the first statement, and what decides the order is on its way with it
       const recebido = receber(tx)
       if (muda) await recebido
@@ -78,27 +82,30 @@ export const pedido = {
         feito_por === null ? await esperaDoPedido(tx, { estabelecimento_id, checkin_id }, situacao!, comPreco) : null
       // a held order takes nothing, and is refused when it could not be served even now
       const tira = conferirEstoque(produtos, pedidas)
-      // the price and the name are copied: a later change never alters an open account
-      const linhas = pedidas.map(({ produto_id, quantidade, observacao }, indice) => {
-        const { nome, nome_departamento, qtd_estoque } = produtos.get(produto_id)!
-        const tirou_estoque = !espera && qtd_estoque !== null
-        return { produto_id, nome, nome_departamento, quantidade, preco: precos[indice]!, observacao, tirou_estoque }
-      })
-      // the products are held until it is done: one statement, and the `commit` is on its way with it
+      const delas = ids.map((id) => produtos.get(id)!)
+      // the price and the name are copied: a later change never alters an open account. The products are held until it is
+      // done: one statement, and the `commit` is on its way with it
       tx`
-        with novo as (
-          insert into pedido (estabelecimento_id, checkin_id, numero_mesa, feito_por, espera, espera_ate)
-          values (${estabelecimento_id}, ${checkin_id}, ${numero_mesa}, ${feito_por}, ${espera?.por ?? null},
-            case when ${espera !== null}::boolean then now() + ${ESPERA_MIN} * interval '1 minute' end) returning id
-        ) ${!espera && tira.size > 0 ? tx`, tirado as (${menosEstoque(tx, estabelecimento_id, tira)})` : tx``}
-        insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
-          nome_departamento, quantidade, preco, observacao, tirou_estoque, na_fila_em)
-        select ${estabelecimento_id}, novo.id, ${checkin_id}, l.produto_id, l.nome, l.nome_departamento, l.quantidade,
-          l.preco, l.observacao, l.tirou_estoque, case when ${espera === null}::boolean then now() end
-        from novo cross join jsonb_to_recordset(${tx.json(linhas)}) as l (produto_id bigint, nome text, nome_departamento text,
-          quantidade int, preco bigint, observacao text, tirou_estoque boolean)`.execute()
+        select poe_pedido(${estabelecimento_id}, ${checkin_id}, ${numero_mesa}, ${feito_por}, ${espera?.por ?? null},
+          case when ${espera !== null}::boolean then now() + ${ESPERA_MIN} * interval '1 minute' end,
+          ${ids}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
+          ${delas.map(({ nome_departamento }) => nome_departamento)}::text[], ${quantidades}::int[], ${precos}::bigint[],
+          ${observacoes}::text[], ${[...tira.keys()]}::bigint[])`.execute()
       return { message: respostas.pedidoFeito, ...(espera && { espera: espera.frase }) }
-    })
+    }
+
+    // who sits down elsewhere, or says how far away they are, takes more than what is usual
+    if (muda || input.posicao) return once(chamada, porPartes)
+    const precos = pedidas.map(({ preco = null }) => preco)
+    return onceInOne(
+      chamada,
+      { message: respostas.pedidoFeito },
+      (comando, daChamada) => comando<[{ avisos: string | null }]>`
+        select faz_pedido(${estabelecimento_id}, ${checkin_id}, ${feito_por}, ${pessoa?.nome ?? null},
+          ${pessoa?.email ?? null}, ${pessoa?.cpf ?? null}, ${pessoa?.telefone ?? null}, ${ids}::bigint[],
+          ${quantidades}::int[], ${precos}::bigint[], ${observacoes}::text[], ${MAXIMO_A_SERVIR}, ${daChamada}) as avisos`,
+      porPartes,
+    )
   },
 
   '/pedido/buscarPedidos': async (_input, { sql, sessao }) => {
