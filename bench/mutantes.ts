@@ -1,5 +1,5 @@
-// `npm run mutantes`: takes each protection away in a copy of the sources, and expects the test that stands beside it in
-// docs/confiabilidade.md to fail. Ends with an error when one of them does not notice.
+// `npm run mutantes`: takes each protection away in a copy of the sources, and expects one of the tests that stand beside it in
+// src/mutantes.ts to fail. Ends with an error when none of them notices.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -65,7 +65,7 @@ const GRANDES = [
 /**
  * Fills a migrated database. No trigger runs and no key is looked up while it does: they are what takes the time, and what
  * they would do (sums, deeds, events) is written here. That the rows keep every foreign key and sum is what
- * `povoar.test.ts` looks at. `depois`: makes the large tables' indexes after the rows, which pays for millions.
+ * `bench.longo.test.ts` looks at. `depois`: makes the large tables' indexes after the rows, which pays for millions.
  */
 export async function povoar(sql: Banco, casas: readonly Casas[], { depois = false } = {}): Promise<Casa[]> {
   const indices = depois ? await tirarIndices(sql) : []

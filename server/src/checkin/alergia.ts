@@ -4,8 +4,8 @@ import type { Context, Handlers } from '../http/serve.ts'
 import { exigirMeuAberto } from './exigir-aberto.ts'
 
 /**
- * Health data: here while its person consents, of a check-in until that ends. Read by those who make and carry what this
- * guest ordered (`comAlergia` in pedido/itens.ts), and by nobody else.
+ * Health data: here while its person consents, of a check-in until that ends. Read by its person and by those who make and
+ * carry what this guest orders (pedido/linhas-da-fila.ts, comanda.ts, mesa/presenca.ts), and by nobody else.
  */
 export const alergia = {
   '/alergia/buscarAlergia': async (_input, context) => {

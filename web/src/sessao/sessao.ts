@@ -55,7 +55,7 @@ function parse<T>(texto: string | null, valido: (valor: T) => unknown, decode = 
   }
 }
 
-/** What somebody was typing or sending (ui/digitado.ts, write.ts) is not for whoever has this device next. */
+/** What somebody was typing or sending (device/typed.ts, write.ts) is not for whoever has this device next. */
 function forgetTyped() {
   sessionStorage.removeItem('digitado')
   sessionStorage.removeItem('saidas')
