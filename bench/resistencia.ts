@@ -1,4 +1,4 @@
-// `npm run resistencia`: the same evening for a long time, and what the server's memory does meanwhile. Ends with an error
+// `npm run resistencia`: orders and live streams for a long time, and what the server's memory does meanwhile. Ends with an error
 // when something is refused, lost, or when the memory goes on growing after the first quarter.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
