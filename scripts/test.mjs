@@ -1,4 +1,4 @@
-// `npm test`: every check there is. `npm run test:longo`: the tests that take long, and Lighthouse. What stands in one row
+// `npm test`: what guards a change. `npm run test:longo`: the tests that take long, and Lighthouse. What stands in one row
 // runs together, since tests wait for each other's machine more than for it; the first row that fails ends it. What failed
 // is named once more at the end, because a CI's page shows that; the last line is always the plain count of tests.
 // `npm test -- pedido ficha` runs only the tests in files with such a name or folder, without the browser's.
