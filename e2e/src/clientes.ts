@@ -85,11 +85,16 @@ export async function enviarPedido(page: Page, acao = 'Enviar Pedido'): Promise<
 export async function identificar(
   page: Page,
   { nome, email }: { nome: string; email: string },
-  acao?: string,
+  acao = 'Enviar Pedido',
 ): Promise<void> {
-  if (new URL(page.url()).pathname === '/cardapio' || new URL(page.url()).pathname === '/usuario-checkado')
-    await verPedido(page, acao)
-  await page.getByLabel('Nome', { exact: true }).fill(nome)
+  const campo = page.getByLabel('Nome', { exact: true })
+  // the page that it is asked on may still be on its way
+  await campo
+    .or(page.getByRole('button', { name: acao, exact: true, disabled: false }))
+    .first()
+    .waitFor()
+  if (!(await campo.isVisible())) await verPedido(page, acao)
+  await campo.fill(nome)
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25')
   await page.getByLabel('Telefone com DDD').fill('11987654321')
