@@ -11,7 +11,7 @@ desistir() {
 }
 
 uso='Use: boteco preparar bar.exemplo.com.br
-     boteco backup [arquivo] | restaurar arquivo | bares [confirmar número] | nova-senha e-mail
+     boteco backup [arquivo] | restaurar arquivo | bares [confirmar|tirar número] | nova-senha e-mail
      boteco conciliar [aaaa-mm-dd [extrato.csv]] | trocar-chave | remover-demonstracao [sim]'
 
 # As the user who serves: what it writes has to be that user's.
