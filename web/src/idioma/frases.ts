@@ -14,6 +14,7 @@ Checkin | Check-in | Check-in
 Sobre | About | Acerca de
 Configurações | Settings | Ajustes
 Login | Log in | Entrar
+Cliente | Customer | Cliente
 Ops! | Oops! | ¡Ups!
 Bem-vindo ao | Welcome to | Bienvenido a
 Voltar | Back | Volver
@@ -275,6 +276,7 @@ Enviado ao bar | Sent to the bar | Enviado a la barra
 Recebido pelo bar | Received by the bar | Recibido por la barra
 Enviado à cozinha | Sent to the kitchen | Enviado a la cocina
 Recebido pela cozinha | Received by the kitchen | Recibido por la cocina
+Pronto no balcão | Ready at the counter | Listo en la barra
 Liberado para o garçom | Ready for the waiter | Listo para el camarero
 Entregue | Delivered | Entregado
 Entregue e pago | Delivered and paid | Entregado y pagado
@@ -341,6 +343,7 @@ para {} · parte de {} | for {} · part of {} | para {} · parte de {}
 Com quem? | With whom? | ¿Con quién?
 Alguém da mesa | Somebody at the table | Alguien de la mesa
 Dividir entre {}: {} | Split among {}: {} | Dividir entre {}: {}
+Pagar a minha parte: | Pay my part: | Pagar mi parte:
 Pagar a minha parte: {} | Pay my part: {} | Pagar mi parte: {}
 Partes iguais | Equal parts | Partes iguales
 Partes iguais do que falta | Equal parts of what is left | Partes iguales de lo que falta
@@ -398,6 +401,10 @@ Forma de pagamento | Paid by | Forma de pago
 Recebido por | Received by | Recibido por
 Total pago | Total paid | Total pagado
 Devolvido | Returned | Devuelto
+Devolução a caminho | Refund on its way | Devolución en camino
+Não aceita | Not accepted | No aceptada
+A devolver no caixa | To be returned at the till | Por devolver en la caja
+Devolvido no caixa | Returned at the till | Devuelto en la caja
 Imprimir | Print | Imprimir
 Compartilhar | Share | Compartir
 Comprovante de pagamento, sem valor fiscal. | Proof of payment, not an invoice. | Comprobante de pago, sin valor fiscal.
@@ -405,6 +412,8 @@ Você ainda não pagou nada aqui. | You have not paid anything here yet. | Aún 
 Cartão pelo celular | Card on the phone | Tarjeta con el celular
 Pix pelo celular | Pix on the phone | Pix con el celular
 Maquininha | Card machine | Terminal
+Pix no caixa | Pix at the till | Pix en la caja
+Página de pagamento | Payment page | Página de pago
 Dinheiro | Cash | Efectivo
 Quer um aviso quando o pedido estiver a caminho? | Want to be told when your order is on its way? | ¿Quieres un aviso cuando el pedido esté en camino?
 Quero ser avisado | Tell me | Quiero que me avisen
@@ -426,6 +435,10 @@ Chamar o garçom | Call the waiter | Llamar al camarero
 Alguém do bar | Somebody of the bar | Alguien del bar
 Cada mesa chama uma vez a cada 2 minutos. | Each table calls once every 2 minutes. | Cada mesa llama una vez cada 2 minutos.
 Diga por quê, e quem vier já vem sabendo. | Say why, and whoever comes knows already. | Di por qué, y quien venga ya lo sabrá.
+Pedir a conta | Ask for the bill | Pedir la cuenta
+Fazer um pedido | Place an order | Hacer un pedido
+Talher, copo ou guardanapo | Cutlery, glass or napkin | Cubiertos, vaso o servilleta
+Outra coisa | Something else | Otra cosa
 Não precisa mais | No longer needed | Ya no hace falta
 : chamado | : called | : llamado
 . Assim que alguém estiver a caminho, você vê aqui. | . As soon as somebody is on the way, you see it here. | . En cuanto alguien esté en camino, lo ves aquí.
@@ -580,11 +593,13 @@ Não encontramos este presente. Confira o link com quem o mandou. | We did not f
 Deixaram para você | Somebody left for you | Dejaron para ti
 . É só pedir quando quiser. | . Just order whenever you like. | . Pide cuando quieras.
 Este presente já foi aceito. | This present has been accepted already. | Este regalo ya fue aceptado.
+Ver as minhas fichas | See my tokens | Ver mis fichas
 Quem mandou este presente o pegou de volta. | Whoever sent this present took it back. | Quien envió este regalo lo recuperó.
 Ir para o | Go to | Ir a
 Seu check-in está aberto em outro bar. Faça o checkout lá e abra este link de novo. | Your check-in is open at another bar. Check out there and open this link again. | Tu check-in está abierto en otro bar. Haz el check-out allí y abre este enlace de nuevo.
 Seu check-in está aberto no {}. Faça o checkout lá antes de entrar aqui. | Your check-in is open at {}. Check out there before coming in here. | Tu check-in está abierto en {}. Haz el check-out allí antes de entrar aquí.
 Voltar ao {} | Back to {} | Volver a {}
+Ir para os bares | Go to the bars | Ir a los bares
 Fazer check-in e aceitar | Check in and accept | Hacer check-in y aceptar
 Entregue no balcão. Bom proveito! | Handed over at the counter. Enjoy! | Entregado en la barra. ¡Buen provecho!
 Você tem {} fichas de {}. | You have {} tokens of {}. | Tienes {} fichas de {}.
@@ -620,6 +635,7 @@ Quero me cadastrar para tornar meu bar, inteligente | I want to register to make
 Quero me cadastrar como Cliente | I want to register as a guest | Quiero registrarme como cliente
 Em qual bar você vai trabalhar? | In which bar will you work? | ¿En qué bar vas a trabajar?
 Entrar com chave de acesso | Log in with a passkey | Entrar con llave de acceso
+Usar chave de acesso | Use a passkey | Usar llave de acceso
 Cadastro de cliente | Guest registration | Registro de cliente
 Seus dados já vêm prontos na hora de pedir | Your data are there when you order | Tus datos ya están listos al pedir
 Cadastro | Registration | Registro
@@ -790,6 +806,8 @@ cpfInvalido | Invalid CPF! | ¡CPF inválido!
 pedidoSemProduto | You have not added any product to the order! | ¡No agregaste ningún producto al pedido!
 pedidoEmAberto | You have an open order | Tienes un pedido abierto
 semCartaoSalvo | You have no saved card | No tienes tarjeta guardada
+sdkNaoCarregada | PagSeguro's SDK has not loaded yet! | ¡El SDK de PagSeguro aún no se cargó!
+naoAutorizadoPagina | Error: You are not allowed to open this page. | Error: No tienes autorización para ver esta página.
 nenhumProduto | No products yet. | Ningún producto registrado.
 nenhumPedido | No orders found. | Ningún pedido encontrado.
 nenhumaFicha | No tokens found. | Ninguna ficha encontrada.

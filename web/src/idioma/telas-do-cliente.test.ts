@@ -13,7 +13,7 @@ const DA_EQUIPE = [
   /^pages\/(equipe|gerente)\//,
   /^(auditoria|conferencia|conta|estabelecimento|funcionario|produto|idioma)\//,
   /^mesa\/(?!chamar-garcom)/,
-  /^pedido\/(alarme|cancelar-item|codigo-do-dia|esperas|fechamento|fila|grupo-da-fila|pedir-pela-comanda)\b/,
+  /^pedido\/(alarme|cancelar-item|codigo-do-dia|esperas|fechamento|fila|grupo-da-fila|passo|pedir-pela-comanda)\b/,
   /^pagamento\/(como-se-divide|emperrados|estorno|partes-de-cada-um|trocar-meio)/,
   /^sessao\/(area|perfis|perguntar-quem-e)\b/,
   /^login\/(?!entrar-com-chave)|^ficha\/guardar-fichas|^ui\/(image-field|reason-dialog)/,
@@ -27,21 +27,122 @@ const TECNICO =
 const SEM_FALTA = new Set([
   // the same in each language
   'CPF',
+  'Boteco',
   'CPF Xyz',
   // whole in the dictionary, in each of the ways in which the page says it
+  'o bar',
+  'a cozinha',
   'Xyz Xyz sem tela aberta agora. Xyz fica registrado e avisamos o gerente.',
   // the team's, in what guests see, too
   'Pode haver pedidos que não aparecem aqui. Estamos tentando de novo.',
   'Você ainda não registrou nenhum pagamento hoje.',
+  'Gerente',
+  'Barman',
+  'Garçom',
+  'Cozinha',
 ])
 /** Addresses, and what drawings are made of. */
-const DE_MAQUINA = /^\/|^Xyz[./]|^(currentColor|userSpaceOnUse)$|^(scale|url)\(/
+const DE_MAQUINA = /^\/|^Xyz[./]|^(currentColor|userSpaceOnUse|NFKC)$|^(scale|url)\(/
+
+const CONTRATO = join(SRC, '../../contract/src')
+const lidas = new Map<string, ts.SourceFile>()
+function fonteDe(arquivo: string): ts.SourceFile {
+  const fonte =
+    lidas.get(arquivo) ?? ts.createSourceFile(arquivo, readFileSync(arquivo, 'utf8'), ts.ScriptTarget.Latest, true)
+  lidas.set(arquivo, fonte)
+  return fonte
+}
+
+const comparacao = (no: ts.Node) => ts.isBinaryExpression(no) && /^[!=]==?$/.test(no.operatorToken.getText())
+
+/** What a name of a file of the contract says, at the end of such a path: of `rotuloDoChamado[motivo].pede`, `* pede`. */
+function ditosDoNome(fonte: ts.SourceFile, nome: string, caminho: readonly string[]): string[] {
+  const declaracao = fonte.statements
+    .flatMap<ts.Node>((no) => (ts.isVariableStatement(no) ? [...no.declarationList.declarations] : [no]))
+    .find((no) => (ts.isVariableDeclaration(no) || ts.isFunctionDeclaration(no)) && no.name?.getText() === nome)
+  if (!declaracao) return []
+  if (ts.isFunctionDeclaration(declaracao)) return daFuncao(declaracao)
+  return ts.isVariableDeclaration(declaracao) && declaracao.initializer ? doValor(declaracao.initializer, caminho) : []
+
+  function doValor(no: ts.Expression, passos: readonly string[]): string[] {
+    if (ts.isAsExpression(no) || ts.isSatisfiesExpression(no)) return doValor(no.expression, passos)
+    if (ts.isArrowFunction(no)) return daFuncao(no)
+    if (ts.isStringLiteral(no)) return [no.text]
+    if (ts.isIdentifier(no)) return ditosDoNome(fonte, no.text, passos)
+    if (!ts.isObjectLiteralExpression(no)) return []
+    const [passo = '*', ...resto] = passos
+    return no.properties.flatMap((propriedade) => {
+      if (ts.isSpreadAssignment(propriedade)) return doValor(propriedade.expression, passos)
+      if (!ts.isPropertyAssignment(propriedade)) return []
+      return ['*', propriedade.name.getText()].includes(passo) ? doValor(propriedade.initializer, resto) : []
+    })
+  }
+  /** Its own words, and those of the tables beside it. */
+  function daFuncao(funcao: ts.Node): string[] {
+    const achados: string[] = []
+    function andar(no: ts.Node) {
+      if (comparacao(no) || ts.isTypeNode(no)) return
+      if (ts.isStringLiteral(no)) achados.push(no.text)
+      else if (ts.isIdentifier(no) && no.text !== nome) achados.push(...ditosDoNome(fonte, no.text, []))
+      ts.forEachChild(no, andar)
+    }
+    andar(funcao)
+    return achados
+  }
+}
+
+/** What a file takes of the contract, by the names it uses there. */
+function nomesDoContrato(fonte: ts.SourceFile): Map<string, ts.SourceFile> {
+  const nomes = new Map<string, ts.SourceFile>()
+  for (const no of fonte.statements) {
+    if (!ts.isImportDeclaration(no) || no.importClause?.isTypeOnly) continue
+    const tomados = no.importClause?.namedBindings
+    const [, modulo] = /^@boteco\/contract\/(.+)$/.exec((no.moduleSpecifier as ts.StringLiteral).text) ?? []
+    if (!modulo || !tomados || !ts.isNamedImports(tomados)) continue
+    for (const { name, isTypeOnly } of tomados.elements)
+      if (!isTypeOnly) nomes.set(name.text, fonteDe(join(CONTRATO, `${modulo}.ts`)))
+  }
+  return nomes
+}
+
+/** What a screen shows of the contract's own words. */
+function ditosDoContrato(arquivo: string): string[] {
+  const fonte = fonteDe(arquivo)
+  const nomes = nomesDoContrato(fonte)
+  const achados: string[] = []
+  function andar(no: ts.Node) {
+    if (ts.isImportDeclaration(no) || ts.isTypeNode(no) || comparacao(no)) return
+    const dono = ts.isIdentifier(no) && nomes.get(no.text)
+    if (dono) achados.push(...ditosDoNome(dono, no.text, caminhoDe(no)))
+    ts.forEachChild(no, andar)
+  }
+  andar(fonte)
+  return achados
+}
+
+/** What is asked of a name: `.pede`, and `*` for what is known only when it runs. */
+function caminhoDe(nome: ts.Node): string[] {
+  const caminho: string[] = []
+  for (let no = nome; ; no = no.parent) {
+    const { parent } = no
+    if (ts.isPropertyAccessExpression(parent) && parent.expression === no) caminho.push(parent.name.text)
+    else if (ts.isElementAccessExpression(parent) && parent.expression === no) caminho.push('*')
+    else return caminho
+  }
+}
 
 /** What a screen says: text between tags, and texts and templates in the attributes that people read. */
 function ditos(arquivo: string): string[] {
-  const fonte = ts.createSourceFile(arquivo, readFileSync(arquivo, 'utf8'), ts.ScriptTarget.Latest, true)
+  const fonte = fonteDe(arquivo)
+  const nomes = nomesDoContrato(fonte)
   const achados: string[] = []
   const dizer = (texto: string) => achados.push(texto.replace(/\s+/g, ' ').trim())
+  /** A sentence of the contract stands for itself, anything else for what changes. */
+  const vaga = (parte: ts.Expression) => {
+    const nome = ts.isPropertyAccessExpression(parte) ? parte.expression : parte
+    const dono = nomes.get(nome.getText())
+    return (dono && ts.isIdentifier(nome) && ditosDoNome(dono, nome.text, caminhoDe(nome))[0]) || 'Xyz'
+  }
   function andar(no: ts.Node, lido: boolean) {
     if (ts.isJsxText(no)) dizer(no.text)
     else if (ts.isJsxAttribute(no)) {
@@ -51,11 +152,11 @@ function ditos(arquivo: string): string[] {
       return
     } else if (lido && (ts.isStringLiteral(no) || ts.isNoSubstitutionTemplateLiteral(no))) dizer(no.text)
     else if (lido && ts.isTemplateExpression(no)) {
-      dizer(no.head.text + no.templateSpans.map(({ literal }) => `Xyz${literal.text}`).join(''))
+      dizer(no.head.text + no.templateSpans.map((parte) => vaga(parte.expression) + parte.literal.text).join(''))
       return
     }
     // what is asked of a value is no text
-    if (ts.isBinaryExpression(no) && /^[!=]==?$/.test(no.operatorToken.getText())) return
+    if (comparacao(no)) return
     if (ts.isCallExpression(no)) {
       // `notify('…')` is said, too
       const diz = ['notify', 'confirm'].includes(no.expression.getText())
@@ -74,13 +175,19 @@ const temPalavra = (texto: string) => /[A-Za-zÀ-ú]{3,}/.test(texto.replaceAll(
 it('toda frase das telas do cliente está em inglês e em espanhol', () => {
   const { dizer } = abrirDicionario('en')
   const exatas = new Set(conhecidas.map(([portugues]) => portugues))
-  const arquivos = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((nome) => nome.endsWith('.tsx'))
+  const arquivos = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((nome) =>
+    /(?<!\.test)\.tsx?$/.test(nome),
+  )
   const faltam = arquivos.flatMap((nome) => {
     if (DA_EQUIPE.some((dela) => dela.test(nome))) return []
-    return ditos(join(SRC, nome))
-      .filter((texto) => temPalavra(texto) && !SEM_FALTA.has(texto) && !DE_MAQUINA.test(texto))
-      .filter((texto) => !exatas.has(texto) && dizer(texto) === texto)
-      .map((texto) => `${nome}: ${texto}`)
+    const arquivo = join(SRC, nome)
+    return (
+      [...ditos(arquivo), ...ditosDoContrato(arquivo)]
+        .filter((texto) => temPalavra(texto) && !SEM_FALTA.has(texto) && !DE_MAQUINA.test(texto))
+        // a sentence with a part that changes is no translation of what has none: 'Usar {} de {}' of 'Usar chave de acesso'
+        .filter((texto) => !exatas.has(texto) && (!texto.includes('Xyz') || dizer(texto) === texto))
+        .map((texto) => `${nome}: ${texto}`)
+    )
   })
   expect([...new Set(faltam)]).toEqual([])
 })

@@ -139,7 +139,7 @@ export function Pagar({ linhas, taxa }: { linhas: readonly Linha[]; taxa: number
               Pagar na página do PagBank
             </Button>
             <p className={styles.dica}>
-              {!final && `${mensagens.semCartaoSalvo}. `}Na página do PagBank você paga com cartão ou Pix.
+              {!final && <>{mensagens.semCartaoSalvo}. </>}Na página do PagBank você paga com cartão ou Pix.
             </p>
           </>
         )}
