@@ -23,7 +23,7 @@ const fotos: Record<string, UmaFoto> = {
       await mais('Chope escuro 300 ml').click()
       await page.evaluate(() => scrollTo(0, 0))
     },
-    espera: '3 no pedido',
+    espera: 'Escolhidos: 3',
   },
   'pedidos-cozinha.png': {
     area: 'preparo',

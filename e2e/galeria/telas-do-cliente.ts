@@ -55,7 +55,7 @@ export const cliente: Area = {
       quem: ana,
       le: '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio',
       estados: {
-        cheia: { passos: escolher('Chope claro 300 ml', 2), espera: '2 no pedido', escuro: true },
+        cheia: { passos: escolher('Chope claro 300 ml', 2), espera: 'Escolhidos: 2', escuro: true },
         vazia: {
           muda: async ({ vazio }) => {
             vazio.cliente = await sentar(vazio.bar, 1)
@@ -115,7 +115,7 @@ export const cliente: Area = {
     'solicitar-fichas': {
       caminho: '/cardapio?modo=comprar-fichas',
       quem: rui,
-      estados: { cheia: { passos: escolher('Chope claro 300 ml', 3), espera: '3 no pedido' } },
+      estados: { cheia: { passos: escolher('Chope claro 300 ml', 3), espera: 'Escolhidos: 3' } },
     },
     'em-andamento': {
       caminho: '/meus-pedidos-em-andamento',

@@ -210,7 +210,7 @@ function Categorias({ categorias, linhas, escolhaDe }: CategoriasProps) {
             title={categoria}
             image={<Picture src={lista[0]?.caminhoImagemProduto ?? null} alt="" width="2.75rem" small />}
             note={lista.length === 1 ? '1 opção' : `${lista.length} opções`}
-            badge={(escolhidos[indice] ?? 0) > 0 && `${escolhidos[indice]} no pedido`}
+            badge={escolhidos[indice] && `Escolhidos: ${escolhidos[indice]}`}
           >
             {linhas(lista)}
           </AccordionItem>

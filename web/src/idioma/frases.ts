@@ -44,7 +44,9 @@ Lanches | Sandwiches | Sándwiches
 Sobremesas e cafés | Desserts and coffee | Postres y cafés
 1 opção | 1 option | 1 opción
 {} opções | {} options | {} opciones
+Escolhidos: {} | Chosen: {} | Elegidos: {}
 {} no pedido | {} in the order | {} en el pedido
+{} nas fichas | {} in the tokens | {} en las fichas
 Nada com “{}” no cardápio. | Nothing with “{}” on the menu. | Nada con “{}” en la carta.
 Um produto com “{}” | One product with “{}” | Un producto con “{}”
 {} produtos com “{}” | {} products with “{}” | {} productos con “{}”
@@ -494,7 +496,7 @@ Cadastrar meu bar | Register my bar | Registrar mi bar
 Cadastre o estabelecimento, monte o cardápio e imprima o QR Code das mesas. A cozinha, o balcão e os garçons veem os pedidos na hora, e você vê cada mesa aberta. | Register your place, put the menu together and print the tables' QR codes. Kitchen, bar and waiters see orders at once, and you see each open table. | Registra el local, arma la carta e imprime los QR de las mesas. Cocina, barra y camareros ven los pedidos al momento, y tú ves cada mesa abierta.
 Nome e telefone servem para o seu pedido, e quem os vê é o bar em que você está. Quem paga pelo celular manda também nome, e-mail, CPF e telefone ao PagBank, que cobra. O número e o código do cartão são cifrados no seu aparelho: não passam por nós. | Name and phone are for your order, and the bar where you are sees them. Whoever pays on the phone also sends name, e-mail, CPF and phone to PagBank, which charges. The card's number and code are encrypted on your device: they do not pass through us. | Nombre y teléfono sirven para tu pedido, y los ve el bar donde estás. Quien paga con el celular envía también nombre, correo, CPF y teléfono a PagBank, que cobra. El número y el código de la tarjeta se cifran en tu dispositivo: no pasan por nosotros.
 Prefere não usar o celular? Peça o cardápio impresso e chame o garçom: ele anota o pedido para você. | Rather not use the phone? Ask for the printed menu and call the waiter, who takes your order. | ¿Prefieres no usar el celular? Pide la carta impresa y llama al camarero: él anota tu pedido.
-. Saiu | . Gone | . Salió
+. Saiu do que você escolheu. | . Taken out of what you chose. | . Salió de lo que elegiste.
 . Bom proveito! | . Enjoy! | . ¡Buen provecho!
 · Comanda {} | · Tab card {} | · Comanda {}
 Foram tentativas demais. Chame um garçom: ele confirma que você está aqui. | Too many attempts. Call a waiter, who confirms that you are here. | Fueron demasiados intentos. Llama a un camarero: él confirma que estás aquí.
@@ -775,7 +777,6 @@ Use até {} caracteres. | Use up to {} characters. | Usa hasta {} caracteres.
 ALERGIA: | ALLERGY: | ALERGIA:
 Total pago: {} | Paid in all: {} | Total pagado: {}
 Devolvido: {} | Given back: {} | Devuelto: {}
-do seu pedido | of your order | de tu pedido
 Na demonstração quem confirma é você: em outra aba, entre na área restrita como | In the demonstration you confirm it yourself: in another tab, log in to the staff area as | En la demostración confirmas tú: en otra pestaña, entra en el área restringida como
 Demonstração | Demonstration | Demostración
 Os bares daqui são inventados e ficam em São Paulo. | The bars here are invented and stand in São Paulo. | Los bares de aquí son inventados y están en São Paulo.
@@ -872,7 +873,7 @@ encerrando | The system is restarting. Try again in a few seconds. | El sistema 
 chaveRepetida | This was already used for something else. Reload the page and try again. | Este envío ya se usó para otra cosa. Actualiza la página e inténtalo de nuevo.
 produtoIndisponivel | This product is no longer on the menu. | Este producto ya no está en la carta.
 pedidoACaminho | Your order is on its way | Tu pedido está en camino
-fichasCanceladas | Done: the tokens were cancelled and nothing was charged. | Listo: las fichas fueron canceladas y no se cobró nada.
+fichasCanceladas | Done: cancelled, and nothing was charged. | Listo: cancelado, y no se cobró nada.
 fichaEmPagamento | One of the tokens is paid or being paid. Check the updated list. | Una de las fichas ya está pagada o en pago. Revisa la lista.
 fichaIndisponivel | One of the tokens was used or is not paid yet. | Una de las fichas ya se usó o aún no está pagada.
 valorMudou | The price of an item has changed. Check the updated bill and pay again. | El valor de un artículo cambió. Revisa la cuenta y paga de nuevo.
@@ -913,9 +914,9 @@ codigoDaComandaErrado | This code opens no tab. Check it, or ask whoever serves 
 codigoDaComandaUsado | This code has been used: the tab is on another phone. If it is not yours, tell whoever serves you. | Este código ya se usó: la comanda está en otro celular. Si no es el tuyo, avisa a quien te atiende.
 codigoDaComandaVencido | This code has expired. Ask whoever serves your table for another one. | Este código venció. Pide otro a quien atiende tu mesa.
 celularComOutraComanda | This phone already has an open bill at this bar. Ask whoever serves you to move the items to it. | Este celular ya tiene una cuenta abierta en este bar. Pide a quien te atiende que pase los ítems a ella.
-presenteFeito | Your present is ready: send the link. Until somebody accepts, you can take the tokens back. | Regalo listo: envía el enlace. Hasta que alguien lo acepte, puedes recuperar las fichas.
-presenteRetirado | Done: the tokens are yours again. | Listo: las fichas volvieron a ti.
-presenteAceito | The tokens are yours now. Enjoy! | ¡Qué bien! Las fichas ahora son tuyas.
+presenteFeito | Your present is ready: send the link. Until somebody accepts, you can take it back. | Regalo listo: envía el enlace. Hasta que alguien lo acepte, puedes recuperarlo.
+presenteRetirado | Done: the present is yours again. | Listo: el regalo volvió a ti.
+presenteAceito | The present is yours now. Enjoy! | ¡Qué bien! El regalo ahora es tuyo.
 pedidoNoBalcao | Your order is ready at the counter | Tu pedido está listo en la barra
 erroCadastrarCliente | The registration did not work. Try again. | Error al registrar el cliente. Inténtalo de nuevo.
 erroChavePublica | The public key could not be had. | Error al recibir la clave pública.

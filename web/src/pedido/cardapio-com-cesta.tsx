@@ -51,15 +51,13 @@ type Props = {
   produtos: Produtos
   cesta: Cesta
   sairam: Produtos
-  /** where they left from: 'do seu pedido' */
-  deOnde: string
 }
 
 /**
  * The menu to choose from, in the guest's hands or the waiter's, with word of what left the basket. What is on its way to
  * the bar is not changed.
  */
-export function CardapioComCesta({ produtos, cesta, sairam, deOnde }: Props) {
+export function CardapioComCesta({ produtos, cesta, sairam }: Props) {
   useRest(NotaDoProduto)
   const { mudar } = cesta
   const escolhaDe = useCallback(
@@ -79,7 +77,8 @@ export function CardapioComCesta({ produtos, cesta, sairam, deOnde }: Props) {
     <div inert={cesta.envio !== null} style={{ display: 'contents' }}>
       {sairam.length > 0 && (
         <Notice tone="wait">
-          {sairam.map((produto) => `${produto.nome}: ${porQueFora(produto)?.toLowerCase()}`).join('. ')}. Saiu {deOnde}.
+          {sairam.map((produto) => `${produto.nome}: ${porQueFora(produto)?.toLowerCase()}`).join('. ')}. Saiu do que
+          você escolheu.
         </Notice>
       )}
       <Cardapio produtos={produtos} escolhaDe={escolhaDe} onLevar={cesta.levar} nota={nota} />

@@ -84,7 +84,7 @@ function Escolher(props: Omit<Escolhendo, 'cesta'>) {
           <SemTela />
         </Suspense>
       )}
-      <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} deOnde="do seu pedido" />
+      <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} />
       {comEnvio && (
         <Suspense>
           <EnviarPedido

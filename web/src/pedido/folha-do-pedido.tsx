@@ -59,7 +59,7 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
     <Dialog folha title={folha} onClose={onFechar}>
       {cheia && (
         <Form schema={InformacoesUsuario} initial={iniciais} draft={RASCUNHO} onSubmit={onSubmit} label={acao}>
-          <Linhas produtos={produtos} cesta={cesta} />
+          <Linhas modo={modo} produtos={produtos} cesta={cesta} />
           <DadosDoCliente dados={dados} conhecida={iniciais} aberto={editando} onAbrir={() => setEditando(true)} />
           {alergia}
           <CartaoSalvo />
@@ -80,7 +80,7 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
 }
 
 /** What is about to be sent, line by line, and still to be changed. */
-function Linhas({ produtos, cesta }: Pick<Escolhendo, 'produtos' | 'cesta'>) {
+function Linhas({ modo, produtos, cesta }: Pick<Escolhendo, 'modo' | 'produtos' | 'cesta'>) {
   return (
     <ul className={styles.linhas} inert={cesta.envio !== null}>
       {produtos
@@ -96,7 +96,7 @@ function Linhas({ produtos, cesta }: Pick<Escolhendo, 'produtos' | 'cesta'>) {
                 <Price value={preco * quantidade} />
               </span>
               <Stepper
-                label={`${nome} no pedido`}
+                label={`${nome} ${modo === 'pedido' ? 'no pedido' : 'nas fichas'}`}
                 value={quantidade}
                 max={QUANTIDADE_MAXIMA}
                 onChange={(nova) => cesta.levar(produto, nova)}

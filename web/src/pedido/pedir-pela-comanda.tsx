@@ -44,7 +44,7 @@ function Pedido({ comanda, produtos }: { comanda: ComandaAberta; produtos: reado
   return (
     <>
       <SemTela pedido="O pedido" />
-      <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} deOnde="do pedido" />
+      <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} />
       {envio.emDuvida ? (
         <EnvioEmDuvida {...envio} />
       ) : (

@@ -10,7 +10,7 @@ type Props = {
   image?: ReactNode
   /** right end: '6 itens' */
   note?: ReactNode
-  /** instead of the note, and stronger: '2 no pedido' */
+  /** instead of the note, and stronger: 'Escolhidos: 2' */
   badge?: ReactNode
   /** of its heading, which opens and closes it */
   id?: string
