@@ -101,4 +101,6 @@ test('até alguém aceitar, quem deu pega de volta, e o link diz isso', async ({
   await expect(page.getByRole('button', { name: 'Usar agora' })).toBeVisible()
   const amigo = await abrir('celular', new URL(link).pathname)
   await expect(amigo.getByText('Quem mandou este presente o pegou de volta.')).toBeVisible()
+  // what nobody can accept is not promised
+  await expect(amigo.getByText('É só pedir quando quiser')).toHaveCount(0)
 })

@@ -57,16 +57,18 @@ export function MinhasFichasDePresentePage() {
   }
   return (
     <Page title="Um presente" subtitle={estabelecimento.nome} back="/">
-      <Card aria-label="Presente">
-        <div className={styles.presente}>
-          <span className={styles.ficha} aria-hidden="true">
-            <IconeFicha size="3rem" />
-          </span>
-          <p>{de ? `${de} deixou para você` : 'Deixaram para você'}</p>
-          <h2>{oQueVai(fichas)}</h2>
-          <p>no {estabelecimento.nome}. É só pedir quando quiser.</p>
-        </div>
-      </Card>
+      {estado === 'aberto' && (
+        <Card aria-label="Presente">
+          <div className={styles.presente}>
+            <span className={styles.ficha} aria-hidden="true">
+              <IconeFicha size="3rem" />
+            </span>
+            <p>{de ? `${de} deixou para você` : 'Deixaram para você'}</p>
+            <h2>{oQueVai(fichas)}</h2>
+            <p>no {estabelecimento.nome}. É só pedir quando quiser.</p>
+          </div>
+        </Card>
+      )}
       {estado !== 'aberto' ? (
         <Empty drawing={Ticket} action={<LinkButton to="/minhas-fichas-pagas">Ver as minhas fichas</LinkButton>}>
           {estado === 'aceito' ? 'Este presente já foi aceito.' : 'Quem mandou este presente o pegou de volta.'}
