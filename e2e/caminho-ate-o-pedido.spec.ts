@@ -87,6 +87,7 @@ test('o aparelho que já conhece a pessoa: do QR Code ao pedido em três toques'
   await page.goto(doQrCode(8, bar.id))
   const quanto = await contar(page)
   await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Olá, Ana!' })).toBeVisible()
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText('Ana Souza')).toBeVisible()
   await expect(page.getByRole('button', { name: 'trocar' })).toBeVisible()

@@ -1,13 +1,8 @@
 import { formatarCpf } from '@boteco/contract/brasil'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import {
-  CamposDaPessoa,
-  lembrarPessoa,
-  Pessoa,
-  PessoaResumida,
-  usePessoaConhecida,
-} from '../pedido/dados-do-cliente.tsx'
+import { CamposDaPessoa, Pessoa, PessoaResumida, usePessoaConhecida } from '../pedido/dados-do-cliente.tsx'
+import { lembrarPessoa } from '../pedido/pessoa-do-aparelho.ts'
 import { useDadosCheckin, useUserData } from '../sessao/sessao.ts'
 import { FieldGroup } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'

@@ -2,34 +2,16 @@ import type { DadosCheckin } from '@boteco/contract/checkin'
 import { InformacoesUsuario } from '@boteco/contract/pedido'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { readStored } from '../device/storage.ts'
-import { noteTyped, readTyped } from '../device/typed.ts'
 import { useRead } from '../hooks.ts'
-import { readUserData, useUserData } from '../sessao/sessao.ts'
+import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, Field, FieldGroup, FieldRow } from '../ui/field.tsx'
 import styles from './dados-do-cliente.module.css'
+import { LEMBRADA, pessoaDoAparelho } from './pessoa-do-aparelho.ts'
 
 /** What a payment has to know of a person, and an order too. */
 export const Pessoa = z.pick(InformacoesUsuario, { nome: true, email: true, numeroCpf: true, numeroTelefone: true })
 export type Pessoa = z.output<typeof Pessoa>
-
-/** For this tab and check-in, so that they type themselves in once: it goes with what else was typed (device/typed.ts). */
-const DA_ABA = 'pessoa'
-/** For whoever ticked it. There and empty: ticked, and nothing sent yet. */
-const LEMBRADA = 'pessoaLembrada'
-
-/** Who has an account is known to it, wherever they log in. */
-export function lembrarPessoa({ nome, email, numeroCpf, numeroTelefone }: Pessoa) {
-  if (readUserData()?.dadosCliente) return
-  const pessoa = { nome, email, numeroCpf, numeroTelefone } satisfies Pessoa
-  noteTyped(DA_ABA, pessoa)
-  if (localStorage.getItem(LEMBRADA) !== null && !readUserData()) localStorage.setItem(LEMBRADA, JSON.stringify(pessoa))
-}
-
-/** What this device knows of whoever has no account. One of the house knows whom it has in its hands, and nobody before. */
-const pessoaDoAparelho = (): Partial<Pessoa> =>
-  readTyped(DA_ABA) ?? ((!readUserData() && readStored<Partial<Pessoa>>(localStorage, LEMBRADA)) || {})
 
 /** Who orders, as far as the account or this device knows; null while the account is being asked. */
 export function usePessoaConhecida(): Partial<Pessoa> | null {

@@ -8,12 +8,13 @@ import { useMinhaAlergia } from '../checkin/minha-alergia.tsx'
 import { forgetTyped } from '../device/typed.ts'
 import { notify } from '../ui/notices.tsx'
 import { conferirCesta } from './cardapio-com-cesta.tsx'
-import { lembrarPessoa, type Pessoa, usePessoaConhecida } from './dados-do-cliente.tsx'
+import { type Pessoa, usePessoaConhecida } from './dados-do-cliente.tsx'
 import { EnvioEmDuvida, useEnvioDaCesta } from './envio-da-cesta.tsx'
 import styles from './folha-do-pedido.module.css'
 import { type Escolhendo, FolhaDoPedido } from './folha-do-pedido.tsx'
 import { modos, RASCUNHO } from './modos.ts'
 import { useOndeEstou } from './onde-estou.ts'
+import { lembrarPessoa } from './pessoa-do-aparelho.ts'
 
 type Props = Escolhendo & {
   /** the sheet is */

@@ -1,5 +1,6 @@
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
+import { useState } from 'react'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { Convidar } from '../../checkin/convidar.tsx'
 import { Instalar } from '../../checkin/instalar.tsx'
@@ -9,6 +10,7 @@ import { useSair } from '../../checkin/sair.tsx'
 import { Turma } from '../../checkin/turma.tsx'
 import { usePolling, useRead } from '../../hooks.ts'
 import { FazerPedido } from '../../pedido/fazer-pedido.tsx'
+import { nomeDoAparelho } from '../../pedido/pessoa-do-aparelho.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -33,7 +35,8 @@ export function UsuarioCheckadoPage() {
 }
 
 function Menu({ dados }: { dados: DadosCheckin }) {
-  const primeiro = dados.nome?.trim().split(/\s+/)[0]
+  const [conhecido] = useState(nomeDoAparelho)
+  const primeiro = (dados.nome ?? conhecido)?.trim().split(/\s+/)[0]
   // what was cancelled is still on that list for a while, and nobody waits for it
   const emAndamento = useRead('/pedido/buscarMeusPedidosEmAndamento', {}).data?.pedidos.filter(
     ({ status_pedido }) => status_pedido !== 'PEDIDO CANCELADO',

@@ -1,0 +1,30 @@
+import { readStored } from '../device/storage.ts'
+import { noteTyped, readTyped } from '../device/typed.ts'
+import { readUserData } from '../sessao/sessao.ts'
+
+// Who this device knows. Apart from the fields, so that a greeting need not fetch them.
+
+type Conhecida = Record<'nome' | 'email' | 'numeroCpf' | 'numeroTelefone', string>
+
+/** For this tab and check-in, so that they type themselves in once: it goes with what else was typed (device/typed.ts). */
+const DA_ABA = 'pessoa'
+/** For whoever ticked it. There and empty: ticked, and nothing sent yet. */
+export const LEMBRADA = 'pessoaLembrada'
+
+/** Who has an account is known to it, wherever they log in. */
+export function lembrarPessoa({ nome, email, numeroCpf, numeroTelefone }: Conhecida) {
+  if (readUserData()?.dadosCliente) return
+  const pessoa = { nome, email, numeroCpf, numeroTelefone } satisfies Conhecida
+  noteTyped(DA_ABA, pessoa)
+  if (localStorage.getItem(LEMBRADA) !== null && !readUserData()) localStorage.setItem(LEMBRADA, JSON.stringify(pessoa))
+}
+
+/** What this device knows of whoever has no account. One of the house knows whom it has in its hands, and nobody before. */
+export const pessoaDoAparelho = (): Partial<Conhecida> =>
+  readTyped(DA_ABA) ?? ((!readUserData() && readStored<Partial<Conhecida>>(localStorage, LEMBRADA)) || {})
+
+/** How whoever is known here is called, before they have ordered anything. */
+export function nomeDoAparelho(): string | undefined {
+  const userData = readUserData()
+  return userData?.dadosCliente ? userData.user.name : pessoaDoAparelho().nome
+}
