@@ -18,7 +18,10 @@ async function comFichas(bar: Bar, quantas: number) {
 test('usar duas de três é escolher quantas e um toque', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const barman = await contratar(bar, 'BAR BARMAN')
-  const page = await abrir('celular', '/minhas-fichas-pagas', { cliente: await comFichas(bar, 3) })
+  const cliente = await comFichas(bar, 3)
+  const page = await abrir('celular', '/minhas-fichas-pagas', { cliente })
+  const recusadas: string[] = []
+  page.on('response', (resposta) => resposta.status() >= 400 && recusadas.push(resposta.url()))
   const mais = page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` })
   await mais.click()
   await mais.click()
@@ -31,6 +34,8 @@ test('usar duas de três é escolher quantas e um toque', async ({ abrir, servid
   await page.getByRole('button', { name: 'Usar agora' }).click()
   await expect(page.getByText('Você não tem fichas pagas')).toBeVisible()
   expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toHaveLength(3)
+  // nor is anything asked of a ficha that is gone
+  expect(recusadas).toEqual([])
 })
 
 test(

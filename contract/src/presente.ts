@@ -55,9 +55,9 @@ export const chamadasDePresente = {
     input: z.object({ codigo: CodigoDoPresente }),
     output: Mensagem,
   },
+  // listens to nothing: when a ficha has gone the list says so, and then the codes of those that are left are asked for
   '/ficha/buscarQrDasFichas': {
     quem: ['checkin'],
-    ouve: ['ficha'],
     input: EscolhaDeFichas,
     output: z.object({
       /** signed by the house: which fichas, and how often they have changed hands */
