@@ -165,6 +165,7 @@ Ver as fichas prontas | See the tokens that are ready | Ver las fichas listas
 Ainda não foi pago, então nada é cobrado. | It is not paid yet, so nothing is charged. | Aún no está pagado, así que no se cobra nada.
 Tirar a ficha | Remove the token | Quitar la ficha
 Tirar | Remove | Quitar
+Tirar uma | Remove one | Quitar una
 Tirar todas | Remove all | Quitar todas
 1 ficha | 1 token | 1 ficha
 {} fichas | {} tokens | {} fichas
@@ -294,6 +295,7 @@ Pagamento devolvido. | Payment returned. | Pago devuelto.
 Sem mesa | No table | Sin mesa
 às | at | a las
 há {} min | {} min ago | hace {} min
+fichas nº | tokens no. | fichas n.º
 ficha nº | token no. | ficha n.º
 Vale até | Good until | Válido hasta
 Seu pedido espera: chame um garçom, e assim que ele confirmar que você está aqui vai para o preparo. Pagando agora, vai na hora. | Your order waits: call a waiter, and it is prepared as soon as they confirm that you are here. Paid now, it goes at once. | Tu pedido espera: llama a un camarero y, en cuanto confirme que estás aquí, se prepara. Si pagas ahora, va de inmediato.
@@ -475,6 +477,7 @@ quer entrar na mesa. No celular dessa pessoa aparece “ | wants to join the tab
 ficha | token | ficha
 Comprada em | Bought on | Comprada el
 Tirar a ficha nº {}, {} | Remove token no. {}, {} | Quitar la ficha n.º {}, {}
+Tirar uma ficha de {} | Remove one token for {} | Quitar una ficha de {}
 Tirar a ficha de {}? | Remove the token for {}? | ¿Quitar la ficha de {}?
 Tirar as {} fichas? | Remove the {} tokens? | ¿Quitar las {} fichas?
 Tirar todas as fichas | Remove all tokens | Quitar todas las fichas

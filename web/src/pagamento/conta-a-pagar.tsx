@@ -17,14 +17,20 @@ import { Price, Total } from '../ui/price.tsx'
 import styles from './conta-a-pagar.module.css'
 import { DividirAConta } from './dividir-a-conta.tsx'
 import { useEscolha } from './escolha.ts'
+import { iguais } from './iguais.ts'
 import { PagamentoAberto } from './pagamento-aberto.tsx'
 import { Pagar } from './pagar.tsx'
 
 type Props = {
   linhas: readonly Linha[]
   titulo?: string
-  /** what can be done with one line that nobody is paying; `ficarCom`: it was divided, and this of it is paid here */
-  acao?: (linha: Linha, ficarCom: (minhas: readonly number[]) => void) => ReactNode
+  /**
+   * What can be done with one line that nobody is paying, the last of `quantas` that are equal; `ficarCom`: it was divided,
+   * and this of it is paid here.
+   */
+  acao?: (linha: Linha, ficarCom: (minhas: readonly number[]) => void, quantas: number) => ReactNode
+  /** fichas of one kind are one row */
+  agrupar?: boolean
   /** a part of the lines may be ticked and paid by itself */
   escolher?: boolean
   /** several people's: an equal part of it, or an amount, may be paid */
@@ -42,6 +48,7 @@ export function ContaAPagar({
   linhas: atuais,
   titulo = 'A pagar',
   acao,
+  agrupar = false,
   escolher = false,
   daMesa = false,
   children,
@@ -64,7 +71,7 @@ export function ContaAPagar({
       <h2 className={styles.titulo}>{titulo}</h2>
       {livres.length > 0 && (
         <>
-          <Escolhiveis linhas={livres} acao={acao} escolha={escolha} daMesa={daMesa} />
+          <Escolhiveis linhas={livres} {...{ acao, agrupar, escolha, daMesa }} />
           {escolher && livres.length > 1 && (
             <Button tone="quiet" onClick={escolha.escolhendo ? escolha.tudo : escolha.comecar}>
               {escolha.escolhendo ? 'Pagar tudo' : 'Escolher o que pagar'}
@@ -85,7 +92,7 @@ export function ContaAPagar({
           <h3 id={idDoAndamento} className={styles.titulo}>
             Pagamento em andamento
           </h3>
-          <Linhas linhas={pagando} daMesa={daMesa} />
+          <Linhas linhas={pagando} {...{ agrupar, daMesa }} />
           <Total label="Em pagamento" value={somarLinhas(pagando)} />
           <PagamentoAberto linhas={pagando} />
           {minhas.length > 0 && <PagarMesmoAssim linhas={minhas} onPagar={() => setTomadas(true)} />}
@@ -125,7 +132,7 @@ function useParadas(atuais: readonly Linha[]): readonly Linha[] {
 }
 
 type Escolha = ReturnType<typeof useEscolha>
-type LinhasProps = Pick<Props, 'linhas' | 'acao' | 'daMesa'> & { escolha?: Escolha }
+type LinhasProps = Pick<Props, 'linhas' | 'acao' | 'agrupar' | 'daMesa'> & { escolha?: Escolha }
 
 /** All of them, or each with its tick: first what is left to who divided, then what the others may pay. */
 function Escolhiveis({ linhas, ...resto }: LinhasProps & { escolha: Escolha }) {
@@ -147,33 +154,34 @@ function Escolhiveis({ linhas, ...resto }: LinhasProps & { escolha: Escolha }) {
   )
 }
 
-function Linhas({ linhas, acao, escolha, daMesa }: LinhasProps) {
+function Linhas({ linhas, acao, agrupar, escolha, daMesa }: LinhasProps) {
+  const grupos = agrupar ? iguais(linhas) : linhas.map((linha) => [linha])
   return (
     <ul className={styles.linhas}>
-      {linhas.map((linha) => (
-        <li key={chaveDaLinha(linha)}>
-          {escolha?.escolhendo ? (
-            <CheckField
-              label={<OQue linha={linha} daMesa={daMesa} />}
-              checked={escolha.escolhida(linha)}
-              onChange={() => escolha.trocar(linha)}
-            />
-          ) : (
-            <span>
-              <OQue linha={linha} daMesa={daMesa} />
-            </span>
-          )}
-          <Price value={linha.preco_produto} />
-          {acao?.(linha, (minhas) => escolha?.ficarCom(minhas, linha))}
-        </li>
-      ))}
+      {grupos.map((grupo) => {
+        const linha = grupo.at(-1) as Linha
+        const oque = <OQue linha={linha} fichas={grupo.map(({ numero_ficha }) => numero_ficha)} daMesa={daMesa} />
+        return (
+          <li key={chaveDaLinha(grupo[0] ?? linha)}>
+            {escolha?.escolhendo ? (
+              <CheckField label={oque} checked={escolha.escolhida(linha)} onChange={() => escolha.trocar(linha)} />
+            ) : (
+              <span>{oque}</span>
+            )}
+            <Price value={somarLinhas(grupo)} />
+            {acao?.(linha, (minhas) => escolha?.ficarCom(minhas, linha), grupo.length)}
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-const OQue = ({ linha, daMesa }: { linha: Linha } & Pick<Props, 'daMesa'>) => (
+type OQueProps = { linha: Linha; fichas: readonly (number | null)[] } & Pick<Props, 'daMesa'>
+
+const OQue = ({ linha, fichas, daMesa }: OQueProps) => (
   <>
-    {linha.quantidade}× {linha.nome_produto}
+    {linha.quantidade * fichas.length}× {linha.nome_produto}
     {linha.cota && <small>{parteDe(linha)}</small>}
     <small>{comoVeio(linha, daMesa)}</small>
     {linha.oferecido && <small>à procura de dono</small>}
@@ -181,7 +189,11 @@ const OQue = ({ linha, daMesa }: { linha: Linha } & Pick<Props, 'daMesa'>) => (
       <small key={frase}>{frase}</small>
     ))}
     {linha.pagador && <small>{fraseDoPagador(linha)}</small>}
-    {linha.numero_ficha !== null && <small>ficha nº {linha.numero_ficha}</small>}
+    {linha.numero_ficha !== null && (
+      <small>
+        {fichas.length > 1 ? 'fichas nº' : 'ficha nº'} {fichas.join(', ')}
+      </small>
+    )}
     {linha.tipo === 'ficha' && linha.observacao && <small>{linha.observacao}</small>}
   </>
 )

@@ -61,14 +61,19 @@ function SuasFichas({ fichas }: { fichas: readonly Linha[] }) {
     <ContaAPagar
       linhas={fichas}
       titulo="Suas fichas"
-      acao={(ficha) => (
+      agrupar
+      acao={(ficha, _ficarCom, quantas) => (
         <Button
           tone="quiet"
-          aria-label={`Tirar a ficha nº ${ficha.numero_ficha}, ${ficha.nome_produto}`}
+          aria-label={
+            quantas > 1
+              ? `Tirar uma ficha de ${ficha.nome_produto}`
+              : `Tirar a ficha nº ${ficha.numero_ficha}, ${ficha.nome_produto}`
+          }
           busy={cancelar.isPending}
           onClick={() => tirar([ficha], `Tirar a ficha de ${ficha.nome_produto}?`, 'Tirar a ficha')}
         >
-          Tirar
+          {quantas > 1 ? 'Tirar uma' : 'Tirar'}
         </Button>
       )}
     >
