@@ -279,6 +279,7 @@ Enviado ao bar | Sent to the bar | Enviado a la barra
 Recebido pelo bar | Received by the bar | Recibido por la barra
 Enviado à cozinha | Sent to the kitchen | Enviado a la cocina
 Recebido pela cozinha | Received by the kitchen | Recibido por la cocina
+Passo {} de {}: {} | Step {} of {}: {} | Paso {} de {}: {}
 Pronto no balcão | Ready at the counter | Listo en la barra
 Liberado para o garçom | Ready for the waiter | Listo para el camarero
 Entregue | Delivered | Entregado

@@ -1,6 +1,7 @@
 import { emCotas } from '@boteco/contract/cotas'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido'
+import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Card } from '../ui/card.tsx'
@@ -9,13 +10,18 @@ import { frasesDoDesconto } from './frases-do-desconto.ts'
 import styles from './linha-de-pedido.module.css'
 import { fraseDoPagador } from './pagador.ts'
 import { PedirDeNovo } from './pedir-de-novo.tsx'
+import { diaDe } from './quando.ts'
 import { StatusChip } from './status-chip.tsx'
 
-/** How many of the three steps an item that is on its way has made. */
-const passosDe = ({ status_pedido, recebido, espera }: Linha) => {
+/** Sent, received, ready, delivered: the last one is made when it has arrived. */
+const PASSOS = [1, 2, 3, 4]
+
+/** How many of the steps an item has made. */
+const passosDe = ({ status_pedido, recebido, espera, couvert }: Linha) => {
+  if (couvert || espera) return 0
+  if (status_pedido === 'PEDIDO FEITO PELO CLIENTE') return recebido ? 2 : 1
   if (status_pedido === 'PEDIDO LIBERADO PARA O GARCON') return 3
-  if (status_pedido !== 'PEDIDO FEITO PELO CLIENTE') return 0
-  return espera ? 0 : recebido ? 2 : 1
+  return status_pedido === 'PEDIDO ENTREGUE AO CLIENTE' || status_pedido === 'PEDIDO PAGO PELO CLIENTE' ? 4 : 0
 }
 
 /** One line of an order as its customer sees it: what, how many, where, when and how far. */
@@ -23,6 +29,7 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
   const { nome_produto, quantidade, observacao, numero_mesa, numero_comanda, data_pedido, hora_pedido, retirada } =
     linha
   const passos = passosDe(linha)
+  const aCaminho = passos > 0 && passos < PASSOS.length
   const pagas = emCotas([linha]).filter(({ pagador, situacao }) => pagador && situacao === 'pago')
   const dados = useDadosCheckin()
   return (
@@ -31,15 +38,19 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
         <h2>
           <span className={styles.quantidade}>{quantidade}×</span> {nome_produto}
         </h2>
-        {passos > 0 && linha.numero_ficha === null && <Price value={linha.preco_produto} />}
+        {aCaminho && linha.numero_ficha === null && <Price value={linha.preco_produto} />}
       </div>
       <div className={styles.estado}>
         <StatusChip linha={linha} />
-        {passos > 0 && <HaQuanto desde={linha.feito_em} />}
+        {aCaminho && <HaQuanto desde={linha.feito_em} />}
       </div>
       {passos > 0 && (
-        <span className={styles.passos} aria-hidden="true">
-          {[1, 2, 3].map((passo) => (
+        <span
+          className={styles.passos}
+          role="img"
+          aria-label={`Passo ${passos} de ${PASSOS.length}: ${rotuloDaLinha(linha)}`}
+        >
+          {PASSOS.map((passo) => (
             <span key={passo} data-feito={passo <= passos || undefined} data-agora={passo === passos || undefined} />
           ))}
         </span>
@@ -71,7 +82,7 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
             {numero_comanda ? ` · Comanda ${numero_comanda}` : ''}
           </span>
           <span>
-            {data_pedido} às {hora_pedido}
+            {diaDe(data_pedido)} às {hora_pedido}
           </span>
         </p>
         {dados && !comCliente && !linha.couvert && (

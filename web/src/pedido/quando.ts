@@ -1,0 +1,6 @@
+/** How the day of a list's `data_pedido` (dd/mm/aaaa) is said: tonight's has no date, this year's no year. */
+export function diaDe(data: string, agora = new Date()): string {
+  const hoje = agora.toLocaleDateString('pt-BR')
+  if (data === hoje) return 'Hoje'
+  return data.endsWith(hoje.slice(5)) ? data.slice(0, 5) : data
+}
