@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, type Bar, chamar, contratar, sentar } from './src/pessoas.ts'
-import { expect, longo, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // Paid fichas: used in one tap, given to a friend, held up at the counter. Two phones and the barman's screen.
 
@@ -36,6 +36,15 @@ test('usar duas de três é escolher quantas e um toque', async ({ abrir, servid
   expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toHaveLength(3)
   // nor is anything asked of a ficha that is gone
   expect(recusadas).toEqual([])
+
+  // what the house cannot make is a ficha again, and not an order that is paid
+  const [item] = (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos
+  await chamar(barman, '/pedido/cancelarItem', { idProdutoPedido: item!.produto_pedido_id ?? 0, motivo: 'Acabou' })
+  await ir(page, '/meus-pedidos-em-andamento')
+  const cancelado = page.getByRole('listitem').filter({ hasText: 'Sua ficha voltou' })
+  await expect(cancelado.getByRole('button', { name: /^Pedir de novo/ })).toHaveCount(0)
+  await cancelado.getByRole('link', { name: 'Ver as fichas prontas' }).click()
+  await expect(page.getByRole('button', { name: 'Usar agora' })).toBeVisible()
 })
 
 test(

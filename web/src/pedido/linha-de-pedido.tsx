@@ -4,6 +4,7 @@ import type { Linha } from '@boteco/contract/pedido'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Price } from '../ui/price.tsx'
 import { frasesDoDesconto } from './frases-do-desconto.ts'
@@ -30,6 +31,7 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
     linha
   const passos = passosDe(linha)
   const aCaminho = passos > 0 && passos < PASSOS.length
+  const fichaDeVolta = linha.status_pedido === 'PEDIDO CANCELADO' && linha.numero_ficha !== null
   const pagas = emCotas([linha]).filter(({ pagador, situacao }) => pagador && situacao === 'pago')
   const dados = useDadosCheckin()
   return (
@@ -71,7 +73,7 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
       {linha.motivo_cancelamento && (
         <p className={styles.nota}>
           Motivo: {linha.motivo_cancelamento}
-          {linha.numero_ficha !== null && '. Sua ficha voltou: é só usar de novo.'}
+          {fichaDeVolta && '. Sua ficha voltou: é só usar de novo.'}
         </p>
       )}
       <div className={styles.pe}>
@@ -85,8 +87,12 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
             {diaDe(data_pedido)} às {hora_pedido}
           </span>
         </p>
-        {dados && !comCliente && !linha.couvert && (
-          <PedirDeNovo linha={linha} idEstabelecimento={dados.estabelecimento.id} />
+        {fichaDeVolta ? (
+          <LinkButton to="/minhas-fichas-pagas">Ver as fichas prontas</LinkButton>
+        ) : (
+          dados &&
+          !comCliente &&
+          !linha.couvert && <PedirDeNovo linha={linha} idEstabelecimento={dados.estabelecimento.id} />
         )}
       </div>
     </Card>
