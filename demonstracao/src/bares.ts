@@ -1,4 +1,6 @@
+import type { Horarios } from '@boteco/contract/horario'
 import type { Presenca } from '@boteco/contract/mesa'
+import { doPardal } from './outros-idiomas.ts'
 
 /** One product on sale: name in the catalogue, centavos, units in stock (null: not counted), minimum stock. */
 type LinhaDoCardapio = readonly [
@@ -23,9 +25,18 @@ export interface BarDeDemonstracao {
   logo: string
   /** who may order there at once; without it, whoever comes */
   presenca?: Presenca
+  /** without them the house does not say when it is open */
+  horarios?: Horarios
   /** what the house is proud of: names of `cardapio` */
   destaques: readonly string[]
   cardapio: readonly LinhaDoCardapio[]
+  outrosIdiomas?: typeof doPardal
+}
+
+/** From the first coffee to the last beer: whoever tries the demonstration finds it open, at nearly any hour anywhere. */
+const DA_MANHA_A_MADRUGADA: Horarios = {
+  semana: [0, 1, 2, 3, 4, 5, 6].map((dia) => ({ dia, abre: '06:00', fecha: '04:00' })),
+  excecoes: [],
 }
 
 /** The demonstration's three invented bars; street names are real, numbers and telephones are not. */
@@ -38,10 +49,12 @@ export const bares: readonly BarDeDemonstracao[] = [
     uf: 'SP',
     cidade: 'São Paulo',
     descricao:
-      'Botequim de azulejo e balcão de mármore, com chope bem tirado e petisco feito na hora. Aos sábados tem feijoada e roda de choro na calçada.',
+      'Botequim de azulejo e balcão de mármore, com chope bem tirado e petisco feito na hora. Abre para o café e vai até de madrugada. Aos sábados tem feijoada e roda de choro na calçada.',
     latitude: -23.5567,
     longitude: -46.6899,
     logo: 'pardal',
+    horarios: DA_MANHA_A_MADRUGADA,
+    outrosIdiomas: doPardal,
     destaques: ['Bolinho de feijoada', 'Feijoada completa', 'Caipirinha de maracujá', 'Rabo de galo'],
     cardapio: [
       ['Chope claro 300 ml', 990, null, 0],

@@ -22,6 +22,11 @@ describe('os bares de demonstração', () => {
     expect(contados.some(({ estoque, minimo }) => estoque > minimo)).toBe(true)
   })
 
+  it.each(bares)('$nome só diz em outros idiomas o que está no seu cardápio', ({ cardapio, outrosIdiomas = {} }) => {
+    const nomes = cardapio.map(([nome]) => nome)
+    expect(Object.keys(outrosIdiomas).filter((nome) => !nomes.includes(nome))).toEqual([])
+  })
+
   it.each(bares)('$nome tem telefones só com dígitos e um logo em PNG de 512 × 512', async (bar) => {
     expect(bar.telefone_fixo).toMatch(/^11\d{8}$/)
     expect(bar.telefone_celular).toMatch(/^119\d{8}$/)

@@ -48,6 +48,16 @@ describe('a demonstração', () => {
     expect([...linhas]).toEqual(bares.map(({ nome, cardapio }) => ({ nome, produtos: cardapio.length })))
   })
 
+  it('o primeiro bar diz quando abre, e o que vende também em inglês e em espanhol', async () => {
+    const [dito] = await banco.sql`
+      select e.horarios, pe.traducoes from estabelecimento e join produto_estabelecimento pe on pe.estabelecimento_id = e.id
+      where e.nome = ${bares[0]?.nome ?? ''} and pe.nome = 'Torresmo'`
+    expect(dito).toMatchObject({
+      horarios: bares[0]?.horarios,
+      traducoes: { en: { nome: 'Pork crackling' }, es: { nome: 'Chicharrón' } },
+    })
+  })
+
   it('tem oito check-ins abertos em cinco mesas, com itens em cada situação', async () => {
     const [abertos] = await banco.sql`
       select count(*) as checkins, count(distinct numero_mesa) as mesas from checkin where fechado_em is null`

@@ -45,13 +45,14 @@ async function jaEsta(sql: Sql | Transaction): Promise<boolean> {
 
 async function seedBar(
   tx: Transaction,
-  { logo: _, cardapio, destaques, ...dados }: BarDeDemonstracao,
+  { logo: _, cardapio, destaques, horarios, outrosIdiomas = {}, ...dados }: BarDeDemonstracao,
   logo: Buffer,
 ): Promise<number> {
   const imagem_hash = await guardarImagem(tx, logo, 'image/png')
+  const tambem = horarios && { horarios: tx.json(horarios) }
   const [bar] = await tx<
     { id: number }[]
-  >`insert into estabelecimento ${tx({ ...dados, imagem_hash, demonstracao: true, confirmado_em: new Date() })} returning id`
+  >`insert into estabelecimento ${tx({ ...dados, ...tambem, imagem_hash, demonstracao: true, confirmado_em: new Date() })} returning id`
   const id = bar?.id ?? 0
   const linhas = cardapio.map(([nome, preco_venda, qtd_estoque, qtd_minima_estoque]) => ({
     nome,
@@ -59,17 +60,21 @@ async function seedBar(
     qtd_estoque,
     qtd_minima_estoque,
     destaque: destaques.includes(nome),
+    traducoes: traducoesDe(outrosIdiomas[nome]),
   }))
   await tx`
     insert into produto_estabelecimento (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash,
-      nome_departamento, preco_venda, qtd_estoque, qtd_minima_estoque, destaque)
+      nome_departamento, preco_venda, qtd_estoque, qtd_minima_estoque, destaque, traducoes)
     select ${id}, p.id, p.categoria_id, p.nome, p.descricao, p.imagem_hash, p.nome_departamento,
-      l.preco_venda, l.qtd_estoque, l.qtd_minima_estoque, l.destaque
+      l.preco_venda, l.qtd_estoque, l.qtd_minima_estoque, l.destaque, l.traducoes
     from jsonb_to_recordset(${tx.json(linhas)}) as l (nome text, preco_venda bigint, qtd_estoque int, qtd_minima_estoque int,
-      destaque boolean)
+      destaque boolean, traducoes jsonb)
     join produto p on p.nome = l.nome`
   return id
 }
+
+const traducoesDe = (ditos: NonNullable<BarDeDemonstracao['outrosIdiomas']>[string] | undefined) =>
+  Object.fromEntries(Object.entries(ditos ?? {}).map(([idioma, [nome, descricao]]) => [idioma, { nome, descricao }]))
 
 /** Who may log in. `idsDosBares` by name, the first one first. Answers who works in that one, and the customer. */
 async function seedPessoas(
