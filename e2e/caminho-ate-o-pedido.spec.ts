@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import type { Locator } from '@playwright/test'
 import { cadastrar, enviarPedido, escolher, identificar } from './src/clientes.ts'
 import { contar } from './src/contar.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
@@ -209,6 +210,11 @@ test('com um cardápio de muitas categorias, a fileira abre a que se toca e a bu
   await expect(page.getByRole('heading', { name: BOLINHO })).toBeVisible()
 })
 
+async function caixaDe(coisa: Locator) {
+  const { y, height } = (await coisa.boundingBox())!
+  return { y, fim: y + height }
+}
+
 test('o pedido que se desfaz logo volta para a cesta, e quem prepara não o vê mais', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const barman = await contratar(bar, 'BAR BARMAN')
@@ -217,11 +223,30 @@ test('o pedido que se desfaz logo volta para a cesta, e quem prepara não o vê 
   await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
   await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
   await enviarPedido(page)
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  // it goes along to other pages: over the tabs, and over the bar of a page that has one
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  const desfazer = page.getByRole('button', { name: 'Desfazer' })
+  const espera = () => caixaDe(desfazer.locator('xpath=ancestor::*[@role="status"]'))
+  await expect(page.getByText('0 itens')).toBeVisible()
+  expect((await espera()).fim).toBeLessThan((await caixaDe(page.locator('[data-sticky-bar]'))).y)
+  await page.getByRole('link', { name: 'Sobre' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sobre o Sistema' })).toBeVisible()
+  expect((await espera()).fim).toBeLessThan((await caixaDe(page.getByRole('navigation', { name: 'Principal' }))).y)
+  expect((await espera()).y).toBeGreaterThan((await caixaDe(page.locator('header'))).fim)
+
+  await desfazer.click()
   await expect(page.getByText(respostas.pedidoDesfeito)).toBeVisible()
   await expect(page).toHaveURL('/cardapio?modo=pedido')
   await expect(page.getByText('1 item')).toBeVisible()
   await expect(fila.getByText(CHOPE)).toHaveCount(0)
+  // what was said before somebody goes on stays behind, whatever it was
+  await page.getByRole('button', { name: `Tirar um: ${CHOPE}` }).click()
+  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await expect(page.getByText(respostas.pedidoDesfeito)).toHaveCount(0)
+  await expect(page.getByText(mensagens.pedidoSemProduto)).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL('/usuario-checkado')
+  await expect(page.getByText(mensagens.pedidoSemProduto)).toHaveCount(0)
   await ir(page, '/meus-pedidos-em-andamento')
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
 })

@@ -1,15 +1,27 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { Component, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import styles from './layout.module.css'
 import { lazyPart, useAfterFirstReadings } from './lazy-page.ts'
 import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
 import { IconeAjustes, IconeCardapio, IconeInfo, IconeLugar, IconePessoa } from './ui/icones.tsx'
-import { Notices } from './ui/notices.tsx'
+import { leave, Notices, tapped } from './ui/notices.tsx'
 import { Page } from './ui/page.tsx'
 import { Failure, LoadingPage } from './ui/states.tsx'
 
 const OuvirEventos = lazyPart(() => import('./ouvir-eventos.tsx').then(({ OuvirEventos }) => OuvirEventos))
+
+let goingBack = false
+// before what comes of them
+window.addEventListener('click', tapped, true)
+window.addEventListener(
+  'popstate',
+  () => {
+    goingBack = true
+    tapped()
+  },
+  true,
+)
 
 /** What stands around every screen: the tab bar, the notices, the word that the bar is out of reach. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -17,21 +29,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const working = Boolean(useUserData()?.dadosEstabelecimento)
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const [pathname] = useLocation()
-  const goingBack = useRef(false)
   const listening = useAfterFirstReadings(OuvirEventos, seated || working || lerCookieDoCheckin() !== null)
-
-  useEffect(() => {
-    const back = () => {
-      goingBack.current = true
-    }
-    window.addEventListener('popstate', back)
-    return () => window.removeEventListener('popstate', back)
-  }, [])
 
   // a new page starts at its top; going back stays where it was
   useEffect(() => {
-    if (!goingBack.current) window.scrollTo(0, 0)
-    goingBack.current = false
+    if (!goingBack) window.scrollTo(0, 0)
+    goingBack = false
+    leave()
   }, [pathname])
 
   return (
@@ -47,11 +51,11 @@ export function Layout({ children }: { children: ReactNode }) {
             {!online && 'Você está sem internet. O que aparece aqui pode estar desatualizado.'}
           </div>
         )}
-        <Notices />
       </div>
       <Boundary key={pathname}>
         <Suspense fallback={<LoadingPage />}>{children}</Suspense>
       </Boundary>
+      <Notices />
       <Tabs />
     </>
   )

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { call, contrato, novaChave } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { readStored } from './device/storage.ts'
-import { naoPerguntar, perguntarPor } from './sem-resposta.ts'
+import { naoPerguntar, PERGUNTA, perguntadas } from './sem-resposta.ts'
 import { lerDadosCheckin, readUserData } from './sessao/sessao.ts'
 import { notify, unsay } from './ui/notices.tsx'
 
@@ -154,7 +154,20 @@ export async function retomar(queryClient: QueryClient) {
       velhas.set(chave, () => enviar(Date.now()))
     }
   }
-  perguntarPor(velhas, INSISTE_MS)
+  perguntarPor(velhas)
+}
+
+/** Asks the person about what was sent so long ago, by key: how each is sent again. The question stands as long again. */
+function perguntarPor(velhas: ReadonlyMap<string, () => unknown>) {
+  if (velhas.size === 0) return
+  for (const chave of velhas.keys()) perguntadas.add(chave)
+  notify(PERGUNTA, 'danger', {
+    label: 'Enviar de novo',
+    run: () => {
+      for (const [chave, enviar] of velhas) if (perguntadas.has(chave)) enviar()
+    },
+    ms: INSISTE_MS,
+  })
 }
 
 /** The basket whose order this was (pedido/cesta.ts), also in the page that shows it. */

@@ -2,7 +2,7 @@ import type { DadosCheckin } from '@boteco/contract/checkin'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { notifyOutcome } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 
 /** Whoever came to a table where somebody sat already, on both sides: who waits to be let in, and who lets them in. */

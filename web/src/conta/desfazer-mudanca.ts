@@ -1,5 +1,6 @@
 import type { Path } from '@boteco/contract/calls'
-import { notify, notifyOutcome, unsay } from '../ui/notices.tsx'
+import { notify, unsay } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 
 /** How long what was moved offers to be put back. The bar itself takes it as long as nothing has changed. In ms. */

@@ -1,5 +1,5 @@
 import type { Input, Path } from '@boteco/contract/calls'
-import { notifyOutcome } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 
 /** The lists that money is asked for by. */

@@ -2,7 +2,7 @@ import { correio } from '../correio.ts'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { notifyOutcome } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 
 /** Anybody may register a bar with anybody's e-mail: the search shows it once its owner has opened a link there. */

@@ -2,7 +2,7 @@ import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { notifyOutcome } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 import styles from './codigo-do-dia.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { CheckField } from '../ui/field.tsx'
-import { notifyOutcome } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 
 /** The house asks for no service charge on anything of a category. Of no use to a house that asks for none at all. */

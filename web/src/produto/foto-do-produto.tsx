@@ -1,6 +1,6 @@
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
 import { ImageField } from '../ui/image-field.tsx'
-import { notifyOutcome } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 
 /** The bar's own picture of a product. What is chosen is on the menu at once. */

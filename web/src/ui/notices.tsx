@@ -1,15 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconeAlerta, IconeCerto, IconeFechar } from './icones.tsx'
 import styles from './notices.module.css'
 
-/** `ok`: something worked. `danger`: it did not; it stays until the person closes it. */
+/** `ok`: something worked. `danger`: it did not; on its page it stays until the person closes it. */
 type Tone = 'ok' | 'danger'
 /** One thing that can still be done about it, while the notice stands. `ms`: how long that is. */
 type Action = { label: string; run: () => unknown; ms: number }
 type Toast = { id: number; text: string; tone: Tone; action?: Action | undefined }
 
-/** Long enough to be read twice; a pointer on it or the focus in it stops the clock. */
+/** Long enough to be read twice; a pointer on one or the focus in one stops the clock. */
 const VISIBLE_MS = 8_000
 
 let toasts: readonly Toast[] = []
@@ -23,22 +23,29 @@ function set(next: readonly Toast[]) {
 
 const dismiss = (id: number) => set(toasts.filter((toast) => toast.id !== id))
 
-/**
- * Tells the person something, over whatever page is shown (the spec's alerts). A new one takes the place of the old,
- * which it may contradict; what still offers something to do stays.
- */
-export function notify(text: string, tone: Tone = 'ok', action?: Action) {
-  set(
-    [...toasts.filter((toast) => toast.action && toast.text !== text), { id: nextId++, text, tone, action }].slice(-3),
-  )
+let seen: readonly Toast[] = []
+/** The person did something: what is said from now on, as a success before the way that follows it, comes after that. */
+export const tapped = () => {
+  seen = toasts
 }
 
-/** Tells what came of what the server was asked to do. Does not throw: a refusal is for the person to read. */
-export const notifyOutcome = (call: Promise<{ message: string }>) =>
-  call.then(
-    ({ message }) => notify(message),
-    ({ message }: Error) => notify(message, 'danger'),
-  )
+/** Another page is shown. What was said before the tap that led to it stays behind, unless it still offers something. */
+export const leave = () => set(toasts.filter((toast) => toast.action || !seen.includes(toast)))
+
+/**
+ * Tells the person something, over whatever page is shown (the spec's alerts). A new one takes the place of the old,
+ * which it may contradict; what still offers something to do stays, on further pages too, as long as that is possible.
+ */
+export function notify(text: string, tone: Tone = 'ok', action?: Action) {
+  const id = nextId++
+  set([...toasts.filter((toast) => toast.action && toast.text !== text), { id, text, tone, action }].slice(-3))
+  if (tone === 'danger' && !action) return
+  const clock = setInterval(() => {
+    if (document.querySelector('[data-toast]:is(:hover, :focus-within)')) return
+    clearInterval(clock)
+    dismiss(id)
+  }, action?.ms ?? VISIBLE_MS)
+}
 
 /** Takes back a sentence that is not true any more. */
 export const unsay = (text: string) => set(toasts.filter((toast) => toast.text !== text))
@@ -48,13 +55,16 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-let dialogs: readonly Element[] = []
-/** An open dialog covers the page, and what is said meanwhile is said in it. Returns what takes that back. */
-export function speakIn(dialog: Element) {
-  dialogs = [...dialogs, dialog]
+let places: readonly (Element | null)[] = []
+/**
+ * A page's own bar has what is said over its edge. An open dialog covers the page, so that it is said in the last one
+ * that has opened. Returns what takes that back.
+ */
+export function speakIn(place: Element | null) {
+  places = [...places, place]
   set([...toasts])
   return () => {
-    dialogs = dialogs.filter((other) => other !== dialog)
+    places = places.filter((other) => other !== place)
     set([...toasts])
   }
 }
@@ -62,7 +72,7 @@ export function speakIn(dialog: Element) {
 /** Where `notify` shows its sentences. Once, in the layout: both regions stand there before they speak. */
 export function Notices() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
-  const dialog = dialogs.at(-1)
+  const place = places.findLast((place) => place?.matches('dialog')) ?? places.at(-1)
   const of = (tone: Tone) =>
     shown.filter((toast) => toast.tone === tone).map((toast) => <Item key={toast.id} {...toast} />)
   const host = (
@@ -71,21 +81,12 @@ export function Notices() {
       <div role="alert">{of('danger')}</div>
     </div>
   )
-  return dialog ? createPortal(host, dialog) : host
+  return place ? createPortal(host, place) : host
 }
 
 function Item({ id, text, tone, action }: Toast) {
-  const visibleMs = action?.ms ?? VISIBLE_MS
-  useEffect(() => {
-    if (tone === 'danger') return
-    const timer = setInterval(() => {
-      if (!document.querySelector(`[data-toast="${id}"]:is(:hover, :focus-within)`)) dismiss(id)
-    }, visibleMs)
-    return () => clearInterval(timer)
-  }, [id, tone, visibleMs])
-
   return (
-    <div className={styles.toast} data-tone={tone} data-toast={id}>
+    <div className={styles.toast} data-tone={tone} data-toast>
       {tone === 'ok' ? <IconeCerto /> : <IconeAlerta />}
       <p>{text}</p>
       {action && (

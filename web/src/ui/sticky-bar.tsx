@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { speakIn } from './notices.tsx'
 import styles from './sticky-bar.module.css'
 
 /** The bar that stays in reach above the tabs: a sum on the left, the main action on the right. Last thing in a Page. */
 export function StickyBar({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.bar} data-sticky-bar>
+    <div ref={speakIn} className={styles.bar} data-sticky-bar>
       <div className={styles.inner}>{children}</div>
     </div>
   )
