@@ -40,9 +40,12 @@ test('um cartão digitado agora: o que falta, o recusado com o motivo, o aprovad
 
   await digitarCartao(page, cartoes.aprovado.numero)
   await pagar.click()
+  await expect(page.getByRole('heading', { name: 'Pago!' })).toBeVisible()
   await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
-  await expect(page).toHaveURL('/usuario-checkado')
-  await expect(page.getByRole('link', { name: /Fichas prontas pra uso/ })).toContainText('1')
+  await expect(page.getByRole('main')).toContainText('R$ 9,90')
+  await expect(page.getByRole('link', { name: 'Ver o recibo' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ver as fichas prontas' }).click()
+  await expect(page.getByLabel('Usar essa ficha')).toHaveCount(1)
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('cartaoCriptografado')
 })
 
@@ -55,7 +58,6 @@ test('salvar o cartão ao pagar: da próxima vez é um toque', longo, async ({ a
   await page.getByLabel('Salvar este cartão').check()
   await page.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
   await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
-  await expect(page).toHaveURL('/usuario-checkado')
 
   await pedirFichas(cliente, bar.cardapio[0]!, 2)
   await ir(page, '/cardapio?modo=pedido')

@@ -22,7 +22,7 @@ test('com fichas pagas no cartão, sai com o dinheiro de volta', async ({ abrir,
   await page.getByRole('button', { name: 'Pagar com cartão' }).click()
   await digitarCartao(page, cartoes.aprovado.numero)
   await page.getByRole('button', { name: 'Pagar R$ 29,70' }).click()
-  await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar ao cardápio' }).click()
 
   await page.getByRole('button', { name: 'Checkout' }).click()
   const pergunta = page.getByRole('alertdialog', { name: 'Fazer checkout?' })

@@ -140,6 +140,10 @@ export const chamadasDePagamento = {
     input: z.object({ referencia: Referencia }),
     output: z.extend(PagamentoFeito, {
       pix: Pix,
+      /** what it pays, as who gives it up names it */
+      linhas: z.array(
+        z.object({ tipo: z.enum(['item', 'ficha']), id: z.number(), produto_pedido_id: z.nullable(z.number()) }),
+      ),
       /** a sentence about what was paid besides and goes back; null: nothing was */
       aMais: z.nullable(z.string()),
     }),

@@ -234,6 +234,7 @@ describe('quem vê o quê', () => {
     expect((await consultar({ checkin: cliente.segredo })).body).toMatchObject({
       message: respostas.pagamentoEfetuado,
       pagamento: { estado: 'pago' },
+      linhas: [{ tipo: 'item' }],
     })
     const gerente = await novoGerente(teste, bar.id)
     expect((await consultar({ token: gerente.token })).status).toBe(403)

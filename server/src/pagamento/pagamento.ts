@@ -122,8 +122,11 @@ export const pagamento = {
       provedor && (emAberto(registro.estado) || ['cancelado', 'expirado'].includes(registro.estado))
         ? await perguntar({ sql, provedor, log }, registro, 'consulta', AbortSignal.timeout(ESPERA_MS))
         : registro
-    const aMais = await sentencaDasSobras(sql, agora)
-    return { message: await sentencaDeQuemEspera(sql, agora), pagamento: noFio(agora), pix: pixDe(agora), aMais }
+    const linhas = await sql<{ tipo: 'item' | 'ficha'; id: number; produto_pedido_id: number | null }[]>`
+      select tipo, linha_id as id, case tipo when 'item' then linha_id end as produto_pedido_id from pagamento_linha
+      where estabelecimento_id = ${agora.estabelecimento_id} and pagamento_id = ${agora.id} and tipo <> 'taxa'`
+    const [message, aMais] = [await sentencaDeQuemEspera(sql, agora), await sentencaDasSobras(sql, agora)]
+    return { message, pagamento: noFio(agora), pix: pixDe(agora), linhas, aMais }
   },
 } satisfies Partial<Handlers>
 

@@ -385,6 +385,10 @@ Código copiado. Cole no aplicativo do seu banco. | Code copied. Paste it in you
 Vale por mais | Good for another | Vale por otros
 Pix copia e cola | Pix copy and paste | Pix copia y pega
 Voltar à conta | Back to the bill | Volver a la cuenta
+Voltar às fichas | Back to the tokens | Volver a las fichas
+Pagar de outro jeito? | Pay another way? | ¿Pagar de otra forma?
+Este código Pix deixa de valer. Não pague mais com ele: se alguém pagar, o valor é devolvido. | This Pix code stops being valid. Do not pay with it any more: if somebody does, the money goes back. | Este código Pix deja de valer. No pagues más con él: si alguien lo paga, se devuelve.
+Continuar com o Pix | Stay with Pix | Seguir con Pix
 Voltar e tentar de novo | Go back and try again | Volver e intentar de nuevo
 No aplicativo do seu banco, escolha Pix e depois “Copia e cola”, ou leia o QR Code com outro celular. Esta página avisa sozinha quando o pagamento chegar. | In your bank's app choose Pix and then “Copia e cola”, or scan the QR code with another phone. This page tells you when the payment arrives. | En la aplicación de tu banco elige Pix y luego “Copia e cola”, o lee el QR con otro celular. Esta página avisa sola cuando llegue el pago.
 Valor | Amount | Importe

@@ -58,13 +58,16 @@ export function Pagar({ linhas, taxa }: { linhas: readonly Linha[]; taxa: number
     const pergunta = { title: `Pagar ${emReais(total)} com o cartão final ${final}?`, action: 'Pagar' }
     if (!(await confirm(pergunta))) return
     setRecusa(null)
-    await comSalvo.mutateAsync({ input: { pedidos } }).then(concluir, recusar)
+    await comSalvo.mutateAsync({ input: { pedidos } }).then((pago) => {
+      if (pago.pagamento.estado !== 'pago') return mostrar(pago)
+      // one tap, and back to the menu (section 7 of the spec)
+      notify(pago.message)
+      navigate('/')
+    }, recusar)
   }
 
-  function concluir({ message, pagamento }: Pago) {
-    if (pagamento.estado !== 'pago') return navigate(`/pagamento-finalizado?pagamento=${pagamento.referencia}`)
-    notify(message)
-    navigate('/')
+  function mostrar({ pagamento }: Pago) {
+    navigate(`/pagamento-finalizado?pagamento=${pagamento.referencia}`)
   }
 
   function recusar(erro: ApiError) {
@@ -107,7 +110,7 @@ export function Pagar({ linhas, taxa }: { linhas: readonly Linha[]; taxa: number
           <PagarComCartao
             total={total}
             pedidos={pedidos}
-            onPago={concluir}
+            onPago={mostrar}
             onErro={recusar}
             onVoltar={() => {
               setRecusa(null)

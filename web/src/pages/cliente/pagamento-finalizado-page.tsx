@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 import { usePolling } from '../../hooks.ts'
 import { aparencia } from '../../pagamento/aparencia.ts'
+import { saoFichas } from '../../pagamento/do-que-e.ts'
 import { Pago } from '../../pagamento/pago.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -47,6 +48,7 @@ function Resultado({ referencia, sentado }: { referencia: string; sentado: boole
   const { message, pagamento } = data
   const { estado, valor } = pagamento
   const aberto = emAberto(estado)
+  const fichas = sentado && estado === 'pago' && saoFichas(data.linhas)
   return (
     <Card>
       {estado === 'pago' && <Pago />}
@@ -54,6 +56,11 @@ function Resultado({ referencia, sentado }: { referencia: string; sentado: boole
       {data.aMais && <Notice tone="info">{data.aMais}</Notice>}
       <Total big label="Valor" value={valor} />
       {aberto && <p>Esta página se atualiza sozinha.{sentado && ' Você pode continuar pedindo enquanto isso.'}</p>}
+      {fichas && (
+        <LinkButton to="/minhas-fichas-pagas" tone="main" full>
+          Ver as fichas prontas
+        </LinkButton>
+      )}
       {(estado === 'pago' || estado === 'estornado') && (
         <LinkButton to={`/recibo?pagamento=${referencia}`} full>
           Ver o recibo
@@ -64,7 +71,7 @@ function Resultado({ referencia, sentado }: { referencia: string; sentado: boole
           Ver o código Pix
         </LinkButton>
       )}
-      <LinkButton to="/" tone={aberto ? 'plain' : 'main'} full>
+      <LinkButton to="/" tone={aberto || fichas ? 'plain' : 'main'} full>
         {proximoPasso(sentado, estado === 'pago' || aberto)}
       </LinkButton>
     </Card>

@@ -1,13 +1,17 @@
 import type { Output } from '@boteco/contract/calls'
+import type { DadosCheckin } from '@boteco/contract/checkin'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
-import { usePolling, useRead } from '../../hooks.ts'
+import { usePolling } from '../../hooks.ts'
 import { aparencia } from '../../pagamento/aparencia.ts'
+import { ondeEspera, saoFichas } from '../../pagamento/do-que-e.ts'
+import { quePagamentoMuda } from '../../pagamento/o-que-muda.ts'
 import { Pago } from '../../pagamento/pago.tsx'
 import styles from '../../pagamento/pix.module.css'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { Bill } from '../../ui/drawings.tsx'
 import { IconeCerto } from '../../ui/icones.tsx'
 import { IconeConta } from '../../ui/mais-icones.tsx'
@@ -17,56 +21,70 @@ import { Page } from '../../ui/page.tsx'
 import { Total } from '../../ui/price.tsx'
 import { QrNaTela } from '../../ui/qr-na-tela.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
+import { useCall } from '../../write.ts'
 
 /** `/pagamento-pix`: the code to pay, until it is paid or its time is over. */
 export function PagamentoPixPage() {
   const [busca] = useSearchParams()
   const referencia = busca.get('pagamento')
-  return (
-    <ComCheckin>
-      {({ nomeEstabelecimento }) => (
-        <Page title="Pagar com Pix" subtitle={nomeEstabelecimento} back="/meus-pedidos-entregues" compact>
-          {referencia ? (
-            <Pix referencia={referencia} />
-          ) : (
-            <Empty drawing={Bill}>Não sabemos de qual pagamento se trata.</Empty>
-          )}
-        </Page>
-      )}
-    </ComCheckin>
-  )
+  return <ComCheckin>{(dados) => <Pix dados={dados} referencia={referencia} />}</ComCheckin>
 }
 
-function Pix({ referencia }: { referencia: string }) {
-  const { data, error, refetch } = usePolling('/pagamento/consultarPagamento', { referencia })
-  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  const { message, pagamento, pix } = data
-  if (pix) return <Codigo pix={pix} valor={pagamento.valor} />
+function Pix({ dados, referencia }: { dados: DadosCheckin; referencia: string | null }) {
+  const { data, error, refetch } = usePolling(
+    '/pagamento/consultarPagamento',
+    { referencia: referencia ?? '' },
+    { enabled: referencia !== null },
+  )
+  return (
+    <Page title="Pagar com Pix" subtitle={dados.nomeEstabelecimento} back={ondeEspera(data?.linhas ?? [])} compact>
+      {conteudo()}
+    </Page>
+  )
+
+  function conteudo() {
+    if (!referencia) return <Empty drawing={Bill}>Não sabemos de qual pagamento se trata.</Empty>
+    if (data) return data.pix ? <Codigo {...data} pix={data.pix} /> : <Resultado {...data} />
+    return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
+  }
+}
+
+type Consulta = Output<'/pagamento/consultarPagamento'>
+
+function Resultado({ message, pagamento, linhas, aMais }: Consulta) {
   const pago = pagamento.estado === 'pago'
+  const fichas = pago && saoFichas(linhas)
   return (
     <Card>
       {pago && <Pago />}
       <Notice tone={aparencia[pagamento.estado]}>{message}</Notice>
-      {data.aMais && <Notice tone="info">{data.aMais}</Notice>}
+      {aMais && <Notice tone="info">{aMais}</Notice>}
       <Total big label="Valor" value={pagamento.valor} />
+      {fichas && (
+        <LinkButton to="/minhas-fichas-pagas" tone="main" full>
+          Ver as fichas prontas
+        </LinkButton>
+      )}
       {pago && (
-        <LinkButton to={`/recibo?pagamento=${referencia}`} icon={<IconeConta />} full>
+        <LinkButton to={`/recibo?pagamento=${pagamento.referencia}`} icon={<IconeConta />} full>
           Ver o recibo
         </LinkButton>
       )}
-      <LinkButton to={pago ? '/' : '/meus-pedidos-entregues'} tone="main" full>
-        {pago ? 'Voltar ao cardápio' : 'Voltar à conta'}
+      <LinkButton to={pago ? '/' : ondeEspera(linhas)} tone={fichas ? 'plain' : 'main'} full>
+        {pago ? 'Voltar ao cardápio' : saoFichas(linhas) ? 'Voltar às fichas' : 'Voltar à conta'}
       </LinkButton>
     </Card>
   )
 }
 
-type CodigoPix = NonNullable<Output<'/pagamento/consultarPagamento'>['pix']>
-
-function Codigo({ pix: { codigo, expira_em }, valor }: { pix: CodigoPix; valor: number }) {
-  // fichas are paid, and given up, on a page of their own
-  const fichas = useRead('/ficha/buscarFichasPendentesDePagamento', {}).data?.fichas
-  const volta = fichas?.some(({ situacao }) => situacao === 'pagando') ? '/minhas-fichas' : '/meus-pedidos-entregues'
+function Codigo({
+  pix: { codigo, expira_em },
+  pagamento,
+  linhas,
+}: Pick<Consulta, 'pagamento' | 'linhas'> & { pix: NonNullable<Consulta['pix']> }) {
+  const [, navigate] = useLocation()
+  const desistir = useCall('/cliente/desistirDoPagamento', { refresh: quePagamentoMuda })
+  const confirm = useConfirm()
   const restam = useSegundosAte(expira_em)
   const [copiado, setCopiado] = useState(false)
   const texto = useRef<HTMLParagraphElement>(null)
@@ -80,10 +98,28 @@ function Codigo({ pix: { codigo, expira_em }, valor }: { pix: CodigoPix; valor: 
     )
   }
 
+  async function pagarDeOutroJeito() {
+    const sim = await confirm({
+      title: 'Pagar de outro jeito?',
+      text: 'Este código Pix deixa de valer. Não pague mais com ele: se alguém pagar, o valor é devolvido.',
+      action: 'Pagar de outro jeito',
+      stay: 'Continuar com o Pix',
+    })
+    if (!sim) return
+    // what came of it is read where it leads to, or, when it was paid at this moment, here
+    await desistir.mutateAsync({ input: linhas }).then(
+      ({ message }) => {
+        notify(message)
+        navigate(ondeEspera(linhas))
+      },
+      ({ message }: Error) => notify(message, 'danger'),
+    )
+  }
+
   return (
     <Card aria-label="Código Pix">
       <div className={styles.valor}>
-        <Total big label="Valor" value={valor} />
+        <Total big label="Valor" value={pagamento.valor} />
       </div>
       {restam > 0 ? (
         <p className={styles.relogio} role="timer" data-pouco={restam < 120 || undefined}>
@@ -102,13 +138,13 @@ function Codigo({ pix: { codigo, expira_em }, valor }: { pix: CodigoPix; valor: 
           {codigo}
         </p>
       </div>
+      <Button tone="quiet" full busy={desistir.isPending} onClick={pagarDeOutroJeito}>
+        Pagar de outro jeito
+      </Button>
       <p className={styles.dica}>
         No aplicativo do seu banco, escolha Pix e depois “Copia e cola”, ou leia o QR Code com outro celular. Esta
         página avisa sozinha quando o pagamento chegar.
       </p>
-      <LinkButton to={volta} tone="quiet" full>
-        Pagar de outro jeito
-      </LinkButton>
     </Card>
   )
 }
