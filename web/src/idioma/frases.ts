@@ -144,6 +144,7 @@ Ver a conta | See the bill | Ver la cuenta
 Ver a conta e pagar | See the bill and pay | Ver la cuenta y pagar
 Até agora | So far | Hasta ahora
 Já pago | Already paid | Ya pagado
+Conta paga | Bill paid | Cuenta pagada
 Falta pagar | Left to pay | Falta pagar
 1 pedido a caminho | 1 order on its way | 1 pedido en camino
 {} pedidos a caminho | {} orders on their way | {} pedidos en camino
