@@ -200,6 +200,7 @@ const laterParts = {
     'src/pedido/enviar-pedido.tsx',
     'src/pedido/nota-do-produto.tsx',
     'src/cardapio/folha-do-produto.tsx',
+    'src/cardapio/achados-na-busca.tsx',
   ],
 }
 let modules:

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { lazyPart, useRest } from '../lazy-page.ts'
-import { porCategoria, quaseContem } from '../produto/busca.ts'
+import { porCategoria } from '../produto/por-categoria.ts'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeBusca } from '../ui/icones.tsx'
@@ -20,6 +20,7 @@ import styles from './cardapio.module.css'
 import { type Escolha, nada } from './escolha.ts'
 import { type Fazeres, LinhaDoCardapio, Quantos } from './produto-do-cardapio.tsx'
 
+const AchadosNaBusca = lazyPart(() => import('./achados-na-busca.tsx').then(({ AchadosNaBusca }) => AchadosNaBusca))
 const FolhaDoProduto = lazyPart(() => import('./folha-do-produto.tsx').then(({ FolhaDoProduto }) => FolhaDoProduto))
 
 type Props = Fazeres & {
@@ -39,7 +40,7 @@ const nenhuma = () => nada
 export function Cardapio({ produtos, onLevar, nota, escolhaDe = nenhuma }: Props) {
   const [busca, setBusca] = useState('')
   const [vendo, setVendo] = useState<number | null>(null)
-  useRest(FolhaDoProduto)
+  useRest(FolhaDoProduto, AchadosNaBusca)
   // letters come first, and what they find when there is time
   const procurada = useDeferredValue(busca)
   const naFolha = vendo === null ? undefined : produtos.find(({ id }) => id === vendo)
@@ -101,19 +102,11 @@ const Achados = memo(function Achados({ produtos, procurada, escolhaDe, ...fazer
     </Produtos>
   )
   const categorias = useMemo(() => [...prateleiras(produtos), ...porCategoria(produtos)], [produtos])
-  const achados = useMemo(
-    () =>
-      produtos.filter(({ nome, descricao, etiquetas }) =>
-        quaseContem(`${nome} ${descricao} ${etiquetas.join(' ')}`, procurada),
-      ),
-    [produtos, procurada],
-  )
   if (!procurada) return <Categorias categorias={categorias} linhas={linhas} escolhaDe={escolhaDe} />
   return (
-    <section className={styles.achados} aria-label="Produtos achados">
-      <p role="status">{contagem(achados.length, procurada)}</p>
-      {linhas(achados)}
-    </section>
+    <Suspense>
+      <AchadosNaBusca produtos={produtos} procurada={procurada} linhas={linhas} />
+    </Suspense>
   )
 })
 
@@ -218,11 +211,6 @@ function Categorias({ categorias, linhas, escolhaDe }: CategoriasProps) {
       </Accordion>
     </>
   )
-}
-
-const contagem = (quantos: number, busca: string) => {
-  if (quantos === 0) return `Nada com “${busca}” no cardápio.`
-  return quantos === 1 ? `Um produto com “${busca}”` : `${quantos} produtos com “${busca}”`
 }
 
 /** For a field inside a form: the keyboard's own button ends the typing, and does not send the form. */
