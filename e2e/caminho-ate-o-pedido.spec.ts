@@ -52,7 +52,8 @@ test('quem nunca veio: do QR Code ao pedido em três toques e os quatro dados, e
   expect(await quanto()).toEqual({ toques: 2, teclas: 0 })
 
   // the title keeps to its plate beside the bell and the account
-  await ir(page, '/cardapio?modo=pedido')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Cardápio' })).toBeVisible()
   await expect(page.getByRole('banner').getByText(/R\$\s19,80/)).toBeVisible()
   const folga = page.getByRole('heading', { level: 1 }).evaluate((titulo) => {

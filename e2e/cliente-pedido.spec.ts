@@ -26,7 +26,28 @@ test('a primeira vez: o que falta recebe o foco, e o segundo pedido já sabe que
   await verPedido(page)
   await expect(page.getByText(mensagens.semCartaoSalvo)).toBeVisible()
   await expect(page.getByRole('dialog').getByText('sem colarinho')).toBeVisible()
+  // going back closes what stands over the page, and the page is as it was
+  const folhas = page.getByRole('dialog')
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
+  await page.getByLabel('Nome', { exact: true }).fill('Mar')
+  // what was said before stands over the bell
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar aviso' }).click()
+  for (const abrir of ['Enviar Pedido', `Ver ${CHOPE}`, 'Chamar o garçom']) {
+    if (abrir !== 'Enviar Pedido') await page.getByRole('button', { name: abrir }).click()
+    await expect(folhas).toHaveCount(1)
+    await page.goBack()
+    await expect(folhas).toHaveCount(0)
+    await expect(page).toHaveURL('/cardapio?modo=pedido')
+    await expect(page.getByLabel(`Observação para ${CHOPE}`)).toHaveValue('sem colarinho')
+  }
+  // closed by its own button it leaves nothing to go back to
+  await page.getByRole('button', { name: `Ver ${CHOPE}` }).click()
+  await folhas.getByRole('button', { name: 'Fechar' }).click()
+  await expect(folhas).toHaveCount(0)
+  expect(await page.evaluate(() => history.state)).toBeNull()
+  await verPedido(page)
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Mar')
+  await page.getByLabel('Nome', { exact: true }).fill('')
   await enviarPedido(page)
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
   await expect(page.getByText('Informe o seu nome.')).toBeVisible()
@@ -41,7 +62,10 @@ test('a primeira vez: o que falta recebe o foco, e o segundo pedido já sabe que
   await expect(page).toHaveURL('/meus-pedidos-em-andamento')
   await expect(page.getByText('sem colarinho')).toBeVisible()
 
-  await ir(page, '/cardapio?modo=pedido')
+  // what was sent stands where its sheet did
+  await page.goBack()
+  await expect(page).toHaveURL('/cardapio?modo=pedido')
+  await expect(folhas).toHaveCount(0)
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText(mensagens.pedidoSemProduto)).toBeVisible()
   await escolher(page, CHOPE, 1)

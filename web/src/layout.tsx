@@ -12,12 +12,14 @@ import { Failure, LoadingPage } from './ui/states.tsx'
 const OuvirEventos = lazyPart(() => import('./ouvir-eventos.tsx').then(({ OuvirEventos }) => OuvirEventos))
 
 let goingBack = false
+let here = ''
 // before what comes of them
 window.addEventListener('click', tapped, true)
 window.addEventListener(
   'popstate',
   () => {
-    goingBack = true
+    // from a sheet it is the same page
+    goingBack = location.pathname !== here
     tapped()
   },
   true,
@@ -35,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!goingBack) window.scrollTo(0, 0)
     goingBack = false
+    here = location.pathname
     leave()
   }, [pathname])
 

@@ -16,6 +16,7 @@ import { Accordion, AccordionItem } from '../ui/accordion.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeBusca } from '../ui/icones.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { useSheet } from '../ui/sheet.ts'
 import styles from './cardapio.module.css'
 import { type Escolha, nada } from './escolha.ts'
 import { type Fazeres, LinhaDoCardapio, Quantos } from './produto-do-cardapio.tsx'
@@ -39,11 +40,11 @@ const nenhuma = () => nada
 /** The menu by category, in the server's order; one category open at a time, the first at the start. */
 export function Cardapio({ produtos, onLevar, nota, escolhaDe = nenhuma }: Props) {
   const [busca, setBusca] = useState('')
-  const [vendo, setVendo] = useState<number | null>(null)
+  const folha = useSheet<number>('produto')
   useRest(FolhaDoProduto, AchadosNaBusca)
   // letters come first, and what they find when there is time
   const procurada = useDeferredValue(busca)
-  const naFolha = vendo === null ? undefined : produtos.find(({ id }) => id === vendo)
+  const naFolha = produtos.find(({ id }) => id === folha.shown)
   const escolha = naFolha ? escolhaDe(naFolha) : nada
   return (
     <div className={styles.cardapio}>
@@ -68,7 +69,7 @@ export function Cardapio({ produtos, onLevar, nota, escolhaDe = nenhuma }: Props
         onLevar={onLevar}
         nota={nota}
         escolhaDe={escolhaDe}
-        onVer={setVendo}
+        onVer={folha.show}
       />
       {naFolha && (
         <Suspense>
@@ -77,7 +78,7 @@ export function Cardapio({ produtos, onLevar, nota, escolhaDe = nenhuma }: Props
             quantos={escolha.quantidade}
             quantidade={onLevar && <Quantos produto={naFolha} {...{ escolha, onLevar }} />}
             onPor={() => onLevar?.(naFolha, 1)}
-            onFechar={() => setVendo(null)}
+            onFechar={folha.close}
           >
             {nota?.(naFolha, escolha)}
           </FolhaDoProduto>

@@ -15,6 +15,7 @@ import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useTopo } from '../ui/page.tsx'
+import { useSheet } from '../ui/sheet.ts'
 import { useCall } from '../write.ts'
 import styles from './chamar-garcom.module.css'
 
@@ -25,7 +26,7 @@ export function ChamarGarcom() {
   const membro = useDadosCheckin()?.objBarcheckin?.membro ?? false
   const topo = useTopo()
   const { data } = usePolling('/mesa/buscarChamado', {}, { enabled: membro })
-  const [aberto, setAberto] = useState(false)
+  const folha = useSheet<true>('garcom')
   const chamado = data?.chamado ?? null
   useQuemVem(chamado)
   if (!membro || !topo) return null
@@ -43,14 +44,14 @@ export function ChamarGarcom() {
           data-topo
           aria-label={`${texto} o garçom`}
           data-espera={(chamado && !chamado.atendido) || undefined}
-          onClick={() => setAberto(true)}
+          onClick={() => folha.show(true)}
         >
           {icone}
           <span>{texto}</span>
         </button>,
         topo,
       )}
-      {aberto && <Folha chamado={chamado} falta_s={data?.falta_s ?? 0} onClose={() => setAberto(false)} />}
+      {folha.shown && <Folha chamado={chamado} falta_s={data?.falta_s ?? 0} onClose={folha.close} />}
     </>
   )
 }

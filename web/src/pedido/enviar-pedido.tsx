@@ -20,7 +20,6 @@ type Props = Escolhendo & {
   /** the sheet is */
   aberta: boolean
   onEnviando: (enviando: boolean) => void
-  onFeito: () => void
   onFechar: () => void
 }
 
@@ -32,7 +31,7 @@ export function EnviarPedido(props: Props) {
 
 type EnvioProps = Props & { pessoa: Partial<Pessoa> }
 
-function Envio({ aberta, pessoa, onEnviando, onFeito, onFechar, ...escolhendo }: EnvioProps) {
+function Envio({ aberta, pessoa, onEnviando, onFechar, ...escolhendo }: EnvioProps) {
   const { modo, dados, produtos, cesta } = escolhendo
   const { path, depois } = modos[modo]
   // as they stood in the fields at first: what differs is what the person changed
@@ -49,7 +48,6 @@ function Envio({ aberta, pessoa, onEnviando, onFeito, onFechar, ...escolhendo }:
   function aoFazer({ informacoesUsuario }: Input<'/pedido/cadastrarPedido'>) {
     if (informacoesUsuario) lembrarPessoa(informacoesUsuario)
     forgetTyped(RASCUNHO)
-    onFeito()
   }
 
   /** @throws ApiError what is to be said beside the fields; false: nothing came of it */

@@ -11,6 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { notify, unsay } from '../ui/notices.tsx'
 import { INSISTE_MS, send, useCall } from '../write.ts'
 import type { Cesta, Envio } from './cesta.ts'
+import { FOLHA } from './modos.ts'
 
 type Path = '/pedido/cadastrarPedido' | '/pedido/comprarFichas'
 
@@ -78,7 +79,8 @@ export function useEnvioDaCesta(
         'ok',
         desfaz ? { label: 'Desfazer', ms: PRAZO_PARA_DESFAZER_MS, run: () => desfazer(envio) } : undefined,
       )
-      if (naTela.current) navigate(depois)
+      // in the place of the sheet, so that going back is going to the menu
+      if (naTela.current) navigate(depois, { replace: Boolean(history.state?.[FOLHA]) })
     } catch (causa) {
       const { status, message, errors } = causa as ApiError
       if (status >= 400 && status < 500) cesta.soltar()

@@ -1,18 +1,19 @@
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
-import { type ReactNode, Suspense, startTransition, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { lazyPart, useRest } from '../lazy-page.ts'
 import { Button } from '../ui/button.tsx'
 import { Glass } from '../ui/drawings.tsx'
 import { notify } from '../ui/notices.tsx'
+import { useSheet } from '../ui/sheet.ts'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { CaminhoDoMeuPedido } from './caminho.tsx'
 import { BarraDaCesta, CardapioComCesta, conferirCesta, mostrarNotaRecusada } from './cardapio-com-cesta.tsx'
 import { useCesta } from './cesta.ts'
 import type { Escolhendo } from './folha-do-pedido.tsx'
-import { cestaDe, type Modo, modos } from './modos.ts'
+import { cestaDe, FOLHA, type Modo, modos } from './modos.ts'
 
 // the forms are half of the page's code, and nobody fills them in before they have chosen
 const EnviarPedido = lazyPart(() => import('./enviar-pedido.tsx').then(({ EnviarPedido }) => EnviarPedido))
@@ -51,12 +52,8 @@ function Escolher(props: Omit<Escolhendo, 'cesta'>) {
   const { acao } = modos[modo]
   const cesta = useCesta(cestaDe(modo, dados.estabelecimento.id))
   const { sairam, pedidos, quantos, total } = conferirCesta(cesta, produtos)
-  // kept with this visit to the page: it is there again after a reload, and nowhere else
-  const [aberta, mostrar] = useState(() => quantos > 0 && cesta.envio === null && Boolean(history.state?.folha))
-  const setAberta = (folha: boolean) => {
-    history.replaceState({ ...history.state, folha }, '')
-    mostrar(folha)
-  }
+  const folha = useSheet<true>(FOLHA, quantos > 0 && cesta.envio === null)
+  const aberta = folha.shown !== null
   // what was sent and has no answer goes on at once
   const descansa = useRest()
   const comEnvio = descansa || aberta || cesta.envio !== null
@@ -67,14 +64,15 @@ function Escolher(props: Omit<Escolhendo, 'cesta'>) {
   function abrir() {
     if (pedidos.length === 0) return notify(mensagens.pedidoSemProduto, 'danger')
     // as the window of a product
-    if (!mostrarNotaRecusada(pedidos)) startTransition(() => setAberta(true))
+    if (!mostrarNotaRecusada(pedidos)) startTransition(() => folha.show(true))
   }
 
-  function fechar() {
-    setAberta(false)
-    // what had the focus was not there while the sheet was
-    requestAnimationFrame(() => barra.current?.querySelector('button')?.focus())
-  }
+  // what had the focus was not there while the sheet was
+  const estava = useRef(aberta)
+  useEffect(() => {
+    if (estava.current && !aberta) barra.current?.querySelector('button')?.focus({ preventScroll: true })
+    estava.current = aberta
+  }, [aberta])
 
   return (
     <>
@@ -87,14 +85,7 @@ function Escolher(props: Omit<Escolhendo, 'cesta'>) {
       <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} />
       {comEnvio && (
         <Suspense>
-          <EnviarPedido
-            {...props}
-            cesta={cesta}
-            aberta={aberta}
-            onEnviando={setEnviando}
-            onFeito={() => setAberta(false)}
-            onFechar={fechar}
-          />
+          <EnviarPedido {...props} cesta={cesta} aberta={aberta} onEnviando={setEnviando} onFechar={folha.close} />
         </Suspense>
       )}
       <BarraDaCesta quantos={quantos} total={total}>

@@ -22,3 +22,6 @@ export const cestaDe = (modo: Modo, idEstabelecimento: number) => `${modo} ${idE
 
 /** Both modes ask for the same: what was typed in one is there in the other (device/typed.ts). */
 export const RASCUNHO = 'pedido'
+
+/** The sheet that sends either, among all sheets (ui/sheet.ts). */
+export const FOLHA = 'pedido'

@@ -3,7 +3,7 @@ import type { Linha } from '@boteco/contract/pedido'
 import { useLocation } from 'wouter'
 import { Button } from '../ui/button.tsx'
 import { useCesta } from './cesta.ts'
-import { cestaDe } from './modos.ts'
+import { cestaDe, FOLHA } from './modos.ts'
 
 type Props = { linha: Linha; idEstabelecimento: number }
 
@@ -16,7 +16,9 @@ export function PedirDeNovo({ linha, idEstabelecimento }: Props) {
   function pedir() {
     const quantidade = Math.min(QUANTIDADE_MAXIMA, cesta.de(id).quantidade + linha.quantidade)
     cesta.mudar(id, { quantidade, observacao })
-    navigate('/cardapio?modo=pedido', { state: { folha: true } })
+    navigate('/cardapio?modo=pedido')
+    // the sheet in an entry of its own over it
+    navigate('/cardapio?modo=pedido', { state: { [FOLHA]: true } })
   }
 
   return (
