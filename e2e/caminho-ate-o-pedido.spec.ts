@@ -24,6 +24,10 @@ test('quem nunca veio: do QR Code ao pedido em três toques e os quatro dados, e
   await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
   await expect(page).toHaveURL('/usuario-checkado')
   await expect(page.getByText('1 item')).toBeVisible()
+  // the table's page again is the way back to the menu, and not a menu to look at
+  await ir(page, `/fazer-checkin-por-qrcode/7/${bar.id}`)
+  await expect(page).toHaveURL('/usuario-checkado')
+  await expect(page.getByText('1 item')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
   // the focus goes on by itself: nothing is tapped between the fields

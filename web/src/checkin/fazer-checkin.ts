@@ -27,7 +27,8 @@ export function useFazerCheckin() {
       ({ message, objBarcheckin }) => {
         guardarCheckin(objBarcheckin)
         notify(message)
-        navigate('/')
+        // the table's page is of who is not seated: nobody goes back to it
+        navigate('/', { replace: numeroMesa !== null })
       },
       (error: ApiError) => {
         guardarNaoCheckado(estabelecimento)

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { Redirect } from 'wouter'
 import { useCardapio } from '../../cardapio/cardapio-atual.ts'
 import { Logo } from '../../checkin/bar.tsx'
 import { comCodigo, useEnderecoDaMesa } from '../../checkin/endereco-da-mesa.ts'
@@ -20,7 +21,7 @@ import styles from './checkin-por-qrcode-page.module.css'
  */
 export function CheckinPorQrcodePage() {
   const { numeroMesa, idEstabelecimento, codigo } = useEnderecoDaMesa()
-  const { situacao } = useCheckinDoAparelho()
+  const { situacao, dados } = useCheckinDoAparelho()
   const enabled = idEstabelecimento !== null && numeroMesa !== null
   const doBar = { idEstabelecimento: idEstabelecimento ?? 0 }
   const { data, error, refetch } = useRead('/estabelecimento/buscarDadosEstabelecimentoById', doBar, { enabled })
@@ -29,6 +30,9 @@ export function CheckinPorQrcodePage() {
   const { fazerCheckin, busy } = useFazerCheckin()
   const bar = data?.dadosEstabelecimento[0]
 
+  // whoever came back to it sits here already
+  if (dados && dados.estabelecimento.id === idEstabelecimento && dados.numeroMesa === numeroMesa)
+    return <Redirect to="/usuario-checkado" replace />
   if (idEstabelecimento === null || numeroMesa === null || (data && !bar) || error?.status === 404) {
     return (
       <Page title="Checkin por QrCode" back="/">
