@@ -20,6 +20,7 @@ import { useSheet } from '../ui/sheet.ts'
 import styles from './cardapio.module.css'
 import { type Escolha, nada } from './escolha.ts'
 import { type Fazeres, LinhaDoCardapio, Quantos } from './produto-do-cardapio.tsx'
+import { tocado } from './tocado.ts'
 
 const AchadosNaBusca = lazyPart(() => import('./achados-na-busca.tsx').then(({ AchadosNaBusca }) => AchadosNaBusca))
 const FolhaDoProduto = lazyPart(() => import('./folha-do-produto.tsx').then(({ FolhaDoProduto }) => FolhaDoProduto))
@@ -151,10 +152,12 @@ function Categorias({ categorias, linhas, escolhaDe }: CategoriasProps) {
   )
   // what was chosen at the door is what somebody goes on with
   const [primeira] = useState(() =>
-    Math.max(
-      0,
-      escolhidos.findIndex((quantos) => quantos > 0),
-    ),
+    escolhidos[tocado.categoria]
+      ? tocado.categoria
+      : Math.max(
+          0,
+          escolhidos.findIndex((quantos) => quantos > 0),
+        ),
   )
   const [aberta, setAberta] = useState<number | null>(primeira)
   const fileira = useRef<HTMLUListElement>(null)

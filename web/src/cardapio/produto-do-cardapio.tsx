@@ -1,11 +1,12 @@
 import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio'
-import { memo, type ReactNode, startTransition } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useRef } from 'react'
 import { Chip } from '../ui/chip.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import styles from './cardapio.module.css'
 import type { Escolha } from './escolha.ts'
+import { voltarAoTocado } from './tocado.ts'
 
 /** What is done in a menu: the same functions at every drawing, so that a tap draws one product again and not all. */
 export type Fazeres = {
@@ -39,8 +40,10 @@ export const Quantos = ({ produto, escolha, onLevar }: Pick<Props, 'produto' | '
 export const LinhaDoCardapio = memo(function LinhaDoCardapio({ produto, escolha, onLevar, nota, onVer }: Props) {
   const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas } = produto
   const fora = porQueFora(produto)
+  const linha = useRef<HTMLLIElement>(null)
+  useEffect(() => voltarAoTocado(linha.current, produto.id), [produto.id])
   return (
-    <li className={styles.produto} data-fora={fora !== null || undefined}>
+    <li ref={linha} data-produto={produto.id} className={styles.produto} data-fora={fora !== null || undefined}>
       <button
         type="button"
         className={styles.foto}

@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
 import { Cardapio } from '../cardapio/cardapio.tsx'
 import type { useCardapio } from '../cardapio/cardapio-atual.ts'
+import { tocado } from '../cardapio/tocado.ts'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCesta } from './cesta.ts'
 import { cestaDe } from './modos.ts'
@@ -28,9 +29,23 @@ export function CardapioDaPorta({ idEstabelecimento, cardapio, onEscolher, busy 
         produtos={data.produtosEstabelecimento}
         {...(onEscolher && {
           escolhaDe: ({ id }) => cesta.de(id),
-          onLevar: (produto, quantidade) => cesta.levar(produto, quantidade) && onEscolher(),
+          onLevar: (produto, quantidade) => {
+            lembrarToque(produto.id)
+            return cesta.levar(produto, quantidade) && onEscolher()
+          },
         })}
       />
     </div>
   )
+}
+
+/** Where it stands under the finger: in the category that is open, or in what a search found. */
+function lembrarToque(id: number) {
+  for (const linha of document.querySelectorAll(`[data-produto="${id}"]`)) {
+    const categoria = linha.closest('details')
+    if (categoria && !categoria.open) continue
+    const ordem = categoria ? [...(categoria.parentElement?.children ?? [])].indexOf(categoria) : -1
+    const topo = linha.getBoundingClientRect().top
+    Object.assign(tocado, { id, categoria: ordem, topo, pagina: location.pathname })
+  }
 }
