@@ -65,6 +65,8 @@ test('quem nunca veio: do QR Code ao pedido em três toques e os quatro dados, e
     return (placa?.getBoundingClientRect().right ?? 0) - titulo.getBoundingClientRect().right
   })
   expect(await folga).toBeGreaterThan(0)
+  // and all of it is one line, under which the menu begins
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(100)
 })
 
 test('o aparelho que já conhece a pessoa: do QR Code ao pedido em três toques', longo, async ({ abrir, servidor }) => {
