@@ -131,7 +131,9 @@ test(
       await celular.getByLabel('Validade (MM/AA)').fill('1230')
       await celular.getByRole('button', { name: 'Quero me cadastrar' }).click()
       await expect(celular.getByText(respostas.clienteCadastrado)).toBeVisible()
-      await login(celular, 'clara@noite.com', '/')
+      // nobody logs in again
+      await expect(celular).toHaveURL('/')
+      await expect(celular.getByRole('link', { name: 'Configurações' })).toBeVisible()
     })
 
     await test.step('a cliente acha o bar, faz o check-in e lê o QR Code da mesa 7', async () => {

@@ -32,7 +32,7 @@ export function AreaRestritaPage() {
   const userData = useUserData()
   const login = useCall(PATH)
   const entrou = useRef(false)
-  const veioDe = useHistoryState<{ volta?: Volta; cadastrou?: true } | null>()
+  const veioDe = useHistoryState<{ volta?: Volta; cadastrou?: true; email?: string } | null>()
 
   const escolher = useCall('/auth/escolherBar')
   const [comPin, setComPin] = useState(ehTablet)
@@ -85,7 +85,13 @@ export function AreaRestritaPage() {
         </Notice>
       )}
       <Card aria-label="Entrar">
-        <Form schema={chamadasDeSessao[PATH].input} action="Entrar" label="Login" onSubmit={entrar}>
+        <Form
+          schema={chamadasDeSessao[PATH].input}
+          initial={{ email: veioDe?.email }}
+          action="Entrar"
+          label="Login"
+          onSubmit={entrar}
+        >
           <Field label="E-mail" name="email" type="email" autoComplete="username" autoCapitalize="none" required />
           <Field label="Senha" name="password" type="password" autoComplete="current-password" required />
         </Form>

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { CONSENTIMENTO, SOBRE_O_CONSENTIMENTO } from '../../checkin/minha-alergia.tsx'
 import { useRead } from '../../hooks.ts'
 import { CamposDoCartao, useCartao } from '../../pagamento/cartao.tsx'
+import { storeUserData } from '../../sessao/sessao.ts'
 import { Card } from '../../ui/card.tsx'
 import { CheckField, Field, FieldGroup, FieldRow } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -32,6 +33,7 @@ const Formulario = CadastroDeCliente.check(
 export function FormCadastrarClientePage() {
   const [, navigate] = useLocation()
   const cadastrar = useCall(PATH)
+  const entrar = useCall('/auth/loginBoteco')
   const chave = useRead('/cliente/getChavePublicaPagbank', {})
   const cartao = useCartao()
   const [comCartao, setComCartao] = useState(false)
@@ -42,7 +44,13 @@ export function FormCadastrarClientePage() {
       input: { ...form, ...(cartaoCriptografado && { cartaoCriptografado }) },
     })
     notify(message)
-    navigate('/area-restrita', { state: { cadastrou: true } })
+    const { email, password } = form
+    // nobody types twice what they have just typed; where it opens nothing the answer stays the same for every e-mail
+    const entrada = await entrar.mutateAsync({ input: { email, password } }).catch(() => null)
+    if (!entrada || entrada.estabelecimentos) return navigate('/area-restrita', { state: { cadastrou: true, email } })
+    const { message: _, ...quem } = entrada
+    storeUserData(quem)
+    navigate('/usuario-logado', { replace: true, state: { entrou: true } })
   }
 
   return (
