@@ -1,6 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import { cadastrar, enviarPedido, escolher, identificar, verPedido } from './src/clientes.ts'
+import { cadastrar, enviarPedido, escolher, identificar, mostrarProduto, verPedido } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { perderRespostas } from './src/rede.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
@@ -45,7 +45,15 @@ test('a primeira vez: o que falta recebe o foco, e o segundo pedido já sabe que
   await folhas.getByRole('button', { name: 'Fechar' }).click()
   await expect(folhas).toHaveCount(0)
   expect(await page.evaluate(() => history.state)).toBeNull()
+  // what is said of a product before it is chosen comes along with it
+  await mostrarProduto(page, BOLINHO)
+  await page.getByRole('button', { name: `Ver ${BOLINHO}` }).click()
+  await folhas.getByLabel(`Observação para ${BOLINHO}`).fill('bem quentes')
+  await folhas.getByRole('button', { name: /^Adicionar/ }).click()
+  await expect(folhas).toHaveCount(0)
   await verPedido(page)
+  await expect(folhas.getByText('bem quentes')).toBeVisible()
+  await folhas.getByRole('button', { name: `Tirar um: ${BOLINHO}` }).click()
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Mar')
   await page.getByLabel('Nome', { exact: true }).fill('')
   await enviarPedido(page)

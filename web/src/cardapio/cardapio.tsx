@@ -19,7 +19,7 @@ import { Picture } from '../ui/picture.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import styles from './cardapio.module.css'
 import { type Escolha, nada } from './escolha.ts'
-import { type Fazeres, LinhaDoCardapio, Quantos } from './produto-do-cardapio.tsx'
+import { type Fazeres, LinhaDoCardapio } from './produto-do-cardapio.tsx'
 import { tocado } from './tocado.ts'
 
 const AchadosNaBusca = lazyPart(() => import('./achados-na-busca.tsx').then(({ AchadosNaBusca }) => AchadosNaBusca))
@@ -46,7 +46,6 @@ export function Cardapio({ produtos, onLevar, nota, escolhaDe = nenhuma }: Props
   // letters come first, and what they find when there is time
   const procurada = useDeferredValue(busca)
   const naFolha = produtos.find(({ id }) => id === folha.shown)
-  const escolha = naFolha ? escolhaDe(naFolha) : nada
   return (
     <div className={styles.cardapio}>
       {produtos.length > LONGO && (
@@ -76,13 +75,11 @@ export function Cardapio({ produtos, onLevar, nota, escolhaDe = nenhuma }: Props
         <Suspense>
           <FolhaDoProduto
             produto={naFolha}
-            quantos={escolha.quantidade}
-            quantidade={onLevar && <Quantos produto={naFolha} {...{ escolha, onLevar }} />}
-            onPor={() => onLevar?.(naFolha, 1)}
+            escolha={escolhaDe(naFolha)}
+            onLevar={onLevar}
+            nota={nota}
             onFechar={folha.close}
-          >
-            {nota?.(naFolha, escolha)}
-          </FolhaDoProduto>
+          />
         </Suspense>
       )}
     </div>

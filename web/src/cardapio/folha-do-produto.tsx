@@ -1,30 +1,27 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './cardapio.module.css'
-import { porQueFora } from './produto-do-cardapio.tsx'
+import type { Escolha } from './escolha.ts'
+import { type Fazeres, porQueFora, Quantos } from './produto-do-cardapio.tsx'
 
-type Props = {
-  produto: ProdutoDoCardapio
-  quantidade?: ReactNode
-  quantos: number
-  /** the first of it */
-  onPor: () => void
-  onFechar: () => void
-  /** what can be said of it once it is chosen */
-  children?: ReactNode
-}
+type Props = Fazeres & { produto: ProdutoDoCardapio; escolha: Escolha; onFechar: () => void }
 
 /** One product by itself: its picture as large as the phone, all its words, and how many: one tap for one of it. */
-export function FolhaDoProduto({ produto, quantidade, quantos, onPor, onFechar, children }: Props) {
+export function FolhaDoProduto({ produto, escolha, onLevar, nota, onFechar }: Props) {
   const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas, preparo_min } = produto
   const fora = porQueFora(produto)
+  const quantos = escolha.quantidade
+  // said before it is chosen, it comes along with the first of it
+  const [dito, setDito] = useState('')
+  const levar: Fazeres['onLevar'] =
+    onLevar && ((produto, nova) => onLevar(produto, nova, quantos > 0 ? undefined : dito))
   const adicionar = () => {
-    onPor()
+    levar?.(produto, 1)
     onFechar()
   }
   return (
@@ -33,13 +30,13 @@ export function FolhaDoProduto({ produto, quantidade, quantos, onPor, onFechar, 
       {descricao && <p className={styles.descricao}>{descricao}</p>}
       {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
       {preparo_min !== null && <p>Fica pronto em cerca de {preparo_min} min</p>}
-      {!fora && children}
+      {!fora && (quantos > 0 ? nota?.(produto, escolha) : nota?.(produto, { ...escolha, observacao: dito }, setDito))}
       <DialogFoot>
         <div className={styles.pe}>
           <Price value={preco_venda} />
-          {fora ? <Chip tone="off">{fora}</Chip> : quantidade}
+          {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar: levar }} />}
         </div>
-        {!quantidade || fora ? (
+        {!levar || fora ? (
           <Button full onClick={onFechar}>
             Voltar ao cardápio
           </Button>

@@ -11,9 +11,11 @@ import { voltarAoTocado } from './tocado.ts'
 /** What is done in a menu: the same functions at every drawing, so that a tap draws one product again and not all. */
 export type Fazeres = {
   /** so many of a product that is not sold out are wanted; without it the menu is only read */
-  onLevar?: ((produto: ProdutoDoCardapio, quantidade: number) => unknown) | undefined
-  /** says more of a product that is chosen */
-  nota?: ((produto: ProdutoDoCardapio, escolha: Escolha) => ReactNode) | undefined
+  onLevar?: ((produto: ProdutoDoCardapio, quantidade: number, observacao?: string) => unknown) | undefined
+  /** says more of a product that is chosen, or, with `onMudar`, of one that is about to be */
+  nota?:
+    | ((produto: ProdutoDoCardapio, escolha: Escolha, onMudar?: (observacao: string) => void) => ReactNode)
+    | undefined
 }
 type Props = Fazeres & {
   produto: ProdutoDoCardapio

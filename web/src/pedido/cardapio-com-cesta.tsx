@@ -65,10 +65,14 @@ export function CardapioComCesta({ produtos, cesta, sairam }: Props) {
     [cesta],
   )
   const nota = useCallback(
-    ({ id, nome }: ProdutoDoCardapio, { quantidade, observacao }: Escolha) =>
-      quantidade > 0 && (
+    (
+      { id, nome }: ProdutoDoCardapio,
+      { quantidade, observacao }: Escolha,
+      onMudar = quantidade > 0 && ((nova: string) => mudar(id, { observacao: nova })),
+    ) =>
+      onMudar && (
         <Suspense>
-          <NotaDoProduto nome={nome} observacao={observacao} onMudar={(nova) => mudar(id, { observacao: nova })} />
+          <NotaDoProduto nome={nome} observacao={observacao} onMudar={onMudar} />
         </Suspense>
       ),
     [mudar],

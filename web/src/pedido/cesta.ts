@@ -84,9 +84,13 @@ export function useCesta(nome: string) {
       de,
       mudar,
       /** One more is taken at the price that stands beside it. @returns whether it is more than before */
-      levar({ id, preco_venda }: Pick<ProdutoDoCardapio, 'id' | 'preco_venda'>, quantidade: number): boolean {
+      levar(
+        { id, preco_venda }: Pick<ProdutoDoCardapio, 'id' | 'preco_venda'>,
+        quantidade: number,
+        observacao = de(id).observacao,
+      ): boolean {
         const mais = quantidade > de(id).quantidade
-        mudar(id, { quantidade, ...(mais && { preco: preco_venda }) })
+        mudar(id, { quantidade, observacao, ...(mais && { preco: preco_venda }) })
         return mais
       },
       chave: () => agora.current.chave,
