@@ -67,7 +67,7 @@ test('salvar o cartão ao pagar: da próxima vez é um toque', longo, async ({ a
   await ir(page, '/minhas-fichas')
   await page.getByRole('button', { name: `Pagar com cartão final ${cartoes.aprovado.final}` }).click()
   await confirmar(page, 'Cancelar')
-  await expect(page.getByText('R$ 19,80')).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('R$ 19,80')).toBeVisible()
   await page.getByRole('button', { name: `Pagar com cartão final ${cartoes.aprovado.final}` }).click()
   await confirmar(page, 'Pagar')
   await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
