@@ -31,14 +31,10 @@ end $$;
 -- Of a stock a menu shows only whether there is any.
 drop trigger avisa_mudanca on produto_estabelecimento;
 drop function avisa_do_produto();
-create function avisa_do_produto() returns trigger language plpgsql as $$
-begin
-  perform diz('cardapio', new.estabelecimento_id, null);
-  return null;
-end $$;
+alter function avisa_do_mais_pedido() rename to avisa_do_cardapio;
 create trigger avisa_mudanca after update on produto_estabelecimento for each row
   when ((old.nome, old.descricao, old.categoria_id, old.imagem_hash, old.nome_departamento, old.preco_venda, old.oculto,
       coalesce(old.qtd_estoque = 0, false), old.destaque, old.etiquetas, old.preparo_min, old.traducoes)
     is distinct from (new.nome, new.descricao, new.categoria_id, new.imagem_hash, new.nome_departamento, new.preco_venda,
       new.oculto, coalesce(new.qtd_estoque = 0, false), new.destaque, new.etiquetas, new.preparo_min, new.traducoes))
-  execute function avisa_do_produto();
+  execute function avisa_do_cardapio();
