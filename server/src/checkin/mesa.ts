@@ -70,9 +70,9 @@ export type Pessoa = ReturnType<typeof comoPessoa>
  */
 export async function identificar(
   tx: Transaction,
-  cofre: Cofre,
   checkin: Checkin,
   informacoes: z.output<typeof InformacoesUsuario>,
+  pessoa: Pessoa,
 ) {
   const { estabelecimento_id, id } = checkin
   const { novaMesa, novaComanda } = lugarNovo(checkin, informacoes)
@@ -84,7 +84,7 @@ export async function identificar(
     await recusarComandaAlheia(tx, checkin, novaComanda)
   } else if (novaMesa) lugar = (await mudarMesa(tx, checkin, novaMesa)).numero_mesa
   const [aberto] = await tx<{ numero_mesa: number | null }[]>`
-    update checkin set ${tx(comoPessoa(cofre, informacoes))}, numero_mesa = coalesce(${lugar}, numero_mesa),
+    update checkin set ${tx(pessoa)}, numero_mesa = coalesce(${lugar}, numero_mesa),
       numero_comanda = coalesce(${novaComanda}, numero_comanda), ultima_atividade_em = now()
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null
     returning numero_mesa`.catch(recusarComandaEmDuasMesas)

@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { recusarFechados } from '../cardapio/departamentos-fechados.ts'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
-import { identificar } from '../checkin/mesa.ts'
+import { comoPessoa, identificar } from '../checkin/mesa.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -17,7 +17,7 @@ export const ficha = {
   '/pedido/comprarFichas': (input, { transaction, checkin, cofre }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, id: checkin_id, carteira_id, usuario_id } = checkin
-      await identificar(tx, cofre, checkin, input.informacoesUsuario)
+      await identificar(tx, checkin, input.informacoesUsuario, comoPessoa(cofre, input.informacoesUsuario))
       // one ficha is one unit: three beers are three fichas
       const unidades = input.pedidos.flatMap(({ produto, quantidade, preco, observacao = '' }) =>
         Array.from({ length: quantidade }, () => ({ produto_id: produto.id, preco, observacao })),

@@ -44,14 +44,15 @@ export function quemPede(
     }
   }
   if (!checkin || !informacoesUsuario) throw new VisibleError(400, respostas.corpoIlegivel, 'dados_invalidos')
+  const pessoa = comoPessoa(cofre, informacoesUsuario)
   return {
     estabelecimento_id: checkin.estabelecimento_id,
     checkin_id: checkin.id,
     chamador: `checkin:${checkin.id}`,
     feito_por: null,
     muda: Object.values(lugarNovo(checkin, informacoesUsuario)).some(Boolean),
-    pessoa: comoPessoa(cofre, informacoesUsuario),
-    receber: (tx) => identificar(tx, cofre, checkin, informacoesUsuario),
+    pessoa,
+    receber: (tx) => identificar(tx, checkin, informacoesUsuario, pessoa),
   }
 }
 
