@@ -31,8 +31,8 @@ export const ITENS_POR_CHECKIN = 10
 /** Which of an open check-in's items waits for the bar, as long as somebody waits (`naFila`). */
 export const NA_FILA_DO_BAR = 8
 const PEDIDOS_POR_CHECKIN = 3
-/** Hours for which a key is kept are two days: of those days there are keys. */
-const DIAS_COM_CHAVES = 2
+/** Keys are kept for two days, and so are steps of who has left; of the steps before it is known who took part. */
+const DIAS_GUARDADOS = 2
 
 const equipe = ['gerente', 'barman', 'cozinha', 'garcom', 'garcom2'] as const
 export type Pessoa = (typeof equipe)[number]
@@ -146,6 +146,9 @@ const valor = `${preco(produto)} * ${quantidade}`
 const visitas = 'from base b cross join lateral generate_series(1, b.fechados + b.abertos) as s'
 const pagas = 'from base b cross join lateral generate_series(1, b.fechados) as s'
 const itens = `cross join generate_series(1, ${ITENS_POR_CHECKIN}) as j`
+/** Of the team, by its place in `equipe`: any order has one of two who made it, and one of two who carried it. */
+const preparou = '(2 + j % 2)'
+const entregou = '(4 + (s + j) % 2)'
 const idDoItem = `b.i0 + (s - 1) * ${ITENS_POR_CHECKIN} + j`
 
 const passos: { insere: string }[] = [
@@ -202,9 +205,15 @@ const passos: { insere: string }[] = [
   `insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, em)
     select b.e, ${idDoItem}, p.de, p.para, b.v0 + p.quem, ${pediu} + p.quando
     ${visitas} ${itens}
-    cross join (values (1, 'PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON', 2, interval '3 seconds'),
-      (2, 'PEDIDO LIBERADO PARA O GARCON', 'PEDIDO ENTREGUE AO CLIENTE', 4, interval '4 seconds')) as p (n, de, para, quem, quando)
-    where ${situacao} = 'PEDIDO ENTREGUE AO CLIENTE' or (p.n = 1 and ${situacao} = 'PEDIDO LIBERADO PARA O GARCON')`,
+    cross join lateral (values (1, 'PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON', ${preparou}, interval '3 seconds'),
+      (2, 'PEDIDO LIBERADO PARA O GARCON', 'PEDIDO ENTREGUE AO CLIENTE', ${entregou}, interval '4 seconds')) as p (n, de, para, quem, quando)
+    where ${diasAtras} < ${DIAS_GUARDADOS}
+      and (${situacao} = 'PEDIDO ENTREGUE AO CLIENTE' or (p.n = 1 and ${situacao} = 'PEDIDO LIBERADO PARA O GARCON'))`,
+  `insert into participacao (estabelecimento_id, primeiro_item, ultimo_item, itens, quem, entregou)
+    select b.e, min(${idDoItem}), max(${idDoItem}), array_agg(${idDoItem} order by ${idDoItem}, p.quem),
+      array_agg(b.v0 + p.quem order by ${idDoItem}, p.quem), array_agg(p.entregou order by ${idDoItem}, p.quem)
+    ${pagas} ${itens} cross join lateral (values (${preparou}, false), (${entregou}, true)) as p (quem, entregou)
+    where ${diasAtras} >= ${DIAS_GUARDADOS} group by b.e, ${diasAtras}`,
   `insert into pagamento (estabelecimento_id, id, checkin_id, meio, estado, valor, registrado_por, criado_em, pago_em)
     overriding system value
     select b.e, b.g0 + s, b.c0 + s, case s % 3 when 0 then 'pix' else 'maquininha' end, 'pago',
@@ -224,7 +233,7 @@ const passos: { insere: string }[] = [
     ${visitas} ${itens}
     cross join (values (0, '/pedido/cadastrarPedido'), (1, '/pedido/darAndamentoAoPedido'), (2, '/pedido/darAndamentoAoPedido'))
       as p (n, chamada)
-    where ${diasAtras} < ${DIAS_COM_CHAVES} and (p.n > 0 or j in (1, 5, 9))`,
+    where ${diasAtras} < ${DIAS_GUARDADOS} and (p.n > 0 or j in (1, 5, 9))`,
 ].map((insere) => ({ insere }))
 
 /** What was written with ids of its own is followed by ids of the sequences. */

@@ -96,3 +96,7 @@ grant select, delete, update (pedida_em) on carta to boteco_manutencao;
 grant select, delete, update (usada_em) on sessao to boteco_manutencao;
 grant select, delete, update (ate) on preco_anterior to boteco_manutencao;
 grant select, delete on emperrado, limpeza_da_noite, item_andamento to boteco_manutencao;
+-- what stays of steps, of items that are over
+grant insert on participacao to boteco_manutencao;
+grant select (estabelecimento_id, id, checkin_id, status_pedido) on item_pedido to boteco_manutencao;
+grant select (estabelecimento_id, id, fechado_em) on checkin to boteco_manutencao;

@@ -540,7 +540,7 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/pagamento/conciliar': "what it writes down is the provider's word",
   '/pedido/cadastrarPedido': 'an order keeps who placed it (`feito_por`): nothing may slow it down',
   '/pedido/darAndamentoAoPedido':
-    'each step is a row of `item_andamento`, with who and when, as long as the check-in is known',
+    'each step is a row of `item_andamento`, with who and when, for two days, and then who stays',
 }
 const comAtos = (Object.keys(feitos) as StaffPath[]).filter((path) => typeof feitos[path] !== 'string')
 

@@ -109,7 +109,7 @@ describe('o que o servidor muda', () => {
     'pagamento_evento',
   ]
   /** What is read and never written by the server. */
-  const soLidas = ['conta_pagbank', 'migracao']
+  const soLidas = ['conta_pagbank', 'migracao', 'participacao']
 
   test('cada tabela tem a sua linha em papeis.sql', async () => {
     const semLinha = (await direitosDe('boteco_servidor')).filter(({ direitos }) => !direitos.includes('insert'))

@@ -46,22 +46,37 @@ export async function lerNoite(sql: Sql, estabelecimento_id: number, qual: strin
   return { dia: noite.dia, ...regra, linhas, pessoas }
 }
 
-/** Of a night's payments what the charge was on, and the charge. A payment is of the night in which it began. */
+/**
+ * Of a night's payments what the charge was on, and the charge. A payment is of the night in which it began. Who took part is
+ * said by an item's steps, and two days later by `participacao`.
+ */
 const lerLinhas = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<LinhaDaTaxa[]>`
-  select p.id as pagamento, to_char(p.criado_em at time zone e.fuso_horario, 'HH24:MI') as hora, l.linha_id as linha, l.tipo = 'taxa' as taxa,
-    coalesce(i.nome_produto, 'Taxa de serviço') as nome, l.valor, l.estornado,
-    p.taxa_percentual as percentual /* nunca null */, passos.entregou,
-    array_remove(passos.fizeram || p.registrado_por, null) as fizeram
-  from pagamento p
-  join estabelecimento e on e.id = p.estabelecimento_id
-  join pagamento_linha l on l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id
-    and (l.com_taxa or l.tipo = 'taxa')
-  left join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = coalesce(l.de_linha, l.linha_id)
-    and l.tipo = 'item'
+  with da_noite as materialized (
+    select p.id as pagamento, p.criado_em, p.taxa_percentual, p.registrado_por, l.linha_id, l.tipo, l.valor, l.estornado,
+      case when l.tipo = 'item' then coalesce(l.de_linha, l.linha_id) end as item_id
+    from pagamento p
+    join pagamento_linha l on l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id
+      and (l.com_taxa or l.tipo = 'taxa')
+    where p.estabelecimento_id = ${estabelecimento_id} and p.estado in ('pago', 'estornado')
+      and p.taxa_percentual is not null and ${entre(sql, sql`p.criado_em`, noite)}
+  ), guardados as materialized (
+    select g.item_id, array_agg(g.quem) as fizeram, max(g.quem) filter (where g.entregou) as entregou
+    from participacao f cross join unnest(f.itens, f.quem, f.entregou) as g (item_id, quem, entregou)
+    where f.estabelecimento_id = ${estabelecimento_id} and int8range(f.primeiro_item, f.ultimo_item, '[]')
+      && (select int8range(min(item_id), max(item_id), '[]') from da_noite)
+    group by g.item_id
+  )
+  select n.pagamento, to_char(n.criado_em at time zone e.fuso_horario, 'HH24:MI') as hora, n.linha_id as linha,
+    n.tipo = 'taxa' as taxa, coalesce(i.nome_produto, 'Taxa de serviço') as nome, n.valor, n.estornado,
+    n.taxa_percentual as percentual /* nunca null */, coalesce(passos.entregou, g.entregou) as entregou,
+    array(select distinct quem from unnest(passos.fizeram || g.fizeram || n.registrado_por) as f (quem)
+      where quem is not null order by quem) as fizeram
+  from da_noite n
+  join estabelecimento e on e.id = ${estabelecimento_id}
+  left join item_pedido i on i.estabelecimento_id = e.id and i.id = n.item_id
+  left join guardados g on g.item_id = n.item_id
   cross join lateral (
-    select coalesce(array_agg(distinct a.feito_por), '{}') as fizeram,
+    select array_agg(a.feito_por) as fizeram,
       (array_agg(a.feito_por order by a.id desc) filter (where a.para = 'PEDIDO ENTREGUE AO CLIENTE'))[1] as entregou
-    from item_andamento a where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id) passos
-  where p.estabelecimento_id = ${estabelecimento_id} and p.estado in ('pago', 'estornado')
-    and p.taxa_percentual is not null and ${entre(sql, sql`p.criado_em`, noite)}
-  order by p.id, l.linha_id`
+    from item_andamento a where a.estabelecimento_id = ${estabelecimento_id} and a.item_id = n.item_id) passos
+  order by n.pagamento, n.linha_id`

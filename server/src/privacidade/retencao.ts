@@ -6,11 +6,12 @@ import { diaDaVez } from '../database/noite.ts'
 import { prontaParaUso } from '../ficha/transferir.ts'
 import { agendar } from '../jobs/agendar.ts'
 import { ESQUECIDO } from '../jobs/emperrado.ts'
+import { guardarPassos } from './guardar-passos.ts'
 
 /*
  * The end of what is known of people (docs/decisoes/0022): who sat here is forgotten some time after the checkout, and what
- * is of no more use is deleted. Numbers, times and money stay. Whatever deletes by age stands in this file, but for the
- * hourly sweeps (jobs/varredura.ts).
+ * is of no more use is deleted. Numbers, times and money stay. Whatever deletes by age stands in this file, but for steps
+ * (guardar-passos.ts) and the hourly sweeps (jobs/varredura.ts).
  */
 
 type Log = { info: (dados: object, texto: string) => void; error: (dados: object, texto: string) => void }
@@ -51,7 +52,7 @@ export async function limparANoite(retencao: Retencao, agora: Date | null = null
   if (ilegiveis > 0)
     log.error({ ilegiveis }, 'há CPFs cifrados com uma chave que não está aqui: eles não podem ser lidos')
   await apagarAntigos(manutencao, momento, antes)
-  await apagarPassos(sql, manutencao, antes)
+  await guardarPassos(sql, manutencao, momento)
   await sql`update limpeza_da_noite set terminou_em = ${momento} where dia = ${minha.dia}::date`
   log.info({ dia: minha.dia, esquecidos }, 'o que não serve mais foi apagado')
   return true
@@ -76,34 +77,6 @@ async function apagarAntigos(sql: Sql, momento: Fragment, antes: Fragment): Prom
   )
   await sql`delete from emperrado where proxima_em < ${antes}`
   await sql`delete from limpeza_da_noite where comecou_em < ${antes}`
-}
-
-/** Steps that one statement looks at. */
-const PASSOS_DE_UMA_VEZ = 5000
-
-/**
- * Deletes who gave items their steps before `antes`, bar by bar and a part at a time, the oldest items first. A cancellation
- * stays, with who and why: a screen and a refund say so, and there are few. No report counts the others.
- */
-async function apagarPassos(sql: Sql, manutencao: Sql, antes: Fragment): Promise<void> {
-  for (const { id } of await sql<{ id: number }[]>`select id from estabelecimento order by id`)
-    for (let item: number | null = 0; item !== null; ) item = await apagarPassosDepoisDe(manutencao, id, item, antes)
-}
-
-/** @returns the last item that was looked at; null: what comes now is too young */
-async function apagarPassosDepoisDe(sql: Sql, bar: number, item: number, antes: Fragment): Promise<number | null> {
-  const [lote] = await sql<[{ ultimo: number | null; quantos: number; velho: boolean | null }]>`
-    with lote as materialized (
-      select ctid as lugar, item_id, em, para from item_andamento
-      where estabelecimento_id = ${bar} and item_id > ${item}
-      -- an item's steps are not parted
-      order by item_id fetch first ${PASSOS_DE_UMA_VEZ} rows with ties
-    ), apagados as (
-      delete from item_andamento where estabelecimento_id = ${bar} and ctid = any(array(
-        select lugar from lote where em < ${antes} and para <> 'PEDIDO CANCELADO'))
-    )
-    select max(item_id) as ultimo, count(*) as quantos, min(em) < ${antes} as velho from lote`
-  return lote.velho && lote.quantos >= PASSOS_DE_UMA_VEZ ? lote.ultimo : null
 }
 
 async function emPartes(apagar: () => Promise<{ count: number }>): Promise<void> {

@@ -67,6 +67,9 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
       select estabelecimento_id, id, 'PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON', feito_em from item_pedido
       where status_pedido <> 'PEDIDO FEITO PELO CLIENTE'`
     await tx`
+      insert into participacao (estabelecimento_id, primeiro_item, ultimo_item, itens, quem, entregou)
+      select bar, id * 10 + 1, id * 10 + 2, array[id * 10 + 1, id * 10 + 2], '{1,1}', '{t,f}' from mesas where not aberta`
+    await tx`
       insert into pagamento (estabelecimento_id, id, checkin_id, meio, estado, valor, criado_em, pago_em, id_pedido_pagbank)
       overriding system value
       select bar, id, id, case when id % 2 = 0 then 'pix' else 'dinheiro' end, 'pago', 1000 * ${ITENS_DA_COMANDA + FICHAS_DA_COMANDA},

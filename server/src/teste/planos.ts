@@ -72,7 +72,7 @@ function linhasLidas({ Plan }: Plano): Map<string, { lidas: number; emVao: numbe
 
 /** What every night adds to. */
 const cresce = new Set([
-  ...['checkin', 'pedido', 'item_pedido', 'item_andamento', 'ficha', 'carteira', 'cota', 'divisao'],
+  ...['checkin', 'pedido', 'item_pedido', 'item_andamento', 'participacao', 'ficha', 'carteira', 'cota', 'divisao'],
   ...['pagamento', 'pagamento_linha', 'estorno', 'estorno_linha', 'mesa_aberta', 'ato'],
 ])
 
