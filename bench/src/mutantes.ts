@@ -573,6 +573,22 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/database/papeis.test.ts'],
   },
   {
+    nome: 'os passos de quem ainda está na mesa são guardados com os outros',
+    mudancas: [{ arquivo: 'server/src/privacidade/guardar-passos.ts', de: ' and c.fechado_em is not null', para: '' }],
+    testes: ['server/src/privacidade/guardar-passos.test.ts'],
+  },
+  {
+    nome: 'o que se guarda dos passos é o que foi lido, e não o que foi apagado',
+    mudancas: [
+      {
+        arquivo: 'server/src/privacidade/guardar-passos.ts',
+        de: '        from apagados) a',
+        para: "        from (select a.* from lote l join item_andamento a on a.ctid = l.lugar where l.para <> 'PEDIDO CANCELADO') a) a",
+      },
+    ],
+    testes: ['server/src/privacidade/guardar-passos.test.ts'],
+  },
+  {
     nome: 'um comando esquece o bar',
     mudancas: [
       {
