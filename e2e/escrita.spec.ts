@@ -65,6 +65,8 @@ test('recarregada no meio da dúvida, a página termina o pedido sem ninguém to
 }) => {
   const { cliente, page, rede } = await semResposta(abrir, servidor.url)
   await page.reload()
+  // the sheet does not come again, and leaves nothing to go back to
+  await expect.poll(() => page.evaluate(() => history.state?.pedido)).toBeUndefined()
   rede.voltar()
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
   expect((await emAndamento(cliente)).map(({ quantidade }) => quantidade)).toEqual([2])

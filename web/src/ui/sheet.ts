@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 /**
  * What a sheet over the page shows; null: it is closed. It stands in an entry of the history of its own: going back closes it
  * and leaves the page as it is, a reload opens it again, and closing it goes back. `name`: among all sheets; `atFirst`: whether
- * it may be open when the page comes.
+ * it may be open when the page comes; where it may not, its entry is left at once, so that going back is never nothing.
  */
 export function useSheet<T>(name: string, atFirst = true) {
   const [shown, setShown] = useState<T | null>(() => (atFirst && history.state?.[name]) || null)
@@ -29,9 +29,12 @@ export function useSheet<T>(name: string, atFirst = true) {
       },
     }
   }, [name])
+  const { close } = actions
+  const opens = useRef(atFirst)
   useEffect(() => {
+    if (!opens.current) close()
     addEventListener('popstate', look)
     return () => removeEventListener('popstate', look)
-  }, [look])
+  }, [close, look])
   return { shown, ...actions }
 }
