@@ -258,7 +258,17 @@ test('o pedido que se desfaz logo volta para a cesta, e quem prepara não o vê 
   // over the bar that says it, and under everything that names the page
   const aviso = await caixaDe(page.getByRole('alert').filter({ hasText: mensagens.pedidoSemProduto }))
   expect(aviso.y).toBeGreaterThan((await caixaDe(page.locator('header'))).fim)
-  expect(aviso.fim).toBeLessThan((await caixaDe(page.getByRole('button', { name: 'Enviar Pedido' }))).y)
+  const enviar = page.getByRole('button', { name: 'Enviar Pedido' })
+  expect(aviso.fim).toBeLessThan((await caixaDe(enviar)).y)
+  // a small phone on its side: in sight while the page is scrolled, and at its end over neither the bar nor the tabs
+  await page.setViewportSize({ width: 568, height: 320 })
+  const dito = page.getByRole('alert').filter({ hasText: mensagens.pedidoSemProduto })
+  await page.evaluate(() => window.scrollTo(0, 40))
+  await expect(dito).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(dito).toBeInViewport({ ratio: 1 })
+  expect((await caixaDe(dito)).fim).toBeLessThanOrEqual((await caixaDe(enviar)).y)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Voltar' }).click()
   await expect(page).toHaveURL('/usuario-checkado')
   await expect(page.getByText(mensagens.pedidoSemProduto)).toHaveCount(0)
