@@ -27,6 +27,12 @@ test('usar duas de três é escolher quantas e um toque', async ({ abrir, servid
   await mais.click()
   await expect(page.getByRole('checkbox', { name: 'Usar essa ficha', checked: true })).toHaveCount(2)
   await semViolacoesClaroEEscuro(page)
+  // looked at again, the phone asks which fichas there are, and not for the codes of some that may have gone
+  const perguntas: string[] = []
+  page.on('request', (pedido) => perguntas.push(new URL(pedido.url()).pathname))
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => perguntas).toContain('/ficha/buscarFichasPagas')
+  expect(perguntas).not.toContain('/ficha/buscarQrDasFichas')
   await page.getByRole('button', { name: 'Usar 2 de 3' }).click()
   await expect(page.getByText(respostas.fichasEnviadas)).toBeVisible()
   expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toHaveLength(2)

@@ -1,4 +1,5 @@
 import type { FichaPaga } from '@boteco/contract/ficha'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,12 +9,20 @@ import { QrNaTela } from '../ui/qr-na-tela.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
 import styles from './no-balcao.module.css'
 
-/** Signed codes of these fichas; the device keeps the last answer for when the bar does not answer. */
-const useQr = (fichas: readonly FichaPaga[]) =>
-  useRead(
-    '/ficha/buscarQrDasFichas',
+const LEITURA = '/ficha/buscarQrDasFichas'
+
+/**
+ * Signed codes of these fichas; the device keeps the last answer for when the bar does not answer. A phone that is looked at
+ * again asks which fichas there still are, and not beside that for the codes of one that may have gone: where another set is
+ * left, that one's are asked for.
+ */
+function useQr(fichas: readonly FichaPaga[]) {
+  useQueryClient().setQueryDefaults([LEITURA], { refetchOnWindowFocus: false })
+  return useRead(
+    LEITURA,
     fichas.map(({ id }) => ({ id })),
   )
+}
 
 type Props = {
   /** all that this guest has: their codes are on the phone before the network goes */
