@@ -24,8 +24,8 @@ const fichasDe = async (cliente: Cliente) =>
 
 test('quem nunca pediu paga a conta da mesa: diz quem é, uma vez só', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
-  const [ana, rui] = [await sentar(bar, 7, 'Ana'), await sentar(bar, 7, 'Rui Barbosa')]
-  await entregar(bar, ana)
+  const [ana, rui] = [await sentar(bar, 7, 'Ana'), semPressa(await sentar(bar, 7, 'Rui Barbosa'))]
+  await entregar(bar, ana, ana)
   const page = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: rui })
   await expect(page.getByRole('button', { name: 'Pagar com cartão' })).toBeHidden()
   const continuar = page.getByRole('button', { name: 'Continuar' })
@@ -43,9 +43,20 @@ test('quem nunca pediu paga a conta da mesa: diz quem é, uma vez só', async ({
   // the next time, this device knows
   await page.reload()
   await expect(page.getByText('Rui Barbosa Filho')).toBeVisible()
+  // another way to pay a part of the table's account is another way to pay that part of it
+  await page.getByRole('button', { name: 'Escolher o que pagar' }).click()
+  await page.getByRole('checkbox').first().uncheck()
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click()
+  await page.getByRole('button', { name: 'Pagar de outro jeito' }).click()
+  await confirmar(page, 'Pagar de outro jeito')
+  await expect(page).toHaveURL('/pedidos-entregues-na-mesa')
+  await expect(page.getByRole('checkbox')).toHaveCount(2)
+  await expect(page.getByRole('checkbox').first()).not.toBeChecked()
+  await expect(page.getByRole('checkbox').last()).toBeChecked()
+  await page.getByRole('button', { name: 'Pagar tudo' }).click()
   await page.getByRole('button', { name: 'Pagar com cartão' }).click()
   await digitarCartao(page, cartoes.aprovado.numero)
-  await page.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
+  await page.getByRole('button', { name: 'Pagar R$ 19,80' }).click()
   await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver as fichas prontas' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Voltar ao cardápio' }).click()
@@ -54,9 +65,9 @@ test('quem nunca pediu paga a conta da mesa: diz quem é, uma vez só', async ({
   await expect(page.getByText('Tudo pago. Obrigado!')).toBeVisible()
   // and whose account it was reads so in the header of every page, beside what the evening came to
   const dela = await abrir('celular', '/usuario-checkado', { cliente: ana })
-  await expect(dela.getByRole('link', { name: 'Conta paga R$ 9,90' })).toBeVisible()
+  await expect(dela.getByRole('link', { name: 'Conta paga R$ 19,80' })).toBeVisible()
   await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 1 })
-  await expect(dela.getByRole('link', { name: 'Conta R$ 19,80' })).toBeVisible()
+  await expect(dela.getByRole('link', { name: 'Conta R$ 29,70' })).toBeVisible()
 })
 
 test('o que já está sendo pago fica à parte, fora do total e do botão', longo, async ({ abrir, servidor }) => {

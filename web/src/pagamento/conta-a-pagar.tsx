@@ -58,7 +58,7 @@ export function ContaAPagar({
   const [tomadas, setTomadas] = useState(false)
   const livre = ({ situacao, cede }: Linha) => situacao === 'a_pagar' || (situacao === 'pagando' && cede && tomadas)
   const livres = linhas.filter(livre)
-  const escolha = useEscolha(livres)
+  const escolha = useEscolha(livres, escolher)
   const dados = useDadosCheckin()
   const taxa = useTaxa(escolha.aPagar, dados?.estabelecimento.id, dados?.objBarcheckin?.id)
   const pagando = linhas.filter((linha) => linha.situacao === 'pagando' && !livre(linha))

@@ -2,12 +2,19 @@ import type { Linha } from '@boteco/contract/pedido'
 import { useState } from 'react'
 import { chaveDaLinha } from '../conta/descricao.ts'
 
+/** In the entry of the history of whoever comes back from a payment that they gave up: its lines, to be paid in another way. */
+export const A_PAGAR = 'aPagar'
+
 /**
- * What of these free lines is paid now: all of them, or those that were ticked. `oferecidas`: those that a division left to
+ * What of these free lines is paid now: all of them, or those that were ticked. `trazidas`: those of a payment that was given
+ * up, ticked where they are a part of what is free, until somebody chooses. `oferecidas`: those that a division left to
  * whoever made it, first of all; the others stand apart, and are there to be ticked too.
  */
-export function useEscolha(livres: readonly Linha[]) {
-  const [escolhidas, setEscolhidas] = useState<ReadonlySet<number> | null>(null)
+export function useEscolha(livres: readonly Linha[], escolher: boolean) {
+  const [trazidas, setTrazidas] = useState<ReadonlySet<number>>(() => new Set(history.state?.[A_PAGAR]))
+  const [tocadas, setTocadas] = useState<ReadonlySet<number> | null>(null)
+  const quantas = escolher ? livres.filter((linha) => trazidas.has(chaveDaLinha(linha))).length : 0
+  const escolhidas = tocadas ?? (quantas > 0 && quantas < livres.length ? trazidas : null)
   const [oferecidas, setOferecidas] = useState<ReadonlySet<number>>(new Set())
   const escolhida = (linha: Linha) => escolhidas === null || escolhidas.has(chaveDaLinha(linha))
   const todas = () => new Set(livres.map(chaveDaLinha))
@@ -17,25 +24,26 @@ export function useEscolha(livres: readonly Linha[]) {
     aPagar: livres.filter(escolhida),
     aParte: (linha: Linha) => oferecidas.size > 0 && !oferecidas.has(chaveDaLinha(linha)),
     /** from now on each line has its tick */
-    comecar: () => setEscolhidas(todas()),
+    comecar: () => setTocadas(todas()),
     tudo() {
-      setEscolhidas(null)
+      setTocadas(null)
+      setTrazidas(new Set())
       setOferecidas(new Set())
     },
     trocar(linha: Linha) {
       const novas = new Set(escolhidas ?? todas())
       if (!novas.delete(chaveDaLinha(linha))) novas.add(chaveDaLinha(linha))
-      setEscolhidas(novas)
+      setTocadas(novas)
     },
     /** a division of all of them left these to whoever made it */
     so(minhas: readonly number[]) {
-      setEscolhidas(new Set(minhas))
+      setTocadas(new Set(minhas))
       setOferecidas(new Set(minhas))
     },
     /** a division of `linha` left these to whoever made it; what else was ticked stays so */
     ficarCom(minhas: readonly number[], linha: Linha) {
       const antes = livres.filter((outra) => outra !== linha && escolhida(outra)).map(chaveDaLinha)
-      setEscolhidas(new Set([...antes, ...minhas]))
+      setTocadas(new Set([...antes, ...minhas]))
       setOferecidas(new Set([...livres.filter((outra) => outra !== linha).map(chaveDaLinha), ...minhas]))
     },
   }

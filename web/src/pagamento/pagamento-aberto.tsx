@@ -1,11 +1,13 @@
 import type { Meio } from '@boteco/contract/meios'
 import type { Linha } from '@boteco/contract/pedido'
+import { useLocation } from 'wouter'
 import { useRead } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
+import { paginaDe } from './do-que-e.ts'
 import { quePagamentoMuda } from './o-que-muda.ts'
 import styles from './pagar.module.css'
 
@@ -30,6 +32,7 @@ export function PagamentoAberto({ linhas }: { linhas: readonly Linha[] }) {
   const abertos = useRead('/pedido/verificarCheckoutsPagBank', {})
   const desistir = useCall('/cliente/desistirDoPagamento', { refresh: quePagamentoMuda })
   const confirm = useConfirm()
+  const [pathname] = useLocation()
   const [meu] = abertos.data?.pagamentos ?? []
   if (!abertos.data) return null
   // somebody else's, at the same table
@@ -54,7 +57,7 @@ export function PagamentoAberto({ linhas }: { linhas: readonly Linha[] }) {
     <div className={styles.pagar}>
       <Notice tone="wait">{espera?.aviso ?? 'Um pagamento desta conta está sendo confirmado.'}</Notice>
       <div className={styles.lado}>
-        <LinkButton to={`${espera?.tela ?? '/pagamento-finalizado'}?pagamento=${meu.referencia}`}>
+        <LinkButton to={paginaDe(espera?.tela ?? '/pagamento-finalizado', meu.referencia, pathname)}>
           {espera?.ver ?? 'Ver o pagamento'}
         </LinkButton>
         {espera && (

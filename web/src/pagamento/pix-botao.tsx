@@ -3,6 +3,7 @@ import type { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { IconeQr } from '../ui/icones.tsx'
 import { useCall } from '../write.ts'
+import { paginaDe } from './do-que-e.ts'
 import { type LinhasAPagar, quePagamentoMuda } from './o-que-muda.ts'
 
 type Props = {
@@ -15,13 +16,13 @@ type Props = {
 
 /** Opens a Pix over these lines and goes to its code. */
 export function PagarComPix({ pedidos, onErro, busy = false }: Props) {
-  const [, navigate] = useLocation()
+  const [pathname, navigate] = useLocation()
   const criar = useCall('/pagbank/criarPagamentoPix', { refresh: quePagamentoMuda })
 
   async function onPix() {
     await criar
       .mutateAsync({ input: { pedidos } })
-      .then(({ pagamento }) => navigate(`/pagamento-pix?pagamento=${pagamento.referencia}`), onErro)
+      .then(({ pagamento }) => navigate(paginaDe('/pagamento-pix', pagamento.referencia, pathname)), onErro)
   }
 
   return (

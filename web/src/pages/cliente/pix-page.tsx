@@ -3,9 +3,11 @@ import type { DadosCheckin } from '@boteco/contract/checkin'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
+import { chaveDaLinha } from '../../conta/descricao.ts'
 import { usePolling } from '../../hooks.ts'
 import { aparencia } from '../../pagamento/aparencia.ts'
 import { ondeEspera, saoFichas } from '../../pagamento/do-que-e.ts'
+import { A_PAGAR } from '../../pagamento/escolha.ts'
 import { quePagamentoMuda } from '../../pagamento/o-que-muda.ts'
 import { Pago } from '../../pagamento/pago.tsx'
 import styles from '../../pagamento/pix.module.css'
@@ -26,32 +28,36 @@ import { useCall } from '../../write.ts'
 /** `/pagamento-pix`: the code to pay, until it is paid or its time is over. */
 export function PagamentoPixPage() {
   const [busca] = useSearchParams()
-  const referencia = busca.get('pagamento')
-  return <ComCheckin>{(dados) => <Pix dados={dados} referencia={referencia} />}</ComCheckin>
+  return <ComCheckin>{(dados) => <Pix dados={dados} busca={busca} />}</ComCheckin>
 }
 
-function Pix({ dados, referencia }: { dados: DadosCheckin; referencia: string | null }) {
+function Pix({ dados, busca }: { dados: DadosCheckin; busca: URLSearchParams }) {
+  const referencia = busca.get('pagamento')
   const { data, error, refetch } = usePolling(
     '/pagamento/consultarPagamento',
     { referencia: referencia ?? '' },
     { enabled: referencia !== null },
   )
+  const conta = ondeEspera(data?.linhas ?? [], busca)
   return (
-    <Page title="Pagar com Pix" subtitle={dados.nomeEstabelecimento} back={ondeEspera(data?.linhas ?? [])} compact>
+    <Page title="Pagar com Pix" subtitle={dados.nomeEstabelecimento} back={conta} compact>
       {conteudo()}
     </Page>
   )
 
   function conteudo() {
     if (!referencia) return <Empty drawing={Bill}>Não sabemos de qual pagamento se trata.</Empty>
-    if (data) return data.pix ? <Codigo {...data} pix={data.pix} /> : <Resultado {...data} />
+    if (data)
+      return data.pix ? <Codigo {...data} pix={data.pix} conta={conta} /> : <Resultado {...data} conta={conta} />
     return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   }
 }
 
 type Consulta = Output<'/pagamento/consultarPagamento'>
+/** where what is not paid waits */
+type NaConta = { conta: string }
 
-function Resultado({ message, pagamento, linhas, aMais }: Consulta) {
+function Resultado({ message, pagamento, linhas, aMais, conta }: Consulta & NaConta) {
   const pago = pagamento.estado === 'pago'
   const fichas = pago && saoFichas(linhas)
   return (
@@ -70,7 +76,7 @@ function Resultado({ message, pagamento, linhas, aMais }: Consulta) {
           Ver o recibo
         </LinkButton>
       )}
-      <LinkButton to={pago ? '/' : ondeEspera(linhas)} tone={fichas ? 'plain' : 'main'} full>
+      <LinkButton to={pago ? '/' : conta} tone={fichas ? 'plain' : 'main'} full>
         {pago ? 'Voltar ao cardápio' : saoFichas(linhas) ? 'Voltar às fichas' : 'Voltar à conta'}
       </LinkButton>
     </Card>
@@ -81,7 +87,8 @@ function Codigo({
   pix: { codigo, expira_em },
   pagamento,
   linhas,
-}: Pick<Consulta, 'pagamento' | 'linhas'> & { pix: NonNullable<Consulta['pix']> }) {
+  conta,
+}: Pick<Consulta, 'pagamento' | 'linhas'> & NaConta & { pix: NonNullable<Consulta['pix']> }) {
   const [, navigate] = useLocation()
   const desistir = useCall('/cliente/desistirDoPagamento', { refresh: quePagamentoMuda })
   const confirm = useConfirm()
@@ -110,7 +117,7 @@ function Codigo({
     await desistir.mutateAsync({ input: linhas }).then(
       ({ message }) => {
         notify(message)
-        navigate(ondeEspera(linhas))
+        navigate(conta, { state: { [A_PAGAR]: linhas.map(chaveDaLinha) } })
       },
       ({ message }: Error) => notify(message, 'danger'),
     )
