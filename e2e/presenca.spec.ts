@@ -70,9 +70,18 @@ test('quem está longe sabe antes que vai esperar, e um toque do garçom manda o
   await escolher(page, CHOPE, 2)
   await identificar(page, cliente.informacoesUsuario)
   await enviarPedido(page)
-  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+  // nothing is made yet, and nothing says so
+  await expect(page.getByText(respostas.pedidoEsperaEquipe)).toBeVisible()
+  await expect(page.getByText(respostas.pedidoFeito)).toHaveCount(0)
   await expect(page.getByText('Esperando confirmação')).toBeVisible()
   await expect(page.getByText(/Seu pedido espera: chame um garçom/)).toBeVisible()
+  // the account has it once, as what waits
+  await ir(page, '/meus-pedidos-entregues')
+  await expect(page.getByRole('region', { name: 'Pedido que espera' })).toBeVisible()
+  await expect(page.getByText(/Seu pedido espera: chame um garçom/)).toBeVisible()
+  await expect(page.getByText(`2× ${CHOPE}`)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'A caminho' })).toHaveCount(0)
+  await ir(page, '/meus-pedidos-em-andamento')
   await semViolacoesClaroEEscuro(page)
   expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toEqual([])
 
@@ -372,7 +381,7 @@ test(
       await escolher(page, CHOPE, 1)
       await identificar(page, cliente.informacoesUsuario)
       await enviarPedido(page)
-      await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+      await expect(page.getByText(respostas.pedidoEsperaEquipe)).toBeVisible()
       if (!lugar) expect(await page.evaluate(() => (window as unknown as Contado).perguntas)).toBe(0)
     }
     const garcom = await abrir('celular', '/bar-garcon', { pessoa })

@@ -35,8 +35,8 @@ export const respostas = {
   comandaDeOutraPessoa:
     'Esta comanda já está aberta por outra pessoa. Confira o número ou peça ao garçom para juntar vocês.',
   semLugar: 'Aqui o pedido vai até você: leia o QR Code da mesa, ou informe o número da mesa ou da comanda.',
-  pedidoEsperaEquipe: 'Assim que alguém do bar confirmar que você está aqui, ele vai para o preparo.',
-  pedidoEsperaPagamento: 'Assim que for pago, ele vai para o preparo.',
+  pedidoEsperaEquipe: 'Seu pedido espera: vai para o preparo assim que alguém do bar confirmar que você está aqui.',
+  pedidoEsperaPagamento: 'Seu pedido espera: vai para o preparo assim que for pago.',
   pedidoJaEspera: 'Você já tem um pedido esperando. Este vai para o preparo assim que for pago.',
   casaCheiaDeEsperas: 'Muita gente espera confirmação agora. Este pedido vai para o preparo assim que for pago.',
   pedidoDesistido: 'Pedido cancelado: ele não foi para o preparo.',

@@ -142,8 +142,10 @@ export async function retomar(queryClient: QueryClient) {
       send(path, input.data as never, { chave, desde })
         .then(
           (output) => {
+            const { espera, message } = output as { message: string; espera?: string }
             esvaziarCesta(chave)
-            notify((output as { message: string }).message)
+            // an order that the house holds says what it waits for
+            notify(espera ?? message)
           },
           (erro: Error) => notify(erro.message, 'danger'),
         )

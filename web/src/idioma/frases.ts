@@ -854,8 +854,8 @@ checkinAtualizado | Done! Now you are at table | ¡Listo! Ahora estás en la mes
 qrDeOutroBar | This QR code is another bar's. Check out before changing bars. | Este QR es de otro bar. Haz el check-out antes de cambiar.
 comandaEmOutraMesa | This tab card is open at another table. Check the number or call the waiter. | Esta comanda ya está abierta en otra mesa. Revisa el número o llama al camarero.
 comandaDeOutraPessoa | This tab card is somebody else's. Check the number or ask the waiter to join you. | Esta comanda es de otra persona. Revisa el número o pide al camarero que los junte.
-pedidoEsperaEquipe | As soon as somebody of the bar confirms that you are here, it is prepared. | En cuanto alguien del bar confirme que estás aquí, se prepara.
-pedidoEsperaPagamento | As soon as it is paid, it is prepared. | En cuanto se pague, se prepara.
+pedidoEsperaEquipe | Your order waits: it is prepared as soon as somebody of the bar confirms that you are here. | Tu pedido espera: se prepara en cuanto alguien del bar confirme que estás aquí.
+pedidoEsperaPagamento | Your order waits: it is prepared as soon as it is paid. | Tu pedido espera: se prepara en cuanto se pague.
 pedidoJaEspera | You already have an order waiting. This one is prepared as soon as it is paid. | Ya tienes un pedido esperando. Este se prepara en cuanto se pague.
 casaCheiaDeEsperas | Many people wait for confirmation now. This order is prepared as soon as it is paid. | Mucha gente espera confirmación ahora. Este pedido se prepara en cuanto se pague.
 pedidoDesistido | Order cancelled: it was not prepared. | Pedido cancelado: no se preparó.

@@ -67,7 +67,7 @@ export function useEnvioDaCesta(
     desdizer()
     cesta.anotarEnvio(envio)
     try {
-      const { message } = await chamada.mutateAsync({
+      const feito = await chamada.mutateAsync({
         input: envio.input as Input<'/pedido/comprarFichas'>,
         chave,
         desde: envio.desde,
@@ -75,7 +75,8 @@ export function useEnvioDaCesta(
       cesta.esvaziar()
       aoFazer(envio.input)
       notify(
-        message,
+        // what the house holds is not made, and says what it waits for
+        ('espera' in feito && feito.espera) || feito.message,
         'ok',
         desfaz ? { label: 'Desfazer', ms: PRAZO_PARA_DESFAZER_MS, run: () => desfazer(envio) } : undefined,
       )

@@ -16,8 +16,10 @@ const frases = {
   pagamento: 'Seu pedido espera: assim que for pago, vai para o preparo.',
 } as const
 
+type Props = { linhas: readonly Linha[] /** where it is paid */; naConta?: boolean }
+
 /** Of the guest's own lines: what waits, until when, and what can be done about it. */
-export function PedidoQueEspera({ linhas }: { linhas: readonly Linha[] }) {
+export function PedidoQueEspera({ linhas, naConta = false }: Props) {
   const confirm = useConfirm()
   const desistir = useCall('/pedido/desistir')
   const dados = useDadosCheckin()
@@ -45,7 +47,7 @@ export function PedidoQueEspera({ linhas }: { linhas: readonly Linha[] }) {
         tone="wait"
         action={
           <>
-            <LinkButton to="/meus-pedidos-entregues">Pagar agora</LinkButton>
+            {!naConta && <LinkButton to="/meus-pedidos-entregues">Pagar agora</LinkButton>}
             <Button
               tone="quiet"
               busy={desistir.isPending}

@@ -5,6 +5,7 @@ import { PagarOQueEspera } from '../../pagamento/pagar-o-que-espera.tsx'
 import { AteAgora } from '../../pedido/ate-agora.tsx'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
 import { useMinhaConta } from '../../pedido/minha-conta.ts'
+import { PedidoQueEspera } from '../../pedido/pedido-que-espera.tsx'
 import { Page } from '../../ui/page.tsx'
 
 /** This guest's account: what is on its way, what has come and is to be paid, and what both come to. */
@@ -26,10 +27,13 @@ export function MeusPedidosEntreguesPage() {
 }
 
 function MinhaConta() {
-  const { aCaminho } = useMinhaConta()
+  const { aCaminho: naoChegou } = useMinhaConta()
+  const aCaminho = naoChegou.filter(({ espera }) => !espera)
+  const esperam = naoChegou.filter(({ espera }) => espera)
   return (
     <>
       <AteAgora comLink={false} />
+      <PedidoQueEspera linhas={esperam} naConta />
       <PagarOQueEspera />
       {aCaminho.length > 0 && (
         <section className={styles.aCaminho} aria-labelledby="a-caminho">
@@ -37,7 +41,7 @@ function MinhaConta() {
           <LinhasDePedido linhas={aCaminho} />
         </section>
       )}
-      <Entregues path="/pedido/buscarMeusPedidosEntregues" titulo="Minha conta" vazio={aCaminho.length === 0} />
+      <Entregues path="/pedido/buscarMeusPedidosEntregues" titulo="Minha conta" vazio={naoChegou.length === 0} />
     </>
   )
 }
