@@ -67,6 +67,11 @@ test('quem nunca veio: do QR Code ao pedido em três toques e os quatro dados, e
   expect(await folga).toBeGreaterThan(0)
   // and all of it is one line, under which the menu begins
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(100)
+  // at home too, where what is on its way is said in that line and takes nothing from the menu
+  await ir(page, '/usuario-checkado')
+  await expect(page.getByRole('link', { name: /^Conta R\$\s19,80 2 a caminho$/ })).toBeVisible()
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(100)
+  await expect(page.getByRole('main').getByRole('link', { name: /a caminho/ })).toHaveCount(0)
 })
 
 test('o aparelho que já conhece a pessoa: do QR Code ao pedido em três toques', longo, async ({ abrir, servidor }) => {

@@ -30,7 +30,7 @@ test(
     await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
     await page.getByLabel(/^Número da mesa/).fill('4')
     await enviarPedido(page)
-    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+    await expect(page.getByText(respostas.pedidoEsperaEquipe)).toBeVisible()
     await expect(page.getByText(/entre na área restrita como gerente@meialua\.demo/)).toBeVisible()
 
     const gerente = await abrir('celular', '/area-restrita')

@@ -146,8 +146,9 @@ Até agora | So far | Hasta ahora
 Já pago | Already paid | Ya pagado
 Conta paga | Bill paid | Cuenta pagada
 Falta pagar | Left to pay | Falta pagar
-1 pedido a caminho | 1 order on its way | 1 pedido en camino
-{} pedidos a caminho | {} orders on their way | {} pedidos en camino
+{} a caminho | {} on the way | {} en camino
+1 esperando | 1 waiting | 1 en espera
+{} esperando | {} waiting | {} en espera
 Chegou! | It's here! | ¡Llegó!
 Fichas | Tokens | Fichas
 Compre agora, peça quando quiser | Buy now, order whenever you like | Compra ahora, pide cuando quieras

@@ -1,4 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
+import type { Linha } from '@boteco/contract/pedido'
 import { createPortal } from 'react-dom'
 import { Link } from 'wouter'
 import { IconeCerto } from '../ui/icones.tsx'
@@ -7,20 +8,38 @@ import { useDizerQueChegou } from './chegou.tsx'
 import styles from './conta-no-topo.module.css'
 import { useMinhaConta } from './minha-conta.ts'
 
-/** What this guest's evening comes to so far, in the header of every page, from the first order on. */
+/** What is not on the table yet: first of all what the house holds, which somebody can do something about. */
+function oQueFalta(linhas: readonly Linha[]): string | null {
+  const esperam = linhas.filter(({ espera }) => espera).length
+  if (esperam > 0) return esperam === 1 ? '1 esperando' : `${esperam} esperando`
+  return linhas.length > 0 ? `${linhas.length} a caminho` : null
+}
+
+/** What this guest's evening comes to so far, and what of it is on its way, in the header of every page from the first order on. */
 export function ContaNoTopo() {
   const topo = useTopo()
   const { total, aPagar, aCaminho, entregues } = useMinhaConta()
   const paga = aPagar === 0
   useDizerQueChegou({ aCaminho, entregues })
-  if (!topo || total === 0) return null
+  const falta = oQueFalta(aCaminho)
+  if (!topo || (total === 0 && !falta)) return null
   return createPortal(
-    <Link to="/meus-pedidos-entregues" className={styles.conta} data-topo data-paga={paga || undefined}>
-      <span>
-        {paga && <IconeCerto size="1em" />}
-        {paga ? 'Conta paga' : 'Conta'}
-      </span>{' '}
-      <b>{emReais(total)}</b>
+    <Link
+      to={total === 0 ? '/meus-pedidos-em-andamento' : '/meus-pedidos-entregues'}
+      className={styles.conta}
+      data-topo
+      data-paga={(paga && total > 0) || undefined}
+    >
+      {total > 0 && (
+        <>
+          <span>
+            {paga && <IconeCerto size="1em" />}
+            {paga ? 'Conta paga' : 'Conta'}
+          </span>{' '}
+          <b>{emReais(total)}</b>{' '}
+        </>
+      )}
+      {falta && <em>{falta}</em>}
     </Link>,
     topo,
   )

@@ -50,6 +50,7 @@ export function PedidoQueEspera({ linhas, naConta = false }: Props) {
             {!naConta && <LinkButton to="/meus-pedidos-entregues">Pagar agora</LinkButton>}
             <Button
               tone="quiet"
+              full={naConta}
               busy={desistir.isPending}
               onClick={() => perguntar().catch((erro: ApiError) => notify(erro.message, 'danger'))}
             >

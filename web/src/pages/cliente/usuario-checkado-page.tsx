@@ -51,11 +51,6 @@ function Menu({ dados }: { dados: DadosCheckin }) {
       compact
     >
       <Turma dados={dados} />
-      {emAndamento ? (
-        <LinkButton to="/meus-pedidos-em-andamento" icon={<IconeRelogio />} full>
-          {emAndamento === 1 ? '1 pedido a caminho' : `${emAndamento} pedidos a caminho`}
-        </LinkButton>
-      ) : null}
       <FazerPedido modo="pedido" dados={dados}>
         <section className={styles.grupo}>
           <h2>Pedidos</h2>
