@@ -190,7 +190,7 @@ test(
       await celular.getByRole('alertdialog').getByRole('button', { name: 'Pagar' }).click()
       await expect(celular.getByText(respostas.pagamentoEfetuado)).toBeVisible()
       await celular.goto('/meus-pedidos-entregues')
-      await expect(celular.getByText('Entregue e pago').first()).toBeVisible()
+      await expect(celular.getByRole('region', { name: 'Já pago' })).toBeVisible()
     })
 
     await test.step('a saideira vai pela página de pagamento do provedor', async () => {

@@ -144,6 +144,8 @@ Ver a conta | See the bill | Ver la cuenta
 Ver a conta e pagar | See the bill and pay | Ver la cuenta y pagar
 Até agora | So far | Hasta ahora
 Já pago | Already paid | Ya pagado
+Detalhes | Details | Detalles
+Detalhes de {} | Details of {} | Detalles de {}
 Conta paga | Bill paid | Cuenta pagada
 Falta pagar | Left to pay | Falta pagar
 {} a caminho | {} on the way | {} en camino

@@ -3,38 +3,22 @@ import { emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido'
 import { useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { chaveDaLinha } from '../conta/descricao.ts'
-import { parteDe } from '../conta/dividir.tsx'
 import { TaxaDeServico, useTaxa } from '../conta/taxa.tsx'
-import { comoVeio } from '../pedido/como-veio.ts'
-import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
-import { fraseDoPagador } from '../pedido/pagador.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { CheckField } from '../ui/field.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import styles from './conta-a-pagar.module.css'
 import { DividirAConta } from './dividir-a-conta.tsx'
-import { useEscolha } from './escolha.ts'
-import { iguais } from './iguais.ts'
+import { type Escolha, useEscolha } from './escolha.ts'
+import { Linhas, type LinhasProps } from './linhas-da-conta.tsx'
 import { PagamentoAberto } from './pagamento-aberto.tsx'
 import { Pagar } from './pagar.tsx'
 
-type Props = {
-  linhas: readonly Linha[]
+type Props = Omit<LinhasProps, 'escolha'> & {
   titulo?: string
-  /**
-   * What can be done with one line that nobody is paying, the last of `quantas` that are equal; `ficarCom`: it was divided,
-   * and this of it is paid here.
-   */
-  acao?: (linha: Linha, ficarCom: (minhas: readonly number[]) => void, quantas: number) => ReactNode
-  /** fichas of one kind are one row */
-  agrupar?: boolean
   /** a part of the lines may be ticked and paid by itself */
   escolher?: boolean
-  /** several people's: an equal part of it, or an amount, may be paid */
-  daMesa?: boolean
   /** what can be done with all of them */
   children?: ReactNode
 }
@@ -48,6 +32,7 @@ export function ContaAPagar({
   linhas: atuais,
   titulo = 'A pagar',
   acao,
+  detalhe,
   agrupar = false,
   escolher = false,
   daMesa = false,
@@ -71,7 +56,7 @@ export function ContaAPagar({
       <h2 className={styles.titulo}>{titulo}</h2>
       {livres.length > 0 && (
         <>
-          <Escolhiveis linhas={livres} {...{ acao, agrupar, escolha, daMesa }} />
+          <Escolhiveis linhas={livres} {...{ acao, detalhe, agrupar, escolha, daMesa }} />
           {escolher && livres.length > 1 && (
             <Button tone="quiet" onClick={escolha.escolhendo ? escolha.tudo : escolha.comecar}>
               {escolha.escolhendo ? 'Pagar tudo' : 'Escolher o que pagar'}
@@ -92,7 +77,7 @@ export function ContaAPagar({
           <h3 id={idDoAndamento} className={styles.titulo}>
             Pagamento em andamento
           </h3>
-          <Linhas linhas={pagando} {...{ agrupar, daMesa }} />
+          <Linhas linhas={pagando} {...{ detalhe, agrupar, daMesa }} />
           <Total label="Em pagamento" value={somarLinhas(pagando)} />
           <PagamentoAberto linhas={pagando} />
           {minhas.length > 0 && <PagarMesmoAssim linhas={minhas} onPagar={() => setTomadas(true)} />}
@@ -131,9 +116,6 @@ function useParadas(atuais: readonly Linha[]): readonly Linha[] {
   return enviando ? paradas : atuais
 }
 
-type Escolha = ReturnType<typeof useEscolha>
-type LinhasProps = Pick<Props, 'linhas' | 'acao' | 'agrupar' | 'daMesa'> & { escolha?: Escolha }
-
 /** All of them, or each with its tick: first what is left to who divided, then what the others may pay. */
 function Escolhiveis({ linhas, ...resto }: LinhasProps & { escolha: Escolha }) {
   const { escolha } = resto
@@ -153,47 +135,3 @@ function Escolhiveis({ linhas, ...resto }: LinhasProps & { escolha: Escolha }) {
     </>
   )
 }
-
-function Linhas({ linhas, acao, agrupar, escolha, daMesa }: LinhasProps) {
-  const grupos = agrupar ? iguais(linhas) : linhas.map((linha) => [linha])
-  return (
-    <ul className={styles.linhas}>
-      {grupos.map((grupo) => {
-        const linha = grupo.at(-1) as Linha
-        const oque = <OQue linha={linha} fichas={grupo.map(({ numero_ficha }) => numero_ficha)} daMesa={daMesa} />
-        return (
-          <li key={chaveDaLinha(grupo[0] ?? linha)}>
-            {escolha?.escolhendo ? (
-              <CheckField label={oque} checked={escolha.escolhida(linha)} onChange={() => escolha.trocar(linha)} />
-            ) : (
-              <span>{oque}</span>
-            )}
-            <Price value={somarLinhas(grupo)} />
-            {acao?.(linha, (minhas) => escolha?.ficarCom(minhas, linha), grupo.length)}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-type OQueProps = { linha: Linha; fichas: readonly (number | null)[] } & Pick<Props, 'daMesa'>
-
-const OQue = ({ linha, fichas, daMesa }: OQueProps) => (
-  <>
-    {linha.quantidade * fichas.length}× {linha.nome_produto}
-    {linha.cota && <small>{parteDe(linha)}</small>}
-    <small>{comoVeio(linha, daMesa)}</small>
-    {linha.oferecido && <small>à procura de dono</small>}
-    {frasesDoDesconto(linha).map((frase) => (
-      <small key={frase}>{frase}</small>
-    ))}
-    {linha.pagador && <small>{fraseDoPagador(linha)}</small>}
-    {linha.numero_ficha !== null && (
-      <small>
-        {fichas.length > 1 ? 'fichas nº' : 'ficha nº'} {fichas.join(', ')}
-      </small>
-    )}
-    {linha.tipo === 'ficha' && linha.observacao && <small>{linha.observacao}</small>}
-  </>
-)

@@ -1,14 +1,16 @@
 import { emCotas } from '@boteco/contract/cotas'
 import { mensagens } from '@boteco/contract/mensagens'
-import type { Linha } from '@boteco/contract/pedido'
+import { devida, type Linha } from '@boteco/contract/pedido'
 import { Dividir } from '../conta/dividir.tsx'
 import { usePolling } from '../hooks.ts'
-import { LinhasDePedido } from '../pedido/linha-de-pedido.tsx'
+import { ComoVai } from '../pedido/linha-de-pedido.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { Bill } from '../ui/drawings.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import styles from './conta-a-pagar.module.css'
 import { ContaAPagar } from './conta-a-pagar.tsx'
+import { Linhas } from './linhas-da-conta.tsx'
 import { NaoEMeu, Ofertas } from './nao-e-meu.tsx'
 
 type Props = {
@@ -20,15 +22,22 @@ type Props = {
   vazio?: boolean
 }
 
-/** What has been delivered: the account first, then each line as it came. */
+/** What has been delivered, each line once: what is to be paid, and what is paid; how it came is behind each. */
 export function Entregues({ path, titulo, comCliente = false, vazio = true }: Props) {
   const { data, error, refetch } = usePolling(path, {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   // what a ficha paid is no part of the account
   const daConta = emCotas(data.pedidos.filter(({ numero_ficha }) => numero_ficha === null))
+  const pagas = [
+    ...daConta.filter((linha) => !devida(linha)),
+    ...data.pedidos.filter(({ numero_ficha }) => numero_ficha !== null),
+  ]
   // of others' items one's own account has the part that is meant for oneself, and it is theirs to divide and to give away
   const daqui = ({ de_outro }: Linha) => comCliente || !de_outro
-  const vieram = data.pedidos.filter(daqui)
+  // of a cota, the item that it is a part of
+  const inteira = (linha: Linha) =>
+    data.pedidos.find(({ produto_pedido_id }) => produto_pedido_id === linha.cota?.linha) ?? linha
+  const detalhe = (linha: Linha) => <Detalhes linha={inteira(linha)} comCliente={comCliente} />
   return (
     <>
       <Ofertas />
@@ -38,19 +47,24 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
           titulo={titulo}
           escolher
           daMesa={comCliente}
+          detalhe={detalhe}
           acao={(linha, ficarCom) =>
             daqui(linha) && (
-              <div className={styles.acoes}>
+              <>
                 <Dividir linha={linha} linhas={daConta} onDividida={ficarCom} />
                 {!comCliente && <NaoEMeu linha={linha} />}
-              </div>
+              </>
             )
           }
         />
       )}
-      {vieram.length > 0 ? (
-        <LinhasDePedido linhas={vieram} comCliente={comCliente} />
-      ) : vazio && daConta.length === 0 ? (
+      {pagas.length > 0 && (
+        <Card aria-label="Já pago">
+          <h2 className={styles.titulo}>Já pago</h2>
+          <Linhas linhas={pagas} detalhe={detalhe} daMesa={comCliente} />
+        </Card>
+      )}
+      {vazio && data.pedidos.length === 0 && (
         <Empty
           drawing={Bill}
           action={
@@ -61,8 +75,22 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
         >
           {mensagens.nenhumPedido}
         </Empty>
-      ) : null}
+      )}
       <LinkButton to="/recibo">Meus recibos</LinkButton>
     </>
+  )
+}
+
+/** How a line came, behind its row. */
+function Detalhes({ linha, comCliente }: { linha: Linha; comCliente: boolean }) {
+  return (
+    <details className={styles.detalhes}>
+      <summary className={styles.abrir} aria-label={`Detalhes de ${linha.quantidade}× ${linha.nome_produto}`}>
+        Detalhes
+      </summary>
+      <div>
+        <ComoVai linha={linha} comCliente={comCliente} />
+      </div>
+    </details>
   )
 }

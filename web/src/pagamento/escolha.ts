@@ -48,3 +48,5 @@ export function useEscolha(livres: readonly Linha[], escolher: boolean) {
     },
   }
 }
+
+export type Escolha = ReturnType<typeof useEscolha>

@@ -1,5 +1,3 @@
-import { emCotas } from '@boteco/contract/cotas'
-import { emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
@@ -9,7 +7,6 @@ import { Card } from '../ui/card.tsx'
 import { Price } from '../ui/price.tsx'
 import { frasesDoDesconto } from './frases-do-desconto.ts'
 import styles from './linha-de-pedido.module.css'
-import { fraseDoPagador } from './pagador.ts'
 import { PedirDeNovo } from './pedir-de-novo.tsx'
 import { diaDe } from './quando.ts'
 import { StatusChip } from './status-chip.tsx'
@@ -26,25 +23,42 @@ const passosDe = ({ status_pedido, recebido, espera, couvert }: Linha) => {
 }
 
 /** One line of an order as its customer sees it: what, how many, where, when and how far. */
-function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente?: boolean }) {
-  const { nome_produto, quantidade, observacao, numero_mesa, numero_comanda, data_pedido, hora_pedido, retirada } =
-    linha
-  const passos = passosDe(linha)
-  const aCaminho = passos > 0 && passos < PASSOS.length
-  const fichaDeVolta = linha.status_pedido === 'PEDIDO CANCELADO' && linha.numero_ficha !== null
-  const pagas = emCotas([linha]).filter(({ pagador, situacao }) => pagador && situacao === 'pago')
-  const dados = useDadosCheckin()
+function LinhaDePedido({ linha }: { linha: Linha }) {
+  const { nome_produto, quantidade } = linha
   return (
     <Card as="li">
       <div className={styles.topo}>
         <h2>
           <span className={styles.quantidade}>{quantidade}×</span> {nome_produto}
         </h2>
-        {aCaminho && linha.numero_ficha === null && <Price value={linha.preco_produto} />}
+        {aCaminho(linha) && linha.numero_ficha === null && <Price value={linha.preco_produto} />}
       </div>
+      <ComoVai linha={linha} />
+      {frasesDoDesconto(linha).map((frase) => (
+        <p key={frase} className={styles.nota}>
+          {frase}
+        </p>
+      ))}
+      {linha.situacao === 'estornado' && <p className={styles.nota}>Pagamento devolvido.</p>}
+    </Card>
+  )
+}
+
+const aCaminho = (linha: Linha) => passosDe(linha) > 0 && passosDe(linha) < PASSOS.length
+
+type ComoVaiProps = { linha: Linha /** several people's: say whose */; comCliente?: boolean }
+
+/** How far a line is, what was said of it, where it goes and when it was ordered; and the same again. */
+export function ComoVai({ linha, comCliente = false }: ComoVaiProps) {
+  const { observacao, numero_mesa, numero_comanda, data_pedido, hora_pedido, retirada } = linha
+  const passos = passosDe(linha)
+  const fichaDeVolta = linha.status_pedido === 'PEDIDO CANCELADO' && linha.numero_ficha !== null
+  const dados = useDadosCheckin()
+  return (
+    <>
       <div className={styles.estado}>
         <StatusChip linha={linha} />
-        {aCaminho && <HaQuanto desde={linha.feito_em} />}
+        {aCaminho(linha) && <HaQuanto desde={linha.feito_em} />}
       </div>
       {passos > 0 && (
         <span
@@ -57,18 +71,6 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
           ))}
         </span>
       )}
-      {pagas.map((paga) => (
-        <p key={paga.produto_pedido_id} className={styles.rodape}>
-          {fraseDoPagador(paga)}
-          {paga.cota && ` ${emReais(paga.cota.valor)}`}
-        </p>
-      ))}
-      {frasesDoDesconto(linha).map((frase) => (
-        <p key={frase} className={styles.nota}>
-          {frase}
-        </p>
-      ))}
-      {linha.situacao === 'estornado' && <p className={styles.nota}>Pagamento devolvido.</p>}
       {observacao && <p className={styles.nota}>{observacao}</p>}
       {linha.motivo_cancelamento && (
         <p className={styles.nota}>
@@ -95,7 +97,7 @@ function LinhaDePedido({ linha, comCliente = false }: { linha: Linha; comCliente
           !linha.couvert && <PedirDeNovo linha={linha} idEstabelecimento={dados.estabelecimento.id} />
         )}
       </div>
-    </Card>
+    </>
   )
 }
 
@@ -105,16 +107,11 @@ function HaQuanto({ desde }: { desde: string }) {
 }
 
 /** The lines under each other. */
-export function LinhasDePedido({ linhas, comCliente = false }: { linhas: readonly Linha[]; comCliente?: boolean }) {
+export function LinhasDePedido({ linhas }: { linhas: readonly Linha[] }) {
   return (
     <ul className={styles.linhas}>
       {linhas.map((linha) => (
-        // of one item two people may each owe a part
-        <LinhaDePedido
-          key={linha.cotas?.[0]?.id ?? linha.produto_pedido_id ?? linha.id}
-          linha={linha}
-          comCliente={comCliente}
-        />
+        <LinhaDePedido key={linha.produto_pedido_id ?? linha.id} linha={linha} />
       ))}
     </ul>
   )

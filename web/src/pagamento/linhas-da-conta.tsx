@@ -1,0 +1,81 @@
+import { somarLinhas } from '@boteco/contract/cotas'
+import type { Linha } from '@boteco/contract/pedido'
+import type { ReactNode } from 'react'
+import { chaveDaLinha } from '../conta/descricao.ts'
+import { parteDe } from '../conta/dividir.tsx'
+import { comoVeio } from '../pedido/como-veio.ts'
+import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
+import { fraseDoPagador } from '../pedido/pagador.ts'
+import { CheckField } from '../ui/field.tsx'
+import { Price } from '../ui/price.tsx'
+import styles from './conta-a-pagar.module.css'
+import type { Escolha } from './escolha.ts'
+import { iguais } from './iguais.ts'
+
+export type LinhasProps = {
+  linhas: readonly Linha[]
+  /**
+   * What can be done with one line that nobody is paying, the last of `quantas` that are equal; `ficarCom`: it was divided,
+   * and this of it is paid here.
+   */
+  acao?: ((linha: Linha, ficarCom: (minhas: readonly number[]) => void, quantas: number) => ReactNode) | undefined
+  /** what there is to be seen of a line, whoever pays it */
+  detalhe?: ((linha: Linha) => ReactNode) | undefined
+  /** fichas of one kind are one row */
+  agrupar?: boolean
+  /** several people's: say whose; an equal part of all of it, or an amount, may be paid */
+  daMesa?: boolean
+  escolha?: Escolha
+}
+
+/** Lines of an account: what each is, its value, and what can be seen of it or done with it. */
+export function Linhas({ linhas, acao, detalhe, agrupar, escolha, daMesa }: LinhasProps) {
+  const grupos = agrupar ? iguais(linhas) : linhas.map((linha) => [linha])
+  return (
+    <ul className={styles.linhas}>
+      {grupos.map((grupo) => {
+        const linha = grupo.at(-1) as Linha
+        const oque = <OQue linha={linha} fichas={grupo.map(({ numero_ficha }) => numero_ficha)} daMesa={daMesa} />
+        return (
+          <li key={chaveDaLinha(grupo[0] ?? linha)}>
+            {escolha?.escolhendo ? (
+              <CheckField label={oque} checked={escolha.escolhida(linha)} onChange={() => escolha.trocar(linha)} />
+            ) : (
+              <span>{oque}</span>
+            )}
+            {!comFicha(linha) && <Price value={somarLinhas(grupo)} />}
+            <div className={styles.acoes}>
+              {detalhe?.(linha)}
+              {acao?.(linha, (minhas) => escolha?.ficarCom(minhas, linha), grupo.length)}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A ficha paid it, and it costs nothing here. */
+const comFicha = ({ tipo, numero_ficha }: Linha) => tipo === 'item' && numero_ficha !== null
+
+type OQueProps = { linha: Linha; fichas: readonly (number | null)[] } & Pick<LinhasProps, 'daMesa'>
+
+const OQue = ({ linha, fichas, daMesa }: OQueProps) => (
+  <>
+    {linha.quantidade * fichas.length}× {linha.nome_produto}
+    {linha.cota && <small>{parteDe(linha)}</small>}
+    <small>{comoVeio(linha, daMesa)}</small>
+    {linha.oferecido && <small>à procura de dono</small>}
+    {frasesDoDesconto(linha).map((frase) => (
+      <small key={frase}>{frase}</small>
+    ))}
+    {linha.pagador && <small>{fraseDoPagador(linha)}</small>}
+    {linha.situacao === 'estornado' && <small>Pagamento devolvido.</small>}
+    {linha.numero_ficha !== null && (
+      <small>
+        {fichas.length > 1 ? 'fichas nº' : 'ficha nº'} {fichas.join(', ')}
+      </small>
+    )}
+    {linha.tipo === 'ficha' && linha.observacao && <small>{linha.observacao}</small>}
+  </>
+)
