@@ -286,7 +286,7 @@ test('o que chega é dito, e a conta soma desde o primeiro pedido', async ({ abr
   const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
   const cliente = await sentar(bar, 7)
   await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 3 })
-  const page = await abrir('celular', '/meus-pedidos-entregues', { cliente })
+  const page = await abrir('celular', '/meus-pedidos-entregues', { cliente, relogio: true })
   // three beers are being poured, and the account knows
   await expect(page.getByRole('heading', { name: 'A caminho' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Conta R$ 29,70' })).toBeVisible()
@@ -297,4 +297,7 @@ test('o que chega é dito, e a conta soma desde o primeiro pedido', async ({ abr
   await darAndamento(garcom)
   await expect(page.getByText('Chegou!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Conta R$ 29,70' })).toBeVisible()
+  // news for ten minutes, and then no more
+  await page.clock.fastForward('10:30')
+  await expect(page.getByText('Chegou!')).toHaveCount(0)
 })

@@ -254,7 +254,7 @@ test('o pedido anda na tela do cliente, e a mesa toda vê de quem é cada coisa'
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
   await ir(page, '/pedidos-entregues-na-mesa')
   // each line once, and how it came one tap away
-  await expect(page.getByText(`2× ${CHOPE}`)).toHaveCount(1)
+  await expect(page.getByRole('main').getByText(`2× ${CHOPE}`)).toHaveCount(1)
   await expect(page.getByText(/ · de Ana$/)).toBeVisible()
   await expect(page.getByText(/ · de Rui$/)).toBeVisible()
   await page.getByText('Detalhes').first().click()
@@ -262,13 +262,13 @@ test('o pedido anda na tela do cliente, e a mesa toda vê de quem é cada coisa'
   await expect(page.getByRole('img', { name: 'Passo 4 de 4: Entregue' })).toBeVisible()
   await expect(page.getByText('R$ 49,50')).toBeVisible()
   await ir(page, '/meus-pedidos-entregues')
-  await expect(page.getByText(`2× ${CHOPE}`)).toHaveCount(1)
+  await expect(page.getByRole('main').getByText(`2× ${CHOPE}`)).toHaveCount(1)
   await expect(page.getByText('Detalhes')).toHaveCount(1)
   // what is paid is no more among what is owed, and still there
   const { pedidos } = await chamar(ana, '/pedido/buscarMeusPedidosEntregues', {})
   await chamar(equipe[1], '/cliente/informarPagamentoConta', pedidos)
   await expect(page.getByRole('region', { name: 'Já pago' }).getByText(`2× ${CHOPE}`)).toBeVisible()
-  await expect(page.getByText(`2× ${CHOPE}`)).toHaveCount(1)
+  await expect(page.getByRole('main').getByText(`2× ${CHOPE}`)).toHaveCount(1)
 })
 
 test('a sessão que acaba no meio do pedido não leva a cesta', longo, async ({ abrir, servidor }) => {

@@ -30,7 +30,20 @@ test('quem está de pé no balcão é chamado pelo nome e pelo número, na fila 
   await expect(page.getByRole('heading', { name: 'Cardápio' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Conta/ })).toBeVisible()
   await darAndamento(garcom)
-  await expect(page.getByText(`Chegou! 1× ${CHOPE}. Bom proveito!`)).toBeVisible()
+  const chegou = page.getByText(`Chegou! 1× ${CHOPE}. Bom proveito!`)
+  await expect(chegou).toBeVisible()
+  // and it stays: on the next page, and after a reload, until somebody has seen to it
+  await ir(page, '/usuario-checkado')
+  await expect(page.getByText('Pedidos já recebidos')).toBeVisible()
+  await expect(chegou).toBeVisible()
+  await page.reload()
+  await expect(chegou).toBeVisible()
+  await semViolacoesClaroEEscuro(page)
+  await page.getByRole('button', { name: 'Já vi que chegou' }).click()
+  await expect(chegou).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: /Conta/ })).toBeVisible()
+  await expect(chegou).toHaveCount(0)
 })
 
 test(

@@ -125,6 +125,8 @@ export const Linha = z.object({
   /** it does not stand in the queue yet: what it waits for, and until when (ISO 8601); only on an item */
   espera: z.optional(z.nullable(z.enum(['equipe', 'pagamento']))),
   espera_ate: z.optional(z.nullable(z.string())),
+  /** in one's own account, of what one ordered and a waiter has just brought (`CHEGOU_VALE_MS`): when (ISO 8601) */
+  entregue_em: z.optional(z.nullable(z.string())),
   /** why it was cancelled; only on a cancelled item */
   motivo_cancelamento: z.optional(z.nullable(z.string())),
 })
@@ -185,6 +187,9 @@ const PedidoParaMesa = z.extend(FazerPedido, {
   /** where a phone that may say so is: how far from the bar is all that is kept of it */
   posicao: z.optional(z.object({ latitude: Latitude, longitude: Longitude })),
 })
+
+/** That something has come is news for so long, in ms. */
+export const CHEGOU_VALE_MS = 10 * 60_000
 
 /** A screen of a department counts for so long after its last contact with the bar, in ms. */
 export const TELA_VALE_MS = 20_000

@@ -7,6 +7,7 @@ import { Chamados } from './mesa/chamados.tsx'
 import { ChamarGarcom } from './mesa/chamar-garcom.tsx'
 import { useNadaDoCheckinAnterior, useOfflineAnswers } from './offline-answers.ts'
 import { Alarme } from './pedido/alarme.tsx'
+import { Chegou, useSentirQueChegou } from './pedido/chegou.tsx'
 import { ContaNoTopo } from './pedido/conta-no-topo.tsx'
 import { guardarDadosCliente } from './sessao/cartao-salvo.ts'
 import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
@@ -20,11 +21,25 @@ const GuardarFichas = lazy(() =>
  * Listens to the bar while it is on the screen, says when nothing comes from it any more, and shows what must not wait for
  * somebody to look for it. A file of its own: who only looks around need not fetch it.
  */
-export function OuvirEventos() {
+export function OuvirEventos({
+  embaixo = false,
+}: {
+  /** what it has to say over the page's foot, instead */ embaixo?: boolean
+}) {
+  return embaixo ? <NoPe /> : <NoTopo />
+}
+
+function NoPe() {
+  const daCasa = useUserData()?.dadosEstabelecimento
+  return !daCasa && <Chegou />
+}
+
+function NoTopo() {
   const userData = useUserData()
   const checkin = useDadosCheckin()?.objBarcheckin
   useEventos()
   useRespostas()
+  useSentirQueChegou()
   const idCheckin = checkin?.id ?? lerCookieDoCheckin()?.id
   useOfflineAnswers(idCheckin, userData?.token)
   useNadaDoCheckinAnterior(idCheckin)

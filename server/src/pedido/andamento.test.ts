@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { andamentos } from '@boteco/contract/andamentos'
 import { DEPARTAMENTOS } from '@boteco/contract/departamentos'
 import { mensagens } from '@boteco/contract/mensagens'
-import { STATUS_DE_PREPARO } from '@boteco/contract/pedido'
+import { CHEGOU_VALE_MS, STATUS_DE_PREPARO } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
 import { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -65,6 +65,22 @@ describe.each(PERFIS_DA_EQUIPE)('%s', (perfil) => {
     expect(await statusDe(item.id)).toBe(status)
     expect(await passos(item.id)).toHaveLength(0)
   })
+})
+
+test('o que o garçom acabou de trazer diz quando, só a quem o pediu e só enquanto é novidade', async () => {
+  const { id } = await novoItem()
+  await andar(tokens['BAR BARMAN'], { idProdutoPedido: id })
+  await andar(tokens['BAR GARCON'], { idProdutoPedido: id })
+  const chegadaPara = async (path: '/pedido/buscarMeusPedidosEntregues' | '/pedido/buscarPedidosEntreguesNaMesa') => {
+    const { pedidos } = (await teste.call(path, {}, { checkin: ana.segredo })).body
+    return pedidos.find(({ produto_pedido_id }) => produto_pedido_id === id)?.entregue_em
+  }
+  expect(Date.parse((await chegadaPara('/pedido/buscarMeusPedidosEntregues')) ?? '')).toBeGreaterThan(
+    Date.now() - 60_000,
+  )
+  expect(await chegadaPara('/pedido/buscarPedidosEntreguesNaMesa')).toBeUndefined()
+  await teste.sql`update item_andamento set em = em - ${CHEGOU_VALE_MS} * interval '1 millisecond' where item_id = ${id}`
+  expect(await chegadaPara('/pedido/buscarMeusPedidosEntregues')).toBeNull()
 })
 
 test('a linha da fila diz tudo o que a especificação diz de um item, e nada do seu dinheiro', async () => {

@@ -1,4 +1,5 @@
 import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
+import { CHEGOU_VALE_MS } from '@boteco/contract/pedido'
 import type { Fragment } from 'postgres'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { meioQueEspera, pagamentoAberto } from '../database/abertos.ts'
@@ -45,6 +46,7 @@ export const itens = (
     coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false) as cede, i.recebido_em is not null as recebido,
     ${eu ? sql`${quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu)} as pagador,` : sql``}
     ${eu ? sql`c.id <> ${eu.id} as de_outro,` : sql``}
+    ${eu && meusDosOutros ? sql`${chegouHaPouco(sql, eu)} as entregue_em,` : sql``}
     ${comCotas ? sql`q.cotas, ${quemPediu(sql, eu)} as pedido_por, i.oferecido_em is not null and s.situacao = 'a_pagar' as oferecido,` : sql``}
     case when i.na_fila_em is null then o.espera end as espera,
     case when i.na_fila_em is null then ${iso(sql, sql`o.espera_ate`)} end as espera_ate,
@@ -64,6 +66,13 @@ export const itens = (
       else situacao_da_linha(i.ficha_id is not null or i.preco * i.quantidade = i.desconto, p.estado, pl.valor, pl.estornado) end as situacao) s
   where ${onde}
   order by coalesce(i.na_fila_em, i.feito_em), i.id`
+
+/** When a waiter brought what the guest ordered for their own account, while that is news; what the counter hands over says so itself. */
+const chegouHaPouco = (sql: Sql | Transaction, eu: Eu) => sql`
+  case when i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and c.id = ${eu.id} and o.checkin_id = ${eu.id} then (
+    select ${iso(sql, sql`max(a.em)`)} from item_andamento a
+    where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.de = 'PEDIDO LIBERADO PARA O GARCON'
+      and a.para = 'PEDIDO ENTREGUE AO CLIENTE' and a.em > now() - ${CHEGOU_VALE_MS} * interval '1 millisecond') end`
 
 /** Whether the payment is a page or a code that somebody else than the owner opened, and whoever reads may make it give way. */
 const deOutro = (sql: Sql | Transaction, pagamento: Fragment, eu: Eu | undefined) => sql`

@@ -152,6 +152,8 @@ Falta pagar | Left to pay | Falta pagar
 1 esperando | 1 waiting | 1 en espera
 {} esperando | {} waiting | {} en espera
 Chegou! | It's here! | ¡Llegó!
+e mais {} | and {} more | y {} más
+Já vi que chegou | I've seen that it's here | Ya vi que llegó
 Fichas | Tokens | Fichas
 Compre agora, peça quando quiser | Buy now, order whenever you like | Compra ahora, pide cuando quieras
 Fichas prontas pra uso | Tokens ready to use | Fichas listas para usar
@@ -625,7 +627,6 @@ Pronto no balcão! | Ready at the counter! | ¡Listo en la barra!
 . Chamamos por | . We call | . Llamamos a
 , nº | , no. | , n.º
 nº {} | no. {} | n.º {}
-Chegou! {}. Bom proveito! | It's here! {}. Enjoy! | ¡Llegó! {}. ¡Buen provecho!
 Faltam | Still | Faltan
 s para chamar de novo. | s until you can call again. | s para llamar de nuevo.
 Faltam {} s para chamar de novo. | {} s until you can call again. | Faltan {} s para llamar de nuevo.

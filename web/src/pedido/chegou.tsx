@@ -1,53 +1,93 @@
-import type { Linha } from '@boteco/contract/pedido'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { CHEGOU_VALE_MS, type Linha } from '@boteco/contract/pedido'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { useAgora } from '../device/clock.ts'
+import { readStored } from '../device/storage.ts'
 import { vibrate } from '../device/vibrate.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { notify } from '../ui/notices.tsx'
+import { useDadosCheckin } from '../sessao/sessao.ts'
+import { IconeCerto, IconeFechar } from '../ui/icones.tsx'
+import styles from './chegou.module.css'
+import { useMinhaConta } from './minha-conta.ts'
 import { idDoItem } from './novidades.ts'
 
-type Props = { aCaminho: readonly Linha[]; entregues: readonly Linha[] }
+/** More than these are counted. */
+const POR_NOME = 2
+/** What has come so long ago is shown, and shakes no hand any more. In ms. */
+const AGORA_MS = 20_000
 
-const oque = (linhas: readonly Linha[]) =>
-  linhas.map(({ quantidade, nome_produto }) => `${quantidade}× ${nome_produto}`).join(' · ')
+/** A delivery: one that was taken back and made again is another. */
+const entrega = (linha: Linha) => `${idDoItem(linha)} ${linha.entregue_em}`
 
-/** Of what was seen on its way, what has come since. */
-function useChegaram({ aCaminho, entregues }: Props): readonly Linha[] {
-  const [vistas, setVistas] = useState<ReadonlySet<number>>(new Set())
-  const novas = aCaminho.map(idDoItem).filter((id) => !vistas.has(id))
-  if (novas.length > 0) setVistas(new Set([...vistas, ...novas]))
-  return entregues.filter((linha) => vistas.has(idDoItem(linha)))
+function oQue(linhas: readonly Linha[]): string {
+  const ditas = linhas.slice(0, POR_NOME).map(({ quantidade, nome_produto }) => `${quantidade}× ${nome_produto}`)
+  const outras = linhas.length - ditas.length
+  return [...ditas, ...(outras > 0 ? [`e mais ${outras}`] : [])].join(' · ')
 }
 
-/** Says it on every other page too, once for each delivery. */
-export function useDizerQueChegou(conta: Props) {
-  const [pathname] = useLocation()
-  const chegaram = useChegaram(conta)
-  const [ditas, setDitas] = useState<ReadonlySet<number>>(new Set())
-  const novas = chegaram.filter((linha) => !ditas.has(idDoItem(linha)))
-  const texto = novas.length > 0 ? `Chegou! ${oque(novas)}. Bom proveito!` : null
-  useEffect(() => {
-    if (texto === null) return
-    setDitas(new Set(chegaram.map(idDoItem)))
-    // there it stands in the page
-    if (pathname === '/meus-pedidos-em-andamento') return
-    notify(texto)
-    vibrate([80, 60, 80])
-  }, [texto, chegaram, pathname])
-}
-
-/** What this page saw on its way and has come since: it does not just vanish from the list. */
-export function Chegou(conta: Props) {
-  const chegaram = useChegaram(conta)
-  const quantas = chegaram.length
-  useEffect(() => {
-    if (quantas > 0) vibrate([80, 60, 80])
-  }, [quantas])
-  if (quantas === 0) return null
-  return (
-    <Notice tone="ok" action={<LinkButton to="/meus-pedidos-entregues">Ver a conta</LinkButton>}>
-      <strong>Chegou!</strong> {oque(chegaram)}. Bom proveito!
-    </Notice>
+/** What has just come to this guest: the bar says it, and for how long it is news. */
+function useChegaram(): readonly Linha[] {
+  const { entregues } = useMinhaConta()
+  const agora = useAgora()
+  return entregues.filter(
+    ({ entregue_em }) => typeof entregue_em === 'string' && agora - Date.parse(entregue_em) < CHEGOU_VALE_MS,
   )
+}
+
+/**
+ * The deliveries that somebody has seen to, on this device and in all of its tabs. It lies with what the check-in last read, and
+ * ends with the check-in (offline-answers.ts).
+ */
+function useVistas() {
+  const gaveta = `guardada ${useDadosCheckin()?.objBarcheckin?.id} chegou`
+  const ler = () => readStored<string[]>(localStorage, gaveta) ?? []
+  const [vistas, setVistas] = useState(ler)
+  const reler = useRef(() => {})
+  reler.current = () => setVistas(ler())
+  useEffect(() => {
+    const outraAba = ({ key }: StorageEvent) => key === gaveta && reler.current()
+    reler.current()
+    window.addEventListener('storage', outraAba)
+    return () => window.removeEventListener('storage', outraAba)
+  }, [gaveta])
+  const ver = (linhas: readonly Linha[]) => {
+    // what is no news any more needs no memory
+    const novas = linhas.map(entrega)
+    localStorage.setItem(gaveta, JSON.stringify(novas))
+    setVistas(novas)
+  }
+  return { vistas, ver }
+}
+
+/** Stands over the foot of every page of the guest's until they close it, or it is news no more; also after a reload. */
+export function Chegou() {
+  const chegaram = useChegaram()
+  const { vistas, ver } = useVistas()
+  const novas = chegaram.filter((linha) => !vistas.includes(entrega(linha)))
+  const onVer = () => ver(chegaram)
+  return (
+    <div role="status">
+      {novas.length > 0 && (
+        <div className={styles.chegou}>
+          <IconeCerto />
+          <Link to="/meus-pedidos-entregues" onClick={onVer}>
+            <strong>Chegou!</strong> {oQue(novas)}. Bom proveito!
+          </Link>
+          <button type="button" aria-label="Já vi que chegou" onClick={onVer}>
+            <IconeFechar />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** In the hand, once for each delivery. */
+export function useSentirQueChegou() {
+  const ultima = useChegaram()
+    .map(({ entregue_em }) => entregue_em ?? '')
+    .sort()
+    .at(-1)
+  useEffect(() => {
+    if (ultima && Date.now() - Date.parse(ultima) < AGORA_MS) vibrate([80, 60, 80])
+  }, [ultima])
 }

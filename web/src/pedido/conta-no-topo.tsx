@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import { Link } from 'wouter'
 import { IconeCerto } from '../ui/icones.tsx'
 import { useTopo } from '../ui/page.tsx'
-import { useDizerQueChegou } from './chegou.tsx'
 import styles from './conta-no-topo.module.css'
 import { useMinhaConta } from './minha-conta.ts'
 
@@ -18,9 +17,8 @@ function oQueFalta(linhas: readonly Linha[]): string | null {
 /** What this guest's evening comes to so far, and what of it is on its way, in the header of every page from the first order on. */
 export function ContaNoTopo() {
   const topo = useTopo()
-  const { total, aPagar, aCaminho, entregues } = useMinhaConta()
+  const { total, aPagar, aCaminho } = useMinhaConta()
   const paga = aPagar === 0
-  useDizerQueChegou({ aCaminho, entregues })
   const falta = oQueFalta(aCaminho)
   if (!topo || (total === 0 && !falta)) return null
   return createPortal(

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconeAlerta, IconeCerto, IconeFechar } from './icones.tsx'
 import styles from './notices.module.css'
@@ -69,14 +69,15 @@ export function speakIn(place: Element | null) {
   }
 }
 
-/** Where `notify` shows its sentences. Once, in the layout: both regions stand there before they speak. */
-export function Notices() {
+/** Where `notify` shows its sentences, under what stays. Once, in the layout: both regions stand there before they speak. */
+export function Notices({ children }: { children: ReactNode }) {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   const place = places.findLast((place) => place?.matches('dialog')) ?? places.at(-1)
   const of = (tone: Tone) =>
     shown.filter((toast) => toast.tone === tone).map((toast) => <Item key={toast.id} {...toast} />)
   const host = (
     <div className={styles.host}>
+      {children}
       <div role="status">{of('ok')}</div>
       <div role="alert">{of('danger')}</div>
     </div>

@@ -5,7 +5,6 @@ import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { usePolling } from '../../hooks.ts'
 import { QuerAviso } from '../../notificacao/quer-aviso.tsx'
 import { AteAgora } from '../../pedido/ate-agora.tsx'
-import { Chegou } from '../../pedido/chegou.tsx'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
 import { useMinhaConta } from '../../pedido/minha-conta.ts'
 import { PedidoQueEspera } from '../../pedido/pedido-que-espera.tsx'
@@ -37,12 +36,10 @@ function EmAndamento() {
   const { data, error, refetch } = usePolling('/pedido/buscarMeusPedidosEmAndamento', {})
   const conta = useMinhaConta()
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  const chegou = <Chegou aCaminho={conta.aCaminho} entregues={conta.entregues} />
   const pedidos = data.pedidos.filter(({ motivo_cancelamento }) => motivo_cancelamento !== DESFEITO_PELO_CLIENTE)
   if (pedidos.length === 0)
     return (
       <>
-        {chegou}
         {/* what stood here has come, and is no order that cannot be found */}
         {conta.entregues.length === 0 ? (
           <Empty drawing={Glass} action={<LinkButton to="/cardapio?modo=pedido">Ver o cardápio</LinkButton>}>
@@ -63,7 +60,6 @@ function EmAndamento() {
   const esperam = preparam.filter(({ recebido }) => !recebido)
   return (
     <>
-      {chegou}
       <ProntoNoBalcao linhas={pedidos} />
       <PedidoQueEspera linhas={esperaAlguem} />
       {esperam.length > 0 && <SemTela so={esperam.map(({ nome_departamento }) => nome_departamento as Departamento)} />}
