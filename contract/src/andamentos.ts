@@ -13,6 +13,9 @@ export const andamentos = {
   { de: StatusPedido; para: StatusPedido; departamento: Departamento | null }
 >
 
+/** That something has come is news for so long, in ms. */
+export const CHEGOU_VALE_MS = 10 * 60_000
+
 /** How long the person who gave a step may take it back, in ms. */
 export const PRAZO_PARA_DESFAZER_MS = 10_000
 

@@ -188,9 +188,6 @@ const PedidoParaMesa = z.extend(FazerPedido, {
   posicao: z.optional(z.object({ latitude: Latitude, longitude: Longitude })),
 })
 
-/** That something has come is news for so long, in ms. */
-export const CHEGOU_VALE_MS = 10 * 60_000
-
 /** A screen of a department counts for so long after its last contact with the bar, in ms. */
 export const TELA_VALE_MS = 20_000
 

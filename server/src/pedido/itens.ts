@@ -1,5 +1,5 @@
+import { CHEGOU_VALE_MS } from '@boteco/contract/andamentos'
 import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
-import { CHEGOU_VALE_MS } from '@boteco/contract/pedido'
 import type { Fragment } from 'postgres'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { meioQueEspera, pagamentoAberto } from '../database/abertos.ts'

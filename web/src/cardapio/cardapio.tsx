@@ -148,14 +148,10 @@ function Categorias({ categorias, linhas, escolhaDe }: CategoriasProps) {
     lista.reduce((soma, produto) => soma + escolhaDe(produto).quantidade, 0),
   )
   // what was chosen at the door is what somebody goes on with
-  const [primeira] = useState(() =>
-    escolhidos[tocado.categoria]
-      ? tocado.categoria
-      : Math.max(
-          0,
-          escolhidos.findIndex((quantos) => quantos > 0),
-        ),
-  )
+  const [primeira] = useState(() => {
+    const categoria = tocado()?.categoria ?? -1
+    return escolhidos[categoria] ? categoria : Math.max(0, escolhidos.findIndex(Boolean))
+  })
   const [aberta, setAberta] = useState<number | null>(primeira)
   const fileira = useRef<HTMLUListElement>(null)
   const id = useId()

@@ -1,13 +1,21 @@
+import { readStored } from '../device/storage.ts'
+
 /**
  * What was tapped at the door makes somebody a guest, and they go on with it in the menu of who is seated: `topo` is where the
- * finger was, in px, `categoria` which one was open, in order, `pagina` the door's address. `id` 0: nothing, or gone on with.
+ * finger was, in px, `categoria` which one was open, in order, `pagina` the door's address.
  */
-export const tocado = { id: 0, categoria: -1, topo: 0, pagina: '' }
+export type Tocado = { id: number; categoria: number; topo: number; pagina: string }
+
+/** In the tab's own drawer, between the two pages; gone once somebody has gone on with it. */
+export const TOCADO = 'tocado'
+
+export const tocado = () => readStored<Tocado>(sessionStorage, TOCADO)
 
 /** The line of what was tapped comes to where the finger is. */
 export function voltarAoTocado(linha: HTMLElement | null, id: number) {
-  if (id !== tocado.id || location.pathname === tocado.pagina || !linha) return
-  tocado.id = 0
+  const este = tocado()
+  if (id !== este?.id || location.pathname === este.pagina || !linha) return
+  sessionStorage.removeItem(TOCADO)
   // after all that is drawn with it
-  requestAnimationFrame(() => window.scrollBy(0, linha.getBoundingClientRect().top - tocado.topo))
+  requestAnimationFrame(() => window.scrollBy(0, linha.getBoundingClientRect().top - este.topo))
 }

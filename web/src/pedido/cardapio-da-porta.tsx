@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
 import { Cardapio } from '../cardapio/cardapio.tsx'
 import type { useCardapio } from '../cardapio/cardapio-atual.ts'
-import { tocado } from '../cardapio/tocado.ts'
+import { TOCADO, type Tocado } from '../cardapio/tocado.ts'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCesta } from './cesta.ts'
 import { cestaDe } from './modos.ts'
@@ -46,6 +46,7 @@ function lembrarToque(id: number) {
     if (categoria && !categoria.open) continue
     const ordem = categoria ? [...(categoria.parentElement?.children ?? [])].indexOf(categoria) : -1
     const topo = linha.getBoundingClientRect().top
-    Object.assign(tocado, { id, categoria: ordem, topo, pagina: location.pathname })
+    const tocado: Tocado = { id, categoria: ordem, topo, pagina: location.pathname }
+    sessionStorage.setItem(TOCADO, JSON.stringify(tocado))
   }
 }

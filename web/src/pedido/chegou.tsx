@@ -1,4 +1,5 @@
-import { CHEGOU_VALE_MS, type Linha } from '@boteco/contract/pedido'
+import { CHEGOU_VALE_MS } from '@boteco/contract/andamentos'
+import type { Linha } from '@boteco/contract/pedido'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useAgora } from '../device/clock.ts'
