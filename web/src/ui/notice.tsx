@@ -4,7 +4,7 @@ import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'ok' | 'wait' | 'danger'
 
-const icons = { info: <IconeInfo />, ok: <IconeCerto />, wait: <IconeInfo />, danger: <IconeAlerta /> }
+export const icons = { info: <IconeInfo />, ok: <IconeCerto />, wait: <IconeInfo />, danger: <IconeAlerta /> }
 
 /** A sentence in the page's flow that stays. `danger` is read out at once (role alert), the others when there is a pause. */
 export function Notice({

@@ -1,10 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { IconeAlerta, IconeCerto, IconeFechar } from './icones.tsx'
+import { IconeFechar } from './icones.tsx'
+import { icons } from './notice.tsx'
 import styles from './notices.module.css'
 
-/** `ok`: something worked. `danger`: it did not; on its page it stays until the person closes it. */
-type Tone = 'ok' | 'danger'
+/** `ok`: something worked. `info`: how things are. `danger`: it did not; on its page it stays until the person closes it. */
+type Tone = 'ok' | 'info' | 'danger'
 /** One thing that can still be done about it, while the notice stands. `ms`: how long that is. */
 type Action = { label: string; run: () => unknown; ms: number }
 type Toast = { id: number; text: string; tone: Tone; action?: Action | undefined }
@@ -73,13 +74,13 @@ export function speakIn(place: Element | null) {
 export function Notices({ children }: { children: ReactNode }) {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   const place = places.findLast((place) => place?.matches('dialog')) ?? places.at(-1)
-  const of = (tone: Tone) =>
-    shown.filter((toast) => toast.tone === tone).map((toast) => <Item key={toast.id} {...toast} />)
+  const of = (alarming: boolean) =>
+    shown.filter(({ tone }) => (tone === 'danger') === alarming).map((toast) => <Item key={toast.id} {...toast} />)
   const host = (
     <div className={styles.host}>
       {children}
-      <div role="status">{of('ok')}</div>
-      <div role="alert">{of('danger')}</div>
+      <div role="status">{of(false)}</div>
+      <div role="alert">{of(true)}</div>
     </div>
   )
   return place ? createPortal(host, place) : host
@@ -88,7 +89,7 @@ export function Notices({ children }: { children: ReactNode }) {
 function Item({ id, text, tone, action }: Toast) {
   return (
     <div className={styles.toast} data-tone={tone} data-toast>
-      {tone === 'ok' ? <IconeCerto /> : <IconeAlerta />}
+      {icons[tone]}
       <p>{text}</p>
       {action && (
         <button

@@ -33,7 +33,7 @@ export function Stepper({ label, value, onChange, min = 0, max = 5, noMaximo }: 
         aria-disabled={value >= max || undefined}
         onClick={() =>
           value >= max
-            ? notify(noMaximo ?? `Vão até ${max} por vez. Para mais, envie e peça de novo.`)
+            ? notify(noMaximo ?? `Vão até ${max} por vez. Para mais, envie e peça de novo.`, 'info')
             : onChange(value + 1)
         }
       >
