@@ -21,10 +21,14 @@ test('a mesa pede a conta, a tela do garçom toca, e um toque em Estou indo apar
   const folha = daAna.getByRole('dialog', { name: 'Chamar o garçom' })
   await semViolacoesClaroEEscuro(daAna)
   await folha.getByRole('button', { name: 'Pedir a conta' }).click()
-  await expect(daAna.getByText(respostas.chamadoFeito)).toBeVisible()
-  await expect(folha.getByText('Faltam')).toBeVisible()
-  await expect(folha.getByRole('button', { name: 'Pedir a conta' })).toBeDisabled()
-  await folha.getByRole('button', { name: 'Fechar', exact: true }).click()
+  // it says what was asked for and when they may call again, and has no button that does nothing
+  const chamado = daAna.getByRole('dialog', { name: 'Chamado' })
+  await expect(chamado.getByText('chamado agora')).toBeVisible()
+  await expect(chamado.getByText('Faltam')).toBeVisible()
+  await expect(chamado.getByRole('button', { name: 'Pedir a conta' })).toHaveCount(0)
+  await expect(chamado.getByRole('button', { name: 'Pronto' })).toBeFocused()
+  await semViolacoesClaroEEscuro(daAna)
+  await chamado.getByRole('button', { name: 'Pronto' }).click()
 
   // the other phone of the table need not call again
   await expect(daBia.getByRole('button', { name: 'Chamado o garçom' })).toBeVisible()

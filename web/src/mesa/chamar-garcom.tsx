@@ -2,6 +2,7 @@ import { type MeuChamado, MOTIVOS_DO_CHAMADO } from '@boteco/contract/chamado'
 import { rotuloDoChamado } from '@boteco/contract/rotulos'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import type { ApiError } from '../api-error.ts'
 import { aCadaSegundo } from '../contato.ts'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { vibrate } from '../device/vibrate.ts'
@@ -77,32 +78,52 @@ function Folha({ chamado, falta_s, onClose }: Props) {
   const desistir = useCall('/mesa/desistirDoChamado', { refresh: ['/mesa/buscarChamado'] })
   const falta = useFalta(falta_s)
   const busy = chamar.isPending || desistir.isPending
+  const espera = falta > 0
+  // the reason that was tapped is gone, and the focus with it
+  const pronto = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (espera) pronto.current?.querySelector('button')?.focus()
+  }, [espera])
   return (
-    <Dialog title="Chamar o garçom" onClose={onClose} folha>
+    <Dialog
+      title={espera && chamado ? (chamado.atendido ? 'Já vem' : 'Chamado') : 'Chamar o garçom'}
+      onClose={onClose}
+      folha
+    >
       {chamado && <Situacao chamado={chamado} />}
       <p className={styles.dica} role="status">
-        {falta > 0 ? 'Cada mesa chama uma vez a cada 2 minutos.' : 'Diga por quê, e quem vier já vem sabendo.'}
-        {falta > 0 && (
+        {espera ? 'Cada mesa chama uma vez a cada 2 minutos.' : 'Diga por quê, e quem vier já vem sabendo.'}
+        {espera && (
           <>
             {' '}
             <span role="timer">Faltam {falta} s para chamar de novo.</span>
           </>
         )}
       </p>
-      <div className={styles.motivos}>
-        {MOTIVOS_DO_CHAMADO.map((motivo) => (
-          <Button
-            key={motivo}
-            icon={icones[motivo]}
-            full
-            busy={busy}
-            disabled={falta > 0}
-            onClick={() => notifyOutcome(chamar.mutateAsync({ input: { motivo } }))}
-          >
-            {rotuloDoChamado[motivo].pede}
+      {espera ? (
+        <div ref={pronto}>
+          <Button tone="main" full onClick={onClose}>
+            Pronto
           </Button>
-        ))}
-      </div>
+        </div>
+      ) : (
+        <div className={styles.motivos}>
+          {MOTIVOS_DO_CHAMADO.map((motivo) => (
+            <Button
+              key={motivo}
+              icon={icones[motivo]}
+              full
+              busy={busy}
+              // what comes of it stands in this sheet
+              onClick={() =>
+                chamar.mutateAsync({ input: { motivo } }).catch((causa: ApiError) => notify(causa.message, 'danger'))
+              }
+            >
+              {rotuloDoChamado[motivo].pede}
+            </Button>
+          ))}
+        </div>
+      )}
       {chamado && !chamado.atendido && (
         <Button
           tone="quiet"
