@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Locator } from '@playwright/test'
 import { cadastrar, enviarPedido, escolher, identificar } from './src/clientes.ts'
 import { contar } from './src/contar.ts'
+import { ouvirDesenhos } from './src/desenhos.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
 
@@ -203,7 +204,7 @@ test('com um cardápio de muitas categorias, a fileira abre a que se toca e a bu
     servidor.url,
     nomes.slice(0, 24).map((nome) => ({ nome, preco: 1000, departamento: 'BAR' as const, estoque: null })),
   )
-  const page = await abrir('celular', doQrCode(7, bar.id))
+  const page = await abrir('celular', doQrCode(7, bar.id), { antes: ouvirDesenhos })
   const fileira = page.getByRole('navigation', { name: 'Categorias' })
   // what is tapped at the door stays under the finger in the menu that comes
   const terceira = fileira.getByRole('button').nth(2)
@@ -218,6 +219,15 @@ test('com um cardápio de muitas categorias, a fileira abre a que se toca e a bu
   await expect(page).toHaveURL('/usuario-checkado')
   await expect(page.getByText('1 item')).toBeVisible()
   await expect.poll(altura).toBe(antes)
+  // one more of it draws its line again, and of all the others none
+  const linha = page.locator('details[open] [data-produto]').filter({ has: page.getByText('1', { exact: true }) })
+  const produto = await linha.getAttribute('data-produto')
+  await page.evaluate(() => {
+    window.desenhados = []
+  })
+  await linha.getByRole('button', { name: /^Pôr mais um/ }).click()
+  await expect(page.getByText('2 itens')).toBeVisible()
+  expect(new Set(await page.evaluate(() => window.desenhados))).toEqual(new Set([produto]))
   await page.evaluate(() => window.scrollTo(0, 0))
   const ultima = fileira.getByRole('button').last()
   await ultima.click()
@@ -260,11 +270,15 @@ test('o pedido que se desfaz logo volta para a cesta, e quem prepara não o vê 
   await page.getByRole('button', { name: `Tirar um: ${CHOPE}` }).click()
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText(respostas.pedidoDesfeito)).toHaveCount(0)
-  // over the bar that says it, and under everything that names the page
+  // over the tabs, under everything that names the page, and not on the button that it answers
   const aviso = await caixaDe(page.getByRole('alert').filter({ hasText: mensagens.pedidoSemProduto }))
   expect(aviso.y).toBeGreaterThan((await caixaDe(page.locator('header'))).fim)
   const enviar = page.getByRole('button', { name: 'Enviar Pedido' })
-  expect(aviso.fim).toBeLessThan((await caixaDe(enviar)).y)
+  const foraDoBotao = async (dito: { y: number; fim: number }) => {
+    const botao = await caixaDe(enviar)
+    expect(dito.y > botao.fim || dito.fim < botao.y).toBe(true)
+  }
+  await foraDoBotao(aviso)
   // a small phone on its side: in sight while the page is scrolled, and at its end over neither the bar nor the tabs
   await page.setViewportSize({ width: 568, height: 320 })
   const dito = page.getByRole('alert').filter({ hasText: mensagens.pedidoSemProduto })
@@ -272,7 +286,7 @@ test('o pedido que se desfaz logo volta para a cesta, e quem prepara não o vê 
   await expect(dito).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(dito).toBeInViewport({ ratio: 1 })
-  expect((await caixaDe(dito)).fim).toBeLessThanOrEqual((await caixaDe(enviar)).y)
+  await foraDoBotao(await caixaDe(dito))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Voltar' }).click()
   await expect(page).toHaveURL('/usuario-checkado')

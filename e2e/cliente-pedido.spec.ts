@@ -14,11 +14,14 @@ test('a primeira vez: o que falta recebe o foco, e o segundo pedido já sabe que
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 4, 'Maria Aparecida de Oliveira Albuquerque')
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
-  // nothing chosen: nobody is asked for a CPF
+  // nothing chosen: what sends it waits under the menu and takes none of the screen, and nobody is asked for a CPF
+  const barra = page.locator('[data-sticky-bar]')
+  await expect(barra).toHaveCSS('position', 'static')
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText(mensagens.pedidoSemProduto)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await escolher(page, CHOPE, 1)
+  await expect(barra).toHaveCSS('position', 'sticky')
   // the keyboard's own button in a note does not send the order
   await page.getByLabel(`Observação para ${CHOPE}`).fill('sem colarinho')
   await page.getByLabel(`Observação para ${CHOPE}`).press('Enter')

@@ -90,10 +90,13 @@ export function CardapioComCesta({ produtos, cesta, sairam }: Props) {
   )
 }
 
-/** The running total, always in sight, beside the button that sends. */
-export function BarraDaCesta({ quantos, total, children }: { quantos: number; total: number; children: ReactNode }) {
+type BarraProps = { quantos: number; total: number; linhas?: ReactNode; children: ReactNode }
+
+/** The running total, in sight once there is one, beside the button that sends. `linhas`: what it is the sum of. */
+export function BarraDaCesta({ quantos, total, linhas, children }: BarraProps) {
   return (
-    <StickyBar>
+    <StickyBar empty={quantos === 0}>
+      {linhas}
       <div aria-live="polite">
         <BarSum label={quantos === 1 ? '1 item' : `${quantos} itens`}>
           <Price value={total} />
