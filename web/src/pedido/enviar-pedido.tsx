@@ -1,7 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { InformacoesUsuario } from '@boteco/contract/pedido'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api-error.ts'
 import { useMinhaAlergia } from '../checkin/minha-alergia.tsx'
@@ -11,7 +11,7 @@ import { conferirCesta } from './cardapio-com-cesta.tsx'
 import { type Pessoa, usePessoaConhecida } from './dados-do-cliente.tsx'
 import { EnvioEmDuvida, useEnvioDaCesta } from './envio-da-cesta.tsx'
 import styles from './folha-do-pedido.module.css'
-import { type Escolhendo, FolhaDoPedido } from './folha-do-pedido.tsx'
+import { type Escolhendo, FolhaDoPedido, Linhas } from './folha-do-pedido.tsx'
 import { modos, RASCUNHO } from './modos.ts'
 import { useOndeEstou } from './onde-estou.ts'
 import { lembrarPessoa } from './pessoa-do-aparelho.ts'
@@ -27,6 +27,24 @@ type Props = Escolhendo & {
 export function EnviarPedido(props: Props) {
   const pessoa = usePessoaConhecida()
   return pessoa && <Envio {...props} pessoa={pessoa} />
+}
+
+/** As in page.module.css: from here on the basket stands beside the menu. */
+const LARGA = window.matchMedia('(min-width: 64rem)')
+function ouvirLargura(mudou: () => void) {
+  LARGA.addEventListener('change', mudou)
+  return () => LARGA.removeEventListener('change', mudou)
+}
+
+/** What was chosen, beside the menu, where there is room for it. */
+export function CestaAoLado({ modo, produtos, cesta }: Escolhendo) {
+  if (!useSyncExternalStore(ouvirLargura, () => LARGA.matches)) return null
+  return (
+    <section className={styles.aoLado} aria-label={modos[modo].folha}>
+      <h2>{modos[modo].folha}</h2>
+      <Linhas modo={modo} produtos={produtos} cesta={cesta} />
+    </section>
+  )
 }
 
 type EnvioProps = Props & { pessoa: Partial<Pessoa> }

@@ -18,6 +18,8 @@ import { cestaDe, FOLHA, type Modo, modos } from './modos.ts'
 // the forms are half of the page's code, and nobody fills them in before they have chosen
 const EnviarPedido = lazyPart(() => import('./enviar-pedido.tsx').then(({ EnviarPedido }) => EnviarPedido))
 
+const CestaAoLado = lazyPart(() => import('./enviar-pedido.tsx').then(({ CestaAoLado }) => CestaAoLado))
+
 const SemTela = lazyPart(() => import('./sem-tela.tsx').then(({ SemTela }) => SemTela))
 
 type Props = { modo: Modo; dados: DadosCheckin /** what stands under the menu */; children?: ReactNode }
@@ -88,7 +90,18 @@ function Escolher(props: Omit<Escolhendo, 'cesta'>) {
           <EnviarPedido {...props} cesta={cesta} aberta={aberta} onEnviando={setEnviando} onFechar={folha.close} />
         </Suspense>
       )}
-      <BarraDaCesta quantos={quantos} total={total}>
+      <BarraDaCesta
+        quantos={quantos}
+        total={total}
+        linhas={
+          descansa &&
+          !aberta && (
+            <Suspense>
+              <CestaAoLado {...props} cesta={cesta} />
+            </Suspense>
+          )
+        }
+      >
         <div ref={barra} style={{ visibility: aberta && enviando !== null ? 'hidden' : undefined }}>
           <Button tone={quantos > 0 ? 'main' : 'plain'} full busy={enviando ?? aberta} onClick={abrir}>
             {acao}

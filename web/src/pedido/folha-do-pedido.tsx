@@ -80,7 +80,7 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
 }
 
 /** What is about to be sent, line by line, and still to be changed. */
-function Linhas({ modo, produtos, cesta }: Pick<Escolhendo, 'modo' | 'produtos' | 'cesta'>) {
+export function Linhas({ modo, produtos, cesta }: Pick<Escolhendo, 'modo' | 'produtos' | 'cesta'>) {
   return (
     <ul className={styles.linhas} inert={cesta.envio !== null}>
       {produtos

@@ -84,43 +84,45 @@ export function AreaRestritaPage() {
           de antes.
         </Notice>
       )}
-      <Card aria-label="Entrar">
-        <Form
-          schema={chamadasDeSessao[PATH].input}
-          initial={{ email: veioDe?.email }}
-          action="Entrar"
-          label="Login"
-          onSubmit={entrar}
-        >
-          <Field label="E-mail" name="email" type="email" autoComplete="username" autoCapitalize="none" required />
-          <Field label="Senha" name="password" type="password" autoComplete="current-password" required />
-        </Form>
-        <EntrarComChave onEntrou={entrarComChave} />
-        <LinkButton to="/nova-senha" tone="quiet" full>
-          Esqueci a senha, ou tenho um código
-        </LinkButton>
-      </Card>
-      {demonstracao && (
-        <Card tone="done" aria-labelledby="demonstracao">
-          <h2 id="demonstracao">Demonstração: entre com um toque</h2>
-          <div className={styles.logins}>
-            {demonstracao.logins.map(({ perfil, email, senha, bar }) => (
-              <Button key={email} busy={login.isPending} onClick={() => tentar(entrar({ email, password: senha }))}>
-                {rotuloDoPerfil[perfil]} {bar && `(${bar})`}
-              </Button>
-            ))}
-          </div>
+      <div className={styles.entradas}>
+        <Card aria-label="Entrar">
+          <Form
+            schema={chamadasDeSessao[PATH].input}
+            initial={{ email: veioDe?.email }}
+            action="Entrar"
+            label="Login"
+            onSubmit={entrar}
+          >
+            <Field label="E-mail" name="email" type="email" autoComplete="username" autoCapitalize="none" required />
+            <Field label="Senha" name="password" type="password" autoComplete="current-password" required />
+          </Form>
+          <EntrarComChave onEntrou={entrarComChave} />
+          <LinkButton to="/nova-senha" tone="quiet" full>
+            Esqueci a senha, ou tenho um código
+          </LinkButton>
         </Card>
-      )}
-      <section className={styles.cadastros}>
-        <h2>Ainda não tem cadastro?</h2>
-        <LinkButton to="/form-cadastrar-gerente" full>
-          Quero me cadastrar para tornar meu bar, inteligente
-        </LinkButton>
-        <LinkButton to="/form-cadastrar-cliente" full>
-          Quero me cadastrar como Cliente
-        </LinkButton>
-      </section>
+        {demonstracao && (
+          <Card tone="done" aria-labelledby="demonstracao">
+            <h2 id="demonstracao">Demonstração: entre com um toque</h2>
+            <div className={styles.logins}>
+              {demonstracao.logins.map(({ perfil, email, senha, bar }) => (
+                <Button key={email} busy={login.isPending} onClick={() => tentar(entrar({ email, password: senha }))}>
+                  {rotuloDoPerfil[perfil]} {bar && `(${bar})`}
+                </Button>
+              ))}
+            </div>
+          </Card>
+        )}
+        <section className={styles.cadastros}>
+          <h2>Ainda não tem cadastro?</h2>
+          <LinkButton to="/form-cadastrar-gerente" full>
+            Quero me cadastrar para tornar meu bar, inteligente
+          </LinkButton>
+          <LinkButton to="/form-cadastrar-cliente" full>
+            Quero me cadastrar como Cliente
+          </LinkButton>
+        </section>
+      </div>
       {escolha && (
         <Dialog title="Em qual bar você vai trabalhar?" onClose={() => setEscolha(null)}>
           <ul className={styles.bares}>

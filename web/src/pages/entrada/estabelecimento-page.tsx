@@ -54,7 +54,7 @@ export function EstabelecimentoPage() {
 function Bar({ bar }: { bar: EstabelecimentoAVista }) {
   const metros = metrosAte(bar)
   return (
-    <Page title={bar.nome} subtitle={`${bar.cidade}/${bar.uf}`} back="/">
+    <Page title={bar.nome} subtitle={`${bar.cidade}/${bar.uf}`} back="/" compact>
       <Card>
         {bar.foto && <Picture src={bar.foto} alt={`Foto de ${bar.nome}`} ratio="16 / 9" />}
         <div className={styles.quem}>

@@ -51,7 +51,7 @@ function BaresPerto() {
   const { posicao, estado, pedir, usar } = useLocalizacao()
   const fazDeConta = demonstracao && <FazDeConta lugar={demonstracao.lugar} onUsar={usar} />
   return (
-    <>
+    <div className={styles.porta}>
       <LerQrDaMesa
         primeiro
         outroJeito={(fechar) => (
@@ -60,13 +60,15 @@ function BaresPerto() {
           </Button>
         )}
       />
-      {posicao && (
-        <Perto {...posicao} atualizando={estado === 'procurando'} onAtualizar={pedir}>
-          {fazDeConta}
-        </Perto>
-      )}
-      {!(posicao && estado === 'procurando') && <Onde estado={estado} onPedir={pedir} />}
-      {!posicao && fazDeConta}
+      <div className={styles.bares}>
+        {posicao && (
+          <Perto {...posicao} atualizando={estado === 'procurando'} onAtualizar={pedir}>
+            {fazDeConta}
+          </Perto>
+        )}
+        {!(posicao && estado === 'procurando') && <Onde estado={estado} onPedir={pedir} />}
+        {!posicao && fazDeConta}
+      </div>
       <LinkButton to="/buscar" icon={<IconeBusca />} full>
         Procurar pelo nome ou pela cidade
       </LinkButton>
@@ -80,7 +82,7 @@ function BaresPerto() {
         </span>
         <IconeSeta />
       </Link>
-    </>
+    </div>
   )
 }
 
