@@ -76,7 +76,8 @@ function pageFiles(): Plugin {
         .filter(({ rota }) => rota !== '*')
         .map(({ rota, id }): Pagina => {
           // every page but the first calls, and the menu the fewest calls
-          const calls = [contract, ...(id === menu ? [] : [moreOfIt])]
+          const ofTheHouse = OF_THE_HOUSE.test(id) ? Object.values(laterContracts).flat().map(fromHere) : []
+          const calls = [contract, ...(id === menu ? [] : [moreOfIt]), ...ofTheHouse]
           const files = [id, ...(id === fromTheCode ? [door] : []), ...calls].flatMap((module) => [
             ...withImports(fileOf(module)),
           ])
@@ -194,6 +195,8 @@ const laterContracts = {
   'contrato-da-noite': ['../contract/src/chamadas-da-noite.ts'],
   'contrato-da-casa': ['../contract/src/chamadas-da-casa.ts'],
 }
+/** Pages whose first call is one of those: none waits for its row after the page has run. */
+const OF_THE_HOUSE = /\/pages\/(equipe|gerente)\//
 const laterParts = {
   'ouvir-eventos': ['src/ouvir-eventos.tsx'],
   'enviar-pedido': [

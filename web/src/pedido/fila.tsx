@@ -4,11 +4,12 @@ import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useRemembered } from '../device/remembered.ts'
 import { useSound } from '../device/sound.ts'
 import { useWakeLock } from '../device/wake-lock.ts'
 import { usePolling } from '../hooks.ts'
+import { lazyPart, useRest } from '../lazy-page.ts'
 import { Button } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -16,7 +17,6 @@ import { Glass } from '../ui/drawings.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
-import { CancelarItem } from './cancelar-item.tsx'
 import { eMais } from './e-mais.ts'
 import { AvisoDeFechamento, FecharDepartamento, useFechados } from './fechamento.tsx'
 import styles from './fila.module.css'
@@ -26,12 +26,16 @@ import { idDoItem, useNovidades } from './novidades.ts'
 import { usePasso } from './passo.ts'
 import { useRecebimento } from './recebimento.ts'
 
+// asked for by a tap, and there before it
+const CancelarItem = lazyPart(() => import('./cancelar-item.tsx').then(({ CancelarItem }) => CancelarItem))
+
 type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
 const rotulos = { pedido: 'Por pedido', produto: 'Por produto' } as const
 
 /** What waits for this person, the oldest first. */
 export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   useWakeLock()
+  useRest(CancelarItem)
   const leitura = usePolling('/pedido/buscarPedidos', { como: perfil })
   const { error, refetch } = leitura
   // deferred: a long queue renders in short tasks, and input between them comes first
@@ -109,7 +113,9 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
       </Grupos>
       {restantes > 0 && <p className={styles.dica}>{eMais(restantes)} esperando</p>}
       {cancelando && (
-        <CancelarItem linha={cancelando} refresh={['/pedido/buscarPedidos']} onClose={() => setCancelando(null)} />
+        <Suspense>
+          <CancelarItem linha={cancelando} refresh={['/pedido/buscarPedidos']} onClose={() => setCancelando(null)} />
+        </Suspense>
       )}
     </>
   )

@@ -1,14 +1,22 @@
 import { EQUIPE_DE_PEDIDOS, type UserData } from '@boteco/contract/sessao'
-import { Esperas } from '../../pedido/esperas.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lazy-page.ts'
 import { Fila } from '../../pedido/fila.tsx'
 import { Area } from '../../sessao/area.tsx'
+
+// the waiter's alone: a tablet of the kitchen's never fetches it
+const Esperas = lazyPart(() => import('../../pedido/esperas.tsx').then(({ Esperas }) => Esperas))
 
 export function PedidosPage() {
   return (
     <Area perfis={EQUIPE_DE_PEDIDOS} title="Pedidos">
       {(userData) => (
         <>
-          {userData.dadosPerfil.nome === 'BAR GARCON' && <Esperas />}
+          {userData.dadosPerfil.nome === 'BAR GARCON' && (
+            <Suspense>
+              <Esperas />
+            </Suspense>
+          )}
           <Fila key={userData.dadosPerfil.nome} perfil={perfilDa(userData)} />
         </>
       )}
