@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { escolher } from './src/clientes.ts'
 import { desenhar } from './src/gerencia.ts'
@@ -76,5 +76,5 @@ test('um arquivo que não é foto não troca a foto do produto, e diz por quê',
   await gerente.getByRole('button', { name: /Bolinho de bacalhau/ }).click()
   const buffer = Buffer.from('isto é um texto')
   await gerente.locator('input[aria-label="Foto"]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(gerente.getByText(mensagens.imagemInvalida)).toBeVisible()
+  await expect(gerente.getByText(outrasMensagens.imagemInvalida)).toBeVisible()
 })

@@ -104,11 +104,11 @@ test(
     await test.step('um SVG nem sai do aparelho; um texto com nome de imagem é recusado pelo servidor', async () => {
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
       await arquivo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg })
-      await expect(page.getByText(mensagens.imagemInvalida)).toBeVisible()
+      await expect(page.getByText(outrasMensagens.imagemInvalida)).toBeVisible()
       await arquivo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('isto é um texto') })
-      await expect(page.getByText(mensagens.imagemInvalida)).toBeHidden()
+      await expect(page.getByText(outrasMensagens.imagemInvalida)).toBeHidden()
       await salvar.click()
-      await expect(page.getByText(mensagens.imagemInvalida)).toBeVisible()
+      await expect(page.getByText(outrasMensagens.imagemInvalida)).toBeVisible()
       await expect(page).toHaveURL('/dados-do-estabelecimento')
     })
 
@@ -187,10 +187,10 @@ test('a equipe: cadastra, recusa repetido, exclui com confirmação, e o acesso 
 
   const excluir = naLista(barman.email).getByRole('button', { name: /Excluir/ })
   await excluir.click()
-  await confirmar(gerente, 'Cancelar', mensagens.confirmarExclusaoFuncionario, barman.nome)
+  await confirmar(gerente, 'Cancelar', outrasMensagens.confirmarExclusaoFuncionario, barman.nome)
   await expect(naLista(barman.email)).toBeVisible()
   await excluir.click()
-  await confirmar(gerente, 'Excluir', mensagens.confirmarExclusaoFuncionario)
+  await confirmar(gerente, 'Excluir', outrasMensagens.confirmarExclusaoFuncionario)
   await expect(gerente.getByText(respostas.funcionarioExcluido)).toBeVisible()
   await expect(naLista(barman.email)).toHaveCount(0)
 

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { enviarPedido, escolher } from './src/clientes.ts'
@@ -291,7 +292,7 @@ async function darUmPasso(page: Page, produto: string) {
 async function informarPagamento(page: Page) {
   await page.getByRole('button', { name: 'Informar pagamento' }).click()
   const pergunta = page.getByRole('alertdialog')
-  await expect(pergunta).toContainText(mensagens.confirmarPagamentoConta)
+  await expect(pergunta).toContainText(outrasMensagens.confirmarPagamentoConta)
   await pergunta.getByRole('button', { name: 'Informar pagamento' }).click()
   await expect(page).toHaveURL('/bar-garcon')
 }

@@ -33,8 +33,6 @@ export const mensagens = {
   informeMesa: 'Informe o número da mesa',
   naoAutorizadoPagina: 'Erro: Você não está autorizado a acessar esta página.',
   confirmarAndamento: 'Você tem certeza que deseja dar andamento ao pedido?',
-  confirmarPagamentoConta: 'Tem certeza que deseja confirmar o pagamento da conta?',
-  confirmarExclusaoFuncionario: 'Tem certeza que deseja excluir definitivamente este funcionário?',
   sdkNaoCarregada: 'SDK do PagSeguro ainda não foi carregada!',
   erroCartao: 'Erro nos dados do cartão.',
 
@@ -52,7 +50,5 @@ export const mensagens = {
   escolhaFichas: 'Escolha pelo menos uma ficha.',
   pixMinimo: 'Um Pix é de pelo menos R$ 1,00. Pague junto com mais alguma coisa, ou com o garçom.',
   taxaMudou: 'A taxa de serviço mudou. Confira o total antes de pagar.',
-  imagemInvalida: 'Envie uma imagem JPEG, PNG ou WebP de até 10 MB.',
-  produtoMudou: 'Outra pessoa alterou este produto. Confira os dados atuais e salve de novo.',
   listaVazia: 'Escolha pelo menos um item.',
 } as const

@@ -17,4 +17,8 @@ export const outrasMensagens = {
   senhaCurta: 'A senha precisa de pelo menos 8 caracteres.',
   senhasDiferentes: 'As senhas não são iguais.',
   servicoDePushDesconhecido: 'Não conseguimos avisar por este navegador.',
+  confirmarExclusaoFuncionario: 'Tem certeza que deseja excluir definitivamente este funcionário?',
+  confirmarPagamentoConta: 'Tem certeza que deseja confirmar o pagamento da conta?',
+  produtoMudou: 'Outra pessoa alterou este produto. Confira os dados atuais e salve de novo.',
+  imagemInvalida: 'Envie uma imagem JPEG, PNG ou WebP de até 10 MB.',
 } as const

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoGerente } from '../teste/app.ts'
@@ -91,7 +91,7 @@ describe('a foto que alguém manda', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     for (const imagem of [svg, Buffer.from('GIF89a'), boa.subarray(0, 80), enorme]) {
       const { status, body } = await teste.call('/estabelecimento/salvarFoto', {}, { token, imagem })
-      expect([status, body.message]).toEqual([422, mensagens.imagemInvalida])
+      expect([status, body.message]).toEqual([422, outrasMensagens.imagemInvalida])
     }
   })
 })

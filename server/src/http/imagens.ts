@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { default as Desenho, Sharp } from 'sharp'
@@ -85,7 +85,7 @@ export async function guardarFoto(tx: Transaction, { nome, larguras }: Foto): Pr
 }
 
 async function desenhar<T>(enviada: Buffer, como: (imagem: Sharp, sharp: typeof Desenho) => Promise<T>): Promise<T> {
-  const recusa = new VisibleError(422, mensagens.imagemInvalida, 'imagem_invalida')
+  const recusa = new VisibleError(422, outrasMensagens.imagemInvalida, 'imagem_invalida')
   if (!ehFoto(enviada)) throw recusa
   // drawing again drops what a file carries besides its pixels (where the photo was taken); a photo held sideways is
   // turned first

@@ -1,5 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
-import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import type { ProdutoDoEstabelecimento, ProdutoDoMercadinho } from '@boteco/contract/produto'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
@@ -129,7 +129,7 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
   if (atuais.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   const versaoLida = new Map(linhas.map((linha) => [linha.id_produto_estabelecimento, linha.versao]))
   const mudou = atuais.find(({ id, versao }) => (versaoLida.get(id) ?? versao) !== versao)
-  if (mudou) throw new VisibleError(409, `${mudou.nome}: ${mensagens.produtoMudou}`, 'produto_mudou')
+  if (mudou) throw new VisibleError(409, `${mudou.nome}: ${outrasMensagens.produtoMudou}`, 'produto_mudou')
 
   const novas = linhas.map((linha) => ({
     ...linha,

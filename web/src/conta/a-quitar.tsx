@@ -3,6 +3,7 @@ import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
 import { somarLinhas } from '@boteco/contract/cotas'
 import { emReais } from '@boteco/contract/dinheiro'
 import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { servidas } from '@boteco/contract/taxa'
 import { emVariosMeios } from '@boteco/contract/varios-meios'
 import { type ReactNode, useId } from 'react'
@@ -60,7 +61,7 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
     if (escolhidas.length === 0) return notify(mensagens.listaVazia, 'danger')
     if (meios.problema) return notify(meios.problema, 'danger')
     const { texto } = meios
-    if (!(await confirm({ title: mensagens.confirmarPagamentoConta, text: texto, action: 'Informar pagamento' })))
+    if (!(await confirm({ title: outrasMensagens.confirmarPagamentoConta, text: texto, action: 'Informar pagamento' })))
       return
     const produtos = escolhidas.map(({ tipo, id, produto_pedido_id, preco_produto: mostrado }) => ({
       ...{ tipo, id, produto_pedido_id, mostrado },

@@ -1,6 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
 import { type Funcionario, Pin } from '@boteco/contract/funcionario'
-import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'
 import { useState } from 'react'
@@ -70,7 +70,7 @@ function UmaPessoa({ pessoa, souEu, souDono }: { pessoa: Pessoa; souEu: boolean;
     const pergunta =
       trabalhos.length === 1
         ? {
-            title: mensagens.confirmarExclusaoFuncionario,
+            title: outrasMensagens.confirmarExclusaoFuncionario,
             text: `${name} perde o acesso ao bar agora mesmo.`,
             action: 'Excluir',
           }

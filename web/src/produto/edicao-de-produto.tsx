@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { useEffect, useRef } from 'react'
@@ -61,7 +61,7 @@ export function EdicaoDeProduto({
       {conflito && (
         <div className={styles.conflito}>
           <Notice tone="wait">
-            {mensagens.produtoMudou} Agora está assim: {resumo(produto)}.
+            {outrasMensagens.produtoMudou} Agora está assim: {resumo(produto)}.
           </Notice>
           <Button onClick={onManter}>Manter o que digitei</Button>
           <Button onClick={onDescartar}>Ficar com os dados atuais</Button>

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -51,7 +51,7 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
 
   async function onSalvar() {
     const disputado = mudados.find(rascunhos.conflito)
-    if (disputado) return mostrar(disputado, `${disputado.nome}: ${mensagens.produtoMudou}`)
+    if (disputado) return mostrar(disputado, `${disputado.nome}: ${outrasMensagens.produtoMudou}`)
     const pronto = rascunhos.preparar(produtos)
     setErros('erros' in pronto ? pronto.erros : {})
     if ('erros' in pronto) {

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { IconeImagem } from './icones-do-cardapio.tsx'
@@ -77,7 +77,7 @@ export function ImageField({ label, current = null, photo = false, onChange }: P
           {photo ? 'Cortamos e ajustamos o tamanho sozinhos.' : 'JPEG, PNG ou WebP de até 10 MB.'}
         </span>
         <span className={styles.error} role="alert">
-          {refused && mensagens.imagemInvalida}
+          {refused && outrasMensagens.imagemInvalida}
         </span>
       </div>
     </fieldset>

@@ -7,6 +7,7 @@ import {
   RegrasDePresenca,
 } from '@boteco/contract/estabelecimento-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { TaxaModo, TaxaPercentual } from '@boteco/contract/taxa'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -204,7 +205,7 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
 }
 
 /** The server's own sentence begins with a capital. */
-const logoInvalida = mensagens.imagemInvalida.replace(/^./, (letra) => letra.toLowerCase())
+const logoInvalida = outrasMensagens.imagemInvalida.replace(/^./, (letra) => letra.toLowerCase())
 
 /** An answer without a sentence has its own in section 8 of the spec; the call's fallback is for no answer at all. */
 function semSentenca(causa: ApiError): ApiError {
