@@ -22,6 +22,13 @@ test('a primeira vez: o que falta recebe o foco, e o segundo pedido já sabe que
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await escolher(page, CHOPE, 1)
   await expect(barra).toHaveCSS('position', 'sticky')
+  // on a computer's screen what was chosen stands beside the menu
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const aoLado = page.getByRole('region', { name: 'Seu pedido' })
+  await expect(aoLado.getByText(CHOPE)).toBeVisible()
+  expect((await aoLado.boundingBox())!.x).toBeGreaterThan(800)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(aoLado).toHaveCount(0)
   // the keyboard's own button in a note does not send the order
   await page.getByLabel(`Observação para ${CHOPE}`).fill('sem colarinho')
   await page.getByLabel(`Observação para ${CHOPE}`).press('Enter')

@@ -94,8 +94,7 @@ function Escolher(props: Omit<Escolhendo, 'cesta'>) {
         quantos={quantos}
         total={total}
         linhas={
-          descansa &&
-          !aberta && (
+          descansa && (
             <Suspense>
               <CestaAoLado {...props} cesta={cesta} />
             </Suspense>

@@ -70,10 +70,16 @@ export function speakIn(place: Element | null) {
   }
 }
 
+/** A bar with nothing in it may lie further down, or up, where nobody would read what is said in it. */
+function inSight(place: Element | null) {
+  const { top = 0 } = place?.getBoundingClientRect() ?? {}
+  return top > -60 && top < innerHeight - 60
+}
+
 /** Where `notify` shows its sentences, under what stays. Once, in the layout: both regions stand there before they speak. */
 export function Notices({ children }: { children: ReactNode }) {
   const shown = useSyncExternalStore(subscribe, () => toasts)
-  const place = places.findLast((place) => place?.matches('dialog')) ?? places.at(-1)
+  const place = places.findLast((place) => place?.matches('dialog')) ?? places.findLast(inSight)
   const of = (alarming: boolean) =>
     shown.filter(({ tone }) => (tone === 'danger') === alarming).map((toast) => <Item key={toast.id} {...toast} />)
   const host = (

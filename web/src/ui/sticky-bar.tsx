@@ -8,7 +8,7 @@ import styles from './sticky-bar.module.css'
  */
 export function StickyBar({ empty = false, children }: { empty?: boolean; children: ReactNode }) {
   return (
-    <div ref={empty ? null : speakIn} className={styles.bar} data-sticky-bar data-empty={empty || undefined}>
+    <div ref={speakIn} className={styles.bar} data-sticky-bar data-empty={empty || undefined}>
       <div className={styles.inner}>{children}</div>
     </div>
   )
