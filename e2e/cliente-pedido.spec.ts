@@ -16,7 +16,7 @@ test('a primeira vez: o que falta recebe o foco, e o segundo pedido já sabe que
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
   // nothing chosen: what sends it waits under the menu and takes none of the screen, and nobody is asked for a CPF
   const barra = page.locator('[data-sticky-bar]')
-  await expect(barra).toHaveCSS('position', 'static')
+  await expect(barra).toHaveCSS('position', 'relative')
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText(mensagens.pedidoSemProduto)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
