@@ -76,15 +76,19 @@ function inSight(place: Element | null) {
   return top > -60 && top < innerHeight - 60
 }
 
-/** Where `notify` shows its sentences, under what stays. Once, in the layout: both regions stand there before they speak. */
+/**
+ * Where `notify` shows its sentences, under what stays, which waits behind a dialog. Once, in the layout: both regions stand there
+ * before they speak.
+ */
 export function Notices({ children }: { children: ReactNode }) {
   const shown = useSyncExternalStore(subscribe, () => toasts)
-  const place = places.findLast((place) => place?.matches('dialog')) ?? places.findLast(inSight)
+  const dialog = places.findLast((place) => place?.matches('dialog'))
+  const place = dialog ?? places.findLast(inSight)
   const of = (alarming: boolean) =>
     shown.filter(({ tone }) => (tone === 'danger') === alarming).map((toast) => <Item key={toast.id} {...toast} />)
   const host = (
     <div className={styles.host}>
-      {children}
+      {!dialog && children}
       <div role="status">{of(false)}</div>
       <div role="alert">{of(true)}</div>
     </div>
