@@ -45,6 +45,10 @@ function lerAtos(sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, an
   // null where it is another kind of thing: then nothing is looked for, neither in the index nor on the disk
   const alvo = (qual: Parameters<typeof tiposCom>[0]) =>
     sql`case when a.tipo = any(${tiposCom(qual)}) then a.alvo_id end`
+  // asked for deed by deed: what joins them all is planned anew for every call, which took longer than the reading
+  const daqui = (tabela: string) => sql`${sql(tabela)}.estabelecimento_id = a.estabelecimento_id`
+  const pessoa = (vinculo: Fragment) => sql`(
+    select u.nome from vinculo v join usuario u on u.id = v.usuario_id where ${daqui('v')} and v.id = ${vinculo})`
   // one value for the whole statement: joined, the bar's deeds are all read to see which are in it
   const limite = (momento: Fragment) =>
     sql`(select ${momento} from estabelecimento e where e.id = ${estabelecimento_id})`
@@ -66,9 +70,13 @@ function lerAtos(sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, an
       order by a.id desc limit ${ate_quantos}
     )
     select a.id, a.tipo, to_char(a.em at time zone a.fuso_horario, 'DD/MM/YYYY') as data,
-      to_char(a.em at time zone a.fuso_horario, 'HH24:MI') as hora, u.nome as quem,
-      coalesce(p.nome, i.nome_produto, f.nome_produto, du.nome) as nome,
-      case when f.id is not null then 1 else i.quantidade end as quantidade, c.numero as checkin,
+      to_char(a.em at time zone a.fuso_horario, 'HH24:MI') as hora, ${pessoa(sql`a.vinculo_id`)} as quem,
+      coalesce((select p.nome from produto_estabelecimento p where ${daqui('p')} and p.id = ${alvo('produto')}),
+        (select i.nome_produto from item_pedido i where ${daqui('i')} and i.id = ${alvo('linha')}),
+        (select f.nome_produto from ficha f where ${daqui('f')} and f.id = ${alvo('linha')}), ${pessoa(alvo('pessoa'))}) as nome,
+      coalesce((select 1 from ficha f where ${daqui('f')} and f.id = ${alvo('linha')}),
+        (select i.quantidade from item_pedido i where ${daqui('i')} and i.id = ${alvo('linha')})) as quantidade,
+      (select c.numero from checkin c where ${daqui('c')} and c.id = ${alvo('checkin')}) as checkin,
       ${alvo('pagamento')} as pagamento,
       case when a.tipo = 'produto_novo' and a.alvo_id is null then (
         select string_agg(pe.nome, ', ' order by pe.id) from produto_estabelecimento pe
@@ -77,18 +85,5 @@ function lerAtos(sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, an
       to_char((a.depois ->> 'reabre_em')::timestamptz at time zone a.fuso_horario, 'HH24:MI') as reabre_as,
       a.antes, a.depois, a.motivo, a.aparelho, a.sessao
     from lidos a
-    left join vinculo v on v.estabelecimento_id = a.estabelecimento_id and v.id = a.vinculo_id
-    left join usuario u on u.id = v.usuario_id
-    left join produto_estabelecimento p on p.estabelecimento_id = a.estabelecimento_id
-      and p.id = ${alvo('produto')}
-    left join vinculo d on d.estabelecimento_id = a.estabelecimento_id
-      and d.id = ${alvo('pessoa')}
-    left join usuario du on du.id = d.usuario_id
-    left join item_pedido i on i.estabelecimento_id = a.estabelecimento_id
-      and i.id = ${alvo('linha')}
-    left join ficha f on f.estabelecimento_id = a.estabelecimento_id
-      and f.id = ${alvo('linha')}
-    left join checkin c on c.estabelecimento_id = a.estabelecimento_id
-      and c.id = ${alvo('checkin')}
     order by a.id desc`
 }
