@@ -39,6 +39,18 @@ test('quem está de pé no balcão é chamado pelo nome e pelo número, na fila 
   await page.reload()
   await expect(chegou).toBeVisible()
   await semViolacoesClaroEEscuro(page)
+  // over the order's bar, and never on it, also where that only came to stand there with what was chosen
+  await page.setViewportSize({ width: 390, height: 320 })
+  await page.reload()
+  await expect(chegou).toBeVisible()
+  await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+  const enviar = page.getByRole('button', { name: 'Enviar Pedido' })
+  await expect
+    .poll(async () => {
+      const [dito, botao] = [await chegou.boundingBox(), await enviar.boundingBox()]
+      return dito && botao && dito.y + dito.height <= botao.y
+    })
+    .toBe(true)
   await page.getByRole('button', { name: 'Já vi que chegou' }).click()
   await expect(chegou).toHaveCount(0)
   await page.reload()
