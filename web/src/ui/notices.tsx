@@ -71,8 +71,8 @@ export function speakIn(place: Element | null) {
 }
 
 /** A bar with nothing in it may lie further down, or up, where nobody would read what is said in it. */
-function inSight(bar: Element | null) {
-  const { top = 0 } = bar?.getBoundingClientRect() ?? {}
+function inSight(bar: Element) {
+  const { top } = bar.getBoundingClientRect()
   return top > -60 && top < innerHeight - 60
 }
 
@@ -83,7 +83,7 @@ function inSight(bar: Element | null) {
 export function Notices({ children }: { children: ReactNode }) {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   const dialog = places.findLast((place) => place?.matches('dialog'))
-  const place = dialog ?? places.findLast((bar) => !bar?.matches('[data-empty]') || (shown.length > 0 && inSight(bar)))
+  const place = dialog ?? places.findLast((bar) => !bar?.matches('[data-empty]') || (shown[0] && inSight(bar)))
   const of = (alarming: boolean) =>
     shown.filter(({ tone }) => (tone === 'danger') === alarming).map((toast) => <Item key={toast.id} {...toast} />)
   const host = (
