@@ -112,8 +112,8 @@ type Achado = {
   atePrazo?: number
 }
 
-/** Each question as often, one after the other, at the small and at the large database. */
-const VEZES = 9
+/** So often, one after the other, at the small and at the large database. What changes something uses up an item each time. */
+const vezesDe = ({ muda }: Pergunta) => (muda ? 9 : 41)
 /** A plan for any values is made after five for these very ones, on each connection of a pool; that of reports has two. */
 const AQUECIMENTO = 12
 /** How much slower than with almost no past anything may be. */
@@ -136,6 +136,7 @@ export async function medirCrescimento(
     const dePequeno = await abrirProduto(pequeno.url, pasta, portas[0])
     aEncerrar.push(dePequeno.encerrar)
     const deGrande = await abrirProduto(boteco.url, pasta, portas[1])
+    await rondasFeitas(sql)
     const achados: Achado[] = []
     dizer('operação                       casa     pequeno    grande   razão    no banco  (ms)')
     for (const pergunta of perguntas)
@@ -179,7 +180,8 @@ async function perguntar(
 ): Promise<Omit<Achado, 'planos'>> {
   const tempos = { pequeno: [] as number[], grande: [] as number[] }
   let recusa: string | undefined
-  for (let vez = 0; vez < VEZES + AQUECIMENTO && !recusa; vez++) {
+  const vezes = vezesDe(pergunta)
+  for (let vez = 0; vez < vezes + AQUECIMENTO && !recusa; vez++) {
     if (vez === AQUECIMENTO) await sql`select pg_stat_statements_reset()`
     const ordem = vez % 2 === 0 ? (['pequeno', 'grande'] as const) : (['grande', 'pequeno'] as const)
     for (const lado of ordem) {
@@ -193,7 +195,7 @@ async function perguntar(
   const doBanco = await sql<{ banco: string; ms: number }[]>`
     select d.datname as banco, sum(total_exec_time + total_plan_time) as ms from pg_stat_statements s
     join pg_database d on d.oid = s.dbid where s.userid <> (select oid from pg_roles where rolname = current_user) and s.query !~ ${DAS_RONDAS.source} group by 1`
-  const noBanco = (banco: string) => (doBanco.find((um) => um.banco === banco)?.ms ?? 0) / VEZES
+  const noBanco = (banco: string) => (doBanco.find((um) => um.banco === banco)?.ms ?? 0) / vezes
   const mediano = (lado: 'pequeno' | 'grande') =>
     recusa?.startsWith(lado) || !tempos[lado].length ? null : mediana(tempos[lado])
   return {
@@ -272,9 +274,10 @@ async function verPlanos(
       const pergunta = perguntas.find(({ nome }) => nome === achado.nome)!
       const lado = { url: produto.url, casa: boteco[achado.tamanho] }
       // a plan for any values is taken after some for these ones; what was used up by then is used up
-      for (let vez = 0; vez < AQUECIMENTO; vez++) await chamar(pergunta, lado, VEZES + AQUECIMENTO + vez, passado)
+      const feitas = vezesDe(pergunta) + AQUECIMENTO
+      for (let vez = 0; vez < AQUECIMENTO; vez++) await chamar(pergunta, lado, feitas + vez, passado)
       const ate = statSync(log).size
-      await chamar(pergunta, lado, VEZES + 2 * AQUECIMENTO, passado)
+      await chamar(pergunta, lado, feitas + AQUECIMENTO, passado)
       await sql`select 1`
       achado.planos = planosEm(readFileSync(log).subarray(ate).toString('utf8'))
     }
