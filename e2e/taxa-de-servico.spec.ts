@@ -174,8 +174,9 @@ test(
     const dela = await abrir('celular', '/usuario-checkado', { cliente: ana })
     await expect(dela.getByText(aviso)).toBeVisible()
     await dela.goto('/meus-pedidos-entregues')
-    await expect(dela.getByRole('heading', { name: /Couvert artístico/ })).toBeVisible()
+    await expect(dela.getByRole('listitem').filter({ hasText: '1× Couvert artístico' })).toBeVisible()
     // the music is not ordered again
+    for (const detalhes of await dela.getByText('Detalhes').all()) await detalhes.click()
     await expect(dela.getByRole('button', { name: /^Pedir de novo/ })).toHaveCount(1)
     // 10 % of what was served, and nothing of the couvert
     await expect(dela.getByText(/Total a pagar\s*R\$\s36,78/)).toBeVisible()

@@ -16,7 +16,9 @@ const fotos: Record<string, UmaFoto> = {
     quem: ({ ana }) => ({ cliente: ana }),
     passos: async (page) => {
       const mais = (produto: string) =>
-        page.getByRole('group', { name: `Quantidade de ${produto}` }).getByRole('button', { name: /Pôr mais um/ })
+        page
+          .getByRole('group', { name: `Quantidade de ${produto}`, exact: true })
+          .getByRole('button', { name: /Pôr mais um/ })
       await mostrarProduto(page, 'Chope claro 300 ml')
       await mais('Chope claro 300 ml').click()
       await mais('Chope claro 300 ml').click()

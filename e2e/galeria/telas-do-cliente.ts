@@ -18,7 +18,7 @@ const escolher = (produto: string, quantidade: number) => async (page: Page) => 
   await porMais(produto, quantidade)(page)
 }
 const porMais = (produto: string, quantidade: number) => async (page: Page) => {
-  const grupo = page.getByRole('group', { name: `Quantidade de ${produto}` })
+  const grupo = page.getByRole('group', { name: `Quantidade de ${produto}`, exact: true })
   for (let n = 0; n < quantidade; n++) await grupo.getByRole('button', { name: /Pôr mais um/ }).click()
 }
 

@@ -56,8 +56,8 @@ export async function mostrarProduto(page: Page, nome: string): Promise<void> {
 /** Puts so many of a product into the order, whether its category is open or not. */
 export async function escolher(page: Page, nome: string, quantidade: number): Promise<void> {
   await mostrarProduto(page, nome)
-  const mais = page.getByRole('button', { name: `Pôr mais um: ${nome}` })
-  const quantos = page.getByRole('group', { name: `Quantidade de ${nome}` }).locator('output')
+  const mais = page.getByRole('button', { name: `Pôr mais um: ${nome}`, exact: true })
+  const quantos = page.getByRole('group', { name: `Quantidade de ${nome}`, exact: true }).locator('output')
   const antes = Number(await quantos.textContent())
   for (let vez = 1; vez <= quantidade; vez++) {
     await mais.click()
