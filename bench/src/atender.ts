@@ -42,7 +42,7 @@ export async function atender({ bar, salao }: Noite, sorte: Sorteio, continua: (
     const { output } =
       como === 'comanda'
         ? await insistir(garcom, '/mesa/mudarComanda', { checkin, para: outro.mesa })
-        : como === 'juntar'
+        : como === 'juntar' && outro.mesa !== numeroMesa
           ? await insistir(garcom, '/mesa/juntar', { numeroMesa, com: outro.mesa })
           : await insistir(garcom, '/mesa/mudar', { numeroMesa, para: PRIMEIRA_LIVRE + salao.mudancas })
     if (!output?.mudanca) return

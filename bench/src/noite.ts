@@ -70,7 +70,12 @@ export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
     const acabou = new AbortController()
     const tempestade = jogarFaltas(programas, sorte, opcoes, acabou)
     const juiz = julgar(programas, noite, acabou.signal, tempestade.calmo)
-    const chega = () => noite.iniciados >= opcoes.pagamentos && confirmados(noite.pedidos) >= opcoes.pedidos
+    const { salao } = noite
+    const chega = () =>
+      noite.iniciados >= opcoes.pagamentos &&
+      confirmados(noite.pedidos) >= opcoes.pedidos &&
+      // however slow the machine is: something was passed on, moved and divided
+      [salao.passagens, salao.mudancas, salao.divisoes].every((vezes) => vezes > 0)
     const continua = () => !(chega() && tempestade.fim())
     const gerente = gerenciar(noite, sorte, continua)
     const garcons = atender(noite, sortear(opcoes.semente, 2_000), continua)
