@@ -41,7 +41,7 @@ window.addEventListener('beforeinstallprompt', (event) => {
 })
 
 // what this tab was sending when it was reloaded
-if (sessionStorage.getItem('saidas')) void import('./write.ts').then(({ retomar }) => retomar(queryClient))
+if (sessionStorage.getItem('saidas')) void import('./retomar.ts').then(({ retomar }) => retomar(queryClient))
 
 // what an earlier version kept of whoever ordered, unasked
 localStorage.removeItem('pessoaDoAparelho')

@@ -1,10 +1,10 @@
 import type { Call, Input, Output, Path, WritePath } from '@boteco/contract/calls'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, contrato, novaChave } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { readStored } from './device/storage.ts'
-import { naoPerguntar, PERGUNTA, perguntadas } from './sem-resposta.ts'
+import { naoPerguntar } from './sem-resposta.ts'
 import { lerDadosCheckin, readUserData } from './sessao/sessao.ts'
 import { notify, unsay } from './ui/notices.tsx'
 
@@ -28,14 +28,14 @@ type Saida = {
 const KEY = 'saidas'
 
 /** The check-in and the person whose this is: on a shared tablet nobody's attempt goes on in somebody else's name. */
-const quemSou = () => `${lerDadosCheckin()?.objBarcheckin?.id ?? ''} ${readUserData()?.user.email ?? ''}`
+export const quemSou = () => `${lerDadosCheckin()?.objBarcheckin?.id ?? ''} ${readUserData()?.user.email ?? ''}`
 
-const lerSaidas = () => readStored<Saida[]>(sessionStorage, KEY) ?? []
+export const lerSaidas = () => readStored<Saida[]>(sessionStorage, KEY) ?? []
 function guardarSaidas(saidas: Saida[]) {
   if (saidas.length === 0) sessionStorage.removeItem(KEY)
   else sessionStorage.setItem(KEY, JSON.stringify(saidas))
 }
-const largar = (chave: string) => guardarSaidas(lerSaidas().filter((saida) => saida.chave !== chave))
+export const largar = (chave: string) => guardarSaidas(lerSaidas().filter((saida) => saida.chave !== chave))
 
 /** No answer, or a fault of the server: nobody knows whether it was done. */
 const emDuvida = ({ status, code }: ApiError) => status === 0 || (status >= 500 && !code?.startsWith('pagamento_'))
@@ -124,62 +124,6 @@ const pausa = (ms: number) =>
     const relogio = setTimeout(acordar, ms)
     window.addEventListener('online', acordar)
   })
-
-/** Goes on with what this tab was sending when it was reloaded, and asks about what is too old to go on with unasked. */
-export async function retomar(queryClient: QueryClient) {
-  const velhas = new Map<string, () => unknown>()
-  for (const { path, corpo, chave, desde, quem } of lerSaidas()) {
-    const dela = await contrato(path).catch(() => null)
-    // not to be had at this moment: it is taken up when the page is loaded again
-    if (dela === null) continue
-    // a row that this version has no more
-    const input = dela.row && dela.safeDecode(dela.row.input, corpo as never)
-    if (quem !== quemSou() || !input?.success) {
-      largar(chave)
-      continue
-    }
-    const enviar = (desde: number) =>
-      send(path, input.data as never, { chave, desde })
-        .then(
-          (output) => {
-            const { espera, message } = output as { message: string; espera?: string }
-            esvaziarCesta(chave)
-            // an order that the house holds says what it waits for
-            notify(espera ?? message)
-          },
-          (erro: Error) => notify(erro.message, 'danger'),
-        )
-        .then(() => queryClient.invalidateQueries())
-    if (Date.now() - desde < INSISTE_MS) void enviar(desde)
-    else {
-      largar(chave)
-      velhas.set(chave, () => enviar(Date.now()))
-    }
-  }
-  perguntarPor(velhas)
-}
-
-/** Asks the person about what was sent so long ago, by key: how each is sent again. The question stands as long again. */
-function perguntarPor(velhas: ReadonlyMap<string, () => unknown>) {
-  if (velhas.size === 0) return
-  for (const chave of velhas.keys()) perguntadas.add(chave)
-  notify(PERGUNTA, 'danger', {
-    label: 'Enviar de novo',
-    run: () => {
-      for (const [chave, enviar] of velhas) if (perguntadas.has(chave)) enviar()
-    },
-    ms: INSISTE_MS,
-  })
-}
-
-/** The basket whose order this was (pedido/cesta.ts), also in the page that shows it. */
-function esvaziarCesta(chave: string) {
-  for (const gaveta of Object.keys(localStorage))
-    if (gaveta.startsWith('cesta ') && readStored<{ chave?: string }>(localStorage, gaveta)?.chave === chave) {
-      localStorage.removeItem(gaveta)
-      window.dispatchEvent(new StorageEvent('storage', { key: gaveta }))
-    }
-}
 
 type Envio<P extends Path> = {
   input: Input<P>

@@ -15,8 +15,11 @@ export type Envio = {
   desde: number
   /** the check-in that it is for: another one's it must not become */
   checkin: number
+  /** the page that sent it, and the one that its guest goes on to */
+  daqui?: string
+  depois?: string
 }
-type Guardada = {
+export type Guardada = {
   /** ms since 1970 */
   em: number
   escolhas: Escolhas

@@ -65,7 +65,7 @@ export function useEnvioDaCesta(
   async function mandar(envio: Envio) {
     const chave = cesta.chave()
     desdizer()
-    cesta.anotarEnvio(envio)
+    cesta.anotarEnvio({ ...envio, daqui: location.pathname, depois })
     try {
       const feito = await chamada.mutateAsync({
         input: envio.input as Input<'/pedido/comprarFichas'>,
