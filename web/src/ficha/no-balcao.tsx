@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { QrNaTela } from '../ui/qr-na-tela.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
+import { comUnidade } from '../ui/unidade.ts'
 import styles from './no-balcao.module.css'
 
 const LEITURA = '/ficha/buscarQrDasFichas'
@@ -63,7 +64,7 @@ export function NoBalcao({ todas, escolhidas, oque, onClose }: Props) {
 function Codigo({ qr, oque, codigos }: { qr: string; oque: string; codigos: readonly string[] }) {
   return (
     <>
-      <p className={styles.oque}>{oque}</p>
+      <p className={styles.oque}>{comUnidade(oque)}</p>
       <QrNaTela valor={qr} titulo={`QR Code de ${oque}`} denso />
       <p>Quem atende lê este código e entrega na hora. Sem câmera? Diga:</p>
       <ul className={styles.codigos}>

@@ -12,6 +12,7 @@ import { Field } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
+import { comUnidade } from '../ui/unidade.ts'
 import { useCall } from '../write.ts'
 import styles from './presentes.module.css'
 
@@ -27,7 +28,8 @@ export function MandarPresente({ codigo, oque, onClose }: { codigo: string; oque
   return (
     <Dialog title="Dar a um amigo" onClose={onClose} folha>
       <p>
-        <strong>{oque}</strong> vai para a primeira pessoa que abrir este link. Até lá, você pode pegar de volta.
+        <strong>{comUnidade(oque)}</strong> vai para a primeira pessoa que abrir este link. Até lá, você pode pegar de
+        volta.
       </p>
       <Compartilhar
         titulo="Um presente para você"
@@ -54,7 +56,7 @@ export function PresentesDados() {
       {presentes.map((presente) => (
         <Card key={presente.id} tone="wash" aria-label="Presente que você deu">
           <p>
-            <strong>{oQueVai(presente.fichas)}</strong> de presente: ninguém aceitou ainda.
+            <strong>{comUnidade(oQueVai(presente.fichas))}</strong> de presente: ninguém aceitou ainda.
           </p>
           <div className={styles.acoes}>
             <Button onClick={() => setMandando(presente)}>Mandar de novo</Button>

@@ -8,6 +8,7 @@ import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
 import { fraseDoPagador } from '../pedido/pagador.ts'
 import { CheckField } from '../ui/field.tsx'
 import { Price } from '../ui/price.tsx'
+import { comUnidade } from '../ui/unidade.ts'
 import styles from './conta-a-pagar.module.css'
 import type { Escolha } from './escolha.ts'
 import { iguais } from './iguais.ts'
@@ -62,7 +63,7 @@ type OQueProps = { linha: Linha; fichas: readonly (number | null)[] } & Pick<Lin
 
 const OQue = ({ linha, fichas, daMesa }: OQueProps) => (
   <>
-    {linha.quantidade * fichas.length}× {linha.nome_produto}
+    {linha.quantidade * fichas.length}× {comUnidade(linha.nome_produto)}
     {linha.cota && <small>{parteDe(linha)}</small>}
     <small>{comoVeio(linha, daMesa)}</small>
     {linha.oferecido && <small>à procura de dono</small>}

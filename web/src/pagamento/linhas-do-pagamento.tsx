@@ -1,6 +1,7 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import type { LinhaDoPagamento } from '@boteco/contract/estorno'
 import { Price } from '../ui/price.tsx'
+import { comUnidade } from '../ui/unidade.ts'
 import styles from './linhas.module.css'
 
 /** How many of it, before its name; nobody counts a service charge. */
@@ -15,7 +16,7 @@ export function LinhasDoPagamento({ linhas }: { linhas: readonly LinhaDoPagament
         <li key={linha}>
           <span>
             {vezes({ tipo, quantidade })}
-            {nome_produto}
+            {comUnidade(nome_produto)}
             {parte && <small> uma parte</small>}
             {numero_ficha !== null && <small> ficha nº {numero_ficha}</small>}
             {desconto !== null && desconto > 0 && <small> {`desconto de ${emReais(desconto)}`}</small>}

@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Price } from '../ui/price.tsx'
+import { comUnidade } from '../ui/unidade.ts'
 import { useCall } from '../write.ts'
 import styles from './conta-a-pagar.module.css'
 
@@ -92,4 +93,4 @@ function Oferta({ item }: { item: ItemOferecido }) {
 }
 
 const oQue = ({ quantidade, nome_produto }: Pick<Linha, 'quantidade' | 'nome_produto'>) =>
-  `${quantidade}× ${nome_produto}`
+  `${quantidade}× ${comUnidade(nome_produto)}`

@@ -12,6 +12,7 @@ import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
+import { comUnidade } from '../ui/unidade.ts'
 import { conferirCesta } from './cardapio-com-cesta.tsx'
 import type { Cesta } from './cesta.ts'
 import { DadosDoCliente, type Pessoa } from './dados-do-cliente.tsx'
@@ -91,7 +92,7 @@ export function Linhas({ modo, produtos, cesta }: Pick<Escolhendo, 'modo' | 'pro
           return (
             <li key={id}>
               <span className={styles.produto}>
-                <strong>{nome}</strong>
+                <strong>{comUnidade(nome)}</strong>
                 {observacao && <em>{observacao}</em>}
                 <Price value={preco * quantidade} />
               </span>

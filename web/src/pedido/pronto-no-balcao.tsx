@@ -2,6 +2,7 @@ import type { Linha } from '@boteco/contract/pedido'
 import { useEffect } from 'react'
 import { vibrate } from '../device/vibrate.ts'
 import { Notice } from '../ui/notice.tsx'
+import { comUnidade } from '../ui/unidade.ts'
 
 /** What is ready for who comes to the counter for it, and by which name and number it is called. */
 export function ProntoNoBalcao({ linhas }: { linhas: readonly Linha[] }) {
@@ -17,8 +18,8 @@ export function ProntoNoBalcao({ linhas }: { linhas: readonly Linha[] }) {
   return (
     <Notice tone="ok">
       <strong>Pronto no balcão!</strong>{' '}
-      {prontas.map(({ quantidade, nome_produto }) => `${quantidade}× ${nome_produto}`).join(' · ')}. Chamamos por{' '}
-      {primeira.nome_do_cliente && `${primeira.nome_do_cliente}, `}
+      {prontas.map(({ quantidade, nome_produto }) => `${quantidade}× ${comUnidade(nome_produto)}`).join('\u00a0· ')}.
+      Chamamos por {primeira.nome_do_cliente && `${primeira.nome_do_cliente}, `}
       <strong>nº {primeira.retirada}</strong>.
     </Notice>
   )
