@@ -311,7 +311,30 @@ test('o que chega é dito, e a conta soma desde o primeiro pedido', async ({ abr
   await darAndamento(garcom)
   await expect(page.getByText('Chegou!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Conta R$ 29,70' })).toBeVisible()
-  // news for ten minutes, and then no more
+  // news for ten minutes, and then no more, whether the bar still answers or not
+  await page.route('**/*', (rota) => rota.abort())
   await page.clock.fastForward('10:30')
   await expect(page.getByText('Chegou!')).toHaveCount(0)
+})
+
+test('“Chegou!” vale dez minutos do bar, também num celular com a hora errada', longo, async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+  const cliente = await sentar(bar, 7)
+  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+  await darAndamento(barman)
+  await darAndamento(garcom)
+  for (const atraso of [-3_600_000, 3_600_000]) {
+    const page = await abrir('celular', '/sobre', { cliente })
+    await page.clock.install({ time: Date.now() + atraso })
+    await page.goto('/meus-pedidos-em-andamento')
+    await expect(page.getByText('Chegou!')).toBeVisible()
+    // the bar does not answer any more: nobody but the clock takes it away
+    await page.route('**/*', (rota) => rota.abort())
+    await page.clock.fastForward('09:00')
+    await expect(page.getByText('Chegou!')).toBeVisible()
+    await page.clock.fastForward('01:30')
+    await expect(page.getByText('Chegou!')).toHaveCount(0)
+    await page.context().close()
+  }
 })

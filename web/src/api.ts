@@ -30,12 +30,17 @@ function guardarLida(pergunta: string, etag: string, output: unknown) {
   for (const [antiga] of lidas) if (lidas.size > LIDAS) lidas.delete(antiga)
 }
 
-/** When this page asked its first question, and how much the server's clock is ahead of the page's own; in ms. */
+/** When this page asked its first question, by its own clock, and by the server's; null: nothing was answered yet. In ms. */
 let primeira: number | null = null
-let adiantado: number | null = null
+let desde: number | null = null
+/** How much the server's clock is ahead of the page's own, by its last answer; before that, what this device believes. */
+let adiantado = performance.timeOrigin
 
-/** Since when this page has asked for whatever it shows, in ms by the server's clock; null: nothing was answered yet. */
-export const lidoDesde = () => (primeira === null || adiantado === null ? null : Math.floor(primeira + adiantado))
+/** Since when this page has asked for whatever it shows, in ms by the server's clock. */
+export const lidoDesde = () => desde
+
+/** What time it is at the bar, in ms since 1970, whatever the phone's clock says. */
+export const agoraNoBar = () => performance.now() + adiantado
 
 /**
  * Calls one row of the contract. Money goes in and comes out in centavos.
@@ -66,8 +71,11 @@ export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Op
   }).catch((causa: Error) => {
     throw new ApiError(0, semResposta(row, causa))
   })
-  // the least: a phone that sleeps may stop the page's clock
-  adiantado = Math.min(Date.parse(response.headers.get('date') ?? '') - performance.now(), adiantado ?? Infinity)
+  const daquela = Date.parse(response.headers.get('date') ?? '') - performance.now()
+  if (daquela) {
+    adiantado = daquela
+    desde ??= Math.floor(primeira + daquela)
+  }
   if (lida && response.status === 304) return lida.output as Output<P>
   const resposta: unknown = await response.json().catch(() => null)
   if (!response.ok)

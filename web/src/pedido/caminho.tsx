@@ -1,13 +1,7 @@
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import type { CaminhoDoPedido } from '@boteco/contract/mesa'
-import { Suspense } from 'react'
-import { lazyPart } from '../lazy-page.ts'
 import { Notice } from '../ui/notice.tsx'
-
-// few houses have a code of the day
-const DizerCodigoDoDia = lazyPart(() =>
-  import('./dizer-codigo-do-dia.tsx').then(({ DizerCodigoDoDia }) => DizerCodigoDoDia),
-)
+import { DizerCodigoDoDia } from './dizer-codigo-do-dia.tsx'
 
 const frases: Partial<Record<CaminhoDoPedido, string>> = {
   equipe:
@@ -23,11 +17,7 @@ export function CaminhoDoMeuPedido({ dados }: { dados: DadosCheckin }) {
   return (
     <>
       <Notice tone="wait">{frase}</Notice>
-      {codigo_do_dia && (
-        <Suspense>
-          <DizerCodigoDoDia />
-        </Suspense>
-      )}
+      {codigo_do_dia && <DizerCodigoDoDia />}
     </>
   )
 }

@@ -2,11 +2,13 @@ import { CHEGOU_VALE_MS } from '@boteco/contract/andamentos'
 import type { Linha } from '@boteco/contract/pedido'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { agoraNoBar } from '../api.ts'
 import { useAgora } from '../device/clock.ts'
 import { readStored } from '../device/storage.ts'
 import { vibrate } from '../device/vibrate.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { IconeCerto, IconeFechar } from '../ui/icones.tsx'
+import { comUnidade } from '../ui/unidade.ts'
 import styles from './chegou.module.css'
 import { useMinhaConta } from './minha-conta.ts'
 import { idDoItem } from './novidades.ts'
@@ -20,17 +22,21 @@ const AGORA_MS = 20_000
 const entrega = (linha: Linha) => `${idDoItem(linha)} ${linha.entregue_em}`
 
 function oQue(linhas: readonly Linha[]): string {
-  const ditas = linhas.slice(0, POR_NOME).map(({ quantidade, nome_produto }) => `${quantidade}× ${nome_produto}`)
+  const ditas = linhas
+    .slice(0, POR_NOME)
+    .map(({ quantidade, nome_produto }) => `${quantidade}× ${comUnidade(nome_produto)}`)
   const outras = linhas.length - ditas.length
-  return [...ditas, ...(outras > 0 ? [`e mais ${outras}`] : [])].join(' · ')
+  // a line ends with the dot, and begins with none
+  return [...ditas, ...(outras > 0 ? [`e mais ${outras}`] : [])].join('\u00a0· ')
 }
 
 /** What has just come to this guest: the bar says it, and for how long it is news. */
 function useChegaram(): readonly Linha[] {
   const { entregues } = useMinhaConta()
-  const agora = useAgora()
+  // so often it is looked at again; how late it is, the bar says
+  useAgora()
   return entregues.filter(
-    ({ entregue_em }) => typeof entregue_em === 'string' && agora - Date.parse(entregue_em) < CHEGOU_VALE_MS,
+    ({ entregue_em }) => typeof entregue_em === 'string' && agoraNoBar() - Date.parse(entregue_em) < CHEGOU_VALE_MS,
   )
 }
 
@@ -89,6 +95,6 @@ export function useSentirQueChegou() {
     .sort()
     .at(-1)
   useEffect(() => {
-    if (ultima && Date.now() - Date.parse(ultima) < AGORA_MS) vibrate([80, 60, 80])
+    if (ultima && agoraNoBar() - Date.parse(ultima) < AGORA_MS) vibrate([80, 60, 80])
   }, [ultima])
 }

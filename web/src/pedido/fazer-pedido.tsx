@@ -9,7 +9,6 @@ import { Glass } from '../ui/drawings.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
-import { CaminhoDoMeuPedido } from './caminho.tsx'
 import { BarraDaCesta, CardapioComCesta, conferirCesta, mostrarNotaRecusada } from './cardapio-com-cesta.tsx'
 import { useCesta } from './cesta.ts'
 import type { Escolhendo } from './folha-do-pedido.tsx'
@@ -19,6 +18,9 @@ import { cestaDe, FOLHA, type Modo, modos } from './modos.ts'
 const EnviarPedido = lazyPart(() => import('./enviar-pedido.tsx').then(({ EnviarPedido }) => EnviarPedido))
 
 const CestaAoLado = lazyPart(() => import('./enviar-pedido.tsx').then(({ CestaAoLado }) => CestaAoLado))
+
+// in most houses it simply goes to the kitchen
+const CaminhoDoMeuPedido = lazyPart(() => import('./caminho.tsx').then(({ CaminhoDoMeuPedido }) => CaminhoDoMeuPedido))
 
 const SemTela = lazyPart(() => import('./sem-tela.tsx').then(({ SemTela }) => SemTela))
 
@@ -52,6 +54,7 @@ export function FazerPedido({ modo, dados, children }: Props) {
 function Escolher(props: Omit<Escolhendo, 'cesta'>) {
   const { modo, dados, produtos } = props
   const { acao } = modos[modo]
+  const { caminho = 'livre' } = dados.objBarcheckin ?? {}
   const cesta = useCesta(cestaDe(modo, dados.estabelecimento.id))
   const { sairam, pedidos, quantos, total } = conferirCesta(cesta, produtos)
   const folha = useSheet<true>(FOLHA, quantos > 0 && cesta.envio === null)
@@ -78,7 +81,11 @@ function Escolher(props: Omit<Escolhendo, 'cesta'>) {
 
   return (
     <>
-      {modo === 'pedido' && <CaminhoDoMeuPedido dados={dados} />}
+      {modo === 'pedido' && caminho !== 'livre' && (
+        <Suspense>
+          <CaminhoDoMeuPedido dados={dados} />
+        </Suspense>
+      )}
       {modo === 'pedido' && descansa && (
         <Suspense>
           <SemTela />
