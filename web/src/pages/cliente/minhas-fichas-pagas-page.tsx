@@ -139,38 +139,44 @@ function Escolher({ fichas, onMostrar, onDado }: Props) {
         const oque = `${quais.length}× ${nome}`
         return (
           <section key={nome} className={styles.grupo} aria-label={nome}>
-            <div className={styles.titulo}>
-              <h2>
-                <span>{total}×</span> {nome}
-              </h2>
-              {total > 1 && (
-                <Stepper
-                  label={nome}
-                  value={doGrupo.length}
-                  max={total}
-                  noMaximo={`Você tem ${total} fichas de ${nome}.`}
-                  onChange={(quantas) => marcarQuantas(doProduto, quantas)}
-                />
-              )}
-            </div>
+            <h2 className={styles.titulo}>
+              <span>{total}×</span> {nome}
+            </h2>
             <div className={styles.acoes}>
-              <Button full busy={enviar.isPending} onClick={() => onEnviar(quais)}>
-                {total === 1 ? 'Usar agora' : `Usar ${quais.length} de ${total}`}
-              </Button>
+              <div className={styles.usar}>
+                {total > 1 && (
+                  <Stepper
+                    label={nome}
+                    value={doGrupo.length}
+                    max={total}
+                    noMaximo={`Você tem ${total} fichas de ${nome}.`}
+                    onChange={(quantas) => marcarQuantas(doProduto, quantas)}
+                  />
+                )}
+                <Button full busy={enviar.isPending} onClick={() => onEnviar(quais)}>
+                  {total === 1 ? 'Usar agora' : `Usar ${quais.length} de ${total}`}
+                </Button>
+              </div>
               <Button
+                tone="quiet"
                 icon={<IconeQr />}
                 onClick={() => onMostrar({ escolhidas: quais, oque })}
                 aria-label={`Mostrar no balcão: ${oque}`}
               >
                 No balcão
               </Button>
-              <Button busy={dar.isPending} onClick={() => onDar(quais, oque)} aria-label={`Dar a um amigo: ${oque}`}>
+              <Button
+                tone="quiet"
+                busy={dar.isPending}
+                onClick={() => onDar(quais, oque)}
+                aria-label={`Dar a um amigo: ${oque}`}
+              >
                 Dar a um amigo
               </Button>
             </div>
             <ul className={styles.fichas}>
               {doProduto.map(({ id, numero_ficha, observacao, data_pedido }) => (
-                <li key={id} className={styles.ficha} data-marcada={marcadas.has(id) || undefined}>
+                <li key={id} data-marcada={marcadas.has(id) || undefined}>
                   <b className={styles.numero}>
                     <small>ficha</small>
                     {numero_ficha}
@@ -192,9 +198,14 @@ function Escolher({ fichas, onMostrar, onDado }: Props) {
       })}
       {escolhidas.length > 0 && <DevolverFichas fichas={escolhidas} onDevolvidas={() => setMarcadas(new Set())} />}
       <TenhoUmCodigo />
-      <StickyBar>
+      <StickyBar empty={escolhidas.length === 0}>
         <BarSum label="Escolhidas">{escolhidas.length}</BarSum>
-        <Button tone="main" full busy={enviar.isPending} onClick={() => onEnviar(escolhidas)}>
+        <Button
+          tone={escolhidas.length > 0 ? 'main' : 'plain'}
+          full
+          busy={enviar.isPending}
+          onClick={() => onEnviar(escolhidas)}
+        >
           Enviar Fichas
         </Button>
       </StickyBar>
