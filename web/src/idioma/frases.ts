@@ -112,6 +112,7 @@ Informar a mesa | Say which table | Indicar la mesa
 Mudar de mesa | Change table | Cambiar de mesa
 Qual é a sua mesa? | Which is your table? | ¿Cuál es tu mesa?
 Mesa | Table | Mesa
+Atalhos | Shortcuts | Atajos
 Mesa {} | Table {} | Mesa {}
 Digite o número da mesa | Type the table number | Escribe el número de la mesa
 Estou nesta mesa | I'm at this table | Estoy en esta mesa

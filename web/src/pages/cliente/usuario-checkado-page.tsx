@@ -1,6 +1,7 @@
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { Convidar } from '../../checkin/convidar.tsx'
 import { Instalar } from '../../checkin/instalar.tsx'
@@ -29,6 +30,10 @@ import { Page } from '../../ui/page.tsx'
 import { Failure } from '../../ui/states.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 
+const COMPRAR = '/cardapio?modo=comprar-fichas'
+const PENDENTES = '/minhas-fichas'
+const PRONTAS = '/minhas-fichas-pagas'
+
 /** `/usuario-checkado`: the home of who is seated. The menu comes first, leaving last: as an evening goes. */
 export function UsuarioCheckadoPage() {
   return <ComCheckin>{(dados) => <Menu dados={dados} />}</ComCheckin>
@@ -51,6 +56,24 @@ function Menu({ dados }: { dados: DadosCheckin }) {
       compact
     >
       <Turma dados={dados} />
+      <nav className={styles.atalhos} aria-label="Atalhos">
+        <Atalho to="/meus-pedidos-em-andamento" icon={<IconeRelogio />} count={emAndamento}>
+          Pedidos
+        </Atalho>
+        <Atalho to="/pedidos-entregues-na-mesa" icon={<IconeMesa />}>
+          Mesa
+        </Atalho>
+        <Atalho
+          to={prontas ? PRONTAS : pendentes ? PENDENTES : COMPRAR}
+          icon={<IconeFicha />}
+          count={prontas || pendentes}
+        >
+          Fichas
+        </Atalho>
+        <Atalho to="#check-in" icon={<IconeSair />}>
+          Checkout
+        </Atalho>
+      </nav>
       <FazerPedido modo="pedido" dados={dados}>
         <section className={styles.grupo}>
           <h2>Pedidos</h2>
@@ -73,13 +96,13 @@ function Menu({ dados }: { dados: DadosCheckin }) {
         <section className={styles.grupo}>
           <h2>Fichas</h2>
           <Tiles label="Fichas">
-            <Tile to="/cardapio?modo=comprar-fichas" icon={<IconeFicha />} hint="Compre agora, peça quando quiser">
+            <Tile to={COMPRAR} icon={<IconeFicha />} hint="Compre agora, peça quando quiser">
               Solicitar fichas
             </Tile>
-            <Tile to="/minhas-fichas" icon={<IconeConta />} count={pendentes}>
+            <Tile to={PENDENTES} icon={<IconeConta />} count={pendentes}>
               Fichas pendentes de pagamento
             </Tile>
-            <Tile to="/minhas-fichas-pagas" icon={<IconeCopo />} count={prontas}>
+            <Tile to={PRONTAS} icon={<IconeCopo />} count={prontas}>
               Fichas prontas pra uso
             </Tile>
             <Tile to="/minhas-fichas-utilizadas" icon={<IconeCerto />}>
@@ -87,7 +110,7 @@ function Menu({ dados }: { dados: DadosCheckin }) {
             </Tile>
           </Tiles>
         </section>
-        <Card aria-label="Seu check-in">
+        <Card id="check-in" aria-label="Seu check-in">
           <p className={styles.chips}>
             <Chip icon={<IconeCerto size="1.1rem" />} tone="ok">
               Check-in nº {dados.objBarcheckin?.numero}
@@ -108,6 +131,20 @@ function Menu({ dados }: { dados: DadosCheckin }) {
       </FazerPedido>
     </Page>
   )
+}
+
+type AtalhoProps = { to: string; icon: ReactNode; count?: number | undefined; children: ReactNode }
+
+/** What lies under a long menu, in one tap: the account and the bell stand over it already, in the header. */
+function Atalho({ to, icon, count = 0, children }: AtalhoProps) {
+  const dentro = (
+    <>
+      {icon}
+      <span>{children}</span>
+      {count > 0 && <b>{count}</b>}
+    </>
+  )
+  return to.startsWith('#') ? <a href={to}>{dentro}</a> : <Link to={to}>{dentro}</Link>
 }
 
 /** The way out, while nothing is left to deliver or to pay (section 4 of the spec: the server's answer). */
