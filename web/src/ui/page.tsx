@@ -18,6 +18,8 @@ type Props = {
   wide?: boolean
   /** a low header, where what stands under it comes first: the menu */
   compact?: boolean
+  /** a compact page that has nothing to show beside itself on a large screen */
+  alone?: boolean
   /** the big sign with the welcome sentence; it is the heading then */
   welcome?: boolean
   /** right end of the header: a count, a clock, Logout */
@@ -51,6 +53,7 @@ export function Page({
   mesa = null,
   wide = false,
   compact = false,
+  alone,
   welcome = false,
   aside,
   children,
@@ -71,7 +74,11 @@ export function Page({
   const [greeting, name] = welcome ? [mensagens.bemVindo.replace(`${PRODUTO}!`, ''), `${PRODUTO}!`] : ['', '']
   return (
     <>
-      <header className={styles.header} data-kind={welcome ? 'welcome' : wide ? 'wide' : compact ? 'compact' : 'plain'}>
+      <header
+        className={styles.header}
+        data-kind={welcome ? 'welcome' : wide ? 'wide' : compact ? 'compact' : 'plain'}
+        data-alone={alone}
+      >
         <div className={styles.tiles}>
           <Wall side={welcome || wide || compact ? 48 : 68} />
         </div>

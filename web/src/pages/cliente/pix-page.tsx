@@ -40,7 +40,7 @@ function Pix({ dados, busca }: { dados: DadosCheckin; busca: URLSearchParams }) 
   )
   const conta = ondeEspera(data?.linhas ?? [], busca)
   return (
-    <Page title="Pagar com Pix" subtitle={dados.nomeEstabelecimento} back={conta} compact>
+    <Page title="Pagar com Pix" subtitle={dados.nomeEstabelecimento} back={conta} compact alone>
       {conteudo()}
     </Page>
   )
