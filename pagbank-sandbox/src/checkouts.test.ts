@@ -55,19 +55,20 @@ test('do checkout ao pago: página, pedido, aviso assinado e volta ao bar', asyn
     ['forma', 'pix'],
     ['acao', 'pagar'],
   ])
-  expect(outraVez.statusCode).toBe(409)
+  expect([outraVez.statusCode, outraVez.headers.location]).toEqual([303, endereco])
   expect((await get(`/checkouts/${checkout.id}`)).json().orders).toHaveLength(1)
 })
 
 test('uma recusa na página deixa tentar de novo, e as duas tentativas ficam no checkout', async () => {
-  const { post, get, enviarFormulario, lerPedido } = await bancada()
+  const { post, get, pagina, enviarFormulario, lerPedido } = await bancada()
   const checkout = (await post('/checkouts', checkoutDe())).json()
   const endereco = paginaDoCheckout(checkout)
   const recusa = await enviarFormulario(endereco, [
     ['forma', 'visa-aprovado'],
     ['acao', 'recusar'],
   ])
-  expect(recusa.body).toContain('Pagamento recusado')
+  expect([recusa.statusCode, recusa.headers.location]).toEqual([303, endereco])
+  expect((await pagina(endereco)).body).toContain('Pagamento recusado. NAO AUTORIZADO PELO EMISSOR DO CARTAO')
   const pix = await enviarFormulario(endereco, [
     ['forma', 'pix'],
     ['acao', 'pagar'],
@@ -76,6 +77,27 @@ test('uma recusa na página deixa tentar de novo, e as duas tentativas ficam no 
   const { orders } = (await get(`/checkouts/${checkout.id}`)).json()
   const estados = await Promise.all(orders.map(async (o: { id: string }) => (await lerPedido(o.id)).charges[0]?.status))
   expect(estados).toEqual(['DECLINED', 'PAID'])
+})
+
+test.each(['pix', 'pix-depois'])('%s recusado na página não diz SUCESSO', async (forma) => {
+  const { post, pagina, enviarFormulario } = await bancada()
+  const endereco = paginaDoCheckout((await post('/checkouts', checkoutDe())).json())
+  await enviarFormulario(endereco, [
+    ['forma', forma],
+    ['acao', 'recusar'],
+  ])
+  const { body } = await pagina(endereco)
+  expect(body).toContain('Pagamento recusado.')
+  expect(body).not.toContain('SUCESSO')
+})
+
+test('quem envia a página sem escolher volta a ela, e nada é cobrado', async () => {
+  const { post, get, enviarFormulario } = await bancada()
+  const checkout = (await post('/checkouts', checkoutDe())).json()
+  const endereco = paginaDoCheckout(checkout)
+  const vazia = await enviarFormulario(endereco, [['acao', 'pagar']])
+  expect([vazia.statusCode, vazia.headers.location]).toEqual([303, endereco])
+  expect((await get(`/checkouts/${checkout.id}`)).json()).not.toHaveProperty('orders')
 })
 
 test('numa página que fica aberta paga-se duas vezes, e um Pix deixado para depois é mais um pagamento', async () => {
@@ -126,7 +148,7 @@ test('um checkout desativado não recebe, e volta a receber quando é ativado', 
     ['forma', 'pix'],
     ['acao', 'pagar'],
   ])
-  expect(tentativa.statusCode).toBe(409)
+  expect([tentativa.statusCode, tentativa.headers.location]).toEqual([303, endereco])
   expect((await post(`/checkouts/${checkout.id}/activate`)).json().status).toBe('ACTIVE')
   expect((await pagina(endereco)).body).toContain('Como você quer pagar?')
 })

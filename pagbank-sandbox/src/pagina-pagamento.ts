@@ -31,31 +31,27 @@ export function rotasDoPagamento(app: FastifyInstance, contexto: Contexto) {
     const checkout = checkoutDe(request.query.code)
     if (!checkout) return semCheckout(reply)
     const fechado = porQueFechou(contexto, checkout)
-    return mostrar(reply, fechado ?? telaDePagar(checkout, null))
+    return mostrar(reply, fechado ?? telaDePagar(checkout, ultimaRecusa(contexto, checkout)))
   })
 
   app.post<{ Querystring: { code?: string }; Body: URLSearchParams }>('/pagamento', async (request, reply) => {
     const checkout = checkoutDe(request.query.code)
     if (!checkout) return semCheckout(reply)
-    const fechado = porQueFechou(contexto, checkout)
-    if (fechado) return mostrar(reply.code(409), fechado)
-
+    // every answer is another address: whoever goes back or reloads sends nothing twice, and a browser that kept no copy of
+    // the page only asks for it again
+    const aqui = `/pagamento?code=${checkout.code}`
     const forma = request.body.get('forma') ?? ''
     const cartao = cartoes.find((caso) => caso.id === forma)
-    if (!cartao && forma !== 'pix' && forma !== 'pix-depois') {
-      return mostrar(reply.code(400), telaDePagar(checkout, 'Escolha como você quer pagar.'))
-    }
+    const escolhida = cartao || forma === 'pix' || forma === 'pix-depois'
+    if (!escolhida || porQueFechou(contexto, checkout)) return reply.redirect(aqui, 303)
+
     const recusar = request.body.get('acao') === 'recusar'
     const casos = [...checkout.casos, ...request.body.getAll('caso')]
     const registro = contexto.estado.lote(() => tentarPagar(contexto, checkout, cartao, forma, recusar, casos))
     const charge = registro.order.charges?.at(-1)
     if (charge?.status === 'WAITING') return reply.redirect(`/pix/${charge.qr_code?.id}`, 303)
-    if (charge?.status === 'DECLINED' || charge?.status === 'CANCELED') {
-      const motivo = charge.payment_response?.message ?? ''
-      return mostrar(reply, telaDePagar(checkout, `Pagamento recusado. ${motivo}`))
-    }
-    const destino = checkout.dados.redirect_url
-    return destino ? reply.redirect(destino, 303) : mostrar(reply, telaPronta(checkout, 'Pagamento recebido'))
+    const foiRecusado = charge?.status === 'DECLINED' || charge?.status === 'CANCELED'
+    return reply.redirect((!foiRecusado && checkout.dados.redirect_url) || aqui, 303)
   })
 }
 
@@ -104,6 +100,13 @@ function tentarPagar(
 
 const semVazios = (customer: Customer = {}): Customer =>
   Object.fromEntries(Object.entries(customer).filter(([, valor]) => valor !== undefined))
+
+/** What the last attempt came to, where it was refused. A Pix is refused by nobody's bank, and no reason comes with it. */
+function ultimaRecusa({ estado }: Contexto, { orderIds }: CheckoutRecord): string | null {
+  const charge = estado.orders.get(orderIds.at(-1) ?? '')?.order.charges?.at(-1)
+  if (charge?.status === 'DECLINED') return `Pagamento recusado. ${charge.payment_response?.message ?? ''}`
+  return charge?.status === 'CANCELED' ? 'Pagamento recusado.' : null
+}
 
 /** The sentence for a checkout nobody can pay any more; null when it is open. */
 function porQueFechou({ estado }: Contexto, checkout: CheckoutRecord): Html | null {
@@ -158,7 +161,7 @@ ${problema && html`<p class="cartao aviso" role="alert">${problema}</p>`}
 }
 
 function opcao(nome: string, tipo: string, valor: string, titulo: string, detalhe: string, marcada = false): Html {
-  return html`<label class="opcao"><input type="${tipo}" name="${nome}" value="${valor}"${marcada && html` checked`}>
+  return html`<label class="opcao"><input type="${tipo}" name="${nome}" value="${valor}"${marcada && html` checked`}${tipo === 'radio' && html` required`}>
     <span>${titulo}<small>${detalhe}</small></span></label>`
 }
 
