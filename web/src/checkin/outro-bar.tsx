@@ -3,8 +3,8 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { useRead } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Door } from '../ui/drawings.tsx'
 import { IconeSair } from '../ui/mais-icones.tsx'
+import { Code } from '../ui/more-drawings.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Empty } from '../ui/states.tsx'
 import { comCodigo } from './endereco-da-mesa.ts'
@@ -23,7 +23,14 @@ export function OutroBar({ dados, numeroMesa, idEstabelecimento, codigo }: Desti
 
   if (error?.status === 404 || data?.dadosEstabelecimento.length === 0)
     return (
-      <Empty drawing={Door} action={<LinkButton to="/usuario-checkado">Continuar no {daqui}</LinkButton>}>
+      <Empty
+        drawing={Code}
+        action={
+          <LinkButton to="/usuario-checkado" tone="main">
+            Continuar no {daqui}
+          </LinkButton>
+        }
+      >
         Este QR Code não é de uma mesa que conhecemos. Confira com o garçom.
       </Empty>
     )

@@ -17,15 +17,6 @@ export const Glass = (
   </>
 )
 
-/** A ficha, torn from its roll. */
-export const Ticket = (
-  <>
-    <path className={styles.amber} d="M22 36h52v8a5 5 0 0 0 0 10v8H22v-8a5 5 0 0 0 0-10Z" />
-    <path className={styles.line} d="M60 38v4m0 5v4m0 5v4" />
-    <path className={styles.cobalt} d="m41 41 2.5 5.2 5.5.8-4 4 1 5.6-5-2.7-5 2.7 1-5.6-4-4 5.5-.8Z" />
-  </>
-)
-
 /** The front of a bar, its awning and an open door, for a search. */
 export const Door = (
   <>
@@ -35,14 +26,5 @@ export const Door = (
       className={styles.amber}
       d="M29 28h38l6 15a5 5 0 0 1-10 0 5 5 0 0 1-10 0 5 5 0 0 1-10 0 5 5 0 0 1-10 0 5 5 0 0 1-10 0Z"
     />
-  </>
-)
-
-/** A paper with nothing on it to pay. */
-export const Bill = (
-  <>
-    <path className={styles.foam} d="M32 24h32v50l-5.3-4-5.3 4-5.4-4-5.3 4-5.3-4-5.4 4Z" />
-    <path className={styles.line} d="M39 36h18M39 44h18M39 52h9" />
-    <path className={styles.amber} d="M50 60 57 67 72 50l-4-3.6-11.3 13-3-3Z" />
   </>
 )

@@ -42,11 +42,25 @@ function EmAndamento() {
       <>
         {/* what stood here has come, and is no order that cannot be found */}
         {conta.entregues.length === 0 ? (
-          <Empty drawing={Glass} action={<LinkButton to="/cardapio?modo=pedido">Ver o cardápio</LinkButton>}>
+          <Empty
+            drawing={Glass}
+            action={
+              <LinkButton to="/cardapio?modo=pedido" tone="main">
+                Ver o cardápio
+              </LinkButton>
+            }
+          >
             {mensagens.nenhumPedido}
           </Empty>
         ) : (
-          <Empty drawing={Glass} action={<LinkButton to="/cardapio?modo=pedido">Pedir mais</LinkButton>}>
+          <Empty
+            drawing={Glass}
+            action={
+              <LinkButton to="/cardapio?modo=pedido" tone="main">
+                Pedir mais
+              </LinkButton>
+            }
+          >
             {mensagens.nenhumPedido} O que chegou está na sua conta.
           </Empty>
         )}

@@ -7,8 +7,9 @@ import { useRead } from '../../hooks.ts'
 import { guardarCheckin } from '../../sessao/sessao.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Door, Ticket } from '../../ui/drawings.tsx'
+import { Door } from '../../ui/drawings.tsx'
 import { IconeFicha } from '../../ui/mais-icones.tsx'
+import { Gift } from '../../ui/more-drawings.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
@@ -29,7 +30,14 @@ export function MinhasFichasDePresentePage() {
   if (!bom || error?.status === 404)
     return (
       <Page title="Um presente" back="/">
-        <Empty drawing={Ticket} action={<LinkButton to="/">Ver os bares perto de mim</LinkButton>}>
+        <Empty
+          drawing={Gift}
+          action={
+            <LinkButton to="/" tone="main">
+              Ver os bares perto de mim
+            </LinkButton>
+          }
+        >
           Não encontramos este presente. Confira o link com quem o mandou.
         </Empty>
       </Page>
@@ -70,7 +78,7 @@ export function MinhasFichasDePresentePage() {
         </Card>
       )}
       {estado !== 'aberto' ? (
-        <Empty drawing={Ticket} action={<LinkButton to="/minhas-fichas-pagas">Ver as minhas fichas</LinkButton>}>
+        <Empty drawing={Gift} action={<LinkButton to="/minhas-fichas-pagas">Ver as minhas fichas</LinkButton>}>
           {estado === 'aceito' ? 'Este presente já foi aceito.' : 'Quem mandou este presente o pegou de volta.'}
         </Empty>
       ) : noutroBar ? (

@@ -3,7 +3,7 @@ import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { usePolling } from '../../hooks.ts'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { Ticket } from '../../ui/drawings.tsx'
+import { Torn } from '../../ui/more-drawings.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
@@ -25,7 +25,7 @@ function Utilizadas() {
   const prontas = <LinkButton to="/minhas-fichas-pagas">Ver as fichas prontas</LinkButton>
   if (data.pedidos.length === 0)
     return (
-      <Empty drawing={Ticket} action={prontas}>
+      <Empty drawing={Torn} action={prontas}>
         {mensagens.nenhumaFicha}
       </Empty>
     )

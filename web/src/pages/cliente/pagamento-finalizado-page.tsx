@@ -8,7 +8,7 @@ import { saoFichas } from '../../pagamento/do-que-e.ts'
 import { Pago } from '../../pagamento/pago.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Bill } from '../../ui/drawings.tsx'
+import { Bill } from '../../ui/more-drawings.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Total } from '../../ui/price.tsx'
@@ -38,7 +38,21 @@ export function PagamentoFinalizadoPage() {
     if (situacao === 'verificando') return <Loading />
     if (situacao === 'falhou') return <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} />
     if (referencia) return <Resultado referencia={referencia} sentado={situacao === 'dentro'} />
-    return <Empty drawing={Bill}>Não sabemos de qual pagamento se trata.</Empty>
+    const saida =
+      situacao === 'dentro' ? (
+        <LinkButton to="/recibo" tone="main">
+          Meus recibos
+        </LinkButton>
+      ) : (
+        <LinkButton to="/" tone="main">
+          Ver os bares perto de mim
+        </LinkButton>
+      )
+    return (
+      <Empty drawing={Bill} action={saida}>
+        Não sabemos de qual pagamento se trata.
+      </Empty>
+    )
   }
 }
 

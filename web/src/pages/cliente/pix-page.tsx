@@ -14,9 +14,9 @@ import styles from '../../pagamento/pix.module.css'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { Bill } from '../../ui/drawings.tsx'
 import { IconeCerto } from '../../ui/icones.tsx'
 import { IconeConta } from '../../ui/mais-icones.tsx'
+import { Bill } from '../../ui/more-drawings.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -46,7 +46,19 @@ function Pix({ dados, busca }: { dados: DadosCheckin; busca: URLSearchParams }) 
   )
 
   function conteudo() {
-    if (!referencia) return <Empty drawing={Bill}>Não sabemos de qual pagamento se trata.</Empty>
+    if (!referencia)
+      return (
+        <Empty
+          drawing={Bill}
+          action={
+            <LinkButton to={conta} tone="main">
+              Voltar à conta
+            </LinkButton>
+          }
+        >
+          Não sabemos de qual pagamento se trata.
+        </Empty>
+      )
     if (data)
       return data.pix ? <Codigo {...data} pix={data.pix} conta={conta} /> : <Resultado {...data} conta={conta} />
     return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />

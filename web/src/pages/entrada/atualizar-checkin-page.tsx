@@ -8,6 +8,7 @@ import { lazyPart } from '../../lazy-page.ts'
 import { guardarCheckin } from '../../sessao/sessao.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Door } from '../../ui/drawings.tsx'
+import { Code } from '../../ui/more-drawings.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
@@ -27,7 +28,14 @@ export function AtualizarCheckinPage() {
   if (numeroMesa === null || (temEstabelecimento && idEstabelecimento === null)) {
     return (
       <Viewfinder>
-        <Empty drawing={Door} action={<LinkButton to="/">Voltar ao início</LinkButton>}>
+        <Empty
+          drawing={Code}
+          action={
+            <LinkButton to="/" tone="main">
+              Voltar ao início
+            </LinkButton>
+          }
+        >
           Este QR Code não é de uma mesa que conhecemos. Confira com o garçom.
         </Empty>
       </Viewfinder>
@@ -38,7 +46,14 @@ export function AtualizarCheckinPage() {
       return <Redirect to={comCodigo(`/fazer-checkin-por-qrcode/${numeroMesa}/${idEstabelecimento}`, codigo)} replace />
     return (
       <Viewfinder>
-        <Empty drawing={Door} action={<LinkButton to="/">Fazer Checkin</LinkButton>}>
+        <Empty
+          drawing={Door}
+          action={
+            <LinkButton to="/" tone="main">
+              Fazer Checkin
+            </LinkButton>
+          }
+        >
           {mensagens.precisaDeCheckin} Depois, leia o QR Code da mesa de novo.
         </Empty>
       </Viewfinder>

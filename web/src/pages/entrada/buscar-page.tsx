@@ -9,6 +9,7 @@ import { Door } from '../../ui/drawings.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { IconeBusca } from '../../ui/icones.tsx'
+import { Lens } from '../../ui/more-drawings.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
@@ -39,7 +40,7 @@ export function BuscarPage() {
       {busca ? (
         <Achados busca={busca} />
       ) : (
-        <Empty drawing={Door}>Digite o nome do bar ou a cidade onde você está.</Empty>
+        <Empty drawing={Lens}>Digite o nome do bar ou a cidade onde você está.</Empty>
       )}
     </Page>
   )

@@ -8,8 +8,8 @@ import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 import { useRead } from '../../hooks.ts'
 import { CardapioDaPorta } from '../../pedido/cardapio-da-porta.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Door } from '../../ui/drawings.tsx'
 import { IconeLugar } from '../../ui/icones.tsx'
+import { Code } from '../../ui/more-drawings.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
@@ -36,7 +36,14 @@ export function CheckinPorQrcodePage() {
   if (idEstabelecimento === null || numeroMesa === null || (data && !bar) || error?.status === 404) {
     return (
       <Page title="Checkin por QrCode" back="/">
-        <Empty drawing={Door} action={<LinkButton to="/">Ver os bares perto de mim</LinkButton>}>
+        <Empty
+          drawing={Code}
+          action={
+            <LinkButton to="/" tone="main">
+              Ver os bares perto de mim
+            </LinkButton>
+          }
+        >
           Este QR Code não é de uma mesa que conhecemos. Confira com o garçom.
         </Empty>
       </Page>

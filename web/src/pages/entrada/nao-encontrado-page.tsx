@@ -1,5 +1,5 @@
 import { LinkButton } from '../../ui/button.tsx'
-import { Door } from '../../ui/drawings.tsx'
+import { Table } from '../../ui/more-drawings.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 
@@ -8,7 +8,7 @@ export function NaoEncontradoPage() {
   return (
     <Page title="Página não encontrada">
       <Empty
-        drawing={Door}
+        drawing={Table}
         action={
           <LinkButton to="/" tone="main">
             Ir para o início
