@@ -221,6 +221,7 @@ Seu check-in está aberto em {}. Faça o checkout lá antes de entrar aqui. | Yo
 Ir para o menu | Go to the menu | Ir al menú
 Voltar para {} | Back to {} | Volver a {}
 Já está no bar? | Already at the bar? | ¿Ya estás en el bar?
+O número da mesa você informa depois de sentar, ou lê no QR Code dela. | You say the table number once seated, or scan its QR code. | El número de mesa lo indicas al sentarte, o lees su código QR.
 Com o check-in você pede da mesa, acompanha o preparo e paga pelo celular. Não precisa de cadastro. | With a check-in you order from the table, follow the preparation and pay on your phone. No account needed. | Con el check-in pides desde la mesa, sigues la preparación y pagas con el celular. No hace falta registrarse.
 Fazer Checkin | Check in | Hacer check-in
 Fazer Checkin na mesa | Check in at table | Hacer check-in en la mesa

@@ -68,6 +68,9 @@ export function CheckinPorQrcodePage() {
             {...(situacao === 'fora' && { onEscolher: () => sentar(bar), busy })}
           />
           <StickyBar>
+            <p data-beside>
+              Com o check-in você pede da mesa, acompanha o preparo e paga pelo celular. Não precisa de cadastro.
+            </p>
             {situacao === 'dentro' ? (
               <LinkButton
                 to={comCodigo(`/atualizar-checkin-qrcodemesa/${numeroMesa}/${bar.id}`, codigo)}

@@ -12,9 +12,9 @@ import { HorasDaSemana, SituacaoDoBar } from '../../checkin/situacao-do-bar.tsx'
 import { useRead } from '../../hooks.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Door } from '../../ui/drawings.tsx'
 import { IconeCardapio, IconeLugar, IconeSeta } from '../../ui/icones.tsx'
 import { IconeTelefone } from '../../ui/mais-icones.tsx'
+import { Shutter } from '../../ui/more-drawings.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -39,7 +39,14 @@ export function EstabelecimentoPage() {
   return (
     <Page title="Estabelecimento" back="/">
       {naoExiste ? (
-        <Empty drawing={Door} action={<LinkButton to="/">Ver os bares perto de mim</LinkButton>}>
+        <Empty
+          drawing={Shutter}
+          action={
+            <LinkButton to="/" tone="main">
+              Ver os bares perto de mim
+            </LinkButton>
+          }
+        >
           {mensagens.nenhumEstabelecimento}
         </Empty>
       ) : error ? (
@@ -51,51 +58,60 @@ export function EstabelecimentoPage() {
   )
 }
 
+/** The house now and the way in, which with room for it stand beside what the house says of itself. */
 function Bar({ bar }: { bar: EstabelecimentoAVista }) {
   const metros = metrosAte(bar)
   return (
     <Page title={bar.nome} subtitle={`${bar.cidade}/${bar.uf}`} back="/" compact>
-      <Card>
-        {bar.foto && <Picture src={bar.foto} alt={`Foto de ${bar.nome}`} ratio="16 / 9" />}
-        <div className={styles.quem}>
-          <Logo nome={bar.nome} imagem={bar.imagem} grande />
-          <p className={styles.onde}>
-            <IconeLugar />
-            <span>
-              {bar.endereco}
-              <br />
-              {bar.cidade}/{bar.uf}
-              {metros !== null && (
-                <>
-                  {' · '}
-                  <b>{formatarDistancia(metros)}</b>
-                </>
-              )}
-            </span>
-          </p>
+      <div className={styles.pagina}>
+        <div className={styles.lado}>
+          <Card>
+            {bar.situacao && (
+              <div className={styles.agora}>
+                <SituacaoDoBar situacao={bar.situacao} />
+                <HorasDaSemana situacao={bar.situacao} />
+              </div>
+            )}
+            <p className={styles.onde}>
+              <IconeLugar />
+              <span>
+                {bar.endereco}
+                {metros !== null && (
+                  <>
+                    {' · '}
+                    <b>{formatarDistancia(metros)}</b>
+                  </>
+                )}
+              </span>
+            </p>
+          </Card>
+          <Entrar bar={bar} />
         </div>
-        {bar.situacao && (
-          <div>
-            <SituacaoDoBar situacao={bar.situacao} />
-            <HorasDaSemana situacao={bar.situacao} />
+        <Card>
+          {bar.foto && <Picture src={bar.foto} alt={`Foto de ${bar.nome}`} ratio="16 / 9" />}
+          <div className={styles.quem}>
+            <Logo nome={bar.nome} imagem={bar.imagem} grande />
+            <p>{bar.descricao}</p>
           </div>
-        )}
-        <p>{bar.descricao}</p>
-        <div className={styles.telefones}>
-          <Telefone rotulo="Telefone fixo" numero={bar.telefone_fixo} />
-          <Telefone rotulo="Celular" numero={bar.telefone_celular} />
-        </div>
-        <LinkButton to={`/cardapio?estabelecimento=${bar.id}`} icon={<IconeCardapio />} full>
-          Ver o cardápio
-        </LinkButton>
-        <Compartilhar
-          titulo={bar.nome}
-          texto={`Vamos nos encontrar aqui? ${bar.nome}, ${bar.endereco}`}
-          endereco={`${enderecoPublico()}/mostrar-dados-estabelecimento?id=${bar.id}`}
-          acao="Mandar para os amigos"
-        />
-      </Card>
-      <Entrar bar={bar} />
+          <div className={styles.telefones}>
+            <Telefone rotulo="Telefone fixo" numero={bar.telefone_fixo} />
+            <Telefone rotulo="Celular" numero={bar.telefone_celular} />
+          </div>
+          <div data-pair>
+            <LinkButton to={`/cardapio?estabelecimento=${bar.id}`} icon={<IconeCardapio />} full>
+              Ver o cardápio
+            </LinkButton>
+            <div>
+              <Compartilhar
+                titulo={bar.nome}
+                texto={`Vamos nos encontrar aqui? ${bar.nome}, ${bar.endereco}`}
+                endereco={`${enderecoPublico()}/mostrar-dados-estabelecimento?id=${bar.id}`}
+                acao="Mandar para os amigos"
+              />
+            </div>
+          </div>
+        </Card>
+      </div>
     </Page>
   )
 }
@@ -119,11 +135,13 @@ function Entrar({ bar }: { bar: EstabelecimentoAVista }) {
     const aqui = dados.estabelecimento.id === bar.id
     return (
       <>
-        <Notice tone={aqui ? 'ok' : 'wait'}>
-          {aqui
-            ? 'Você já fez check-in aqui.'
-            : `Seu check-in está aberto no ${dados.nomeEstabelecimento}. Faça o checkout lá antes de entrar aqui.`}
-        </Notice>
+        <div className={styles.chegar}>
+          <Notice tone={aqui ? 'ok' : 'wait'}>
+            {aqui
+              ? 'Você já fez check-in aqui.'
+              : `Seu check-in está aberto no ${dados.nomeEstabelecimento}. Faça o checkout lá antes de entrar aqui.`}
+          </Notice>
+        </div>
         <StickyBar>
           <LinkButton to="/usuario-checkado" tone="main" full icon={<IconeSeta />}>
             {aqui ? 'Ir para o menu' : `Voltar ao ${dados.nomeEstabelecimento}`}
@@ -134,10 +152,13 @@ function Entrar({ bar }: { bar: EstabelecimentoAVista }) {
   }
   return (
     <>
-      <Card tone="wash" aria-labelledby="entrar">
+      <section className={styles.chegar} aria-labelledby="entrar">
         <h2 id="entrar">Já está no bar?</h2>
-        <p>Com o check-in você pede da mesa, acompanha o preparo e paga pelo celular. Não precisa de cadastro.</p>
-      </Card>
+        <p>
+          Com o check-in você pede da mesa, acompanha o preparo e paga pelo celular. Não precisa de cadastro.
+        </p>
+        <p>O número da mesa você informa depois de sentar, ou lê no QR Code dela.</p>
+      </section>
       <StickyBar>
         <Button
           tone="main"
