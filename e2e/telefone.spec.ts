@@ -328,3 +328,14 @@ test('a alergia pede um consentimento só dela, e some quando ele é retirado', 
   await expect(page.getByLabel('Tem alergia a quê?')).toHaveValue('')
   expect((await chamar(cliente, '/alergia/buscarAlergia', {})).alergia).toBeNull()
 })
+
+test('no cadastro, o consentimento só se pede a quem escreve uma alergia', async ({ abrir }) => {
+  const page = await abrir('celular', '/form-cadastrar-cliente')
+  const consentimento = page.getByLabel(/Autorizo mostrar minha alergia/)
+  await expect(page.getByLabel('Alergia (opcional)')).toBeVisible()
+  await expect(consentimento).toBeHidden()
+  await page.getByLabel('Alergia (opcional)').fill('Pistache')
+  await expect(consentimento).toBeVisible()
+  await page.getByRole('button', { name: 'Quero me cadastrar' }).click()
+  await expect(page.getByText(mensagens.alergiaSemConsentimento)).toBeVisible()
+})

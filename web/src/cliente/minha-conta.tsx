@@ -84,7 +84,7 @@ export function CartaoDaConta({ userData }: { userData: UserData }) {
       {digitando ? (
         <NovoCartao onFim={() => setDigitando(false)} />
       ) : (
-        <>
+        <div data-pair>
           <Button icon={<IconeCartao />} full onClick={() => setDigitando(true)}>
             {final ? 'Trocar de cartão' : 'Salvar um cartão'}
           </Button>
@@ -93,7 +93,7 @@ export function CartaoDaConta({ userData }: { userData: UserData }) {
               Remover cartão
             </Button>
           )}
-        </>
+        </div>
       )}
     </Card>
   )

@@ -40,8 +40,8 @@ function DoAparelho() {
         <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} />
       ) : (
         <p>
-          Entre com a sua conta, ou abra esta página no aparelho em que fez o check-in: aqui você baixa, corrige e apaga
-          o que é seu.
+          Entre com a sua conta, ou abra esta página no aparelho em que fez o check-in: aqui você baixa, corrige
+          e apaga o que é seu.
         </p>
       )}
     </Card>
@@ -61,8 +61,10 @@ function DaConta({ userData }: { userData: UserData }) {
     <Card aria-labelledby="meus-dados">
       <h2 id="meus-dados">Meus dados</h2>
       <p>Os da sua conta e de tudo o que você fez com ela, em todos os bares daqui.</p>
-      <Baixar buscar={buscar} />
-      <Abrir acao="Corrigir" buscar={async () => setConta((await buscar()).dados.conta)} />
+      <div data-pair>
+        <Baixar buscar={buscar} />
+        <Abrir acao="Corrigir" buscar={async () => setConta((await buscar()).dados.conta)} />
+      </div>
       <Button tone="quiet" full onClick={() => setApagando(true)}>
         Apagar minha conta
       </Button>
@@ -159,8 +161,10 @@ function DoCheckin({ sentado }: { sentado: boolean }) {
         Os deste check-in, e dos anteriores em que você disse o mesmo e-mail neste aparelho.{' '}
         {sentado && 'Para apagá-los, faça antes o checkout e volte aqui, na mesma aba.'}
       </p>
-      <Baixar buscar={buscar} />
-      <Abrir acao="Corrigir" buscar={abrirCorrecao} />
+      <div data-pair>
+        <Baixar buscar={buscar} />
+        <Abrir acao="Corrigir" buscar={abrirCorrecao} />
+      </div>
       <Button tone="quiet" full busy={apagar.isPending} onClick={onApagar}>
         Apagar meus dados
       </Button>

@@ -84,7 +84,7 @@ export function AreaRestritaPage() {
           de antes.
         </Notice>
       )}
-      <div className={styles.entradas}>
+      <div className={styles.entradas} data-roomy>
         <Card aria-label="Entrar">
           <Form
             schema={chamadasDeSessao[PATH].input}
@@ -113,15 +113,15 @@ export function AreaRestritaPage() {
             </div>
           </Card>
         )}
-        <section className={styles.cadastros}>
-          <h2>Ainda não tem cadastro?</h2>
+        <Card tone="wash" aria-labelledby="cadastro">
+          <h2 id="cadastro">Ainda não tem cadastro?</h2>
           <LinkButton to="/form-cadastrar-gerente" full>
             Quero me cadastrar para tornar meu bar, inteligente
           </LinkButton>
           <LinkButton to="/form-cadastrar-cliente" full>
             Quero me cadastrar como Cliente
           </LinkButton>
-        </section>
+        </Card>
       </div>
       {escolha && (
         <Dialog title="Em qual bar você vai trabalhar?" onClose={() => setEscolha(null)}>

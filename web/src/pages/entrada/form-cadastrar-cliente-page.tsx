@@ -55,7 +55,7 @@ export function FormCadastrarClientePage() {
 
   return (
     <Page title="Cadastro de cliente" subtitle="Seus dados já vêm prontos na hora de pedir" back="/area-restrita">
-      <Card aria-label="Cadastro">
+      <Card aria-label="Cadastro" data-roomy>
         <Form
           schema={Formulario}
           draft="cadastro de cliente"
@@ -63,25 +63,29 @@ export function FormCadastrarClientePage() {
           action="Quero me cadastrar"
           onSubmit={enviar}
         >
-          <FieldGroup legend="Você">
-            <Field label="Nome completo" name="nomeCompleto" autoComplete="name" />
-            <FieldRow>
-              <Field label="CPF" name="cpf" mask="cpf" autoComplete="off" />
-              <Field label="Celular com DDD" name="telefoneCelular" mask="telefone" autoComplete="tel-national" />
-            </FieldRow>
-            <Field
-              label="Alergia (opcional)"
-              name="observacao"
-              maxLength={ALERGIA_MAXIMA}
-              autoComplete="off"
-              placeholder="Camarão, amendoim…"
-            />
-            <CheckField name="consinto" label={CONSENTIMENTO} hint={SOBRE_O_CONSENTIMENTO} />
-          </FieldGroup>
-          <FieldGroup legend="Seu acesso">
-            <Field label="E-mail" name="email" type="email" autoComplete="email" autoCapitalize="none" />
-            <NewPassword />
-          </FieldGroup>
+          <div data-columns>
+            <FieldGroup legend="Você">
+              <Field label="Nome completo" name="nomeCompleto" autoComplete="name" />
+              <FieldRow>
+                <Field label="CPF" name="cpf" mask="cpf" autoComplete="off" />
+                <Field label="Celular com DDD" name="telefoneCelular" mask="telefone" autoComplete="tel-national" />
+              </FieldRow>
+              <div data-consent>
+                <Field
+                  label="Alergia (opcional)"
+                  name="observacao"
+                  maxLength={ALERGIA_MAXIMA}
+                  autoComplete="off"
+                  placeholder="Camarão, amendoim…"
+                />
+                <CheckField name="consinto" label={CONSENTIMENTO} hint={SOBRE_O_CONSENTIMENTO} />
+              </div>
+            </FieldGroup>
+            <FieldGroup legend="Seu acesso">
+              <Field label="E-mail" name="email" type="email" autoComplete="email" autoCapitalize="none" />
+              <NewPassword />
+            </FieldGroup>
+          </div>
           {chave.error?.code === 'pagamento_desligado' ? (
             <Notice>O pagamento pelo celular está desligado. Você pode se cadastrar sem cartão.</Notice>
           ) : (

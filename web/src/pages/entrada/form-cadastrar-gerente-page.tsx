@@ -31,7 +31,7 @@ export function FormCadastrarGerentePage() {
 
   return (
     <Page title="Cadastre seu bar" subtitle="Um bar inteligente em poucos minutos" back="/area-restrita">
-      <Card aria-label="Cadastro">
+      <Card aria-label="Cadastro" data-roomy>
         <Form
           schema={CadastroDeGerente}
           draft="cadastro de gerente"
@@ -39,43 +39,51 @@ export function FormCadastrarGerentePage() {
           action="Cadastrar meu bar"
           onSubmit={enviar}
         >
-          <FieldGroup legend="Você, que é gerente">
-            <Field label="Nome completo" name="nomeCompleto" autoComplete="name" />
-            <FieldRow>
-              <Field label="CPF" name="cpf" mask="cpf" autoComplete="off" />
-              <Field label="Celular com DDD" name="telefoneCelular" mask="telefone" autoComplete="tel-national" />
-            </FieldRow>
-            <Field label="E-mail" name="email" type="email" autoComplete="email" autoCapitalize="none" />
-            <NewPassword />
-          </FieldGroup>
-          <FieldGroup legend="O estabelecimento">
-            <Field label="Nome do estabelecimento" name="nomeEstabelecimento" autoComplete="organization" />
-            <FieldRow>
-              <Field label="Telefone fixo" name="telefoneFixoEstabelecimento" mask="telefone" autoComplete="off" />
+          <div data-columns>
+            <FieldGroup legend="Você, que é gerente">
+              <Field label="Nome completo" name="nomeCompleto" autoComplete="name" />
+              <FieldRow>
+                <Field label="CPF" name="cpf" mask="cpf" autoComplete="off" />
+                <Field label="Celular com DDD" name="telefoneCelular" mask="telefone" autoComplete="tel-national" />
+              </FieldRow>
+              <Field label="E-mail" name="email" type="email" autoComplete="email" autoCapitalize="none" />
+              <NewPassword />
+            </FieldGroup>
+            <FieldGroup legend="O estabelecimento">
+              <Field label="Nome do estabelecimento" name="nomeEstabelecimento" autoComplete="organization" />
+              <FieldRow>
+                <Field label="Telefone fixo" name="telefoneFixoEstabelecimento" mask="telefone" autoComplete="off" />
+                <Field
+                  label="Celular do estabelecimento"
+                  name="telefoneCelularEstabelecimento"
+                  mask="telefone"
+                  autoComplete="off"
+                />
+              </FieldRow>
               <Field
-                label="Celular do estabelecimento"
-                name="telefoneCelularEstabelecimento"
-                mask="telefone"
-                autoComplete="off"
+                label="Endereço"
+                name="endereco"
+                autoComplete="street-address"
+                hint="Rua, número e bairro, como o cliente vai ler."
               />
-            </FieldRow>
-            <Field
-              label="Endereço"
-              name="endereco"
-              autoComplete="street-address"
-              hint="Rua, número e bairro, como o cliente vai ler."
-            />
-            <FieldRow>
-              <Field label="Cidade" name="cidade" autoComplete="address-level2" />
-              <SelectField label="Estado" name="uf" options={UFS} placeholder="Escolha" autoComplete="address-level1" />
-            </FieldRow>
-            <TextField
-              label="Descrição"
-              name="descricaoEstabelecimento"
-              maxLength={600}
-              hint="O que faz seu bar ser seu: a casa, a comida, a música."
-            />
-          </FieldGroup>
+              <FieldRow>
+                <Field label="Cidade" name="cidade" autoComplete="address-level2" />
+                <SelectField
+                  label="Estado"
+                  name="uf"
+                  options={UFS}
+                  placeholder="Escolha"
+                  autoComplete="address-level1"
+                />
+              </FieldRow>
+              <TextField
+                label="Descrição"
+                name="descricaoEstabelecimento"
+                maxLength={600}
+                hint="O que faz seu bar ser seu: a casa, a comida, a música."
+              />
+            </FieldGroup>
+          </div>
           <Localizacao posicao={posicao} onPosicao={setPosicao} />
         </Form>
       </Card>

@@ -24,8 +24,10 @@ export function NovaSenhaPage() {
       ) : (
         <>
           {segredo && <Notice tone="danger">Este link não está inteiro. Abra-o de novo, ou peça outro.</Notice>}
-          <PedirLink />
-          <ComCodigo />
+          <div data-columns data-roomy>
+            <PedirLink />
+            <ComCodigo />
+          </div>
         </>
       )}
     </Page>

@@ -28,14 +28,17 @@ export function SenhaEAparelhosPage() {
   const [trocas, setTrocas] = useState(0)
   return (
     <Area perfis={PERFIS} title="Senha e aparelhos" back={back} wide={false}>
-      <Card aria-labelledby="senha">
-        <h2 id="senha">Trocar a senha</h2>
-        <Troca key={trocas} onTrocada={() => setTrocas(trocas + 1)} />
-      </Card>
-      <Card aria-labelledby="aparelhos">
-        <h2 id="aparelhos">Onde você está logado</h2>
-        <Aparelhos />
-      </Card>
+      <div data-columns data-roomy>
+        {' '}
+        <Card aria-labelledby="senha">
+          <h2 id="senha">Trocar a senha</h2>
+          <Troca key={trocas} onTrocada={() => setTrocas(trocas + 1)} />
+        </Card>
+        <Card aria-labelledby="aparelhos">
+          <h2 id="aparelhos">Onde você está logado</h2>
+          <Aparelhos />
+        </Card>
+      </div>
     </Area>
   )
 }

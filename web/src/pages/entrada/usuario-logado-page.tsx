@@ -33,6 +33,7 @@ function Logado({ userData }: { userData: UserData }) {
   const sentado = useDadosCheckin() !== null
   const perfil = userData.dadosPerfil.nome
   const segue = perfil !== 'BAR CLIENTE' || state?.entrou === true
+  const doCliente = perfil === 'BAR CLIENTE' && !segue
 
   // back to the page of before, where this profile may be there too
   const destino = state?.entrou && state.volta?.perfis.includes(perfil) ? state.volta.para : areaDoPerfil[perfil]
@@ -43,43 +44,47 @@ function Logado({ userData }: { userData: UserData }) {
 
   return (
     <Page title={userData.user.name} subtitle={userData.user.email} aside={segue ? undefined : <Logout />}>
-      <Card>
-        <dl className={styles.dados}>
-          <dt>Situação</dt>
-          <dd className={styles.situacao}>{userData.statusUsuario}</dd>
-          <dt>Perfil</dt>
-          <dd>{rotuloDoPerfil[perfil]}</dd>
-          {userData.dadosEstabelecimento && (
-            <>
-              <dt>Estabelecimento</dt>
-              <dd>{userData.dadosEstabelecimento.nome}</dd>
-            </>
+      <div data-columns data-roomy>
+        <div data-column>
+          <Card>
+            <dl className={styles.dados}>
+              <dt>Situação</dt>
+              <dd className={styles.situacao}>{userData.statusUsuario}</dd>
+              <dt>Perfil</dt>
+              <dd>{rotuloDoPerfil[perfil]}</dd>
+              {userData.dadosEstabelecimento && (
+                <>
+                  <dt>Estabelecimento</dt>
+                  <dd>{userData.dadosEstabelecimento.nome}</dd>
+                </>
+              )}
+              {userData.dadosCliente && <DadosDaConta />}
+            </dl>
+            {doCliente && <AlergiaDaConta />}
+            {!segue && (
+              <LinkButton to="/senha-e-aparelhos" full>
+                Senha e aparelhos
+              </LinkButton>
+            )}
+          </Card>
+          {segue ? (
+            <p role="status">{mensagens.redirecionando}</p>
+          ) : (
+            <LinkButton to={areaDoPerfil[perfil]} tone="main" full>
+              {sentado ? 'Voltar ao menu do bar' : 'Ir para os bares'}
+            </LinkButton>
           )}
-          {userData.dadosCliente && <DadosDaConta />}
-        </dl>
-      </Card>
-      {perfil === 'BAR CLIENTE' && !segue && (
-        <>
-          <AlergiaDaConta />
-          <CartaoDaConta userData={userData} />
-          <MeusDados />
-          <LinkButton to="/privacidade" tone="quiet" full>
-            O que guardamos, para quê e por quanto tempo
-          </LinkButton>
-        </>
-      )}
-      {!segue && (
-        <LinkButton to="/senha-e-aparelhos" full>
-          Senha e aparelhos
-        </LinkButton>
-      )}
-      {segue ? (
-        <p role="status">{mensagens.redirecionando}</p>
-      ) : (
-        <LinkButton to={areaDoPerfil[perfil]} tone="main" full>
-          {sentado ? 'Voltar ao menu do bar' : 'Ir para os bares'}
-        </LinkButton>
-      )}
+        </div>
+        {doCliente && (
+          <div data-column>
+            <CartaoDaConta userData={userData} />
+            <MeusDados />
+            <LinkButton to="/privacidade" tone="quiet" full>
+              O que guardamos, para quê e por quanto tempo
+            </LinkButton>
+          </div>
+        )}
+      </div>
     </Page>
   )
 }
