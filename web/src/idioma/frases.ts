@@ -263,9 +263,9 @@ Seus dados | Your details | Tus datos
 Nome | Name | Nombre
 E-mail | E-mail | Correo electrónico
 Telefone com DDD | Phone with area code | Teléfono con código de área
-O pagamento pelo celular precisa dele. | Paying on the phone needs it. | El pago con el celular lo necesita.
+Para pagar por aqui. | To pay here. | Para pagar aquí.
 Lembrar de mim neste aparelho | Remember me on this device | Recordarme en este dispositivo
-Sem marcar, seus dados saem deste celular junto com o seu check-in. | Unticked, your details leave this phone with your check-in. | Sin marcar, tus datos salen de este celular junto con tu check-in.
+Sem marcar, seus dados saem daqui no checkout. | Unticked, your details leave this device at check-out. | Sin marcar, tus datos salen de aquí con el check-out.
 trocar | change | cambiar
 Alterar | Change | Cambiar
 Mesa ainda não informada | Table not said yet | Mesa aún no indicada

@@ -28,16 +28,12 @@ export function usePessoaConhecida(): Partial<Pessoa> | null {
 export function CamposDaPessoa() {
   return (
     <>
-      <Field name="nome" label="Nome" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
-      <Field name="email" label="E-mail" type="email" autoComplete="email" enterKeyHint="next" />
+      <div className={styles.quemPede}>
+        <Field name="nome" label="Nome" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
+        <Field name="email" label="E-mail" type="email" autoComplete="email" enterKeyHint="next" />
+      </div>
       <FieldRow>
-        <Field
-          name="numeroCpf"
-          label="CPF"
-          mask="cpf"
-          enterKeyHint="next"
-          hint="O pagamento pelo celular precisa dele."
-        />
+        <Field name="numeroCpf" label="CPF" mask="cpf" enterKeyHint="next" hint="Para pagar por aqui." />
         <Field name="numeroTelefone" label="Telefone com DDD" mask="telefone" autoComplete="tel-national" />
       </FieldRow>
       <LembrarDeMim />
@@ -51,7 +47,7 @@ function LembrarDeMim() {
   return (
     <CheckField
       label="Lembrar de mim neste aparelho"
-      hint="Sem marcar, seus dados saem deste celular junto com o seu check-in."
+      hint="Sem marcar, seus dados saem daqui no checkout."
       defaultChecked={localStorage.getItem(LEMBRADA) !== null}
       onChange={({ currentTarget: { checked } }) => {
         if (checked) localStorage.setItem(LEMBRADA, '{}')

@@ -10,8 +10,9 @@ import { finalDoCartao } from '../sessao/cartao-salvo.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
-import { Price, Total } from '../ui/price.tsx'
+import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
+import { BarSum } from '../ui/sticky-bar.tsx'
 import { comUnidade } from '../ui/unidade.ts'
 import { conferirCesta } from './cardapio-com-cesta.tsx'
 import type { Cesta } from './cesta.ts'
@@ -71,8 +72,12 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
           )}
           <TempoDePreparo produtos={produtos} cesta={cesta} />
           <DialogFoot>
-            <Total label="Total" value={total} />
-            <SubmitButton busy={envio.busy}>{acao}</SubmitButton>
+            <div className={styles.pe}>
+              <BarSum label="Total">
+                <Price value={total} />
+              </BarSum>
+              <SubmitButton busy={envio.busy}>{acao}</SubmitButton>
+            </div>
           </DialogFoot>
         </Form>
       )}
@@ -93,8 +98,8 @@ export function Linhas({ modo, produtos, cesta }: Pick<Escolhendo, 'modo' | 'pro
             <li key={id}>
               <span className={styles.produto}>
                 <strong>{comUnidade(nome)}</strong>
-                {observacao && <em>{observacao}</em>}
                 <Price value={preco * quantidade} />
+                {observacao && <em>{observacao}</em>}
               </span>
               <Stepper
                 label={`${nome} ${modo === 'pedido' ? 'no pedido' : 'nas fichas'}`}
