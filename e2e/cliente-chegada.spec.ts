@@ -68,7 +68,7 @@ test('quem passa na porta lê o cardápio, e o check-in que falha diz por quê',
   await expect(page.getByRole('heading', { name: 'Chope claro 300 ml' })).toBeVisible()
   await expect(page.getByText('R$ 9,90')).toBeVisible()
   await expect(page.getByRole('button', { name: /Pôr mais um/ })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Fazer check-in para pedir' }).click()
+  await page.getByRole('link', { name: /Fazer check-\u2060in para pedir/ }).click()
 
   await page.route('/auth/fazerCheckinBoteco', (route) => route.abort())
   await page.getByRole('button', { name: 'Fazer Checkin' }).click()

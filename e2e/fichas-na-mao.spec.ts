@@ -76,7 +76,7 @@ test(
     const daBia = await abrir('celular', new URL(link).pathname)
     await expect(daBia.getByText('Ana deixou para você')).toBeVisible()
     await semViolacoesClaroEEscuro(daBia)
-    await daBia.getByRole('button', { name: 'Fazer check-in e aceitar' }).click()
+    await daBia.getByRole('button', { name: /Fazer check-\u2060in e aceitar/ }).click()
     await expect(daBia.getByText(respostas.presenteAceito)).toBeVisible()
     await expect(daBia.getByRole('heading', { name: `2× ${CHOPE}` })).toBeVisible()
     // and on the other phone it is gone

@@ -14,7 +14,7 @@ import { useCall } from '../write.ts'
 
 export const CONSENTIMENTO = 'Autorizo mostrar minha alergia a quem prepara e serve os meus pedidos'
 export const SOBRE_O_CONSENTIMENTO =
-  'É um dado de saúde. Só o bar onde você está vê, só enquanto durar o check-in, e você pode apagar quando quiser.'
+  'É um dado de saúde. Só o bar onde você está vê, só enquanto durar o check-\u2060in, e você pode apagar quando quiser.'
 
 /**
  * What this person must not get. `cartao` asks for it, beside its consent, or shows what was said; `guardar` keeps what was

@@ -39,7 +39,7 @@ export function OutroBar({ dados, numeroMesa, idEstabelecimento, codigo }: Desti
   return (
     <Card>
       <h2>
-        Esta mesa é do {dela}, e seu check-in está aberto no {daqui}.
+        Esta mesa é do {dela}, e seu check-&#8288;in está aberto no {daqui}.
       </h2>
       <LinkButton to="/usuario-checkado" tone="main" full>
         Continuar no {daqui}

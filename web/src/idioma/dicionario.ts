@@ -42,7 +42,8 @@ export function abrirDicionario(idioma: Idioma) {
   /** The text in the language; what is not known stays as it is. */
   function dizer(texto: string): string {
     const [, antes = '', miolo = '', depois = ''] = partes.exec(texto) ?? []
-    const simples = miolo.replace(/\s+/g, ' ')
+    // what keeps a word in one line is no part of it
+    const simples = miolo.replace(/\u2060/g, '').replace(/\s+/g, ' ')
     return antes + (exatas.get(simples) ?? preencher(simples) ?? miolo) + depois
   }
 

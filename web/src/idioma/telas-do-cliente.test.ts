@@ -131,12 +131,15 @@ function caminhoDe(nome: ts.Node): string[] {
   }
 }
 
+/** Keeps 'check-in' in one line: no part of a sentence. */
+const LACO = '\u2060'
+
 /** What a screen says: text between tags, and texts and templates in the attributes that people read. */
 function ditos(arquivo: string): string[] {
   const fonte = fonteDe(arquivo)
   const nomes = nomesDoContrato(fonte)
   const achados: string[] = []
-  const dizer = (texto: string) => achados.push(texto.replace(/\s+/g, ' ').trim())
+  const dizer = (texto: string) => achados.push(texto.replaceAll('&#8288;', LACO).replace(/\s+/g, ' ').trim())
   /** A sentence of the contract stands for itself, anything else for what changes. */
   const vaga = (parte: ts.Expression) => {
     const nome = ts.isPropertyAccessExpression(parte) ? parte.expression : parte
@@ -172,17 +175,19 @@ function ditos(arquivo: string): string[] {
 
 const temPalavra = (texto: string) => /[A-Za-zÀ-ú]{3,}/.test(texto.replaceAll('Xyz', '')) && /[ A-ZÀ-ú]/.test(texto)
 
+const telasDoCliente = () =>
+  readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+    (nome) => /(?<!\.test)\.tsx?$/.test(nome) && !DA_EQUIPE.some((dela) => dela.test(nome)),
+  )
+
 it('toda frase das telas do cliente está em inglês e em espanhol', () => {
   const { dizer } = abrirDicionario('en')
   const exatas = new Set(conhecidas.map(([portugues]) => portugues))
-  const arquivos = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((nome) =>
-    /(?<!\.test)\.tsx?$/.test(nome),
-  )
-  const faltam = arquivos.flatMap((nome) => {
-    if (DA_EQUIPE.some((dela) => dela.test(nome))) return []
+  const faltam = telasDoCliente().flatMap((nome) => {
     const arquivo = join(SRC, nome)
     return (
       [...ditos(arquivo), ...ditosDoContrato(arquivo)]
+        .map((texto) => texto.replaceAll(LACO, ''))
         .filter((texto) => temPalavra(texto) && !SEM_FALTA.has(texto) && !DE_MAQUINA.test(texto))
         // a sentence with a part that changes is no translation of what has none: 'Usar {} de {}' of 'Usar chave de acesso'
         .filter((texto) => !exatas.has(texto) && (!texto.includes('Xyz') || dizer(texto) === texto))
@@ -190,4 +195,12 @@ it('toda frase das telas do cliente está em inglês e em espanhol', () => {
     )
   })
   expect([...new Set(faltam)]).toEqual([])
+})
+
+it('numa frase das telas do cliente, check-in fica numa linha só', () => {
+  // a title of two words has its line to itself
+  const soltos = telasDoCliente().flatMap((nome) =>
+    ditos(join(SRC, nome)).filter((texto) => texto.split(' ').length > 2 && texto.includes('check-in')),
+  )
+  expect(soltos).toEqual([])
 })

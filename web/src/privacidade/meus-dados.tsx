@@ -40,7 +40,7 @@ function DoAparelho() {
         <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} />
       ) : (
         <p>
-          Entre com a sua conta, ou abra esta página no aparelho em que fez o check-in: aqui você baixa, corrige
+          Entre com a sua conta, ou abra esta página no aparelho em que fez o check-&#8288;in: aqui você baixa, corrige
           e apaga o que é seu.
         </p>
       )}
@@ -143,7 +143,7 @@ function DoCheckin({ sentado }: { sentado: boolean }) {
   async function onApagar() {
     const pergunta = {
       title: 'Apagar os seus dados?',
-      text: 'Saem daqui o seu nome, e-mail, CPF e telefone, deste check-in e dos anteriores em que você disse o mesmo e-mail neste aparelho. Você não abrirá mais os recibos por aqui. Os valores e as horas ficam com o bar, sem dizer de quem eram. Não dá para desfazer.',
+      text: 'Saem daqui o seu nome, e-mail, CPF e telefone, deste check-\u2060in e dos anteriores em que você disse o mesmo e-mail neste aparelho. Você não abrirá mais os recibos por aqui. Os valores e as horas ficam com o bar, sem dizer de quem eram. Não dá para desfazer.',
       action: 'Apagar meus dados',
       danger: true,
     }
@@ -158,7 +158,7 @@ function DoCheckin({ sentado }: { sentado: boolean }) {
     <Card aria-labelledby="meus-dados">
       <h2 id="meus-dados">Meus dados</h2>
       <p>
-        Os deste check-in, e dos anteriores em que você disse o mesmo e-mail neste aparelho.{' '}
+        Os deste check-&#8288;in, e dos anteriores em que você disse o mesmo e-mail neste aparelho.{' '}
         {sentado && 'Para apagá-los, faça antes o checkout e volte aqui, na mesma aba.'}
       </p>
       <div data-pair>

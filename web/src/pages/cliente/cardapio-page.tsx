@@ -61,10 +61,10 @@ function CardapioPublico({ idEstabelecimento }: { idEstabelecimento: number }) {
           <Cardapio produtos={data.produtosEstabelecimento} />
           <StickyBar>
             <p data-beside>
-              Com o check-in você pede da mesa, acompanha o preparo e paga pelo celular. Não precisa de cadastro.
+              Com o check-&#8288;in você pede da mesa, acompanha o preparo e paga pelo celular. Não precisa de cadastro.
             </p>
             <LinkButton to={detalhe} tone="main" full>
-              Fazer check-in para pedir
+              Fazer check-&#8288;in para pedir
             </LinkButton>
           </StickyBar>
         </>

@@ -86,7 +86,7 @@ export function MinhasFichasDePresentePage() {
           drawing={Door}
           action={<LinkButton to="/usuario-checkado">Ir para o {dados.nomeEstabelecimento}</LinkButton>}
         >
-          Seu check-in está aberto em outro bar. Faça o checkout lá e abra este link de novo.
+          Seu check-&#8288;in está aberto em outro bar. Faça o checkout lá e abra este link de novo.
         </Empty>
       ) : (
         <Button
@@ -95,7 +95,7 @@ export function MinhasFichasDePresentePage() {
           busy={checkin.isPending || aceitar.isPending || situacao === 'verificando'}
           onClick={onAceitar}
         >
-          {dados ? 'Aceitar o presente' : 'Fazer check-in e aceitar'}
+          {dados ? 'Aceitar o presente' : 'Fazer check-\u2060in e aceitar'}
         </Button>
       )}
     </Page>

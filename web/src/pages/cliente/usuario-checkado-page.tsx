@@ -174,7 +174,7 @@ function Checkout() {
       icon={<IconeSair />}
       full
       busy={busy}
-      onClick={() => sair({ title: 'Fazer checkout?', text: 'Seu check-in neste bar termina aqui.' })}
+      onClick={() => sair({ title: 'Fazer checkout?', text: 'Seu check-\u2060in neste bar termina aqui.' })}
     >
       Checkout
     </Button>

@@ -69,7 +69,7 @@ export function CheckinPorQrcodePage() {
           />
           <StickyBar>
             <p data-beside>
-              Com o check-in você pede da mesa, acompanha o preparo e paga pelo celular. Não precisa de cadastro.
+              Com o check-&#8288;in você pede da mesa, acompanha o preparo e paga pelo celular. Não precisa de cadastro.
             </p>
             {situacao === 'dentro' ? (
               <LinkButton

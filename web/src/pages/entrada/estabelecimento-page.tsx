@@ -138,8 +138,8 @@ function Entrar({ bar }: { bar: EstabelecimentoAVista }) {
         <div className={styles.chegar}>
           <Notice tone={aqui ? 'ok' : 'wait'}>
             {aqui
-              ? 'Você já fez check-in aqui.'
-              : `Seu check-in está aberto no ${dados.nomeEstabelecimento}. Faça o checkout lá antes de entrar aqui.`}
+              ? 'Você já fez check-\u2060in aqui.'
+              : `Seu check-\u2060in está aberto no ${dados.nomeEstabelecimento}. Faça o checkout lá antes de entrar aqui.`}
           </Notice>
         </div>
         <StickyBar>
@@ -155,7 +155,7 @@ function Entrar({ bar }: { bar: EstabelecimentoAVista }) {
       <section className={styles.chegar} aria-labelledby="entrar">
         <h2 id="entrar">Já está no bar?</h2>
         <p>
-          Com o check-in você pede da mesa, acompanha o preparo e paga pelo celular. Não precisa de cadastro.
+          Com o check-&#8288;in você pede da mesa, acompanha o preparo e paga pelo celular. Não precisa de cadastro.
         </p>
         <p>O número da mesa você informa depois de sentar, ou lê no QR Code dela.</p>
       </section>

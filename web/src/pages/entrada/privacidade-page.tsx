@@ -75,9 +75,9 @@ function Texto({ dias, contato, pagamento }: Aviso) {
           <dt>Cookies e este aparelho</dt>
           <dd>
             Dois cookies, nenhum de propaganda: um número sorteado que diz de quem são as fichas pagas (400 dias) e o
-            bar e a mesa do seu check-in (30 dias). No navegador ficam o seu acesso, a sua cesta e, se você quiser, os
-            seus dados para a próxima vez. Se você pedir avisos, o endereço que o seu navegador dá para isso, até o
-            check-in acabar.
+            bar e a mesa do seu check-&#8288;in (30 dias). No navegador ficam o seu acesso, a sua cesta e, se você
+            quiser, os seus dados para a próxima vez. Se você pedir avisos, o endereço que o seu navegador dá para isso,
+            até o check-&#8288;in acabar.
           </dd>
           <dt>Tentativas</dt>
           <dd>
