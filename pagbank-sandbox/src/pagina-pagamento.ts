@@ -37,13 +37,15 @@ export function rotasDoPagamento(app: FastifyInstance, contexto: Contexto) {
   app.post<{ Querystring: { code?: string }; Body: URLSearchParams }>('/pagamento', async (request, reply) => {
     const checkout = checkoutDe(request.query.code)
     if (!checkout) return semCheckout(reply)
-    // every answer is another address: whoever goes back or reloads sends nothing twice, and a browser that kept no copy of
-    // the page only asks for it again
+    const fechado = porQueFechou(contexto, checkout)
+    if (fechado) return mostrar(reply.code(409), fechado)
+    // what was done is seen at another address: whoever goes back or reloads sends nothing twice, and a browser that kept no
+    // copy of the page only asks for it again
     const aqui = `/pagamento?code=${checkout.code}`
     const forma = request.body.get('forma') ?? ''
     const cartao = cartoes.find((caso) => caso.id === forma)
     const escolhida = cartao || forma === 'pix' || forma === 'pix-depois'
-    if (!escolhida || porQueFechou(contexto, checkout)) return reply.redirect(aqui, 303)
+    if (!escolhida) return reply.redirect(aqui, 303)
 
     const recusar = request.body.get('acao') === 'recusar'
     const casos = [...checkout.casos, ...request.body.getAll('caso')]
