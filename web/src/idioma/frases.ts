@@ -263,7 +263,7 @@ Seus dados | Your details | Tus datos
 Nome | Name | Nombre
 E-mail | E-mail | Correo electrónico
 Telefone com DDD | Phone with area code | Teléfono con código de área
-Para pagar por aqui. | To pay here. | Para pagar aquí.
+Para pagar pelo celular. | To pay by phone. | Para pagar con el celular.
 Lembrar de mim neste aparelho | Remember me on this device | Recordarme en este dispositivo
 Sem marcar, seus dados saem daqui no checkout. | Unticked, your details leave this device at check-out. | Sin marcar, tus datos salen de aquí con el check-out.
 trocar | change | cambiar

@@ -33,7 +33,7 @@ export function CamposDaPessoa() {
         <Field name="email" label="E-mail" type="email" autoComplete="email" enterKeyHint="next" />
       </div>
       <FieldRow>
-        <Field name="numeroCpf" label="CPF" mask="cpf" enterKeyHint="next" hint="Para pagar por aqui." />
+        <Field name="numeroCpf" label="CPF" mask="cpf" enterKeyHint="next" hint="Para pagar pelo celular." />
         <Field name="numeroTelefone" label="Telefone com DDD" mask="telefone" autoComplete="tel-national" />
       </FieldRow>
       <LembrarDeMim />
