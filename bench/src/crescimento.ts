@@ -16,6 +16,8 @@ type Pergunta = {
   quem: Pessoa | 'cliente'
   corpo: (casa: Casa, vez: number, dia: string) => unknown
   muda?: true
+  /** uses up an item that waits, each time */
+  gasta?: true
   /** one that takes as long as there is much to tell: of it only the time counts. In ms */
   atePrazo?: number
 }
@@ -80,6 +82,7 @@ const perguntas: readonly Pergunta[] = [
     path: '/pedido/darAndamentoAoPedido',
     quem: 'barman',
     muda: true,
+    gasta: true,
     corpo: ({ primeiroItemDosAbertos }, vez) => ({
       idProdutoPedido: primeiroItemDosAbertos + vez * 10 + NA_FILA_DO_BAR - 1,
     }),
@@ -112,8 +115,8 @@ type Achado = {
   atePrazo?: number
 }
 
-/** So often, one after the other, at the small and at the large database. What changes something uses up an item each time. */
-const vezesDe = ({ muda }: Pergunta) => (muda ? 9 : 41)
+/** So often, one after the other, at the small and at the large database. */
+const vezesDe = ({ gasta }: Pergunta) => (gasta ? 9 : 41)
 /** A plan for any values is made after five for these very ones, on each connection of a pool; that of reports has two. */
 const AQUECIMENTO = 12
 /** How much slower than with almost no past anything may be. */
