@@ -20,6 +20,7 @@ import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { Wall } from '../../ui/wall.tsx'
 import styles from './estabelecimento-page.module.css'
 
 /** `/mostrar-dados-estabelecimento?id=`: one bar, and the way in. */
@@ -90,7 +91,10 @@ function Bar({ bar }: { bar: EstabelecimentoAVista }) {
         <Card>
           {bar.foto && <Picture src={bar.foto} alt={`Foto de ${bar.nome}`} ratio="16 / 9" />}
           <div className={styles.quem}>
-            <Logo nome={bar.nome} imagem={bar.imagem} grande />
+            <div className={styles.placa} data-fachada={!bar.foto || undefined}>
+              {!bar.foto && <Wall />}
+              <Logo nome={bar.nome} imagem={bar.imagem} grande />
+            </div>
             <p>{bar.descricao}</p>
           </div>
           <div className={styles.telefones}>
