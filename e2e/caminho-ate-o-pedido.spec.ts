@@ -363,3 +363,32 @@ test('sobre o cardápio de quem está sentado, os pedidos, a mesa, as fichas e a
   await atalhos.getByRole('link', { name: 'Fichas 2' }).click()
   await expect(page.getByText('Total a pagar')).toBeVisible()
 })
+
+test('enquanto se rola o cardápio com a cesta começada, ao menos sete décimos da tela são dele', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = await sentar(bar, 7)
+  for (const caminho of ['/usuario-checkado', '/cardapio?modo=pedido']) {
+    const page = await abrir('celular', caminho, { cliente })
+    await escolher(page, CHOPE, 1)
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+    expect(page.viewportSize()).toEqual({ width: 390, height: 844 })
+    await page.evaluate(() => {
+      const menu = document.querySelector('main details')!
+      scrollTo(0, menu.getBoundingClientRect().top + scrollY)
+    })
+    const doCardapio = () =>
+      page.evaluate(() => {
+        const alturas = Array.from({ length: innerHeight / 4 }, (_, n) => 4 * n + 2)
+        const rola = (em: Element | null): boolean =>
+          em?.tagName === 'MAIN' ||
+          (em !== null && !['sticky', 'fixed'].includes(getComputedStyle(em).position) && rola(em.parentElement))
+        const seus = alturas.filter((y) => rola(document.elementFromPoint(innerWidth / 2, y)))
+        return seus.length / alturas.length
+      })
+    await expect.poll(doCardapio).toBeGreaterThanOrEqual(0.7)
+    await page.context().close()
+  }
+})
