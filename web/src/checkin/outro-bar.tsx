@@ -4,10 +4,9 @@ import { useRead } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { IconeSair } from '../ui/mais-icones.tsx'
-import { Code } from '../ui/more-drawings.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Empty } from '../ui/states.tsx'
 import { comCodigo } from './endereco-da-mesa.ts'
+import { MesaDesconhecida } from './mesa-desconhecida.tsx'
 import { useSair } from './sair.tsx'
 
 /** The table of a code, in the bar that the code names. */
@@ -22,18 +21,7 @@ export function OutroBar({ dados, numeroMesa, idEstabelecimento, codigo }: Desti
   const dela = data?.dadosEstabelecimento[0]?.nome ?? 'outro bar'
 
   if (error?.status === 404 || data?.dadosEstabelecimento.length === 0)
-    return (
-      <Empty
-        drawing={Code}
-        action={
-          <LinkButton to="/usuario-checkado" tone="main">
-            Continuar no {daqui}
-          </LinkButton>
-        }
-      >
-        Este QR Code não é de uma mesa que conhecemos. Confira com o garçom.
-      </Empty>
-    )
+    return <MesaDesconhecida to="/usuario-checkado">Continuar no {daqui}</MesaDesconhecida>
   const trocar = () => sair({ title: `Sair do ${daqui}?`, text: `Depois do checkout você entra no ${dela}.` })
 
   return (

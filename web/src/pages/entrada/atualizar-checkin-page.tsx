@@ -2,13 +2,13 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { Suspense, useEffect, useRef } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { comCodigo, useEnderecoDaMesa } from '../../checkin/endereco-da-mesa.ts'
+import { MesaDesconhecida } from '../../checkin/mesa-desconhecida.tsx'
 import type { Destino } from '../../checkin/outro-bar.tsx'
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 import { lazyPart } from '../../lazy-page.ts'
 import { guardarCheckin } from '../../sessao/sessao.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Door } from '../../ui/drawings.tsx'
-import { Code } from '../../ui/more-drawings.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
@@ -28,16 +28,7 @@ export function AtualizarCheckinPage() {
   if (numeroMesa === null || (temEstabelecimento && idEstabelecimento === null)) {
     return (
       <Viewfinder>
-        <Empty
-          drawing={Code}
-          action={
-            <LinkButton to="/" tone="main">
-              Voltar ao início
-            </LinkButton>
-          }
-        >
-          Este QR Code não é de uma mesa que conhecemos. Confira com o garçom.
-        </Empty>
+        <MesaDesconhecida to="/">Voltar ao início</MesaDesconhecida>
       </Viewfinder>
     )
   }

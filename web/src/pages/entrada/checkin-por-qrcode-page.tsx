@@ -4,14 +4,14 @@ import { useCardapio } from '../../cardapio/cardapio-atual.ts'
 import { Logo } from '../../checkin/bar.tsx'
 import { comCodigo, useEnderecoDaMesa } from '../../checkin/endereco-da-mesa.ts'
 import { useFazerCheckin } from '../../checkin/fazer-checkin.ts'
+import { MesaDesconhecida } from '../../checkin/mesa-desconhecida.tsx'
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 import { useRead } from '../../hooks.ts'
 import { CardapioDaPorta } from '../../pedido/cardapio-da-porta.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { IconeLugar } from '../../ui/icones.tsx'
-import { Code } from '../../ui/more-drawings.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Empty, Failure, Loading } from '../../ui/states.tsx'
+import { Failure, Loading } from '../../ui/states.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
 import styles from './checkin-por-qrcode-page.module.css'
 
@@ -36,16 +36,7 @@ export function CheckinPorQrcodePage() {
   if (idEstabelecimento === null || numeroMesa === null || (data && !bar) || error?.status === 404) {
     return (
       <Page title="Checkin por QrCode" back="/">
-        <Empty
-          drawing={Code}
-          action={
-            <LinkButton to="/" tone="main">
-              Ver os bares perto de mim
-            </LinkButton>
-          }
-        >
-          Este QR Code não é de uma mesa que conhecemos. Confira com o garçom.
-        </Empty>
+        <MesaDesconhecida to="/">Ver os bares perto de mim</MesaDesconhecida>
       </Page>
     )
   }
