@@ -53,7 +53,7 @@ export function Page({
   mesa = null,
   wide = false,
   compact = false,
-  alone,
+  alone = false,
   welcome = false,
   aside,
   children,
@@ -77,7 +77,7 @@ export function Page({
       <header
         className={styles.header}
         data-kind={welcome ? 'welcome' : wide ? 'wide' : compact ? 'compact' : 'plain'}
-        data-alone={alone}
+        data-side={(compact && !alone) || undefined}
       >
         <div className={styles.tiles}>
           <Wall side={welcome || wide || compact ? 48 : 68} />

@@ -37,33 +37,22 @@ function EmAndamento() {
   const conta = useMinhaConta()
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const pedidos = data.pedidos.filter(({ motivo_cancelamento }) => motivo_cancelamento !== DESFEITO_PELO_CLIENTE)
+  // what stood here has come, and is no order that cannot be found
+  const chegou = conta.entregues.length > 0
   if (pedidos.length === 0)
     return (
       <>
-        {/* what stood here has come, and is no order that cannot be found */}
-        {conta.entregues.length === 0 ? (
-          <Empty
-            drawing={Glass}
-            action={
-              <LinkButton to="/cardapio?modo=pedido" tone="main">
-                Ver o cardápio
-              </LinkButton>
-            }
-          >
-            {mensagens.nenhumPedido}
-          </Empty>
-        ) : (
-          <Empty
-            drawing={Glass}
-            action={
-              <LinkButton to="/cardapio?modo=pedido" tone="main">
-                Pedir mais
-              </LinkButton>
-            }
-          >
-            {mensagens.nenhumPedido} O que chegou está na sua conta.
-          </Empty>
-        )}
+        <Empty
+          drawing={Glass}
+          action={
+            <LinkButton to="/cardapio?modo=pedido" tone="main">
+              {chegou ? 'Pedir mais' : 'Ver o cardápio'}
+            </LinkButton>
+          }
+        >
+          {mensagens.nenhumPedido}
+          {chegou && ' O que chegou está na sua conta.'}
+        </Empty>
         <AteAgora />
       </>
     )

@@ -84,7 +84,7 @@ export function AreaRestritaPage() {
           de antes.
         </Notice>
       )}
-      <div className={styles.entradas} data-roomy>
+      <div className={styles.entradas} data-columns data-roomy>
         <Card aria-label="Entrar">
           <Form
             schema={chamadasDeSessao[PATH].input}

@@ -29,7 +29,6 @@ export function SenhaEAparelhosPage() {
   return (
     <Area perfis={PERFIS} title="Senha e aparelhos" back={back} wide={false}>
       <div data-columns data-roomy>
-        {' '}
         <Card aria-labelledby="senha">
           <h2 id="senha">Trocar a senha</h2>
           <Troca key={trocas} onTrocada={() => setTrocas(trocas + 1)} />
