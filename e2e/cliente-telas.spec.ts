@@ -119,3 +119,44 @@ for (const [dessas, quando] of quais)
     const conta = await abrir('celular', '/usuario-logado', { pessoa })
     await conferir(conta, dessas, { cheias: ['/usuario-logado'], outras: [] })
   })
+
+/** Notes in `window.feitos` whatever asks the browser how a language writes. */
+function anotarFormatos() {
+  const feitos: string[] = []
+  Object.assign(window, { feitos })
+  const anotar = (nome: string) => ({
+    apply(alvo: () => unknown, isto: unknown, dados: []) {
+      feitos.push(nome)
+      return Reflect.apply(alvo, isto, dados)
+    },
+    construct(alvo: () => unknown, dados: []) {
+      feitos.push(nome)
+      return Reflect.construct(alvo, dados)
+    },
+  })
+  const observar = (dono: object, nome: string) =>
+    Object.defineProperty(dono, nome, { value: new Proxy(Reflect.get(dono, nome), anotar(nome)) })
+  for (const nome of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']) observar(Date.prototype, nome)
+  observar(Number.prototype, 'toLocaleString')
+  for (const nome of ['Collator', 'DateTimeFormat', 'ListFormat', 'NumberFormat', 'PluralRules']) observar(Intl, nome)
+}
+
+test('nada do que se abre com pressa espera pelos formatos de uma língua', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const barman = await contratar(bar, 'BAR BARMAN')
+  const cliente = await sentar(bar, 7, 'Ana')
+  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 2 })
+  const antes = (page: Page) => page.addInitScript(anotarFormatos)
+  const dele = ['/cardapio?modo=pedido', '/meus-pedidos-em-andamento', '/pedidos-entregues-na-mesa', '/minhas-fichas']
+  const telas = [
+    { page: await abrir('celular', '/', { cliente, antes }), enderecos: ['/', ...dele] },
+    { page: await abrir('tablet', '/bar-barman', { pessoa: barman, antes }), enderecos: ['/bar-barman', '/pedidos'] },
+  ]
+  for (const { page, enderecos } of telas)
+    for (const endereco of enderecos) {
+      await ir(page, endereco)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(mensagens.carregando)).toHaveCount(0)
+      expect(await page.evaluate(() => Reflect.get(window, 'feitos')), endereco).toEqual([])
+    }
+})

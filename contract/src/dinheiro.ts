@@ -45,13 +45,15 @@ export const DinheiroDigitado = z.codec(
 )
 
 /**
- * `1250` → `'R$ 12,50'`, as `Intl.NumberFormat` writes it. By hand: to make the first `Intl` object takes an old phone a
- * tenth of a second, more than drawing the page.
+ * A whole number: `1240` → `'1.240'`. By hand: to make the first `Intl` object takes an old phone a tenth of a second, more
+ * than drawing the page.
  */
+export const comMilhar = (inteiro: number | string): string => String(inteiro).replace(/\B(?=(\d{3})+$)/g, '.')
+
+/** `1250` → `'R$ 12,50'`, as `Intl.NumberFormat` writes it. */
 export function emReais(valor: number): string {
   const digitos = String(Math.abs(valor)).padStart(3, '0')
-  const reais = digitos.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')
-  return `${valor < 0 ? '-' : ''}R$\u00a0${reais},${digitos.slice(-2)}`
+  return `${valor < 0 ? '-' : ''}R$\u00a0${comMilhar(digitos.slice(0, -2))},${digitos.slice(-2)}`
 }
 
 /**

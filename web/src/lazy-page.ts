@@ -20,6 +20,8 @@ export type LoadPage = () => Promise<Record<string, ComponentType>>
 
 /** The page: the one thing that its file exports. */
 export async function fetchPage(load: LoadPage): Promise<ComponentType> {
+  // what every page needs is run before it, in a task of its own: input comes in between
+  await import('./contrato-da-chegada.ts')
   const [page] = Object.values(await load())
   if (!page) throw new Error('a page file exports its page')
   sessionStorage.removeItem(KEY)
@@ -58,7 +60,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 /** Tries until it comes. */
 async function insist<File>(load: () => Promise<File>): Promise<File> {
   try {
-    return await orReload(KEY_OF_PARTS, load)
+    return await orReload(KEY_OF_PARTS, async () => {
+      // as before a page
+      await import('@boteco/contract/chamadas-de-todos')
+      return load()
+    })
   } catch {
     await new Promise((retry) => setTimeout(retry, AGAIN_MS))
     return insist(load)

@@ -125,8 +125,9 @@ function prateleiras(produtos: readonly ProdutoDoCardapio[]): [string, ProdutoDo
   ]
 }
 
-/** Products drawn in one piece of work: what a phone shows. */
+/** Drawn in one piece of work: what a phone shows. */
 const DE_UMA_VEZ = 6
+const CATEGORIAS_DE_UMA_VEZ = 6
 
 type ProdutosProps = { lista: readonly ProdutoDoCardapio[]; children: (produto: ProdutoDoCardapio) => ReactNode }
 
@@ -153,6 +154,7 @@ function Categorias({ categorias, linhas, escolhaDe }: CategoriasProps) {
     return escolhidos[categoria] ? categoria : Math.max(0, escolhidos.findIndex(Boolean))
   })
   const [aberta, setAberta] = useState<number | null>(primeira)
+  const desenhadas = categorias.slice(0, useGrowing(categorias.length, Math.max(primeira + 1, CATEGORIAS_DE_UMA_VEZ)))
   const fileira = useRef<HTMLUListElement>(null)
   const id = useId()
 
@@ -179,7 +181,7 @@ function Categorias({ categorias, linhas, escolhaDe }: CategoriasProps) {
       {categorias.length >= MUITAS && (
         <nav className={styles.fileira} aria-label="Categorias">
           <ul ref={fileira}>
-            {categorias.map(([categoria], indice) => (
+            {desenhadas.map(([categoria], indice) => (
               <li key={categoria}>
                 <button type="button" aria-current={aberta === indice || undefined} onClick={() => irPara(indice)}>
                   {categoria}
@@ -190,7 +192,7 @@ function Categorias({ categorias, linhas, escolhaDe }: CategoriasProps) {
         </nav>
       )}
       <Accordion>
-        {categorias.map(([categoria, lista], indice) => (
+        {desenhadas.map(([categoria, lista], indice) => (
           <AccordionItem
             key={categoria}
             id={`${id}${indice}`}

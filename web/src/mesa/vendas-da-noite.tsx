@@ -1,7 +1,7 @@
 import type { Output } from '@boteco/contract/calls'
 import type { VendaDaHora } from '@boteco/contract/conta-da-casa'
 import { DEPARTAMENTOS } from '@boteco/contract/departamentos'
-import { emReais } from '@boteco/contract/dinheiro'
+import { comMilhar, emReais } from '@boteco/contract/dinheiro'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { usePolling } from '../hooks.ts'
 import { Card } from '../ui/card.tsx'
@@ -106,4 +106,4 @@ function Quadro({ dia, vendas, descontos }: Output<'/contas/buscarVendasDaNoite'
 const somar = (vendas: readonly VendaDaHora[], campo: 'valor' | 'quantidade') =>
   vendas.reduce((soma, venda) => soma + venda[campo], 0)
 
-const unidades = (quantas: number) => (quantas === 1 ? '1 unidade' : `${quantas.toLocaleString('pt-BR')} unidades`)
+const unidades = (quantas: number) => (quantas === 1 ? '1 unidade' : `${comMilhar(quantas)} unidades`)

@@ -1,4 +1,5 @@
 import type { Departamento } from '@boteco/contract/departamentos'
+import { comMilhar } from '@boteco/contract/dinheiro'
 import type { DepartamentoSemTela, ItemSemRecebimento } from '@boteco/contract/pedido'
 import { oDepartamento } from '@boteco/contract/rotulos'
 import { useEffect, useState } from 'react'
@@ -139,8 +140,7 @@ function deItens(itens: readonly ItemSemRecebimento[]): Aviso[] {
 }
 
 function tituloDe(itens: number, departamentos: readonly DepartamentoSemTela[]): string {
-  if (itens > 0)
-    return itens === 1 ? 'Ninguém recebeu este item' : `Ninguém recebeu ${itens.toLocaleString('pt-BR')} itens`
+  if (itens > 0) return itens === 1 ? 'Ninguém recebeu este item' : `Ninguém recebeu ${comMilhar(itens)} itens`
   const quem = departamentos.map(({ nome_departamento }) => oDepartamento[nome_departamento]).join(' e ')
   return `${quem.charAt(0).toUpperCase()}${quem.slice(1)} sem tela aberta`
 }

@@ -1,3 +1,4 @@
+import { comMilhar } from '@boteco/contract/dinheiro'
+
 /** 'E mais 1.240 itens': what a list does not show, because it would be too long. */
-export const eMais = (restantes: number) =>
-  `E mais ${restantes === 1 ? '1 item' : `${restantes.toLocaleString('pt-BR')} itens`}`
+export const eMais = (restantes: number) => `E mais ${restantes === 1 ? '1 item' : `${comMilhar(restantes)} itens`}`

@@ -1,5 +1,6 @@
 import { andamentos, cancelamentos, departamentosDoPerfil } from '@boteco/contract/andamentos'
 import type { Departamento } from '@boteco/contract/departamentos'
+import { comMilhar } from '@boteco/contract/dinheiro'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
@@ -61,7 +62,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
     <>
       <div className={styles.barra}>
         <p className={styles.quantos}>
-          <strong>{linhas ? (linhas.length + restantes).toLocaleString('pt-BR') : '–'}</strong>{' '}
+          <strong>{linhas ? comMilhar(linhas.length + restantes) : '–'}</strong>{' '}
           {perfil === 'BAR GARCON' ? 'para entregar' : 'a preparar'} ·{' '}
           {rotuloDoLugar[andamentos[perfil].departamento ?? 'SALAO']}
         </p>

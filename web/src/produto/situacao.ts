@@ -1,3 +1,4 @@
+import { comMilhar } from '@boteco/contract/dinheiro'
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
 
 const esgotado = ({ qtd_estoque }: ProdutoDoEstabelecimento) => qtd_estoque === 0
@@ -21,6 +22,6 @@ export function estoqueDe(produto: ProdutoDoEstabelecimento): { texto: string; t
   const { qtd_estoque } = produto
   if (qtd_estoque === null) return null
   if (qtd_estoque === 0) return { texto: 'Esgotado', tom: 'danger' }
-  const quantos = `${qtd_estoque.toLocaleString('pt-BR')} em estoque`
+  const quantos = `${comMilhar(qtd_estoque)} em estoque`
   return baixo(produto) ? { texto: `Só ${quantos}`, tom: 'wait' } : { texto: quantos, tom: 'ok' }
 }

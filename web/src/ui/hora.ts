@@ -1,2 +1,9 @@
+// by hand: the first `Intl` object takes an old phone longer than drawing the page
+
+export const doisDigitos = (numero: number) => String(numero).padStart(2, '0')
+
 /** `22:05`, by this device's clock, from ISO 8601. */
-export const aHora = (iso: string) => new Date(iso).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
+export function aHora(iso: string): string {
+  const quando = new Date(iso)
+  return `${doisDigitos(quando.getHours())}:${doisDigitos(quando.getMinutes())}`
+}
