@@ -7,7 +7,7 @@ import { type Autor, autorDito, quemAge } from '../sessao/atos.ts'
 import { AVISOS_JUNTADOS, avisarDepois, JUNTAR_AVISOS } from './avisos-depois.ts'
 import { numComando, type Sql, type Transaction, transaction } from './db.ts'
 
-/** A browser forgets a key after a day; after two nobody may mean the same attempt by it. In hours. */
+/** A basket keeps its key for half a day, and a tablet without a network until the bar opens again. In hours. */
 const VIDA_DA_CHAVE_H = 48
 /** Rows swept in one statement: a sweep never holds the table for long. */
 const DE_UMA_VEZ = 1000
