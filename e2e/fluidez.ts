@@ -1,5 +1,5 @@
 // `npm run fluidez`: whether a slow phone answers a touch at once. The demonstration is too small for that: a menu of 400
-// products and a queue of 300 items, on a processor slowed four times. Says the longest piece of work of the page's thread in
+// products, a queue of 300 items and sixty open check-ins, on a processor slowed four times. Says the longest piece of work of the page's thread in
 // each phase, by its processor's time, which others on the machine do not change, and the time from a tap to what it shows.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,8 @@ import { iniciarServidor } from './src/servidor.ts'
 
 const PRODUTOS = 400
 const ITENS = 300
+/** A comanda each. */
+const ABERTOS = 60
 /** How much slower than this machine's the processor is: about an Android phone of 2021. */
 const MAIS_LENTO = 4
 /** One measure swings with what else the machine does: the median of some. */
@@ -33,13 +35,15 @@ try {
   const bar = await abrirBar(servidor.url)
   const barman = await contratar(bar, 'BAR BARMAN')
   await encher(bar, await contratar(bar, 'BAR GARCON'))
-  const voltas = { cardapio: [] as Volta[], fila: [] as Volta[] }
+  const voltas = { cardapio: [] as Volta[], fila: [] as Volta[], gerente: [] as Volta[] }
   for (let vez = 0; vez < VEZES; vez++) {
     voltas.cardapio.push(await noNavegador((browser) => medirCardapio(browser, bar)))
     voltas.fila.push(await noNavegador((browser) => medirFila(browser, bar, barman)))
+    voltas.gerente.push(await noNavegador((browser) => medirGerente(browser, bar)))
   }
   dizer(`cardápio de ${PRODUTOS} produtos`, voltas.cardapio)
   dizer(`fila de ${ITENS} itens`, voltas.fila)
+  dizer(`${ABERTOS} check-ins e ${PRODUTOS} produtos do gerente`, voltas.gerente)
 } finally {
   await servidor.encerrar()
 }
@@ -76,9 +80,15 @@ async function encher({ gerente }: Bar, garcom: Pessoa) {
     quantidade: 1 + (n % 3),
     observacao: `copo ${n}`,
   }))
-  for (let n = 1; n <= ITENS / 10; n++) {
+  const { produtosEstabelecimento: todos } = await chamar(gerente, '/produto/buscarProdutosDoEstabelecimento', {})
+  const daCozinha = todos.filter(({ nome_departamento }) => nome_departamento === 'COZINHA').slice(0, 3)
+  const outros = daCozinha.map(({ id }) => ({ produto: { id }, quantidade: 1, observacao: '' }))
+  for (let n = 1; n <= ABERTOS; n++) {
     const { comanda } = await chamar(garcom, '/checkin/abrirComanda', { numeroComanda: n, numeroMesa: n })
-    await chamar(garcom, '/pedido/cadastrarPedido', { pedidos, idCheckin: comanda.id })
+    await chamar(garcom, '/pedido/cadastrarPedido', {
+      pedidos: n <= ITENS / 10 ? pedidos : outros,
+      idCheckin: comanda.id,
+    })
   }
 }
 
@@ -158,6 +168,36 @@ async function medirFila(browser: Browser, bar: Bar, barman: Pessoa): Promise<Vo
     await comecarFase(page, '-')
   })
   return { tarefas, toques }
+}
+
+/** The manager's longest screens. */
+async function medirGerente(browser: Browser, bar: Bar): Promise<Volta> {
+  const contexto = await browser.newContext({
+    ...aparelhos.tablet,
+    serviceWorkers: 'block',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: bar.url, localStorage: [{ name: 'userData', value: JSON.stringify(bar.gerente.userData) }] }],
+    },
+  })
+  const page = await contexto.newPage()
+  const cdp = await desacelerar(page)
+  const tarefas = await rastrear(browser, page, 'abrir', async () => {
+    await page.goto(`${bar.url}/bar-gerente`)
+    await ficarAberta(cdp, 'main a')
+    for (const [fase, tela] of [
+      ['check-ins abertos', '/checkins-com-contas-em-aberto'],
+      ['mesas abertas', '/visualizar-dashboard-mesas-abertas'],
+      ['meus produtos', '/meus-produtos'],
+    ] as const) {
+      await comecarFase(page, fase)
+      await page.evaluate((caminho) => history.pushState(null, '', caminho), tela)
+      // what comes a few at a time has come
+      for (let n = 0; n < 5; n++) await descansar(page)
+      await comecarFase(page, '-')
+    }
+  })
+  return { tarefas, toques: [] }
 }
 
 async function desacelerar(page: Page) {

@@ -18,10 +18,13 @@ const RELOADED_MS = 10 * 60_000
 /** Fetches a page's file. */
 export type LoadPage = () => Promise<Record<string, ComponentType>>
 
-/** The page: the one thing that its file exports. */
-export async function fetchPage(load: LoadPage): Promise<ComponentType> {
-  // what every page needs is run before it, in a task of its own: input comes in between
+/** Needs fewer calls than all others. */
+const MENU = '/cardapio'
+
+/** The page: the one thing that its file exports. What it needs runs before it, in tasks of their own: input comes in between. */
+export async function fetchPage(load: LoadPage, path: string): Promise<ComponentType> {
   await import('./contrato-da-chegada.ts')
+  if (path !== MENU) await import('@boteco/contract/chamadas-de-todos')
   const [page] = Object.values(await load())
   if (!page) throw new Error('a page file exports its page')
   sessionStorage.removeItem(KEY)
@@ -32,8 +35,8 @@ export async function fetchPage(load: LoadPage): Promise<ComponentType> {
  * A page that is fetched when somebody goes there. After a deploy the old page's files are gone: then the browser
  * reloads, and gets the new ones.
  */
-export function lazyPage(load: LoadPage): ComponentType {
-  return lazy(async () => ({ default: await orReload(KEY, () => fetchPage(load)) }))
+export function lazyPage(load: LoadPage, path: string): ComponentType {
+  return lazy(async () => ({ default: await orReload(KEY, () => fetchPage(load, path)) }))
 }
 
 /** A part that does not come is no reason for an error page: it is tried until it comes, this often. In ms. */

@@ -3,7 +3,7 @@ import type { CheckinAberto } from '@boteco/contract/conta-da-casa'
 import { somarLinhas } from '@boteco/contract/cotas'
 import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { CancelarItem } from '../pedido/cancelar-item.tsx'
 import { eMais } from '../pedido/e-mais.ts'
 import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
@@ -31,7 +31,7 @@ const comPreco = ({ descontos, preco_produto, quantidade }: Item) => {
 }
 
 /** One open check-in as the manager sees it: who, where, since when, what was ordered, what is still owed. */
-export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
+export const CheckinComConta = memo(function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
   const { numero, nome_cliente, numero_mesa, numero_comanda, aberto_em, pedidos, total, aPagar } = checkin
   const { restantes = 0 } = checkin
   const desde = useMinutosDesde()
@@ -127,4 +127,4 @@ export function CheckinComConta({ checkin }: { checkin: CheckinAberto }) {
       )}
     </Card>
   )
-}
+})

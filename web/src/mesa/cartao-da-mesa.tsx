@@ -1,6 +1,7 @@
 import type { MesaAberta } from '@boteco/contract/conta-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
+import { memo } from 'react'
 import { daPreConta } from '../conta/busca-da-conta.ts'
 import { JuntarOuMudar } from '../conta/juntar-ou-mudar.tsx'
 import { QuantoFalta } from '../conta/quanto-falta.tsx'
@@ -26,7 +27,7 @@ type Props = {
 }
 
 /** One table: what it still owes, since when it is open, and its comandas. */
-export function CartaoDaMesa({ mesa, maiorConta, maisTempo }: Props) {
+export const CartaoDaMesa = memo(function CartaoDaMesa({ mesa, maiorConta, maisTempo }: Props) {
   const {
     numero_mesa,
     juntas,
@@ -117,4 +118,4 @@ export function CartaoDaMesa({ mesa, maiorConta, maisTempo }: Props) {
       {numero_mesa !== null && <JuntarOuMudar mesa={numero_mesa} juntas={juntas} />}
     </Card>
   )
-}
+})

@@ -1,6 +1,7 @@
 import { emCotas } from '@boteco/contract/cotas'
 import { mensagens } from '@boteco/contract/mensagens'
 import { devida, type Linha } from '@boteco/contract/pedido'
+import { useState } from 'react'
 import { Dividir } from '../conta/dividir.tsx'
 import { usePolling } from '../hooks.ts'
 import { ComoVai } from '../pedido/linha-de-pedido.tsx'
@@ -81,16 +82,15 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
   )
 }
 
-/** How a line came, behind its row. */
+/** How a line came, behind its row. Not drawn before somebody looks: an account has thirty lines. */
 function Detalhes({ linha, comCliente }: { linha: Linha; comCliente: boolean }) {
+  const [aberto, setAberto] = useState(false)
   return (
-    <details className={styles.detalhes}>
+    <details className={styles.detalhes} onToggle={({ currentTarget }) => setAberto(currentTarget.open)}>
       <summary className={styles.abrir} aria-label={`Detalhes de ${linha.quantidade}× ${linha.nome_produto}`}>
         Detalhes
       </summary>
-      <div>
-        <ComoVai linha={linha} comCliente={comCliente} />
-      </div>
+      <div>{aberto && <ComoVai linha={linha} comCliente={comCliente} />}</div>
     </details>
   )
 }

@@ -4,6 +4,7 @@ import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { useGrowing } from '../ui/growing.ts'
 import { Price } from '../ui/price.tsx'
 import { frasesDoDesconto } from './frases-do-desconto.ts'
 import styles from './linha-de-pedido.module.css'
@@ -106,11 +107,15 @@ function HaQuanto({ desde }: { desde: string }) {
   return <span className={styles.quanto}>{haMinutos(minutos)}</span>
 }
 
+/** Lines drawn in one piece of work: what a phone shows. */
+const DE_UMA_VEZ = 4
+
 /** The lines under each other. */
 export function LinhasDePedido({ linhas }: { linhas: readonly Linha[] }) {
+  const quantas = useGrowing(linhas.length, DE_UMA_VEZ)
   return (
     <ul className={styles.linhas}>
-      {linhas.map((linha) => (
+      {linhas.slice(0, quantas).map((linha) => (
         <LinhaDePedido key={linha.produto_pedido_id ?? linha.id} linha={linha} />
       ))}
     </ul>

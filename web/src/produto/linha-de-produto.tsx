@@ -1,28 +1,30 @@
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Chip } from '../ui/chip.tsx'
 import { IconeAlerta } from '../ui/icones.tsx'
 import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
 import { IconeNota } from '../ui/mais-icones.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './linha-de-produto.module.css'
-import type { Campos } from './rascunhos.ts'
 import { estoqueDe } from './situacao.ts'
 
 type Props = {
   produto: ProdutoDoEstabelecimento
-  campos: Campos
-  aberto: boolean
+  /** as typed; '': none */
+  preco: string
   mudou: boolean
   conflito: boolean
-  onAbrir: () => void
-  /** the fields, while it is open */
+  /** opens it, or closes it again */
+  onAbrir: (id: number) => void
+  /** the fields, while it is open; otherwise false */
   children: ReactNode
 }
 
 /** One product in a line: what it costs, how much is left, and what is the matter with it. Opens into its fields. */
-export function LinhaDeProduto({ produto, campos, aberto, mudou, conflito, onAbrir, children }: Props) {
+export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
+  const { produto, preco, mudou, conflito, onAbrir, children } = props
+  const aberto = Boolean(children)
   const linha = useRef<HTMLLIElement>(null)
   const estoque = estoqueDe(produto)
   const { nome, preco_venda, nome_departamento, oculto, caminhoImagemProduto } = produto
@@ -35,7 +37,7 @@ export function LinhaDeProduto({ produto, campos, aberto, mudou, conflito, onAbr
   return (
     <li ref={linha} className={styles.linha} data-aberto={aberto || undefined} data-mudou={mudou || undefined}>
       <h3>
-        <button type="button" aria-expanded={aberto} onClick={onAbrir}>
+        <button type="button" aria-expanded={aberto} onClick={() => onAbrir(produto.id)}>
           <Picture src={caminhoImagemProduto} alt="" width="3.25rem" small />
           <span className={styles.nome}>
             <span>{nome}</span>
@@ -62,20 +64,14 @@ export function LinhaDeProduto({ produto, campos, aberto, mudou, conflito, onAbr
             </span>
           </span>
           <span className={styles.preco}>
-            {campos.preco_venda ? (
-              `R$ ${campos.preco_venda}`
-            ) : preco_venda === null ? (
-              <Chip tone="wait">Sem preço</Chip>
-            ) : (
-              '–'
-            )}
+            {preco ? `R$ ${preco}` : preco_venda === null ? <Chip tone="wait">Sem preço</Chip> : '–'}
           </span>
           <span className={styles.seta}>
             <IconeBaixo />
           </span>
         </button>
       </h3>
-      {aberto && children}
+      {children}
     </li>
   )
-}
+})

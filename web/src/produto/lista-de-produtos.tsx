@@ -1,12 +1,13 @@
 import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
-import { useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Field } from '../ui/field.tsx'
+import { useGrowing } from '../ui/growing.ts'
 import { notify } from '../ui/notices.tsx'
 import { Empty } from '../ui/states.tsx'
 import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
@@ -17,8 +18,11 @@ import { EdicaoDeProduto } from './edicao-de-produto.tsx'
 import { LinhaDeProduto } from './linha-de-produto.tsx'
 import styles from './lista-de-produtos.module.css'
 import { porCategoria } from './por-categoria.ts'
-import { type NomeDoCampo, useRascunhos } from './rascunhos.ts'
+import { type Campos, type NomeDoCampo, useRascunhos } from './rascunhos.ts'
 import { type Filtro, filtros } from './situacao.ts'
+
+/** Products drawn in one piece of work: on a tablet about what is in sight. */
+const DE_UMA_VEZ = 24
 
 type Props = { produtos: readonly ProdutoDoEstabelecimento[]; idEstabelecimento: number | undefined }
 
@@ -26,7 +30,10 @@ type Props = { produtos: readonly ProdutoDoEstabelecimento[]; idEstabelecimento:
 export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
   const [endereco, setEndereco] = useSearchParams()
   const [busca, setBusca] = useState('')
+  // letters come first, and what they find when there is time
+  const procurada = useDeferredValue(busca)
   const [aberto, setAberto] = useState<{ id: number; focar?: true } | null>(null)
+  const onAbrir = useCallback((id: number) => setAberto((antes) => (antes?.id === id ? null : { id })), [])
   const [erros, setErros] = useState<Record<number, Partial<Record<NomeDoCampo, string>>>>({})
   const rascunhos = useRascunhos(idEstabelecimento)
   const [, navigate] = useLocation()
@@ -37,7 +44,8 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
 
   const pedido = endereco.get('filtro') ?? ''
   const filtro = pedido in filtros ? (pedido as Filtro) : 'todos'
-  const mostrados = produtos.filter((produto) => filtros[filtro].passa(produto) && contem(produto.nome, busca))
+  const mostrados = produtos.filter((produto) => filtros[filtro].passa(produto) && contem(produto.nome, procurada))
+  const desenhados = mostrados.slice(0, useGrowing(mostrados.length, DE_UMA_VEZ))
   const mudados = produtos.filter(rascunhos.mudou)
 
   function mostrar(produto: ProdutoDoEstabelecimento, sentenca: string) {
@@ -47,6 +55,33 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
     }
     setAberto({ id: produto.id })
     notify(sentenca, 'danger')
+  }
+
+  function edicao(
+    produto: ProdutoDoEstabelecimento,
+    campos: Campos,
+    estado: { mudou: boolean; conflito: boolean },
+    focar = false,
+  ) {
+    const { id } = produto
+    const proximo = mostrados[mostrados.indexOf(produto) + 1]
+    return (
+      <EdicaoDeProduto
+        produto={produto}
+        campos={campos}
+        {...estado}
+        erros={erros[id] ?? {}}
+        focar={focar}
+        onMudar={(mudanca) => {
+          const { [id]: deste, ...outros } = erros
+          if (deste) setErros(outros)
+          rascunhos.mudar(produto, mudanca)
+        }}
+        onManter={() => rascunhos.manter(produto)}
+        onDescartar={() => rascunhos.descartar(produto)}
+        onProximo={proximo && (() => setAberto({ id: proximo.id, focar: true }))}
+      />
+    )
   }
 
   async function onSalvar() {
@@ -100,7 +135,7 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
         />
       </div>
       {mostrados.length === 0 && <Empty>Nenhum produto por aqui.</Empty>}
-      {[...porCategoria(mostrados)].map(([categoria, daCategoria]) => (
+      {[...porCategoria(desenhados)].map(([categoria, daCategoria]) => (
         <section key={categoria} className={styles.categoria} aria-label={categoria}>
           <div className={styles.titulo}>
             <h2>{categoria}</h2>
@@ -109,33 +144,11 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
           <ul className={styles.produtos}>
             {daCategoria.map((produto) => {
               const { id } = produto
-              const proximo = mostrados[mostrados.indexOf(produto) + 1]
               const estado = { mudou: rascunhos.mudou(produto), conflito: rascunhos.conflito(produto) }
               const campos = rascunhos.campos(produto)
               return (
-                <LinhaDeProduto
-                  key={id}
-                  produto={produto}
-                  campos={campos}
-                  {...estado}
-                  aberto={aberto?.id === id}
-                  onAbrir={() => setAberto(aberto?.id === id ? null : { id })}
-                >
-                  <EdicaoDeProduto
-                    produto={produto}
-                    campos={campos}
-                    {...estado}
-                    erros={erros[id] ?? {}}
-                    focar={aberto?.focar ?? false}
-                    onMudar={(mudanca) => {
-                      const { [id]: deste, ...outros } = erros
-                      if (deste) setErros(outros)
-                      rascunhos.mudar(produto, mudanca)
-                    }}
-                    onManter={() => rascunhos.manter(produto)}
-                    onDescartar={() => rascunhos.descartar(produto)}
-                    onProximo={proximo && (() => setAberto({ id: proximo.id, focar: true }))}
-                  />
+                <LinhaDeProduto key={id} produto={produto} preco={campos.preco_venda} {...estado} onAbrir={onAbrir}>
+                  {aberto?.id === id && edicao(produto, campos, estado, aberto.focar)}
                 </LinhaDeProduto>
               )
             })}

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { CheckinComConta } from '../../conta/checkin-com-conta.tsx'
 import { sumiu, useMinutosDesde } from '../../conta/tempo-aberto.ts'
 import { usePolling } from '../../hooks.ts'
 import { contem } from '../../produto/busca.ts'
 import { Area } from '../../sessao/area.tsx'
-import { CardGrid } from '../../ui/card.tsx'
+import { ManyCards } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -20,7 +20,9 @@ export function CheckinsComContasEmAbertoPage() {
 }
 
 function Checkins() {
-  const [busca, setBusca] = useState('')
+  const [digitada, setDigitada] = useState('')
+  // letters come first, and what they find when there is time
+  const busca = useDeferredValue(digitada)
   const desde = useMinutosDesde()
   const { data, error, refetch } = usePolling('/contas/buscarCheckinsAbertos', {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
@@ -53,18 +55,17 @@ function Checkins() {
           type="search"
           label="Buscar"
           placeholder="Nome, mesa ou comanda"
-          value={busca}
-          onChange={(evento) => setBusca(evento.currentTarget.value)}
+          value={digitada}
+          onChange={(evento) => setDigitada(evento.currentTarget.value)}
         />
       </div>
       {achados.length === 0 && <Empty>Nenhum check-in com “{busca}”.</Empty>}
-      <CardGrid min="22rem" as="ul">
-        {[...achados]
-          .sort((a, b) => Number(sumidos.includes(b)) - Number(sumidos.includes(a)))
-          .map((checkin) => (
-            <CheckinComConta key={checkin.id} checkin={checkin} />
-          ))}
-      </CardGrid>
+      <ManyCards
+        min="22rem"
+        items={[...achados].sort((a, b) => Number(sumidos.includes(b)) - Number(sumidos.includes(a)))}
+      >
+        {(checkin) => <CheckinComConta key={checkin.id} checkin={checkin} />}
+      </ManyCards>
     </>
   )
 }

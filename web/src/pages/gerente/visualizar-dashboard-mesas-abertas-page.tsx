@@ -6,7 +6,7 @@ import { ChamadosDaNoite } from '../../mesa/chamados-da-noite.tsx'
 import { Resumo } from '../../mesa/resumo.tsx'
 import { VendasDaNoite } from '../../mesa/vendas-da-noite.tsx'
 import { Area } from '../../sessao/area.tsx'
-import { CardGrid } from '../../ui/card.tsx'
+import { ManyCards } from '../../ui/card.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 import styles from './visualizar-dashboard-mesas-abertas-page.module.css'
@@ -55,16 +55,16 @@ function Mesas() {
           onChange={setOrdem}
         />
       </div>
-      <CardGrid min="19rem" as="ul">
-        {emOrdem(mesas, ordem).map((mesa) => (
+      <ManyCards min="19rem" items={emOrdem(mesas, ordem)}>
+        {(mesa) => (
           <CartaoDaMesa
             key={mesa.numero_mesa ?? 'sem mesa'}
             mesa={mesa}
             maiorConta={mesa === maior}
             maisTempo={mesa === antiga}
           />
-        ))}
-      </CardGrid>
+        )}
+      </ManyCards>
     </>
   )
 }
