@@ -317,6 +317,18 @@ test('o que chega é dito, e a conta soma desde o primeiro pedido', async ({ abr
   await expect(page.getByText('Chegou!')).toHaveCount(0)
 })
 
+/** Answers that come from now on are not read before `window.acordar()`; `window.seguradas`: how many wait. */
+function segurarRespostas() {
+  const buscar = window.fetch
+  const acordou = new Promise<void>((acordar) => Object.assign(window, { acordar, seguradas: 0 }))
+  window.fetch = async (...dados) => {
+    const resposta = await buscar(...dados)
+    Object.assign(window, { seguradas: Reflect.get(window, 'seguradas') + 1 })
+    await acordou
+    return resposta
+  }
+}
+
 test('“Chegou!” vale dez minutos do bar, também num celular com a hora errada', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
@@ -329,9 +341,14 @@ test('“Chegou!” vale dez minutos do bar, também num celular com a hora erra
     await page.clock.install({ time: Date.now() + atraso })
     await page.goto('/meus-pedidos-em-andamento')
     await expect(page.getByText('Chegou!')).toBeVisible()
+    // what the bar had answered before the phone slept is read when it wakes up
+    await page.evaluate(segurarRespostas)
+    await page.clock.fastForward('00:15')
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seguradas'))).toBeGreaterThan(0)
     // the bar does not answer any more: nobody but the clock takes it away
     await page.route('**/*', (rota) => rota.abort())
     await page.clock.fastForward('09:00')
+    await page.evaluate(() => Reflect.get(window, 'acordar')())
     await expect(page.getByText('Chegou!')).toBeVisible()
     await page.clock.fastForward('01:30')
     await expect(page.getByText('Chegou!')).toHaveCount(0)

@@ -6,6 +6,8 @@ import { esquecerCheckin, lerDadosCheckin, lerProvaEncerrada, readUserData, stor
 
 /** Section 9 of the spec. */
 const TEMPO_MAXIMO_MS = 10_000
+/** What was longer on its way, as on a phone that slept meanwhile, tells an old time. */
+const LENTA_MS = 5_000
 
 /** Pages and calls share one origin; the spec keeps it under this key. */
 localStorage.setItem('BASE_URL', location.origin)
@@ -57,7 +59,8 @@ export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Op
   const body = multipart ? formulario(corpo as Record<string, unknown>, imagem) : JSON.stringify(corpo)
   const pergunta = JSON.stringify([path, quem, corpo])
   const lida = chave ? undefined : lidas.get(pergunta)
-  primeira ??= performance.now()
+  const perguntada = performance.now()
+  primeira ??= perguntada
   const response = await fetch(path, {
     method: 'POST',
     headers: {
@@ -71,8 +74,9 @@ export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Op
   }).catch((causa: Error) => {
     throw new ApiError(0, semResposta(row, causa))
   })
-  const daquela = Date.parse(response.headers.get('date') ?? '') - performance.now()
-  if (daquela) {
+  const respondida = performance.now()
+  const daquela = Date.parse(response.headers.get('date') ?? '') - respondida
+  if (daquela && (desde === null || respondida - perguntada < LENTA_MS)) {
     adiantado = daquela
     desde ??= Math.floor(primeira + daquela)
   }
