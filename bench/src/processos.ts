@@ -83,19 +83,23 @@ export function sinalizar(pids: readonly number[], sinal: NodeJS.Signals): void 
 export const quandoMorrermos = (script: string, ...args: string[]) =>
   spawn('/bin/sh', ['-c', `read _; ${script}`, ...args], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
 
-/** Ports that nobody uses now. They are held together, so that they differ. */
+let tentadas = 0
+
+/**
+ * Ports that nobody uses. Until they are taken nobody else may get them: they are below those that the system gives to
+ * connections and to port 0, beside those of the tests, and each process looks in its own part.
+ */
 export async function portasLivres(quantas: number): Promise<number[]> {
-  const abertos = await Promise.all(
-    Array.from(
-      { length: quantas },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
-          const servidor = createServer().on('error', reject)
-          servidor.listen(0, '127.0.0.1', () => resolve(servidor))
-        }),
-    ),
-  )
-  const portas = abertos.map((servidor) => (servidor.address() as { port: number }).port)
-  await Promise.all(abertos.map((servidor) => new Promise((resolve) => servidor.close(resolve))))
+  const portas: number[] = []
+  while (portas.length < quantas) {
+    const porta = 7_000 + (process.pid % 6) * 500 + (tentadas++ % 500)
+    const servidor = createServer()
+    const livre = await new Promise<boolean>((resolve) => {
+      servidor.once('error', () => resolve(false)).listen(porta, '127.0.0.1', () => resolve(true))
+    })
+    if (!livre) continue
+    await new Promise((resolve) => servidor.close(resolve))
+    portas.push(porta)
+  }
   return portas
 }
