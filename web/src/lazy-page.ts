@@ -18,13 +18,8 @@ const RELOADED_MS = 10 * 60_000
 /** Fetches a page's file. */
 export type LoadPage = () => Promise<Record<string, ComponentType>>
 
-/** Needs fewer calls than all others. */
-const MENU = '/cardapio'
-
-/** The page: the one thing that its file exports. What it needs runs before it, in tasks of their own: input comes in between. */
-export async function fetchPage(load: LoadPage, path: string): Promise<ComponentType> {
-  await import('./contrato-da-chegada.ts')
-  if (path !== MENU) await import('@boteco/contract/chamadas-de-todos')
+/** The page: the one thing that its file exports. */
+async function fetchPage(load: LoadPage): Promise<ComponentType> {
   const [page] = Object.values(await load())
   if (!page) throw new Error('a page file exports its page')
   sessionStorage.removeItem(KEY)
@@ -35,8 +30,21 @@ export async function fetchPage(load: LoadPage, path: string): Promise<Component
  * A page that is fetched when somebody goes there. After a deploy the old page's files are gone: then the browser
  * reloads, and gets the new ones.
  */
-export function lazyPage(load: LoadPage, path: string): ComponentType {
-  return lazy(async () => ({ default: await orReload(KEY, () => fetchPage(load, path)) }))
+export function lazyPage(load: LoadPage): ComponentType {
+  return lazy(async () => ({ default: await orReload(KEY, () => fetchPage(load)) }))
+}
+
+/** Needs fewer calls than all others. */
+const MENU = '/cardapio'
+
+/**
+ * The page that somebody comes to, whose files the server has named: they are on their way together, and what the page needs
+ * runs before it, in tasks of their own. Input comes in between.
+ */
+export async function fetchFirst(load: LoadPage, path: string): Promise<ComponentType> {
+  await import('./contrato-da-chegada.ts')
+  if (path !== MENU) await import('@boteco/contract/chamadas-de-todos')
+  return fetchPage(load)
 }
 
 /** A part that does not come is no reason for an error page: it is tried until it comes, this often. In ms. */
@@ -64,7 +72,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 async function insist<File>(load: () => Promise<File>): Promise<File> {
   try {
     return await orReload(KEY_OF_PARTS, async () => {
-      // as before a page
+      // as before the first page: it comes while the phone rests
       await import('@boteco/contract/chamadas-de-todos')
       return load()
     })

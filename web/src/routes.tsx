@@ -1,6 +1,6 @@
 import { Route, Switch } from 'wouter'
 import { Layout } from './layout.tsx'
-import { fetchPage, type LoadPage, lazyPage } from './lazy-page.ts'
+import { fetchFirst, type LoadPage, lazyPage } from './lazy-page.ts'
 import { HomePage } from './pages/entrada/home-page.tsx'
 
 const files = {
@@ -63,7 +63,7 @@ const files = {
   '*': () => import('./pages/entrada/nao-encontrado-page.tsx'),
 }
 
-const pages = Object.entries<LoadPage>(files).map(([path, load]) => ({ path, load, Page: lazyPage(load, path) }))
+const pages = Object.entries<LoadPage>(files).map(([path, load]) => ({ path, load, Page: lazyPage(load) }))
 
 /** Where an address leads most who come to it: what a table's QR code opens, to the check-in. */
 const leadsTo: Record<string, string> = { 'atualizar-checkin-qrcodemesa': 'fazer-checkin-por-qrcode' }
@@ -76,7 +76,7 @@ export async function fetchFirstPage(pathname: string): Promise<void> {
   const [, name = ''] = pathname.split('/')
   const ours = pages.filter(({ path }) => [name, leadsTo[name] ?? name].includes(path.split('/')[1] ?? path))
   try {
-    for (const page of ours) page.Page = await fetchPage(page.load, page.path)
+    for (const page of ours) page.Page = await fetchFirst(page.load, page.path)
   } catch {
     // it is tried again when it is drawn, and then told
   }

@@ -3,7 +3,7 @@ import type { CheckinAberto } from '@boteco/contract/conta-da-casa'
 import { somarLinhas } from '@boteco/contract/cotas'
 import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
-import { memo, useState } from 'react'
+import { memo, startTransition, useState } from 'react'
 import { CancelarItem } from '../pedido/cancelar-item.tsx'
 import { eMais } from '../pedido/e-mais.ts'
 import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
@@ -89,7 +89,8 @@ export const CheckinComConta = memo(function CheckinComConta({ checkin }: { chec
                   <Button
                     tone="quiet"
                     aria-label={`Cancelar ${item.quantidade}× ${item.produtoEstabelecimento.nome} de ${quem}`}
-                    onClick={() => setCancelando(item)}
+                    // in short pieces of work: a window over the page is a style of everything in it
+                    onClick={() => startTransition(() => setCancelando(item))}
                   >
                     Cancelar
                   </Button>
@@ -108,7 +109,7 @@ export const CheckinComConta = memo(function CheckinComConta({ checkin }: { chec
           <Chip tone="ok">{total > 0 ? 'Tudo pago' : 'Nada a pagar'}</Chip>
         )}
       </div>
-      <Button tone="danger" onClick={() => setForcando(true)}>
+      <Button tone="danger" onClick={() => startTransition(() => setForcando(true))}>
         Forçar checkout<span className="so"> de {quem}</span>
       </Button>
       {forcando && <ForcarOCheckout checkin={checkin} onClose={() => setForcando(false)} />}

@@ -1,6 +1,6 @@
 import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { memo, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,6 +24,10 @@ import { type Filtro, filtros } from './situacao.ts'
 /** Products drawn in one piece of work: on a tablet about what is in sight. */
 const DE_UMA_VEZ = 24
 
+/** The product whose fields are shown; null: none. `focar`: they take the focus. */
+type Aberto = { id: number; focar?: true } | null
+/** Of each product and field, what is wrong with it. */
+type Erros = Record<number, Partial<Record<NomeDoCampo, string>>>
 type Props = { produtos: readonly ProdutoDoEstabelecimento[]; idEstabelecimento: number | undefined }
 
 /** The list with one product open at a time; what was changed anywhere in it is saved together, all or nothing. */
@@ -32,9 +36,8 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
   const [busca, setBusca] = useState('')
   // letters come first, and what they find when there is time
   const procurada = useDeferredValue(busca)
-  const [aberto, setAberto] = useState<{ id: number; focar?: true } | null>(null)
-  const onAbrir = useCallback((id: number) => setAberto((antes) => (antes?.id === id ? null : { id })), [])
-  const [erros, setErros] = useState<Record<number, Partial<Record<NomeDoCampo, string>>>>({})
+  const [aberto, setAberto] = useState<Aberto>(null)
+  const [erros, setErros] = useState<Erros>({})
   const rascunhos = useRascunhos(idEstabelecimento)
   const [, navigate] = useLocation()
   const confirm = useConfirm()
@@ -44,8 +47,10 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
 
   const pedido = endereco.get('filtro') ?? ''
   const filtro = pedido in filtros ? (pedido as Filtro) : 'todos'
-  const mostrados = produtos.filter((produto) => filtros[filtro].passa(produto) && contem(produto.nome, procurada))
-  const desenhados = mostrados.slice(0, useGrowing(mostrados.length, DE_UMA_VEZ))
+  const mostrados = useMemo(
+    () => produtos.filter((produto) => filtros[filtro].passa(produto) && contem(produto.nome, procurada)),
+    [produtos, filtro, procurada],
+  )
   const mudados = produtos.filter(rascunhos.mudou)
 
   function mostrar(produto: ProdutoDoEstabelecimento, sentenca: string) {
@@ -55,33 +60,6 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
     }
     setAberto({ id: produto.id })
     notify(sentenca, 'danger')
-  }
-
-  function edicao(
-    produto: ProdutoDoEstabelecimento,
-    campos: Campos,
-    estado: { mudou: boolean; conflito: boolean },
-    focar = false,
-  ) {
-    const { id } = produto
-    const proximo = mostrados[mostrados.indexOf(produto) + 1]
-    return (
-      <EdicaoDeProduto
-        produto={produto}
-        campos={campos}
-        {...estado}
-        erros={erros[id] ?? {}}
-        focar={focar}
-        onMudar={(mudanca) => {
-          const { [id]: deste, ...outros } = erros
-          if (deste) setErros(outros)
-          rascunhos.mudar(produto, mudanca)
-        }}
-        onManter={() => rascunhos.manter(produto)}
-        onDescartar={() => rascunhos.descartar(produto)}
-        onProximo={proximo && (() => setAberto({ id: proximo.id, focar: true }))}
-      />
-    )
   }
 
   async function onSalvar() {
@@ -135,6 +113,80 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
         />
       </div>
       {mostrados.length === 0 && <Empty>Nenhum produto por aqui.</Empty>}
+      <Lista
+        produtos={mostrados}
+        aberto={aberto}
+        onAberto={setAberto}
+        erros={erros}
+        onErros={setErros}
+        rascunhos={rascunhos}
+      />
+      {mudados.length > 0 && (
+        <StickyBar>
+          <div aria-live="polite">
+            <BarSum label={mudados.length === 1 ? 'produto por salvar' : 'produtos por salvar'}>
+              {mudados.length}
+            </BarSum>
+          </div>
+          <Button tone="quiet" onClick={onDescartar}>
+            Descartar
+          </Button>
+          <Button tone="main" full busy={salvar.isPending} onClick={onSalvar}>
+            Salvar
+          </Button>
+        </StickyBar>
+      )}
+    </>
+  )
+}
+
+type ListaProps = {
+  produtos: readonly ProdutoDoEstabelecimento[]
+  aberto: Aberto
+  onAberto: (muda: Aberto | ((antes: Aberto) => Aberto)) => void
+  erros: Erros
+  onErros: (erros: Erros) => void
+  rascunhos: ReturnType<typeof useRascunhos>
+}
+
+/** By category, a few at a time. Not drawn anew for a letter of the search that has found nothing yet. */
+const Lista = memo(function Lista({ produtos, aberto, onAberto, erros, onErros, rascunhos }: ListaProps) {
+  const desenhados = produtos.slice(0, useGrowing(produtos.length, DE_UMA_VEZ))
+  const onAbrir = useCallback(
+    // in short pieces of work: the list moves for the fields
+    (id: number) => startTransition(() => onAberto((antes) => (antes?.id === id ? null : { id }))),
+    [onAberto],
+  )
+
+  function edicao(
+    produto: ProdutoDoEstabelecimento,
+    campos: Campos,
+    estado: { mudou: boolean; conflito: boolean },
+    focar = false,
+  ) {
+    const { id } = produto
+    const proximo = produtos[produtos.indexOf(produto) + 1]
+    return (
+      <EdicaoDeProduto
+        produto={produto}
+        campos={campos}
+        {...estado}
+        erros={erros[id] ?? {}}
+        focar={focar}
+        onMudar={(mudanca) => {
+          const { [id]: deste, ...outros } = erros
+          if (deste) onErros(outros)
+          rascunhos.mudar(produto, mudanca)
+        }}
+        onManter={() => rascunhos.manter(produto)}
+        onDescartar={() => rascunhos.descartar(produto)}
+        onProximo={proximo && (() => onAberto({ id: proximo.id, focar: true }))}
+      />
+    )
+  }
+
+  return (
+    <>
       {[...porCategoria(desenhados)].map(([categoria, daCategoria]) => (
         <section key={categoria} className={styles.categoria} aria-label={categoria}>
           <div className={styles.titulo}>
@@ -155,21 +207,6 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
           </ul>
         </section>
       ))}
-      {mudados.length > 0 && (
-        <StickyBar>
-          <div aria-live="polite">
-            <BarSum label={mudados.length === 1 ? 'produto por salvar' : 'produtos por salvar'}>
-              {mudados.length}
-            </BarSum>
-          </div>
-          <Button tone="quiet" onClick={onDescartar}>
-            Descartar
-          </Button>
-          <Button tone="main" full busy={salvar.isPending} onClick={onSalvar}>
-            Salvar
-          </Button>
-        </StickyBar>
-      )}
     </>
   )
-}
+})

@@ -2,7 +2,7 @@ import type { Input } from '@boteco/contract/calls'
 import { mascaraDePreco } from '@boteco/contract/dinheiro'
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
 import { chamadasDeProduto } from '@boteco/contract/produto'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { readUserData } from '../sessao/sessao.ts'
 
@@ -62,61 +62,64 @@ export function useRascunhos(idEstabelecimento: number | undefined) {
   const gaveta = `produtos por salvar ${idEstabelecimento} ${readUserData()?.user.email}`
   const [rascunhos, setRascunhos] = useState(() => ler(gaveta))
 
-  function guardar(novos: Rascunhos) {
-    if (Object.keys(novos).length === 0) sessionStorage.removeItem(gaveta)
-    else sessionStorage.setItem(gaveta, JSON.stringify(novos))
-    setRascunhos(novos)
-  }
+  // the same object until something is typed or given up
+  return useMemo(() => {
+    function guardar(novos: Rascunhos) {
+      if (Object.keys(novos).length === 0) sessionStorage.removeItem(gaveta)
+      else sessionStorage.setItem(gaveta, JSON.stringify(novos))
+      setRascunhos(novos)
+    }
 
-  return {
-    /** the product's fields with what was typed over them */
-    campos: (produto: ProdutoDoEstabelecimento): Campos => ({
-      ...camposDe(produto),
-      ...rascunhos[produto.id]?.mudancas,
-    }),
-    mudou: ({ id }: ProdutoDoEstabelecimento) => id in rascunhos,
-    /** somebody else saved this product after it was typed over */
-    conflito: ({ id, versao }: ProdutoDoEstabelecimento) => (rascunhos[id]?.versao ?? versao) !== versao,
+    return {
+      /** the product's fields with what was typed over them */
+      campos: (produto: ProdutoDoEstabelecimento): Campos => ({
+        ...camposDe(produto),
+        ...rascunhos[produto.id]?.mudancas,
+      }),
+      mudou: ({ id }: ProdutoDoEstabelecimento) => id in rascunhos,
+      /** somebody else saved this product after it was typed over */
+      conflito: ({ id, versao }: ProdutoDoEstabelecimento) => (rascunhos[id]?.versao ?? versao) !== versao,
 
-    mudar(produto: ProdutoDoEstabelecimento, mudanca: Partial<Campos>) {
-      const {
-        [produto.id]: antes = { versao: produto.versao, qtd_estoque_lida: produto.qtd_estoque, mudancas: {} },
-        ...outros
-      } = rascunhos
-      const salvos = camposDe(produto)
-      const mudancas = Object.fromEntries(
-        Object.entries({ ...antes.mudancas, ...mudanca }).filter(
-          ([campo, valor]) => salvos[campo as NomeDoCampo] !== valor,
+      mudar(produto: ProdutoDoEstabelecimento, mudanca: Partial<Campos>) {
+        const {
+          [produto.id]: antes = { versao: produto.versao, qtd_estoque_lida: produto.qtd_estoque, mudancas: {} },
+          ...outros
+        } = rascunhos
+        const salvos = camposDe(produto)
+        const mudancas = Object.fromEntries(
+          Object.entries({ ...antes.mudancas, ...mudanca }).filter(
+            ([campo, valor]) => salvos[campo as NomeDoCampo] !== valor,
+          ),
+        ) as Partial<Campos>
+        // the stock that was on the screen when a new one was typed
+        const qtd_estoque_lida = 'qtd_estoque' in antes.mudancas ? antes.qtd_estoque_lida : produto.qtd_estoque
+        guardar(
+          Object.keys(mudancas).length > 0
+            ? { ...outros, [produto.id]: { ...antes, qtd_estoque_lida, mudancas } }
+            : outros,
+        )
+      },
+      /** what was typed goes over what is saved now */
+      manter({ id, versao, qtd_estoque }: ProdutoDoEstabelecimento) {
+        const antes = rascunhos[id]
+        if (antes) guardar({ ...rascunhos, [id]: { ...antes, versao, qtd_estoque_lida: qtd_estoque } })
+      },
+      descartar({ id }: ProdutoDoEstabelecimento) {
+        const { [id]: _, ...outros } = rascunhos
+        guardar(outros)
+      },
+      descartarTodos: () => guardar({}),
+
+      /** The changed products as they are sent, or what is wrong with each, by product and field. */
+      preparar: (produtos: readonly ProdutoDoEstabelecimento[]) =>
+        preparar(
+          produtos.flatMap((produto) => {
+            const rascunho = rascunhos[produto.id]
+            return rascunho ? [paraEnviar(produto, rascunho)] : []
+          }),
         ),
-      ) as Partial<Campos>
-      // the stock that was on the screen when a new one was typed
-      const qtd_estoque_lida = 'qtd_estoque' in antes.mudancas ? antes.qtd_estoque_lida : produto.qtd_estoque
-      guardar(
-        Object.keys(mudancas).length > 0
-          ? { ...outros, [produto.id]: { ...antes, qtd_estoque_lida, mudancas } }
-          : outros,
-      )
-    },
-    /** what was typed goes over what is saved now */
-    manter({ id, versao, qtd_estoque }: ProdutoDoEstabelecimento) {
-      const antes = rascunhos[id]
-      if (antes) guardar({ ...rascunhos, [id]: { ...antes, versao, qtd_estoque_lida: qtd_estoque } })
-    },
-    descartar({ id }: ProdutoDoEstabelecimento) {
-      const { [id]: _, ...outros } = rascunhos
-      guardar(outros)
-    },
-    descartarTodos: () => guardar({}),
-
-    /** The changed products as they are sent, or what is wrong with each, by product and field. */
-    preparar: (produtos: readonly ProdutoDoEstabelecimento[]) =>
-      preparar(
-        produtos.flatMap((produto) => {
-          const rascunho = rascunhos[produto.id]
-          return rascunho ? [paraEnviar(produto, rascunho)] : []
-        }),
-      ),
-  }
+    }
+  }, [rascunhos, gaveta])
 }
 
 // what cannot be read was never typed

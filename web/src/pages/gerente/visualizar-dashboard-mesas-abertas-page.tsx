@@ -1,5 +1,5 @@
 import type { MesaAberta } from '@boteco/contract/conta-da-casa'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { usePolling } from '../../hooks.ts'
 import { CartaoDaMesa } from '../../mesa/cartao-da-mesa.tsx'
 import { ChamadosDaNoite } from '../../mesa/chamados-da-noite.tsx'
@@ -33,7 +33,9 @@ export function VisualizarDashboardMesasAbertasPage() {
 }
 
 function Mesas() {
-  const [ordem, setOrdem] = useState<Ordem>('mesa')
+  const [escolhida, setOrdem] = useState<Ordem>('mesa')
+  // the button answers at once, and a full house a little later
+  const ordem = useDeferredValue(escolhida)
   const { data, error, refetch } = usePolling('/contas/buscarMesasAbertas', {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const { mesas, totalGeral } = data
@@ -51,7 +53,7 @@ function Mesas() {
         <Choices
           label="Ordem das mesas"
           options={(Object.keys(ordens) as Ordem[]).map((value) => ({ value, label: ordens[value].label }))}
-          value={ordem}
+          value={escolhida}
           onChange={setOrdem}
         />
       </div>
