@@ -141,16 +141,7 @@ async function medirCardapio(browser: Browser, bar: Bar): Promise<Volta> {
 async function medirFila(browser: Browser, bar: Bar, barman: Pessoa): Promise<Volta> {
   const [chope] = bar.cardapio
   const cliente = await sentar(bar, 78)
-  const contexto = await browser.newContext({
-    ...aparelhos.tablet,
-    serviceWorkers: 'block',
-    storageState: {
-      cookies: [],
-      origins: [{ origin: bar.url, localStorage: [{ name: 'userData', value: JSON.stringify(barman.userData) }] }],
-    },
-  })
-  const page = await contexto.newPage()
-  const cdp = await desacelerar(page)
+  const { page, cdp } = await noTablet(browser, bar, barman)
   const toques: Toque[] = []
   const tarefas = await rastrear(browser, page, 'abrir', async () => {
     await page.goto(`${bar.url}/pedidos`)
@@ -172,16 +163,7 @@ async function medirFila(browser: Browser, bar: Bar, barman: Pessoa): Promise<Vo
 
 /** The manager's longest screens. */
 async function medirGerente(browser: Browser, bar: Bar): Promise<Volta> {
-  const contexto = await browser.newContext({
-    ...aparelhos.tablet,
-    serviceWorkers: 'block',
-    storageState: {
-      cookies: [],
-      origins: [{ origin: bar.url, localStorage: [{ name: 'userData', value: JSON.stringify(bar.gerente.userData) }] }],
-    },
-  })
-  const page = await contexto.newPage()
-  const cdp = await desacelerar(page)
+  const { page, cdp } = await noTablet(browser, bar, bar.gerente)
   const tarefas = await rastrear(browser, page, 'abrir', async () => {
     await page.goto(`${bar.url}/bar-gerente`)
     await ficarAberta(cdp, 'main a')
@@ -198,6 +180,20 @@ async function medirGerente(browser: Browser, bar: Bar): Promise<Volta> {
     }
   })
   return { tarefas, toques: [] }
+}
+
+/** A page of somebody who works there. */
+async function noTablet(browser: Browser, { url }: Bar, { userData }: Pessoa) {
+  const contexto = await browser.newContext({
+    ...aparelhos.tablet,
+    serviceWorkers: 'block',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: url, localStorage: [{ name: 'userData', value: JSON.stringify(userData) }] }],
+    },
+  })
+  const page = await contexto.newPage()
+  return { page, cdp: await desacelerar(page) }
 }
 
 async function desacelerar(page: Page) {

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useSiren } from '../device/siren.ts'
 import { useBackgroundPolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
+import { doisDigitos } from '../ui/hora.ts'
 import { IconeCopo, IconePanela, IconeSino } from '../ui/mais-icones.tsx'
 import { Plaque } from '../ui/plaque.tsx'
 import styles from './alarme.module.css'
@@ -148,6 +149,6 @@ function tituloDe(itens: number, departamentos: readonly DepartamentoSemTela[]):
 /** '1 min 20 s', '2 h 05 min'. */
 function emTempo(segundos: number): string {
   const [h, min, s] = [Math.floor(segundos / 3600), Math.floor(segundos / 60) % 60, segundos % 60]
-  if (h > 0) return `${h} h ${String(min).padStart(2, '0')} min`
+  if (h > 0) return `${h} h ${doisDigitos(min)} min`
   return min > 0 ? `${min} min ${s} s` : `${s} s`
 }

@@ -19,7 +19,7 @@ export function CardGrid({
   min = '20rem',
   as: Element = 'div',
   ...rest
-}: HTMLAttributes<HTMLElement> & { min?: string; as?: 'div' | 'ul'; 'data-many'?: boolean }) {
+}: HTMLAttributes<HTMLElement> & { min?: string; as?: 'div' | 'ul' }) {
   return (
     <Element
       {...rest}

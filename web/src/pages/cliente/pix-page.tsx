@@ -14,6 +14,7 @@ import styles from '../../pagamento/pix.module.css'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { doisDigitos } from '../../ui/hora.ts'
 import { IconeCerto } from '../../ui/icones.tsx'
 import { IconeConta } from '../../ui/mais-icones.tsx'
 import { Bill } from '../../ui/more-drawings.tsx'
@@ -180,7 +181,7 @@ function useSegundosAte(fim: string): number {
 }
 
 /** `754` → `'12:34'`. */
-const minutos = (segundos: number) => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`
+const minutos = (segundos: number) => `${Math.floor(segundos / 60)}:${doisDigitos(segundos % 60)}`
 
 /** The clipboard is missing on plain http, as on a bar's own network: the old way still works there. */
 async function copiarTexto(texto: string, escrito: Node | null): Promise<boolean> {
