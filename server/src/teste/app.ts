@@ -3,7 +3,7 @@ import type { Perfil } from '@boteco/contract/sessao'
 import { hash } from '@node-rs/argon2'
 import { expect } from 'vitest'
 import type * as z from 'zod/mini'
-import { abrirCofre, novaChave } from '../cofre/cofre.ts'
+import { abrirCofre } from '../cofre/cofre.ts'
 import { connect, type Pools, type Sql } from '../database/db.ts'
 import { type Env, readEnv } from '../env.ts'
 import { buildApp, type Options } from '../http/app.ts'
@@ -34,8 +34,8 @@ type Corpo<P extends Path> = z.input<(typeof calls)[P]['output']> & {
 
 export type AppDeTeste = Awaited<ReturnType<typeof appDeTeste>>
 
-/** What the tests' servers encrypt CPFs with. */
-export const cofreDeTeste = abrirCofre({ chaves: [novaChave()] })
+/** What the tests' servers encrypt CPFs with: always the same key, which the copies of older versions were made with. */
+export const cofreDeTeste = abrirCofre({ chaves: ['BwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyAhIiMkJSY='] })
 
 /** One pool for every kind of work, but for what takes old rows away. */
 export const onePool = (servidor: Sql, manutencao = servidor): Pools => ({
