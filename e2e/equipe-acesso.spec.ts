@@ -120,6 +120,21 @@ test(
   },
 )
 
+test('o barman só chega às páginas de venda onde o gerente deixa', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const barman = await contratar(bar, 'BAR BARMAN')
+  const page = await abrir('tablet', '/bar-barman', { pessoa: barman })
+  for (const endereco of ['/pagamento-conta-maquininha', '/abrir-comanda', '/pre-conta?mesa=1']) {
+    await ir(page, endereco)
+    await expect(page).toHaveURL('/bar-barman')
+    await expect(page.getByText(mensagens.semPermissao).first()).toBeVisible()
+  }
+  await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { barman_no_balcao: true })
+  await page.reload()
+  await page.getByRole('link', { name: /^Conta/ }).click()
+  await expect(page.getByRole('button', { name: 'Buscar' })).toBeVisible()
+})
+
 test(
   'a área de cada perfil e a página do usuário servem a todos, no claro e no escuro',
   longo,

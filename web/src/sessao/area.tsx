@@ -52,6 +52,7 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
 
   const jaEstava = useRef(false)
   const quemPode = useRef(perfis)
+  if (entra) quemPode.current = perfis
 
   useEffect(() => {
     if (entra) {

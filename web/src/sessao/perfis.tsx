@@ -26,6 +26,15 @@ export function useMeusPerfis(pergunta = true) {
   return { meus: trabalha ? (data ?? null) : null, respondeu: !trabalha || Boolean(data ?? error) }
 }
 
+const QUEM_VENDE: readonly Perfil[] = ['BAR GARCON', 'BAR BARMAN', 'BAR GERENTE']
+const SEM_O_BARMAN = QUEM_VENDE.filter((perfil) => perfil !== 'BAR BARMAN')
+
+/** Who may be on a page that sells or receives: a barman only where the manager lets barmen, which is not known at once. */
+export function useQuemVende(): readonly Perfil[] {
+  const { meus, respondeu } = useMeusPerfis(useUserData()?.dadosPerfil.nome === 'BAR BARMAN')
+  return !respondeu || meus?.barman_no_balcao === false ? SEM_O_BARMAN : QUEM_VENDE
+}
+
 /** On this device the profile in use is another from now on. What may be done is the server's to say, each time. */
 export function trabalharComo(nome: Perfil) {
   const userData = readUserData()

@@ -9,7 +9,8 @@ import { usePolling } from '../../hooks.ts'
 import { Alergia } from '../../pedido/alergia.tsx'
 import { PedirPelaComanda } from '../../pedido/pedir-pela-comanda.tsx'
 import { Area } from '../../sessao/area.tsx'
-import { QUEM_VENDE, useMinhaArea } from '../../sessao/minha-area.ts'
+import { useMinhaArea } from '../../sessao/minha-area.ts'
+import { useQuemVende } from '../../sessao/perfis.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field, FieldRow } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -33,7 +34,7 @@ export function AbrirComandaPage() {
   const escolhida = data?.comandas.find((comanda) => comanda.id === id)
   return (
     <Area
-      perfis={QUEM_VENDE}
+      perfis={useQuemVende()}
       title={escolhida ? nomeDaComanda(escolhida) : 'Abrir comanda'}
       subtitle={escolhida ? detalhe(escolhida) : 'Para quem está sem celular'}
       back={id ? ESTA : minhaArea}

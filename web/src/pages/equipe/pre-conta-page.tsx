@@ -4,7 +4,7 @@ import { preConta } from '../../conta/pre-conta.ts'
 import { PapelDaPreConta } from '../../conta/pre-conta-papel.tsx'
 import { usePolling } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
-import { QUEM_VENDE } from '../../sessao/minha-area.ts'
+import { useQuemVende } from '../../sessao/perfis.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
 /** `/pre-conta?mesa=7` or `?comanda=12`: what was had, is paid and is owed, to show or to print. It changes nothing. */
@@ -13,7 +13,7 @@ export function PreContaPage() {
   const de = [busca?.numeroMesa && `Mesa ${busca.numeroMesa}`, busca?.numeroComanda && `Comanda ${busca.numeroComanda}`]
   return (
     <Area
-      perfis={QUEM_VENDE}
+      perfis={useQuemVende()}
       title="Pré-conta"
       subtitle={de.filter(Boolean).join(' · ')}
       back={busca ? daConta(busca) : '/pagamento-conta-maquininha'}
