@@ -13,6 +13,7 @@ import { definirNosPapeis, migrate } from './database/migrate.ts'
 import { recusarDemonstracao } from './demonstracao/remover.ts'
 import { seedDemo } from './demonstracao/semear.ts'
 import { agendarTelasDaDemonstracao } from './demonstracao/telas.ts'
+import { anotarEndereco } from './endereco-em-uso.ts'
 import { readEnv, recusarDemonstracaoNaRede } from './env.ts'
 import { buildApp } from './http/app.ts'
 import { abrirMetricas, criarMetricas } from './http/metricas.ts'
@@ -102,6 +103,7 @@ async function start(): Promise<void> {
       throw new StartError(`O endereço ${env.host} não é deste computador: confira HOST.`)
     throw error
   })
+  if (embedded) anotarEndereco(env)
   if (metricas && env.metricas)
     open.push((await abrirMetricas(metricas, { ...env.metricas, port: env.metricas.port + numero - 1 })).fechar)
   if (numero > 1) return dizerAberto()

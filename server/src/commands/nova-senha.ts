@@ -1,6 +1,7 @@
 import { VIDA_DA_TROCA_MIN } from '@boteco/contract/login'
 import { connect } from '../database/db.ts'
 import { migrate } from '../database/migrate.ts'
+import { enderecoEmUso } from '../endereco-em-uso.ts'
 import { StartError } from '../machine.ts'
 import { novoLink } from '../sessao/link-de-senha.ts'
 import { executar } from './executar.ts'
@@ -20,7 +21,7 @@ async function run(): Promise<number> {
         where v.usuario_id = u.id and v.ate is null order by v.id) as trabalhos
       from usuario u where lower(u.email) = ${email.normalize('NFKC').trim().toLowerCase()}`
     if (!pessoa) throw new StartError(`Ninguém tem cadastro com o e-mail ${email}.`)
-    const link = await novoLink(sql, pessoa.id, env.publicUrl)
+    const link = await novoLink(sql, pessoa.id, enderecoEmUso(env, process.env))
     console.log(`${pessoa.nome} (${pessoa.trabalhos.join(', ') || 'cliente'})`)
     console.log(`Quem abrir este link cria a senha nova. Ele vale por ${VIDA_DA_TROCA_MIN} minutos e uma vez só:`)
     console.log(`  ${link}`)
