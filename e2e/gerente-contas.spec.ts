@@ -83,7 +83,14 @@ test('as vendas de várias horas: cada barra tem o tamanho do que a tabela diz',
     pessoa: bar.gerente,
     antes: (page) =>
       page.route('/contas/buscarVendasDaNoite', (route) =>
-        route.fulfill({ json: z.encode(output, { dia: '31/12/2030', vendas, descontos: 0 }) }),
+        route.fulfill({
+          json: z.encode(output, {
+            dia: '31/12/2030',
+            vendas,
+            descontos: 0,
+            perdas: { valor: 0, custo: 0, sem_custo: 0 },
+          }),
+        }),
       ),
   })
   const quadro = gerente.getByRole('region', { name: 'Vendas da noite' })

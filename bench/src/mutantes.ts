@@ -854,8 +854,8 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/conta/contas-abertas.ts',
-        de: '  const ids = await segurarLinhas(tx, estabelecimento_id, checkin_id, naoEntregues)\n',
-        para: '  const ids = (await tx`select id from item_pedido where ${naoEntregues} order by id`).map(({ id }) => id)\n',
+        de: '  return segurarLinhas(tx, estabelecimento_id, checkin_id, naoEntregues)\n',
+        para: '  return (await tx<{ id: number }[]>`select id from item_pedido where ${naoEntregues} order by id`).map(({ id }) => id)\n',
       },
     ],
     testes: ['server/src/database/ordem.test.ts'],
@@ -1079,6 +1079,79 @@ export const mutantes: readonly Mutante[] = [
       },
     ],
     testes: ['server/src/pagamento/checkout-forcado-enorme.test.ts'],
+  },
+  {
+    nome: 'o que já foi feito volta ao estoque quando se cancela',
+    mudancas: [
+      {
+        arquivo: migracao('066_cancelar_de_verdade'),
+        de: "coalesce(dito, estava = 'PEDIDO FEITO PELO CLIENTE')",
+        para: 'coalesce(dito, true)',
+      },
+    ],
+    testes: ['server/src/pedido/volta-ao-estoque.test.ts'],
+  },
+  {
+    nome: 'o que acabou volta ao estoque se quem cancela diz que sim',
+    mudancas: [
+      { arquivo: migracao('066_cancelar_de_verdade'), de: 'return not acabou and coalesce', para: 'return coalesce' },
+    ],
+    testes: ['server/src/pedido/volta-ao-estoque.test.ts'],
+  },
+  {
+    nome: 'o desconto fica todo com as unidades que ficam',
+    mudancas: [
+      {
+        arquivo: migracao('066_cancelar_de_verdade'),
+        de: '  sai := parte_de(o.desconto, quantas, o.quantidade);\n',
+        para: '  sai := 0;\n',
+      },
+    ],
+    testes: ['server/src/pedido/cancelar-parte.test.ts'],
+  },
+  {
+    nome: 'parte-se uma linha que alguém está pagando',
+    mudancas: [
+      {
+        arquivo: migracao('066_cancelar_de_verdade'),
+        de: "and id = paga.pagamento_id and estado = 'pago')) then",
+        para: 'and id = paga.pagamento_id)) then',
+      },
+    ],
+    testes: ['server/src/pedido/cancelar-parte.test.ts'],
+  },
+  {
+    nome: 'quem foi embora sem pagar não deixa perda',
+    mudancas: [
+      {
+        arquivo: 'server/src/conta/contas-abertas.ts',
+        de: 'linha_id, de_linha, valor, custo from devidas where entregue',
+        para: 'linha_id, de_linha, valor, custo from devidas where false',
+      },
+    ],
+    testes: ['server/src/pagamento/checkout-forcado.test.ts'],
+  },
+  {
+    nome: 'o que o seu garçom não viu ninguém mais vê',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/cancelamentos-por-ver.ts',
+        de: "or a.em < now() - ${DE_TODOS_MIN} * interval '1 minute')",
+        para: 'or false)',
+      },
+    ],
+    testes: ['server/src/pedido/cancelamentos-por-ver.test.ts'],
+  },
+  {
+    nome: 'o garçom tira a linha que outro pediu',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/cancelamento.ts',
+        de: 'and i.id = ${de.id} and v.usuario_id = ${de.usuario_id}`',
+        para: 'and i.id = ${de.id} and v.usuario_id > ${de.usuario_id} - 1000`',
+      },
+    ],
+    testes: ['server/src/pedido/cancelamentos-por-ver.test.ts'],
   },
   {
     nome: 'um item pago e cancelado não devolve nada',

@@ -18,6 +18,8 @@ export const comoQuem: readonly Path[] = [
   '/pedido/darAndamentoAoPedido',
   '/pedido/desfazerAndamento',
   '/pedido/confirmarRecebimento',
+  '/pedido/buscarCancelamentos',
+  '/pedido/verCancelamentos',
 ]
 
 /** Selling and receiving: a barman may call these as a waiter may, where the manager lets them sell at the counter. */
@@ -28,6 +30,7 @@ export const noBalcao: readonly Path[] = [
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio',
   '/pedido/cadastrarPedido',
   '/pedido/buscarDepartamentosSemTela',
+  '/pedido/buscarAcabadosDePedir',
   '/cliente/getContaCliente',
   '/cliente/informarPagamentoConta',
   '/conta/cobrarDeNovo',

@@ -37,6 +37,13 @@ export const cancelamentos = {
   >
 >
 
+/** Who ordered a line for somebody else takes it back for so long, in ms, while nobody began it. */
+export const PRAZO_DE_QUEM_PEDIU_MS = 2 * 60_000
+
+/** The reason that says it of the product: its stock does not come back, and it leaves the menus. */
+export const PRODUTO_ACABOU = 'Produto acabou'
+export const acabou = (motivo: string) => motivo.trim().toLowerCase().startsWith(PRODUTO_ACABOU.toLowerCase())
+
 /** Who takes the couvert off where it is not due. What was paid is the manager's to give back. */
 export const QUEM_TIRA_COUVERT = ['BAR GARCON', 'BAR GERENTE'] as const satisfies (typeof PERFIS_DA_EQUIPE)[number][]
 

@@ -146,6 +146,16 @@ export type MesaAberta = z.infer<typeof MesaAberta>
  * What was sold in one hour by one department: items that were not cancelled and fichas that were paid, less what was
  * given back. An item paid with a ficha counts once, as the ficha.
  */
+/** What was made and cancelled, and what those consumed who left without paying: none of it was sold. */
+const Perdas = z.object({
+  /** at the price that was asked for it, and at what the house paid for it, as far as somebody said what that is */
+  valor: Dinheiro,
+  custo: Dinheiro,
+  /** so many lines are of products whose purchase price nobody said */
+  sem_custo: z.number(),
+})
+export type Perdas = z.infer<typeof Perdas>
+
 const VendaDaHora = z.object({
   /** 0 to 23, in the bar's time zone */
   hora: z.number(),
@@ -241,6 +251,7 @@ export const chamadasDaContaDaCasa = {
       vendas: z.array(VendaDaHora),
       /** what was taken off it, and is in it no more */
       descontos: Dinheiro,
+      perdas: Perdas,
     }),
   },
 } as const

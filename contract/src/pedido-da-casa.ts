@@ -1,12 +1,49 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem, Texto } from './campos.ts'
-import { DepartamentoSemTela, ItemSemRecebimento, Linha, NomeDepartamento } from './pedido.ts'
+import {
+  DepartamentoSemTela,
+  ItemSemRecebimento,
+  Itens,
+  Linha,
+  NomeDepartamento,
+  QUANTIDADE_DA_EQUIPE,
+} from './pedido.ts'
 import { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE } from './sessao.ts'
 
 const QUEM_FECHA = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const
 
 /** As which of several profiles somebody calls: the server asks whether they hold it. Without it, the one they logged in with. */
 const Como = z.optional(z.enum(EQUIPE_DE_PEDIDOS))
+
+const QUEM_CANCELA = [...QUEM_FECHA, 'BAR GARCON'] as const
+
+/** Somebody's line that was cancelled. */
+const Cancelamento = z.extend(
+  z.pick(Linha, {
+    quantidade: true,
+    nome_produto: true,
+    numero_mesa: true,
+    numero_comanda: true,
+    nome_do_cliente: true,
+  }),
+  {
+    produto_pedido_id: z.number(),
+    motivo: z.string(),
+    /** ISO 8601 */
+    em: z.string(),
+    /** the first name of who of the house cancelled it; null: nobody of it */
+    por: z.nullable(z.string()),
+    /** whose line it was, where that is somebody else than whoever reads: they did not see it in time */
+    garcom: z.nullable(z.string()),
+  },
+)
+export type Cancelamento = z.infer<typeof Cancelamento>
+
+const AcabadoDePedir = z.extend(z.pick(Linha, { quantidade: true, nome_produto: true }), {
+  produto_pedido_id: z.number(),
+  /** whole seconds until it cannot be taken back any more, at the time of the answer */
+  falta_s: z.number(),
+})
 
 /** A department that takes no orders now. */
 const DepartamentoFechado = z.object({
@@ -76,11 +113,40 @@ export const chamadasDePedidoDaCasa = {
     output: Mensagem,
   },
   '/pedido/cancelarItem': {
-    // a waiter only the couvert
-    quem: [...QUEM_FECHA, 'BAR GARCON'],
+    // a waiter only the couvert, and what they have just ordered themselves
+    quem: QUEM_CANCELA,
     muda: true,
-    input: z.object({ idProdutoPedido: Id, motivo: Texto(200, 'Diga o motivo do cancelamento.', 3) }),
+    input: z.object({
+      idProdutoPedido: Id,
+      motivo: Texto(200, 'Diga o motivo do cancelamento.', 3),
+      /** of a line of several units; absent: all of them */
+      quantidade: z.optional(Inteiro(1, QUANTIDADE_DA_EQUIPE, 'Diga quantas cancelar.')),
+      /** absent: what nobody began comes back. What has run out never does */
+      volta_ao_estoque: z.optional(z.boolean()),
+      /** no menu shows the product from now on; absent: where the reason says that it has run out */
+      tira_do_cardapio: z.optional(z.boolean()),
+    }),
     output: Mensagem,
+  },
+  // what was cancelled and concerns whoever reads, until they say that they saw it
+  '/pedido/buscarCancelamentos': {
+    quem: QUEM_CANCELA,
+    ouve: ['pedido'],
+    input: z.object({ como: Como }),
+    output: z.object({ cancelamentos: z.array(Cancelamento) }),
+  },
+  '/pedido/verCancelamentos': {
+    quem: QUEM_CANCELA,
+    muda: true,
+    input: z.object({ itens: Itens, como: Como }),
+    output: Mensagem,
+  },
+  // what this person ordered for others a moment ago, and may take back
+  '/pedido/buscarAcabadosDePedir': {
+    quem: ['BAR GARCON'],
+    ouve: ['pedido'],
+    input: z.object({ idCheckin: Id }),
+    output: z.object({ itens: z.array(AcabadoDePedir) }),
   },
   '/pedido/buscarDepartamentosFechados': {
     quem: PERFIS_DA_EQUIPE,

@@ -129,18 +129,24 @@ export const Linha = z.object({
   entregue_em: z.optional(z.nullable(z.string())),
   /** why it was cancelled; only on a cancelled item */
   motivo_cancelamento: z.optional(z.nullable(z.string())),
+  /** cancelled, and its guest has not said yet that they saw it */
+  por_ver: z.optional(z.boolean()),
 })
 export type Linha = z.infer<typeof Linha>
 
 const LinhasDePedido = z.object({ pedidos: z.array(Linha) })
 
+/** Lines by their ids. */
+export const Itens = z.array(Id).check(z.minLength(1), z.maxLength(500))
+
+/** Of one thing in one line, at the most, for whom somebody of the house orders: a long table's round. */
+export const QUANTIDADE_DA_EQUIPE = 99
+
 const ItemPedido = z.object({
   produto: z.object({ id: Id }),
   /** of one unit, as it was shown; without it the price of now counts */
   preco: z.optional(Dinheiro),
-  quantidade: z
-    .int()
-    .check(z.minimum(0, 'A quantidade vai de 0 a 5.'), z.maximum(QUANTIDADE_MAXIMA, 'A quantidade vai de 0 a 5.')),
+  quantidade: z.int().check(z.minimum(0, 'A quantidade vai de 0 a 5.')),
   observacao: z.optional(
     z.string().check(z.trim(), z.maxLength(200, 'A observação pode ter até 200 caracteres.'), semCartao),
   ),
@@ -160,7 +166,7 @@ export const InformacoesUsuario = z.object({
 const LINHAS_MAXIMAS = 60
 const UNIDADES_MAXIMAS = 120
 
-export const FazerPedido = z.object({
+const PedidoDeAlguem = z.object({
   pedidos: z.array(ItemPedido).check(
     z.refine((itens) => itens.some((item) => item.quantidade > 0), mensagens.pedidoSemProduto),
     // a whole menu, as the specification's form sends it
@@ -174,19 +180,30 @@ export const FazerPedido = z.object({
       `Um pedido pode ter até ${UNIDADES_MAXIMAS} unidades. Divida em dois pedidos.`,
     ),
   ),
-  informacoesUsuario: InformacoesUsuario,
 })
+
+type DeQuem = z.output<typeof PedidoDeAlguem> & { idCheckin?: number | undefined }
+/** Five is the guest's form (section 9 of the spec); who says whom they order for is of the house. */
+const maximo = ({ idCheckin }: DeQuem) => (idCheckin ? QUANTIDADE_DA_EQUIPE : QUANTIDADE_MAXIMA)
+const cabe = z.refine<DeQuem>((pedido) => pedido.pedidos.every(({ quantidade }) => quantidade <= maximo(pedido)), {
+  error: ({ input }) => `A quantidade vai de 0 a ${maximo(input as DeQuem)}.`,
+  path: ['pedidos'],
+})
+
+export const FazerPedido = z.extend(PedidoDeAlguem, { informacoesUsuario: InformacoesUsuario }).check(cabe)
 
 /**
  * An order for the table. A guest orders for their own check-in and says who they are; a waiter orders for the open
  * check-in `idCheckin` of somebody without a phone, of whom nothing has to be known.
  */
-const PedidoParaMesa = z.extend(FazerPedido, {
-  informacoesUsuario: z.optional(InformacoesUsuario),
-  idCheckin: z.optional(Id),
-  /** where a phone that may say so is: how far from the bar is all that is kept of it */
-  posicao: z.optional(z.object({ latitude: Latitude, longitude: Longitude })),
-})
+const PedidoParaMesa = z
+  .extend(PedidoDeAlguem, {
+    informacoesUsuario: z.optional(InformacoesUsuario),
+    idCheckin: z.optional(Id),
+    /** where a phone that may say so is: how far from the bar is all that is kept of it */
+    posicao: z.optional(z.object({ latitude: Latitude, longitude: Longitude })),
+  })
+  .check(cabe)
 
 /** A screen of a department counts for so long after its last contact with the bar, in ms. */
 export const TELA_VALE_MS = 20_000
@@ -226,6 +243,12 @@ export const chamadasDePedido = {
     ouve: ['pedido', 'recebimento', 'checkin'],
     input: z.object({}),
     output: LinhasDePedido,
+  },
+  '/pedido/verMeusCancelamentos': {
+    quem: ['checkin'],
+    muda: true,
+    input: z.object({ itens: Itens }),
+    output: Mensagem,
   },
   // and of the party's divided items the parts that are meant for this guest
   '/pedido/buscarMeusPedidosEntregues': {

@@ -93,7 +93,12 @@ export const resumos: Record<Path, string> = {
   '/pedido/buscarPedidosEntreguesNaMesa': 'O que já chegou para a mesa toda',
   '/pedido/darAndamentoAoPedido': 'Dá o próximo passo a um item, uma vez só',
   '/pedido/desfazerAndamento': 'Desfaz um passo que a própria pessoa deu há até 10 segundos',
-  '/pedido/cancelarItem': 'Cancela um item com um motivo: o estoque e a ficha voltam, e o cliente vê',
+  '/pedido/cancelarItem':
+    'Cancela um item, ou algumas unidades dele, com um motivo: diz se o estoque volta; a ficha volta, e todos a quem interessa ficam sabendo',
+  '/pedido/buscarCancelamentos': 'O que foi cancelado e esta pessoa ainda não disse que viu',
+  '/pedido/verCancelamentos': 'Diz que viu estes cancelamentos: fica anotado quem',
+  '/pedido/verMeusCancelamentos': 'O cliente diz que viu que estes itens dele foram cancelados',
+  '/pedido/buscarAcabadosDePedir': 'O que quem está logado pediu há pouco para esta comanda, e ainda pode tirar',
   '/pedido/confirmarRecebimento':
     'A tela do bar ou da cozinha diz que está aberta e quais itens mostra: eles passam a recebidos, uma vez só',
   '/pedido/buscarAlarmesDeRecebimento':

@@ -15,7 +15,7 @@ grant usage on all sequences in schema public to boteco_servidor;
 -- ---------------------------------------------------------------- what happened: written once
 
 grant insert on item_andamento, pagamento_evento, ficha_transferencia, estorno_linha, ato,
-  ficha_dada, ficha_sem_rede, divisao, desconto, couvert to boteco_servidor;
+  ficha_dada, ficha_sem_rede, divisao, desconto, couvert, perda to boteco_servidor;
 -- somebody came back and said that it was not so
 grant insert, update (desmentido_em) on nao_estavam to boteco_servidor;
 grant insert, update (ate) on mesa_juntada to boteco_servidor;
@@ -31,6 +31,7 @@ grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque, obs
 grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em, observacao, presente_id, passou) on ficha
   to boteco_servidor;
 grant insert, update (aceito_em, aceito_por, retirado_em) on ficha_presente to boteco_servidor;
+grant insert, update (visto_em, visto_por) on aviso_de_cancelamento to boteco_servidor;
 grant insert, update (estado, codigo_recusa, codigo_pix, url_pagamento, id_pedido_pagbank, id_checkout_pagbank,
   id_cobranca_pagbank, cpf) on pagamento to boteco_servidor;
 grant insert, update (desfeita_em, para_checkin_id, para_em, checkin_id) on cota to boteco_servidor;

@@ -186,7 +186,7 @@ test('o que se passa ou se cancela com desconto fica no registro pelo que custav
   await fazer('/mesa/passarLinhas', { linhas: [cota!.id], de: bia.id, para: ana.id })
   await fazer('/pedido/cancelarItem', { idProdutoPedido: item!.id, motivo: 'Voltou' })
   expect((await ler(casa.gerente)).textos.slice(0, 3)).toEqual([
-    `Ana Lima cancelou 2× ${casa.chope.nome} (R$ 14,80), já entregue.`,
+    `Ana Lima cancelou 2× ${casa.chope.nome} (R$ 14,80), já entregue, com perda de R$ 14,80.`,
     expect.stringContaining(`passou uma parte de 2× ${casa.chope.nome} (R$ 7,40) do check-in`),
     expect.stringContaining(`passou 2× ${casa.chope.nome} (R$ 14,80) do check-in`),
   ])

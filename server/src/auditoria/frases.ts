@@ -46,8 +46,11 @@ const aConta = ({ checkin, mesa }: AtoLido['depois']) => `o check-in nº ${check
 const daConta = (conta: AtoLido['antes']) => `d${aConta(conta)}`
 const doPagamento = ({ pagamento }: AtoLido) => (pagamento === null ? '' : ` do pagamento nº ${pagamento}`)
 const oMeio = ({ meio }: AtoLido['antes']) => rotuloDoMeio[meio as Meio]
-const aLinha = ({ quantidade, nome }: AtoLido) => `${quantidade}× ${nome}`
+const aLinha = ({ quantidade, nome, depois: { de_quantas } }: AtoLido) => `${de_quantas ?? quantidade}× ${nome}`
 const umaOuVarias = (ato: AtoLido) => (ato.depois.linhas === 1 ? aLinha(ato) : `${ato.depois.linhas} linhas`)
+/** of a line of which some were cancelled: how many */
+const deQuantas = ({ quantidade, depois: { de_quantas } }: AtoLido) => (de_quantas ? `${quantidade} de ` : '')
+const perdido = ({ depois: { perda } }: AtoLido) => (perda ? `, com perda de ${emReais(Number(perda))}` : '')
 /** of lines, or of cotas alone */
 const partes = (ato: AtoLido) =>
   !ato.depois.cotas
@@ -108,7 +111,7 @@ const regras: Record<TipoDeAto, Regra> = {
   cancelamento: {
     alvo: 'linha',
     frase: (ato) =>
-      `${alguem(ato)} cancelou ${umaOuVarias(ato)} (${valor(ato)}), ${estagio(ato.antes.status, Number(ato.depois.linhas) > 1)}`,
+      `${alguem(ato)} cancelou ${deQuantas(ato)}${umaOuVarias(ato)} (${valor(ato)}), ${estagio(ato.antes.status, Number(ato.depois.linhas) > 1)}${perdido(ato)}`,
   },
   passo_desfeito: {
     alvo: 'linha',

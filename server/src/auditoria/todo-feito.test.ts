@@ -535,6 +535,7 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     'a payment keeps who recorded it (`registrado_por`) and is on the page of payments',
   '/mesa/buscarCodigos': 'it makes the codes that are missing; those that are there stay',
   '/ficha/receberFichas': 'each item is delivered by a row of `item_andamento`, with who and when',
+  '/pedido/verCancelamentos': 'the notice keeps who saw it, and when (`visto_por`)',
   '/mesa/atenderChamado': 'the call keeps who went, and when (`atendido_por`)',
   '/mesa/livre': 'only of a table that owes nothing, and it keeps who said so (`encerrada_por`)',
   '/pagamento/conciliar': "what it writes down is the provider's word",

@@ -6,7 +6,7 @@ import { ultimaAtividade } from '../checkin/ultima-atividade.ts'
 import { emPreparo, situacaoDevida } from '../database/abertos.ts'
 import { iso, type Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
-import { maisEstoque } from '../pedido/estoque.ts'
+import { cancelarItens } from '../pedido/cancelar-itens.ts'
 import { descontosDoItem, itensDaConta, LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
 import { anotar } from '../sessao/atos.ts'
 import { cancelarFichasPedidas } from './conta.ts'
@@ -103,39 +103,50 @@ export const contasAbertas = {
 } satisfies Partial<Handlers>
 
 /**
- * Closes a check-in whatever is open: what was not delivered is cancelled (and given back, if it was paid), what was not
- * paid is written off.
+ * Closes a check-in whatever is open. What nobody made is cancelled, and its stock comes back; what was made and not delivered is
+ * cancelled (and given back, if it was paid) and lost; what was delivered and not paid is lost too.
  */
 export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, motivo: string | null) {
   const { estabelecimento_id, vinculo_id } = quem
   await segurarAberto(tx, estabelecimento_id, id)
-
-  const canceladas = await cancelarNaoEntregues(tx, estabelecimento_id, id, vinculo_id)
-  await cancelarFichasPedidas(tx, estabelecimento_id, id)
-  // what was delivered and not paid is written off; a payment under way may still bring it in
+  const ids = await segurarNaoEntregues(tx, estabelecimento_id, id)
+  // a payment under way may still bring in what was delivered
   const [{ valor_baixado }] = await tx<[{ valor_baixado: number }]>`
-      update checkin set fechado_em = now(), fechado_por = ${vinculo_id}, valor_baixado = (
-        select coalesce(sum(l.valor), 0) from linha l where l.estabelecimento_id = ${estabelecimento_id}
-          and l.checkin_id = ${id} and l.tipo = 'item' and l.valida and l.na_fila and l.situacao in ${situacaoDevida(tx)})
-      where estabelecimento_id = ${estabelecimento_id} and id = ${id} returning valor_baixado`
-  await anotar(tx, quem, 'checkout_forcado', { alvo: id, depois: { valor_baixado, canceladas }, motivo })
+    with devidas as (
+      select l.linha_id, l.de_linha, l.valor, i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' as entregue,
+        case when i.couvert then 0 else round(p.preco_compra * i.quantidade * l.valor::numeric
+          / nullif(i.preco * i.quantidade - i.desconto, 0)) end as custo
+      from linha l
+      join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha
+      join produto_estabelecimento p
+        on p.estabelecimento_id = l.estabelecimento_id and p.id = i.produto_estabelecimento_id
+      where l.estabelecimento_id = ${estabelecimento_id} and l.checkin_id = ${id} and l.tipo = 'item' and l.valida and l.na_fila
+        and l.situacao in ${situacaoDevida(tx)} and i.status_pedido <> 'PEDIDO FEITO PELO CLIENTE' and l.valor > 0
+    ), perdidas as (
+      insert into perda (estabelecimento_id, linha_id, item_id, valor, custo)
+      select ${estabelecimento_id}, linha_id, de_linha, valor, custo from devidas where entregue
+    )
+    select coalesce(sum(valor), 0) as valor_baixado from devidas`
+  for (let i = 0; i < ids.length; i += LOTE)
+    await cancelarItens(tx, estabelecimento_id, ids.slice(i, i + LOTE), {
+      por: vinculo_id,
+      motivo: 'checkout forçado pelo gerente',
+      avisados: ['departamento'],
+    })
+  await cancelarFichasPedidas(tx, estabelecimento_id, id)
+  await tx`
+    update checkin set fechado_em = now(), fechado_por = ${vinculo_id}, valor_baixado = ${valor_baixado}
+    where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+  await anotar(tx, quem, 'checkout_forcado', { alvo: id, depois: { valor_baixado, canceladas: ids.length }, motivo })
 }
 
 type DaCasa = { estabelecimento_id: number; vinculo_id: number }
 
 /** So many lines are cancelled by one statement: however many there are, none takes longer than a statement may. */
-const LOTE = 12_000
+const LOTE = 8_000
 
-/**
- * Cancels what never reached the customer: counted stock comes back, and a used ficha can be used again.
- * @returns how many lines
- */
-async function cancelarNaoEntregues(
-  tx: Transaction,
-  estabelecimento_id: number,
-  checkin_id: number,
-  vinculo_id: number,
-): Promise<number> {
+/** Holds what never reached the customer, and with it everything that cancelling it changes. @returns the ids of the lines, in order */
+async function segurarNaoEntregues(tx: Transaction, estabelecimento_id: number, checkin_id: number) {
   const naoEntregues = tx`estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
     and status_pedido in ${emPreparo(tx)}`
   // the products first, in the order in which an order takes them, so that the two never wait for each other for ever
@@ -144,23 +155,7 @@ async function cancelarNaoEntregues(
     where estabelecimento_id = ${estabelecimento_id} and id in (
       select produto_estabelecimento_id from item_pedido where ${naoEntregues} and tirou_estoque)
     order by id for no key update`
-  const ids = await segurarLinhas(tx, estabelecimento_id, checkin_id, naoEntregues)
-  for (let i = 0; i < ids.length; i += LOTE) {
-    const doLote = tx`${naoEntregues} and id between ${ids[i]!} and ${ids[Math.min(i + LOTE, ids.length) - 1]!}`
-    // the steps first: who cancels a paid item is known when the database gives its money back (`item_cancelado_devolve`)
-    await tx`
-    insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo)
-    select estabelecimento_id, id, status_pedido, 'PEDIDO CANCELADO', ${vinculo_id}, 'checkout forçado pelo gerente'
-    from item_pedido where ${doLote}`
-    await tx`
-    with cancelados as (
-      update item_pedido set status_pedido = 'PEDIDO CANCELADO' where ${doLote}
-      returning produto_estabelecimento_id, quantidade, ficha_id, tirou_estoque
-    ), devolvidos as (${maisEstoque(tx, estabelecimento_id, tx`cancelados where tirou_estoque`)})
-    update ficha f set usada_em = null from cancelados
-    where f.estabelecimento_id = ${estabelecimento_id} and f.id = cancelados.ficha_id`
-  }
-  return ids.length
+  return segurarLinhas(tx, estabelecimento_id, checkin_id, naoEntregues)
 }
 
 /**

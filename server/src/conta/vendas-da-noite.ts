@@ -1,4 +1,4 @@
-import type { VendaDaHora } from '@boteco/contract/conta-da-casa'
+import type { Perdas, VendaDaHora } from '@boteco/contract/conta-da-casa'
 import { comecoDaNoite, diaDe } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
 
@@ -27,6 +27,8 @@ export const vendasDaNoite = {
             select id from ficha where estabelecimento_id = ${estabelecimento_id} and solicitada_em >= ${noite.comeco}))
           and l.valida and l.na_fila and l.situacao <> 'estornado' and (l.tipo = 'item' or l.situacao = 'pago')
           and i.couvert is not true
+          and (l.situacao = 'pago' or not exists (select from perda f
+            where f.estabelecimento_id = l.estabelecimento_id and f.linha_id = l.linha_id))
         group by l.de_linha, l.feito_em, i.nome_departamento, pe.nome_departamento, i.quantidade
       ) v
       group by v.hora, v.nome_departamento
@@ -37,6 +39,14 @@ export const vendasDaNoite = {
       select coalesce(sum(i.desconto), 0) as descontos from item_pedido i
       where i.estabelecimento_id = ${estabelecimento_id} and i.feito_em >= ${noite.comeco} and i.desconto > 0
         and i.status_pedido <> 'PEDIDO CANCELADO'`
-    return { dia: noite.dia, vendas, descontos }
+    // what was made or sat at and nobody pays: what came late all the same was sold
+    const [perdas] = await sql<[Perdas]>`
+      select coalesce(sum(f.valor), 0) as valor, coalesce(sum(f.custo), 0) as custo,
+        count(*) filter (where f.custo is null)::int as sem_custo
+      from perda f
+      left join linha l on l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.linha_id
+        and l.tipo = 'item' and l.valida and l.situacao = 'pago'
+      where f.estabelecimento_id = ${estabelecimento_id} and f.em >= ${noite.comeco} and l.linha_id is null`
+    return { dia: noite.dia, vendas, descontos, perdas }
   },
 } satisfies Partial<Handlers>

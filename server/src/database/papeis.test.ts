@@ -107,6 +107,7 @@ describe('o que o servidor muda', () => {
     'item_andamento',
     'notificacao_chaves',
     'pagamento_evento',
+    'perda',
   ]
   /** What is read and never written by the server. */
   const soLidas = ['conta_pagbank', 'migracao', 'participacao']

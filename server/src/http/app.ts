@@ -66,6 +66,7 @@ import { taxa } from '../pagamento/taxa.ts'
 import { trocarMeio } from '../pagamento/trocar-meio.ts'
 import { andamento } from '../pedido/andamento.ts'
 import { cancelamento } from '../pedido/cancelamento.ts'
+import { cancelamentosPorVer } from '../pedido/cancelamentos-por-ver.ts'
 import { departamento } from '../pedido/departamento.ts'
 import { desfazerPedido } from '../pedido/desfazer-pedido.ts'
 import { pedido } from '../pedido/pedido.ts'
@@ -197,6 +198,7 @@ export async function buildApp(options: Options) {
       ...desfazerPedido,
       ...andamento,
       ...cancelamento,
+      ...cancelamentosPorVer,
       ...departamento,
       ...recebimento,
       ...ficha,

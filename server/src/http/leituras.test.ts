@@ -41,6 +41,8 @@ const leituras: Record<ReadPath, Entrada> = {
   '/conta/buscarTurma': nada,
   '/notificacao/buscarChavePublica': nada,
   '/pedido/buscarPedidos': nada,
+  '/pedido/buscarCancelamentos': nada,
+  '/pedido/buscarAcabadosDePedir': () => ({ idCheckin: 1 }),
   '/pedido/buscarMeusPedidosEmAndamento': nada,
   '/pedido/buscarMeusPedidosEntregues': nada,
   '/pedido/buscarPedidosEntreguesNaMesa': nada,

@@ -204,6 +204,11 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     corpo: { idProdutoPedido: (await comItem()).item, motivo: 'acabou o gás' },
     provas: casa.barman,
   }),
+  '/pedido/verCancelamentos': async () => ({ corpo: { itens: [(await comItem()).item] }, provas: casa.barman }),
+  '/pedido/verMeusCancelamentos': async () => {
+    const { item, segredo } = await naMesa()
+    return { corpo: { itens: [item] }, provas: { checkin: segredo } }
+  },
   '/pedido/fecharDepartamento': async () => ({
     corpo: { nome_departamento: 'COZINHA', minutos: 5 },
     provas: casa.gerente,

@@ -73,6 +73,10 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   const [{ presente }] = await teste.sql<
     [{ presente: number }]
   >`select presente_id as presente from ficha where id = ${dada!.id}`
+  await teste.sql`
+    insert into aviso_de_cancelamento (estabelecimento_id, item_id, para)
+    select estabelecimento_id, max(id), para from item_pedido cross join (values ('salao'), ('departamento'), ('cliente')) p (para)
+    where checkin_id = ${cliente.id} group by 1, 3`
   const endpoint = `https://fcm.googleapis.com/${marca}`
   await teste.sql`insert into notificacao_aparelho ${teste.sql({
     ...{ estabelecimento_id: casa.id, checkin_id: cliente.id, endereco: endpoint, ...assinatura },
@@ -163,6 +167,7 @@ async function retrato({ id, casa, vinculo, sessao, tablet, produto, turma, muda
     'checkin', (select to_json(c) from checkin c where id = ${id}),
     'pedidos', (select json_agg(p order by p.id) from pedido p where checkin_id = ${id}),
     'itens', (select json_agg(i order by i.id) from item_pedido i where checkin_id = ${id}),
+    'avisos', (select json_agg(a order by a.item_id, a.para) from aviso_de_cancelamento a where item_id in (${linhas})),
     'cotas', (select json_agg(k order by k.id) from cota k where linha_id in (${linhas})),
     'fichas', (select json_agg(f order by f.id) from ficha f where checkin_id = ${id}),
     'linhas', (select json_agg(l order by l.pagamento_id, l.linha_id) from pagamento_linha l where linha_id in (${linhas})),
@@ -210,6 +215,7 @@ const doCliente: { [P in Path]?: Caso[] } = {
     { corpo: ({ produto }) => corpoDoPedido([[produto, 1]]), de: soMeu },
     { corpo: (alvo) => ({ ...pedirDe(alvo), idCheckin: alvo.id }) },
   ],
+  '/pedido/verMeusCancelamentos': [{ corpo: ({ feito }) => ({ itens: [feito] }) }],
   '/pedido/comprarFichas': [{ corpo: ({ produto }) => corpoDoPedido([[produto, 1]]), de: soMeu }],
   '/ficha/enviarFichas': [{ corpo: ({ paga }) => [{ id: paga }], de: soMeu }],
   '/ficha/darFichas': [{ corpo: ({ paga }) => [{ id: paga }], de: soMeu }],
@@ -248,6 +254,8 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/pedido/darAndamentoAoPedido': ['barman', ({ feito }) => ({ idProdutoPedido: feito })],
   '/pedido/desfazerAndamento': ['barman', ({ feito }) => ({ idProdutoPedido: feito })],
   '/pedido/cancelarItem': ['barman', ({ feito }) => ({ idProdutoPedido: feito, motivo: 'acabou o gás' })],
+  '/pedido/buscarAcabadosDePedir': ['garcom', ({ id }) => ({ idCheckin: id })],
+  '/pedido/verCancelamentos': ['barman', ({ feito }) => ({ itens: [feito] })],
   '/pedido/confirmarRecebimento': ['barman', ({ feito }) => ({ idsProdutoPedido: [feito] })],
   '/ficha/transferirFichas': ['gerente', ({ paga, id }) => ({ fichas: [{ id: paga }], idCheckin: id })],
   '/pagamento/estornar': [

@@ -8,8 +8,8 @@ import { iso, type Transaction } from '../database/db.ts'
 import { fimDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { cancelarItens } from '../pedido/cancelar-itens.ts'
 import { desistirDosPedidos, soltarPedidos } from '../pedido/espera.ts'
-import { maisEstoque } from '../pedido/estoque.ts'
 import { anotar } from '../sessao/atos.ts'
 
 /** Somebody of the house says who is here, and who was not. */
@@ -125,23 +125,18 @@ async function segurarAbertos(tx: Transaction, estabelecimento_id: number, check
   for (const achado of achados) exigirAberto(achado)
 }
 
-/** What nobody began to make goes back to the stock; what was made is lost. Nobody owes a couvert who was not there. */
+/** What was on its way. Nobody owes a couvert who was not there. */
 async function cancelarOQueIa(tx: Transaction, estabelecimento_id: number, checkins: readonly number[], por: number) {
   const deles = tx`estabelecimento_id = ${estabelecimento_id} and checkin_id = any(${checkins as number[]}::bigint[])
     and (status_pedido in ${emPreparo(tx)} or (couvert and status_pedido <> 'PEDIDO CANCELADO'))`
   await tx`
     select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id}
       and id in (select produto_estabelecimento_id from item_pedido where ${deles}) order by id for no key update`
-  await tx`
-    with iam as (
-      select id, status_pedido from item_pedido where ${deles} order by id for no key update
-    ), cancelados as (
-      update item_pedido i set status_pedido = 'PEDIDO CANCELADO' from iam
-      where i.estabelecimento_id = ${estabelecimento_id} and i.id = iam.id
-      returning i.id, iam.status_pedido as de, i.produto_estabelecimento_id, i.quantidade, i.tirou_estoque
-    ), de_volta as (
-      ${maisEstoque(tx, estabelecimento_id, tx`cancelados where tirou_estoque and de = 'PEDIDO FEITO PELO CLIENTE'`)}
-    )
-    insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo)
-    select ${estabelecimento_id}, id, de, 'PEDIDO CANCELADO', ${por}, ${respostas.ninguemNaMesa} from cancelados`
+  const ids = await tx<{ id: number }[]>`select id from item_pedido where ${deles} order by id for no key update`
+  await cancelarItens(
+    tx,
+    estabelecimento_id,
+    ids.map(({ id }) => id),
+    { por, motivo: respostas.ninguemNaMesa, avisados: ['departamento'] },
+  )
 }

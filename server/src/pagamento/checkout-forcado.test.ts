@@ -163,3 +163,39 @@ test('pedidos de uns e checkouts forçados de outros não travam uns aos outros'
   expect(recebidas).toEqual(Array(8).fill(200))
   expect(await Promise.all(produtos.map((produto) => estoqueDe(teste, produto)))).toEqual([96, 96, 96])
 })
+
+test('de quem foi embora sem pagar, o que foi feito é perda a preço e a custo, e só o que ninguém fez volta ao estoque', async () => {
+  const pernil = await novoProduto(teste, bar.id, { preco_venda: 2950, qtd_estoque: 12, nome_departamento: 'COZINHA' })
+  await teste.sql`update produto_estabelecimento set preco_compra = 1100 where id = ${pernil.id}`
+  const ana = await sentar(teste, bar.id, { mesa: 3 })
+  for (const quantidade of [5, 3, 2, 2]) await pedir(teste, ana, [[pernil, quantidade]])
+  const [paga, liberada, entregue] = await itensDe(teste, ana)
+  const status = (id: number | undefined, novo: string) =>
+    teste.sql`update item_pedido set status_pedido = ${novo} where id = ${id ?? 0}`
+  for (const item of [paga, liberada]) await status(item?.id, 'PEDIDO LIBERADO PARA O GARCON')
+  await status(entregue?.id, 'PEDIDO ENTREGUE AO CLIENTE')
+  await teste.call('/cliente/informarPagamentoConta', [{ tipo: 'item', id: 1, produto_pedido_id: paga?.id }], garcom)
+  await forcar(ana.id)
+  expect(await estoqueDe(teste, pernil)).toBe(2)
+  // the paid one goes back to whoever paid it, and was made all the same
+  expect(await comoFechou(ana)).toMatchObject({ valor_baixado: 5 * 2950 })
+  const { vendas, perdas } = (await teste.call('/contas/buscarVendasDaNoite', {}, { token: gerente.token })).body
+  expect({ vendas, perdas }).toEqual({ vendas: [], perdas: { valor: 295, custo: 110, sem_custo: 0 } })
+})
+
+test('o que chega tarde por um item baixado deixa de ser perda', async () => {
+  const ana = await sentar(teste, bar.id, { mesa: 3 })
+  await pedir(teste, ana, [[chope, 2]])
+  await entregarTudo(teste, ana)
+  await forcar(ana.id)
+  const noite = async () => (await teste.call('/contas/buscarVendasDaNoite', {}, { token: gerente.token })).body
+  expect(await noite()).toMatchObject({ vendas: [], perdas: { valor: 20.7, sem_custo: 1 } })
+  const [item] = await itensDe(teste, ana)
+  await teste.sql.begin(async (tx) => {
+    const [{ id }] = await tx<[{ id: number }]>`
+      insert into pagamento (estabelecimento_id, checkin_id, meio, estado, valor) values (${bar.id}, ${ana.id}, 'pix', 'pago', 2070) returning id`
+    await tx`insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor)
+      values (${bar.id}, ${id}, ${item?.id ?? 0}, 'item', 2070)`
+  })
+  expect(await noite()).toMatchObject({ vendas: [{ valor: 20.7 }], perdas: { valor: 0 } })
+})

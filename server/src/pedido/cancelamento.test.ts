@@ -48,7 +48,7 @@ async function ultimoDe(quem: Sentado) {
   if (!item) throw new Error('sem item')
   return item.id
 }
-const cancelar = (token: string, id: number, motivo = 'Produto acabou') =>
+const cancelar = (token: string, id: number, motivo = 'Pedido por engano') =>
   teste.call('/pedido/cancelarItem', { idProdutoPedido: id, motivo }, { token })
 const statusDe = async (id: number) => {
   const [item] = await teste.sql<{ status_pedido: string }[]>`select status_pedido from item_pedido where id = ${id}`
@@ -119,17 +119,17 @@ test('liberar e cancelar ao mesmo tempo: o item acaba cancelado uma vez, ou nem 
   }
 })
 
-test('o cliente vê o item cancelado e o motivo por meia hora, e a conta não o cobra', async () => {
+test('o cliente vê o item cancelado e o motivo por meia hora, e enquanto não disser que viu, e a conta não o cobra', async () => {
   const bia = await sentar(teste, bar.id, { mesa: 31 })
   const id = await novoItem(bia)
-  await cancelar(tokens['BAR BARMAN'], id, 'Produto acabou')
+  await cancelar(tokens['BAR BARMAN'], id, 'Caiu no chão')
   const emAndamento = async () =>
     (await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: bia.segredo })).body.pedidos
   expect(await emAndamento()).toEqual([
     expect.objectContaining({
       produto_pedido_id: id,
       status_pedido: 'PEDIDO CANCELADO',
-      motivo_cancelamento: 'Produto acabou',
+      motivo_cancelamento: 'Caiu no chão',
     }),
   ])
   const conta = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: 31 } }, garcom)
@@ -138,6 +138,8 @@ test('o cliente vê o item cancelado e o motivo por meia hora, e a conta não o 
     true,
   )
   await teste.sql`update item_andamento set em = em - interval '31 minutes' where item_id = ${id}`
+  expect(await emAndamento()).toMatchObject([{ por_ver: true }])
+  await teste.call('/pedido/verMeusCancelamentos', { itens: [id] }, { checkin: bia.segredo })
   expect(await emAndamento()).toEqual([])
 })
 

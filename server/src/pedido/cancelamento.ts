@@ -1,62 +1,108 @@
-import { cancelamentos, QUEM_TIRA_COUVERT } from '@boteco/contract/andamentos'
+import { acabou, cancelamentos, PRAZO_DE_QUEM_PEDIU_MS, QUEM_TIRA_COUVERT } from '@boteco/contract/andamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { StatusPedido } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
 import { meioQueEspera } from '../database/abertos.ts'
-import type { Transaction } from '../database/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { cancelarItens } from './cancelar-itens.ts'
 import { type ItemSeguro, segurarItem } from './segurar-item.ts'
 
 export const cancelamento = {
-  '/pedido/cancelarItem': ({ idProdutoPedido, motivo }, { transaction, sessao }) =>
+  '/pedido/cancelarItem': ({ idProdutoPedido: id, motivo, quantidade, ...dito }, { transaction, sessao }) =>
     transaction(async (tx) => {
-      const { estabelecimento_id, vinculo_id, papeis } = sessao
-      const item = await segurarItem(tx, estabelecimento_id, idProdutoPedido)
+      const { estabelecimento_id, vinculo_id, usuario_id, perfil, papeis } = sessao
+      const item = await segurarItem(tx, estabelecimento_id, id)
       const gerente = papeis.some(({ perfil }) => perfil === 'BAR GERENTE')
       const podeTirar = item.couvert && papeis.some(({ perfil }) => QUEM_TIRA_COUVERT.some((quem) => quem === perfil))
       const regras = papeis
         .flatMap(({ perfil }) => (perfil in cancelamentos ? [cancelamentos[perfil as keyof typeof cancelamentos]] : []))
         .filter(({ departamento }) => departamento === null || departamento === item.nome_departamento)
-      if (regras.length === 0 && !podeTirar) throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+      const pediu = await quemPediu(tx, { estabelecimento_id, id, usuario_id })
+      if (regras.length === 0 && !podeTirar && !pediu)
+        throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
       if (item.status_pedido === 'PEDIDO CANCELADO')
         throw new VisibleError(409, respostas.itemJaCancelado, 'ja_cancelado')
-      if (!podeTirar && !regras.some(({ de }) => (de as readonly StatusPedido[]).includes(item.status_pedido)))
+      const situacao = await situacaoDa(tx, estabelecimento_id, id)
+      if (regras.length === 0 && !podeTirar) {
+        // paid, it is not theirs alone any more
+        const intacto = item.status_pedido === 'PEDIDO FEITO PELO CLIENTE' && situacao !== 'pago'
+        if (!pediu?.no_prazo || !intacto) throw new VisibleError(409, respostas.tardeParaTirar, 'fora_do_prazo')
+      } else if (!podeTirar && !regras.some(({ de }) => (de as readonly StatusPedido[]).includes(item.status_pedido)))
         throw new VisibleError(409, respostas.itemNaoCancela, 'ja_entregue')
-      const situacao = await situacaoDa(tx, estabelecimento_id, idProdutoPedido)
       if (situacao === 'pagando') throw new VisibleError(409, respostas.cancelarPagando, 'linha_em_pagamento')
       if (item.couvert && situacao === 'pago' && !gerente) throw new VisibleError(403, respostas.couvertPago, 'ja_pago')
 
-      await tx`insert into item_andamento ${tx({
-        estabelecimento_id,
-        item_id: idProdutoPedido,
-        de: item.status_pedido,
-        para: 'PEDIDO CANCELADO',
-        feito_por: vinculo_id,
+      const linha =
+        quantidade === undefined || quantidade === item.quantidade
+          ? id
+          : await separar(tx, { estabelecimento_id, id, item, quantidade, paga: situacao === 'pago' })
+      const semMais = regras.length > 0 && acabou(motivo)
+      const doDepartamento = perfil !== 'BAR GERENTE' && regras.length > 0
+      await cancelarItens(tx, estabelecimento_id, [linha], {
+        por: vinculo_id,
         motivo,
-      })}`
-      // of a paid line the database itself writes the refund with this change, wanted by whoever the step before names
-      // (`item_cancelado_devolve`)
-      await tx`
-        update item_pedido set status_pedido = 'PEDIDO CANCELADO'
-        where estabelecimento_id = ${estabelecimento_id} and id = ${idProdutoPedido}`
-      await devolver(tx, estabelecimento_id, item)
-      return { message: situacao === 'pago' ? respostas.itemCanceladoEEstornado : respostas.itemCancelado }
+        volta: dito.volta_ao_estoque,
+        acabou: semMais,
+        avisados: item.couvert
+          ? []
+          : [
+              ...(regras.length > 0 ? (['cliente'] as const) : []),
+              ...(pediu ? [] : (['salao'] as const)),
+              ...(doDepartamento ? [] : (['departamento'] as const)),
+            ],
+      })
+      const sai = regras.length > 0 && !item.couvert && (dito.tira_do_cardapio ?? semMais)
+      if (sai) await esconder(tx, estabelecimento_id, item)
+      const message = situacao === 'pago' ? respostas.itemCanceladoEEstornado : respostas.itemCancelado
+      return { message: sai ? `${message} ${respostas.saiuDoCardapio}` : message }
     }),
+
+  '/pedido/buscarAcabadosDePedir': async ({ idCheckin }, { sql, sessao: { estabelecimento_id, usuario_id } }) => ({
+    itens: await sql<{ produto_pedido_id: number; quantidade: number; nome_produto: string; falta_s: number }[]>`
+      select i.id as produto_pedido_id, i.quantidade, i.nome_produto, ${faltaSegundos(sql)} as falta_s
+      from item_pedido i
+      join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
+      join vinculo v on v.estabelecimento_id = o.estabelecimento_id and v.id = o.feito_por
+      where i.estabelecimento_id = ${estabelecimento_id} and i.checkin_id = ${idCheckin} and v.usuario_id = ${usuario_id}
+        and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and ${faltaSegundos(sql)} > 0
+      order by i.id`,
+  }),
 } satisfies Partial<Handlers>
 
-/** Exactly what the order took: the counted stock, and the ficha that paid it. */
-async function devolver(tx: Transaction, estabelecimento_id: number, item: ItemSeguro) {
-  const { tirou_estoque, quantidade, produto_estabelecimento_id, ficha_id } = item
-  // a product that is not counted any more has no stock to go back to, and null stays null
-  if (tirou_estoque)
-    await tx`
-      update produto_estabelecimento set qtd_estoque = qtd_estoque + ${quantidade}
-      where estabelecimento_id = ${estabelecimento_id} and id = ${produto_estabelecimento_id}`
-  if (ficha_id !== null)
-    await tx`
-      update ficha set usada_em = null where estabelecimento_id = ${estabelecimento_id} and id = ${ficha_id}`
+/** Whether this person ordered the line for somebody, and may still take it back; undefined: somebody else did. */
+async function quemPediu(tx: Transaction, de: { estabelecimento_id: number; id: number; usuario_id: number }) {
+  const [pediu] = await tx<{ no_prazo: boolean }[]>`
+    select ${faltaSegundos(tx)} > 0 as no_prazo
+    from item_pedido i
+    join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
+    join vinculo v on v.estabelecimento_id = o.estabelecimento_id and v.id = o.feito_por
+    where i.estabelecimento_id = ${de.estabelecimento_id} and i.id = ${de.id} and v.usuario_id = ${de.usuario_id}`
+  return pediu
 }
+
+/** Whole seconds for which whoever ordered the line `i` for somebody may still take it back. */
+const faltaSegundos = (sql: Sql | Transaction) => sql`
+  ceil(extract(epoch from i.feito_em + ${PRAZO_DE_QUEM_PEDIU_MS} * interval '1 ms' - now()))::int`
+
+type Separar = { estabelecimento_id: number; id: number; item: ItemSeguro; quantidade: number; paga: boolean }
+
+/** So many of the line's units become a line of their own, of which this is the id. */
+async function separar(tx: Transaction, { estabelecimento_id, id, item, quantidade, paga }: Separar) {
+  if (quantidade > item.quantidade) throw new VisibleError(409, respostas.cancelarDemais, 'sem_tantos')
+  if (item.dividido) throw new VisibleError(409, respostas.cancelarParteDividida, 'dividido')
+  const [{ nova }] = await tx<[{ nova: number | null }]>`
+    select separa_item(${estabelecimento_id}, ${id}, ${quantidade}) as nova`
+  if (nova !== null) return nova
+  if (paga) throw new VisibleError(409, respostas.cancelarParteDevolvida, 'ja_devolvido')
+  throw new VisibleError(409, respostas.cancelarPagando, 'linha_em_pagamento')
+}
+
+/** Off every menu from now on; a form of the manager's that still shows it otherwise finds out. */
+const esconder = (tx: Transaction, estabelecimento_id: number, { produto_estabelecimento_id: id }: ItemSeguro) => tx`
+  update produto_estabelecimento set oculto = true, versao = versao + 1
+  where estabelecimento_id = ${estabelecimento_id} and id = ${id} and not oculto`
 
 /**
  * How the line stands with its own payment, or the cota of it that is furthest. One that a ficha paid has none: its money stays in the ficha. What somebody

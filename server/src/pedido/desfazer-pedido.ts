@@ -3,8 +3,8 @@ import type { StatusPedido } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { cancelar, naoEsperaMais } from './espera.ts'
-import { maisEstoque } from './estoque.ts'
+import { cancelarItens } from './cancelar-itens.ts'
+import { naoEsperaMais } from './espera.ts'
 
 /** What a phone's notice offers until its last moment arrives a little later. In ms. */
 const A_CAMINHO_MS = 3_000
@@ -13,9 +13,6 @@ type Item = {
   id: number
   checkin_id: number
   status_pedido: StatusPedido
-  produto_id: number
-  quantidade: number
-  tirou_estoque: boolean
   ficha_id: number | null
   situacao: string
 }
@@ -41,8 +38,7 @@ export const desfazerPedido = {
         select from item_pedido where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id}
         order by id for no key update`
       const itens = await tx<Item[]>`
-        select i.id, i.checkin_id, i.status_pedido, i.produto_estabelecimento_id as produto_id, i.quantidade, i.tirou_estoque,
-          i.ficha_id, l.situacao
+        select i.id, i.checkin_id, i.status_pedido, i.ficha_id, l.situacao
         from item_pedido i join linha l on l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
         where i.estabelecimento_id = ${estabelecimento_id} and i.pedido_id = ${ultimo.id}`
       // somebody began, cancelled, pays, paid or has it now: it is not the guest's alone any more
@@ -54,17 +50,9 @@ export const desfazerPedido = {
           situacao === 'a_pagar',
       )
       if (itens.length === 0 || !intacto) throw new VisibleError(409, respostas.jaComecaram, 'ja_comecaram')
-      const tirados = tx`
-        item_pedido where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id} and tirou_estoque`
-      await maisEstoque(tx, estabelecimento_id, tirados)
-      const linhas = itens.map(({ id, produto_id, quantidade }) => ({
-        id,
-        pedido_id: ultimo.id,
-        produto_id,
-        quantidade,
-      }))
-      await cancelar(tx, estabelecimento_id, linhas, DESFEITO_PELO_CLIENTE, null)
-      await naoEsperaMais(tx, estabelecimento_id, linhas)
+      const ids = itens.map(({ id }) => id)
+      await cancelarItens(tx, estabelecimento_id, ids, { por: null, motivo: DESFEITO_PELO_CLIENTE })
+      await naoEsperaMais(tx, estabelecimento_id, [{ pedido_id: ultimo.id }])
       return { message: respostas.pedidoDesfeito }
     }),
 } satisfies Partial<Handlers>

@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
+import { cancelarItens } from './cancelar-itens.ts'
 
 /** An order that waits: what lets it go on, and what ends it. */
 
@@ -33,14 +34,20 @@ export async function soltarPedidos(tx: Transaction, estabelecimento_id: number,
     with vao as (
       update item_pedido i set na_fila_em = now(), tirou_estoque = p.qtd_estoque is not null
       from produto_estabelecimento p
-      where i.estabelecimento_id = ${estabelecimento_id} and i.id = any(${vao.map(({ id }) => id)}::bigint[])
+      where i.estabelecimento_id = ${estabelecimento_id} and i.id = any(${idsDe(vao)}::bigint[])
         and p.estabelecimento_id = i.estabelecimento_id and p.id = i.produto_estabelecimento_id
       returning i.produto_estabelecimento_id, i.quantidade
     )
     update produto_estabelecimento p set qtd_estoque = p.qtd_estoque - v.quantidade
     from (select produto_estabelecimento_id, sum(quantidade) as quantidade from vao group by 1) v
     where p.estabelecimento_id = ${estabelecimento_id} and p.id = v.produto_estabelecimento_id and p.qtd_estoque is not null`
-  await cancelar(tx, estabelecimento_id, acabaram, respostas.acabouNaEspera, null)
+  // they came for it, or paid: whoever serves them tells them
+  await cancelarItens(tx, estabelecimento_id, idsDe(acabaram), {
+    por: null,
+    motivo: respostas.acabouNaEspera,
+    acabou: true,
+    avisados: ['salao', 'cliente'],
+  })
   await naoEsperaMais(tx, estabelecimento_id, retidos)
 }
 
@@ -53,10 +60,11 @@ export async function desistirDosPedidos(
   estabelecimento_id: number,
   onde: Fragment,
   motivo: string,
-  feito_por: number | null,
+  por: number | null,
 ): Promise<number> {
   const retidos = await segurarRetidos(tx, estabelecimento_id, onde)
-  await cancelar(tx, estabelecimento_id, retidos, motivo, feito_por)
+  const avisados = motivo === respostas.esperaVenceu ? (['cliente'] as const) : []
+  await cancelarItens(tx, estabelecimento_id, idsDe(retidos), { por, motivo, avisados })
   await naoEsperaMais(tx, estabelecimento_id, retidos)
   return retidos.length
 }
@@ -81,26 +89,13 @@ async function segurarRetidos(tx: Transaction, estabelecimento_id: number, onde:
   return [...retidos]
 }
 
-export async function cancelar(
+const idsDe = (retidos: readonly Retido[]) => retidos.map(({ id }) => id)
+
+export const naoEsperaMais = (
   tx: Transaction,
   estabelecimento_id: number,
-  retidos: readonly Retido[],
-  motivo: string,
-  feito_por: number | null,
-) {
-  if (retidos.length === 0) return
-  // of a paid line the database itself writes the refund, with this same change (`item_cancelado_devolve`)
-  await tx`
-    with cancelados as (
-      update item_pedido set status_pedido = 'PEDIDO CANCELADO'
-      where estabelecimento_id = ${estabelecimento_id} and id = any(${retidos.map(({ id }) => id)}::bigint[])
-      returning id
-    )
-    insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo)
-    select ${estabelecimento_id}, id, 'PEDIDO FEITO PELO CLIENTE', 'PEDIDO CANCELADO', ${feito_por}, ${motivo} from cancelados`
-}
-
-export const naoEsperaMais = (tx: Transaction, estabelecimento_id: number, retidos: readonly Retido[]) => tx`
+  retidos: readonly Pick<Retido, 'pedido_id'>[],
+) => tx`
   update pedido set espera = null, espera_ate = null
   where estabelecimento_id = ${estabelecimento_id} and id = any(${retidos.map(({ pedido_id }) => pedido_id)}::bigint[])`
 

@@ -1,6 +1,5 @@
 import type { Departamento } from '@boteco/contract/departamentos'
 import { respostas } from '@boteco/contract/respostas'
-import type { Fragment } from 'postgres'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 
@@ -70,9 +69,3 @@ export const menosEstoque = (tx: Transaction, estabelecimento_id: number, somas:
   update produto_estabelecimento p set qtd_estoque = p.qtd_estoque - s.quantidade
   from unnest(${[...somas.keys()]}::bigint[], ${[...somas.values()]}::int[]) as s (id, quantidade)
   where p.estabelecimento_id = ${estabelecimento_id} and p.id = s.id`
-
-/** SQL: gives back what the lines of `quais` took, of which it names `produto_estabelecimento_id` and `quantidade`. */
-export const maisEstoque = (tx: Transaction, estabelecimento_id: number, quais: Fragment) => tx`
-  update produto_estabelecimento p set qtd_estoque = p.qtd_estoque + d.quantidade
-  from (select produto_estabelecimento_id, sum(quantidade) as quantidade from ${quais} group by 1) d
-  where p.estabelecimento_id = ${estabelecimento_id} and p.id = d.produto_estabelecimento_id`

@@ -17,6 +17,8 @@ type Quem = {
   eu?: Eu
   /** what money is asked for by: of a divided item, the cotas of it that the account `c` owes */
   comCotas?: boolean
+  /** of what was cancelled, whether its guest has still to see it */
+  comVisto?: boolean
   /** and besides one's own account `c`, those of the party of which a cota is meant for `eu`: that cota alone */
   meusDosOutros?: boolean
 }
@@ -32,7 +34,7 @@ type Eu = Pick<Checkin, 'estabelecimento_id' | 'id'>
 export const itens = (
   sql: Sql | Transaction,
   onde: Fragment,
-  { eu, comCotas = false, meusDosOutros = false }: Quem = {},
+  { eu, comCotas = false, comVisto = false, meusDosOutros = false }: Quem = {},
 ) => sql<LinhaDaConta[]>`
   select 'item' as tipo, c.id as checkin_id, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
     primeiro_nome(c.nome) as nome_do_cliente,
@@ -53,6 +55,7 @@ export const itens = (
     case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
       where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
       order by a.id desc limit 1) end as motivo_cancelamento,
+    ${comVisto ? sql`${porVer(sql)} as por_ver,` : sql``}
     case when i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and s.situacao = 'pago' then 'PEDIDO PAGO PELO CLIENTE'
       else i.status_pedido end as status_pedido
   from ${comCotas ? contasComCotas(sql, eu, meusDosOutros) : itensInteiros(sql)}
@@ -66,6 +69,11 @@ export const itens = (
       else situacao_da_linha(i.ficha_id is not null or i.preco * i.quantidade = i.desconto, p.estado, pl.valor, pl.estornado) end as situacao) s
   where ${onde}
   order by coalesce(i.na_fila_em, i.feito_em), i.id`
+
+/** Whether its guest has still to say that they saw the item `i` cancelled. */
+export const porVer = (sql: Sql | Transaction) => sql`
+  exists (select from aviso_de_cancelamento v where v.estabelecimento_id = i.estabelecimento_id and v.item_id = i.id
+    and v.para = 'cliente' and v.visto_em is null)`
 
 /** When a waiter brought what the guest ordered for their own account, while that is news; what the counter hands over says so itself. */
 const chegouHaPouco = (sql: Sql | Transaction, eu: Eu) => sql`

@@ -17,7 +17,7 @@ import type { Context, Handlers } from '../http/serve.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
 import { conferirEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
-import { itens, LINHAS_DE_UMA_VEZ } from './itens.ts'
+import { itens, LINHAS_DE_UMA_VEZ, porVer } from './itens.ts'
 import { linhasDaFila } from './linhas-da-fila.ts'
 import { precosMostrados } from './preco.ts'
 import { quemPede } from './quem-pede.ts'
@@ -29,7 +29,7 @@ import { semLugar } from './retirada.ts'
  */
 const MAXIMO_A_SERVIR = 500
 
-/** How long a guest still sees among their orders what was cancelled, and why. In minutes. */
+/** How long a guest still sees among their orders what was cancelled, and why; longer until they saw it. In minutes. */
 const CANCELADO_A_VISTA_MIN = 30
 
 export const pedido = {
@@ -126,7 +126,8 @@ export const pedido = {
         and (i.status_pedido in ${emPreparo(sql)}
           or (i.status_pedido = 'PEDIDO CANCELADO' and exists (select from item_andamento a
             where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
-              and a.em > now() - ${CANCELADO_A_VISTA_MIN} * interval '1 minute')))`,
+              and (a.em > now() - ${CANCELADO_A_VISTA_MIN} * interval '1 minute' or ${porVer(sql)}))))`,
+      { comVisto: true },
     ),
   }),
 

@@ -119,6 +119,7 @@ export const CheckinComConta = memo(function CheckinComConta({ checkin }: { chec
             produto_pedido_id: cancelando.id,
             quantidade: cancelando.quantidade,
             nome_produto: cancelando.produtoEstabelecimento.nome,
+            status_pedido: cancelando.status_pedido,
             numero_mesa,
             nome_do_cliente: nome_cliente,
           }}

@@ -38,7 +38,7 @@ test('um check-in que não deve nada só é encerrado', () => {
   expect(frase(checkin(0))).toBe('Nada está em aberto: o check-in só será encerrado.')
 })
 
-test('o que não foi entregue é cancelado, e o que foi entregue e não pago é dado como baixa', () => {
+test('o que não foi entregue é cancelado, e o que foi feito e não pago é perda', () => {
   const itens = [
     item('Chope', 'PEDIDO FEITO PELO CLIENTE'),
     item('Chope', 'PEDIDO LIBERADO PARA O GARCON', { quantidade: 2, preco_produto: 2000 }),
@@ -46,7 +46,7 @@ test('o que não foi entregue é cancelado, e o que foi entregue e não pago é 
     item('Pudim', 'PEDIDO ENTREGUE AO CLIENTE', { situacao: 'pago' }),
   ]
   expect(frase(checkin(4000, itens))).toBe(
-    'Serão cancelados: 3× Chope. Será dada baixa em R$ 10,00, do que foi entregue e não foi pago: 1× Torresmo.',
+    'Serão cancelados: 3× Chope. Será dada baixa em R$ 30,00, do que foi feito e não foi pago: 2× Chope, 1× Torresmo. É perda, e não volta ao estoque.',
   )
 })
 

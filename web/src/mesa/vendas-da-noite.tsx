@@ -21,8 +21,9 @@ export function VendasDaNoite() {
   )
 }
 
-function Quadro({ dia, vendas, descontos }: Output<'/contas/buscarVendasDaNoite'>) {
-  if (vendas.length === 0) return <Empty>Nada vendido ainda. A noite começa a contar às 5 da manhã.</Empty>
+function Quadro({ dia, vendas, descontos, perdas }: Output<'/contas/buscarVendasDaNoite'>) {
+  if (vendas.length === 0 && perdas.valor === 0)
+    return <Empty>Nada vendido ainda. A noite começa a contar às 5 da manhã.</Empty>
   const horas = horasDaNoite(vendas)
   const maior = Math.max(...horas.map(({ total }) => total))
   const total = somar(vendas, 'valor')
@@ -47,6 +48,18 @@ function Quadro({ dia, vendas, descontos }: Output<'/contas/buscarVendasDaNoite'
             </div>
           )
         })}
+        {perdas.valor > 0 && (
+          <div>
+            <dt>Perdas, a preço de venda</dt>
+            <dd>
+              <Price value={perdas.valor} />
+              <small>
+                fora do total{perdas.custo > 0 && ` · custaram ${emReais(perdas.custo)}`}
+                {perdas.sem_custo > 0 && ` · ${perdas.sem_custo} sem preço de compra`}
+              </small>
+            </dd>
+          </div>
+        )}
         {descontos > 0 && (
           <div>
             <dt>Descontos e cortesias</dt>
@@ -97,7 +110,8 @@ function Quadro({ dia, vendas, descontos }: Output<'/contas/buscarVendasDaNoite'
         </tbody>
       </table>
       <p className={styles.nota}>
-        O que foi pedido e não cancelado, e as fichas pagas, menos o que foi devolvido. O dia do bar vira às 5 da manhã.
+        O que foi pedido e não cancelado, e as fichas pagas, menos o que foi devolvido. Perda é o que foi feito e
+        cancelado, e o de quem foi embora sem pagar. O dia do bar vira às 5 da manhã.
       </p>
     </>
   )

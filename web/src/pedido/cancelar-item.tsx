@@ -1,51 +1,110 @@
-import type { Path } from '@boteco/contract/calls'
+import { acabou, PRODUTO_ACABOU } from '@boteco/contract/andamentos'
+import type { Input, Path } from '@boteco/contract/calls'
 import type { Linha } from '@boteco/contract/pedido'
 import { chamadasDePedidoDaCasa } from '@boteco/contract/pedido-da-casa'
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import { CheckField } from '../ui/field.tsx'
 import { notify } from '../ui/notices.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { Stepper } from '../ui/stepper.tsx'
 import { useCall } from '../write.ts'
+import styles from './cancelar-item.module.css'
 
 const MOTIVOS_DO_COUVERT = ['Não houve música', 'Chegou depois do show', 'Não foi avisado antes', 'Criança'] as const
-const MOTIVOS = ['Produto acabou', 'Cliente desistiu', 'Pedido por engano', 'Demorou demais'] as const
+const MOTIVOS = [PRODUTO_ACABOU, 'Cliente desistiu', 'Pedido por engano', 'Demorou demais'] as const
 const Motivo = z.pick(chamadasDePedidoDaCasa['/pedido/cancelarItem'].input, { motivo: true })
 
 type Props = {
   linha: Pick<
     Linha,
-    'produto_pedido_id' | 'quantidade' | 'nome_produto' | 'numero_mesa' | 'nome_do_cliente' | 'couvert'
+    | 'produto_pedido_id'
+    | 'quantidade'
+    | 'nome_produto'
+    | 'numero_mesa'
+    | 'nome_do_cliente'
+    | 'status_pedido'
+    | 'couvert'
   >
   /** readings that this changes */
   refresh: readonly Path[]
   onClose: () => void
 }
 
-/** Asks why, and takes one line off an order. Render it only while it is open. */
+/** Asks why, of how many, and what becomes of them. Render it only while it is open. */
 export function CancelarItem({ linha, refresh, onClose }: Props) {
   const cancelar = useCall('/pedido/cancelarItem', { refresh })
-  const { produto_pedido_id, quantidade, nome_produto, numero_mesa, nome_do_cliente, couvert } = linha
+  const { produto_pedido_id, quantidade, nome_produto, numero_mesa, nome_do_cliente, status_pedido, couvert } = linha
+  const [quantas, setQuantas] = useState(quantidade)
+  // null: as it is where nobody says otherwise
+  const [volta, setVolta] = useState<boolean | null>(null)
+  const [fica, setFica] = useState(false)
+  const feito = status_pedido !== 'PEDIDO FEITO PELO CLIENTE'
   const item = couvert ? nome_produto : `${quantidade}× ${nome_produto}`
 
-  async function onSubmit(form: { motivo: string }) {
-    const { message } = await cancelar.mutateAsync({ input: { idProdutoPedido: produto_pedido_id ?? 0, ...form } })
+  async function onSubmit({ motivo }: { motivo: string }) {
+    const input: Input<'/pedido/cancelarItem'> = {
+      idProdutoPedido: produto_pedido_id ?? 0,
+      motivo,
+      ...(quantas < quantidade && { quantidade: quantas }),
+      ...(volta !== null && { volta_ao_estoque: volta }),
+      ...(fica && { tira_do_cardapio: false }),
+    }
+    const { message } = await cancelar.mutateAsync({ input })
     onClose()
-    notify(`${item}: ${message}`)
+    notify(`${quantas < quantidade ? `${quantas}× ${nome_produto}` : item}: ${message}`)
   }
 
   return (
     <ReasonDialog
       title={couvert ? 'Tirar o couvert?' : `Cancelar ${item}?`}
-      action={couvert ? 'Tirar o couvert' : 'Cancelar item'}
+      action={
+        couvert ? 'Tirar o couvert' : quantas < quantidade ? `Cancelar ${quantas} de ${quantidade}` : 'Cancelar item'
+      }
       reasons={couvert ? MOTIVOS_DO_COUVERT : MOTIVOS}
       schema={Motivo}
       onSubmit={onSubmit}
       onClose={onClose}
+      fields={(motivo) =>
+        !couvert &&
+        (acabou(motivo) ? (
+          <CheckField
+            label={`Tirar ${nome_produto} do cardápio`}
+            hint="O estoque não volta."
+            checked={!fica}
+            onChange={({ currentTarget }) => setFica(!currentTarget.checked)}
+          />
+        ) : (
+          <CheckField
+            label="O estoque volta: dá para vender de novo"
+            hint={
+              feito ? 'Se não dá, deixe desmarcado: conta como perda.' : 'Desmarque se já começaram e não se aproveita.'
+            }
+            checked={volta ?? !feito}
+            onChange={({ currentTarget }) => setVolta(currentTarget.checked)}
+          />
+        ))
+      }
     >
       <p>
         {[numero_mesa && `Mesa ${numero_mesa}`, nome_do_cliente].filter(Boolean).join(' · ')}
-        {(numero_mesa || nome_do_cliente) && '. '}O cliente vai ver o motivo.
-        {couvert ? ' Nesta noite o couvert não volta à conta.' : ' O estoque volta, e o que já foi pago também.'}
+        {(numero_mesa || nome_do_cliente) && '. '}
+        {couvert
+          ? 'O cliente vai ver o motivo. Nesta noite o couvert não volta à conta.'
+          : 'O cliente e quem atende a mesa vão ver o motivo, e o que já foi pago volta.'}
       </p>
+      {quantidade > 1 && (
+        <p className={styles.quantas}>
+          <span>Quantas cancelar</span>
+          <Stepper
+            label={`${nome_produto} a cancelar`}
+            value={quantas}
+            min={1}
+            max={quantidade}
+            onChange={setQuantas}
+          />
+        </p>
+      )}
     </ReasonDialog>
   )
 }
