@@ -135,6 +135,23 @@ test('o barman só chega às páginas de venda onde o gerente deixa', async ({ a
   await expect(page.getByRole('button', { name: 'Buscar' })).toBeVisible()
 })
 
+test('um toque numa aba dos clientes não tira a cozinha da sua fila sem perguntar', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('tablet', '/pedidos', { pessoa: await contratar(bar, 'BAR COZINHA') })
+  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+  const pergunta = page.getByRole('alertdialog', { name: 'Ir para a tela dos clientes?' })
+  for (const aba of ['Checkin', 'Sobre']) {
+    await page.getByRole('link', { name: aba }).click()
+    await pergunta.getByRole('button', { name: 'Ficar aqui' }).click()
+    await expect(page).toHaveURL('/pedidos')
+    await expect(page.getByRole('link', { name: aba })).toBeFocused()
+  }
+  await page.getByRole('link', { name: 'Checkin' }).click()
+  await semViolacoesClaroEEscuro(page)
+  await pergunta.getByRole('button', { name: 'Ir para a tela dos clientes' }).click()
+  await expect(page).toHaveURL('/')
+})
+
 test(
   'a área de cada perfil e a página do usuário servem a todos, no claro e no escuro',
   longo,

@@ -75,11 +75,22 @@ const FIRST_TAB =
 function Tabs() {
   const checkin = useDadosCheckin()
   const userData = useUserData()
-  const [pathname] = useLocation()
+  const [pathname, navigate] = useLocation()
   const here =
     pathname === '/sobre' ? '/sobre' : FIRST_TAB.test(pathname) ? '/' : LAST_TAB.test(pathname) ? '/area-restrita' : ''
+  const asks = userData?.dadosEstabelecimento && here === '/area-restrita'
   const tab = (to: string, icon: ReactNode, text: string) => (
-    <Link to={to} aria-current={pathname === to ? 'page' : here === to ? 'true' : undefined}>
+    <Link
+      to={to}
+      aria-current={pathname === to ? 'page' : here === to ? 'true' : undefined}
+      onClick={(event) => {
+        if (!asks || to === here) return
+        event.preventDefault()
+        import('./sessao/deixar-o-trabalho.ts')
+          .then(({ deixarOTrabalho }) => deixarOTrabalho(() => navigate(to)))
+          .catch(() => navigate(to))
+      }}
+    >
       {icon}
       {text}
     </Link>

@@ -63,27 +63,34 @@ function ConfirmDialog({
   )
 }
 
+/** Asks what no page asks. `leave` answers no. Esc and Cancelar mean no; the focus goes back to where it was. */
+export function ask(question: Question) {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  let leave = () => {}
+  const answer = new Promise<boolean>((resolve) => {
+    const end = (yes: boolean) => {
+      root.unmount()
+      host.remove()
+      resolve(yes)
+    }
+    leave = () => end(false)
+    root.render(<ConfirmDialog {...question} onAnswer={end} />)
+  })
+  return { answer, leave }
+}
+
 /**
  * Asks before doing: `if (await confirm({ title: mensagens.confirmarAndamento, action: 'Dar andamento' })) …`.
- * Esc, Cancelar and leaving the page mean no. The focus goes back to where it was.
+ * Leaving the page means no.
  */
 export function useConfirm() {
-  const leave = useRef<(() => void) | null>(null)
-  useEffect(() => () => leave.current?.(), [])
+  const open = useRef<ReturnType<typeof ask> | null>(null)
+  useEffect(() => () => open.current?.leave(), [])
 
   return useCallback((question: Question) => {
-    leave.current?.()
-    return new Promise<boolean>((resolve) => {
-      const host = document.body.appendChild(document.createElement('div'))
-      const root = createRoot(host)
-      const answer = (yes: boolean) => {
-        leave.current = null
-        root.unmount()
-        host.remove()
-        resolve(yes)
-      }
-      leave.current = () => answer(false)
-      root.render(<ConfirmDialog {...question} onAnswer={answer} />)
-    })
+    open.current?.leave()
+    open.current = ask(question)
+    return open.current.answer
   }, [])
 }
