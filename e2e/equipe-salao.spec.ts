@@ -109,9 +109,13 @@ test('o garçom recebe só as linhas escolhidas, vê quem registrou, e fecha o q
     await pergunta.getByRole('button', { name: 'Informar pagamento' }).click()
     await expect(garcom).toHaveURL('/bar-garcon')
   }
+  await garcom.getByRole('button', { name: 'Buscar' }).click()
+  await expect(garcom.getByText('Informe o número da mesa ou da comanda.')).toBeVisible()
   await buscar()
   const doisChopes = garcom.getByRole('checkbox', { name: `2× ${CHOPE}` })
   await expect(doisChopes).toBeChecked()
+  // what was looked for is in sight, and not under the form
+  await expect(doisChopes).toBeInViewport()
   await garcom.getByRole('checkbox', { name: `3× ${CHOPE}` }).uncheck()
   await garcom.getByRole('button', { name: 'Dinheiro' }).click()
   await expect(garcom.getByText('R$ 19,80').first()).toBeVisible()
@@ -138,7 +142,7 @@ test('o garçom recebe só as linhas escolhidas, vê quem registrou, e fecha o q
 
   await ir(garcom, '/pagamento-conta-maquininha')
   await buscar()
-  await expect(garcom.getByText(mensagens.nenhumaConta)).toBeVisible()
+  await expect(garcom.getByText(`${mensagens.nenhumaConta} Ninguém está na mesa 7.`)).toBeInViewport()
 })
 
 test('dois garçons na mesma conta cobram uma vez, e o segundo fica sabendo', longo, async ({ abrir, servidor }) => {

@@ -43,7 +43,7 @@ test(
     await balcao.getByRole('button', { name: barman.nome }).click()
     for (const digito of '2718') await balcao.getByRole('button', { name: digito, exact: true }).click()
     await balcao.getByRole('button', { name: 'Entrar', exact: true }).click()
-    await balcao.waitForURL('**/bar-barman')
+    await balcao.waitForURL('**/pedidos')
     await balcao.goto(`${bar.url}/fichas-no-balcao`)
     await expect(balcao.getByText('Este é o tablet das fichas')).toBeVisible()
     // it has the pages and the reader before the network goes

@@ -59,7 +59,10 @@ test('o cadastro do bar diz o que falta e o que está errado, guarda o digitado 
   await page.getByLabel('Repita a senha').fill(SENHA)
   await enviar.click()
   await expect(page.getByText(respostas.gerenteCadastrado)).toBeVisible()
-  await expect(page).toHaveURL('/area-restrita')
+  // nobody types twice what they have just typed
+  await expect(page).toHaveURL('/bar-gerente')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText(respostas.logoutFeito)).toBeVisible()
 
   // somebody else with the same e-mail hears the same, and nothing comes of it
   await ir(page, '/form-cadastrar-gerente')
@@ -68,7 +71,8 @@ test('o cadastro do bar diz o que falta e o que está errado, guarda o digitado 
   await enviar.click()
   await expect(page.getByText(respostas.gerenteCadastrado)).toBeVisible()
   await expect(page.getByText('Se este e-mail já tinha cadastro')).toBeVisible()
-  await preencher(page, { 'E-mail': cadastro['E-mail'], Senha: 'outra-senha-boa' })
+  await expect(page.getByLabel('E-mail')).toHaveValue(cadastro['E-mail'])
+  await preencher(page, { Senha: 'outra-senha-boa' })
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByText(outrasMensagens.loginRecusado)).toBeVisible()
 

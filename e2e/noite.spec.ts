@@ -53,7 +53,7 @@ test(
       await gerente.getByRole('button', { name: 'Cadastrar meu bar' }).click()
       await expect(gerente.getByText(respostas.gerenteCadastrado)).toBeVisible()
 
-      await login(gerente, 'marta@noite.com', '/bar-gerente')
+      await expect(gerente).toHaveURL('/bar-gerente')
       await gerente.getByRole('link', { name: /Dados do Estabelecimento/ }).click()
       await gerente.getByLabel('Descrição').fill('Chope gelado, petisco quente e conversa boa.')
       await gerente.getByRole('button', { name: 'Salvar dados' }).click()

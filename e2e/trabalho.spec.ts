@@ -95,14 +95,14 @@ test('um tablet da cozinha: posto em serviço, cada um com o seu PIN, e sair per
   await expect(page.getByRole('alert').filter({ hasText: respostas.pinErrado })).toBeVisible()
   await semViolacoesClaroEEscuro(page)
   await digitar('2718')
-  await expect(page).toHaveURL('/bar-cozinha')
+  await expect(page).toHaveURL('/pedidos')
 
   // no script reads what makes this device a tablet
   expect(await page.evaluate(() => document.cookie)).not.toContain('tablet')
   await page.getByRole('button', { name: 'Logout' }).click()
   const pergunta = page.getByRole('alertdialog', { name: 'Sair deste aparelho?' })
   await pergunta.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(page).toHaveURL('/bar-cozinha')
+  await expect(page).toHaveURL('/pedidos')
   await page.getByRole('button', { name: 'Logout' }).click()
   await pergunta.getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByRole('button', { name: cozinha.nome })).toBeVisible()

@@ -34,6 +34,8 @@ export function lazyPage(load: LoadPage): ComponentType {
   return lazy(async () => ({ default: await orReload(KEY, () => fetchPage(load)) }))
 }
 
+/** Is drawn before any call is made. */
+const HOME = '/'
 /** Needs fewer calls than all others. */
 const MENU = '/cardapio'
 
@@ -42,6 +44,7 @@ const MENU = '/cardapio'
  * runs before it, in tasks of their own. Input comes in between.
  */
 export async function fetchFirst(load: LoadPage, path: string): Promise<ComponentType> {
+  if (path === HOME) return fetchPage(load)
   await import('./contrato-da-chegada.ts')
   if (path !== MENU) await import('@boteco/contract/chamadas-de-todos')
   return fetchPage(load)

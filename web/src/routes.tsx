@@ -1,9 +1,9 @@
 import { Route, Switch } from 'wouter'
 import { Layout } from './layout.tsx'
 import { fetchFirst, type LoadPage, lazyPage } from './lazy-page.ts'
-import { HomePage } from './pages/entrada/home-page.tsx'
 
 const files = {
+  '/': () => import('./pages/entrada/home-page.tsx'),
   '/mostrar-dados-estabelecimento': () => import('./pages/entrada/estabelecimento-page.tsx'),
   '/sobre': () => import('./pages/entrada/sobre-page.tsx'),
   '/privacidade': () => import('./pages/entrada/privacidade-page.tsx'),
@@ -82,12 +82,11 @@ export async function fetchFirstPage(pathname: string): Promise<void> {
   }
 }
 
-/** Every address of section 2 of the spec. The home page comes with the first load, the others when they are visited. */
+/** Every address of section 2 of the spec. Each page comes when it is visited. */
 export function AppRoutes() {
   return (
     <Layout>
       <Switch>
-        <Route path="/" component={HomePage} />
         {pages.map(({ path, Page }) => (
           <Route key={path} path={path} component={Page} />
         ))}

@@ -47,7 +47,6 @@ export async function enderecosDasPaginas(app: FastifyInstance, env: Env) {
       reply.header('cache-control', imutavel ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/', (_request, reply) => enviar(reply, html))
   for (const { rota, arquivos } of JSON.parse(readFileSync(resolve(pasta, 'paginas.json'), 'utf8')) as Pagina[]) {
     const pagina = noHead(html, arquivos.map((arquivo) => `<link rel="modulepreload" href="${arquivo}">`).join(''))
     app.get(rota, (_request, reply) => enviar(reply, pagina))

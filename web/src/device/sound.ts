@@ -11,11 +11,11 @@ const NOTAS = [
 const bip = () => tocarNotas(NOTAS)
 
 /**
- * The bell of new orders: off until somebody of this device wants it, then remembered. Browsers let a page sound only
- * after a touch, so after a reload `espera` says that one is missing.
+ * The bell of new orders: on until it is turned off on this device, which is remembered. Browsers let a page sound only
+ * after a touch, so after a load `espera` says that one is missing.
  */
 export function useSound() {
-  const [escolha, lembrar] = useRemembered('somDosPedidos', ['ligado', 'desligado'], 'desligado')
+  const [escolha, lembrar] = useRemembered('somDosPedidos', ['ligado', 'desligado'], 'ligado')
   const [pronto, setPronto] = useState(podeTocar)
   const ligado = escolha === 'ligado'
 
@@ -23,10 +23,11 @@ export function useSound() {
     if (!ligado) return
     const acordar = async () => setPronto(await acordarSom())
     if (navigator.userActivation?.hasBeenActive) acordar()
-    document.addEventListener('pointerdown', acordar)
+    // not before the finger is lifted: what says that a touch is missing goes, and what was touched must not move
+    document.addEventListener('click', acordar)
     document.addEventListener('keydown', acordar)
     return () => {
-      document.removeEventListener('pointerdown', acordar)
+      document.removeEventListener('click', acordar)
       document.removeEventListener('keydown', acordar)
     }
   }, [ligado])

@@ -48,12 +48,18 @@ export function AvisoDeFechamento({ fechado, reabre }: { fechado: DepartamentoFe
   )
 }
 
+/** 'O bar' alone could be the whole house. */
+const FECHAR = { BAR: 'Fechar o bar (bebidas)', COZINHA: 'Fechar a cozinha' } as const satisfies Record<
+  Departamento,
+  string
+>
+
 /** The button that closes a department for a while, or until somebody reopens it. */
 export function FecharDepartamento({ departamento }: { departamento: Departamento }) {
   const [aberto, setAberto] = useState(false)
   const [tempo, setTempo] = useState<(typeof TEMPOS)[number]['value']>('30')
   const fechar = useCall('/pedido/fecharDepartamento', { refresh })
-  const acao = `Fechar ${oDepartamento[departamento]}`
+  const acao = FECHAR[departamento]
 
   async function onFechar() {
     const input = { nome_departamento: departamento, ...(tempo && { minutos: Number(tempo) }) }
@@ -72,7 +78,8 @@ export function FecharDepartamento({ departamento }: { departamento: Departament
       {aberto && (
         <Dialog title={`${acao} por quanto tempo?`} onClose={() => setAberto(false)}>
           <p>
-            Os clientes veem no cardápio que está fechado e não conseguem pedir. O que já foi pedido continua na fila.
+            Só {oDepartamento[departamento]} para; o resto da casa continua. Os clientes veem no cardápio que está
+            fechado e não conseguem pedir. O que já foi pedido continua na fila.
           </p>
           <Choices label="Tempo" options={TEMPOS} value={tempo} onChange={setTempo} />
           <Button tone="main" full busy={fechar.isPending} onClick={onFechar}>

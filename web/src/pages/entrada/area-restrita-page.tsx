@@ -1,7 +1,7 @@
 import type { Input, Output } from '@boteco/contract/calls'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import type { UserData } from '@boteco/contract/sessao'
-import { chamadasDeSessao } from '@boteco/contract/sessao'
+import { chamadasDeSessao, EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
 import { useRef, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -24,6 +24,9 @@ import styles from './area-restrita-page.module.css'
 
 const PATH = '/auth/loginBoteco'
 
+/** A tablet of the house is for its queue: a PIN leads there. */
+const A_FILA: Volta = { para: '/pedidos', perfis: EQUIPE_DE_PEDIDOS }
+
 type Entrada = Input<typeof PATH>
 type Bares = NonNullable<Output<typeof PATH>['estabelecimentos']>
 
@@ -32,6 +35,7 @@ export function AreaRestritaPage() {
   const userData = useUserData()
   const login = useCall(PATH)
   const entrou = useRef(false)
+  const comoEntrou = useRef<{ volta?: Volta }>({})
   const veioDe = useHistoryState<{ volta?: Volta; cadastrou?: true; email?: string } | null>()
 
   const escolher = useCall('/auth/escolherBar')
@@ -66,13 +70,17 @@ export function AreaRestritaPage() {
       notify(error.message, 'danger')
     })
 
-  if (userData) return <Redirect to="/usuario-logado" replace state={{ ...veioDe, entrou: entrou.current }} />
+  if (userData)
+    return (
+      <Redirect to="/usuario-logado" replace state={{ ...comoEntrou.current, ...veioDe, entrou: entrou.current }} />
+    )
   if (comPin)
     return (
       <EntrarComPin
         onSenha={() => setComPin(false)}
         onEntrou={() => {
           entrou.current = true
+          comoEntrou.current = { volta: A_FILA }
         }}
       />
     )

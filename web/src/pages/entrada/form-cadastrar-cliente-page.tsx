@@ -3,12 +3,11 @@ import { ALERGIA_MAXIMA } from '@boteco/contract/checkin'
 import { CadastroDeCliente } from '@boteco/contract/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import * as z from 'zod/mini'
 import { CONSENTIMENTO, SOBRE_O_CONSENTIMENTO } from '../../checkin/minha-alergia.tsx'
 import { useRead } from '../../hooks.ts'
+import { useEntrarDepoisDoCadastro } from '../../login/entrar-depois-do-cadastro.ts'
 import { CamposDoCartao, useCartao } from '../../pagamento/cartao.tsx'
-import { storeUserData } from '../../sessao/sessao.ts'
 import { Card } from '../../ui/card.tsx'
 import { CheckField, Field, FieldGroup, FieldRow } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -31,9 +30,8 @@ const Formulario = CadastroDeCliente.check(
 
 /** `/form-cadastrar-cliente`: a customer registers, with a card or without one. */
 export function FormCadastrarClientePage() {
-  const [, navigate] = useLocation()
   const cadastrar = useCall(PATH)
-  const entrar = useCall('/auth/loginBoteco')
+  const entrar = useEntrarDepoisDoCadastro()
   const chave = useRead('/cliente/getChavePublicaPagbank', {})
   const cartao = useCartao()
   const [comCartao, setComCartao] = useState(false)
@@ -44,13 +42,7 @@ export function FormCadastrarClientePage() {
       input: { ...form, ...(cartaoCriptografado && { cartaoCriptografado }) },
     })
     notify(message)
-    const { email, password } = form
-    // nobody types twice what they have just typed; where it opens nothing the answer stays the same for every e-mail
-    const entrada = await entrar.mutateAsync({ input: { email, password } }).catch(() => null)
-    if (!entrada || entrada.estabelecimentos) return navigate('/area-restrita', { state: { cadastrou: true, email } })
-    const { message: _, ...quem } = entrada
-    storeUserData(quem)
-    navigate('/usuario-logado', { replace: true, state: { entrou: true } })
+    await entrar(form)
   }
 
   return (

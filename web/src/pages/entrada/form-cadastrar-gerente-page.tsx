@@ -2,8 +2,8 @@ import { UFS } from '@boteco/contract/brasil'
 import type { Input } from '@boteco/contract/calls'
 import { CadastroDeGerente } from '@boteco/contract/funcionario'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { type FaltaDePosicao, type Posicao, perguntarPosicao, sentencaDaFalta } from '../../device/position.ts'
+import { useEntrarDepoisDoCadastro } from '../../login/entrar-depois-do-cadastro.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field, FieldGroup, FieldRow, SelectField, TextField } from '../../ui/field.tsx'
@@ -19,14 +19,14 @@ const PATH = '/user/cadastrargerente'
 
 /** `/form-cadastrar-gerente`: the public registration of a bar and its manager. */
 export function FormCadastrarGerentePage() {
-  const [, navigate] = useLocation()
   const cadastrar = useCall(PATH)
+  const entrar = useEntrarDepoisDoCadastro()
   const [posicao, setPosicao] = useState<Posicao | null>(null)
 
   async function enviar(form: Input<typeof PATH>) {
     const { message } = await cadastrar.mutateAsync({ input: { ...form, ...posicao } })
     notify(message)
-    navigate('/area-restrita', { state: { cadastrou: true } })
+    await entrar(form)
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { AQuitar } from '../../conta/a-quitar.tsx'
 import { BuscaDaConta, daPreConta, useBuscaDoEndereco } from '../../conta/busca-da-conta.ts'
@@ -66,6 +66,12 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
   const { data, error, refetch } = useRead('/cliente/getContaCliente', {
     dadosCliente: { numeroMesa, numeroComanda },
   })
+  const achada = useRef<HTMLDivElement>(null)
+  const chegou = data !== undefined
+  // the form fills a phone's screen: what was looked for is shown instead
+  useEffect(() => {
+    if (chegou) achada.current?.scrollIntoView({ block: 'start' })
+  }, [chegou])
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const { arrayProdutosNaoPagos: abertas, arrayProdutosPagos: pagas, checkins, mesasQuitadas } = data
   const membros = new Set(membrosDe(data))
@@ -90,8 +96,12 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
     </>
   )
   return (
-    <>
-      {abertas.length === 0 && <Empty>{mensagens.nenhumaConta}</Empty>}
+    <div ref={achada} className={styles.achada}>
+      {abertas.length === 0 && (
+        <Empty>
+          {mensagens.nenhumaConta} {checkins.length === 0 && ninguem({ numeroMesa, numeroComanda })}
+        </Empty>
+      )}
       {membros.size > 0 && (
         <LinkButton to={daPreConta({ numeroMesa, numeroComanda })} icon={<IconeImprimir />}>
           Pré-conta
@@ -110,8 +120,14 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
         <PassarAoCelular key={checkin.id} checkin={checkin} semCelular={checkin.semCelular} />
       ))}
       <QuemEDaMesa checkins={checkins} />
-    </>
+    </div>
   )
+}
+
+/** Why there is no account at all: a number that was mistyped is not a table that has paid. */
+function ninguem({ numeroMesa, numeroComanda }: BuscaDaConta): string {
+  if (numeroComanda) return `A comanda ${numeroComanda} não está aberta${numeroMesa ? ` na mesa ${numeroMesa}` : ''}.`
+  return numeroMesa ? `Ninguém está na mesa ${numeroMesa}.` : 'Informe o número da mesa ou da comanda.'
 }
 
 type DadosDaConta = Output<'/cliente/getContaCliente'>
