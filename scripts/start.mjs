@@ -82,6 +82,8 @@ function iniciar(motivo) {
 function motivoDe(codigo, sinal, erro) {
   if (erro) return `um erro inesperado (${erro})`
   if (sinal === 'SIGKILL') return 'o sistema o matou (SIGKILL), talvez por falta de memória'
+  // its own watch ended it (server/src/vigia.ts)
+  if (sinal === 'SIGALRM') return 'ficou 10 s sem responder a ninguém (SIGALRM)'
   if (sinal === 'SIGABRT' || codigo === 134) return 'faltou memória (SIGABRT)'
   if (sinal) return `o sistema o encerrou (${sinal})`
   if (codigo === 1) return 'não conseguiu abrir, pelo motivo dito acima'

@@ -8,6 +8,44 @@ const migracao = (arquivo: string) => `server/migrations/${arquivo}.sql`
 
 export const mutantes: readonly Mutante[] = [
   {
+    nome: 'um cookie que acabou de ser dado conta como aparelho visto',
+    mudancas: [
+      {
+        arquivo: 'server/src/http/limites.ts',
+        de: 'if (visto.servida) return',
+        para: 'if (carteira_id) return',
+      },
+    ],
+    testes: ['server/src/login/palpites.test.ts', 'server/src/http/limites.test.ts'],
+  },
+  {
+    nome: 'quem trabalha conta de novo em cada aparelho',
+    mudancas: [
+      {
+        arquivo: 'server/src/http/limites.ts',
+        de: 'return visto.usuario_id === null ? null : `usuario ${visto.usuario_id}`',
+        para: 'return visto.usuario_id === null ? null : `usuario ${carteira_id}`',
+      },
+    ],
+    testes: ['server/src/login/palpites.test.ts'],
+  },
+  {
+    nome: 'o laço de eventos parado não é visto',
+    mudancas: [{ arquivo: 'server/src/vigia.ts', de: 'if (iguais < parado_s) return', para: 'return' }],
+    testes: ['server/src/commands/supervisao.test.ts'],
+  },
+  {
+    nome: 'uma expressão que se lê de muitos jeitos',
+    mudancas: [
+      {
+        arquivo: 'contract/src/ficha-assinada.ts',
+        de: "lido.split(':')",
+        para: "(/^(\\d+,?)+$/.test(lido) ? '' : lido).split(':')",
+      },
+    ],
+    testes: ['server/src/expressoes.test.ts'],
+  },
+  {
     nome: 'quem sai e volta na mesma noite tem outro couvert',
     mudancas: [
       {

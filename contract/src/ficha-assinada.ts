@@ -16,19 +16,27 @@ export type FichasDitas = {
 export const escreverFichas = (estabelecimento_id: number, fichas: readonly NaMao[], oque: string) =>
   `ficha:1:${estabelecimento_id}:${fichas.map(({ numero, passou }) => `${numero}.${passou}`).join(',')}:${encodeURIComponent(oque)}`
 
-/** Takes a QR code's text apart; null when it is none of fichas. Nothing in it is proved yet. */
+/** More than 200 fichas of nine digits take, with what they are. */
+const MAIOR_CODIGO = 8_000
+
+/**
+ * Takes a QR code's text apart; null when it is none of fichas. Nothing in it is proved yet: any stranger may have written it,
+ * so its length is looked at first, and it is cut at its signs and never tried in several ways.
+ */
 export function lerFichas(lido: string): FichasDitas | null {
-  const [, texto = '', bar, quais = '', oque = '', assinatura = ''] =
-    lido.match(/^(ficha:1:(\d{1,15}):((?:\d{1,9}\.\d{1,9},?){1,200}):([^:]*)):([\w-]{86})$/) ?? []
-  if (!texto) return null
+  if (lido.length > MAIOR_CODIGO) return null
+  const partes = lido.split(':')
+  const [tipo, versao, bar = '', quais = '', oque = '', assinatura = ''] = partes
+  if (partes.length !== 6 || tipo !== 'ficha' || versao !== '1') return null
+  if (!/^\d{1,15}$/.test(bar) || !/^[\w-]{86}$/.test(assinatura)) return null
+  const numeros = quais.split(',')
+  if (numeros.length > 200 || !numeros.every((qual) => /^\d{1,9}\.\d{1,9}$/.test(qual))) return null
+  const fichas = numeros.map((qual) => {
+    const [numero, passou] = qual.split('.').map(Number)
+    return { numero: numero as number, passou: passou as number }
+  })
+  const texto = lido.slice(0, -assinatura.length - 1)
   try {
-    const fichas = quais
-      .split(',')
-      .filter(Boolean)
-      .map((qual) => {
-        const [numero, passou] = qual.split('.').map(Number)
-        return { numero: numero as number, passou: passou as number }
-      })
     return { estabelecimento_id: Number(bar), fichas, oque: decodeURIComponent(oque), texto, assinatura }
   } catch {
     // a half of what encodeURIComponent writes

@@ -9,13 +9,13 @@ const MEIA_HORA_MS = 30 * MINUTO_MS
  * where to find each (server/src/http/limites.ts).
  */
 export type Por =
-  /** the address of somebody for whom neither a device nor a table's code speaks: a whole bar has one address */
+  /** the address of somebody for whom neither a device that the house saw nor a table's code speaks: a whole bar has one address */
   | 'endereco'
   /** the table whose code somebody showed whose device nobody knows */
   | 'mesa'
   /** the device, by its wallet or its check-in; else the login. Who comes back with a new check-in is the same one */
   | 'aparelho'
-  /** the device, else the address */
+  /** the device that the house saw, or on which this account logged in before; else the address */
   | 'quem'
   /** the e-mail, as accounts are looked up by it */
   | 'conta'
@@ -165,6 +165,14 @@ export const limitesDeCartao = {
   doAparelho: { tentativa: 'cartao', por: ['aparelho'], max: 12, janela_ms: MEIA_HORA_MS, recusas: [] },
   // the half hour in which a house of 300 pays, one in three declined once. Pix and the hosted page go on
   doBar: { tentativa: 'cartao', por: ['bar'], max: 100, janela_ms: MEIA_HORA_MS, recusas: [] },
+  // devices that the house has not seen yet, which anybody has as many of as they like: a room that pays before it is served
+  doEndereco: {
+    tentativa: 'cartao',
+    por: ['endereco'],
+    max: 40,
+    janela_ms: MEIA_HORA_MS,
+    recusas: ['pagamento_recusado', 'dados_recusados'],
+  },
   // one card on several phones; with one more, the device that brings it is at its end
   doCartao: { tentativa: 'cartao', por: ['cartao'], max: 5, janela_ms: MEIA_HORA_MS },
   // an account has one card
@@ -176,7 +184,7 @@ export const limitesDeCartao = {
     recusas: ['pagamento_recusado', 'dados_recusados'],
   },
 } as const satisfies Record<string, Limite>
-const { doAparelho, doBar, doCartao, doCartaoSalvo } = limitesDeCartao
+const { doAparelho, doBar, doCartao, doCartaoSalvo, doEndereco } = limitesDeCartao
 
 /** Trying numbers until one is somebody else's tells which comandas are open. Nobody mistypes theirs six times. */
 const daComanda = {
@@ -186,6 +194,7 @@ const daComanda = {
   janela_ms: 10 * MINUTO_MS,
   recusas: ['comanda_em_outra_mesa', 'comanda_de_outra_pessoa'],
 } as const satisfies Limite
+const daComandaNaRede = { ...daComanda, por: ['bar', 'rede', 'comComandaNova'], max: 40 } as const satisfies Limite
 
 /**
  * Four digits are guessed in 10,000 tries, and a stranger may check in as often as they like: a night of all addresses
@@ -256,10 +265,10 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/cliente/cadastrarcliente': [...deCadastro, doCartaoNoCadastro],
   // a card every minute
   '/cliente/salvarCartao': [{ tentativa: 'guardar cartao', por: ['usuario'], max: 10, janela_ms: 10 * MINUTO_MS }],
-  '/pagbank/criarPagamentoPagBankGerandoToken': [doAparelho, doBar, doCartao],
-  '/pagbank/criarPagamentoPagBankComTokenSalvo': [doCartaoSalvo, doAparelho, doBar],
-  '/pedido/cadastrarPedido': [daComanda],
-  '/pedido/comprarFichas': [daComanda],
+  '/pagbank/criarPagamentoPagBankGerandoToken': [doAparelho, doEndereco, doBar, doCartao],
+  '/pagbank/criarPagamentoPagBankComTokenSalvo': [doCartaoSalvo, doAparelho, doEndereco, doBar],
+  '/pedido/cadastrarPedido': [daComanda, daComandaNaRede],
+  '/pedido/comprarFichas': [daComanda, daComandaNaRede],
   // somebody who found an unlocked phone guesses here, too
   '/privacidade/apagarMinhaConta': [
     { tentativa: 'senha', por: ['usuario'], max: 10, janela_ms: 5 * MINUTO_MS, recusas: ['senha_nao_confere'] },

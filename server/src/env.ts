@@ -47,11 +47,11 @@ const variaveis = {
   },
   TRUST_PROXY: {
     schema: z.pipe(
-      z.string().check(z.refine((valor) => /^(off|[1-9]\d?)$/.test(valor) || valor.split(',').every(ehDeProxy))),
+      z.string().check(z.refine((valor) => /^(off|[1-9])$/.test(valor) || valor.split(',').every(ehDeProxy))),
       z.transform((valor) => (valor === 'off' ? false : (saltos(Number(valor)) ?? valor))),
     ),
     espera:
-      'off, quantos proxies há na frente (1), ou os endereços deles, como loopback ou 10.0.0.0/8; on não vale mais, porque acreditava em qualquer endereço',
+      'off, quantos proxies há na frente (1, e até 9), ou os endereços deles, como loopback ou 10.0.0.0/8; on não vale mais, porque acreditava em qualquer endereço',
   },
   NODE_ENV: { schema: z.enum(['development', 'production', 'test']), espera: 'development, production ou test' },
   LOG_LEVEL: {

@@ -29,6 +29,7 @@ import { abrirProcessos, numeroDoProcesso, ProcessoNaoAbriu } from './processos.
 import { seedCatalogo } from './produto/catalogo-no-banco.ts'
 import { pagbank } from './provedor/pagbank.ts'
 import { type Sandbox, startSandbox } from './provedor/sandbox.ts'
+import { vigiar } from './vigia.ts'
 import { welcome } from './welcome.ts'
 
 /** The exit code of a process that died by an error of ours: EX_SOFTWARE of sysexits.h. A start that cannot be ends with 1. */
@@ -48,6 +49,7 @@ function checkInterrupted() {
 }
 
 async function start(): Promise<void> {
+  vigiar()
   const env = readEnv(process.env)
   recusarDemonstracaoNaRede(env)
   if (env.processos > 1 && cluster.isPrimary) {

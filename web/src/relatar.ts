@@ -14,7 +14,7 @@ export function relatar(erro: unknown) {
     document
       .querySelector('script[type=module]')
       ?.getAttribute('src')
-      ?.match(/([^/]+)\.js$/) ?? []
+      ?.match(/\/([^/]+)\.js$/) ?? []
   const relato: Input<'/relato/erroDoNavegador'> = {
     mensagem: message.slice(0, 500),
     pilha: stack?.slice(0, 4000),

@@ -52,7 +52,8 @@ describe('npm start', () => {
     port = await portaLivre()
     // something breaks inside of it when the test says so
     const modulo = `process.on("SIGUSR2", () => { throw new Error("a casa caiu") })
-      process.on("SIGWINCH", () => { Promise.reject(new Error("a promessa caiu")) })`
+      process.on("SIGWINCH", () => { Promise.reject(new Error("a promessa caiu")) })
+      process.on("SIGURG", () => { for (;;); })`
     programa = npmStart({
       ...{ PORT: port, LOG_LEVEL: 'info' },
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(modulo)}`,
@@ -85,6 +86,13 @@ describe('npm start', () => {
     process.kill(pid, sinal)
     await programa.ateEscrever(new RegExp(`"level":60.+${motivo}.+"msg":"erro inesperado: o processo vai parar"`))
     await programa.ateEscrever(new RegExp(`o Boteco parou sozinho: um erro inesperado \\(${motivo}\\)\\.`))
+    await ateVoltar(pid)
+  })
+
+  test('um produto que não ouve mais ninguém é trocado por outro em dez segundos', async () => {
+    const pid = aberto()
+    process.kill(pid, 'SIGURG')
+    await programa.ateEscrever(/o Boteco parou sozinho: ficou 10 s sem responder a ninguém \(SIGALRM\)\./)
     await ateVoltar(pid)
   })
 

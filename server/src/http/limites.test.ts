@@ -1,6 +1,7 @@
 import { todosOsPalpites } from '@boteco/contract/limites'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closePools, connect, openPools } from '../database/db.ts'
+import { lerCarteira } from '../sessao/provas.ts'
 import {
   type AppDeTeste,
   appDeTeste,
@@ -11,7 +12,7 @@ import {
   senhaDeTeste,
 } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
-import { honestosEUmEngracadinho } from '../teste/honestos.ts'
+import { honestosEUmEngracadinho, jaPagou } from '../teste/honestos.ts'
 import { comSenhasCaras } from '../teste/senhas.ts'
 import { muitos, novoEndereco, recusado, tentativas, vezes } from '../teste/tentativas.ts'
 import { contagem, redeDe, varrerTentativas } from './limites.ts'
@@ -43,6 +44,9 @@ describe('o check-in', () => {
     // the same count, whichever of the two calls it is
     const mesa = { numeroMesa: 1, idEstabelecimento: bar.id }
     expect(await tentar.de(endereco, '/auth/fazerCheckinPorQrCode', mesa)).toMatchObject(recusado)
+    // having been given a cookie is not having been seen: whoever was served is
+    expect(await sentar(endereco, bar.id, { carteira: primeiro.carteira })).toMatchObject(recusado)
+    await jaPagou(teste, bar.id, [{ id: (await lerCarteira(teste.sql, primeiro.carteira!))! }])
     expect((await sentar(endereco, bar.id, { carteira: primeiro.carteira })).status).toBe(200)
     expect((await sentar(endereco, bar.id, { token: garcom.token })).status).toBe(200)
     expect(await sentar(endereco, bar.id, { carteira: 'inventada', token: 'inventado' })).toMatchObject(recusado)
@@ -140,7 +144,8 @@ describe('o cadastro', () => {
       tentar.de(endereco, '/cliente/cadastrarcliente', pessoa(email), quem)
     const ditos = await vezes(31, (vez) => cadastrar(`cliente${vez}-${endereco}@exemplo.com`))
     expect(ditos).toEqual([...muitos(200, 30), 429])
-    const { carteira } = await tentar.entrar(novoEndereco(), (await novaPessoa(teste)).email, senhaDeTeste)
+    const garcom = await novoFuncionario(teste, (await novoBar(teste)).id, 'BAR GARCON')
+    const { carteira } = await tentar.entrar(novoEndereco(), garcom.email, senhaDeTeste)
     const repetido = await novaPessoa(teste)
     const repetir = (vez: number) => cadastrar(`${' '.repeat(vez)}${repetido.email}`, { carteira })
     expect(await vezes(11, repetir)).toEqual([...muitos(200, 10), 429])

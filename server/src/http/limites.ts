@@ -127,7 +127,7 @@ export const varrerTentativas = (sql: Sql) => sql`
     select chave from tentativa where ate < now() limit 10000 for update skip locked))`
 
 async function contagensDe(limites: readonly Limite[], chamada: Chamada): Promise<Contagem[]> {
-  const partes = await partesDe(chamada)
+  const partes = await partesDe(limites, chamada)
   return limites.flatMap((limite) => {
     const valores = limite.por.map((por) => partes[por])
     return valores.every((valor) => valor !== null) ? [contagem(limite, valores)] : []
@@ -145,21 +145,27 @@ type Dito = {
   pessoa?: number
 }
 
-async function partesDe(chamada: Chamada): Promise<Record<Por, string | null>> {
+/** What only a device that the house has seen is free of, or counted by. */
+const DE_QUEM_A_CASA_VIU: readonly Por[] = ['endereco', 'mesa', 'quem']
+
+async function partesDe(limites: readonly Limite[], chamada: Chamada): Promise<Record<Por, string | null>> {
   const { sql, checkin, sessao, tablet } = chamada
   const { email = null, informacoesUsuario, cartaoCriptografado, pessoa, ...lugar } = chamada.input as Dito
   const carteira_id = await carteiraDe(chamada)
-  const conhecido = carteira_id ? daCarteira(carteira_id) : sessao && `usuario ${sessao.usuario_id}`
-  const mesa = conhecido ? null : await mesaComCodigo(sql, lugar)
+  const aparelho = carteira_id ? daCarteira(carteira_id) : sessao && `usuario ${sessao.usuario_id}`
+  const eDaConta = email !== null && carteira_id !== null && (await jaEntrou(sql, carteira_id, email))
+  const importa = limites.some(({ por }) => por.some((um) => DE_QUEM_A_CASA_VIU.includes(um)))
+  const visto = eDaConta ? aparelho : importa ? await quemACasaViu(sql, carteira_id, sessao) : null
+  const mesa = visto || !importa ? null : await mesaComCodigo(sql, lugar)
   const endereco = redeDe(chamada.endereco)
   const comanda = checkin && informacoesUsuario?.numeroComanda
   return {
-    endereco: conhecido || mesa ? null : endereco,
+    endereco: visto || mesa ? null : endereco,
     mesa,
-    aparelho: conhecido,
-    quem: conhecido ?? endereco,
+    aparelho,
+    quem: visto ?? endereco,
     conta: email,
-    contaAlheia: email && carteira_id && (await jaEntrou(sql, carteira_id, email)) ? null : email,
+    contaAlheia: eDaConta ? null : email,
     usuario: sessao && String(sessao.usuario_id),
     checkin: checkin && `${checkin.estabelecimento_id} ${checkin.id}`,
     rede: endereco,
@@ -178,6 +184,33 @@ export const daCarteira = (carteira_id: number) => `carteira ${carteira_id}`
 async function carteiraDe({ sql, checkin, carteira }: Chamada): Promise<number | null> {
   if (checkin) return checkin.carteira_id
   return carteira ? lerCarteira(sql, carteira) : null
+}
+
+/**
+ * Under which name a device counts that the house has seen: somebody carried something to it or it paid, in a bar that is
+ * confirmed, or whoever works in one logged in on it. A cookie or an account is made by whoever wants one, and says nothing. Who
+ * is seen by their work counts by their account, however many devices they log in on.
+ */
+async function quemACasaViu(sql: Sql, carteira_id: number | null, sessao: Sessao | null): Promise<string | null> {
+  if (!carteira_id && !sessao) return null
+  const [visto] = await sql<[{ servida: boolean; usuario_id: number | null }]>`
+    select /* todas as casas: aparelho visto */
+      exists (select from checkin c join estabelecimento e on e.id = c.estabelecimento_id and e.confirmado_em is not null
+        where c.carteira_id = ${carteira_id} and (
+          exists (select from item_pedido i
+            join item_andamento a on a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id
+            where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
+              and a.para = 'PEDIDO ENTREGUE AO CLIENTE' and a.feito_por is not null)
+          or exists (select from pagamento p where p.estabelecimento_id = c.estabelecimento_id and p.checkin_id = c.id
+            and p.estado = 'pago'))) as servida,
+      (select v.usuario_id from vinculo v
+        join estabelecimento e on e.id = v.estabelecimento_id and e.confirmado_em is not null
+        where v.ate is null and v.usuario_id in (
+          select ${sessao?.usuario_id ?? null}::bigint
+          union all select s.usuario_id from sessao s where s.carteira_id = ${carteira_id})
+        order by v.usuario_id limit 1) as usuario_id`
+  if (visto.servida) return daCarteira(carteira_id as number)
+  return visto.usuario_id === null ? null : `usuario ${visto.usuario_id}`
 }
 
 async function mesaComCodigo(sql: Sql, { codigo, numeroMesa, idEstabelecimento }: Dito): Promise<string | null> {

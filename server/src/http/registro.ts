@@ -46,7 +46,7 @@ export function errorForLog(error: unknown): ErrorForLog {
 export function placesOf(stack: unknown): string {
   return String(stack ?? '')
     .split('\n')
-    .filter((line) => /^\s*at |@\S*:\d+:\d+$/.test(line))
+    .filter((line) => /^\s*at /.test(line) || (line.includes('@') && /:\d+:\d+$/.test(line)))
     .join('\n')
 }
 
@@ -66,8 +66,8 @@ export function withoutPersonalData(text: string): string {
 
 // Nothing of a log line itself may match: its request id is a UUID, and a number of ours follows `":`.
 const PATTERNS = [
-  /[\w.+%-]+@[\w-]+(\.[\w-]+)+/g,
-  /(?<=[\w/])\?[^\s"'\\)]+=[^\s"'\\)]*/g,
+  /(?<![\w.+%-])[\w.+%-]+@[\w-]+(\.[\w-]+)+/g,
+  /(?<=[\w/])\?[^\s"'\\)?=]+[?=][^\s"'\\)]*/g,
   /\bBearer\s+[\w.~+/-]+=*/gi,
   // CPF, phones and cards, with their points and spaces or without
   /(?<![\w.-])\d{3}\.\d{3}\.\d{3}-\d{2}(?!\w)/g,

@@ -1,7 +1,7 @@
 import { todosOsPalpites } from '@boteco/contract/limites'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contagem } from '../http/limites.ts'
-import { type AppDeTeste, appDeTeste, novaPessoa, senhaDeTeste } from '../teste/app.ts'
+import { type AppDeTeste, appDeTeste, novaPessoa, novoBar, novoFuncionario, senhaDeTeste } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { muitos, novoEndereco, recusado, tentativas, vezes } from '../teste/tentativas.ts'
 
@@ -90,6 +90,38 @@ describe('uma senha errada', () => {
     await vezes(30, () => tentar.errar(endereco, email))
     const { chave } = contagem(todosOsPalpites, [email])
     expect([...(await teste.sql`select n from tentativa where chave = ${chave}`)]).toEqual([{ n: 10 }])
+  })
+
+  test('com um cookie novo a cada vez conta pelo endereço, na conta e em todas', async () => {
+    const bar = await novoBar(teste)
+    const { email } = await novaPessoa(teste)
+    const endereco = novoEndereco()
+    const novoCookie = async () =>
+      (await tentar.de(novoEndereco(), '/auth/fazerCheckinBoteco', { estabelecimento: { id: bar.id } })).carteira
+    const errar = async (qual: string) => tentar.errar(endereco, qual, { carteira: await novoCookie() })
+    expect(await vezes(11, () => errar(email))).toEqual([...muitos(401, 10), 429])
+    expect(await vezes(91, (vez) => errar(`ninguem${vez}-${endereco}@exemplo.com`))).toEqual([...muitos(401, 90), 429])
+  })
+
+  test('com uma conta nova a cada vez também conta pelo endereço', async () => {
+    const { email } = await novaPessoa(teste)
+    const endereco = novoEndereco()
+    const errar = async () => {
+      const minha = await novaPessoa(teste)
+      const { carteira } = await tentar.entrar(novoEndereco(), minha.email, senhaDeTeste)
+      return tentar.errar(endereco, email, { carteira })
+    }
+    expect(await vezes(11, errar)).toEqual([...muitos(401, 10), 429])
+  })
+
+  test('de quem trabalha aqui conta pela conta dele, em quantos aparelhos entrar', async () => {
+    const garcom = await novoFuncionario(teste, (await novoBar(teste)).id, 'BAR GARCON')
+    const { email } = await novaPessoa(teste)
+    const errar = async () => {
+      const { carteira } = await tentar.entrar(novoEndereco(), garcom.email, senhaDeTeste)
+      return tentar.errar(novoEndereco(), email, { carteira })
+    }
+    expect(await vezes(11, errar)).toEqual([...muitos(401, 10), 429])
   })
 
   test('num aparelho conhecido conta por ele', async () => {

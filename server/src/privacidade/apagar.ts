@@ -33,6 +33,8 @@ export const apagarDados = {
         await tx`update ${tx(tabela)} set usado_em = now() where usuario_id = ${usuario_id} and usado_em is null`
       await tx`
         update sessao set encerrada_em = now() where usuario_id = ${usuario_id} and encerrada_em is null`
+      // what was to be written to them, and what the demonstration shows of it
+      await tx`delete from carta where lower(email) = (select lower(email) from usuario where id = ${usuario_id})`
       // neither an e-mail that somebody could log in with, nor a password that could be right
       await tx`
         update usuario set nome = 'Conta apagada', email = 'apagada ' || id, senha_hash = '', cpf = null,

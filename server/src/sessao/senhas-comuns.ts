@@ -26,7 +26,7 @@ const simples = (texto: string) =>
     .toLowerCase()
 
 /** The word of a password that is a word with digits and signs before or behind it. */
-const palavra = (texto: string) => texto.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
+const palavra = (texto: string) => texto.replace(/^[\d\W_]+|(?<![\d\W_])[\d\W_]+$/g, '')
 
 /** Whether it goes up, down or on the spot all the way, as 12345678, 87654321 and aaaaaaaa do. */
 function emEscada(texto: string): boolean {

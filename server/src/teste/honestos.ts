@@ -3,13 +3,27 @@ import { hashDoSegredo } from '../sessao/provas.ts'
 import { type AppDeTeste, novaPessoa, novoBar, senhaDeTeste } from './app.ts'
 import { muitos, novoEndereco, tentativas } from './tentativas.ts'
 
+/** These devices sat here another night, and paid. */
+export async function jaPagou({ sql }: AppDeTeste, estabelecimento_id: number, carteiras: readonly { id: number }[]) {
+  await sql`
+    with visita as (
+      insert into checkin (estabelecimento_id, numero, carteira_id, fechado_em)
+      select ${estabelecimento_id}, 900000 + id, id, now() from unnest(${carteiras.map(({ id }) => id)}::bigint[]) as c (id)
+      returning id
+    )
+    insert into pagamento (estabelecimento_id, checkin_id, meio, valor, estado, pago_em)
+    select ${estabelecimento_id}, id, 'dinheiro', 100, 'pago', now() from visita`
+}
+
 /** Of each round's people behind one address: three who have been here before sit down, and one phone without cookies tries ten times. */
 export async function honestosEUmEngracadinho(teste: AppDeTeste, rodadas: number) {
   const tentar = tentativas(teste)
   const bar = await novoBar(teste)
   const endereco = novoEndereco()
   const aparelhos = Array.from({ length: rodadas * 3 }, (_, n) => `aparelho que já esteve aqui ${n}`)
-  await teste.sql`insert into carteira ${teste.sql(aparelhos.map((segredo) => ({ segredo_hash: hashDoSegredo(segredo) })))}`
+  const carteiras = await teste.sql<{ id: number }[]>`
+    insert into carteira ${teste.sql(aparelhos.map((segredo) => ({ segredo_hash: hashDoSegredo(segredo) })))} returning id`
+  await jaPagou(teste, bar.id, carteiras)
   const clientes = await Promise.all(Array.from({ length: 30 }, () => novaPessoa(teste)))
 
   const sentar = (n: number) =>

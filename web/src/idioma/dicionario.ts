@@ -20,8 +20,6 @@ export const conhecidas: readonly string[][] = [
   ...linhas(FRASES),
 ]
 
-/** A text without its outer spaces, and these: what a page breaks into lines is one sentence. */
-const partes = /^(\s*)([\s\S]*?)(\s*)$/
 const escapar = (texto: string) => texto.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Says Portuguese in another language: whole sentences, and those with a part that changes. */
@@ -41,8 +39,9 @@ export function abrirDicionario(idioma: Idioma) {
 
   /** The text in the language; what is not known stays as it is. */
   function dizer(texto: string): string {
-    const [, antes = '', miolo = '', depois = ''] = partes.exec(texto) ?? []
-    // what keeps a word in one line is no part of it
+    // without its outer spaces: what a page breaks into lines is one sentence, and what keeps a word in one line is no part of it
+    const miolo = texto.trim()
+    const [antes, depois] = [texto.slice(0, texto.indexOf(miolo)), texto.trimStart().slice(miolo.length)]
     const simples = miolo.replace(/\u2060/g, '').replace(/\s+/g, ' ')
     return antes + (exatas.get(simples) ?? preencher(simples) ?? miolo) + depois
   }
