@@ -833,8 +833,8 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/database/eventos.ts',
-        de: '    if (!ouvindo()) {\n      encerrarTodos()\n',
-        para: '    if (!ouvindo()) {\n',
+        de: '    if (!ouvindo()) encerrarTodos()\n',
+        para: '',
       },
       {
         arquivo: 'server/src/database/eventos.ts',
@@ -1597,5 +1597,37 @@ export const mutantes: readonly Mutante[] = [
       },
     ],
     testes: ['server/src/privacidade/noite-marcada.test.ts'],
+  },
+  {
+    nome: 'uma conexão de avisos que a rede esqueceu é esperada para sempre',
+    mudancas: [
+      {
+        arquivo: 'server/src/database/eventos.ts',
+        de: '      escuta.listen(',
+        para: '      if (desde < 0) escuta.listen(',
+      },
+    ],
+    testes: ['server/src/database/driver.test.ts'],
+  },
+  {
+    nome: 'um processo que não ouve o banco se diz pronto',
+    mudancas: [
+      {
+        arquivo: 'server/src/http/endereco-da-saude.ts',
+        de: "if (caminho === '/pronto' && !ouvindo())",
+        para: 'if (adiantado === Infinity && !ouvindo())',
+      },
+    ],
+    testes: ['server/src/http/endereco-de-eventos.test.ts'],
+  },
+  {
+    nome: 'o dia e o mês são lidos como o servidor de banco está ajustado',
+    mudancas: [{ arquivo: 'server/src/database/db.ts', de: '      ...oQueSeLe,\n', para: '' }],
+    testes: ['server/src/database/ajustes.test.ts'],
+  },
+  {
+    nome: 'o banco, ou o papel, escolhe o esquema e como os números são escritos',
+    mudancas: [{ arquivo: 'server/src/database/db.ts', de: '        ...oQueMaisSeLe,\n', para: '' }],
+    testes: ['server/src/database/ajustes.test.ts'],
   },
 ]

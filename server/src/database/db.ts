@@ -86,9 +86,10 @@ export function connect(
     onnotice: aoAvisar,
     connection: {
       application_name: 'boteco',
-      TimeZone: 'UTC',
+      ...oQueSeLe,
       ...(!pgbouncer && {
-        ...(papel && dosPapeis),
+        ...oQueMaisSeLe,
+        ...(papel && dePoucasLinhas),
         statement_timeout: statementTimeout,
         lock_timeout: lockTimeout,
         // A transaction left open would hold its locks for ever.
@@ -102,8 +103,29 @@ export function connect(
   return sql
 }
 
+/** Another pool to the same place, with the same limits; it ends by itself. */
+export const likeThis = (sql: Sql) => postgres({ ...sql.options } as object) as Sql
+
+/** Whatever the server, the database or the role is set to, this is what we write and read. A PgBouncer takes these from anybody. */
+const oQueSeLe = { TimeZone: 'UTC', DateStyle: 'ISO, MDY', standard_conforming_strings: 'on' }
+/** These it refuses. */
+const oQueMaisSeLe = {
+  IntervalStyle: 'postgres',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  search_path: 'public',
+  array_nulls: 'on',
+  transform_null_equals: 'off',
+  default_transaction_isolation: 'read committed',
+  lc_numeric: 'C',
+  lc_time: 'C',
+} as const
+
 /** What people ask reads few rows by an index: neither compiling its plan nor starting helpers for it pays. */
-export const dosPapeis = { jit: 'off', max_parallel_workers_per_gather: '0' }
+const dePoucasLinhas = { jit: 'off', max_parallel_workers_per_gather: '0' }
+
+/** What the roles themselves have behind a PgBouncer, which does not pass it on. */
+export const dosPapeis = { ...dePoucasLinhas, ...oQueMaisSeLe }
 
 /** What a statement of each kind of work may take and wait for, in ms. Waiting for a lock: 1 s, then somebody is told. */
 const kindsOfWork = {

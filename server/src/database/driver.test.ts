@@ -124,15 +124,35 @@ describe('uma rede que se cala', () => {
   })
 })
 
-test('quem ouve as novidades volta a ouvir depois que a rede esqueceu a sua conexão', async () => {
+test('quem ouve as novidades volta a ouvir cada vez que a rede esquece a sua conexão', async () => {
   const rede = await redeAte(banco.url)
   const sql = connect(rede.url, { max: 2, statementTimeout: 500, connectTimeout: 500 })
   const eventos = await escutar(sql, { pulso_ms: 100, silencio_ms: 1_000 })
-  rede.emudecer()
-  await expect.poll(eventos.ouvindo).toBe(false)
-  rede.voltar()
-  await expect.poll(eventos.ouvindo).toBe(true)
+  const ouvidos: string[] = []
+  eventos.assinar(1, { avisar: ({ topico }) => ouvidos.push(topico), pulsar() {}, encerrar() {} })
+  for (const topico of ['cardapio', 'pedido', 'tela']) {
+    rede.emudecer()
+    await expect.poll(eventos.ouvindo).toBe(false)
+    rede.voltar()
+    await expect.poll(eventos.ouvindo).toBe(true)
+    await dono.notify('boteco', JSON.stringify({ topico, estabelecimento_id: 1 }))
+    await expect.poll(() => ouvidos).toContain(topico)
+  }
+  // what was given up is closed: one connection listens, and each word comes once
+  expect(ouvidos).toHaveLength(3)
   eventos.parar()
+  await sql.end({ timeout: 1 })
+  await rede.encerrar()
+})
+
+test('uma conexão esquecida pela rede basta: nenhuma das outras paradas é usada de novo', async () => {
+  const rede = await redeAte(banco.url)
+  const sql = connect(rede.url, { max: 5, statementTimeout: 300, connectTimeout: 5_000 })
+  await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.1)`))
+  rede.emudecer()
+  rede.voltar()
+  await expect(sql`select 1`).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' })
+  for (let vez = 0; vez < 5; vez++) expect(await sql`select 1 as um`).toEqual([{ um: 1 }])
   await sql.end({ timeout: 1 })
   await rede.encerrar()
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Topico } from '@boteco/contract/calls'
-import type { Sql } from './db.ts'
+import { likeThis, type Sql } from './db.ts'
 
 /**
  * What the database says: something changed (`avisa` in the first migration), or a check-in, a login or somebody's work
@@ -79,39 +79,42 @@ export async function escutar(
     else daCasa.splice(0, novos)
   }
 
-  await sql.listen(
-    'boteco',
-    (texto) => {
-      const dito = JSON.parse(texto) as Evento | { pulso: string }
-      if (!('pulso' in dito)) {
-        lembrar(dito)
-        for (const ouvinte of porBar.get(dito.estabelecimento_id) ?? []) ouvinte.avisar(dito)
-      } else if (dito.pulso === eu) {
-        ouvidoEm = performance.now()
-        for (const bar of ditos.keys()) esquecerVelhos(bar)
-        for (const ouvinte of todos()) ouvinte.pulsar()
-      }
-    },
-    // connected again: what was said meanwhile is lost, so everybody has to come again and read everything
-    () => {
-      ditos.clear()
-      desde = Date.now()
-      encerrarTodos()
-    },
-  )
+  function ouvir(texto: string) {
+    const dito = JSON.parse(texto) as Evento | { pulso: string }
+    if (!('pulso' in dito)) {
+      lembrar(dito)
+      for (const ouvinte of porBar.get(dito.estabelecimento_id) ?? []) ouvinte.avisar(dito)
+    } else if (dito.pulso === eu) {
+      ouvidoEm = performance.now()
+      for (const bar of ditos.keys()) esquecerVelhos(bar)
+      for (const ouvinte of todos()) ouvinte.pulsar()
+    }
+  }
+
+  // connected again: what was said meanwhile is lost, so everybody has to come again and read everything
+  function recomecar() {
+    ditos.clear()
+    desde = Date.now()
+    encerrarTodos()
+  }
+
+  let escuta = likeThis(sql)
+  let abertaEm = performance.now()
+  await escuta.listen('boteco', ouvir, recomecar)
 
   const ouvindo = () => !parado && performance.now() - ouvidoEm < silencio_ms
   let aCaminho = false
   const pulso = setInterval(async () => {
-    if (!ouvindo()) {
-      encerrarTodos()
-      // A network that forgot the listening connection tells nobody; asked something, it is given up and opened again.
-      void sql
-        .listen('boteco_vivo', () => {})
-        .then(
-          ({ unlisten }) => unlisten(),
-          () => {},
-        )
+    if (!ouvindo()) encerrarTodos()
+    // A network that forgot the listening connection tells nobody, and its driver waits for ever: it is left, and another one
+    // listens, which gets as long to be heard.
+    if (!parado && performance.now() - Math.max(ouvidoEm, abertaEm) >= silencio_ms) {
+      abertaEm = performance.now()
+      void escuta.end({ timeout: 0 })
+      escuta = likeThis(sql)
+      escuta.listen('boteco', ouvir, recomecar).catch(() => {
+        abertaEm = 0
+      })
     }
     if (aCaminho) return
     aCaminho = true
@@ -141,6 +144,7 @@ export async function escutar(
       parado = true
       clearInterval(pulso)
       encerrarTodos()
+      void escuta.end({ timeout: 0 })
     },
   }
 }

@@ -252,9 +252,10 @@ export async function buildApp(options: Options) {
     },
     deps,
   )
-  enderecoDaSaude(app, health)
+  const eventos = await escutar(escuta)
+  enderecoDaSaude(app, health, eventos)
   enderecoDoSecurityTxt(app, env)
-  enderecoDeEventos(app, sql, await escutar(escuta), env.publicUrl)
+  enderecoDeEventos(app, sql, eventos, env.publicUrl)
   enderecosDeImagens(app, sql)
   enderecoDoCorreio(app, sql, env)
   enderecoDeAvisos(app, { ...deps, sql: reserve })

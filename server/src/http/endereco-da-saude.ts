@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { clockAhead, RELOGIO_CERTO_MS, type Sql } from '../database/db.ts'
+import type { Eventos } from '../database/eventos.ts'
 
 /**
  * `/saude`: 200 while the process lives and the database answers, 503 otherwise, for whoever watches the server. It tells
- * whether the two clocks agree, and nothing else. `/pronto`: the same, but 503 from the moment this process stops too (see
- * encerramento.ts), for whoever shares the work among servers. `sql` is a connection of their own: they wait for nobody.
+ * whether the two clocks agree, and nothing else. `/pronto`: the same, but 503 also while this process does not hear the
+ * database's notices, and from the moment it stops (see encerramento.ts), for whoever shares the work among servers. `sql` is
+ * a connection of their own: they wait for nobody.
  */
-export function enderecoDaSaude(app: FastifyInstance, sql: Sql) {
+export function enderecoDaSaude(app: FastifyInstance, sql: Sql, { ouvindo }: Pick<Eventos, 'ouvindo'>) {
   for (const caminho of ['/saude', '/pronto'])
     app.get(caminho, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       try {
         const adiantado = await clockAhead(sql)
+        if (caminho === '/pronto' && !ouvindo()) return reply.code(503).send({ estado: 'sem avisos do banco de dados' })
         const certo = Math.abs(adiantado) <= RELOGIO_CERTO_MS
         return { estado: 'ok', relogio: { certo, adiantado_s: Math.round(adiantado / 1000) } }
       } catch (error) {

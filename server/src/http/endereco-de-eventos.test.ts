@@ -18,6 +18,7 @@ import {
   senhaDeTeste,
 } from '../teste/app.ts'
 import { sentar } from '../teste/salao.ts'
+import { enderecoDaSaude } from './endereco-da-saude.ts'
 import { enderecoDeEventos } from './endereco-de-eventos.ts'
 import { answerErrors } from './serve.ts'
 
@@ -34,7 +35,9 @@ async function outroProcesso({ pulso_ms = 50, silencio_ms = 10_000 } = {}) {
   const app = Fastify()
   await app.register(cookie)
   answerErrors(app)
-  enderecoDeEventos(app, teste.servidor, await escutar(teste.servidor, { pulso_ms, silencio_ms }), 'http://localhost')
+  const eventos = await escutar(teste.servidor, { pulso_ms, silencio_ms })
+  enderecoDaSaude(app, teste.servidor, eventos)
+  enderecoDeEventos(app, teste.servidor, eventos, 'http://localhost')
   const url = await app.listen({ port: 0 })
   return { app, url: `${url}/eventos` }
 }
@@ -201,9 +204,13 @@ test('enquanto o banco não é ouvido nenhum canal finge que está tudo calmo', 
   await dono`revoke execute on function pg_notify(text, text) from public`
   expect(await canal.fim).toBe('acabou')
   expect((await ouvir(processo.url, { token })).status).toBe(503)
+  const diz = async (caminho: string) => (await processo.app.inject(caminho)).statusCode
+  // whoever shares the work among processes takes another one; this one lives, and need not be ended
+  expect([await diz('/pronto'), await diz('/saude')]).toEqual([503, 200])
   await dono`grant execute on function pg_notify(text, text) to public`
   await dono.end()
   await expect.poll(async () => (await ouvir(processo.url, { token })).status).toBe(200)
+  expect(await diz('/pronto')).toBe(200)
   await processo.app.close()
 })
 
