@@ -2,6 +2,7 @@ import type { Call, Input, Output, Path, ReadPath, WritePath } from '@boteco/con
 import { mensagens } from '@boteco/contract/mensagens'
 import { ApiError } from './api-error.ts'
 import { abrirContrato } from './contrato.ts'
+import { acertarRelogio } from './device/clock.ts'
 import { esquecerCheckin, lerDadosCheckin, lerProvaEncerrada, readUserData, storeUserData } from './sessao/sessao.ts'
 
 /** Section 9 of the spec. */
@@ -35,14 +36,9 @@ function guardarLida(pergunta: string, etag: string, output: unknown) {
 /** When this page asked its first question, by its own clock, and by the server's; null: nothing was answered yet. In ms. */
 let primeira: number | null = null
 let desde: number | null = null
-/** How much the server's clock is ahead of the page's own, by its last answer; before that, what this device believes. */
-let adiantado = performance.timeOrigin
 
 /** Since when this page has asked for whatever it shows, in ms by the server's clock. */
 export const lidoDesde = () => desde
-
-/** What time it is at the bar, in ms since 1970, whatever the phone's clock says. */
-export const agoraNoBar = () => performance.now() + adiantado
 
 /**
  * Calls one row of the contract. Money goes in and comes out in centavos.
@@ -75,10 +71,10 @@ export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Op
     throw new ApiError(0, semResposta(row, causa))
   })
   const respondida = performance.now()
-  const daquela = Date.parse(response.headers.get('date') ?? '') - respondida
-  if (daquela && (desde === null || respondida - perguntada < LENTA_MS)) {
-    adiantado = daquela
-    desde ??= Math.floor(primeira + daquela)
+  const noBar = Date.parse(response.headers.get('date') ?? '')
+  if (noBar && (desde === null || respondida - perguntada < LENTA_MS)) {
+    acertarRelogio(noBar, respondida)
+    desde ??= Math.floor(primeira + noBar - respondida)
   }
   if (lida && response.status === 304) return lida.output as Output<P>
   const resposta: unknown = await response.json().catch(() => null)

@@ -3,6 +3,22 @@ import { useSyncExternalStore } from 'react'
 /** Waiting times are in whole minutes: every 15 s is often enough. */
 const PASSO_MS = 15_000
 
+/** How much the bar's clock is ahead of the page's own; until the bar has said it, what this device believes. In ms. */
+let adiantado = performance.timeOrigin
+/** The bar tells whole seconds: a difference below this says nothing. In ms. */
+const ARREDONDADO_MS = 1_500
+
+/** `noBar`: what time it was at the bar when this page's own clock showed `naPagina`. */
+export function acertarRelogio(noBar: number, naPagina: number) {
+  if (Math.abs(noBar - naPagina - adiantado) >= ARREDONDADO_MS) adiantado = noBar - naPagina
+}
+
+/** What time it is at the bar, in ms since 1970, whatever this device's clock says. What people read is counted by it. */
+export const agoraNoBar = () => performance.now() + adiantado
+
+/** By the bar's clock, a moment that this device's own clock put down: when something was read, for instance. */
+export const pelaHoraDoBar = (daqui: number) => agoraNoBar() - (Date.now() - daqui)
+
 const ouvintes = new Set<() => void>()
 let relogio: ReturnType<typeof setInterval> | undefined
 
@@ -21,15 +37,15 @@ function subscribe(ouvinte: () => void) {
 }
 
 /** The time in ms, in steps, so that all waiting times of a screen move together. */
-export const useAgora = () => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / PASSO_MS) * PASSO_MS)
+export const useAgora = () => useSyncExternalStore(subscribe, () => Math.floor(agoraNoBar() / PASSO_MS) * PASSO_MS)
 
 /** Whole minutes since an ISO 8601 instant; draws again only when they change. */
 export const useMinutosDesde = (instante: string) =>
-  useSyncExternalStore(subscribe, () => minutosDesde(instante, Date.now()))
+  useSyncExternalStore(subscribe, () => minutosDesde(instante, agoraNoBar()))
 
 /** 'agora', 'há 3 min'. */
 export const haMinutos = (minutos: number) => (minutos === 0 ? 'agora' : `há ${minutos} min`)
 
-/** Whole minutes from an ISO 8601 instant until `agora`; a device whose clock is behind shows 0. */
+/** Whole minutes from an ISO 8601 instant until `agora`; 0 from one that is still to come. */
 export const minutosDesde = (instante: string, agora: number) =>
   Math.max(0, Math.floor((agora - Date.parse(instante)) / 60_000))

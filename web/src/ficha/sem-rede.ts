@@ -4,6 +4,7 @@ import { type DBSchema, openDB } from 'idb'
 import { useSyncExternalStore } from 'react'
 import { call } from '../api.ts'
 import type { ApiError } from '../api-error.ts'
+import { agoraNoBar } from '../device/clock.ts'
 
 /*
  * What the house's one appointed tablet keeps, so that fichas are good while the network is down: the house's public key, the
@@ -125,7 +126,16 @@ export async function receberSemRede(codigo: string, chave: string, duvida: bool
   const porque = fichas.map((ficha) => recusa(guarda, ficha)).find((porque) => porque !== null)
   if (porque) throw new Recusada(porque)
   const numeros = fichas.map(({ numero }) => numero)
-  const leitura = { chave, codigo, fichas, numeros, oque, lida_em: new Date().toISOString(), duvida, enviada: false }
+  const leitura = {
+    chave,
+    codigo,
+    fichas,
+    numeros,
+    oque,
+    lida_em: new Date(agoraNoBar()).toISOString(),
+    duvida,
+    enviada: false,
+  }
   // on the disk before anybody is handed anything; of two tabs that read one ficha, one is refused
   const tx = db.transaction('leituras', 'readwrite', { durability: 'strict' })
   await Promise.all([tx.store.add(leitura), tx.done]).catch((causa: DOMException) => {

@@ -1,6 +1,7 @@
 import { soDigitos } from '@boteco/contract/brasil'
 import type { Output } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
+import { agoraNoBar } from '../device/clock.ts'
 
 /** The card as it is typed. It stays on the screen: only what the provider's SDK makes of it leaves the device. */
 export type Cartao = {
@@ -24,7 +25,7 @@ const MESES = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'
 const ANOS = Array.from({ length: 21 }, (_, i) => String(2025 + i))
 
 /** What the provider's SDK does not check by itself, and what it says in English. Sentences by field; none: a good card. */
-export function errosDoCartao(cartao: Cartao, hoje = new Date()): Partial<Record<keyof Cartao, string>> {
+export function errosDoCartao(cartao: Cartao, hoje = new Date(agoraNoBar())): Partial<Record<keyof Cartao, string>> {
   const numero = soDigitos(cartao.numeroCartao)
   return {
     ...(!/\p{L}/u.test(cartao.nomeComoEstaNoCartao) && { nomeComoEstaNoCartao: 'Escreva o nome como está no cartão.' }),

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { chaveDaLinha } from '../../conta/descricao.ts'
+import { agoraNoBar } from '../../device/clock.ts'
 import { usePolling } from '../../hooks.ts'
 import { aparencia } from '../../pagamento/aparencia.ts'
 import { ondeEspera, saoFichas } from '../../pagamento/do-que-e.ts'
@@ -169,12 +170,15 @@ function Codigo({
   )
 }
 
-/** Whole seconds until then, never below 0; counts down by itself. */
+/** Whole seconds until then by the bar's clock, never below 0; counts down by itself. */
 function useSegundosAte(fim: string): number {
-  const faltam = () => Math.max(0, Math.round((Date.parse(fim) - Date.now()) / 1000))
+  const faltam = () => Math.max(0, Math.round((Date.parse(fim) - agoraNoBar()) / 1000))
   const [segundos, setSegundos] = useState(faltam)
   useEffect(() => {
-    const relogio = setInterval(() => setSegundos(Math.max(0, Math.round((Date.parse(fim) - Date.now()) / 1000))), 1000)
+    const relogio = setInterval(
+      () => setSegundos(Math.max(0, Math.round((Date.parse(fim) - agoraNoBar()) / 1000))),
+      1000,
+    )
     return () => clearInterval(relogio)
   }, [fim])
   return segundos

@@ -2,6 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { type BuscaDaConta, daConta, daPreConta, useBuscaDoEndereco } from '../../conta/busca-da-conta.ts'
 import { preConta } from '../../conta/pre-conta.ts'
 import { PapelDaPreConta } from '../../conta/pre-conta-papel.tsx'
+import { pelaHoraDoBar } from '../../device/clock.ts'
 import { usePolling } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { useQuemVende } from '../../sessao/perfis.tsx'
@@ -39,5 +40,5 @@ function Conta({ casa, busca }: { casa: string; busca: BuscaDaConta }) {
   if (!data || !isFetchedAfterMount) return <Loading />
   const conta = preConta(data)
   if (conta.pessoas.length === 0) return <Empty>{mensagens.nenhumaConta}</Empty>
-  return <PapelDaPreConta casa={casa} busca={busca} conta={conta} em={dataUpdatedAt} />
+  return <PapelDaPreConta casa={casa} busca={busca} conta={conta} em={pelaHoraDoBar(dataUpdatedAt)} />
 }

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { acertarRelogio, agoraNoBar, minutosDesde, pelaHoraDoBar } from './clock.ts'
+
+const TRES_HORAS = 3 * 3_600_000
+
+test('num tablet três horas adiantado, ou atrasado, o que espera há 18 min espera há 18 min', () => {
+  for (const diferenca of [TRES_HORAS, -TRES_HORAS]) {
+    const noBar = Date.now() - diferenca
+    acertarRelogio(noBar, performance.now())
+    expect(minutosDesde(new Date(noBar - 18 * 60_000).toISOString(), agoraNoBar())).toBe(18)
+    // what was read a minute ago was read a minute ago there too
+    expect(Math.round((agoraNoBar() - pelaHoraDoBar(Date.now() - 60_000)) / 1000)).toBe(60)
+  }
+})
+
+test('o bar diz segundos inteiros: por menos do que isso o relógio da tela não pula', () => {
+  const noBar = Date.now()
+  acertarRelogio(noBar, performance.now())
+  const antes = agoraNoBar() - performance.now()
+  acertarRelogio(noBar - 900, performance.now())
+  expect(agoraNoBar() - performance.now()).toBeCloseTo(antes, 3)
+})
+
+/** Who measures this device's own time, from one moment to another of its own: nobody reads it as a time. */
+const doAparelho = [
+  'aviso-de-contato.tsx',
+  'cardapio/cardapio-atual.ts',
+  'contato.ts',
+  'device/clock.ts',
+  'lazy-page.ts',
+  'mesa/chamar-garcom.tsx',
+  'pedido/cesta.ts',
+  'pedido/envio-da-cesta.tsx',
+  'pedido/recebimento.ts',
+  'retomar.ts',
+  'write.ts',
+]
+
+test('nenhuma tela lê a hora deste aparelho: a hora é a do bar', () => {
+  const src = fileURLToPath(new URL('..', import.meta.url))
+  const leem = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((arquivo) => /\.tsx?$/.test(arquivo) && !arquivo.includes('.test.'))
+    .filter((arquivo) => /\bDate\.now\(\)|\bnew Date\(\)|\bDate\(\)/.test(readFileSync(join(src, arquivo), 'utf8')))
+  expect(leem.sort()).toEqual(doAparelho)
+})
