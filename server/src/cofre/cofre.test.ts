@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -60,6 +60,17 @@ describe('o cofre', () => {
       expect(await readFile(arquivo, 'utf8')).toBe(texto)
     }
     await chmod(arquivo, 0o600)
+  })
+
+  test('uma pasta no lugar do arquivo é uma frase, ao abrir e ao trocar a chave, e fica como está', async () => {
+    const arquivo = arquivoDe(join(dados, 'pasta'))
+    await mkdir(arquivo, { recursive: true })
+    const frase = `${arquivo} deveria ser o arquivo das chaves dos CPFs, e é uma pasta`
+    for (const usar of [() => abrirCofre({ arquivo }), () => acrescentarChave(arquivo)]) {
+      expect(usar).toThrow(StartError)
+      expect(usar).toThrow(frase)
+    }
+    expect((await stat(arquivo)).isDirectory()).toBe(true)
   })
 
   test('quem está aberto quando a chave é trocada lê o que a nova cifrou, e passa a cifrar com ela', () => {

@@ -100,7 +100,20 @@ function lerChaves(lugar: LugarDasChaves): [Map<string, Buffer>, number] {
     criarArquivo(arquivo, [novaChave()])
     return lerChaves(lugar)
   }
-  return [porId(readFileSync(arquivo, 'utf8').split('\n'), `O arquivo ${arquivo}`), lidas_em]
+  return [porId(lerArquivo(arquivo).split('\n'), `O arquivo ${arquivo}`), lidas_em]
+}
+
+function lerArquivo(arquivo: string): string {
+  try {
+    return readFileSync(arquivo, 'utf8')
+  } catch (cause) {
+    const { code } = cause as { code?: string }
+    const porque = code === 'EISDIR' ? 'é uma pasta' : 'não pode ser lido por este usuário'
+    throw new StartError(
+      `${arquivo} deveria ser o arquivo das chaves dos CPFs, e ${porque}: ponha a cópia dele ali, ou acerte as permissões.`,
+      { cause },
+    )
+  }
 }
 
 function porId(linhas: readonly string[], onde: string): Map<string, Buffer> {
@@ -140,7 +153,7 @@ function criarArquivo(arquivo: string, chaves: readonly string[], substituir = f
 
 /** Puts a new key in front of those of the file, if there is one. */
 export function acrescentarChave(arquivo: string): void {
-  const texto = mudadoEm(arquivo) === 0 ? '' : readFileSync(arquivo, 'utf8')
+  const texto = mudadoEm(arquivo) === 0 ? '' : lerArquivo(arquivo)
   const antes = texto.split('\n').filter((linha) => linha.trim() && !linha.startsWith('#'))
   criarArquivo(arquivo, [novaChave(), ...antes], antes.length > 0)
 }
