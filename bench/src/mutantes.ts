@@ -1630,4 +1630,25 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [{ arquivo: 'server/src/database/db.ts', de: '        ...oQueMaisSeLe,\n', para: '' }],
     testes: ['server/src/database/ajustes.test.ts'],
   },
+  {
+    nome: 'uma migração espera por uma tabela enquanto segura as outras',
+    mudancas: [
+      {
+        arquivo: 'server/src/database/migrate.ts',
+        de: "  await tx`select set_config('lock_timeout', ${PEDE_MS}::text, true)`\n",
+        para: '',
+      },
+      {
+        arquivo: 'server/src/database/migrate.ts',
+        de: "if (!['55P03', '40P01'].includes(",
+        para: "if (!['nenhum'].includes(",
+      },
+      {
+        arquivo: 'server/src/database/migrate.ts',
+        de: '    await tx`lock table ${tx(nome)} in access exclusive mode`\n',
+        para: '    void nome\n',
+      },
+    ],
+    testes: ['server/src/database/migrar-servindo.test.ts'],
+  },
 ]

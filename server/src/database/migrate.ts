@@ -24,7 +24,8 @@ export async function readMigracoes(pasta: string): Promise<Migracao[]> {
 /**
  * Brings a database to the newest migration, says what the server's roles may do in it, and lets them log in. Works as
  * the user of the address. Servers that start together wait for each other; each migration is applied once, in its own
- * transaction, or, where it begins with `-- sem transação`, statement by statement. `ate` stops after that migration, before the roles may do anything.
+ * transaction, or, where it begins with `-- sem transação`, statement by statement. A house may be open meanwhile: nobody is
+ * kept waiting for longer than a moment, and no order is ended for it. `ate` stops after that migration, before the roles may do anything.
  * Throws a StartError when an applied migration was changed afterwards, or when the database is newer than the program.
  */
 export async function migrate(url: string, pasta = pastaDasMigracoes, ate = Number.POSITIVE_INFINITY): Promise<void> {
@@ -34,8 +35,14 @@ export async function migrate(url: string, pasta = pastaDasMigracoes, ate = Numb
     await esperarAVez(sql)
     await criarPapeis(sql)
     for (const migracao of await pendentes(sql, migracoes, ate)) {
-      if (SEM_TRANSACAO.test(migracao.sql)) await aplicarAosPoucos(sql, migracao)
-      else await transaction(sql, (tx) => aplicar(tx, migracao))
+      await comPaciencia(() =>
+        SEM_TRANSACAO.test(migracao.sql)
+          ? aplicarAosPoucos(sql, migracao)
+          : transaction(sql, async (tx) => {
+              await pegarAsTabelas(tx, migracao)
+              await aplicar(tx, migracao)
+            }),
+      )
     }
     if (ate < Number.POSITIVE_INFINITY) return
     await transaction(sql, (tx) => darDireitos(tx, pasta))
@@ -43,6 +50,42 @@ export async function migrate(url: string, pasta = pastaDasMigracoes, ate = Numb
   } finally {
     await sql.end()
   }
+}
+
+/**
+ * How long a migration asks for a table before it lets those through who wait behind it: less than they wait for anything, and
+ * less than PostgreSQL waits before it looks for a deadlock and ends one of the two. In ms.
+ */
+const PEDE_MS = 400
+/** Between two attempts, so that the house goes on, and in all: then it is said that the house must stop. In ms. */
+const PAUSA_MS = 500
+const PACIENCIA_MS = 120_000
+
+/** 55P03: a lock did not come in time. 40P01: a deadlock. */
+async function comPaciencia(work: () => Promise<void>): Promise<void> {
+  const ate = performance.now() + PACIENCIA_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!['55P03', '40P01'].includes((error as { code?: string }).code ?? '')) throw error
+      if (performance.now() > ate)
+        throw new StartError(
+          'O banco precisa passar para a versão nova, e outro Boteco, ou outro programa, não o larga: encerre todos e comece de novo. Nada ficou pela metade.',
+        )
+      await pause(PAUSA_MS * (0.5 + Math.random()))
+    }
+  }
+}
+
+/** Every table that the migration speaks of, before it changes anything: it waits for no other one in the middle of its work. */
+async function pegarAsTabelas(tx: Transaction, { sql }: Migracao): Promise<void> {
+  await tx`select set_config('lock_timeout', ${PEDE_MS}::text, true)`
+  const tabelas = await tx<{ nome: string }[]>`
+    select relname as nome from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migracao' order by oid`
+  for (const { nome } of tabelas.filter(({ nome }) => new RegExp(`\\b${nome}\\b`).test(sql)))
+    await tx`lock table ${tx(nome)} in access exclusive mode`
 }
 
 /**
@@ -93,7 +136,12 @@ const SEM_TRANSACAO = /^-- sem transação\b/
 
 /** What was stopped in the middle begins again: each of its statements may run twice. */
 async function aplicarAosPoucos(sql: Sql, migracao: Migracao): Promise<void> {
-  for (const comando of migracao.sql.split(/;\n/)) await sql.unsafe(comando)
+  for (const comando of migracao.sql.split(/;\n/)) {
+    // what is made concurrently waits for everybody, and nobody for it
+    await sql`select set_config('lock_timeout', ${/\bconcurrently\b/.test(comando) ? '0' : `${PEDE_MS}`}, false)`
+    await sql.unsafe(comando)
+  }
+  await sql`reset lock_timeout`
   await anotar(sql, migracao)
 }
 
