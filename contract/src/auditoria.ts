@@ -9,6 +9,7 @@ import { Dia } from './estorno-da-casa.ts'
 export const TIPOS_DE_ATO = {
   preco: 'Preço mudado',
   estoque: 'Estoque mudado',
+  contagem: 'Estoque contado',
   produto: 'Produto mudado',
   produto_novo: 'Produto novo',
   cancelamento: 'Item cancelado',

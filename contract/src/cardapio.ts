@@ -4,6 +4,8 @@ import { Dinheiro } from './dinheiro.ts'
 
 /** Up to 5 of one product in a line (section 9 of the spec). */
 export const QUANTIDADE_MAXIMA = 5
+/** And whom somebody of the house takes an order for: a long table's round. */
+export const QUANTIDADE_DA_EQUIPE = 99
 
 export const ProdutoDoCardapio = z.object({
   id: z.number(),

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem, Texto } from './campos.ts'
-import {
-  DepartamentoSemTela,
-  ItemSemRecebimento,
-  Itens,
-  Linha,
-  NomeDepartamento,
-  QUANTIDADE_DA_EQUIPE,
-} from './pedido.ts'
+import { QUANTIDADE_DA_EQUIPE } from './cardapio.ts'
+import { DepartamentoSemTela, ItemSemRecebimento, Itens, Linha, NomeDepartamento } from './pedido.ts'
 import { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE } from './sessao.ts'
 
 const QUEM_FECHA = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const

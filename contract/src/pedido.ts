@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Cpf, Telefone } from './brasil.ts'
 import { Id, Mensagem, NumeroComanda, NumeroMesa, semCartao, Texto } from './campos.ts'
-import { QUANTIDADE_MAXIMA } from './cardapio.ts'
+import { QUANTIDADE_DA_EQUIPE, QUANTIDADE_MAXIMA } from './cardapio.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { Latitude, Longitude } from './estabelecimento.ts'
@@ -138,9 +138,6 @@ const LinhasDePedido = z.object({ pedidos: z.array(Linha) })
 
 /** Lines by their ids. */
 export const Itens = z.array(Id).check(z.minLength(1), z.maxLength(500))
-
-/** Of one thing in one line, at the most, for whom somebody of the house orders: a long table's round. */
-export const QUANTIDADE_DA_EQUIPE = 99
 
 const ItemPedido = z.object({
   produto: z.object({ id: Id }),

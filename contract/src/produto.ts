@@ -118,6 +118,14 @@ export const chamadasDeProduto = {
       .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Salve até 500 produtos por vez.')),
     output: Mensagem,
   },
+  /** what there is now, as it was counted: not a difference from what somebody read before */
+  '/produto/contarEstoque': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ id_produto_estabelecimento: Id, quantidade: Quantidade }),
+    output: Mensagem,
+  },
   /** without a picture it is the catalogue's again, or none */
   '/produto/salvarFoto': {
     quem: ['BAR GERENTE'],

@@ -146,6 +146,7 @@ export const respostas = {
   itemCanceladoEEstornado: 'Item cancelado. O valor pago volta para o cliente.',
   itemJaCancelado: 'Este item já foi cancelado.',
   itemNaoCancela: 'Este item já foi entregue: só o gerente pode cancelar.',
+  estoqueContado: 'Contagem salva: é o que há a partir de agora.',
   cancelarDemais: 'Não há tantos assim nesta linha. Confira a fila atualizada.',
   cancelarParteDividida: 'Este item está dividido em partes. Junte as partes antes, ou cancele o item todo.',
   cancelarParteDevolvida: 'Uma parte deste item já foi devolvida: cancele o item todo, ou devolva o que falta.',

@@ -66,6 +66,7 @@ export const resumos: Record<Path, string> = {
   '/produto/atualizarProdutosEstabelecimento':
     'Salva preço, departamento e estoque de vários produtos: todos ou nenhum',
   '/estabelecimento/buscarTraducoes': 'Os produtos do cardápio em outro idioma; só os que o bar traduziu',
+  '/produto/contarEstoque': 'O estoque de um produto passa a ser o que se contou agora',
   '/produto/salvarFoto': 'Troca a foto de um produto do bar; sem imagem, volta a do catálogo',
   '/produto/buscarCategoriasDeProdutos': 'As categorias do cardápio',
   '/produto/salvarCategoriaSemTaxa': 'Tira a taxa de serviço de uma categoria inteira, ou a põe de volta',

@@ -7,8 +7,10 @@ import { Chamados } from './mesa/chamados.tsx'
 import { ChamarGarcom } from './mesa/chamar-garcom.tsx'
 import { useNadaDoCheckinAnterior, useOfflineAnswers } from './offline-answers.ts'
 import { Alarme } from './pedido/alarme.tsx'
+import { Cancelamentos } from './pedido/cancelamentos.tsx'
 import { Chegou, useSentirQueChegou } from './pedido/chegou.tsx'
 import { ContaNoTopo } from './pedido/conta-no-topo.tsx'
+import { MeusCancelados } from './pedido/meus-cancelados.tsx'
 import { guardarDadosCliente } from './sessao/cartao-salvo.ts'
 import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
 import { ehTablet } from './sessao/tablet-da-casa.ts'
@@ -31,7 +33,14 @@ export function OuvirEventos({
 
 function NoPe() {
   const daCasa = useUserData()?.dadosEstabelecimento
-  return !daCasa && <Chegou />
+  return (
+    !daCasa && (
+      <>
+        <MeusCancelados />
+        <Chegou />
+      </>
+    )
+  )
 }
 
 function NoTopo() {
@@ -68,6 +77,7 @@ function NoTopo() {
       {(perfil === 'BAR GARCON' || perfil === 'BAR GERENTE') && (
         <>
           <Alarme />
+          <Cancelamentos />
           <Chamados />
         </>
       )}

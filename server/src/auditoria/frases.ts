@@ -97,6 +97,13 @@ const regras: Record<TipoDeAto, Regra> = {
         : `${alguem(ato)} mudou o estoque de ${ato.nome} de ${de} para ${para}`
     },
   },
+  contagem: {
+    alvo: 'produto',
+    frase: (ato) =>
+      `${alguem(ato)} contou ${ato.depois.qtd_estoque} de ${ato.nome}: ${
+        ato.antes.qtd_estoque === null ? 'o estoque não era contado' : `o sistema dizia ${ato.antes.qtd_estoque}`
+      }`,
+  },
   produto: {
     alvo: 'produto',
     frase: (ato) => `${alguem(ato)} mudou ${ato.nome}: ${emPalavras(mudancas(ato.antes, ato.depois))}`,

@@ -54,7 +54,7 @@ function antesEDepois({ tipo, antes, depois }: AtoLido): { antes: string; depois
   return { antes: juntar('antes'), depois: juntar('depois') }
 }
 /** the kinds that keep columns as they were and as they are */
-const DE_COLUNAS: readonly AtoLido['tipo'][] = ['preco', 'estoque', 'produto', 'perfil', 'configuracao']
+const DE_COLUNAS: readonly AtoLido['tipo'][] = ['preco', 'estoque', 'contagem', 'produto', 'perfil', 'configuracao']
 
 const semReais = (texto: string) => (texto.startsWith('R$') ? texto.replace(/[^\d,]/g, '') : texto)
 

@@ -127,6 +127,11 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       ],
     }
   },
+  '/produto/contarEstoque': async () => {
+    const { gerente: por, chope } = await abrirCasa()
+    const corpo = { id_produto_estabelecimento: chope.id, quantidade: 7 }
+    return { corpo, por, atos: [{ tipo: 'contagem', antes: { qtd_estoque: 50 }, depois: { qtd_estoque: 7 } }] }
+  },
   '/produto/salvarFoto': async () => {
     const { gerente: por, chope } = await abrirCasa()
     const corpo = { id_produto_estabelecimento: chope.id }

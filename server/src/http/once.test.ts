@@ -498,6 +498,7 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/estabelecimento/salvarEdicaoDadosEstabelecimento': 'the same data are saved again',
   '/estabelecimento/salvarHorarios': 'the same hours are saved again',
   '/estabelecimento/salvarFoto': 'the same picture has the same name',
+  '/produto/contarEstoque': 'the same number is counted again',
   '/produto/salvarFoto': 'as /estabelecimento/salvarFoto',
   '/produto/salvarCategoriaSemTaxa': 'the same word is saved again',
   '/conta/anunciarCouvert': 'it was said already, of the same night',

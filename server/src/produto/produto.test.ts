@@ -148,6 +148,23 @@ describe('a atualização dos produtos', () => {
     expect(await compra()).toBe(null)
   })
 
+  it('contar é o que há agora, e o que se vendeu enquanto a página estava aberta não entra na conta', async () => {
+    const { bar, token } = await novaCasa()
+    const { id } = await novoProduto(teste, bar.id, { qtd_estoque: 5 })
+    const estoque = async () => (await produtosDe(token))[0]?.qtd_estoque
+    const contar = (quantidade: number | string) =>
+      teste.call('/produto/contarEstoque', { id_produto_estabelecimento: id, quantidade }, { token })
+    // five were sold since it was read
+    await teste.sql`update produto_estabelecimento set qtd_estoque = 0 where id = ${id}`
+    expect((await contar(10)).body.message).toBe(respostas.estoqueContado)
+    expect(await estoque()).toBe(10)
+    // what a form that was open corrects is still a difference from what it had read
+    await atualizar(token, [linha(id, { qtd_estoque_lida: 5, qtd_estoque: 7 })])
+    expect(await estoque()).toBe(12)
+    expect((await contar(-1)).status).toBe(422)
+    expect(await estoque()).toBe(12)
+  })
+
   it('aplica a diferença do estoque lido, para não desfazer as vendas do meio-tempo', async () => {
     const { bar, token } = await novaCasa()
     const { id } = await novoProduto(teste, bar.id, { qtd_estoque: 10 })

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
 import { caminhoDaImagem, guardarFoto, prepararFoto } from '../http/imagens.ts'
 import type { Handlers } from '../http/serve.ts'
+import { anotar } from '../sessao/atos.ts'
 
 export const produto = {
   '/estabelecimento/buscarProdutosMercadinho': async (_input, { sql, sessao }) => {
@@ -56,6 +57,20 @@ export const produto = {
     transaction(async (tx) => {
       await atualizarProdutos(tx, sessao.estabelecimento_id, linhas)
       return { message: respostas.produtosAtualizados }
+    }),
+
+  '/produto/contarEstoque': ({ id_produto_estabelecimento: alvo, quantidade }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id } = sessao
+      const [antes] = await tx<{ qtd_estoque: number | null }[]>`
+        select qtd_estoque from produto_estabelecimento
+        where estabelecimento_id = ${estabelecimento_id} and id = ${alvo} for no key update`
+      if (!antes) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      await tx`
+        update produto_estabelecimento set qtd_estoque = ${quantidade}
+        where estabelecimento_id = ${estabelecimento_id} and id = ${alvo}`
+      await anotar(tx, sessao, 'contagem', { alvo, antes, depois: { qtd_estoque: quantidade } })
+      return { message: respostas.estoqueContado }
     }),
 
   '/produto/salvarFoto': async ({ id_produto_estabelecimento: id }, { transaction, sessao, imagem }) => {

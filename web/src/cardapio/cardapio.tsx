@@ -39,7 +39,7 @@ const MUITAS = 3
 const nenhuma = () => nada
 
 /** The menu by category, in the server's order; one category open at a time, the first at the start. */
-export function Cardapio({ produtos, onLevar, nota, escolhaDe = nenhuma }: Props) {
+export function Cardapio({ produtos, onLevar, nota, maximo, escolhaDe = nenhuma }: Props) {
   const [busca, setBusca] = useState('')
   const folha = useSheet<number>('produto')
   useRest(FolhaDoProduto, AchadosNaBusca)
@@ -68,6 +68,7 @@ export function Cardapio({ produtos, onLevar, nota, escolhaDe = nenhuma }: Props
         procurada={procurada.trim()}
         onLevar={onLevar}
         nota={nota}
+        maximo={maximo}
         escolhaDe={escolhaDe}
         onVer={folha.show}
       />
@@ -78,6 +79,7 @@ export function Cardapio({ produtos, onLevar, nota, escolhaDe = nenhuma }: Props
             escolha={escolhaDe(naFolha)}
             onLevar={onLevar}
             nota={nota}
+            maximo={maximo}
             onFechar={folha.close}
           />
         </Suspense>

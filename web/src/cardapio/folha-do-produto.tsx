@@ -12,7 +12,7 @@ import { type Fazeres, porQueFora, Quantos } from './produto-do-cardapio.tsx'
 type Props = Fazeres & { produto: ProdutoDoCardapio; escolha: Escolha; onFechar: () => void }
 
 /** One product by itself: its picture as large as the phone, all its words, and how many: one tap for one of it. */
-export function FolhaDoProduto({ produto, escolha, onLevar, nota, onFechar }: Props) {
+export function FolhaDoProduto({ produto, escolha, onLevar, nota, maximo, onFechar }: Props) {
   const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas, preparo_min } = produto
   const fora = porQueFora(produto)
   const quantos = escolha.quantidade
@@ -34,7 +34,7 @@ export function FolhaDoProduto({ produto, escolha, onLevar, nota, onFechar }: Pr
       <DialogFoot>
         <div className={styles.pe}>
           <Price value={preco_venda} />
-          {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar: levar }} />}
+          {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar: levar, maximo }} />}
         </div>
         {!levar || fora ? (
           <Button full onClick={onFechar}>

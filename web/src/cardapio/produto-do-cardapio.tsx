@@ -16,6 +16,8 @@ export type Fazeres = {
   nota?:
     | ((produto: ProdutoDoCardapio, escolha: Escolha, onMudar?: (observacao: string) => void) => ReactNode)
     | undefined
+  /** of one product at a time; absent: as a guest's form takes it */
+  maximo?: number | undefined
 }
 type Props = Fazeres & {
   produto: ProdutoDoCardapio
@@ -28,18 +30,25 @@ type Props = Fazeres & {
 export const porQueFora = ({ esgotado, fechado }: ProdutoDoCardapio) => (esgotado ? 'Acabou' : fechado)
 
 /** How many: beside the price, where the thumb is. */
-export const Quantos = ({ produto, escolha, onLevar }: Pick<Props, 'produto' | 'escolha' | 'onLevar'>) =>
+export const Quantos = ({
+  produto,
+  escolha,
+  onLevar,
+  maximo = QUANTIDADE_MAXIMA,
+}: Pick<Props, 'produto' | 'escolha' | 'onLevar' | 'maximo'>) =>
   onLevar && (
-    <Stepper
-      label={produto.nome}
-      value={escolha.quantidade}
-      max={QUANTIDADE_MAXIMA}
-      onChange={(nova) => onLevar(produto, nova)}
-    />
+    <Stepper label={produto.nome} value={escolha.quantidade} max={maximo} onChange={(nova) => onLevar(produto, nova)} />
   )
 
 /** One product of the menu. */
-export const LinhaDoCardapio = memo(function LinhaDoCardapio({ produto, escolha, onLevar, nota, onVer }: Props) {
+export const LinhaDoCardapio = memo(function LinhaDoCardapio({
+  produto,
+  escolha,
+  onLevar,
+  nota,
+  maximo,
+  onVer,
+}: Props) {
   const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas } = produto
   const fora = porQueFora(produto)
   const linha = useRef<HTMLLIElement>(null)
@@ -61,7 +70,7 @@ export const LinhaDoCardapio = memo(function LinhaDoCardapio({ produto, escolha,
         {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
         <div className={styles.preco}>
           <Price value={preco_venda} />
-          {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar }} />}
+          {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar, maximo }} />}
         </div>
       </div>
       {!fora && nota?.(produto, escolha)}

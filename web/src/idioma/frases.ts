@@ -3,6 +3,8 @@
  * What is missing is said in Portuguese.
  */
 export const FRASES = `
+Cancelado: | Cancelled: | Cancelado:
+Já vi que foi cancelado | I have seen that it was cancelled | Ya vi que se canceló
 Você está sem internet. O que aparece aqui pode estar desatualizado. | You are offline. What you see here may be out of date. | Estás sin internet. Lo que ves aquí puede estar desactualizado.
 Você está sem internet. | You are offline. | Estás sin internet.
 Sem contato com o bar. | No contact with the bar. | Sin contacto con el bar.
@@ -923,6 +925,7 @@ ofertaAcabou | This item is not looking for an owner any more. Check the updated
 ofertaDoCouvert | The couvert artístico is each person's own. If you do not owe it, talk to the waiter. | El couvert es de cada persona. Si no corresponde cobrarlo, habla con el mesero.
 ofertaDividida | This item is divided. Put its parts together before you say that it is not yours. | Este ítem está dividido. Junta las partes antes de decir que no es tuyo.
 ofertaSemTurma | For this, scan the QR code of your table or join the party that sits there. | Para esto, lee el código QR de tu mesa o entra en el grupo que está en ella.
+cancelamentoVisto | All right: noted that you have seen it. | De acuerdo: queda anotado que lo viste.
 itemAceito | All right: the item is on your bill now. | De acuerdo: el ítem ahora está en tu cuenta.
 comandaNoCelular | Done: the tab is on this phone now, with everything on it. | Listo: la comanda ahora es de este celular, con todo lo que tiene.
 codigoDaComandaErrado | This code opens no tab. Check it, or ask whoever serves your table for another one. | Este código no abre ninguna comanda. Revísalo, o pide otro a quien atiende tu mesa.

@@ -13,7 +13,7 @@ const DA_EQUIPE = [
   /^pages\/(equipe|gerente)\//,
   /^(auditoria|conferencia|conta|estabelecimento|funcionario|produto|idioma)\//,
   /^mesa\/(?!chamar-garcom)/,
-  /^pedido\/(alarme|cancelar-item|codigo-do-dia|esperas|fechamento|fila|grupo-da-fila|passo|pedir-pela-comanda)\b/,
+  /^pedido\/(acabei-de-pedir|alarme|cancelamentos|cancelar-item|codigo-do-dia|esperas|fechamento|fila|grupo-da-fila|passo|pedir-pela-comanda)\b/,
   /^pagamento\/(como-se-divide|emperrados|estorno|partes-de-cada-um|trocar-meio)/,
   /^sessao\/(area|perfis|perguntar-quem-e)\b/,
   /^login\/(?!entrar-com-chave)|^ficha\/guardar-fichas|^ui\/(image-field|reason-dialog)/,

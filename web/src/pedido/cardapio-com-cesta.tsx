@@ -51,31 +51,38 @@ type Props = {
   produtos: Produtos
   cesta: Cesta
   sairam: Produtos
+  /** of one product; absent: as a guest's form takes it. More than that is typed, too */
+  maximo?: number
 }
 
 /**
  * The menu to choose from, in the guest's hands or the waiter's, with word of what left the basket. What is on its way to
  * the bar is not changed.
  */
-export function CardapioComCesta({ produtos, cesta, sairam }: Props) {
+export function CardapioComCesta({ produtos, cesta, sairam, maximo }: Props) {
   useRest(NotaDoProduto)
-  const { mudar } = cesta
+  const { mudar, levar } = cesta
   const escolhaDe = useCallback(
     (produto: ProdutoDoCardapio) => (porQueFora(produto) ? nada : cesta.de(produto.id)),
     [cesta],
   )
   const nota = useCallback(
     (
-      { id, nome }: ProdutoDoCardapio,
+      produto: ProdutoDoCardapio,
       { quantidade, observacao }: Escolha,
-      onMudar = quantidade > 0 && ((nova: string) => mudar(id, { observacao: nova })),
+      onMudar = quantidade > 0 && ((nova: string) => mudar(produto.id, { observacao: nova })),
     ) =>
       onMudar && (
         <Suspense>
-          <NotaDoProduto nome={nome} observacao={observacao} onMudar={onMudar} />
+          <NotaDoProduto
+            nome={produto.nome}
+            observacao={observacao}
+            onMudar={onMudar}
+            {...(maximo && quantidade > 0 && { quantos: { quantidade, maximo, onMudar: (n) => levar(produto, n) } })}
+          />
         </Suspense>
       ),
-    [mudar],
+    [mudar, levar, maximo],
   )
   return (
     <div inert={cesta.envio !== null} style={{ display: 'contents' }}>
@@ -85,7 +92,7 @@ export function CardapioComCesta({ produtos, cesta, sairam }: Props) {
           você escolheu.
         </Notice>
       )}
-      <Cardapio produtos={produtos} escolhaDe={escolhaDe} onLevar={cesta.levar} nota={nota} />
+      <Cardapio produtos={produtos} escolhaDe={escolhaDe} onLevar={levar} nota={nota} maximo={maximo} />
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { Glass } from '../ui/drawings.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { Cancelamentos } from './cancelamentos.tsx'
 import { eMais } from './e-mais.ts'
 import { AvisoDeFechamento, FecharDepartamento, useFechados } from './fechamento.tsx'
 import styles from './fila.module.css'
@@ -81,6 +82,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
           ))}
         </div>
       </div>
+      {perfil in cancelamentos && <Cancelamentos como={perfil} />}
       {som.espera && <p className={styles.dica}>Toque em qualquer lugar da tela para o som voltar.</p>}
       {fechados.map((fechado) => (
         <AvisoDeFechamento

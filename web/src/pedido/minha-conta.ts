@@ -10,11 +10,20 @@ export function useMinhaConta() {
   const enabled = useDadosCheckin() !== null
   const andamento = useRead('/pedido/buscarMeusPedidosEmAndamento', {}, { enabled }).data?.pedidos
   const entregues = useRead('/pedido/buscarMeusPedidosEntregues', {}, { enabled }).data?.pedidos ?? []
+  const canceladosPorVer = (andamento ?? []).filter(({ por_ver }) => por_ver)
   const aCaminho = (andamento ?? []).filter(({ status_pedido }) => status_pedido !== 'PEDIDO CANCELADO')
   const daConta = [...aCaminho, ...entregues].filter(
     ({ numero_ficha, situacao }) => numero_ficha === null && situacao !== 'estornado',
   )
   const pago = somarLinhas(emCotas(daConta).filter(({ situacao }) => situacao === 'pago'))
   const total = somarLinhas(daConta)
-  return { aCaminho, entregues, total, pago, aPagar: total - pago, conhecida: andamento !== undefined }
+  return {
+    aCaminho,
+    canceladosPorVer,
+    entregues,
+    total,
+    pago,
+    aPagar: total - pago,
+    conhecida: andamento !== undefined,
+  }
 }

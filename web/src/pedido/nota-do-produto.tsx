@@ -3,20 +3,45 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { soFecharTeclado } from '../cardapio/cardapio.tsx'
 import { Field } from '../ui/field.tsx'
 
-type Props = { nome: string; observacao: string; onMudar: (observacao: string) => void }
+type Props = {
+  nome: string
+  observacao: string
+  onMudar: (observacao: string) => void
+  /** how many, to be typed: a dozen are too many taps */
+  quantos?: { quantidade: number; maximo: number; onMudar: (quantidade: number) => unknown }
+}
 
 /** What the kitchen is to know of a product that was chosen. */
-export function NotaDoProduto({ nome, observacao, onMudar }: Props) {
+export function NotaDoProduto({ nome, observacao, onMudar, quantos }: Props) {
   return (
-    <Field
-      label={`Observação para ${nome}`}
-      value={observacao}
-      {...(pareceCartao(observacao) && { error: mensagens.pareceCartao })}
-      maxLength={200}
-      placeholder="Sem gelo, bem passado…"
-      enterKeyHint="done"
-      onKeyDown={soFecharTeclado}
-      onChange={(evento) => onMudar(evento.currentTarget.value)}
-    />
+    <>
+      {quantos && (
+        <Field
+          label={`Quantidade de ${nome}`}
+          mask="numero"
+          autoComplete="off"
+          enterKeyHint="done"
+          onKeyDown={soFecharTeclado}
+          // by its own words: what is being typed is not written over
+          defaultValue={quantos.quantidade}
+          key={quantos.quantidade}
+          onBlur={({ currentTarget }) => {
+            const quantidade = Math.min(quantos.maximo, Number(currentTarget.value))
+            if (quantidade > 0) quantos.onMudar(quantidade)
+            else currentTarget.value = String(quantos.quantidade)
+          }}
+        />
+      )}
+      <Field
+        label={`Observação para ${nome}`}
+        value={observacao}
+        {...(pareceCartao(observacao) && { error: mensagens.pareceCartao })}
+        maxLength={200}
+        placeholder="Sem gelo, bem passado…"
+        enterKeyHint="done"
+        onKeyDown={soFecharTeclado}
+        onChange={(evento) => onMudar(evento.currentTarget.value)}
+      />
+    </>
   )
 }

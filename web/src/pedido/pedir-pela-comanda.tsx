@@ -1,4 +1,4 @@
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
+import { type ProdutoDoCardapio, QUANTIDADE_DA_EQUIPE } from '@boteco/contract/cardapio'
 import type { ComandaAberta } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Glass } from '../ui/drawings.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { AcabeiDePedir } from './acabei-de-pedir.tsx'
 import { BarraDaCesta, CardapioComCesta, conferirCesta, mostrarNotaRecusada } from './cardapio-com-cesta.tsx'
 import { useCesta } from './cesta.ts'
 import { EnvioEmDuvida, PrecosQueMudaram, useEnvioDaCesta } from './envio-da-cesta.tsx'
@@ -44,7 +45,8 @@ function Pedido({ comanda, produtos }: { comanda: ComandaAberta; produtos: reado
   return (
     <>
       <SemTela pedido="O pedido" />
-      <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} />
+      <AcabeiDePedir idCheckin={comanda.id} />
+      <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} maximo={QUANTIDADE_DA_EQUIPE} />
       {envio.emDuvida ? (
         <EnvioEmDuvida {...envio} />
       ) : (

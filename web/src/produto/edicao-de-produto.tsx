@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Contei } from './contei.tsx'
 import { opcoesDeDepartamento } from './departamentos.ts'
 import styles from './edicao-de-produto.module.css'
 import { FotoDoProduto } from './foto-do-produto.tsx'
@@ -15,6 +16,8 @@ import type { Campos, NomeDoCampo } from './rascunhos.ts'
 type Props = {
   produto: ProdutoDoEstabelecimento
   campos: Campos
+  /** of the stock, when it is saved */
+  diferenca: number
   erros: Partial<Record<NomeDoCampo, string>>
   mudou: boolean
   conflito: boolean
@@ -31,6 +34,7 @@ type Props = {
 export function EdicaoDeProduto({
   produto,
   campos,
+  diferenca,
   erros,
   mudou,
   conflito,
@@ -102,6 +106,7 @@ export function EdicaoDeProduto({
           autoComplete="off"
           disabled={semControle}
           value={campos.qtd_estoque ?? ''}
+          hint={comDiferenca(diferenca)}
           onInput={(evento) => onMudar({ qtd_estoque: evento.currentTarget.value })}
           {...erro('qtd_estoque')}
         />
@@ -140,6 +145,9 @@ export function EdicaoDeProduto({
       <NoCardapio campos={campos} erro={erro} onMudar={onMudar} />
       <FotoDoProduto produto={produto} />
       <div className={styles.acoes}>
+        {produto.qtd_estoque !== null && (
+          <Contei produto={produto} onContado={() => onMudar({ qtd_estoque: String(produto.qtd_estoque) })} />
+        )}
         {mudou && !conflito && (
           <Button tone="quiet" onClick={onDescartar}>
             Desfazer
@@ -149,6 +157,12 @@ export function EdicaoDeProduto({
       </div>
     </fieldset>
   )
+}
+
+/** Correcting is a difference: what is sold while the form is open stays sold. */
+const comDiferenca = (diferenca: number) => {
+  if (diferenca === 0) return 'Para corrigir, digite; para o que você contou agora, Contei.'
+  return `Ao salvar, ${diferenca > 0 ? `somam-se ${diferenca} ao` : `tiram-se ${-diferenca} do`} que houver na hora.`
 }
 
 function resumo({

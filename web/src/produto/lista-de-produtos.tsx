@@ -170,6 +170,7 @@ const Lista = memo(function Lista({ produtos, aberto, onAberto, erros, onErros, 
       <EdicaoDeProduto
         produto={produto}
         campos={campos}
+        diferenca={rascunhos.diferenca(produto)}
         {...estado}
         erros={erros[id] ?? {}}
         focar={focar}

@@ -76,6 +76,11 @@ export function useRascunhos(idEstabelecimento: number | undefined) {
         ...camposDe(produto),
         ...rascunhos[produto.id]?.mudancas,
       }),
+      /** how many more, or fewer, the stock becomes when this is saved, whatever is sold until then */
+      diferenca({ id, qtd_estoque }: ProdutoDoEstabelecimento) {
+        const { qtd_estoque_lida = qtd_estoque, mudancas } = rascunhos[id] ?? {}
+        return qtd_estoque_lida !== null && mudancas?.qtd_estoque ? Number(mudancas.qtd_estoque) - qtd_estoque_lida : 0
+      },
       mudou: ({ id }: ProdutoDoEstabelecimento) => id in rascunhos,
       /** somebody else saved this product after it was typed over */
       conflito: ({ id, versao }: ProdutoDoEstabelecimento) => (rascunhos[id]?.versao ?? versao) !== versao,

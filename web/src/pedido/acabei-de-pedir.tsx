@@ -1,0 +1,48 @@
+import { usePolling } from '../hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
+import { useCall } from '../write.ts'
+import styles from './acabei-de-pedir.module.css'
+
+const LEITURA = '/pedido/buscarAcabadosDePedir'
+
+/** What this person has just ordered for the comanda and may take back: for two minutes, while nobody began. */
+export function AcabeiDePedir({ idCheckin }: { idCheckin: number }) {
+  const { data } = usePolling(LEITURA, { idCheckin })
+  const tirar = useCall('/pedido/cancelarItem', { refresh: [LEITURA] })
+  const confirm = useConfirm()
+  if (!data || data.itens.length === 0) return null
+
+  async function onTirar(id: number, oQue: string) {
+    const sim = await confirm({
+      title: `Tirar ${oQue} do pedido?`,
+      text: 'Quem prepara fica sabendo.',
+      action: 'Tirar',
+      stay: 'Deixar',
+      danger: true,
+    })
+    if (sim) notifyOutcome(tirar.mutateAsync({ input: { idProdutoPedido: id, motivo: 'Pedido por engano' } }))
+  }
+
+  return (
+    <Card aria-labelledby="acabei-de-pedir">
+      <h2 id="acabei-de-pedir">Você acabou de pedir</h2>
+      <p>Enquanto ninguém começa, dá para tirar por dois minutos.</p>
+      <ul className={styles.itens}>
+        {data.itens.map(({ produto_pedido_id, quantidade, nome_produto }) => {
+          const oQue = `${quantidade}× ${nome_produto}`
+          return (
+            <li key={produto_pedido_id}>
+              <strong>{oQue}</strong>
+              <Button busy={tirar.isPending} onClick={() => onTirar(produto_pedido_id, oQue)}>
+                Tirar<span className="so"> {oQue}</span>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

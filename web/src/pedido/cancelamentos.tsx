@@ -1,0 +1,83 @@
+import type { Input } from '@boteco/contract/calls'
+import type { Cancelamento } from '@boteco/contract/pedido-da-casa'
+import { haMinutos, useMinutosDesde } from '../device/clock.ts'
+import { useBackgroundPolling } from '../hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
+import { Plaque } from '../ui/plaque.tsx'
+import { useCall } from '../write.ts'
+import styles from './cancelamentos.module.css'
+import { eMais } from './e-mais.ts'
+
+/** So many are read at a glance. */
+const LINHAS = 4
+
+/**
+ * What was cancelled, until somebody says that they saw it: for those who serve over whatever page they are on, and, with `como`,
+ * for those who were making it over their queue.
+ */
+export function Cancelamentos({ como }: Pick<Input<'/pedido/buscarCancelamentos'>, 'como'>) {
+  const deQuem = como ? { como } : {}
+  const { data } = useBackgroundPolling('/pedido/buscarCancelamentos', deQuem)
+  const ver = useCall('/pedido/verCancelamentos', { refresh: ['/pedido/buscarCancelamentos'] })
+  const cancelamentos = data?.cancelamentos ?? []
+  if (cancelamentos.length === 0) return null
+  const vi = (quais: readonly Cancelamento[]) =>
+    notifyOutcome(
+      ver.mutateAsync({ input: { itens: quais.map(({ produto_pedido_id }) => produto_pedido_id), ...deQuem } }),
+    )
+  const resto = cancelamentos.length - LINHAS
+  return (
+    <section className={styles.cancelamentos} data-na-pagina={como && ''} aria-label="Cancelados">
+      <p className="so" role="alert">
+        {cancelamentos
+          .slice(0, LINHAS)
+          .map((um) => `${oQue(um)}, ${onde(um)}`)
+          .join('. ')}
+      </p>
+      <ul>
+        {cancelamentos.slice(0, LINHAS).map((um) => (
+          <li key={um.produto_pedido_id}>
+            <Plaque number={um.numero_mesa} size="s" />
+            <p>
+              <strong>{oQue(um)}</strong>
+              <Porque {...um} />
+            </p>
+            <Button tone="main" busy={ver.isPending} onClick={() => vi([um])}>
+              Vi<span className="so"> que cancelaram {`${um.quantidade}× ${um.nome_produto}`}</span>
+            </Button>
+          </li>
+        ))}
+        {resto > 0 && (
+          <li>
+            <p>{eMais(resto)}</p>
+            <Button busy={ver.isPending} onClick={() => vi(cancelamentos)}>
+              Vi todos
+            </Button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const oQue = ({ quantidade, nome_produto }: Cancelamento) => `Cancelado: ${quantidade}× ${nome_produto}`
+const onde = ({ numero_mesa, numero_comanda }: Cancelamento) =>
+  numero_mesa ? `mesa ${numero_mesa}` : numero_comanda ? `comanda ${numero_comanda}` : 'balcão'
+
+function Porque({ motivo, por, em, garcom, numero_comanda, nome_do_cliente }: Cancelamento) {
+  const minutos = useMinutosDesde(em)
+  return (
+    <span>
+      {[
+        motivo,
+        por && `por ${por}`,
+        nome_do_cliente ?? (numero_comanda && `comanda ${numero_comanda}`),
+        garcom && `${garcom} ainda não viu`,
+        haMinutos(minutos),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  )
+}

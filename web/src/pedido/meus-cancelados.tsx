@@ -1,0 +1,37 @@
+import { IconeAlerta, IconeFechar } from '../ui/icones.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
+import { comUnidade } from '../ui/unidade.ts'
+import { useCall } from '../write.ts'
+import styles from './chegou.module.css'
+import { useMinhaConta } from './minha-conta.ts'
+import { idDoItem } from './novidades.ts'
+
+/** Over the foot of every page of the guest's: what the house cancelled of theirs, and why, until they say that they saw it. */
+export function MeusCancelados() {
+  const { canceladosPorVer } = useMinhaConta()
+  const ver = useCall('/pedido/verMeusCancelamentos', { refresh: ['/pedido/buscarMeusPedidosEmAndamento'] })
+  const [primeiro] = canceladosPorVer
+  return (
+    <div role="status">
+      {primeiro && (
+        <div className={styles.chegou} data-cancelado="">
+          <IconeAlerta />
+          <p>
+            <strong>Cancelado:</strong>{' '}
+            {canceladosPorVer
+              .map(({ quantidade, nome_produto }) => `${quantidade}× ${comUnidade(nome_produto)}`)
+              .join(', ')}
+            . {primeiro.motivo_cancelamento}
+          </p>
+          <button
+            type="button"
+            aria-label="Já vi que foi cancelado"
+            onClick={() => notifyOutcome(ver.mutateAsync({ input: { itens: canceladosPorVer.map(idDoItem) } }))}
+          >
+            <IconeFechar />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
