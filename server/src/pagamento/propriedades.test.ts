@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { abrirNoite, MESAS, type Noite, noite } from '../teste/noite-ao-acaso.ts'
+import { abrirNoite, ESTOQUE, MESAS, type Noite, noite } from '../teste/noite-ao-acaso.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 
 /**
@@ -39,6 +39,7 @@ async function jogar({ momentos, ...casa }: Noite) {
   for (const momento of momentos) {
     await Promise.all(momento.map(fazer))
     await conferir(bar.id, antes)
+    await conferirEstoque(bar.id)
     await conferirContas(bar.id, gerente, garcom, chamar)
   }
   await acertar()
@@ -182,6 +183,27 @@ async function conferir(bar: number, antes: Antes) {
     expect({ linha, usadaECancelada: linha.usada && linha.cancelada }).toMatchObject({ usadaECancelada: false })
   }
   for (const { ficha_id, vezes } of usos) expect({ ficha_id, vezes }).toEqual({ ficha_id, vezes: 1 })
+}
+
+/**
+ * What a counted stock misses is what its lines took and did not give back, and what was made and cancelled, and did not go back
+ * on sale, is lost: no more and no less.
+ */
+async function conferirEstoque(bar: number) {
+  const erradas = await teste.sql`
+    select p.id, p.qtd_estoque, tirado from produto_estabelecimento p
+    cross join lateral (select coalesce(sum(quantidade), 0) as tirado from item_pedido i
+      where i.estabelecimento_id = p.estabelecimento_id and i.produto_estabelecimento_id = p.id and i.tirou_estoque) t
+    where p.estabelecimento_id = ${bar} and p.qtd_estoque is not null and p.qtd_estoque + tirado <> ${ESTOQUE}`
+  expect(erradas).toEqual([])
+  const semPerda = await teste.sql`
+    select i.id, a.de, i.tirou_estoque, f.valor from item_pedido i
+    join item_andamento a on a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
+    join produto_estabelecimento p on p.estabelecimento_id = i.estabelecimento_id and p.id = i.produto_estabelecimento_id
+    left join perda f on f.estabelecimento_id = i.estabelecimento_id and f.linha_id = i.id
+    where i.estabelecimento_id = ${bar} and p.qtd_estoque is not null
+      and (f.linha_id is not null) <> (a.de <> 'PEDIDO FEITO PELO CLIENTE' and i.tirou_estoque)`
+  expect(semPerda).toEqual([])
 }
 
 /** Less than one centavo below the rate, and never above it, of what was paid and of what is kept. */

@@ -14,6 +14,8 @@ import { corpoDoPedido, type Sentado, sentar } from './salao.ts'
 const PESSOAS = 8
 /** What a night of music costs each of them, in centavos. */
 const COUVERT = 1500
+/** Of what is counted. */
+export const ESTOQUE = 500
 /** Where they sit, all of them at the first one at the beginning. */
 export const MESAS = [1, 2, 3]
 
@@ -26,6 +28,9 @@ const passo = fc.record({
     'pedirFichas',
     'entregar',
     'cancelarItem',
+    'cancelarParte',
+    'cancelarParte',
+    'liberar',
     'tirarCouvert',
     'usarFichas',
     'devolverFichas',
@@ -120,8 +125,8 @@ export async function abrirNoite(
   const bar = neste ?? (await barAberto(teste))
   const produtos = [
     bar.produto,
-    await novoProduto(teste, bar.id, { preco_venda: 335 }),
-    await novoProduto(teste, bar.id, { preco_venda: 4199 }),
+    await novoProduto(teste, bar.id, { preco_venda: 335, qtd_estoque: ESTOQUE }),
+    await novoProduto(teste, bar.id, { preco_venda: 4199, qtd_estoque: ESTOQUE }),
   ]
   const gerente = await novoGerente(teste, bar.id)
   const garcons = [
@@ -267,7 +272,7 @@ export async function abrirNoite(
 
     const entregar = () => teste.sql`
       update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'
-      where checkin_id = ${cliente.id} and status_pedido = 'PEDIDO FEITO PELO CLIENTE'`
+      where checkin_id = ${cliente.id} and status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON')`
 
     switch (acao) {
       case 'consumir':
@@ -286,6 +291,24 @@ export async function abrirNoite(
         if (item) await chamar('/pedido/cancelarItem', { idProdutoPedido: item.id, motivo: 'Ao acaso' }, gerente)
         return
       }
+      case 'cancelarParte': {
+        const itens = await teste.sql<{ id: number; quantidade: number }[]>`
+          select id, quantidade from item_pedido
+          where checkin_id = ${cliente.id} and status_pedido <> 'PEDIDO CANCELADO' and quantidade > 1 order by id`
+        const item = itens[qual % Math.max(itens.length, 1)]
+        const volta = qual % 3 === 0 ? {} : { volta_ao_estoque: qual % 3 === 1 }
+        if (item)
+          await chamar(
+            '/pedido/cancelarItem',
+            { idProdutoPedido: item.id, quantidade: 1 + (qual % (item.quantidade - 1)), motivo: 'Ao acaso', ...volta },
+            gerente,
+          )
+        return
+      }
+      case 'liberar':
+        return void (await teste.sql`
+          update item_pedido set status_pedido = 'PEDIDO LIBERADO PARA O GARCON'
+          where checkin_id = ${cliente.id} and status_pedido = 'PEDIDO FEITO PELO CLIENTE'`)
       case 'tirarCouvert': {
         const [item] = await teste.sql<{ id: number }[]>`
           select id from item_pedido where checkin_id = ${cliente.id} and couvert`
