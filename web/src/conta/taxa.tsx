@@ -71,7 +71,8 @@ export function TaxaDeServico({
       <CheckField
         label={
           <>
-            Taxa de serviço ({percentual} %)<small>{`opcional · sobre ${emReais(somarLinhas(sobre))}`}</small>
+            {`Taxa de serviço (${percentual} %)`}
+            <small>{`opcional · sobre ${emReais(somarLinhas(sobre))}`}</small>
           </>
         }
         checked={paga}

@@ -15,7 +15,7 @@ export function DevolverFichas({ fichas, onDevolvidas }: { fichas: readonly Fich
   async function onDevolver() {
     const pergunta = {
       title: `Devolver ${quantas}?`,
-      text: `Elas deixam de valer e ${emReais(valor)} voltam para quem pagou.`,
+      text: `${devolviveis.length === 1 ? 'Ela deixa' : 'Elas deixam'} de valer e ${emReais(valor)} voltam para quem pagou.`,
       action: 'Devolver',
       danger: true,
     }

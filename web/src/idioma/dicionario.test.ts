@@ -41,4 +41,16 @@ describe('as frases em outros idiomas', () => {
     expect([dizer('Ana está pagando'), dizer('Outra pessoa pagou')]).toEqual(['Ana is paying', 'Somebody else paid'])
     expect(abrirDicionario('es').dizer('Mesa 4')).toBe('Mesa 4')
   })
+
+  it('dizem também o que a página ou o bar junta na hora', () => {
+    const { dizer, acrescentar } = abrirDicionario('en')
+    for (const aviso of ['codigoAntigo', 'mesaJunta', 'conviteGasto', 'daTurma'] as const) {
+      const junto = `${respostas.checkinFeito} ${respostas[aviso]}`
+      expect(dizer(junto)).toBe(`${dizer(respostas.checkinFeito)} ${dizer(respostas[aviso])}`)
+      expect(dizer(junto)).not.toContain(respostas.checkinFeito)
+    }
+    acrescentar('Torresmo', 'Pork crackling')
+    expect(dizer('Torresmo acabou. Torresmo: só restam 2.')).not.toMatch(/acabou|restam/)
+    expect(dizer('Taxa de serviço (10 %)')).toBe('Service charge (10 %)')
+  })
 })

@@ -43,7 +43,28 @@ export function abrirDicionario(idioma: Idioma) {
     const miolo = texto.trim()
     const [antes, depois] = [texto.slice(0, texto.indexOf(miolo)), texto.trimStart().slice(miolo.length)]
     const simples = miolo.replace(/\u2060/g, '').replace(/\s+/g, ' ')
-    return antes + (exatas.get(simples) ?? preencher(simples) ?? miolo) + depois
+    return antes + (exatas.get(simples) ?? emFrases(simples) ?? preencher(simples) ?? miolo) + depois
+  }
+
+  /** Sentences that were put together at run time, as what was done and what to know of it. */
+  function emFrases(texto: string): string | undefined {
+    const frases = texto.split(/(?<=[.!?]) /)
+    if (frases.length === 1) return undefined
+    const ditas: string[] = []
+    while (frases.length > 0) {
+      // the longest that is known: some entries are of several sentences
+      let n = frases.length
+      let dita: string | undefined
+      while (!dita && n > 0) {
+        const inteira = frases.slice(0, n).join(' ')
+        dita = exatas.get(inteira) ?? (n === 1 ? preencher(inteira) : undefined)
+        if (!dita) n--
+      }
+      if (!dita) return undefined
+      ditas.push(dita)
+      frases.splice(0, n)
+    }
+    return ditas.join(' ')
   }
 
   function preencher(texto: string): string | undefined {

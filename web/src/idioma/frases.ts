@@ -514,6 +514,9 @@ Cadastrar meu bar | Register my bar | Registrar mi bar
 Cadastre o estabelecimento, monte o cardápio e imprima o QR Code das mesas. A cozinha, o balcão e os garçons veem os pedidos na hora, e você vê cada mesa aberta. | Register your place, put the menu together and print the tables' QR codes. Kitchen, bar and waiters see orders at once, and you see each open table. | Registra el local, arma la carta e imprime los QR de las mesas. Cocina, barra y camareros ven los pedidos al momento, y tú ves cada mesa abierta.
 Nome e telefone servem para o seu pedido, e quem os vê é o bar em que você está. Quem paga pelo celular manda também nome, e-mail, CPF e telefone ao PagBank, que cobra. O número e o código do cartão são cifrados no seu aparelho: não passam por nós. | Name and phone are for your order, and the bar where you are sees them. Whoever pays on the phone also sends name, e-mail, CPF and phone to PagBank, which charges. The card's number and code are encrypted on your device: they do not pass through us. | Nombre y teléfono sirven para tu pedido, y los ve el bar donde estás. Quien paga con el celular envía también nombre, correo, CPF y teléfono a PagBank, que cobra. El número y el código de la tarjeta se cifran en tu dispositivo: no pasan por nosotros.
 Prefere não usar o celular? Peça o cardápio impresso e chame o garçom: ele anota o pedido para você. | Rather not use the phone? Ask for the printed menu and call the waiter, who takes your order. | ¿Prefieres no usar el celular? Pide la carta impresa y llama al camarero: él anota tu pedido.
+{} acabou. | {} is sold out. | {} se agotó.
+{}: só resta 1. | {}: only 1 left. | {}: solo queda 1.
+{}: só restam {}. | {}: only {} left. | {}: solo quedan {}.
 . Saiu do que você escolheu. | . Taken out of what you chose. | . Salió de lo que elegiste.
 . Bom proveito! | . Enjoy! | . ¡Buen provecho!
 · Comanda {} | · Tab card {} | · Comanda {}
@@ -540,6 +543,7 @@ Recibo copiado. Cole onde quiser. | Receipt copied. Paste it wherever you like. 
 Não foi possível compartilhar deste aparelho. | This device could not share it. | No fue posible compartir desde este dispositivo.
 Este aparelho não compartilha: use Imprimir. | This device cannot share: use Print. | Este dispositivo no comparte: usa Imprimir.
 Pedido que espera | Waiting order | Pedido que espera
+Ela deixa de valer e {} voltam para quem pagou. | It will no longer be valid, and {} goes back to whoever paid. | Deja de valer y {} vuelve a quien pagó.
 Elas deixam de valer e {} voltam para quem pagou. | They are no longer good and {} go back to whoever paid. | Dejan de valer y {} vuelven a quien pagó.
 e receber | and get | y recibir
 Há mais de 2 minutos o bar não respondeu a um envio seu. Confira se ele chegou. | More than 2 minutes ago the bar did not answer something you sent. Check whether it arrived. | Hace más de 2 minutos el bar no respondió a un envío tuyo. Revisa si llegó.

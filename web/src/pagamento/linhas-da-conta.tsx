@@ -1,4 +1,5 @@
 import { somarLinhas } from '@boteco/contract/cotas'
+import { emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido'
 import type { ReactNode } from 'react'
 import { chaveDaLinha } from '../conta/descricao.ts'
@@ -74,7 +75,8 @@ const OQue = ({ linha, fichas, daMesa }: OQueProps) => (
     {linha.situacao === 'estornado' && <small>Pagamento devolvido.</small>}
     {linha.numero_ficha !== null && (
       <small>
-        {fichas.length > 1 ? 'fichas nº' : 'ficha nº'} {fichas.join(', ')}
+        {fichas.length > 1 ? 'fichas nº' : 'ficha nº'} {[...fichas].sort((a, b) => Number(a) - Number(b)).join(', ')}
+        {fichas.length > 1 && ` · ${emReais(linha.preco)} cada`}
       </small>
     )}
     {linha.tipo === 'ficha' && linha.observacao && <small>{linha.observacao}</small>}
