@@ -4,6 +4,8 @@ import { DinheiroDigitado } from './dinheiro.ts'
 
 /** As many as sit at the longest table. */
 const PARTES_MAXIMAS = 20
+/** In how many parts a line stands at once, at most: all of them are paid in one call (`cotas_demais`). */
+export const COTAS_DE_UMA_LINHA = 60
 
 /** Items or cotas, each by the id that a payment names it by. */
 const Linhas = z
@@ -47,8 +49,8 @@ export const chamadasDaDivisao = {
   '/conta/juntarCotas': {
     quem: ['checkin', 'BAR GARCON'],
     muda: true,
-    // of one item, while nobody pays or has paid any of them
-    input: z.object({ linha: Id }),
+    // what of one item, or of all that one act divided, nobody pays and nobody else took
+    input: z.union([z.object({ linha: Id }), z.object({ divisao: Id })]),
     output: Mensagem,
   },
 } as const

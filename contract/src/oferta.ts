@@ -14,6 +14,7 @@ const ItemOferecido = z.object({
 })
 export type ItemOferecido = z.infer<typeof ItemOferecido>
 
+/** An item, or a part of one that is meant for somebody. */
 const Item = z.object({ linha: Id })
 
 /** 'Isso não é meu': its guest owes it until another one of the party takes it, or somebody of the house passes it. */
@@ -38,6 +39,12 @@ export const chamadasDaOferta = {
     output: z.object({ itens: z.array(ItemOferecido) }),
   },
   '/mesa/ficarComItem': {
+    quem: ['checkin'],
+    muda: true,
+    input: Item,
+    output: Mensagem,
+  },
+  '/mesa/recusarParte': {
     quem: ['checkin'],
     muda: true,
     input: Item,

@@ -11,6 +11,7 @@ export const outrasMensagens = {
   erroExcluirFuncionario: 'Erro ao excluir funcionário. Tente novamente.',
   erroCadastrarProduto: 'Erro ao cadastrar produto. Tente novamente.',
   loginRecusado: 'E-mail ou senha não conferem.',
+  faltaUmSim: 'Falta o sim de quem divide com você. Até lá a parte é sua: espere, pague ou fale com o garçom.',
   nadaAPagar: 'Não há nada a pagar. Sua conta pode já ter sido paga.',
   telefoneInvalido: 'Informe o telefone com DDD.',
   emailInvalido: 'Informe um e-mail válido, como nome@exemplo.com.',

@@ -55,11 +55,35 @@ const Cota = z.object({
   divisao: z.number(),
   parte: z.number(),
   partes: z.nullable(z.number()),
-  /** the first name of whom it is meant for; null: of nobody in particular, or of somebody without a name */
+  /** the first name of who took it, or of whom it is offered to; null: of nobody in particular, or of somebody without a name */
   de: z.nullable(z.string()),
-  /** meant for whoever reads this */
+  /** whoever reads this took it, or it is offered to them */
   minha: z.boolean(),
+  /** what whom it was divided for said to it: nothing yet, or that it is not theirs. Either way its account owes it */
+  oferta: z.optional(z.nullable(z.enum(['esperando', 'recusada']))),
 })
+
+/** A part of a divided item that is meant for whoever reads this, and owed by `de` until they say yes. */
+const ParteOferecida = z.object({
+  /** names the part, as in a payment */
+  linha: z.number(),
+  /** of the item that it is a part of */
+  nome_produto: z.string(),
+  quantidade: z.number(),
+  valor: Dinheiro,
+  /** who divided it, by the first name */
+  de: z.nullable(z.string()),
+})
+export type ParteOferecida = z.infer<typeof ParteOferecida>
+
+/** What staff passed to whoever reads this, or from them, a moment ago; `id`: the act. */
+const LinhasPassadas = z.object({
+  id: z.number(),
+  entrou: z.boolean(),
+  em: z.string(),
+  nome_produto: z.string(),
+})
+export type LinhasPassadas = z.infer<typeof LinhasPassadas>
 
 /** What the house took off a line, and why; it names the act, which may be of several lines. */
 export const Desconto = z.object({
@@ -247,12 +271,15 @@ export const chamadasDePedido = {
     input: z.object({ itens: Itens }),
     output: Mensagem,
   },
-  // and of the party's divided items the parts that are meant for this guest
   '/pedido/buscarMeusPedidosEntregues': {
     quem: ['checkin'],
     ouve: ['pedido', 'checkin', 'pagamento'],
     input: z.object({}),
-    output: LinhasDePedido,
+    /** besides, what others did with this account. What a device keeps from before has none of it */
+    output: z.extend(LinhasDePedido, {
+      oferecidas: z.optional(z.array(ParteOferecida)),
+      passadas: z.optional(z.array(LinhasPassadas)),
+    }),
   },
   '/pedido/buscarPedidosEntreguesNaMesa': {
     quem: ['checkin'],

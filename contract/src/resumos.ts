@@ -222,9 +222,10 @@ export const resumos: Record<Path, string> = {
     'O código com que o cliente sem celular leva para um celular a comanda que o garçom abriu',
   '/checkin/receberComanda': 'Quem diz o código fica com a comanda neste celular, uma vez só',
   '/mesa/oferecerItem': 'Um cliente diz que um item da sua conta não é dele: a turma e o garçom ficam sabendo',
-  '/mesa/retirarOferta': 'O item é dele mesmo',
+  '/mesa/retirarOferta': 'O item, ou a parte que ofereceu, é dele mesmo',
   '/mesa/buscarOfertas': 'Os itens que outras pessoas da turma dizem que não são delas',
-  '/mesa/ficarComItem': 'Quem diz que um item oferecido é seu fica com ele na sua conta',
+  '/mesa/ficarComItem': 'Quem diz que um item, ou uma parte, oferecido é seu fica com ele na sua conta',
+  '/mesa/recusarParte': 'A parte que dividiram com você não é sua: ela continua de quem dividiu',
   '/mesa/passarLinhas':
     'Passa itens, ou partes deles, que ninguém pagou nem está pagando da conta de uma pessoa para a de outra',
   '/mesa/desfazerMudanca':

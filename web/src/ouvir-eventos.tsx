@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { AvisoDaEquipe, AvisoDoCliente } from './aviso-de-contato.tsx'
+import { AvisosDaConta } from './conta/avisos-da-conta.tsx'
+import { ContaNoTopo } from './conta/conta-no-topo.tsx'
 import { sinal } from './contato.ts'
 import { useEventos } from './eventos.ts'
 import { Chamados } from './mesa/chamados.tsx'
@@ -9,7 +11,6 @@ import { useNadaDoCheckinAnterior, useOfflineAnswers } from './offline-answers.t
 import { Alarme } from './pedido/alarme.tsx'
 import { Cancelamentos } from './pedido/cancelamentos.tsx'
 import { Chegou, useSentirQueChegou } from './pedido/chegou.tsx'
-import { ContaNoTopo } from './pedido/conta-no-topo.tsx'
 import { MeusCancelados } from './pedido/meus-cancelados.tsx'
 import { guardarDadosCliente } from './sessao/cartao-salvo.ts'
 import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
@@ -62,6 +63,7 @@ function NoTopo() {
       <>
         <AvisoDoCliente />
         <ContaNoTopo />
+        <AvisosDaConta />
         <ChamarGarcom />
       </>
     )

@@ -1,6 +1,7 @@
 import type { CheckinDaConta, LinhaDaConta } from '@boteco/contract/conta-da-casa'
 import { emCotas } from '@boteco/contract/cotas'
 import { mensagens } from '@boteco/contract/mensagens'
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { devida } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
@@ -8,12 +9,13 @@ import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { mesasQuitadas } from '../checkin/mesa-aberta.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { semCelular } from '../checkin/sem-celular.ts'
+import { emPreparo, situacaoDevida } from '../database/abertos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { fichas } from '../ficha/linhas.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { desistirDosPedidos } from '../pedido/espera.ts'
-import { itens } from '../pedido/itens.ts'
+import { itens, quemPodeTomar } from '../pedido/itens.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { comPagamento } from './ja-pagas.ts'
 
@@ -28,7 +30,9 @@ export const conta = {
         select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null for update`
       exigirMeuAberto(aberto)
       if (!(await podeFazerCheckout(tx, checkin)))
-        throw new VisibleError(409, mensagens.pedidoEmAberto, 'pedido_em_aberto')
+        throw (await soFaltaUmSim(tx, checkin))
+          ? new VisibleError(409, outrasMensagens.faltaUmSim, 'falta_um_sim')
+          : new VisibleError(409, mensagens.pedidoEmAberto, 'pedido_em_aberto')
       await largarOQueEspera(tx, estabelecimento_id, id)
       await tx`update checkin set fechado_em = now() where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
       return { message: respostas.checkoutFeito }
@@ -94,6 +98,21 @@ async function podeFazerCheckout(sql: Sql | Transaction, { estabelecimento_id, i
   const [resposta] = await sql<{ pode: boolean }[]>`
     select ${nadaPendente(sql)} as pode from checkin c where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}`
   return resposta!.pode
+}
+
+/** Whether all that this check-in owes are parts that others have not said yes or no to. */
+async function soFaltaUmSim(tx: Transaction, { estabelecimento_id, id }: Checkin): Promise<boolean> {
+  const [{ falta }] = await tx<[{ falta: boolean }]>`
+    select coalesce(bool_and(para.id is not null and k.recusada_em is null and l.situacao = 'a_pagar'), false) as falta
+    from linha l
+    join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
+    left join cota k on k.estabelecimento_id = l.estabelecimento_id and k.id = l.linha_id and l.linha_id <> l.de_linha
+    left join checkin para on para.estabelecimento_id = k.estabelecimento_id and para.id = k.para_checkin_id and ${quemPodeTomar(tx)}
+    where l.estabelecimento_id = ${estabelecimento_id} and l.checkin_id = ${id} and l.tipo = 'item' and l.valida and l.na_fila
+      and l.valor > 0 and l.situacao in ${situacaoDevida(tx)}
+      and not exists (select from item_pedido i where i.estabelecimento_id = l.estabelecimento_id and i.checkin_id = l.checkin_id
+        and i.na_fila_em is not null and i.status_pedido in ${emPreparo(tx)})`
+  return falta
 }
 
 /** What a check-in that ends still waited for: held orders are given up, and fichas only asked for. */

@@ -205,8 +205,9 @@ async function mudarValores(tx: Transaction, estabelecimento_id: number, mudanca
     where estabelecimento_id = ${estabelecimento_id} and id = any(${velhas}::bigint[]) and desfeita_em is null`
   // of an item all of whose free cotas were given, the last one says which part comes back
   await tx`
-    insert into cota (estabelecimento_id, linha_id, checkin_id, divisao_id, parte, valor, para_checkin_id, para_em)
-    select k.estabelecimento_id, k.linha_id, k.checkin_id, k.divisao_id, k.parte, nova.valor, k.para_checkin_id, k.para_em
+    insert into cota (estabelecimento_id, linha_id, checkin_id, de_checkin_id, divisao_id, parte, valor, para_checkin_id, para_em, recusada_em)
+    select k.estabelecimento_id, k.linha_id, k.checkin_id, k.de_checkin_id, k.divisao_id, k.parte, nova.valor, k.para_checkin_id, k.para_em,
+      k.recusada_em
     from unnest(${cotas.map(({ linha_id }) => linha_id)}::bigint[], ${cotas.map(({ de_linha }) => de_linha)}::bigint[],
       ${cotas.map(({ valor, muda }) => valor + muda)}::bigint[]) as nova (id, item, valor)
     join cota k on k.estabelecimento_id = ${estabelecimento_id} and k.linha_id = nova.item

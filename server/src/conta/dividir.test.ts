@@ -185,10 +185,12 @@ describe('partes iguais do que falta', () => {
       quatro.map((quem, i) => teste.pagarComCartao({ ...quem, pedidos: minhas[i]!.map(aPagar) }, cartoes.aprovado)),
     )
     expect(pagos.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect((await naMesa(ana)).map(({ situacao }) => situacao)).toEqual(['pago', 'pago'])
+    const naConta = await naMesa(ana)
+    expect(naConta.length).toBe(8)
+    expect(new Set(naConta.map(({ situacao }) => situacao))).toEqual(new Set(['pago']))
   })
 
-  test('quem repete fica com a mesma parte; o quinto ouve que não há, e dois minutos depois há', async () => {
+  test('quem repete fica com a mesma parte; o quinto ouve que não há, mesmo depois', async () => {
     const { bar, ana, rui, dividir, tudo } = await mesaCheia()
     const linhas = await tudo(ana)
     const [dela, deNovo] = [await dividir(ana, 2, linhas), await dividir(ana, 2, linhas)]
@@ -197,10 +199,62 @@ describe('partes iguais do que falta', () => {
     const quinto = await teste.vizinho(bar, 1)
     for (const partes of [2, 3])
       expect((await dividir(quinto, partes, linhas)).body.message).toBe(respostas.semParteLivre)
-    await teste.sql`update cota set para_em = para_em - interval '121 s' where para_checkin_id = ${rui.id}`
-    expect((await dividir(quinto, 2, linhas)).status).toBe(200)
-    const [linha] = await naMesa(quinto)
-    expect(linha?.cotas?.filter(({ minha }) => minha).length).toBe(1)
+    // whoever took a part has said yes to it: it is on their account, and on nobody else's
+    const deve = async (quem: Sentado) =>
+      (
+        await teste.sql<[{ deve: number }]>`
+        select coalesce(sum(valor), 0) as deve from linha where checkin_id = ${quem.id} and situacao = 'a_pagar'`
+      )[0].deve
+    expect([await deve(ana), await deve(rui), await deve(quinto)]).toEqual([2495, 2495, 0])
+  })
+
+  test('quem disse um número e diz outro devolve a parte que pegou: ninguém deve mais do que a sua', async () => {
+    const { bar, ana, rui, dividir, tudo } = await mesaCheia()
+    const quem = [ana, rui, await teste.vizinho(bar, 1)]
+    await dividir(rui, 2, await tudo(rui))
+    await dividir(rui, 3, await tudo(rui))
+    for (const um of [ana, quem[2]!]) {
+      const livres = (
+        await teste.sql<{ id: number }[]>`
+        select id from cota where desfeita_em is null and estabelecimento_id = ${bar.id}`
+      ).map(({ id }) => id)
+      await dividir(um, 3, livres)
+    }
+    const deve = async ({ id }: Sentado) =>
+      (await teste.sql<[{ deve: number }]>`select sum(valor) as deve from linha where checkin_id = ${id}`)[0].deve
+    expect((await Promise.all(quem.map(deve))).sort((a, b) => b - a)).toEqual([1664, 1663, 1663])
+  })
+
+  test('desfazer as partes iguais é um ato: o que ninguém mais pegou volta a ser linhas inteiras', async () => {
+    const { ana, rui, item, dividir, tudo } = await mesaCheia()
+    await dividir(rui, 4, await tudo(rui))
+    const [{ divisao }] = await teste.sql<[{ divisao: number }]>`
+      select divisao_id as divisao from cota where linha_id = ${item} and desfeita_em is null limit 1`
+    const desfazer = () => teste.call('/conta/juntarCotas', { divisao }, provaDe(rui))
+    expect((await desfazer()).body.message).toBe(respostas.cotasJuntas)
+    const inteiras = (await naMesa(ana)).map(({ cotas, de_outro, preco_produto }) => [cotas, de_outro, preco_produto])
+    expect(inteiras).toEqual([
+      [null, false, 29.9],
+      [null, true, 20],
+    ])
+    expect((await desfazer()).body.message).toBe(respostas.naoDividida)
+  })
+
+  test('o que outro já pegou fica dele, e o resto de cada linha se junta numa parte só', async () => {
+    const { ana, rui, item, dividir, tudo } = await mesaCheia()
+    const linhas = await tudo(ana)
+    await dividir(ana, 4, linhas)
+    await dividir(rui, 4, linhas)
+    const [{ divisao }] = await teste.sql<[{ divisao: number }]>`
+      select divisao_id as divisao from cota where linha_id = ${item} and desfeita_em is null limit 1`
+    expect((await teste.call('/conta/juntarCotas', { divisao }, provaDe(ana))).status).toBe(200)
+    expect((await cotasDe(item)).map(({ valor }) => valor).sort((a, b) => b - a)).toEqual([2242, 748])
+    // Rui's own beers: his part of them is his, and what Ana gave back too
+    expect((await naMesa(rui)).map(({ de_outro, preco_produto }) => [de_outro, preco_produto])).toEqual([
+      [true, 22.42],
+      [false, 7.48],
+      [false, 20],
+    ])
   })
 
   test('o que a conta ganhou depois se divide com o que falta, e o que foi pago fica', async () => {
@@ -248,19 +302,17 @@ describe('com quem está na mesa', () => {
     const { body } = await com([ana.id, rui.id])
     expect(body.minhas.length).toBe(1)
     const [doRui] = await naMesa(rui)
-    expect(doRui?.cotas?.map(({ de, minha }) => [de, minha])).toEqual([
-      ['Ana', false],
-      ['Rui', true],
+    expect(doRui?.cotas?.map(({ de, minha, oferta }) => [de, minha, oferta])).toEqual([
+      ['Ana', false, null],
+      ['Rui', true, 'esperando'],
     ])
-    // his own account has his part, and nothing else of hers; hers has both
+    // until he says yes, his own account has nothing of hers; hers has both
     const minha = async (quem: Sentado) =>
       (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, provaDe(quem))).body.pedidos
-    expect(await minha(rui)).toMatchObject([
-      { de_outro: true, nome_do_cliente: 'Ana', preco_produto: 14.95, cotas: [{ minha: true, valor: 14.95 }] },
-    ])
-    expect((await minha(ana)).map(({ de_outro, preco_produto }) => [de_outro, preco_produto])).toEqual([[false, 29.9]])
+    expect(await minha(rui)).toEqual([])
+    expect((await minha(ana)).map(({ preco_produto }) => preco_produto)).toEqual([29.9])
     expect((await minha(fora)).length).toBe(0)
-    // it is a word and no debt: whoever did not order may leave
+    // whoever owes nothing may leave, and the offer ends
     expect((await teste.call('/auth/fazerCheckoutBoteco', {}, provaDe(rui))).status).toBe(200)
   })
 })
@@ -346,7 +398,7 @@ describe('dinheiro atrasado', () => {
     await teste.pagarPix(ana)
     await teste.retomar(60_000)
     expect(await teste.liquidoDe(ana)).toBe(0)
-    expect((await naMesa(ana))[0]?.cotas?.map(({ situacao }) => situacao)).toEqual(['a_pagar', 'a_pagar'])
+    expect((await naMesa(ana)).map(({ situacao }) => situacao)).toEqual(['a_pagar', 'a_pagar'])
     expect((await cotasDe(item)).length).toBe(2)
   })
 

@@ -1,5 +1,7 @@
 import { emPartesIguais } from '@boteco/contract/cotas'
+import { COTAS_DE_UMA_LINHA } from '@boteco/contract/divisao'
 import { respostas } from '@boteco/contract/respostas'
+import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { databaseNow, type Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
@@ -11,6 +13,7 @@ export const dividir = {
   '/conta/dividir': (input, { transaction, checkin, sessao }) =>
     transaction(async (tx) => {
       const quem = quemDivide(checkin, sessao)
+      if (checkin) await segurarPessoas(tx, checkin)
       const livres = await segurarLivres(tx, quem, input.linhas)
       const minhas =
         'partes' in input
@@ -29,18 +32,18 @@ export const dividir = {
       order by c.id = ${checkin.id} desc, c.id`,
   }),
 
-  '/conta/juntarCotas': ({ linha }, { transaction, checkin, sessao }) =>
+  '/conta/juntarCotas': (input, { transaction, checkin, sessao }) =>
     transaction(async (tx) => {
       const quem = quemDivide(checkin, sessao)
-      const cotas = await segurarLinhas(tx, quem, [linha])
-      if (!cotas.every(({ linha_id, de_linha }) => linha_id !== de_linha && de_linha === linha))
+      if (checkin) await segurarPessoas(tx, checkin)
+      const itens = 'linha' in input ? [input.linha] : await itensDaDivisao(tx, quem, input.divisao)
+      const cotas = await segurarLinhas(tx, quem, itens)
+      if (
+        cotas.length === 0 ||
+        cotas.some(({ linha_id, de_linha }) => linha_id === de_linha || !itens.includes(de_linha))
+      )
         throw new VisibleError(409, respostas.naoDividida, 'nao_dividida')
-      if (cotas.some(({ situacao }) => situacao !== 'a_pagar'))
-        throw new VisibleError(409, respostas.cotaEmPagamento, 'linha_em_pagamento')
-      await desfazer(tx, quem, cotas)
-      await tx`
-        update item_pedido set dividido = false
-        where estabelecimento_id = ${quem.estabelecimento_id} and id = ${linha}`
+      await juntar(tx, quem, cotas)
       return { message: respostas.cotasJuntas }
     }).catch(emPagamento),
 } satisfies Partial<Handlers>
@@ -54,15 +57,93 @@ function quemDivide(
 }
 
 /**
+ * This guest and whoever sits with them, until the end of the transaction and before any line: a part passes only between
+ * accounts that are open.
+ */
+async function segurarPessoas(tx: Transaction, checkin: Checkin) {
+  const { estabelecimento_id, id } = checkin
+  const pessoas = await tx<{ id: number }[]>`
+    select c.id from checkin c
+    where c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null and (c.id = ${id} or ${daMesmaMesa(tx, checkin)})
+    order by c.id for share`
+  exigirMeuAberto(pessoas.find((pessoa) => pessoa.id === id))
+}
+
+/**
  * In equal parts, of which the guest who says so takes one. Whoever says the same number of what is divided so already, and
  * of nothing else, takes the next one of the same parts.
  */
 async function emPartes(tx: Transaction, quem: Quem, livres: readonly Linha[], partes: number): Promise<number[]> {
   const [primeira] = livres
   const jaDividida = livres.every(({ divisao_id }) => divisao_id && divisao_id === primeira!.divisao_id)
-  if (quem.checkin && jaDividida && primeira!.partes === partes) return tomarParte(tx, quem, livres)
+  if (quem.checkin && jaDividida && primeira!.partes === partes) return tomarParte(tx, quem.checkin, livres)
   const donos = Array.from({ length: partes }, (_, i) => (i === 0 ? (quem.checkin?.id ?? null) : null))
-  return porIgual(tx, quem, livres, donos, partes)
+  return porIgual(tx, quem, await devolver(tx, quem, livres), donos, partes)
+}
+
+/** The items that still stand in parts of this act. */
+async function itensDaDivisao(tx: Transaction, { estabelecimento_id }: Quem, divisao: number) {
+  const itens = await tx<{ linha_id: number }[]>`
+    select distinct linha_id from cota
+    where estabelecimento_id = ${estabelecimento_id} and divisao_id = ${divisao} and desfeita_em is null`
+  return itens.map(({ linha_id }) => linha_id)
+}
+
+/**
+ * What of each item is free and nobody else's becomes one again, in each account that owes it: whole, where that is all of it.
+ * @throws VisibleError 409 when there is nothing to put together
+ */
+async function juntar(tx: Transaction, quem: Quem, cotas: readonly Linha[]) {
+  const devolvidas = await devolver(tx, quem, cotas)
+  const livres = devolvidas.filter(
+    ({ situacao, de_outro, checkin_id, do_item }) => situacao === 'a_pagar' && (!de_outro || checkin_id === do_item),
+  )
+  const dele = (item: number) => (linha: Linha) => linha.de_linha === item
+  const itens = [...new Set(cotas.map(({ de_linha }) => de_linha))]
+  const inteiros = itens.filter((item) => {
+    const suas = livres.filter(dele(item))
+    return (
+      suas.length === cotas.filter(dele(item)).length && suas.every(({ checkin_id, do_item }) => checkin_id === do_item)
+    )
+  })
+  const somas = somarPorConta(livres.filter(({ de_linha }) => !inteiros.includes(de_linha)))
+  const juntas = somas.filter(({ quantas }) => quantas > 1)
+  const soltas = livres.filter(
+    ({ de_linha, checkin_id }) =>
+      inteiros.includes(de_linha) ||
+      juntas.some((soma) => soma.linha_id === de_linha && soma.checkin_id === checkin_id),
+  )
+  if (soltas.length === 0) {
+    if (cotas.some(({ situacao }) => situacao !== 'a_pagar'))
+      throw new VisibleError(409, respostas.cotaEmPagamento, 'linha_em_pagamento')
+    throw new VisibleError(409, respostas.cotaEmOutraConta, 'cota_em_outra_conta')
+  }
+  const partes = juntas.map(({ quantas: _, ...soma }) => ({ ...soma, parte: 1, dono: null }))
+  if (partes.length > 0) {
+    const delas = soltas.filter(({ de_linha }) => !inteiros.includes(de_linha))
+    await gravarCotas(tx, quem, delas, partes, null)
+  }
+  if (inteiros.length > 0) {
+    await desfazer(
+      tx,
+      quem,
+      soltas.filter(({ de_linha }) => inteiros.includes(de_linha)),
+    )
+    await tx`
+      update item_pedido set dividido = false
+      where estabelecimento_id = ${quem.estabelecimento_id} and id = any(${inteiros}::bigint[])`
+  }
+}
+
+/** What whoever divides took of equal parts returns to whose it was: they say another number now. @returns the lines as they are then */
+async function devolver(tx: Transaction, { estabelecimento_id }: Quem, linhas: readonly Linha[]): Promise<Linha[]> {
+  const volta = ({ minha, partes, volta, situacao }: Linha) => minha && partes && volta && situacao === 'a_pagar'
+  await tx`
+    update cota set checkin_id = de_checkin_id, de_checkin_id = null
+    where estabelecimento_id = ${estabelecimento_id} and id = any(${linhas.filter(volta).map(({ linha_id }) => linha_id)}::bigint[])`
+  return linhas.map((linha) =>
+    volta(linha) ? { ...linha, checkin_id: linha.tomada_de!, tomada_de: null, minha: false } : linha,
+  )
 }
 
 /** As many equal parts of what is free as there are owners; null: one that is nobody's yet. */
@@ -80,25 +161,27 @@ function porIgual(
     donos.length,
   )
   const daLinha = ({ linha_id, checkin_id }: Soma, i: number) =>
-    cotas[i]!.map((valor, parte) => ({ linha_id, checkin_id, parte: parte + 1, valor, para: donos[parte] ?? null }))
+    cotas[i]!.map((valor, parte) => ({ linha_id, checkin_id, parte: parte + 1, valor, dono: donos[parte] ?? null }))
   return trocarCotas(tx, quem, deles, somas.flatMap(daLinha), partes)
 }
 
-/** The part that was this guest's already, or the first that is nobody's now. Their rows are held. */
-async function tomarParte(
-  tx: Transaction,
-  { estabelecimento_id, checkin }: Quem,
-  livres: readonly Linha[],
-): Promise<number[]> {
+/** The part that was this guest's already, or the first that is nobody's. Its lines are held. */
+async function tomarParte(tx: Transaction, checkin: Checkin, livres: readonly Linha[]): Promise<number[]> {
   const parte = (livres.find(({ minha }) => minha) ?? semDono(livres)[0]!).parte
   const dela = livres.flatMap((linha) => (linha.parte === parte ? linha.linha_id : []))
-  await tx`
-    update cota set para_checkin_id = ${checkin!.id}, para_em = now()
-    where estabelecimento_id = ${estabelecimento_id} and id = any(${dela}::bigint[])`
+  await tomar(tx, checkin, dela)
   return dela
 }
 
-/** What nobody else has taken just now. */
+/** From now on these parts are this guest's, who says so. What they took already stays so. */
+const tomar = (tx: Transaction, { estabelecimento_id, id }: Checkin, cotas: readonly number[]) => tx`
+  update cota k set checkin_id = ${id}, de_checkin_id = coalesce(k.checkin_id, i.checkin_id), para_checkin_id = null,
+    para_em = null, recusada_em = null
+  from item_pedido i
+  where i.estabelecimento_id = ${estabelecimento_id} and i.id = k.linha_id
+    and k.estabelecimento_id = ${estabelecimento_id} and k.id = any(${cotas as number[]}::bigint[]) and k.de_checkin_id is null`
+
+/** What nobody else has taken. */
 function semDono(livres: readonly Linha[]): Linha[] {
   const deles = livres.filter(({ de_outro }) => !de_outro).sort((a, b) => (a.parte ?? 0) - (b.parte ?? 0))
   if (deles.length === 0) throw new VisibleError(409, respostas.semParteLivre, 'sem_parte_livre')
@@ -123,7 +206,7 @@ async function entrePessoas(
   return porIgual(tx, quem, livres, pessoas, null)
 }
 
-/** Whole lines while they fit, the oldest first; the next one is divided. */
+/** Whole lines while they fit, the oldest first; the next one is divided. To choose what one pays is no yes to owe it. */
 async function ateOValor(tx: Transaction, quem: Quem, livres: readonly Linha[], valor: number): Promise<number[]> {
   const deles = livres.filter(({ de_outro }) => !de_outro)
   if (valor === 0 || deles.length === 0) throw new VisibleError(409, respostas.semParteLivre, 'sem_parte_livre')
@@ -136,26 +219,28 @@ async function ateOValor(tx: Transaction, quem: Quem, livres: readonly Linha[], 
       falta -= linha.valor
       continue
     }
-    const cota = { linha_id: linha.de_linha, checkin_id: linha.checkin_id, para: null }
+    const cota = { linha_id: linha.de_linha, checkin_id: linha.checkin_id, tomada_de: linha.tomada_de, dono: null }
     const partes = [
-      { ...cota, parte: 1, valor: falta, para: quem.checkin?.id ?? null },
+      { ...cota, parte: 1, valor: falta },
       { ...cota, parte: 2, valor: linha.valor - falta },
     ]
     // of a line that is divided already only this cota is: the others stay
-    minhas.push(...(await trocarCotas(tx, quem, [linha], partes, null)))
+    const feitas = await gravarCotas(tx, quem, [linha], partes, null)
+    minhas.push(feitas.find(({ parte }) => parte === 1)!.id)
     falta = 0
   }
   return minhas
 }
 
-type Soma = Pick<Cota, 'linha_id' | 'checkin_id' | 'valor'>
+type Soma = Pick<Cota, 'linha_id' | 'checkin_id' | 'valor'> & { quantas: number }
 
 /** What of each item is free in each account, in centavos, the oldest first: nobody owes more by a division. */
 function somarPorConta(livres: readonly Linha[]): Soma[] {
   const somas = new Map<string, Soma>()
   for (const { de_linha: linha_id, checkin_id, valor } of livres) {
     const chave = `${linha_id} ${checkin_id}`
-    somas.set(chave, { linha_id, checkin_id, valor: (somas.get(chave)?.valor ?? 0) + valor })
+    const soma = somas.get(chave)
+    somas.set(chave, { linha_id, checkin_id, valor: (soma?.valor ?? 0) + valor, quantas: (soma?.quantas ?? 0) + 1 })
   }
   return [...somas.values()]
 }
@@ -167,13 +252,15 @@ type Cota = {
   checkin_id: number
   parte: number
   valor: number
-  /** whose it is meant to be */
-  para: number | null
+  /** whom it is meant for: an offer, but to whoever divides, who takes it */
+  dono: number | null
+  /** who divides had taken it from this account */
+  tomada_de?: number | null
 }
 
 /**
  * These lines, which nobody pays, make way for these cotas, which come to the same. A part of nothing is no cota.
- * @returns the ids of those of whoever divides: meant for this guest, or the waiter's first
+ * @returns the ids of those of whoever divides: what this guest takes, or the waiter's first
  */
 async function trocarCotas(
   tx: Transaction,
@@ -184,7 +271,11 @@ async function trocarCotas(
 ): Promise<number[]> {
   const { checkin } = quem
   const feitas = await gravarCotas(tx, quem, livres, cotas, partes)
-  return feitas.flatMap(({ id, parte, para }) => ((checkin ? para === checkin.id : parte === 1) ? id : []))
+  if (!checkin) return feitas.flatMap(({ id, parte }) => (parte === 1 ? id : []))
+  const dele = new Set(cotas.flatMap(({ dono, parte }) => (dono === checkin.id ? parte : [])))
+  const minhas = feitas.flatMap(({ id, parte }) => (dele.has(parte) ? id : []))
+  await tomar(tx, checkin, minhas)
+  return minhas
 }
 
 /** The same. @returns all of them */
@@ -205,18 +296,31 @@ export async function gravarCotas(
   )
   const agora = new Date(await databaseNow(tx))
   const novas = cotas.filter(({ valor }) => valor > 0)
-  const feitas = await tx<{ id: number; parte: number; para: number | null }[]>`
+  const feitas = await tx<{ id: number; parte: number }[]>`
     insert into cota ${tx(
-      novas.map(({ para, ...cota }) => ({
-        ...{ estabelecimento_id, divisao_id, ...cota },
-        ...{ para_checkin_id: para, para_em: para && agora },
-      })),
-    )} returning id, parte, para_checkin_id as para`
+      novas.map(({ dono, tomada_de = null, ...cota }) => {
+        const para = dono === checkin?.id ? null : dono
+        return {
+          ...{ estabelecimento_id, divisao_id, ...cota, de_checkin_id: tomada_de },
+          ...{ para_checkin_id: para, para_em: para && agora },
+        }
+      }),
+    )} returning id, parte`
+  await recusarDemais(tx, estabelecimento_id, livres)
   await tx`
     update item_pedido set dividido = true
     where estabelecimento_id = ${estabelecimento_id} and not dividido
       and id = any(${[...new Set(livres.map(({ de_linha }) => de_linha))]}::bigint[])`
   return feitas
+}
+
+/** A line of which there is a part for each of the longest table's people, thrice, is divided enough. */
+async function recusarDemais(tx: Transaction, estabelecimento_id: number, livres: readonly Dividida[]) {
+  const [demais] = await tx`
+    select from cota where estabelecimento_id = ${estabelecimento_id} and desfeita_em is null
+      and linha_id = any(${livres.map(({ de_linha }) => de_linha)}::bigint[])
+    group by linha_id having count(*) > ${COTAS_DE_UMA_LINHA} limit 1`
+  if (demais) throw new VisibleError(409, respostas.cotasDemais, 'cotas_demais')
 }
 
 const desfazer = (tx: Transaction, { estabelecimento_id }: Quem, cotas: readonly Dividida[]) => tx`

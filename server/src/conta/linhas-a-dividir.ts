@@ -5,9 +5,6 @@ import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
-/** For so long a part that somebody took is left to them by whoever divides. In ms. */
-const VEZ_MS = 2 * 60 * 1000
-
 /** Who divides: a guest, what they could pay; somebody of the house, what anybody who is there owes. */
 export type Quem = {
   estabelecimento_id: number
@@ -19,19 +16,25 @@ export type Quem = {
 export type Linha = {
   linha_id: number
   de_linha: number
-  /** the account that owes it */
+  /** the account that owes it, and the one that owes the item where nothing of it was passed */
   checkin_id: number
+  do_item: number
   valor: number
   situacao: string
   valida: boolean
   /** on the table: until then it may still be taken back */
   chegou: boolean
-  /** of a cota: the division that made it, which of how many equal parts it belongs to, and whether another took it just now */
+  /** of a cota: the division that made it, and which of how many equal parts it belongs to */
   divisao_id: number | null
   parte: number | null
   partes: number | null
+  /** the account that it was on when a guest took it; null: it is nobody's in particular */
+  tomada_de: number | null
+  /** this guest took it, or another one did */
   minha: boolean
   de_outro: boolean
+  /** who offered it may still have it back: they are there */
+  volta: boolean
 }
 
 /** What of the lines nobody is paying and nobody has paid; there is something, or it says why not. */
@@ -57,9 +60,12 @@ export async function segurarLinhas(tx: Transaction, quem: Quem, ids: readonly n
       and id in (${itensDasLinhas(tx, estabelecimento_id, ids)}) order by id for no key update`
   // by their items, of which there is an index; by cota or item at once there is none
   const linhas = await tx<Linha[]>`
-    select l.linha_id, l.de_linha, l.checkin_id, l.valor, l.situacao, l.valida, i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' as chegou,
-      k.divisao_id, k.parte, d.partes, coalesce(k.para_checkin_id = ${checkin?.id ?? null}, false) as minha,
-      coalesce(k.para_checkin_id <> ${checkin?.id ?? null} and k.para_em > now() - ${VEZ_MS} * interval '1 ms', false) as de_outro
+    select l.linha_id, l.de_linha, l.checkin_id, i.checkin_id as do_item, l.valor, l.situacao, l.valida, i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' as chegou,
+      k.divisao_id, k.parte, d.partes, k.de_checkin_id as tomada_de,
+      k.de_checkin_id is not null and l.checkin_id = ${checkin?.id ?? 0} as minha,
+      k.de_checkin_id is not null and l.checkin_id <> ${checkin?.id ?? 0} as de_outro,
+      exists (select from checkin antes where antes.estabelecimento_id = k.estabelecimento_id and antes.id = k.de_checkin_id
+        and antes.fechado_em is null and (antes.id = c.id or antes.mesa_aberta_id = c.mesa_aberta_id)) as volta
     from linha l
     join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha
     join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id

@@ -60,7 +60,7 @@ const semCelular = async () =>
 async function paraOferecer() {
   const ana = await comItem()
   const [{ mesa }] = await teste.sql<[{ mesa: number }]>`select numero_mesa as mesa from checkin where id = ${ana.id}`
-  return { corpo: { linha: ana.item }, provas: ana.prova, bia: await sentar(teste, casa.bar.id, { mesa }) }
+  return { corpo: { linha: ana.item }, provas: ana.prova, ana, bia: await sentar(teste, casa.bar.id, { mesa }) }
 }
 async function paraPassar() {
   const [ana, bia] = [await comItem(), await sentar(teste, casa.bar.id, { mesa: proximo() })]
@@ -426,6 +426,14 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const { corpo, provas, bia } = await paraOferecer()
     await teste.call('/mesa/oferecerItem', corpo, provas)
     return { corpo, provas: { checkin: bia.segredo } }
+  },
+  '/mesa/recusarParte': async () => {
+    const { corpo, provas, ana, bia } = await paraOferecer()
+    await entregarTudo(teste, ana)
+    await teste.call('/conta/dividir', { linhas: [corpo.linha], com: [ana.id, bia.id] }, provas)
+    const [parte] = (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: bia.segredo })).body
+      .oferecidas!
+    return { corpo: { linha: parte!.linha }, provas: { checkin: bia.segredo } }
   },
   '/mesa/passarLinhas': async () => ({ corpo: await paraPassar(), provas: casa.garcom }),
   '/mesa/desfazerMudanca': async () => {

@@ -243,6 +243,7 @@ const doCliente: { [P in Path]?: Caso[] } = {
   '/mesa/retirarOferta': [{ corpo: ({ entregue }) => ({ linha: entregue }), de: soMeu }],
   // what somebody of the party offers (`mesa/passar.test.ts`)
   '/mesa/ficarComItem': [{ corpo: ({ entregue }) => ({ linha: entregue }) }],
+  '/mesa/recusarParte': [{ corpo: ({ dividido }) => ({ linha: dividido }) }],
   '/cliente/desistirDoPagamento': [{ corpo: (alvo) => [item(alvo)] }],
 }
 

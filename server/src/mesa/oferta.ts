@@ -4,8 +4,9 @@ import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { parteOferecida } from '../pedido/novidades-da-conta.ts'
 import { segurarTurma } from './chamado.ts'
-import { porNaConta, recusarPreso, segurarContas, segurarItens } from './passar.ts'
+import { ehCota, porNaConta, recusarPreso, segurarContas, segurarItens } from './passar.ts'
 
 /** An item that its guest says is not theirs: offered to the party, with somebody of the house told. */
 export const oferta = {
@@ -36,7 +37,8 @@ export const oferta = {
       await segurarContas(tx, estabelecimento_id, [checkin_id])
       const [item] = await segurarItens(tx, estabelecimento_id, [linha])
       if (item?.checkin_id !== checkin_id) throw new VisibleError(409, respostas.ofertaAcabou, 'oferta_acabou')
-      if (item.oferecido) await oferecer(tx, estabelecimento_id, linha, false)
+      if (ehCota(item)) await retirarParte(tx, estabelecimento_id, linha)
+      else if (item.oferecido) await oferecer(tx, estabelecimento_id, linha, false)
       await dispensarGarcom(tx, estabelecimento_id, mesa_aberta_id)
       return { message: respostas.ofertaRetirada }
     }),
@@ -59,21 +61,40 @@ export const oferta = {
       const [dono] = await tx<{ id: number }[]>`
         select c.id from item_pedido i join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
         where i.estabelecimento_id = ${estabelecimento_id} and i.id = ${linha} and i.oferecido_em is not null
-          and c.id <> ${checkin_id} and ${daMesmaMesa(tx, checkin)}`
+          and c.id <> ${checkin_id} and ${daMesmaMesa(tx, checkin)}
+        union all
+        select c.id from ${parteOferecida(tx, checkin)} where k.id = ${linha}`
       if (!dono) throw new VisibleError(409, respostas.ofertaAcabou, 'oferta_acabou')
       await segurarContas(tx, estabelecimento_id, [dono.id, checkin_id])
       const [item] = await segurarItens(tx, estabelecimento_id, [linha])
       // staff may have passed it on since
-      if (!item?.oferecido) throw new VisibleError(409, respostas.ofertaAcabou, 'oferta_acabou')
+      if (!item || !(ehCota(item) ? item.para === checkin_id : item.oferecido))
+        throw new VisibleError(409, respostas.ofertaAcabou, 'oferta_acabou')
       recusarPreso(item, dono.id)
-      await porNaConta(tx, estabelecimento_id, [item], checkin_id)
+      await porNaConta(tx, estabelecimento_id, [item], checkin_id, { porVontade: true })
       await dispensarGarcom(tx, estabelecimento_id, mesa_aberta_id)
       return { message: respostas.itemAceito }
+    }),
+
+  '/mesa/recusarParte': ({ linha }, { transaction, checkin }) =>
+    transaction(async (tx) => {
+      // of two words about one part the line's row says which comes first
+      await segurarItens(tx, checkin.estabelecimento_id, [linha])
+      const [recusada] = await tx`
+        update cota set recusada_em = coalesce(recusada_em, now())
+        where estabelecimento_id = ${checkin.estabelecimento_id} and id = ${linha} and para_checkin_id = ${checkin.id}
+          and desfeita_em is null returning id`
+      if (!recusada) throw new VisibleError(409, respostas.ofertaAcabou, 'oferta_acabou')
+      return { message: respostas.parteRecusada }
     }),
 } satisfies Partial<Handlers>
 
 const oferecer = (tx: Transaction, estabelecimento_id: number, linha: number, sim: boolean) => tx`
   update item_pedido set oferecido_em = case when ${sim}::boolean then now() end
+  where estabelecimento_id = ${estabelecimento_id} and id = ${linha}`
+
+const retirarParte = (tx: Transaction, estabelecimento_id: number, linha: number) => tx`
+  update cota set para_checkin_id = null, para_em = null, recusada_em = null
   where estabelecimento_id = ${estabelecimento_id} and id = ${linha}`
 
 /** The party has settled among itself whose its items are. */

@@ -20,6 +20,8 @@ type Item = {
   /** a whole line of which another account owes a part */
   em_outra_conta: boolean
   oferecido: boolean
+  /** whom a cota is offered to */
+  para: number | null
   couvert: boolean
   situacoes: string[]
 }
@@ -67,7 +69,7 @@ export async function segurarContas(tx: Transaction, estabelecimento_id: number,
   return new Map(achadas.map(({ id, numero, numero_mesa }) => [id, { checkin: numero, mesa: numero_mesa }]))
 }
 
-const ehCota = ({ id, de_linha }: Item) => id !== de_linha
+export const ehCota = ({ id, de_linha }: Item) => id !== de_linha
 
 /** Lines and cotas as they stand, held: whoever is paying one comes first, and it is found in a payment. */
 export async function segurarItens(tx: Transaction, estabelecimento_id: number, ids: readonly number[]) {
@@ -77,7 +79,7 @@ export async function segurarItens(tx: Transaction, estabelecimento_id: number, 
   return tx<Item[]>`
     select coalesce(k.id, i.id) as id, i.id as de_linha, coalesce(k.checkin_id, i.checkin_id) as checkin_id,
       coalesce(k.valor, i.preco * i.quantidade - i.desconto) as valor, i.status_pedido = 'PEDIDO CANCELADO' as cancelado,
-      i.na_fila_em is not null as na_fila, i.dividido, i.oferecido_em is not null as oferecido, i.couvert,
+      i.na_fila_em is not null as na_fila, i.dividido, i.oferecido_em is not null as oferecido, k.para_checkin_id as para, i.couvert,
       k.id is null and exists (select from cota outra where outra.estabelecimento_id = i.estabelecimento_id
         and outra.linha_id = i.id and outra.desfeita_em is null and outra.checkin_id is not null) as em_outra_conta,
       array(select l.situacao from linha l where l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item'
@@ -99,13 +101,29 @@ export function recusarPreso({ checkin_id, cancelado, na_fila, em_outra_conta, s
     throw new VisibleError(409, respostas.soPassaOQueDeve, 'nao_deve')
 }
 
-/** A line goes with the cotas that are on its account; a cota by itself is meant for nobody in particular any more. */
-export async function porNaConta(tx: Transaction, estabelecimento_id: number, itens: readonly Item[], para: number) {
+/**
+ * A line goes with the cotas that are on its account; nobody is asked about them any more. `porVontade`: whoever owes it from
+ * now on says so themselves.
+ */
+export async function porNaConta(
+  tx: Transaction,
+  estabelecimento_id: number,
+  itens: readonly Item[],
+  para: number,
+  { porVontade = false } = {},
+) {
   const ids = (quais: readonly Item[]) => quais.map(({ id }) => id)
+  const inteiras = ids(itens.filter((item) => !ehCota(item)))
   await tx`
     update item_pedido set checkin_id = ${para}
-    where estabelecimento_id = ${estabelecimento_id} and id = any(${ids(itens.filter((item) => !ehCota(item)))}::bigint[])`
+    where estabelecimento_id = ${estabelecimento_id} and id = any(${inteiras}::bigint[])`
   await tx`
-    update cota set checkin_id = ${para}, para_checkin_id = null, para_em = null
-    where estabelecimento_id = ${estabelecimento_id} and id = any(${ids(itens.filter(ehCota))}::bigint[])`
+    update cota set para_checkin_id = null, para_em = null, recusada_em = null, de_checkin_id = null
+    where estabelecimento_id = ${estabelecimento_id} and linha_id = any(${inteiras}::bigint[]) and desfeita_em is null`
+  await tx`
+    update cota k set checkin_id = ${para}, para_checkin_id = null, para_em = null, recusada_em = null,
+      de_checkin_id = case when ${porVontade} then coalesce(k.checkin_id, i.checkin_id) end
+    from item_pedido i
+    where i.estabelecimento_id = ${estabelecimento_id} and i.id = k.linha_id
+      and k.estabelecimento_id = ${estabelecimento_id} and k.id = any(${ids(itens.filter(ehCota))}::bigint[])`
 }

@@ -85,7 +85,7 @@ async function dividirEntre(
 ): Promise<Map<Taxavel, Record<number, number>>> {
   const cotas = new Map<Taxavel, Record<number, number>>()
   for (const linha of linhas) {
-    const daMesma = { linha_id: linha.de_linha, checkin_id: linha.checkin_id, para: null }
+    const daMesma = { linha_id: linha.de_linha, checkin_id: linha.checkin_id, dono: null }
     const daLinha = partes.flatMap(({ pedacos }, i) =>
       pedacos.flatMap((pedaco) => (pedaco.linha === linha ? { ...daMesma, parte: i + 1, valor: pedaco.valor } : [])),
     )

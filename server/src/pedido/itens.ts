@@ -19,8 +19,8 @@ type Quem = {
   comCotas?: boolean
   /** of what was cancelled, whether its guest has still to see it */
   comVisto?: boolean
-  /** and besides one's own account `c`, those of the party of which a cota is meant for `eu`: that cota alone */
-  meusDosOutros?: boolean
+  /** of one's own account: what came a moment ago says so */
+  chegou?: boolean
 }
 
 type Eu = Pick<Checkin, 'estabelecimento_id' | 'id'>
@@ -34,7 +34,7 @@ type Eu = Pick<Checkin, 'estabelecimento_id' | 'id'>
 export const itens = (
   sql: Sql | Transaction,
   onde: Fragment,
-  { eu, comCotas = false, comVisto = false, meusDosOutros = false }: Quem = {},
+  { eu, comCotas = false, comVisto = false, chegou = false }: Quem = {},
 ) => sql<LinhaDaConta[]>`
   select 'item' as tipo, c.id as checkin_id, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
     primeiro_nome(c.nome) as nome_do_cliente,
@@ -48,7 +48,7 @@ export const itens = (
     coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false) as cede, i.recebido_em is not null as recebido,
     ${eu ? sql`${quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu)} as pagador,` : sql``}
     ${eu ? sql`c.id <> ${eu.id} as de_outro,` : sql``}
-    ${eu && meusDosOutros ? sql`${chegouHaPouco(sql, eu)} as entregue_em,` : sql``}
+    ${eu && chegou ? sql`${chegouHaPouco(sql, eu)} as entregue_em,` : sql``}
     ${comCotas ? sql`q.cotas, ${quemPediu(sql, eu)} as pedido_por, i.oferecido_em is not null and s.situacao = 'a_pagar' as oferecido,` : sql``}
     case when i.na_fila_em is null then o.espera end as espera,
     case when i.na_fila_em is null then ${iso(sql, sql`o.espera_ate`)} end as espera_ate,
@@ -58,7 +58,7 @@ export const itens = (
     ${comVisto ? sql`${porVer(sql)} as por_ver,` : sql``}
     case when i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and s.situacao = 'pago' then 'PEDIDO PAGO PELO CLIENTE'
       else i.status_pedido end as status_pedido
-  from ${comCotas ? contasComCotas(sql, eu, meusDosOutros) : itensInteiros(sql)}
+  from ${comCotas ? contasComCotas(sql, eu) : itensInteiros(sql)}
   join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
   join estabelecimento e on e.id = i.estabelecimento_id
   left join ficha f on f.estabelecimento_id = i.estabelecimento_id and f.id = i.ficha_id
@@ -117,10 +117,10 @@ const itensInteiros = (sql: Sql | Transaction) => sql`
   item_pedido i join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id`
 
 /** Each account `c` with the items `i` of which it owes something, and how much of each in cotas, `q`. */
-const contasComCotas = (sql: Sql | Transaction, eu: Eu | undefined, meusDosOutros: boolean) => sql`
+const contasComCotas = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
   checkin c
-  cross join lateral (${itensDaConta(sql, meusDosOutros ? eu : undefined)}) i
-  cross join lateral (${cotasDoItem(sql, eu, meusDosOutros)}) q`
+  cross join lateral (${itensDaConta(sql)}) i
+  cross join lateral (${cotasDoItem(sql, eu)}) q`
 
 /** What the item `i` costs, after its discounts. */
 const valorDoItem = (sql: Sql | Transaction) => sql`i.preco * i.quantidade - i.desconto`
@@ -130,22 +130,14 @@ const valorNaConta = (sql: Sql | Transaction) => sql`case when i.dividido then q
 
 /**
  * The items of which the account `c` owes something: its own, but those whose cotas were all passed on, and those of which a
- * cota was passed to it. `eu`: of another account than this one's no whole items, which are not looked at either.
+ * cota was passed to it, or taken by it.
  */
-export const itensDaConta = (sql: Sql | Transaction, eu?: Eu) => sql`
+export const itensDaConta = (sql: Sql | Transaction) => sql`
   select i.* from item_pedido i
-  where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id ${eu ? sql`and c.id = ${eu.id}` : sql``}
+  where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
     and not (i.dividido and not exists (
     select from cota k where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null
       and k.checkin_id is null))
-  ${
-    eu
-      ? sql`
-  union all
-  select i.* from item_pedido i
-  where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and c.id <> ${eu.id} and i.dividido`
-      : sql``
-  }
   union all
   select i.* from item_pedido i
   where i.estabelecimento_id = c.estabelecimento_id and i.dividido and i.id in (
@@ -153,18 +145,24 @@ export const itensDaConta = (sql: Sql | Transaction, eu?: Eu) => sql`
       and k.desfeita_em is null)`
 
 /** What the account `c` owes of the item `i` in cotas, all together and as a JSON column; null: it is whole. */
-const cotasDoItem = (sql: Sql | Transaction, eu: Eu | undefined, soMinhasDosOutros: boolean) => sql`
+const cotasDoItem = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
     select sum(k.valor) as valor, json_agg(json_build_object('id', k.id, 'linha', i.id, 'valor', k.valor,
       'situacao', ks.situacao, ${eu ? sql`'pagador', ${quemPaga(sql, { pagamento: sql`kp`, situacao: sql`ks.situacao` }, eu)},` : sql``}
-      'divisao', k.divisao_id, 'parte', k.parte, 'partes', d.partes, 'de', primeiro_nome(para.nome),
-      'minha', coalesce(k.para_checkin_id = ${eu?.id ?? null}, false),
+      'divisao', k.divisao_id, 'parte', k.parte, 'partes', d.partes, 'de', case when k.de_checkin_id is not null then primeiro_nome(c.nome) else primeiro_nome(para.nome) end,
+      'minha', coalesce(${eu?.id ?? null}::bigint = case when k.de_checkin_id is not null then c.id when k.recusada_em is null then para.id end, false),
+      'oferta', case when ks.situacao = 'a_pagar' and para.id is not null then case when k.recusada_em is null then 'esperando' else 'recusada' end end,
       'cede', coalesce(kp.estado in ${pagamentoAberto(sql)} and ${deOutro(sql, sql`kp`, eu)}, false)) order by k.parte, k.id) as cotas
     from cota k
     join divisao d on d.estabelecimento_id = k.estabelecimento_id and d.id = k.divisao_id
-    left join checkin para on para.estabelecimento_id = k.estabelecimento_id and para.id = k.para_checkin_id
+    left join checkin para on para.estabelecimento_id = k.estabelecimento_id and para.id = k.para_checkin_id and ${quemPodeTomar(sql)}
     left join pagamento_linha kpl on kpl.estabelecimento_id = k.estabelecimento_id and kpl.linha_id = k.id and kpl.viva
     left join pagamento kp on kp.estabelecimento_id = kpl.estabelecimento_id and kp.id = kpl.pagamento_id
     cross join lateral (select situacao_da_linha(false, kp.estado, kpl.valor, kpl.estornado) as situacao) ks
     where i.dividido and k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null
-      and coalesce(k.checkin_id, i.checkin_id) = c.id
-      ${eu && soMinhasDosOutros ? sql`and (c.id = ${eu.id} or k.para_checkin_id = ${eu.id})` : sql``}`
+      and coalesce(k.checkin_id, i.checkin_id) = c.id`
+
+/** Whether `para` still sits with the account `c`: an offer ends when either leaves, or their party is over. */
+export const quemPodeTomar = (sql: Sql | Transaction) => sql`
+  para.fechado_em is null and para.membro_em is not null and c.fechado_em is null and c.membro_em is not null
+  and para.mesa_aberta_id = c.mesa_aberta_id and exists (select from mesa_aberta f
+    where f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id and f.encerrada_em is null)`

@@ -19,6 +19,7 @@ import { esperaDoPedido } from './espera-do-pedido.ts'
 import { conferirEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
 import { itens, LINHAS_DE_UMA_VEZ, porVer } from './itens.ts'
 import { linhasDaFila } from './linhas-da-fila.ts'
+import { novidadesDaConta } from './novidades-da-conta.ts'
 import { precosMostrados } from './preco.ts'
 import { quemPede } from './quem-pede.ts'
 import { semLugar } from './retirada.ts'
@@ -134,14 +135,11 @@ export const pedido = {
   '/pedido/buscarMeusPedidosEntregues': async (_input, { sql, checkin }) => ({
     pedidos: await itens(
       sql,
-      sql`c.estabelecimento_id = ${checkin.estabelecimento_id} and c.id = any(array(
-          select ${checkin.id}::bigint
-          union all select c.id from checkin c where c.estabelecimento_id = ${checkin.estabelecimento_id}
-            and c.fechado_em is null and ${daMesmaMesa(sql, checkin)}))
-        and (c.id = ${checkin.id} or q.cotas is not null)
+      sql`c.estabelecimento_id = ${checkin.estabelecimento_id} and c.id = ${checkin.id}
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
-      { eu: checkin, comCotas: true, meusDosOutros: true },
+      { eu: checkin, comCotas: true, chegou: true },
     ),
+    ...(await novidadesDaConta(sql, checkin)),
   }),
 
   // of the party that one belongs to; without one, "the table" is oneself

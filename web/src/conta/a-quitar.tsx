@@ -29,8 +29,9 @@ import { Meios, pagaveis, useMeios } from './meios.tsx'
 import { emPartesJa, PartesOuValor } from './partes-ou-valor.tsx'
 import { PassarLinha } from './passar-linha.tsx'
 import type { DaPessoa } from './quanto-falta.tsx'
-import { TaxaDeServico, useTaxa } from './taxa.tsx'
+import { TaxaDeServico } from './taxa.tsx'
 import { TirarCouvert } from './tirar-couvert.tsx'
+import { useTaxa } from './use-taxa.ts'
 
 type Props = {
   linhas: readonly LinhaDaConta[]

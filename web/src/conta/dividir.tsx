@@ -122,9 +122,14 @@ function Juntar({ linha, item }: { linha: Linha; item: number }) {
 
 const oQue = ({ quantidade, nome_produto }: Linha) => `${quantidade}× ${nome_produto}`
 
+/** Who took it, as one of how many; or who has not said yes to it, or said no. */
+function deQuem({ minha, de, parte, partes, oferta }: NonNullable<Linha['cota']>) {
+  if (oferta === 'recusada') return `${de ?? 'a outra pessoa'} disse que não`
+  if (oferta === 'esperando') return minha ? 'oferecida a você' : `falta o sim de ${de ?? 'alguém da mesa'}`
+  if (minha) return partes ? `sua parte, ${parte} de ${partes}` : 'sua parte'
+  return de && `parte de ${de}`
+}
+
 /** Of what a cota is a part, for under its name; nothing of a whole line. */
 export const parteDe = ({ cota, preco, quantidade }: Linha) =>
-  cota &&
-  [cota.minha ? 'para você' : cota.de && `para ${cota.de}`, `parte de ${emReais(preco * quantidade)}`]
-    .filter(Boolean)
-    .join(' · ')
+  cota && [deQuem(cota), `parte de ${emReais(preco * quantidade)}`].filter(Boolean).join(' · ')

@@ -10,9 +10,9 @@ import { Choices } from '../ui/choices.tsx'
 import { Field, FieldRow, SelectField } from '../ui/field.tsx'
 import { Total } from '../ui/price.tsx'
 import styles from './meios.module.css'
-import type { useTaxa } from './taxa.tsx'
 import { emCentavos } from './troco.ts'
 import { Troco } from './troco.tsx'
+import type { useTaxa } from './use-taxa.ts'
 
 type Meio = (typeof MEIOS_NO_CAIXA)[number]
 /** One of several means, and what was typed of it. */

@@ -12,7 +12,7 @@ import { type BuscaDaConta, daConta } from './busca-da-conta.ts'
 import { nomeDoCheckin } from './descricao.ts'
 import styles from './pre-conta.module.css'
 import type { ItemDaPreConta, LinhaDaPreConta, PreConta } from './pre-conta.ts'
-import { useTaxa } from './taxa.tsx'
+import { useTaxa } from './use-taxa.ts'
 
 type Props = {
   casa: string

@@ -353,7 +353,31 @@ parte de {} | part of {} | parte de {}
 {} cada | {} each | {} c/u
 pedido por {} | ordered by {} | pedido por {}
 opcional · sobre {} | optional · on {} | opcional · sobre {}
-para você · parte de {} | for you · part of {} | para ti · parte de {}
+sua parte · parte de {} | your part · part of {} | tu parte · parte de {}
+sua parte, {} de {} · parte de {} | your part, {} of {} · part of {} | tu parte, {} de {} · parte de {}
+parte de {} · parte de {} | {}'s part · part of {} | parte de {} · parte de {}
+oferecida a você · parte de {} | offered to you · part of {} | ofrecida a ti · parte de {}
+falta o sim de {} · parte de {} | {} has not said yes yet · part of {} | falta el sí de {} · parte de {}
+{} disse que não · parte de {} | {} said no · part of {} | {} dijo que no · parte de {}
+alguém da mesa | somebody at the table | alguien de la mesa
+a outra pessoa | the other person | la otra persona
+Dividiram com você | Split with you | Dividieron contigo
+{} dividiu com você | {} split it with you | {} lo dividió contigo
+Alguém da mesa dividiu com você | Somebody at the table split it with you | Alguien de la mesa lo dividió contigo
+A sua parte de {} | Your part of {} | Tu parte de {}
+Aceitar | Accept | Aceptar
+Aceitar a parte de {} | Accept the part of {} | Aceptar la parte de {}
+Não é minha a parte de {} | The part of {} is not mine | La parte de {} no es mía
+Ficar com a parte de {} | Keep the part of {} | Quedarse con la parte de {}
+Fica comigo | I keep it | Se queda conmigo
+Falta o sim de {}. | {} has not said yes yet. | Falta el sí de {}.
+Falta pagar, com a taxa | Left to pay, with the charge | Falta pagar, con el servicio
+{} dividiu {} com você: {} | {} split {} with you: {} | {} dividió {} contigo: {}
+Alguém da mesa dividiu {} com você: {} | Somebody at the table split {} with you: {} | Alguien de la mesa dividió {} contigo: {}
+Responder | Answer | Responder
+Quem atende passou para a sua conta: {} | The staff moved this to your bill: {} | El personal pasó esto a tu cuenta: {}
+Quem atende passou da sua conta para outra: {} | The staff moved this from your bill to another: {} | El personal pasó esto de tu cuenta a otra: {}
+Já vi | Seen | Visto
 para {} · parte de {} | for {} · part of {} | para {} · parte de {}
 Com quem? | With whom? | ¿Con quién?
 Alguém da mesa | Somebody at the table | Alguien de la mesa
@@ -826,6 +850,7 @@ erroPedido | The order failed. Try again. | Error al hacer el pedido. Inténtalo
 erroCartao | Something is wrong with the card's data. | Error en los datos de la tarjeta.
 cpfInvalido | Invalid CPF! | ¡CPF inválido!
 pedidoSemProduto | You have not added any product to the order! | ¡No agregaste ningún producto al pedido!
+faltaUmSim | Somebody has not said yes yet to a part that you split. Until then it is yours: wait, pay it, or talk to the waiter. | Falta el sí de quien divide contigo. Hasta entonces la parte es tuya: espera, paga o habla con quien atiende.
 pedidoEmAberto | You have an open order | Tienes un pedido abierto
 semCartaoSalvo | You have no saved card | No tienes tarjeta guardada
 sdkNaoCarregada | PagSeguro's SDK has not loaded yet! | ¡El SDK de PagSeguro aún no se cargó!
@@ -899,9 +924,10 @@ fichaEmPagamento | One of the tokens is paid or being paid. Check the updated li
 fichaIndisponivel | One of the tokens was used or is not paid yet. | Una de las fichas ya se usó o aún no está pagada.
 valorMudou | The price of an item has changed. Check the updated bill and pay again. | El valor de un artículo cambió. Revisa la cuenta y paga de nuevo.
 linhaDividida | This bill was just split in another way. Check the updated bill. | Esta cuenta se acaba de dividir de otra forma. Revisa la cuenta.
+cotasDemais | This item is in too many parts already. Put the parts together before you split it again. | Este ítem ya está en demasiadas partes. Junta las partes antes de dividirlo otra vez.
 contaDividida | Done: it is split. Each part is paid by itself. | Listo: está dividido. Cada parte se paga sola.
 pixMinimo | A Pix is at least R$ 1.00. Pay it together with something else, or with the waiter. | Un Pix es de al menos R$ 1,00. Págalo junto con algo más, o con el camarero.
-semParteLivre | All parts are somebody's already. Wait a little, or split the rest in another way. | Todas las partes ya son de alguien. Espera un poco o divide el resto de otra forma.
+semParteLivre | All parts are somebody's already. Check the updated bill. | Todas las partes ya son de alguien. Revisa la cuenta actualizada.
 nadaADividir | There is nothing to split: all is paid or being paid. | No hay nada que dividir: todo está pagado o en pago.
 naoSeDivide | Only what has come to the table and is not paid yet can be split. | Solo se divide lo que ya llegó a la mesa y no se ha pagado.
 cotasJuntas | Done: it is not split any more. | Listo: ya no está dividido.
@@ -931,6 +957,7 @@ ofertaDividida | This item is divided. Put its parts together before you say tha
 ofertaSemTurma | For this, scan the QR code of your table or join the party that sits there. | Para esto, lee el código QR de tu mesa o entra en el grupo que está en ella.
 cancelamentoVisto | All right: noted that you have seen it. | De acuerdo: queda anotado que lo viste.
 itemAceito | All right: the item is on your bill now. | De acuerdo: el ítem ahora está en tu cuenta.
+parteRecusada | All right: the part stays on the bill of whoever split it. | De acuerdo: la parte sigue en la cuenta de quien la dividió.
 comandaNoCelular | Done: the tab is on this phone now, with everything on it. | Listo: la comanda ahora es de este celular, con todo lo que tiene.
 codigoDaComandaErrado | This code opens no tab. Check it, or ask whoever serves your table for another one. | Este código no abre ninguna comanda. Revísalo, o pide otro a quien atiende tu mesa.
 codigoDaComandaUsado | This code has been used: the tab is on another phone. If it is not yours, tell whoever serves you. | Este código ya se usó: la comanda está en otro celular. Si no es el tuyo, avisa a quien te atiende.

@@ -9,8 +9,12 @@ import { useDadosCheckin } from '../sessao/sessao.ts'
 export function useMinhaConta() {
   const enabled = useDadosCheckin() !== null
   const andamento = useRead('/pedido/buscarMeusPedidosEmAndamento', {}, { enabled }).data?.pedidos
-  const entregues = useRead('/pedido/buscarMeusPedidosEntregues', {}, { enabled }).data?.pedidos ?? []
   const canceladosPorVer = (andamento ?? []).filter(({ por_ver }) => por_ver)
+  const {
+    pedidos: entregues = [],
+    oferecidas = [],
+    passadas = [],
+  } = useRead('/pedido/buscarMeusPedidosEntregues', {}, { enabled }).data ?? {}
   const aCaminho = (andamento ?? []).filter(({ status_pedido }) => status_pedido !== 'PEDIDO CANCELADO')
   const daConta = [...aCaminho, ...entregues].filter(
     ({ numero_ficha, situacao }) => numero_ficha === null && situacao !== 'estornado',
@@ -21,9 +25,11 @@ export function useMinhaConta() {
     aCaminho,
     canceladosPorVer,
     entregues,
+    daConta,
+    oferecidas,
+    passadas,
     total,
     pago,
-    aPagar: total - pago,
     conhecida: andamento !== undefined,
   }
 }

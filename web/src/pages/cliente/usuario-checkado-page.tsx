@@ -11,6 +11,7 @@ import { useSair } from '../../checkin/sair.tsx'
 import { Turma } from '../../checkin/turma.tsx'
 import { usePolling, useRead } from '../../hooks.ts'
 import { FazerPedido } from '../../pedido/fazer-pedido.tsx'
+import { useMinhaConta } from '../../pedido/minha-conta.ts'
 import { nomeDoAparelho } from '../../pedido/pessoa-do-aparelho.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -151,6 +152,10 @@ function Atalho({ to, icon, count = 0, children }: AtalhoProps) {
 function Checkout() {
   const { data: pode, error, refetch } = usePolling('/pedido/verificarSeClientePodeFazerCheckout', {})
   const { sair, busy } = useSair()
+  const cotas = useMinhaConta().entregues.flatMap(({ cotas }) => cotas ?? [])
+  const faltam = [
+    ...new Set(cotas.flatMap(({ oferta, de }) => (oferta === 'esperando' ? (de ?? 'alguém da mesa') : []))),
+  ]
 
   if (pode === undefined) {
     if (!error) return <p>{mensagens.carregando}</p>
@@ -165,6 +170,7 @@ function Checkout() {
       <div className={styles.inteira}>
         <Notice tone="wait" action={<LinkButton to="/meus-pedidos-entregues">Ver a conta</LinkButton>}>
           {mensagens.pedidoEmAberto}
+          {faltam.length > 0 && <p>{`Falta o sim de ${faltam.join(', ')}.`}</p>}
         </Notice>
       </div>
     )

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { IconeCerto } from '../ui/icones.tsx'
 import { useTopo } from '../ui/page.tsx'
 import styles from './conta-no-topo.module.css'
-import { useMinhaConta } from './minha-conta.ts'
+import { useFaltaPagar } from './falta-pagar.ts'
 
 /** What is not on the table yet: first of all what the house holds, which somebody can do something about. */
 function oQueFalta(linhas: readonly Linha[]): string | null {
@@ -14,10 +14,10 @@ function oQueFalta(linhas: readonly Linha[]): string | null {
   return linhas.length > 0 ? `${linhas.length} a caminho` : null
 }
 
-/** What this guest's evening comes to so far, and what of it is on its way, in the header of every page from the first order on. */
+/** What this guest still owes, with the charge as it will be, and what is on its way, in the header of every page from the first order on. */
 export function ContaNoTopo() {
   const topo = useTopo()
-  const { total, aPagar, aCaminho } = useMinhaConta()
+  const { total, falta: aPagar, aCaminho } = useFaltaPagar()
   const paga = aPagar === 0
   const falta = oQueFalta(aCaminho)
   if (!topo || (total === 0 && !falta)) return null
@@ -34,7 +34,7 @@ export function ContaNoTopo() {
             {paga && <IconeCerto size="1em" />}
             {paga ? 'Conta paga' : 'Conta'}
           </span>{' '}
-          <b>{emReais(total)}</b>{' '}
+          {!paga && <b>{emReais(aPagar)}</b>}{' '}
         </>
       )}
       {falta && <em>{falta}</em>}
