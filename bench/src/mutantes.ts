@@ -362,11 +362,64 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/conta/dividir.test.ts'],
   },
   {
-    nome: 'a parte que alguém acabou de tomar é de qualquer um',
+    nome: 'a parte que alguém tomou é de qualquer um',
     mudancas: [
-      { arquivo: 'server/src/conta/linhas-a-dividir.ts', de: 'const VEZ_MS = 2 * 60 * 1000', para: 'const VEZ_MS = 0' },
+      {
+        arquivo: 'server/src/conta/linhas-a-dividir.ts',
+        de: 'k.de_checkin_id is not null and l.checkin_id <> ${checkin?.id ?? 0} as de_outro',
+        para: 'false as de_outro',
+      },
     ],
     testes: ['server/src/conta/dividir.test.ts'],
+  },
+  {
+    nome: 'a parte passa à conta de quem a recebe sem um sim',
+    mudancas: [
+      {
+        arquivo: 'server/src/conta/dividir.ts',
+        de: 'cotas.flatMap(({ dono, parte }) => (dono === checkin.id ? parte : []))',
+        para: 'cotas.flatMap(({ dono, parte }) => (dono !== null ? parte : []))',
+      },
+    ],
+    testes: ['server/src/mesa/parte-oferecida.test.ts'],
+  },
+  {
+    nome: 'qualquer um da turma diz sim por quem recebeu a parte',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/novidades-da-conta.ts',
+        de: 'and k.para_checkin_id = ${checkin.id} and',
+        para: 'and k.para_checkin_id is not null and',
+      },
+      {
+        arquivo: 'server/src/mesa/oferta.ts',
+        de: 'ehCota(item) ? item.para === checkin_id : item.oferecido',
+        para: 'ehCota(item) || item.oferecido',
+      },
+    ],
+    testes: ['server/src/mesa/parte-oferecida.test.ts'],
+  },
+  {
+    nome: 'de um não se faz um sim',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/novidades-da-conta.ts',
+        de: 'and k.recusada_em is null and c.fechado_em',
+        para: 'and c.fechado_em',
+      },
+    ],
+    testes: ['server/src/mesa/parte-oferecida.test.ts'],
+  },
+  {
+    nome: 'uma linha se divide sem fim',
+    mudancas: [
+      {
+        arquivo: 'server/src/conta/dividir.ts',
+        de: 'having count(*) > ${COTAS_DE_UMA_LINHA}',
+        para: 'having count(*) > 100000',
+      },
+    ],
+    testes: ['server/src/mesa/parte-oferecida.test.ts'],
   },
   {
     nome: 'o desconto do que já foi pago se desfaz',

@@ -56,6 +56,12 @@ const passo = fc.record({
     'dividir',
     'dividir',
     'dividirValor',
+    'oferecerParte',
+    'oferecerParte',
+    'aceitarParte',
+    'aceitarParte',
+    'recusarParte',
+    'retirarParte',
     'juntar',
     'desconto',
     'desconto',
@@ -382,6 +388,27 @@ export async function abrirNoite(
           .flatMap(({ produto_pedido_id }) => produto_pedido_id ?? [])
         if (linhas.length > 0)
           await chamar('/conta/dividir', { linhas, partes: (qual % 3) + 2 }, qual % 2 ? prova : garcom)
+        return
+      }
+      case 'oferecerParte': {
+        const linhas = (await meus())
+          .flatMap(({ produto_pedido_id }) => produto_pedido_id ?? [])
+          .slice(0, 1 + (qual % 2))
+        const com = [cliente.id, outro.id]
+        if (linhas.length > 0) await chamar('/conta/dividir', { linhas, com }, prova)
+        return
+      }
+      case 'aceitarParte':
+      case 'recusarParte': {
+        const { oferecidas = [] } = (await chamar('/pedido/buscarMeusPedidosEntregues', {}, prova)).body
+        const { linha } = oferecidas[qual % Math.max(oferecidas.length, 1)] ?? {}
+        const resposta = acao === 'aceitarParte' ? '/mesa/ficarComItem' : '/mesa/recusarParte'
+        if (linha) await chamar(resposta, { linha }, prova)
+        return
+      }
+      case 'retirarParte': {
+        const oferecida = (await meus()).find(({ cota }) => cota?.oferta)
+        if (oferecida) await chamar('/mesa/retirarOferta', { linha: oferecida.produto_pedido_id }, prova)
         return
       }
       case 'dividirValor': {
