@@ -99,11 +99,12 @@ describe('dividir uma linha', () => {
   test('quem viu a linha inteira, ou uma divisão que já não vale, olha de novo', async () => {
     const { ana, rui, item, dividir, garcom } = await picanhaNaMesa()
     await dividir(ana, 2)
-    // the first part is hers for a while; the other one is divided anew
+    // the first part is hers; the other one is divided anew
     const [, velha] = await cotasDe(item)
     await dividir(rui, 3)
     for (const id of [item, velha!.id]) {
-      const pelaMesa = await teste.pagarComCartao({ ...ana, pedidos: [aPagar(id)] }, cartoes.aprovado)
+      const vista = [{ ...aPagar(id), mostrado: id === item ? 29.9 : 14.95 }]
+      const pelaMesa = await teste.pagarComCartao({ ...ana, pedidos: vista }, cartoes.aprovado)
       expect([pelaMesa.status, pelaMesa.body.message]).toEqual([409, respostas.linhaDividida])
       const noCaixa = await teste.call('/cliente/informarPagamentoConta', [aPagar(id)], garcom)
       expect([noCaixa.status, noCaixa.body.message]).toEqual([409, respostas.linhaDividida])
@@ -315,6 +316,21 @@ describe('com quem está na mesa', () => {
     // whoever owes nothing may leave, and the offer ends
     expect((await teste.call('/auth/fazerCheckoutBoteco', {}, provaDe(rui))).status).toBe(200)
   })
+})
+
+test('quem conhece a linha só pelo seu número paga o que dela é livre na sua conta', async () => {
+  const { ana, rui, dividir } = await picanhaNaMesa()
+  await dividir(ana, 3)
+  const pago = await teste.pagarComCartao(ana, cartoes.aprovado)
+  expect(pago.body).toMatchObject({ pagamento: { estado: 'pago', valor: 29.9 } })
+  expect((await naMesa(rui))[0]?.situacao).toBe('pago')
+
+  // and what is somebody else's by now is not asked of them
+  const outra = await picanhaNaMesa()
+  await outra.dividir(outra.ana, 3)
+  await outra.dividir(outra.rui, 3)
+  const dela = await teste.pagarComCartao(outra.ana, cartoes.aprovado)
+  expect(dela.body).toMatchObject({ pagamento: { estado: 'pago', valor: 19.93 } })
 })
 
 test('um Pix de menos de um real junta-se a outro, ou vai ao garçom', async () => {
