@@ -1,5 +1,6 @@
 import { chamadasDeAuditoria } from './auditoria.ts'
 import { chamadasDoChamadoDaCasa } from './chamado.ts'
+import { chamadasDeComanda } from './checkin-da-casa.ts'
 import { chamadasDeConciliacao } from './conciliacao.ts'
 import { chamadasDeConferencia } from './conferencia.ts'
 import { chamadasDaContaDaCasa } from './conta-da-casa.ts'
@@ -19,6 +20,7 @@ import { chamadasDoRateio } from './rateio.ts'
 /** The rows of those who work in a bar, their logins included, and what few others need: phones fetch none of it before. */
 export const chamadasDaCasa = {
   ...chamadasDeProduto,
+  ...chamadasDeComanda,
   ...chamadasDaMesaDaCasa,
   ...chamadasDoChamadoDaCasa,
   ...chamadasDePedidoDaCasa,

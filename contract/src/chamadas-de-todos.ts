@@ -1,3 +1,4 @@
+import { chamadasDaAlergia } from './alergia.ts'
 import { chamadasDeCliente } from './cliente.ts'
 import { chamadasDaConta } from './conta.ts'
 import { chamadasDeEstabelecimento } from './estabelecimento.ts'
@@ -15,6 +16,7 @@ export const chamadasDeTodos = {
   ...chamadasDeSessao,
   ...chamadasDeEstabelecimento,
   ...chamadasDeNotificacao,
+  ...chamadasDaAlergia,
   ...chamadasDePedido,
   ...chamadasDeFicha,
   ...chamadasDaConta,

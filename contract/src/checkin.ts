@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Inteiro, Mensagem, NumeroMesa, Texto } from './campos.ts'
+import { ComId, Id, Inteiro, Mensagem, NumeroMesa } from './campos.ts'
 import { mensagens } from './mensagens.ts'
 import { CAMINHOS_DO_PEDIDO, CodigoDaMesa } from './mesa.ts'
 
@@ -39,33 +39,14 @@ export type DadosCheckin = {
   objBarcheckin: ObjBarcheckin | null
 }
 
-/** An open check-in as a waiter picks it to order for. */
-const ComandaAberta = z.object({
-  id: z.number(),
-  numero: z.number(),
-  numero_mesa: z.nullable(z.number()),
-  numero_comanda: z.nullable(z.number()),
-  nome_cliente: z.nullable(z.string()),
-  /** a waiter opened it, and no phone has taken it: this guest has none */
-  semCelular: z.boolean(),
-  /** this guest's, who consents that the waiter reads it */
-  alergia: z.nullable(z.string()),
-})
-export type ComandaAberta = z.infer<typeof ComandaAberta>
-
 export const CheckinFeito = z.extend(Mensagem, { objBarcheckin: ObjBarcheckin })
-
-/** Short enough to be read on a ticket from two metres. */
-export const ALERGIA_MAXIMA = 100
-
-const quemTemAlergia = ['checkin', 'BAR CLIENTE'] as const
 
 export const chamadasDeCheckin = {
   '/auth/fazerCheckinBoteco': {
     quem: 'publico',
     muda: true,
     fallback: mensagens.erroCheckin,
-    input: z.object({ estabelecimento: z.object({ id: Id }) }),
+    input: z.object({ estabelecimento: ComId }),
     output: CheckinFeito,
   },
   '/auth/fazerCheckinPorQrCode': {
@@ -100,46 +81,5 @@ export const chamadasDeCheckin = {
       codigo: z.optional(CodigoDaMesa),
     }),
     output: z.extend(Mensagem, { objBarcheckin: ObjBarcheckin }),
-  },
-  '/checkin/abrirComanda': {
-    quem: ['BAR GARCON'],
-    muda: true,
-    fallback: mensagens.erroCheckin,
-    input: z.object({
-      numeroComanda: Inteiro(1, 999_999, 'O número da comanda vai de 1 a 999999.'),
-      numeroMesa: z.optional(NumeroMesa),
-      nome: z.optional(z.union([z.enum(['']), Texto(80, 'Informe o nome.', 2)])),
-    }),
-    output: z.extend(Mensagem, { comanda: ComandaAberta }),
-  },
-  '/checkin/buscarComandasAbertas': {
-    quem: ['BAR GARCON'],
-    ouve: ['checkin'],
-    input: z.object({}),
-    output: z.object({ comandas: z.array(ComandaAberta) }),
-  },
-  // What a guest must not eat. Of an open check-in it is until that ends; who is logged in has it on the account too, for
-  // the next check-ins. Only those who make and carry their orders read it, and only with a consent of its own.
-  '/alergia/buscarAlergia': {
-    quem: quemTemAlergia,
-    input: z.object({}),
-    output: z.object({ alergia: z.nullable(z.string()) }),
-  },
-  '/alergia/guardarAlergia': {
-    quem: quemTemAlergia,
-    muda: true,
-    segredo: true,
-    input: z.object({
-      alergia: Texto(ALERGIA_MAXIMA, 'Escreva a que você tem alergia.', 2),
-      consinto: z.literal(true, mensagens.alergiaSemConsentimento),
-    }),
-    output: Mensagem,
-  },
-  // the consent is withdrawn
-  '/alergia/apagarAlergia': {
-    quem: quemTemAlergia,
-    muda: true,
-    input: z.object({}),
-    output: Mensagem,
   },
 } as const

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
-import { Mensagem, semCartao } from './campos.ts'
+import { Mensagem } from './campos.ts'
 import { outrasMensagens } from './outras-mensagens.ts'
 import { CartaoCriptografado } from './pagamento.ts'
 import { DadosCliente, mesmaSenha, pessoa } from './sessao.ts'
+import { TextoLivre } from './texto.ts'
 
 /** The card travels encrypted and whole; its fields of section 3 of the spec stay on the screen. */
 export const CadastroDeCliente = z
   .object({
     ...pessoa,
     /** an allergy, where section 3 of the spec has a note: kept only with `consinto`, the consent of its own */
-    observacao: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use até 300 caracteres.'), semCartao)),
+    observacao: z.optional(z.nullable(TextoLivre(300))),
     consinto: z.optional(z.boolean()),
     cartaoCriptografado: z.optional(z.union([CartaoCriptografado, z.enum([''])])),
   })

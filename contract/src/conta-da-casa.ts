@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { Id, Mensagem, NumeroComanda, NumeroMesa, Texto } from './campos.ts'
+import { Id, Mensagem, NumeroComanda, NumeroMesa } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { MEIOS_DE_PAGAMENTO, MEIOS_DE_UMA_VEZ, MEIOS_NO_CAIXA } from './meios.ts'
 import { mensagens } from './mensagens.ts'
 import { outrasMensagens } from './outras-mensagens.ts'
 import { Desconto, Linha, SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from './pedido.ts'
+import { Texto } from './texto.ts'
 
 /** A line of the account, and whose check-in's it is. */
 const LinhaDaConta = z.extend(Linha, { checkin_id: z.number() })

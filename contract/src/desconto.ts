@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Id, Inteiro, Mensagem, Texto } from './campos.ts'
+import { Id, Inteiro, Mensagem } from './campos.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import type { PERFIS_DA_EQUIPE } from './sessao.ts'
+import { Texto } from './texto.ts'
 
 /** How much of a line a waiter may take off, in per cent. */
 export const DescontoDoGarcom = Inteiro(0, 100, 'O desconto do garçom vai de 0 a 100 %.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DinheiroDigitado, emReais, mascaraDePreco } from './dinheiro.ts'
+import { DinheiroDigitado, emReais, mascaraDePreco, precoNoCampo } from './dinheiro.ts'
 
 const referencia = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
@@ -27,6 +27,17 @@ test.each([
   [12.5, 1250],
   ['12.50', 1250],
   [' 12,5 ', 1250],
+  ['12', 1200],
+  ['12,9', 1290],
+  ['12,', 1200],
+  [',50', 50],
+  ['R$ 12,90', 1290],
+  ['R$\u00a01.234,56', 123_456],
+  ['1.234,56', 123_456],
+  ['1,234.56', 123_456],
+  ['1.234', 123_400],
+  ['12.345,6', 1_234_560],
+  ['００12,50', 1250],
   [0, 0],
   [99_999.99, 9_999_999],
   // the noise of a sum of floats
@@ -46,10 +57,23 @@ test.each([
   [-3, negativo],
   [-0.001, negativo],
   ['-3,50', negativo],
-  ['1.234,56', 'Informe um valor em reais, como 12,50.'],
+  ['R$ -3,50', negativo],
+  ['12,50 cada', 'Informe um valor em reais, como 12,50.'],
+  ['1.23,45', 'Informe um valor em reais, como 12,50.'],
   ['', 'Informe um valor em reais, como 12,50.'],
   ['abc', 'Informe um valor em reais, como 12,50.'],
   [100_000, 'O valor máximo é R$ 99.999,99.'],
 ])('o valor digitado %j não é arredondado: é recusado com uma frase', (digitado, frase) => {
   expect(DinheiroDigitado.safeParse(digitado).error?.issues[0]?.message).toBe(frase)
+})
+
+test('o que entra de uma vez no campo de preço é um valor; digitado, a vírgula anda', () => {
+  const colado = ['12', '12,9', '12.50', 'R$ 1.234,56', '1234', 'abc', ''].map((valor) => precoNoCampo(valor, true))
+  expect(colado).toEqual(['12,00', '12,90', '12,50', '1234,56', '1234,00', '', ''])
+  expect(['1', '0,012', '0,129', '1,290'].map((valor) => precoNoCampo(valor, false))).toEqual([
+    '0,01',
+    '0,12',
+    '1,29',
+    '12,90',
+  ])
 })

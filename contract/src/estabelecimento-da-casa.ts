@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Telefone, Uf } from './brasil.ts'
-import { Inteiro, Mensagem, Texto } from './campos.ts'
+import { Inteiro, Mensagem } from './campos.ts'
 import { Couvert } from './couvert.ts'
 import { DescontoDoGarcom } from './desconto.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
@@ -10,6 +10,7 @@ import { SegredoDoLink } from './login.ts'
 import { mensagens } from './mensagens.ts'
 import { PRESENCAS } from './mesa.ts'
 import { TaxaModo, TaxaPercentual } from './taxa.ts'
+import { Texto, TextoLivre } from './texto.ts'
 
 /** What also those who work there know. */
 const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
@@ -71,7 +72,7 @@ const EdicaoDoEstabelecimento = z.object({
   endereco: z.optional(Texto(160, 'Informe o endereço.')),
   uf: z.optional(Uf),
   cidade: z.optional(Texto(80, 'Informe a cidade.')),
-  descricao: z.optional(Texto(600, 'Descreva o estabelecimento.')),
+  descricao: z.optional(TextoLivre(600).check(z.minLength(1, 'Descreva o estabelecimento.'))),
   atualizarLocalizacao: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   latitude: z.optional(Latitude),
   longitude: z.optional(Longitude),

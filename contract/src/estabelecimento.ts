@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from './campos.ts'
 import { mensagens } from './mensagens.ts'
+import { LinhaLivre } from './texto.ts'
 
 const Coordenada = (limite: number) =>
   z.codec(
@@ -64,7 +65,7 @@ export const chamadasDeEstabelecimento = {
       userData: z.optional(
         z.object({ latitude: z.optional(z.nullable(Latitude)), longitude: z.optional(z.nullable(Longitude)) }),
       ),
-      busca: z.optional(z.string().check(z.trim(), z.maxLength(80, 'Use até 80 caracteres.'))),
+      busca: z.optional(z.nullable(LinhaLivre(80))),
     }),
     output: z.object({ estabelecimentos: z.array(EstabelecimentoProximo) }),
   },

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { Id, Mensagem, Texto } from './campos.ts'
+import { Id, Mensagem } from './campos.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import { Estorno, LinhaDoPagamento, PagamentoListado } from './estorno.ts'
 import { MEIOS_NO_CAIXA } from './meios.ts'
 import { mensagens } from './mensagens.ts'
+import { Texto } from './texto.ts'
 
 const PagamentoComLinhas = z.extend(PagamentoListado, {
   nome_cliente: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Mensagem } from './campos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { EscolhaDeFichas } from './ficha.ts'
+import { arrumarLinha } from './texto.ts'
 
 /** A paid ficha that nobody used, as the manager finds it for a guest who lost the phone. */
 const FichaDoCliente = z.object({
@@ -105,7 +106,7 @@ export const chamadasDeFichaDaCasa = {
       busca: z
         .string()
         .check(
-          z.trim(),
+          z.overwrite(arrumarLinha),
           z.minLength(1, 'Digite o número da ficha, o nome ou o telefone do cliente.'),
           z.maxLength(80, 'Use até 80 caracteres.'),
         ),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { Telefone, Uf } from './brasil.ts'
-import { Id, Mensagem, Texto } from './campos.ts'
+import { Id, Mensagem } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Latitude, Longitude } from './estabelecimento.ts'
 import { outrasMensagens } from './outras-mensagens.ts'
 import { mesmaSenha, PERFIS_DA_EQUIPE, type Perfil, pessoa, UserData } from './sessao.ts'
+import { Texto, TextoLivre } from './texto.ts'
 
 /** Where a tablet of the house stands, and in which profile whoever comes in there begins. */
 export const LUGARES_DO_TABLET = [...DEPARTAMENTOS, 'SALAO'] as const
@@ -35,7 +36,7 @@ export const CadastroDeGerente = z
     endereco: Texto(160, 'Informe o endereço.'),
     uf: Uf,
     cidade: Texto(80, 'Informe a cidade.'),
-    descricaoEstabelecimento: Texto(600, 'Descreva o estabelecimento.'),
+    descricaoEstabelecimento: TextoLivre(600).check(z.minLength(1, 'Descreva o estabelecimento.')),
     latitude: z.optional(Latitude),
     longitude: z.optional(Longitude),
   })

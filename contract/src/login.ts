@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Id, Mensagem, Texto } from './campos.ts'
+import { Id, Mensagem } from './campos.ts'
 import { outrasMensagens } from './outras-mensagens.ts'
 import { Email, mesmaSenha, PERFIS, PERFIS_DA_EQUIPE, Senha, UserData } from './sessao.ts'
+import { Texto } from './texto.ts'
 
 /** How long a link or a code for another password is good, in minutes. */
 export const VIDA_DA_TROCA_MIN = 30

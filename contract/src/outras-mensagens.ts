@@ -13,7 +13,7 @@ export const outrasMensagens = {
   loginRecusado: 'E-mail ou senha não conferem.',
   faltaUmSim: 'Falta o sim de quem divide com você. Até lá a parte é sua: espere, pague ou fale com o garçom.',
   nadaAPagar: 'Não há nada a pagar. Sua conta pode já ter sido paga.',
-  telefoneInvalido: 'Informe o telefone com DDD.',
+  telefoneInvalido: 'Informe o telefone com DDD, ou com + e o código do país.',
   emailInvalido: 'Informe um e-mail válido, como nome@exemplo.com.',
   senhaCurta: 'A senha precisa de pelo menos 8 caracteres.',
   senhasDiferentes: 'As senhas não são iguais.',

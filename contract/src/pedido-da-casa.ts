@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Id, Inteiro, Mensagem, Texto } from './campos.ts'
+import { Id, Inteiro, Mensagem } from './campos.ts'
 import { QUANTIDADE_DA_EQUIPE } from './cardapio.ts'
 import { DepartamentoSemTela, ItemSemRecebimento, Itens, Linha, NomeDepartamento } from './pedido.ts'
 import { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE } from './sessao.ts'
+import { Texto } from './texto.ts'
 
 const QUEM_FECHA = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { Cpf, Telefone } from './brasil.ts'
-import { Id, Mensagem, NumeroComanda, NumeroMesa, semCartao, Texto } from './campos.ts'
+import { CpfSeTiver, Telefone } from './brasil.ts'
+import { ComId, Id, Inteiro, Mensagem, NumeroComanda, NumeroMesa } from './campos.ts'
 import { QUANTIDADE_DA_EQUIPE, QUANTIDADE_MAXIMA } from './cardapio.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro } from './dinheiro.ts'
 import { Latitude, Longitude } from './estabelecimento.ts'
 import { mensagens } from './mensagens.ts'
 import { Email } from './sessao.ts'
+import { LinhaLivre, Texto } from './texto.ts'
 
 /** What has been ordered and is not on the table yet. */
 export const STATUS_EM_PREPARO = ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'] as const
@@ -164,20 +165,21 @@ const LinhasDePedido = z.object({ pedidos: z.array(Linha) })
 export const Itens = z.array(Id).check(z.minLength(1), z.maxLength(500))
 
 const ItemPedido = z.object({
-  produto: z.object({ id: Id }),
+  produto: ComId,
   /** of one unit, as it was shown; without it the price of now counts */
   preco: z.optional(Dinheiro),
-  quantidade: z.int().check(z.minimum(0, 'A quantidade vai de 0 a 5.')),
-  observacao: z.optional(
-    z.string().check(z.trim(), z.maxLength(200, 'A observação pode ter até 200 caracteres.'), semCartao),
-  ),
+  quantidade: Inteiro(0, 999_999_999, 'A quantidade vai de 0 a 5.'),
+  observacao: z.optional(z.nullable(LinhaLivre(200, 'A observação pode ter até 200 caracteres.'))),
 })
 
-/** The customer's part of the menu form (section 5: name, e-mail, CPF and phone are required). */
+/**
+ * The customer's part of the menu form (section 5: name, e-mail, CPF and phone are required). Who has no CPF orders without:
+ * it is a payment on the phone that needs it.
+ */
 export const InformacoesUsuario = z.object({
   nome: Texto(80, 'Informe o seu nome.', 2),
   email: Email,
-  numeroCpf: Cpf,
+  numeroCpf: z.optional(CpfSeTiver),
   numeroTelefone: Telefone,
   numeroMesa: z.optional(NumeroMesa),
   numeroComanda: z.optional(NumeroComanda),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Cpf, Telefone } from './brasil.ts'
-import { Mensagem, Texto } from './campos.ts'
+import { Mensagem } from './campos.ts'
 import { InformacoesUsuario } from './pedido.ts'
 import { PERFIS } from './sessao.ts'
+import { Texto } from './texto.ts'
 
 // Everything that is kept of somebody, for them to keep or to read elsewhere; money is centavos, as the names say. Spelled
 // out is what a form starts with.

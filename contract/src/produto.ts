@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { Id, Inteiro, InteiroOpcional, Mensagem, semCartao, Texto } from './campos.ts'
+import { Id, Inteiro, InteiroOpcional, Mensagem } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
 import { ETIQUETAS, IDIOMAS, type Idioma } from './etiquetas.ts'
 import { mensagens } from './mensagens.ts'
 import { outrasMensagens } from './outras-mensagens.ts'
+import { LinhaLivre, Texto, TextoLivre } from './texto.ts'
 
 const NomeDepartamento = z.enum(DEPARTAMENTOS, 'Escolha o departamento.')
 
@@ -13,8 +14,8 @@ const Quantidade = Inteiro(0, 999_999, 'A quantidade vai de 0 a 999.999.')
 const QuantidadeOpcional = InteiroOpcional(0, 999_999, 'A quantidade vai de 0 a 999.999.')
 
 const Dito = z.object({
-  nome: z.string().check(z.trim(), z.maxLength(80, 'Use até 80 caracteres.')),
-  descricao: z.string().check(z.trim(), z.maxLength(300, 'Use até 300 caracteres.')),
+  nome: LinhaLivre(80),
+  descricao: TextoLivre(300),
 })
 /** Name and description in other languages; what is empty or missing is said in Portuguese. */
 const Traducoes = z.object({ en: z.optional(Dito), es: z.optional(Dito) })
@@ -68,7 +69,7 @@ const AtualizacaoDeProduto = z.object({
   qtd_minima_estoque: Quantidade,
   qtd_estoque: QuantidadeOpcional,
   qtd_estoque_lida: z.optional(QuantidadeOpcional),
-  descricao: Texto(300, 'Descreva o produto.'),
+  descricao: TextoLivre(300).check(z.minLength(1, 'Descreva o produto.')),
   oculto: z.optional(z.boolean()),
   versao: z.optional(z.int()),
   // absent: they stay as they are
@@ -78,7 +79,7 @@ const AtualizacaoDeProduto = z.object({
 export const OutroProduto = z.object({
   nomeCategoria: Texto(60, 'Escolha a categoria.'),
   nomeProduto: Texto(80, 'Informe o nome do produto.'),
-  descricao: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use até 300 caracteres.'), semCartao)),
+  descricao: z.optional(z.nullable(TextoLivre(300))),
   precoCompra: z.optional(DinheiroDigitado),
   precoVenda: z.optional(DinheiroDigitado),
   quantidade: z.optional(QuantidadeOpcional),

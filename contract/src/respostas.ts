@@ -214,6 +214,9 @@ export const respostas = {
   contaInformada: 'Pagamento registrado.',
   pagamentoEmAndamento: 'Seu pagamento está sendo confirmado.',
   pagamentoRecusado: 'O pagamento não foi autorizado. Confira os dados ou use outro cartão.',
+  faltaCpf:
+    'Para Pix e cartão o PagBank pede o CPF de quem paga. Sem CPF, pague com o garçom: na maquininha ou em dinheiro.',
+  faltamDados: 'Para pagar pelo celular, informe nome, e-mail e telefone.',
   pagamentoDesligado: 'O pagamento pelo celular está desligado neste bar. Chame o garçom para pagar.',
   pagamentoIndisponivel: 'O pagamento pelo celular está fora do ar. Tente de novo ou chame o garçom.',
   cartaoNaoSalvo: 'Não conseguimos guardar o cartão agora. Tente de novo daqui a pouco ou siga sem ele.',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Cpf, Telefone } from './brasil.ts'
-import { Id, Mensagem, Texto } from './campos.ts'
+import { Id, Mensagem } from './campos.ts'
 import { outrasMensagens } from './outras-mensagens.ts'
+import { arrumarLinha, Texto } from './texto.ts'
 
 export const PERFIS_DA_EQUIPE = ['BAR GERENTE', 'BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'] as const
 export const PERFIS = ['BAR CLIENTE', ...PERFIS_DA_EQUIPE] as const
@@ -23,7 +24,7 @@ export const Email = z
   .string(outrasMensagens.emailInvalido)
   .check(
     z.normalize('NFKC'),
-    z.trim(),
+    z.overwrite(arrumarLinha),
     z.toLowerCase(),
     z.maxLength(120, outrasMensagens.emailInvalido),
     z.email(outrasMensagens.emailInvalido),

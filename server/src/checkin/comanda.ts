@@ -1,4 +1,4 @@
-import type { ComandaAberta } from '@boteco/contract/checkin'
+import type { ComandaAberta } from '@boteco/contract/checkin-da-casa'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'

@@ -53,11 +53,11 @@ export function lugarNovo(checkin: Checkin, { numeroMesa, numeroComanda }: z.out
   }
 }
 
-/** What somebody said of themselves, as a check-in keeps it: the CPF encrypted. */
+/** What somebody said of themselves, as a check-in keeps it: the CPF encrypted, null of whoever has none. */
 export const comoPessoa = (cofre: Cofre, dita: z.output<typeof InformacoesUsuario>) => ({
   nome: dita.nome,
   email: dita.email,
-  cpf: cofre.cifrar(dita.numeroCpf),
+  cpf: dita.numeroCpf ? cofre.cifrar(dita.numeroCpf) : null,
   telefone: dita.numeroTelefone,
 })
 export type Pessoa = ReturnType<typeof comoPessoa>

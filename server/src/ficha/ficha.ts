@@ -19,8 +19,8 @@ export const ficha = {
       const { estabelecimento_id, id: checkin_id, carteira_id, usuario_id } = checkin
       await identificar(tx, checkin, input.informacoesUsuario, comoPessoa(cofre, input.informacoesUsuario))
       // one ficha is one unit: three beers are three fichas
-      const unidades = input.pedidos.flatMap(({ produto, quantidade, preco, observacao = '' }) =>
-        Array.from({ length: quantidade }, () => ({ produto_id: produto.id, preco, observacao })),
+      const unidades = input.pedidos.flatMap(({ produto, quantidade, preco, observacao }) =>
+        Array.from({ length: quantidade }, () => ({ produto_id: produto.id, preco, observacao: observacao ?? '' })),
       )
       const produtos = await produtosAVenda(
         tx,

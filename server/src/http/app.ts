@@ -82,7 +82,13 @@ import { encerrarSemCortar } from './encerramento.ts'
 import { enderecoDaSaude } from './endereco-da-saude.ts'
 import { enderecoDeEventos } from './endereco-de-eventos.ts'
 import { enderecosDeImagens } from './imagens.ts'
-import { comBonsModos, opcoesDoServidor, PRAZOS_DE_QUEM_PEDE, type PrazosDeQuemPede } from './maus-modos.ts'
+import {
+  comBonsModos,
+  lerCorposVazios,
+  opcoesDoServidor,
+  PRAZOS_DE_QUEM_PEDE,
+  type PrazosDeQuemPede,
+} from './maus-modos.ts'
 import type { Metricas } from './metricas.ts'
 import { enderecosDaDocumentacao } from './openapi.ts'
 import { enderecosDasPaginas, estilosDaPagina } from './paginas.ts'
@@ -162,6 +168,7 @@ export async function buildApp(options: Options) {
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { limits: { fileSize: MAXIMO_DE_IMAGEM, files: 1, fields: 40, fieldSize: 20_000 } })
   comBonsModos(app, prazosDeQuemPede, env.publicUrl)
+  lerCorposVazios(app)
   answerErrors(app)
 
   const provedor = env.pagbank && pagbank(env.pagbank)

@@ -79,7 +79,6 @@ describe('toda chamada', () => {
     const lista = call.input._zod.def.type === 'array'
     const invalidos: [caso: string, status: number, frase: string, resposta: ReturnType<typeof enviar>][] = [
       ['JSON quebrado', 400, respostas.corpoIlegivel, enviar(path, '{"nome":', { prova })],
-      ['corpo vazio que diz ser JSON', 400, respostas.corpoIlegivel, enviar(path, '', { prova })],
       ['um texto', 400, respostas.corpoIlegivel, enviar(path, '"texto"', { prova })],
       ['um número', 400, respostas.corpoIlegivel, enviar(path, '7', { prova })],
       [
@@ -150,12 +149,43 @@ function camposDe(call: Call): string[] {
   return shape(call.input)
 }
 
-test('um texto com o byte nulo, que o banco não guarda, é recusado como ilegível', async () => {
+test('o byte nulo, que o banco não guarda, não chega a ele', async () => {
   const bar = await novoBar(teste)
   const { segredo } = await sentar(teste, bar.id)
   const corpo = corpoDoPedido([[await novoProduto(teste, bar.id), 1, 'sem\u0000gelo']])
-  const { status, body } = await teste.call('/pedido/cadastrarPedido', corpo, { checkin: segredo })
-  expect([status, body.message]).toEqual([400, respostas.corpoIlegivel])
+  expect((await teste.call('/pedido/cadastrarPedido', corpo, { checkin: segredo })).status).toBe(200)
+  const { body } = await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: segredo })
+  expect(body.pedidos[0]?.observacao).toBe('semgelo')
+  // where it is no text to be put in order
+  const aviso = { pagina: '/', mensagem: '\u0000' }
+  expect((await teste.call('/relato/erroDoNavegador', aviso, {})).status).toBeLessThan(500)
+})
+
+describe('um corpo vazio é o mesmo que nenhum campo', () => {
+  const vazios = [
+    ['que diz ser JSON', { tipo: 'application/json' }],
+    ['que diz ser um formulário', { tipo: 'application/x-www-form-urlencoded' }],
+    ['que diz ser texto', { tipo: 'text/plain;charset=UTF-8' }],
+    ['de um formulário sem campos', { tipo: 'multipart/form-data; boundary=x', corpo: '--x--\r\n' }],
+  ] as const
+  test.each(vazios)('%s', async (_qual, como) => {
+    const { tipo, corpo = '' }: { tipo: string; corpo?: string } = como
+    for (const [path, de] of [
+      ['/cliente/getChavePublicaPagbank', {}],
+      ['/pedido/verificarCheckoutsPagBank', provas['check-in']],
+      ['/auth/verificarSeCheckinEstaAtivoNaBase', {}],
+    ] as const) {
+      const cheio = await enviar(path, '{}', { prova: de })
+      const vazio = await enviar(path, corpo, { prova: de, tipo })
+      expect([path, vazio.status, vazio.body]).toEqual([path, cheio.status, cheio.body])
+      expect(vazio.status).not.toBe(400)
+    }
+  })
+
+  test('e onde falta um campo, a frase é a do campo', async () => {
+    const { status, body } = await enviar('/auth/loginBoteco', '')
+    expect([status, body.message]).toEqual([400, 'Informe um e-mail válido, como nome@exemplo.com.'])
+  })
 })
 
 test('um formulário cortado no meio é recusado como ilegível', async () => {

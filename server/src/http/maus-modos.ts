@@ -75,6 +75,19 @@ export function comBonsModos(app: FastifyInstance, { corpo }: PrazosDeQuemPede, 
   })
 }
 
+/** An empty body is `{}`, whatever it says to be: nothing was sent. */
+export function lerCorposVazios(app: FastifyInstance) {
+  const lerJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, corpo, pronto) => {
+    if (corpo === '') pronto(null, {})
+    else lerJson(request, corpo, pronto)
+  })
+  app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, corpo: string) => {
+    if (corpo !== '') throw new VisibleError(415, respostas.tipoNaoAceito)
+    return {}
+  })
+}
+
 /** Browsers say where a request comes from: `Sec-Fetch-Site` the newer ones, `Origin` all of them. */
 function deOutroSite({ headers, host }: FastifyRequest, publicHost: string): boolean {
   const site = headers['sec-fetch-site']

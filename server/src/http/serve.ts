@@ -328,8 +328,7 @@ const semSegredo = ({ segredo }: Call, input: unknown, imagem: Buffer | null) =>
   segredo ? null : imagem ? [input, createHash('sha256').update(imagem).digest('base64')] : input
 
 async function corpoDe(request: FastifyRequest, call: Call): Promise<{ body: unknown; imagem: Buffer | null }> {
-  if (!request.isMultipart()) return { body: request.body ?? {}, imagem: null }
-  if (!call.multipart) throw new VisibleError(415, respostas.tipoNaoAceito)
+  if (!request.isMultipart()) return { body: request.body || {}, imagem: null }
   return lerFormulario(request, call).catch((error: { statusCode?: number }) => {
     // a form cut in the middle has no status of its own; one that is too big does
     throw error.statusCode ? error : new VisibleError(400, respostas.corpoIlegivel)
@@ -340,6 +339,7 @@ async function lerFormulario(request: FastifyRequest, call: Call) {
   const body: Record<string, unknown> = {}
   let imagem: Buffer | null = null
   for await (const part of request.parts()) {
+    if (!call.multipart) throw new VisibleError(415, respostas.tipoNaoAceito)
     if (part.type === 'file') {
       // an empty file is what a browser sends for a file field left alone
       const bytes = await part.toBuffer()

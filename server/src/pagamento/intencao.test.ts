@@ -1,3 +1,4 @@
+import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppComSandbox, appComSandbox, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { type Sentado, sentar } from '../teste/salao.ts'
@@ -60,7 +61,7 @@ describe('quem nunca pediu paga a conta da mesa', () => {
   test('sem eles, ou com parte, diz o que falta e não começa pagamento', async () => {
     const { cpfClienteCheckin, nomeClienteCheckin } = pessoa('')
     const semCpf = await teste.pagarComCartao(await quemNuncaPediu(), cartoes.aprovado)
-    expect([semCpf.status, semCpf.body.code]).toEqual([422, 'cpf_invalido'])
+    expect([semCpf.status, semCpf.body.code]).toEqual([422, 'falta_cpf'])
     const visita = await quemNuncaPediu({ cpfClienteCheckin, nomeClienteCheckin })
     const semEmail = await teste.pagarComCartao(visita, cartoes.aprovado)
     expect([semEmail.status, semEmail.body.code]).toEqual([400, 'faltam_dados'])
@@ -70,7 +71,7 @@ describe('quem nunca pediu paga a conta da mesa', () => {
   test.each([
     [{ nomeClienteCheckin: 'R' }, 'Informe o seu nome.'],
     [{ emailClienteCheckin: 'rui@' }, 'Informe um e-mail válido, como nome@exemplo.com.'],
-    [{ telefoneClienteCheckin: '98888-7777' }, 'Informe o telefone com DDD.'],
+    [{ telefoneClienteCheckin: '98888-7777' }, outrasMensagens.telefoneInvalido],
   ])('o contrato recusa %j com 400: nos pagamentos, 422 é só o CPF', async (errado, sentenca) => {
     const visita = await quemNuncaPediu({ ...pessoa(emailCom('visita')), ...errado })
     const { status, body } = await teste.pagarComCartao(visita, cartoes.aprovado)

@@ -133,8 +133,8 @@ async function lerPagador(tx: Transaction, { checkin, sessao, pedidos, cofre }: 
   const email = dito('emailClienteCheckin') ?? dados.email
   const cpf = dito('cpfClienteCheckin') ?? cofre.decifrar(dados.cpf)
   const telefone = dito('telefoneClienteCheckin') ?? dados.telefone
-  if (!cpf) throw new VisibleError(422, mensagens.cpfInvalido, 'cpf_invalido')
-  if (!nome || !email || !telefone) throw new VisibleError(400, fins.faltamDados, 'faltam_dados')
+  if (!cpf) throw new VisibleError(422, respostas.faltaCpf, 'falta_cpf')
+  if (!nome || !email || !telefone) throw new VisibleError(400, respostas.faltamDados, 'faltam_dados')
   return { nome, email, cpf, telefone } satisfies Pagador
 }
 

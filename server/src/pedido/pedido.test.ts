@@ -170,9 +170,39 @@ test('um campo que nem veio também é pedido pelo nome', async () => {
   expect(body.errors).toEqual({
     'informacoesUsuario.nome': 'Informe o seu nome.',
     'informacoesUsuario.email': outrasMensagens.emailInvalido,
-    'informacoesUsuario.numeroCpf': mensagens.cpfInvalido,
     'informacoesUsuario.numeroTelefone': outrasMensagens.telefoneInvalido,
   })
+})
+
+test('números vêm como texto, o produto só pelo número, e uma nota vazia como nula', async () => {
+  const chope = await novoProduto(teste, bar.id)
+  const bia = await sentar(teste, bar.id)
+  const { informacoesUsuario } = corpoDoPedido([])
+  for (const path of ['/pedido/cadastrarPedido', '/pedido/comprarFichas'] as const) {
+    const pedidos = [
+      { produto: String(chope.id), quantidade: '2', observacao: null },
+      { produto: { id: String(chope.id) }, quantidade: ' 1 ' },
+      { produto: chope.id, quantidade: '0', observacao: '' },
+    ]
+    const { status, body } = await teste.call(path, { pedidos, informacoesUsuario }, { checkin: bia.segredo })
+    expect([path, status, body.message]).toEqual([path, 200, expect.stringContaining('com sucesso!')])
+  }
+  expect((await itensDe(teste, bia)).map(({ quantidade }) => quantidade)).toEqual([2, 1])
+  expect(await teste.sql`select from ficha where checkin_id = ${bia.id}`).toHaveLength(3)
+})
+
+test('o que se escreve em um pedido é guardado como se vê, em uma linha', async () => {
+  const chope = await novoProduto(teste, bar.id)
+  const bia = await sentar(teste, bar.id)
+  await pedir(teste, bia, [[chope, 1, 'sem\n\n gelo \u202e🍋']], {
+    nome: '\u2067Bia\u202e\n Souza\u200b',
+    email: ' BIA@exemplo.com\u200b ',
+    numeroTelefone: '+55 (011) 98765-4321',
+  })
+  const [guardado] = await teste.sql`select nome, email, telefone from checkin where id = ${bia.id}`
+  expect(guardado).toEqual({ nome: 'Bia Souza', email: 'bia@exemplo.com', telefone: '11987654321' })
+  const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: bia.segredo })).body
+  expect(pedidos[0]).toMatchObject({ nome_do_cliente: 'Bia', observacao: 'sem gelo 🍋' })
 })
 
 test('mesa e comanda chegam do formulário como número, texto ou vazio', async () => {

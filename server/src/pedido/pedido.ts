@@ -49,11 +49,11 @@ export const pedido = {
     }
     const pedidas = input.pedidos
       .filter(({ quantidade }) => quantidade > 0)
-      .map(({ produto, quantidade, preco, observacao = '' }) => ({
+      .map(({ produto, quantidade, preco, observacao }) => ({
         produto_id: produto.id,
         quantidade,
         preco,
-        observacao,
+        observacao: observacao ?? '',
       }))
     const ids = pedidas.map(({ produto_id }) => produto_id)
     const quantidades = pedidas.map(({ quantidade }) => quantidade)

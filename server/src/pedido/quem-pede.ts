@@ -15,7 +15,7 @@ type QuemPede = {
   chamador: string
   /** the waiter's work here; null: the guest */
   feito_por: number | null
-  /** sits down elsewhere, or says another comanda: `receber` takes more than one statement */
+  /** sits down elsewhere, says another comanda, or has no CPF to be kept: `receber` takes more than one statement */
   muda: boolean
   /** what the guest says of themselves, as a check-in keeps it; null: a waiter orders */
   pessoa: Pessoa | null
@@ -50,7 +50,7 @@ export function quemPede(
     checkin_id: checkin.id,
     chamador: `checkin:${checkin.id}`,
     feito_por: null,
-    muda: Object.values(lugarNovo(checkin, informacoesUsuario)).some(Boolean),
+    muda: pessoa.cpf === null || Object.values(lugarNovo(checkin, informacoesUsuario)).some(Boolean),
     pessoa,
     receber: (tx) => identificar(tx, checkin, informacoesUsuario, pessoa),
   }

@@ -1,5 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
+import { comoPessoa } from '../checkin/mesa.ts'
 import type { Cofre } from '../cofre/cofre.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
@@ -65,13 +66,10 @@ export const meusDados = {
     })
   },
 
-  '/privacidade/corrigirDadosDoCheckin': (
-    { nome, email, numeroCpf, numeroTelefone: telefone },
-    { transaction, cofre, checkin: { estabelecimento_id, id } },
-  ) =>
+  '/privacidade/corrigirDadosDoCheckin': (dita, { transaction, cofre, checkin: { estabelecimento_id, id } }) =>
     transaction(async (tx) => {
       const [corrigido] = await tx`
-        update checkin set ${tx({ nome, email, cpf: cofre.cifrar(numeroCpf), telefone })}
+        update checkin set ${tx(comoPessoa(cofre, dita))}
         where estabelecimento_id = ${estabelecimento_id} and id = ${id} and esquecido_em is null returning 1`
       if (!corrigido) throw new VisibleError(409, respostas.dadosJaApagados, 'dados_apagados')
       return { message: respostas.dadosCorrigidos }

@@ -20,14 +20,17 @@ export function nomeDoComprador(nome: string): string {
   return palavras.length === 1 ? `${palavras[0]} Cliente` : palavras.join(' ')
 }
 
+/** The provider takes phones of Brazil alone; without one it takes the payment all the same. */
+const ehDaqui = (telefone: string) => !telefone.startsWith('+')
+
 /** `'11987654321'`: two digits of area, then nine of a mobile or eight of a landline. */
 function telefone(digitos: string) {
   return { country: '55', area: digitos.slice(0, 2), number: digitos.slice(2) }
 }
 
-const ehCelular = (digitos: string) => digitos.length === 11
+const ehCelular = (digitos: string) => ehDaqui(digitos) && digitos.length === 11
 
-/** The customer of an order: everything is required. */
+/** The customer of an order. */
 export function compradorDoPedido({ nome, email, cpf, telefone: digitos }: Pagador) {
   if (!emailCabe(email, 255))
     throw new RecusaDoProvedor('e-mail de tamanho que o provedor não aceita', 'customer.email')
@@ -35,7 +38,7 @@ export function compradorDoPedido({ nome, email, cpf, telefone: digitos }: Pagad
     name: nomeDoComprador(nome),
     email,
     tax_id: cpf,
-    phones: [{ ...telefone(digitos), type: ehCelular(digitos) ? 'MOBILE' : 'HOME' }],
+    ...(ehDaqui(digitos) && { phones: [{ ...telefone(digitos), type: ehCelular(digitos) ? 'MOBILE' : 'HOME' }] }),
   }
 }
 

@@ -81,7 +81,6 @@ export const fins = {
   estornado: 'Este pagamento foi devolvido.',
   naoEntregue: 'Um dos itens ainda não chegou. Você paga quando ele for entregue.',
   semRecibo: 'O recibo sai quando o pagamento é confirmado.',
-  faltamDados: 'Para pagar pelo celular, informe nome, e-mail e telefone.',
 } as const
 
 /** Why a payment of somebody's phone ended here; kept in its history. */

@@ -1,6 +1,6 @@
-import { pareceCartao } from '@boteco/contract/campos'
-import { ALERGIA_MAXIMA } from '@boteco/contract/checkin'
+import { ALERGIA_MAXIMA } from '@boteco/contract/alergia'
 import { mensagens } from '@boteco/contract/mensagens'
+import { pareceCartao } from '@boteco/contract/parece-cartao'
 import { useRef, useState } from 'react'
 import { soFecharTeclado } from '../cardapio/cardapio.tsx'
 import { useRead } from '../hooks.ts'

@@ -16,6 +16,7 @@ import { Form, SubmitButton } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Price } from '../ui/price.tsx'
+import { PriceField } from '../ui/price-field.tsx'
 import { useCall } from '../write.ts'
 import styles from './conta-do-garcom.module.css'
 import { chaveDaLinha } from './descricao.ts'
@@ -87,7 +88,7 @@ function Folha({ linhas, limite, onClose }: { linhas: readonly Linha[]; limite: 
       <Choices label="Quanto" options={opcoes} value={como} onChange={setComo} />
       <Form key={como} schema={formularios[como]} onSubmit={onSubmit} label="Dar desconto">
         {como === 'porcento' && <Field name="percentual" label="Percentual" mask="numero" />}
-        {como === 'reais' && <Field name="valor" label="Valor" mask="preco" />}
+        {como === 'reais' && <PriceField name="valor" label="Valor" />}
         <Choices
           label="Motivos comuns"
           options={MOTIVOS.map((value) => ({ value: value as string, label: value }))}

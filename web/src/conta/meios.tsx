@@ -1,5 +1,5 @@
 import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
-import { emReais, mascaraDePreco } from '@boteco/contract/dinheiro'
+import { emReais } from '@boteco/contract/dinheiro'
 import { MEIOS_DE_UMA_VEZ, MEIOS_NO_CAIXA } from '@boteco/contract/meios'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { servidas } from '@boteco/contract/taxa'
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Field, FieldRow, SelectField } from '../ui/field.tsx'
 import { Total } from '../ui/price.tsx'
+import { typedPrice } from '../ui/typed-price.ts'
 import styles from './meios.module.css'
 import { emCentavos } from './troco.ts'
 import { Troco } from './troco.tsx'
@@ -128,7 +129,7 @@ function UmMeio({ lugar, dito: { meio, digitado }, parte, onMudar, onTirar }: Um
           value={digitado}
           hint={dicaDe(parte, pedido)}
           {...(pedido > 0 && total === 0 && { error: 'Nada do que falta cabe neste valor.' })}
-          onChange={({ currentTarget }) => onMudar({ digitado: mascaraDePreco(currentTarget.value) })}
+          onChange={(event) => onMudar({ digitado: typedPrice(event) })}
         />
       </FieldRow>
       <Button tone="quiet" aria-label={`Tirar o ${lugar}º meio`} onClick={onTirar}>

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { PriceField } from '../ui/price-field.tsx'
 import { chaveDaLinha } from './descricao.ts'
 import styles from './dividir.module.css'
 import type { useDividir } from './divisao.ts'
@@ -56,7 +56,7 @@ export function PartesOuValor({ itens, dividir, semTaxa = (valor) => valor, fras
             label={frases.valor}
             onSubmit={({ valor }) => onDividir({ valor: Math.min(semTaxa(valor), falta) })}
           >
-            <Field name="valor" label={frases.label} mask="preco" hint={frases.dica} />
+            <PriceField name="valor" label={frases.label} hint={frases.dica} />
           </Form>
         </Dialog>
       )}

@@ -1,4 +1,4 @@
-import type { ComandaAberta } from '@boteco/contract/checkin'
+import type { ComandaAberta } from '@boteco/contract/checkin-da-casa'
 import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
 import { somarLinhas } from '@boteco/contract/cotas'
 import { emReais } from '@boteco/contract/dinheiro'

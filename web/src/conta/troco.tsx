@@ -2,6 +2,7 @@ import { emReais, mascaraDePreco } from '@boteco/contract/dinheiro'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { typedPrice } from '../ui/typed-price.ts'
 import styles from './troco.module.css'
 import { emCentavos, recebidosProvaveis } from './troco.ts'
 
@@ -21,7 +22,7 @@ export function Troco({ total }: { total: number }) {
         placeholder="0,00"
         maxLength={9}
         value={digitado}
-        onChange={({ currentTarget }) => setDigitado(mascaraDePreco(currentTarget.value))}
+        onChange={(event) => setDigitado(typedPrice(event))}
       />
       <fieldset className={styles.notas} aria-label="Recebi">
         {recebidosProvaveis(total).map((valor) => (

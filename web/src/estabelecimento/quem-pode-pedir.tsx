@@ -1,5 +1,6 @@
 import { PRESENCAS, type Presenca } from '@boteco/contract/mesa'
 import { Field, FieldGroup, FieldRow, SelectField } from '../ui/field.tsx'
+import { PriceField } from '../ui/price-field.tsx'
 
 const rotulos: Record<Presenca, string> = {
   aberto: 'Aberto a quem chegar',
@@ -20,11 +21,11 @@ export function QuemPodePedir() {
       />
       <FieldRow>
         <Field name="limite_unidades_checkin" label="Unidades por pessoa" mask="numero" />
-        <Field name="limite_valor_checkin" label="Valor por pessoa (R$)" mask="preco" />
+        <PriceField name="limite_valor_checkin" label="Valor por pessoa (R$)" />
       </FieldRow>
       <FieldRow>
         <Field name="limite_unidades_mesa" label="Unidades por mesa" mask="numero" />
-        <Field name="limite_valor_mesa" label="Valor por mesa (R$)" mask="preco" />
+        <PriceField name="limite_valor_mesa" label="Valor por mesa (R$)" />
       </FieldRow>
       <Field
         name="mesa_livre_min"

@@ -264,8 +264,11 @@ Seu pedido | Your order | Tu pedido
 Seus dados | Your details | Tus datos
 Nome | Name | Nombre
 E-mail | E-mail | Correo electrónico
-Telefone com DDD | Phone with area code | Teléfono con código de área
+Telefone com DDD | Phone (with + and country code) | Teléfono (con + y código de país)
 Para pagar pelo celular. | To pay by phone. | Para pagar con el celular.
+Não tenho CPF | I have no CPF | No tengo CPF
+Peça à vontade e pague com o garçom: só o pagamento pelo celular precisa de um CPF. | Order as you like and pay the waiter: only paying by phone needs a CPF (the Brazilian tax number). | Pide con tranquilidad y paga al camarero: solo el pago con el celular necesita un CPF (el número fiscal de Brasil).
+O PagBank pede o CPF de quem paga. Sem CPF, pague com o garçom. | PagBank asks for the payer's CPF (the Brazilian tax number). Without one, pay the waiter. | PagBank pide el CPF de quien paga (el número fiscal de Brasil). Sin CPF, paga al camarero.
 Lembrar de mim neste aparelho | Remember me on this device | Recordarme en este dispositivo
 Sem marcar, seus dados saem daqui no checkout. | Unticked, your details leave this device at check-out. | Sin marcar, tus datos salen de aquí con el check-out.
 trocar | change | cambiar
@@ -875,7 +878,9 @@ naoFoiOBar | It was not the bar that answered. If this Wi-Fi needs a login, log 
 demorou | The bar took too long to answer. Try again. | El bar tardó en responder. Inténtalo de nuevo.
 escolhaFichas | Choose at least one token. | Elige al menos una ficha.
 nadaAPagar | There is nothing to pay. Your bill may be paid already. | No hay nada que pagar. Tu cuenta puede estar ya pagada.
-telefoneInvalido | Enter a phone number with its area code. | Indica el teléfono con código de área.
+telefoneInvalido | Enter a phone number with its area code, or with + and the country code. | Indica el teléfono con código de área, o con + y el código del país.
+faltaCpf | For Pix and cards PagBank asks for the payer's CPF (the Brazilian tax number). Without one, pay the waiter: by card machine or in cash. | Para Pix y tarjeta PagBank pide el CPF de quien paga (el número fiscal de Brasil). Sin CPF, paga al camarero: con la terminal o en efectivo.
+faltamDados | To pay by phone, enter your name, e-mail and phone number. | Para pagar con el celular, indica nombre, correo y teléfono.
 emailInvalido | Enter a valid e-mail, like name@example.com. | Indica un correo válido, como nombre@ejemplo.com.
 loginRecusado | E-mail or password do not match. | Correo o contraseña no coinciden.
 pedidoFeito | Order placed! | ¡Pedido hecho con éxito!

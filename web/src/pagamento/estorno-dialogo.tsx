@@ -1,17 +1,18 @@
-import { Texto } from '@boteco/contract/campos'
 import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
 import type { LinhaDoPagamento } from '@boteco/contract/estorno'
 import type { PagamentoComLinhas } from '@boteco/contract/estorno-da-casa'
 import { peloProvedor } from '@boteco/contract/meios'
 import { mensagens } from '@boteco/contract/mensagens'
+import { Texto } from '@boteco/contract/texto'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useRead } from '../hooks.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { CheckField, Field, TextField } from '../ui/field.tsx'
+import { CheckField, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Total } from '../ui/price.tsx'
+import { PriceField } from '../ui/price-field.tsx'
 import { useCall } from '../write.ts'
 import styles from './estorno.module.css'
 import { vezes } from './linhas-do-pagamento.tsx'
@@ -91,10 +92,9 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
             )}
           </div>
           {unica && (
-            <Field
+            <PriceField
               name="valor"
               label="Só uma parte"
-              mask="preco"
               onInput={({ currentTarget }) => setParte(currentTarget.value)}
               hint={`Em branco: tudo, ${emReais(escolhidas.reduce((soma, linha) => soma + resta(linha), 0))}.`}
             />

@@ -1,4 +1,4 @@
-import { formatarCpf } from '@boteco/contract/brasil'
+import { Cpf, formatarCpf } from '@boteco/contract/brasil'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { CamposDaPessoa, Pessoa, PessoaResumida, usePessoaConhecida } from '../pedido/dados-do-cliente.tsx'
@@ -6,6 +6,10 @@ import { lembrarPessoa } from '../pedido/pessoa-do-aparelho.ts'
 import { useDadosCheckin, useUserData } from '../sessao/sessao.ts'
 import { FieldGroup } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+
+/** The provider asks for the CPF of whoever pays by card or Pix. */
+const QuemPode = z.extend(Pessoa, { numeroCpf: Cpf })
+type QuemPode = z.output<typeof QuemPode>
 
 /**
  * Who pays. The bar knows whoever has ordered or has an account; anybody else says it here, once for this device.
@@ -17,7 +21,7 @@ export function useQuemPaga() {
   const conhecida = usePessoaConhecida() ?? {}
   const [dita, setDita] = useState(() => {
     if (comConta || doCheckin?.nome) return null
-    const lida = z.safeDecode(Pessoa, conhecida as never)
+    const lida = z.safeDecode(QuemPode, conhecida as never)
     return lida.success ? lida.data : null
   })
   const [perguntando, setPerguntando] = useState(!comConta && !doCheckin?.nome && !dita)
@@ -35,7 +39,7 @@ export function useQuemPaga() {
       }),
     },
     perguntar: () => setPerguntando(true),
-    responder(pessoa: Pessoa) {
+    responder(pessoa: QuemPode) {
       lembrarPessoa(pessoa)
       setDita(pessoa)
       setPerguntando(false)
@@ -43,21 +47,21 @@ export function useQuemPaga() {
   }
 }
 
-type Props = { iniciais: Partial<Record<keyof Pessoa, string | null>>; onDita: (pessoa: Pessoa) => void }
+type Props = { iniciais: Partial<Record<keyof Pessoa, string | null>>; onDita: (pessoa: QuemPode) => void }
 
 /** Asks who pays, before the ways to pay. */
 export function PerguntarQuemPaga({ iniciais, onDita }: Props) {
   return (
-    <Form schema={Pessoa} initial={iniciais} draft="quem paga" label="Quem paga" action="Continuar" onSubmit={onDita}>
+    <Form schema={QuemPode} initial={iniciais} draft="quem paga" label="Quem paga" action="Continuar" onSubmit={onDita}>
       <FieldGroup legend="Quem paga">
-        <CamposDaPessoa />
+        <CamposDaPessoa pagando />
       </FieldGroup>
     </Form>
   )
 }
 
 /** Who was said to pay, and the way to change it. */
-export function QuemPaga({ dita, onAlterar }: { dita: Pessoa | null; onAlterar: () => void }) {
+export function QuemPaga({ dita, onAlterar }: { dita: QuemPode | null; onAlterar: () => void }) {
   return (
     <PessoaResumida rotulo="Quem paga" nome={dita?.nome} onAlterar={onAlterar}>
       {dita && `CPF ${formatarCpf(dita.numeroCpf)}`}

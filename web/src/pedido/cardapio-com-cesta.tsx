@@ -1,6 +1,6 @@
-import { pareceCartao } from '@boteco/contract/campos'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import { mensagens } from '@boteco/contract/mensagens'
+import { pareceCartao } from '@boteco/contract/parece-cartao'
 import { type ReactNode, Suspense, useCallback } from 'react'
 import { Cardapio } from '../cardapio/cardapio.tsx'
 import { type Escolha, nada } from '../cardapio/escolha.ts'

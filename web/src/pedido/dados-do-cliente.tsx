@@ -1,3 +1,4 @@
+import { Cpf } from '@boteco/contract/brasil'
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { InformacoesUsuario } from '@boteco/contract/pedido'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -6,11 +7,15 @@ import { useRead } from '../hooks.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, Field, FieldGroup, FieldRow } from '../ui/field.tsx'
+import { useField } from '../ui/form-context.ts'
 import styles from './dados-do-cliente.module.css'
 import { LEMBRADA, pessoaDoAparelho } from './pessoa-do-aparelho.ts'
 
-/** What a payment has to know of a person, and an order too. */
-export const Pessoa = z.pick(InformacoesUsuario, { nome: true, email: true, numeroCpf: true, numeroTelefone: true })
+/** As the form of an order asks: the CPF, unless somebody says that they have none. */
+export const DadosDoPedido = z.extend(InformacoesUsuario, { numeroCpf: z.optional(Cpf) })
+
+/** What an order has to know of a person. */
+export const Pessoa = z.pick(DadosDoPedido, { nome: true, email: true, numeroCpf: true, numeroTelefone: true })
 export type Pessoa = z.output<typeof Pessoa>
 
 /** Who orders, as far as the account or this device knows; null while the account is being asked. */
@@ -21,11 +26,16 @@ export function usePessoaConhecida(): Partial<Pessoa> | null {
   if (!enabled) return daqui
   if (!data) return isError ? {} : null
   const { nome, email, dadosCliente } = data
-  return { nome, email, numeroCpf: dadosCliente.cpf, numeroTelefone: dadosCliente.telefone_celular }
+  const { cpf, telefone_celular: numeroTelefone } = dadosCliente
+  return { nome, email, numeroTelefone, ...(cpf && { numeroCpf: cpf }) }
 }
 
-/** The fields of a `Pessoa`, in a form. */
-export function CamposDaPessoa() {
+/** The fields of a `Pessoa`, in a form. `pagando`: nothing goes on without a CPF. */
+export function CamposDaPessoa({ pagando = false }: { pagando?: boolean }) {
+  // whoever is known here without a CPF has none
+  const conhecida = useField('nome').initial
+  const semCpf = useField('numeroCpf').initial === undefined
+  const [tem, setTem] = useState(pagando || !(conhecida && semCpf))
   return (
     <>
       <div className={styles.quemPede}>
@@ -33,9 +43,27 @@ export function CamposDaPessoa() {
         <Field name="email" label="E-mail" type="email" autoComplete="email" enterKeyHint="next" />
       </div>
       <FieldRow>
-        <Field name="numeroCpf" label="CPF" mask="cpf" enterKeyHint="next" hint="Para pagar pelo celular." />
-        <Field name="numeroTelefone" label="Telefone com DDD" mask="telefone" autoComplete="tel-national" />
+        {tem && (
+          <Field
+            name="numeroCpf"
+            label="CPF"
+            mask="cpf"
+            enterKeyHint="next"
+            hint={
+              pagando ? 'O PagBank pede o CPF de quem paga. Sem CPF, pague com o garçom.' : 'Para pagar pelo celular.'
+            }
+          />
+        )}
+        <Field name="numeroTelefone" label="Telefone com DDD" mask="telefone" autoComplete="tel" />
       </FieldRow>
+      {!pagando && (
+        <CheckField
+          label="Não tenho CPF"
+          hint={!tem && 'Peça à vontade e pague com o garçom: só o pagamento pelo celular precisa de um CPF.'}
+          checked={!tem}
+          onChange={({ currentTarget }) => setTem(!currentTarget.checked)}
+        />
+      )}
       <LembrarDeMim />
     </>
   )

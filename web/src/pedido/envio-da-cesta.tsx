@@ -44,8 +44,8 @@ export function useEnvioDaCesta(
   async function desfazer({ input }: Envio) {
     try {
       const { message } = await send('/pedido/desfazerPedido', {})
-      for (const { produto, quantidade, observacao = '', preco } of input.pedidos)
-        cesta.mudar(produto.id, { quantidade, observacao, ...(preco !== undefined && { preco }) })
+      for (const { produto, quantidade, observacao, preco } of input.pedidos)
+        cesta.mudar(produto.id, { quantidade, observacao: observacao ?? '', ...(preco !== undefined && { preco }) })
       notify(message)
       navigate('/cardapio?modo=pedido')
     } catch (causa) {

@@ -1,7 +1,6 @@
 import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio'
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
-import { InformacoesUsuario } from '@boteco/contract/pedido'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api-error.ts'
@@ -16,7 +15,7 @@ import { BarSum } from '../ui/sticky-bar.tsx'
 import { comUnidade } from '../ui/unidade.ts'
 import { conferirCesta } from './cardapio-com-cesta.tsx'
 import type { Cesta } from './cesta.ts'
-import { DadosDoCliente, type Pessoa } from './dados-do-cliente.tsx'
+import { DadosDoCliente, DadosDoPedido, type Pessoa } from './dados-do-cliente.tsx'
 import { EnvioEmDuvida, PrecosQueMudaram, type useEnvioDaCesta } from './envio-da-cesta.tsx'
 import styles from './folha-do-pedido.module.css'
 import { type Modo, modos, RASCUNHO } from './modos.ts'
@@ -32,7 +31,7 @@ type Props = Escolhendo & {
   iniciais: Partial<Pessoa>
   envio: ReturnType<typeof useEnvioDaCesta>
   alergia: ReactNode
-  onEnviar: (informacoesUsuario: z.output<typeof InformacoesUsuario>) => Promise<unknown>
+  onEnviar: (informacoesUsuario: z.output<typeof DadosDoPedido>) => Promise<unknown>
   onFechar: () => void
 }
 
@@ -46,7 +45,7 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
   // what was typed before a reload is not what the device knew: it is shown
   const [editando, setEditando] = useState(() => readTyped(RASCUNHO) !== null)
 
-  async function onSubmit(informacoes: z.output<typeof InformacoesUsuario>) {
+  async function onSubmit(informacoes: z.output<typeof DadosDoPedido>) {
     try {
       return await onEnviar(informacoes)
     } catch (causa) {
@@ -60,7 +59,7 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
   return (
     <Dialog folha title={folha} onClose={onFechar}>
       {cheia && (
-        <Form schema={InformacoesUsuario} initial={iniciais} draft={RASCUNHO} onSubmit={onSubmit} label={acao}>
+        <Form schema={DadosDoPedido} initial={iniciais} draft={RASCUNHO} onSubmit={onSubmit} label={acao}>
           <Linhas modo={modo} produtos={produtos} cesta={cesta} />
           <DadosDoCliente dados={dados} conhecida={iniciais} aberto={editando} onAbrir={() => setEditando(true)} />
           {alergia}

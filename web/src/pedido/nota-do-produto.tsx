@@ -1,5 +1,5 @@
-import { pareceCartao } from '@boteco/contract/campos'
 import { mensagens } from '@boteco/contract/mensagens'
+import { pareceCartao } from '@boteco/contract/parece-cartao'
 import { soFecharTeclado } from '../cardapio/cardapio.tsx'
 import { Field } from '../ui/field.tsx'
 

@@ -1,5 +1,5 @@
 import { type ProdutoDoCardapio, QUANTIDADE_DA_EQUIPE } from '@boteco/contract/cardapio'
-import type { ComandaAberta } from '@boteco/contract/checkin'
+import type { ComandaAberta } from '@boteco/contract/checkin-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'

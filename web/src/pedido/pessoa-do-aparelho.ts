@@ -4,7 +4,8 @@ import { readUserData } from '../sessao/sessao.ts'
 
 // Who this device knows. Apart from the fields, so that a greeting need not fetch them.
 
-type Conhecida = Record<'nome' | 'email' | 'numeroCpf' | 'numeroTelefone', string>
+/** Without a CPF: has none. */
+type Conhecida = Record<'nome' | 'email' | 'numeroTelefone', string> & { numeroCpf?: string }
 
 /** For this tab and check-in, so that they type themselves in once: it goes with what else was typed (device/typed.ts). */
 const DA_ABA = 'pessoa'
@@ -12,9 +13,10 @@ const DA_ABA = 'pessoa'
 export const LEMBRADA = 'pessoaLembrada'
 
 /** Who has an account is known to it, wherever they log in. */
-export function lembrarPessoa({ nome, email, numeroCpf, numeroTelefone }: Conhecida) {
+export function lembrarPessoa(dita: Omit<Conhecida, 'numeroCpf'> & { numeroCpf?: string | null | undefined }) {
   if (readUserData()?.dadosCliente) return
-  const pessoa = { nome, email, numeroCpf, numeroTelefone } satisfies Conhecida
+  const { nome, email, numeroCpf, numeroTelefone } = dita
+  const pessoa = { nome, email, numeroTelefone, ...(numeroCpf && { numeroCpf }) } satisfies Conhecida
   noteTyped(DA_ABA, pessoa)
   if (localStorage.getItem(LEMBRADA) !== null && !readUserData()) localStorage.setItem(LEMBRADA, JSON.stringify(pessoa))
 }

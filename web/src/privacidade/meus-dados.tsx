@@ -86,7 +86,7 @@ function DaConta({ userData }: { userData: UserData }) {
           >
             <Field label="Nome completo" name="nomeCompleto" autoComplete="name" />
             <Field label="CPF" name="cpf" mask="cpf" autoComplete="off" />
-            <Field label="Celular com DDD" name="telefoneCelular" mask="telefone" autoComplete="tel-national" />
+            <Field label="Celular com DDD" name="telefoneCelular" mask="telefone" autoComplete="tel" />
           </Form>
         </Dialog>
       )}
@@ -137,7 +137,12 @@ function DoCheckin({ sentado }: { sentado: boolean }) {
 
   async function abrirCorrecao() {
     const [este] = (await buscar()).dados.checkins
-    setInicial({ nome: este?.nome, email: este?.email, numeroCpf: este?.cpf, numeroTelefone: este?.telefone })
+    setInicial({
+      nome: este?.nome,
+      email: este?.email,
+      numeroTelefone: este?.telefone,
+      ...(este?.cpf && { numeroCpf: este.cpf }),
+    })
   }
 
   async function onApagar() {

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PriceField } from '../ui/price-field.tsx'
 import { Contei } from './contei.tsx'
 import { opcoesDeDepartamento } from './departamentos.ts'
 import styles from './edicao-de-produto.module.css'
@@ -73,18 +74,16 @@ export function EdicaoDeProduto({
       )}
       <div className={styles.campos}>
         {/* onInput: React does not see as a change what a mask has written into the field itself */}
-        <Field
+        <PriceField
           label="Preço de venda"
-          mask="preco"
           placeholder="0,00"
           autoComplete="off"
           value={campos.preco_venda}
           onInput={(evento) => onMudar({ preco_venda: evento.currentTarget.value })}
           {...erro('preco_venda')}
         />
-        <Field
+        <PriceField
           label="Preço de compra"
-          mask="preco"
           placeholder="0,00"
           hint="Só você vê."
           autoComplete="off"

@@ -1,5 +1,4 @@
 import { formatarCpf, formatarTelefone } from '@boteco/contract/brasil'
-import { mascaraDePreco } from '@boteco/contract/dinheiro'
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -18,21 +17,18 @@ import type { MaskName } from './masks.ts'
 type Mask = { inputMode: 'numeric' | 'tel'; format?: (value: string) => string }
 
 /**
- * The keyboard of each mask, and how it shows a value that it starts with. What it lets in stands in masks.ts, but for a
- * price: its comma moves with every digit, and 1150 without it would be another price.
+ * The keyboard of each mask, and how it shows a value that it starts with. What it lets in stands in masks.ts.
  */
 const masks = {
   cpf: { inputMode: 'numeric', format: formatarCpf },
   /** with area code */
   telefone: { inputMode: 'tel', format: formatarTelefone },
-  /** section 5 of the spec: digits, a comma before the last two. Starts from centavos. */
-  preco: { inputMode: 'numeric', format: mascaraDePreco },
   cartao: { inputMode: 'numeric' },
   /** security code of a card */
   codigo: { inputMode: 'numeric' },
   /** a whole number, as a table's or a quantity */
   numero: { inputMode: 'numeric' },
-} as const satisfies Record<MaskName | 'preco', Mask>
+} as const satisfies Record<MaskName, Mask>
 
 /**
  * Shapes what is typed, from the first focus on. The field works before its mask arrives, and without it: the schema
@@ -42,7 +38,7 @@ function useMask(mask: keyof typeof masks | undefined) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const element = input.current
-    if (!mask || mask === 'preco' || !element) return
+    if (!mask || !element) return
     let left = false
     let attached: { destroy: () => void } | undefined
     const attach = () =>
@@ -98,7 +94,7 @@ function useFrame(name: string | undefined, given: Pick<Common, 'hint' | 'error'
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
 /**
- * One line to type in. `mask` shapes what is typed: 'cpf', 'telefone', 'preco', 'cartao', 'codigo', 'numero'.
+ * One line to type in. `mask` shapes what is typed: 'cpf', 'telefone', 'cartao', 'codigo', 'numero'.
  * In a Form it starts with `initial[name]`; elsewhere pass `defaultValue`. `type="file"` works too. A password can be shown.
  */
 export function Field({
@@ -132,10 +128,6 @@ export function Field({
           {...(seen && { type: 'text', autoCapitalize: 'none', spellCheck: false })}
           {...control}
           className={styles.control}
-          onInput={(event) => {
-            if (mask === 'preco') event.currentTarget.value = mascaraDePreco(event.currentTarget.value)
-            rest.onInput?.(event)
-          }}
         />
         {isPassword && (
           <button type="button" aria-pressed={seen} aria-controls={control.id} onClick={() => setSeen(!seen)}>

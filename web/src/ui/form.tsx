@@ -18,7 +18,7 @@ type Props<S extends z.ZodMiniType> = {
   onSubmit: (values: z.output<S>, form: HTMLFormElement) => unknown
   /** text of the main button; without it, put a `SubmitButton` among the children */
   action?: string
-  /** values to start with, by field name; a `preco` field takes centavos */
+  /** values to start with, by field name; a `PriceField` takes centavos */
   initial?: Record<string, unknown>
   /** keeps what is typed under this name until it was sent, so that it survives a reload */
   draft?: string

@@ -1,5 +1,5 @@
-import { Texto } from '@boteco/contract/campos'
 import { mensagens } from '@boteco/contract/mensagens'
+import { Texto } from '@boteco/contract/texto'
 import { useLocation, useSearchParams } from 'wouter'
 import * as z from 'zod/mini'
 import ListaDeBares from '../../checkin/lista-de-bares.tsx'

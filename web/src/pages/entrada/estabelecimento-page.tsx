@@ -123,7 +123,7 @@ function Bar({ bar }: { bar: EstabelecimentoAVista }) {
 function Telefone({ rotulo, numero }: { rotulo: string; numero: string }) {
   if (!numero) return null
   return (
-    <a href={`tel:+55${numero}`} className={styles.telefone}>
+    <a href={`tel:${numero.startsWith('+') ? numero : `+55${numero}`}`} className={styles.telefone}>
       <IconeTelefone />
       <span>{rotulo}</span>
       <b>{formatarTelefone(numero)}</b>

@@ -1,5 +1,5 @@
+import { ALERGIA_MAXIMA } from '@boteco/contract/alergia'
 import type { Input } from '@boteco/contract/calls'
-import { ALERGIA_MAXIMA } from '@boteco/contract/checkin'
 import { CadastroDeCliente } from '@boteco/contract/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ export function FormCadastrarClientePage() {
               <Field label="Nome completo" name="nomeCompleto" autoComplete="name" />
               <FieldRow>
                 <Field label="CPF" name="cpf" mask="cpf" autoComplete="off" />
-                <Field label="Celular com DDD" name="telefoneCelular" mask="telefone" autoComplete="tel-national" />
+                <Field label="Celular com DDD" name="telefoneCelular" mask="telefone" autoComplete="tel" />
               </FieldRow>
               <div data-consent>
                 <Field

@@ -44,7 +44,7 @@ export function FormCadastrarGerentePage() {
               <Field label="Nome completo" name="nomeCompleto" autoComplete="name" />
               <FieldRow>
                 <Field label="CPF" name="cpf" mask="cpf" autoComplete="off" />
-                <Field label="Celular com DDD" name="telefoneCelular" mask="telefone" autoComplete="tel-national" />
+                <Field label="Celular com DDD" name="telefoneCelular" mask="telefone" autoComplete="tel" />
               </FieldRow>
               <Field label="E-mail" name="email" type="email" autoComplete="email" autoCapitalize="none" />
               <NewPassword />

@@ -1,5 +1,4 @@
-import type { ComandaAberta } from '@boteco/contract/checkin'
-import { chamadasDeCheckin } from '@boteco/contract/checkin'
+import { type ComandaAberta, chamadasDeComanda } from '@boteco/contract/checkin-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -60,7 +59,7 @@ const detalhe = ({ numero_mesa, nome_cliente }: ComandaAberta) =>
 function NovaComanda() {
   const [, navigate] = useLocation()
   const abrir = useCall('/checkin/abrirComanda', { refresh: ['/checkin/buscarComandasAbertas'] })
-  const { input: formulario } = chamadasDeCheckin['/checkin/abrirComanda']
+  const { input: formulario } = chamadasDeComanda['/checkin/abrirComanda']
 
   async function onSubmit(input: z.output<typeof formulario>) {
     const { message, comanda } = await abrir.mutateAsync({ input })

@@ -9,12 +9,12 @@ import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { IconeBaixar } from '../../ui/mais-icones.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { notifyOutcome } from '../../ui/notify-outcome.ts'
 import { Total } from '../../ui/price.tsx'
+import { PriceField } from '../../ui/price-field.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { useCall } from '../../write.ts'
 
@@ -94,10 +94,9 @@ function Quanto({ valor }: { valor: number }) {
         notify(message)
       }}
     >
-      <Field
+      <PriceField
         name="couvert"
         label="Por pessoa"
-        mask="preco"
         hint="Com 0 não há couvert. Um valor novo é de quem sentar depois. Nunca leva taxa de serviço."
       />
     </Form>

@@ -1,5 +1,4 @@
 import { Telefone, UFS, Uf } from '@boteco/contract/brasil'
-import { Texto } from '@boteco/contract/campos'
 import { DescontoDoGarcom } from '@boteco/contract/desconto'
 import {
   AlarmeRecebimento,
@@ -9,6 +8,7 @@ import {
 import { mensagens } from '@boteco/contract/mensagens'
 import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { TaxaModo, TaxaPercentual } from '@boteco/contract/taxa'
+import { Texto } from '@boteco/contract/texto'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import * as z from 'zod/mini'

@@ -11,6 +11,7 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { ImageField } from '../../ui/image-field.tsx'
 import { IconeProduto } from '../../ui/mais-icones.tsx'
 import { notify } from '../../ui/notices.tsx'
+import { PriceField } from '../../ui/price-field.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
 import { useCall } from '../../write.ts'
@@ -102,14 +103,13 @@ function FormularioDeProduto({
       <Card>
         <FieldGroup legend="Preço e estoque">
           <FieldRow>
-            <Field
+            <PriceField
               name="precoVenda"
               label="Preço de venda"
-              mask="preco"
               placeholder="0,00"
               hint="Sem preço, fica fora do cardápio."
             />
-            <Field name="precoCompra" label="Preço de compra" mask="preco" placeholder="0,00" hint="Só você vê." />
+            <PriceField name="precoCompra" label="Preço de compra" placeholder="0,00" hint="Só você vê." />
           </FieldRow>
           <FieldRow>
             <Field
