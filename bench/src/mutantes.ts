@@ -44,6 +44,20 @@ export const mutantes: readonly Mutante[] = [
       },
     ],
     testes: ['server/src/expressoes.test.ts'],
+    nome: 'uma marca que vira o texto fica no nome',
+    mudancas: [{ arquivo: 'contract/src/texto.ts', de: '.replace(INVISIVEIS, ', para: '.replace(/(?!)/g, ' }],
+    testes: ['contract/src/texto.test.ts'],
+  },
+  {
+    nome: 'quem não tem CPF fica com o de quem pediu antes no mesmo celular',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/quem-pede.ts',
+        de: 'pessoa.cpf === null || ',
+        para: '',
+      },
+    ],
+    testes: ['server/src/pedido/de-fora.test.ts'],
   },
   {
     nome: 'quem sai e volta na mesma noite tem outro couvert',
