@@ -5,7 +5,7 @@ import { pareceCartao } from './parece-cartao.ts'
 // What people write in words. Apart from the numbers, which the first menu needs.
 
 /** What everybody of the house would read, and nobody may keep. */
-export const semCartao = z.refine<string>((texto) => !pareceCartao(texto), mensagens.pareceCartao)
+const semCartao = z.refine<string>((texto) => !pareceCartao(texto), mensagens.pareceCartao)
 
 /**
  * Draws nothing, or turns what stands beside it: controls, direction marks, fillers. What joins letters and pictures to
