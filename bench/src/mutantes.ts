@@ -44,6 +44,8 @@ export const mutantes: readonly Mutante[] = [
       },
     ],
     testes: ['server/src/expressoes.test.ts'],
+  },
+  {
     nome: 'uma marca que vira o texto fica no nome',
     mudancas: [{ arquivo: 'contract/src/texto.ts', de: '.replace(INVISIVEIS, ', para: '.replace(/(?!)/g, ' }],
     testes: ['contract/src/texto.test.ts'],
