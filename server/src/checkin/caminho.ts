@@ -5,7 +5,7 @@ import { comecoDaNoite } from '../database/noite.ts'
 export type Situacao = {
   presenca: Presenca
   presente: boolean
-  /** scanned the code of the table, or sits where nobody asks for one */
+  /** scanned the code of the table as a newcomer of tonight, belongs to a party, or sits where nobody asks for a code */
   com_codigo: boolean
   /** tonight the table or the house was ordered from by people who were not there */
   confirma: boolean
@@ -41,12 +41,20 @@ export async function caminhoDoPedido(
 /** What becomes of the next order of who is in this situation. */
 export const caminhoDe = (situacao: Situacao): CaminhoDoPedido => caminhos[situacao.presenca](situacao)
 
+/**
+ * SQL: whether tonight a party ended to which the device of the check-in `c` of the house `e` belonged, or its presence: whoever
+ * kept the code may be anywhere by now.
+ */
+export const foiEmbora = (sql: Sql | Transaction) => sql`exists (select from checkin a
+  where a.estabelecimento_id = c.estabelecimento_id and a.carteira_id = c.carteira_id
+    and a.turma_acabou_em >= ${comecoDaNoite(sql)})`
+
 /** SQL: all that decides it. */
 export const situacaoDe = (sql: Sql | Transaction, estabelecimento_id: number, checkin_id: number) => sql<Situacao[]>`
     select e.presenca, c.presente_em is not null as presente, f.id as mesa_aberta_id,
       f.id is not null and c.membro_em is not null as membro, c.palavras,
-      f.id is not null as com_codigo,
-      c.presente_em is null and e.presenca in ('qr', 'garcom') and exists (select from codigo_do_dia d
+      f.id is not null and (c.membro_em is not null or not ${foiEmbora(sql)}) as com_codigo,
+      c.presente_em is null and e.presenca in ('qr', 'garcom') and not ${foiEmbora(sql)} and exists (select from codigo_do_dia d
         where d.estabelecimento_id = e.id and d.vale_ate > now()) as codigo_do_dia,
       coalesce(e.confirma_ate > now(), false) or exists (select from nao_estavam n
         where n.estabelecimento_id = e.id and n.numero_mesa = c.numero_mesa and n.em >= ${comecoDaNoite(sql)}) as confirma,

@@ -4,7 +4,9 @@ import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../database/db.ts'
 import { comecoDaNoite } from '../database/noite.ts'
 import { codigoDaMesaVale } from '../sessao/codigo-da-mesa.ts'
+import { foiEmbora } from './caminho.ts'
 import { mesaDoConvite, usarConvite } from './convite.ts'
+import { duasPalavras, PALAVRAS_DE_UMA_VEZ } from './duas-palavras.ts'
 import { nadaPendente } from './nada-pendente.ts'
 import { numeroDaTurma } from './numero-da-turma.ts'
 import { ultimaAtividade } from './ultima-atividade.ts'
@@ -63,23 +65,50 @@ export async function sentarNaMesa(tx: Transaction, chegada: Sentar): Promise<bo
     codigo && achada && (await usarConvite(tx, { ...chegada, codigo, mesa_aberta_id: achada.id })),
   )
   const comCodigo = codigo !== undefined && (await codigoDaMesaVale(tx, estabelecimento_id, numero_mesa, codigo))
-  if (!livre && !comCodigo && !convidado && !pelaCasa) {
+  const comPalavra = livre || convidado || Boolean(pelaCasa)
+  // a code lets in once a night: whose party has ended is let in by somebody, and opens no other one
+  const deNovo = !comPalavra && comCodigo && (await jaFoiEmbora(tx, estabelecimento_id, checkin_id))
+  const entra = comPalavra || (comCodigo && !deNovo && !achada?.so_com_convite)
+  const palavras = !entra && comCodigo && achada ? await sortearPalavras(tx, estabelecimento_id, achada.id) : null
+  if (!entra && !palavras) {
     // who belongs to the party there goes on belonging to it: typing the number of one's own table changes nothing
     await tx`
-      update checkin set mesa_aberta_id = null, membro_em = null, palavras = null
+      update checkin set mesa_aberta_id = null, membro_em = null, palavras = null, ${semAPresencaDaTurma(tx)}
       where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id}
         and mesa_aberta_id is distinct from ${achada?.id ?? null}`
     return comCodigo
   }
   const aberta = achada ?? (await abrirMesa(tx, estabelecimento_id, lugar, Boolean(pelaCasa)))
-  const entra = livre || convidado || Boolean(pelaCasa) || !aberta.so_com_convite
+  const outra = tx`mesa_aberta_id is distinct from ${aberta.id}`
   await tx`
     update checkin set mesa_aberta_id = ${aberta.id},
       membro_em = case when mesa_aberta_id = ${aberta.id} and membro_em is not null then membro_em when ${entra} then now() end,
       palavras = case when ${entra} or (mesa_aberta_id = ${aberta.id} and membro_em is not null) then null
-        else coalesce(palavras, ${duasPalavras()}) end
+        when ${outra} then ${palavras} else coalesce(palavras, ${palavras}) end
+      ${pelaCasa ? tx`` : tx`, ${semAPresencaDaTurma(tx, outra)}`}
     where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id}`
   return comCodigo
+}
+
+/** SQL, to set: who leaves a party by themselves leaves there what somebody said of them as one of it. */
+const semAPresencaDaTurma = (tx: Transaction, quando = tx`true`) => tx`
+  presente_em = case when mesa_aberta_id is not null and ${quando} then null else presente_em end,
+  presente_por = case when mesa_aberta_id is not null and ${quando} then null else presente_por end`
+
+async function jaFoiEmbora(tx: Transaction, estabelecimento_id: number, checkin_id: number): Promise<boolean> {
+  const [foi] = await tx`
+    select from checkin c join estabelecimento e on e.id = c.estabelecimento_id
+    where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${checkin_id} and ${foiEmbora(tx)}`
+  return foi !== undefined
+}
+
+/** Two words that nobody else shows who waits for this party; null: too many wait already. */
+async function sortearPalavras(tx: Transaction, estabelecimento_id: number, mesa_aberta_id: number) {
+  const ditas = await tx<{ palavras: string }[]>`
+    select palavras from checkin where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${mesa_aberta_id}
+      and palavras is not null and fechado_em is null`
+  if (ditas.length >= PALAVRAS_DE_UMA_VEZ) return null
+  return duasPalavras(new Set(ditas.map(({ palavras }) => palavras)))
 }
 
 export type MesaAberta = {
@@ -157,14 +186,39 @@ const ultimoSinal = (sql: Sql | Transaction) => sql`(
   select max(${ultimaAtividade(sql)}) from checkin c
   where c.estabelecimento_id = f.estabelecimento_id and c.mesa_aberta_id = f.id)`
 
-/** The tables are free; its people keep their check-ins, accounts and fichas. `por`: the work of whoever said so. */
+/**
+ * The tables are free; its people keep their check-ins, accounts and fichas, and are known to be here no more. `por`: the work
+ * of whoever said so.
+ */
 export async function encerrarMesa(tx: Transaction, estabelecimento_id: number, id: number, por: number | null) {
+  await acabarPresenca(
+    tx,
+    estabelecimento_id,
+    tx`mesa_aberta_id = ${id} or (c.fechado_em is null and c.numero_mesa = any(array(select numero_mesa from mesa_juntada
+      where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${id} and ate is null)))`,
+  )
   await tx`
     update mesa_aberta set encerrada_em = now(), encerrada_por = ${por}
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and encerrada_em is null`
   await tx`
     update mesa_juntada set ate = now()
     where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${id} and ate is null`
+}
+
+/**
+ * Whoever `onde` names (of `c`) is known to be here no more. A party to which nothing was brought and for which nobody vouched was
+ * none yet: who leaves it scans another code like anybody.
+ */
+export async function acabarPresenca(tx: Transaction, estabelecimento_id: number, onde: Fragment) {
+  await tx`
+    with deles as materialized (
+      select c.id from checkin c left join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id
+      where c.estabelecimento_id = ${estabelecimento_id} and (${onde})
+        and (c.presente_em is not null or (c.membro_em is not null and f.convite_desde is not null))
+      order by c.id for no key update of c
+    )
+    update checkin c set presente_em = null, presente_por = null, turma_acabou_em = now()
+    from deles where c.estabelecimento_id = ${estabelecimento_id} and c.id = deles.id`
 }
 
 /** Whether the check-in `c` belongs to the same party as this one, which belongs to it. */
@@ -176,36 +230,3 @@ export const daMesmaMesa = (
     join mesa_aberta f on f.estabelecimento_id = eu.estabelecimento_id and f.id = eu.mesa_aberta_id
     where eu.estabelecimento_id = ${estabelecimento_id} and eu.id = ${id} and eu.membro_em is not null
       and f.encerrada_em is null))`
-
-const PRIMEIRAS = [
-  'Chope',
-  'Samba',
-  'Limão',
-  'Coco',
-  'Pandeiro',
-  'Caju',
-  'Violão',
-  'Milho',
-  'Barril',
-  'Cuíca',
-  'Mangue',
-  'Sol',
-]
-const SEGUNDAS = [
-  'azul',
-  'verde',
-  'feliz',
-  'quente',
-  'alto',
-  'doce',
-  'bravo',
-  'manso',
-  'leve',
-  'forte',
-  'calmo',
-  'novo',
-]
-
-/** Easy to say over the noise of a bar: 144 pairs, to tell apart who stands in front of one. */
-const duasPalavras = () => `${umaDe(PRIMEIRAS)} ${umaDe(SEGUNDAS)}`
-const umaDe = (palavras: readonly string[]) => palavras[Math.floor(Math.random() * palavras.length)]

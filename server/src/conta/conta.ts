@@ -53,7 +53,10 @@ export const conta = {
         sql`${daConta} and i.ficha_id is null and i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO'`,
         { comCotas: true },
       ),
-      fichas(sql, sql`${daConta} and f.cancelada_em is null`),
+      fichas(
+        sql,
+        sql`${daConta} and f.cancelada_em is null and (s.situacao <> 'a_pagar' or ${membro} or c.presente_em is not null)`,
+      ),
       checkinsDaConta(sql, daConta, membro),
       mesasQuitadas(sql, sessao.estabelecimento_id, daConta),
     ])

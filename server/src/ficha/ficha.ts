@@ -1,10 +1,13 @@
 import { respostas } from '@boteco/contract/respostas'
 import { recusarFechados } from '../cardapio/departamentos-fechados.ts'
+import { caminhoDoPedido } from '../checkin/caminho.ts'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { comoPessoa, identificar } from '../checkin/mesa.ts'
 import type { Sql, Transaction } from '../database/db.ts'
+import { comecoDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { exigirQueCaiba } from '../pedido/espera-do-pedido.ts'
 import { produtosAVenda } from '../pedido/estoque.ts'
 import { itens } from '../pedido/itens.ts'
 import { precosMostrados } from '../pedido/preco.ts'
@@ -22,6 +25,7 @@ export const ficha = {
       const unidades = input.pedidos.flatMap(({ produto, quantidade, preco, observacao }) =>
         Array.from({ length: quantidade }, () => ({ produto_id: produto.id, preco, observacao: observacao ?? '' })),
       )
+      await recusarDemais(tx, checkin, unidades.length)
       const produtos = await produtosAVenda(
         tx,
         estabelecimento_id,
@@ -82,6 +86,8 @@ export const ficha = {
       // the products before the fichas, in the order in which a cancellation locks them: no deadlock
       const produtos = await produtosDasFichas(tx, estabelecimento_id, quais)
       const usadas = await usar(tx, estabelecimento_id, quais, ids.length)
+      const comoPedido = usadas.map(({ preco }) => ({ quantidade: 1, preco }))
+      await exigirQueCaiba(tx, { estabelecimento_id, checkin_id }, comoPedido)
       await recusarFechados(tx, estabelecimento_id, produtos.values())
       await virarPedido(tx, { estabelecimento_id, checkin_id, numero_mesa: aberto.numero_mesa }, usadas, produtos)
       return { message: respostas.fichasEnviadas }
@@ -102,6 +108,33 @@ export const ficha = {
     ),
   }),
 } satisfies Partial<Handlers>
+
+/** Fichas that one device may ask for in a night without paying them: more than a table buys in rounds. */
+const MAXIMO_SEM_PAGAR = 500
+/** And that all together may have in a house of whom it knows nothing but what they say. */
+const MAXIMO_DE_ESTRANHOS = 5000
+
+/** Asking costs nothing, so what was only asked for is counted: by the device, and of strangers by the house. */
+async function recusarDemais(tx: Transaction, checkin: Checkin, mais: number) {
+  const { estabelecimento_id, id, carteira_id } = checkin
+  const semPagar = tx`not exists (select from pagamento_linha pl
+    where pl.estabelecimento_id = f.estabelecimento_id and pl.linha_id = f.id and pl.viva)`
+  const [{ pedidas }] = await tx<[{ pedidas: number }]>`
+    select count(*)::int as pedidas from ficha f join estabelecimento e on e.id = f.estabelecimento_id
+    where f.estabelecimento_id = ${estabelecimento_id} and f.carteira_id = ${carteira_id} and f.usada_em is null
+      and f.solicitada_em >= ${comecoDaNoite(tx)} and ${semPagar}`
+  if (pedidas + mais > MAXIMO_SEM_PAGAR) throw new VisibleError(409, respostas.fichasDemais, 'fichas_demais')
+  const { caminho, presente, membro } = await caminhoDoPedido(tx, estabelecimento_id, id)
+  if (caminho === 'livre' || presente || membro) return
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`fichas ${estabelecimento_id}`}, 0))`
+  const [{ deEstranhos }] = await tx<[{ deEstranhos: number }]>`
+    select count(*)::int as "deEstranhos" from ficha f
+    join checkin c on c.estabelecimento_id = f.estabelecimento_id and c.id = f.checkin_id
+    where f.estabelecimento_id = ${estabelecimento_id} and f.usada_em is null and f.cancelada_em is null and f.preco > 0
+      and c.presente_em is null and c.membro_em is null and ${semPagar}`
+  if (deEstranhos + mais > MAXIMO_DE_ESTRANHOS)
+    throw new VisibleError(409, respostas.fichasDeEstranhosDemais, 'fichas_demais')
+}
 
 /** A ficha is of the account that bought it, or of the device when nobody had logged in. */
 export const minhas = (sql: Sql | Transaction, { estabelecimento_id, carteira_id, usuario_id }: Checkin) => sql`

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
+import { foiEmbora } from '../checkin/caminho.ts'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { fimDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../http/errors.ts'
@@ -40,6 +41,11 @@ export const codigoDoDia = {
         select codigo from codigo_do_dia where estabelecimento_id = ${estabelecimento_id} and vale_ate > now()`
       if (!deHoje) throw new VisibleError(409, respostas.semCodigoDoDia, 'sem_codigo_do_dia')
       if (deHoje.codigo !== codigo) throw new VisibleError(409, respostas.codigoDoDiaErrado, 'codigo_do_dia_errado')
+      // they may have heard it before they left
+      const [saiu] = await tx`
+        select from checkin c join estabelecimento e on e.id = c.estabelecimento_id
+        where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id} and c.presente_em is null and ${foiEmbora(tx)}`
+      if (saiu) throw new VisibleError(409, respostas.codigoDoDiaDeNovo, 'turma_acabou')
       const [aberto] = await tx`
         update checkin set presente_em = coalesce(presente_em, now())
         where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null returning id`

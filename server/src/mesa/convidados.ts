@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { segurarMesas } from '../checkin/mesa-aberta.ts'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
+import { comecoDaNoite } from '../database/noite.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { anotar } from '../sessao/atos.ts'
@@ -55,13 +56,14 @@ export const convidados = {
       return { message: respostas.naoEntrou }
     }),
 
-  // the party may have moved meanwhile, and the comanda with it
+  // as long as the night lasts. The party may have moved meanwhile, and the comanda with it
   '/mesa/estouAqui': (_input, { transaction, checkin: { estabelecimento_id, id } }) =>
     transaction(async (tx) => {
       await segurarMesas(tx, estabelecimento_id)
       const [dito] = await tx`
-        update nao_estavam set desmentido_em = now()
-        where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${id} and desmentido_em is null returning id`
+        update nao_estavam set desmentido_em = now() from estabelecimento e
+        where estabelecimento_id = ${estabelecimento_id} and e.id = estabelecimento_id and checkin_id = ${id}
+          and desmentido_em is null and em >= ${comecoDaNoite(tx)} returning nao_estavam.id`
       if (!dito) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       await tx`
         with onde as (

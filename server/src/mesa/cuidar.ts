@@ -30,8 +30,7 @@ async function cuidarDasSeguintes(sql: Sql, depois: Mesa): Promise<Mesa | undefi
       await segurarMesas(tx, estabelecimento_id)
       const [ainda] = await tx`
         select from mesa_aberta f join estabelecimento e on e.id = f.estabelecimento_id
-        where f.estabelecimento_id = ${estabelecimento_id} and f.id = ${id} and f.encerrada_em is null and ${acabou(tx)}
-        for update of f skip locked`
+        where f.estabelecimento_id = ${estabelecimento_id} and f.id = ${id} and f.encerrada_em is null and ${acabou(tx)}`
       if (ainda) await encerrarMesa(tx, estabelecimento_id, id, null)
     })
   return vistas.length === DE_UMA_VEZ ? vistas.at(-1) : undefined

@@ -27,14 +27,14 @@ async function longe(presenca: 'qr' | 'pague_antes', estoque = 10) {
   return { bar, produto, cliente: { ...cliente, pedidos }, fila, dito: [message, espera] }
 }
 
-test('pago, o pedido que esperava vai para o preparo na hora, e quem pagou está aqui', async () => {
+test('pago, o pedido que esperava vai para o preparo na hora, e o seguinte espera como antes', async () => {
   const { produto, cliente, fila, dito } = await longe('qr')
   expect(dito).toEqual([respostas.pedidoFeito, respostas.pedidoEsperaEquipe])
   expect((await teste.pagarComCartao(cliente, cartoes.aprovado)).status).toBe(200)
   expect(await fila()).toMatchObject([{ quantidade: 2 }])
   expect(await teste.liquidoDe(cliente)).toBe(2000)
   expect(await estoqueDe(teste, produto)).toBe(8)
-  expect(await pedir(teste, cliente, [[produto, 1]])).toEqual({ message: respostas.pedidoFeito })
+  expect(await pedir(teste, cliente, [[produto, 1]])).toMatchObject({ espera: respostas.pedidoEsperaEquipe })
 })
 
 test('onde se paga antes, cada pedido espera o seu pagamento, também de quem já pagou', async () => {

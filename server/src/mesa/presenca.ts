@@ -2,7 +2,14 @@ import { NAO_ESTAVAM_POR_HORA } from '@boteco/contract/mesa'
 import type { MesaQueEspera, QuemEspera } from '@boteco/contract/mesa-da-casa'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
-import { encerrarMesa, nadaPendenteNaMesa, segurarMesas } from '../checkin/mesa-aberta.ts'
+import {
+  acabarPresenca,
+  encerrarMesa,
+  mesaAbertaEm,
+  nadaPendenteNaMesa,
+  segurarMesas,
+  sentarNaMesa,
+} from '../checkin/mesa-aberta.ts'
 import { emPreparo } from '../database/abertos.ts'
 import { iso, type Transaction } from '../database/db.ts'
 import { fimDaNoite } from '../database/noite.ts'
@@ -52,7 +59,9 @@ export const presenca = {
 
   '/mesa/confirmarPresenca': ({ checkins }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
     transaction(async (tx) => {
+      await segurarMesas(tx, estabelecimento_id)
       await segurarAbertos(tx, estabelecimento_id, checkins)
+      await sentarJuntos(tx, estabelecimento_id, checkins)
       await tx`
         update checkin set presente_em = coalesce(presente_em, now()), presente_por = coalesce(presente_por, ${vinculo_id})
         where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins}::bigint[])`
@@ -93,6 +102,7 @@ export const presenca = {
     transaction(async (tx) => {
       const { estabelecimento_id } = sessao
       await segurarAbertos(tx, estabelecimento_id, checkins)
+      await fecharTurmas(tx, estabelecimento_id, checkins)
       const sairam = await tx<{ id: number; mesa: number | null }[]>`
         update checkin set mesa_aberta_id = null, membro_em = null, palavras = null
         where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins}::bigint[]) and mesa_aberta_id is not null
@@ -108,13 +118,49 @@ export const presenca = {
         select f.id, ${nadaPendenteNaMesa(tx)} as pronta from mesa_juntada m
         join mesa_aberta f on f.estabelecimento_id = m.estabelecimento_id and f.id = m.mesa_aberta_id
         where m.estabelecimento_id = ${estabelecimento_id} and m.numero_mesa = ${numeroMesa} and m.ate is null
-          and (${mesaAberta}::bigint is null or f.id = ${mesaAberta})
-        for update of f`
+          and (${mesaAberta}::bigint is null or f.id = ${mesaAberta})`
       if (aberta && !aberta.pronta) throw new VisibleError(409, respostas.mesaDeve, 'mesa_deve')
       if (aberta) await encerrarMesa(tx, estabelecimento_id, aberta.id, vinculo_id)
+      // whoever sits there without a party goes too
+      else if (mesaAberta === null)
+        await acabarPresenca(tx, estabelecimento_id, tx`c.fechado_em is null and c.numero_mesa = ${numeroMesa}`)
       return { message: respostas.mesaLivre }
     }),
 } satisfies Partial<Handlers>
+
+/**
+ * Of the parties of which these are put out, neither what they handed out before nor the table's code lets anybody in, on whichever
+ * device: whoever comes from now on is let in by somebody.
+ */
+async function fecharTurmas(tx: Transaction, estabelecimento_id: number, checkins: readonly number[]) {
+  const deles = tx`(select mesa_aberta_id from checkin
+    where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins as number[]}::bigint[]))`
+  await tx`
+    update convite set vence_em = now()
+    where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id in ${deles} and vence_em > now()`
+  await tx`
+    update mesa_aberta set convite_desde = now()
+    where estabelecimento_id = ${estabelecimento_id} and id in ${deles} and convite_desde is null`
+}
+
+/**
+ * Whom the house confirms together at one table are one party, and what it says of them belongs to that party. One that sits
+ * there already, and to which none of them belongs, stays among itself.
+ */
+async function sentarJuntos(tx: Transaction, estabelecimento_id: number, checkins: readonly number[]) {
+  const deles = await tx<{ id: number; numero_mesa: number; turma: number | null }[]>`
+    select id, numero_mesa, case when membro_em is not null then mesa_aberta_id end as turma from checkin
+    where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins as number[]}::bigint[]) and numero_mesa is not null
+    order by id`
+  for (const lugar of new Set(deles.map(({ numero_mesa }) => numero_mesa))) {
+    const juntos = deles.filter(({ numero_mesa }) => numero_mesa === lugar)
+    const la = await mesaAbertaEm(tx, estabelecimento_id, lugar)
+    if (la && !juntos.some(({ turma }) => turma === la.id)) continue
+    for (const { id: checkin_id, turma } of juntos)
+      if (!la || turma !== la.id)
+        await sentarNaMesa(tx, { estabelecimento_id, checkin_id, numero_mesa: lugar, lugar, pelaCasa: true })
+  }
+}
 
 /** Holds these check-ins of the house until the end of the transaction. @throws VisibleError 404, 409 when one is over. */
 async function segurarAbertos(tx: Transaction, estabelecimento_id: number, checkins: readonly number[]) {

@@ -99,11 +99,18 @@ export const naoEsperaMais = (
   update pedido set espera = null, espera_ate = null
   where estabelecimento_id = ${estabelecimento_id} and id = any(${retidos.map(({ pedido_id }) => pedido_id)}::bigint[])`
 
-/** A held order of which every line was paid goes on, and whoever paid is known to be here. */
-const pagosQueEsperam = (sql: Sql | Transaction) => sql`not exists (
-  select from item_pedido f where f.estabelecimento_id = o.estabelecimento_id and f.pedido_id = o.id
-    and f.status_pedido <> 'PEDIDO CANCELADO' and f.preco > 0 and not exists (select from linha l
-      where l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.id and l.situacao = 'pago'))`
+/**
+ * A held order that was paid goes on, and nothing else does: whoever pays may be anywhere. What costs nothing proves nothing: it
+ * goes along with what was paid, no more of it than a guest may order unseen, and alone it waits for somebody of the house.
+ */
+const pagosQueEsperam = (sql: Sql | Transaction) => sql`(
+  select bool_and(f.preco = 0 or exists (select from linha l
+      where l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.id and l.situacao = 'pago'))
+    and bool_or(f.preco > 0)
+    and coalesce(sum(f.quantidade) filter (where f.preco = 0), 0) <= (
+      select e.limite_unidades_checkin from estabelecimento e where e.id = o.estabelecimento_id)
+  from item_pedido f where f.estabelecimento_id = o.estabelecimento_id and f.pedido_id = o.id
+    and f.status_pedido <> 'PEDIDO CANCELADO')`
 
 /** Looks at everything that waits: what was paid goes on, what nobody confirmed in time is given up. */
 export async function cuidarDasEsperas(sql: Sql): Promise<void> {
@@ -127,10 +134,5 @@ export async function cuidarDasEsperas(sql: Sql): Promise<void> {
 
 /** What this check-in paid before goes to the kitchen. */
 export async function soltarPagos(tx: Transaction, estabelecimento_id: number, checkin_id: number): Promise<void> {
-  await tx`
-    update checkin c set presente_em = now()
-    where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${checkin_id} and c.presente_em is null
-      and exists (select from pedido o where o.estabelecimento_id = c.estabelecimento_id and o.checkin_id = c.id
-        and o.espera is not null and ${pagosQueEsperam(tx)})`
   await soltarPedidos(tx, estabelecimento_id, tx`o.checkin_id = ${checkin_id} and ${pagosQueEsperam(tx)}`)
 }
