@@ -62,6 +62,62 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/pedido/de-fora.test.ts'],
   },
   {
+    nome: 'o que não custa nada vai sozinho para o preparo',
+    mudancas: [{ arquivo: 'server/src/pedido/espera.ts', de: 'and bool_or(f.preco > 0)', para: '' }],
+    testes: ['server/src/mesa/direitos.test.ts'],
+  },
+  {
+    nome: 'o limite da mesa vai embora com quem pediu',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/espera-do-pedido.ts',
+        de: '(o.numero_mesa = eu.numero_mesa or c.mesa_aberta_id = f.id)',
+        para: 'c.mesa_aberta_id = f.id',
+      },
+    ],
+    testes: ['server/src/mesa/direitos.test.ts'],
+  },
+  {
+    nome: 'a presença sobrevive à mesa livre',
+    mudancas: [
+      {
+        arquivo: 'server/src/checkin/mesa-aberta.ts',
+        de: 'set presente_em = null, presente_por = null, turma_acabou_em = now()',
+        para: 'set turma_acabou_em = now()',
+      },
+    ],
+    testes: ['server/src/mesa/direitos.test.ts'],
+  },
+  {
+    nome: 'o código lido de novo faz da turma seguinte quem já foi embora',
+    mudancas: [
+      {
+        arquivo: 'server/src/checkin/mesa-aberta.ts',
+        de: '(comCodigo && !deNovo && !achada?.so_com_convite)',
+        para: '(comCodigo && !achada?.so_com_convite)',
+      },
+    ],
+    testes: ['server/src/mesa/direitos.test.ts'],
+  },
+  {
+    nome: 'quem foi tirado da mesa volta com o convite de antes',
+    mudancas: [
+      {
+        arquivo: 'server/src/mesa/presenca.ts',
+        de: 'update convite set vence_em = now()',
+        para: 'update convite set vence_em = vence_em',
+      },
+    ],
+    testes: ['server/src/mesa/direitos.test.ts'],
+  },
+  {
+    nome: 'fichas só pedidas não têm fim',
+    mudancas: [
+      { arquivo: 'server/src/ficha/ficha.ts', de: 'pedidas + mais > MAXIMO_SEM_PAGAR', para: 'pedidas + mais < 0' },
+    ],
+    testes: ['server/src/mesa/direitos.test.ts'],
+  },
+  {
     nome: 'quem sai e volta na mesma noite tem outro couvert',
     mudancas: [
       {
@@ -1358,8 +1414,8 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/checkin/mesa-aberta.ts',
-        de: 'if (!livre && !comCodigo && !convidado && !pelaCasa) {',
-        para: 'if (!numero_mesa) {',
+        de: 'const comPalavra = livre || convidado || Boolean(pelaCasa)',
+        para: 'const comPalavra = Boolean(numero_mesa)',
       },
     ],
     testes: ['server/src/mesa/presenca.test.ts'],

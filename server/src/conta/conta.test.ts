@@ -138,8 +138,11 @@ describe('quem é da mesa', () => {
   })
 
   test('sem turma na mesa, pela comanda, ou onde pede quem chegar, ninguém fica de fora', async () => {
-    await soONumero(7, 'Rui')
+    const rui = await soONumero(7, 'Rui')
     expect(await membros({ numeroMesa: 7 })).toEqual([['Rui', true]])
+    // another party sits down where he was
+    await teste.sql`update mesa_juntada set ate = now() where estabelecimento_id = ${bar.id}`
+    await teste.sql`update checkin set mesa_aberta_id = null, membro_em = null where id = ${rui.id}`
     const bia = await comCodigo(7)
     await pedir(teste, bia, [[chope, 1]], { nome: 'Bia' })
     await teste.sql`update checkin set numero_comanda = 50 where nome = 'Rui' and estabelecimento_id = ${bar.id}`

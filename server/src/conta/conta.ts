@@ -47,15 +47,22 @@ export const conta = {
       ${numeroComanda ? sql`and c.numero_comanda = ${numeroComanda}` : sql``}`
     // a comanda that was asked for by its number is meant; and where no party sits, nobody is a stranger to it
     const membro = numeroMesa && !numeroComanda ? doGrupoDaMesa(sql, numeroMesa) : sql`true`
+    // fichas are asked for without anybody of the house: those of whoever only says to sit there are not on the table's account
+    const conhecidos = sql<{ id: number }[]>`
+      select c.id from checkin c where ${daConta} and (${membro} or c.presente_em is not null)`.then((deles) =>
+      deles.map(({ id }) => id),
+    )
     const [pedidas, fichasDaConta, checkins, quitadas] = await Promise.all([
       itens(
         sql,
         sql`${daConta} and i.ficha_id is null and i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO'`,
         { comCotas: true },
       ),
-      fichas(
-        sql,
-        sql`${daConta} and f.cancelada_em is null and (s.situacao <> 'a_pagar' or ${membro} or c.presente_em is not null)`,
+      conhecidos.then((ids) =>
+        fichas(
+          sql,
+          sql`f.estabelecimento_id = ${sessao.estabelecimento_id} and f.checkin_id = any(${ids}::bigint[]) and f.cancelada_em is null`,
+        ),
       ),
       checkinsDaConta(sql, daConta, membro),
       mesasQuitadas(sql, sessao.estabelecimento_id, daConta),

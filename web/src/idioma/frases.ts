@@ -899,6 +899,10 @@ comandaDeOutraPessoa | This tab card is somebody else's. Check the number or ask
 pedidoEsperaEquipe | Your order waits: it is prepared as soon as somebody of the bar confirms that you are here. | Tu pedido espera: se prepara en cuanto alguien del bar confirme que estás aquí.
 pedidoEsperaPagamento | Your order waits: it is prepared as soon as it is paid. | Tu pedido espera: se prepara en cuanto se pague.
 pedidoJaEspera | You already have an order waiting. This one is prepared as soon as it is paid. | Ya tienes un pedido esperando. Este se prepara en cuanto se pague.
+deGracaEsperaAlguem | What is free waits for somebody of the bar. Ask at the counter, or whoever serves the tables. | Lo que es gratis espera a alguien del bar. Pídelo en la barra, o a quien atiende las mesas.
+fichasDemais | You have asked for many tokens without paying. Pay the ones that wait, or buy at the counter. | Pediste muchas fichas sin pagar. Paga las que esperan, o compra en la barra.
+fichasDeEstranhosDemais | Many people ask for tokens now. Scan your table's QR code, or buy at the counter. | Mucha gente pide fichas ahora. Lee el código QR de tu mesa, o compra en la barra.
+codigoDoDiaDeNovo | The table where you were is free now. Ask somebody of the bar to confirm that you are here. | La mesa donde estabas ya quedó libre. Pide a alguien del bar que confirme que estás aquí.
 casaCheiaDeEsperas | Many people wait for confirmation now. This order is prepared as soon as it is paid. | Mucha gente espera confirmación ahora. Este pedido se prepara en cuanto se pague.
 pedidoDesistido | Order cancelled: it was not prepared. | Pedido cancelado: no se preparó.
 nadaEsperando | None of your orders is waiting. | Ningún pedido tuyo está esperando.
