@@ -25,7 +25,7 @@ function celulas(texto) {
 
 /** @param {string} reais `9,90` → 990n; what is not an amount is an error */
 function centavos(reais) {
-  if (!/^\d+,\d\d$/.test(reais)) throw new Error(`não é um valor: ${reais}`)
+  if (!/^-?\d+,\d\d$/.test(reais)) throw new Error(`não é um valor: ${reais}`)
   return BigInt(reais.replace(',', ''))
 }
 
@@ -77,9 +77,11 @@ function recontar(texto) {
 
   const [regra] = de('regra')
   const recolhida = total(de('taxa').map(valor))
-  const devolvida = total(de('taxa').map(devolvido))
-  const retida = ((recolhida - devolvida) * BigInt(regra.Percentual)) / 100n
-  const aDividir = recolhida - devolvida - retida
+  const devolvida = total([...de('taxa'), ...de('devolução')].map(devolvido))
+  const ficou = recolhida - devolvida
+  // more of other nights went back than came in: nobody's part is below zero
+  const retida = ficou > 0n ? (ficou * BigInt(regra.Percentual)) / 100n : ficou
+  const aDividir = ficou - retida
   const pesos = {
     'Não dividir aqui': () => 0n,
     'Pelos pontos de cada pessoa': (um) => BigInt(um.Pontos),

@@ -279,9 +279,9 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco deixa passar para outra conta o que já foi pago',
     mudancas: [
       {
-        arquivo: migracao('050_razao'),
-        de: 'when (old.checkin_id <> new.checkin_id) execute function passa_o_que_esta_livre();',
-        para: 'when (false) execute function passa_o_que_esta_livre();',
+        arquivo: migracao('067_o_dia_do_dinheiro'),
+        de: 'or exists (select from pagamento_linha where estabelecimento_id = new.estabelecimento_id and viva\n      and linha_id in',
+        para: 'or exists (select from pagamento_linha where estabelecimento_id = new.estabelecimento_id and viva and false\n      and linha_id in',
       },
     ],
     testes: ['server/src/mesa/passar.test.ts'],
@@ -323,7 +323,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco deixa passar a parte que já foi paga',
     mudancas: [
       {
-        arquivo: migracao('056_passar_cota'),
+        arquivo: migracao('067_o_dia_do_dinheiro'),
         de: 'and viva and linha_id = new.id) then',
         para: 'and viva and linha_id = new.id and false) then',
       },
@@ -334,9 +334,9 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco põe uma parte na conta de quem já saiu',
     mudancas: [
       {
-        arquivo: migracao('056_passar_cota'),
-        de: 'where estabelecimento_id = new.estabelecimento_id and fechado_em is not null\n      and id in',
-        para: 'where estabelecimento_id = new.estabelecimento_id and fechado_em is null and false\n      and id in',
+        arquivo: migracao('067_o_dia_do_dinheiro'),
+        de: 'where estabelecimento_id = new.estabelecimento_id and fechado_em is not null\n      and (id =',
+        para: 'where estabelecimento_id = new.estabelecimento_id and fechado_em is null and false\n      and (id =',
       },
     ],
     testes: ['server/src/mesa/passar.test.ts'],
@@ -1775,5 +1775,82 @@ export const mutantes: readonly Mutante[] = [
       },
     ],
     testes: ['server/src/database/migrar-servindo.test.ts'],
+  },
+  {
+    nome: 'a devolução de hoje muda o dia do pagamento',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/dia-do-dinheiro.ts',
+        de: '${entre(sql, sql`s.concluido_em`, noite)}',
+        para: '${entre(sql, sql`p.pago_em`, noite)}',
+      },
+    ],
+    testes: ['server/src/pagamento/dia-do-dinheiro.test.ts'],
+  },
+  {
+    nome: 'o meio trocado muda a coluna de ontem',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/dia-do-dinheiro.ts',
+        de: 'order by t.id limit 1), p.meio) as meio,',
+        para: 'and false order by t.id limit 1), p.meio) as meio,',
+      },
+    ],
+    testes: ['server/src/pagamento/dia-do-dinheiro.test.ts'],
+  },
+  {
+    nome: 'o que se recebeu na mesa errada conta como devolvido',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/dia-do-dinheiro.ts',
+        de: '0, s.valor from ${feitos} and not s.desfaz) m',
+        para: '0, s.valor from ${feitos}) m',
+      },
+    ],
+    testes: ['server/src/pagamento/desfazer-recebimento.test.ts'],
+  },
+  {
+    nome: 'quem fecha o check-in no mesmo instante leva embora o que volta a ser devido',
+    mudancas: [
+      {
+        arquivo: 'server/src/conta/reabrir.ts',
+        de: 'order by id for no key update`\n}',
+        para: 'order by id`\n}',
+      },
+    ],
+    testes: ['server/src/pagamento/desfazer-recebimento.test.ts'],
+  },
+  {
+    nome: 'a regra nova vale para a noite que já se divide',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/rateio.ts',
+        de: "const ja = divisao !== 'nenhuma' && recebida !== undefined",
+        para: "const ja = divisao === 'nenhuma' && recebida === undefined",
+      },
+    ],
+    testes: ['server/src/pagamento/rateio.test.ts'],
+  },
+  {
+    nome: 'uma noite que terminou é contada de novo',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/rateio.ts',
+        de: 'const antes = await lerFechado()',
+        para: 'const antes = null as Awaited<ReturnType<typeof lerFechado>> | null',
+      },
+    ],
+    testes: ['server/src/pagamento/rateio.test.ts'],
+  },
+  {
+    nome: 'o meio de um pagamento muda sem que seja o que foi recebido',
+    mudancas: [
+      {
+        arquivo: migracao('067_o_dia_do_dinheiro'),
+        de: 'and valor = new.valor and not pelo_provedor(new.de) and not pelo_provedor(new.para);',
+        para: ';',
+      },
+    ],
+    testes: ['server/src/pagamento/no-caixa.test.ts'],
   },
 ]

@@ -20,6 +20,7 @@ export const TIPOS_DE_ATO = {
   devolucao: 'Devolução pedida',
   devolucao_entregue: 'Devolução entregue no caixa',
   devolucao_recusada: 'Devolução recusada',
+  recebimento_desfeito: 'Recebimento desfeito',
   cobrado_de_novo: 'Cobrado de novo',
   meio_trocado: 'Meio de pagamento trocado',
   fichas_transferidas: 'Fichas transferidas',

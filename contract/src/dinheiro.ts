@@ -16,6 +16,12 @@ export const Dinheiro = z.codec(z.number(), centavos, {
   encode: (valor) => valor / 100,
 })
 
+/** The same, where it may be below zero. */
+export const DinheiroComSinal = z.codec(z.number(), z.int(), {
+  decode: (reais) => Math.round(reais * 100),
+  encode: (valor) => valor / 100,
+})
+
 /** An amount as people write it, as a number is written: `'R$ 1.234,56'` → `'1234.56'`. What is none stays what it is. */
 function arrumarValor(digitado: string): string {
   const texto = digitado.normalize('NFKC').replace(/^\s*R\$|\s/g, '')

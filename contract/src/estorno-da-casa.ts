@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from './campos.ts'
-import { Dinheiro, DinheiroDigitado } from './dinheiro.ts'
+import { Dinheiro, DinheiroComSinal, DinheiroDigitado } from './dinheiro.ts'
 import { Estorno, LinhaDoPagamento, PagamentoListado } from './estorno.ts'
-import { MEIOS_NO_CAIXA } from './meios.ts'
+import { MEIOS_DE_PAGAMENTO, MEIOS_NO_CAIXA } from './meios.ts'
 import { mensagens } from './mensagens.ts'
 import { Texto } from './texto.ts'
 
 const PagamentoComLinhas = z.extend(PagamentoListado, {
+  /** the bar's day that it is of, `aaaa-mm-dd`: on which its money came, or on which it began */
+  dia: z.string(),
   nome_cliente: z.nullable(z.string()),
   numero_mesa: z.nullable(z.number()),
   numero_comanda: z.nullable(z.number()),
@@ -14,6 +16,8 @@ const PagamentoComLinhas = z.extend(PagamentoListado, {
   registrado_por: z.nullable(z.string()),
   linhas: z.array(LinhaDoPagamento),
   estornos: z.array(Estorno),
+  /** by which means it was written down before, oldest first; `hora` and `dia` as above */
+  meiosDeAntes: z.array(z.object({ de: z.enum(MEIOS_NO_CAIXA), por: z.string(), dia: z.string(), hora: z.string() })),
 })
 export type PagamentoComLinhas = z.infer<typeof PagamentoComLinhas>
 
@@ -44,6 +48,8 @@ const Emperrado = z.object({
 export type Emperrado = z.infer<typeof Emperrado>
 
 const Motivo = Texto(200, 'Diga o motivo da devolução.', 3)
+/** How money is handed over at the till. */
+const MeioDaDevolucao = z.enum(MEIOS_NO_CAIXA, 'Diga como foi devolvido.')
 
 export const chamadasDeEstornoDaCasa = {
   '/pagamento/buscarPagamentos': {
@@ -54,11 +60,19 @@ export const chamadasDeEstornoDaCasa = {
     input: z.object({ dia: z.optional(Dia) }),
     output: z.object({
       dia: z.string(),
+      /** that came or began in it, and those of other days that something was done to in it */
       pagamentos: z.array(PagamentoComLinhas),
       /** of any day, with money that still has to go back or that the provider refused to give back */
       aDevolver: z.array(PagamentoComLinhas),
-      /** `taxa`: of what was received and not given back, the service charge */
-      totais: z.object({ recebido: Dinheiro, devolvido: Dinheiro, taxa: Dinheiro }),
+      /**
+       * What happened in the day, whenever it began. `recebido` is less what was undone, and `taxa` is the service charge of
+       * what came less that of what went back: on a day with little else both may be below zero.
+       */
+      totais: z.object({ recebido: DinheiroComSinal, devolvido: Dinheiro, taxa: DinheiroComSinal }),
+      /** the same by means; what went back, by how it did */
+      meios: z.array(z.object({ meio: z.enum(MEIOS_DE_PAGAMENTO), recebido: DinheiroComSinal, devolvido: Dinheiro })),
+      /** of any day: what waits to be handed over at the till, in no sum above */
+      aEntregar: Dinheiro,
     }),
   },
   '/pagamento/buscarEmperrados': {
@@ -79,15 +93,25 @@ export const chamadasDeEstornoDaCasa = {
       motivo: Motivo,
       /** handed over at the till, although it was paid through the provider */
       noCaixa: z.optional(z.boolean()),
+      /** unsaid, as it was paid; what was paid through the provider, in cash */
+      meio: z.optional(MeioDaDevolucao),
     }),
     output: z.extend(Mensagem, { estorno: Estorno }),
   },
-  /** What was received at the till was recorded by a wrong means: what is left of it becomes a payment by this one. */
+  /** What was received at the till was recorded by a wrong means: it is by this one. */
   '/pagamento/trocarMeio': {
     quem: ['BAR GERENTE'],
     muda: true,
     confirma: true,
     input: z.object({ pagamento: Id, meio: z.enum(MEIOS_NO_CAIXA) }),
+    output: Mensagem,
+  },
+  /** It was written down at the wrong table: nobody is given anything, and what it had paid is owed again. */
+  '/pagamento/desfazerRecebimento': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.object({ pagamento: Id, motivo: z.optional(Motivo) }),
     output: Mensagem,
   },
   /** What would go back with these lines, before anybody says so: their part of the service charge goes along. */
@@ -106,7 +130,7 @@ export const chamadasDeEstornoDaCasa = {
     quem: ['BAR GERENTE'],
     muda: true,
     confirma: true,
-    input: z.object({ estorno: Id }),
+    input: z.object({ estorno: Id, meio: z.optional(MeioDaDevolucao) }),
     output: Mensagem,
   },
 } as const

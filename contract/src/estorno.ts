@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from './campos.ts'
 import { Dinheiro } from './dinheiro.ts'
+import { MEIOS_NO_CAIXA } from './meios.ts'
 import { mensagens } from './mensagens.ts'
 import { Pagamento, Referencia } from './pagamento.ts'
 
@@ -18,6 +19,12 @@ export const Estorno = z.object({
   motivo: z.string(),
   /** of a charge that came besides, and not of the payment's lines */
   a_mais: z.boolean(),
+  /** it was received otherwise than was written down: no money went back */
+  desfaz: z.boolean(),
+  /** how it was handed over at the till; null: it was not, or nobody asked yet */
+  meio: z.nullable(z.enum(MEIOS_NO_CAIXA)),
+  /** the bar's day on which it went back, `aaaa-mm-dd`; null: it did not yet */
+  dia: z.nullable(z.string()),
   /** who of the house wanted it; null: the guest or the system */
   pedido_por: z.nullable(z.string()),
   /** ISO 8601 */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem } from './campos.ts'
-import { Dinheiro } from './dinheiro.ts'
+import { Dinheiro, DinheiroComSinal } from './dinheiro.ts'
 import { Dia } from './estorno-da-casa.ts'
 import { mensagens } from './mensagens.ts'
 import { PERFIS_DA_EQUIPE } from './sessao.ts'
@@ -42,13 +42,22 @@ const Rateio = z.object({
   percentual_retido: z.number(),
   divisao: Divisao,
   recolhida: Dinheiro,
-  /** of it, given back or on its way back */
+  /** what of the charge went back in the day, also of days before */
   devolvida: Dinheiro,
-  retida: Dinheiro,
+  /** below zero when more went back than came in: the house bears it */
+  retida: DinheiroComSinal,
   a_dividir: Dinheiro,
   /** of it, what is nobody's: the house does not say how it shares, or nobody who has a part worked */
   sem_dono: Dinheiro,
   equipe: z.array(Participante),
+  /** as it is agreed on now, for whoever changes it; null: this day is over, and keeps its own */
+  regra: z.nullable(
+    z.object({
+      percentual_retido: z.number(),
+      divisao: Divisao,
+      pontos: z.array(z.extend(z.pick(Participante, { id: true, nome: true, perfil: true }), { pontos: z.number() })),
+    }),
+  ),
 })
 export type Rateio = z.infer<typeof Rateio>
 

@@ -161,7 +161,9 @@ export const resumos: Record<Path, string> = {
   '/pagamento/buscarPagamentos':
     'Os pagamentos de um dia do bar, com suas linhas e devoluções; do garçom, os que ele registrou',
   '/pagamento/estornar': 'Devolve linhas pagas, inteiras ou em parte, uma vez só',
-  '/pagamento/trocarMeio': 'Põe noutro meio o que foi recebido no caixa: devolve e cobra de novo, num passo',
+  '/pagamento/trocarMeio': 'Põe noutro meio o que foi recebido no caixa: sai de uma coluna e entra na outra',
+  '/pagamento/desfazerRecebimento':
+    'Desfaz o que foi recebido no caixa na mesa errada: nada volta para ninguém, e a conta dela volta a dever',
   '/pagamento/buscarQuantoVolta': 'Quanto voltaria com estas linhas, com a parte delas na taxa de serviço',
   '/pagamento/buscarEmperrados': 'O que o servidor não conseguiu retomar e tenta de novo, cada vez mais devagar',
   '/pagamento/confirmarEstorno': 'Registra que o dinheiro foi devolvido no caixa',

@@ -2,7 +2,7 @@ import type { MotivoDoChamado } from './chamado.ts'
 import type { Departamento } from './departamentos.ts'
 import type { ESTADOS_DO_ESTORNO } from './estorno.ts'
 import type { LugarDoTablet } from './funcionario.ts'
-import type { Meio } from './meios.ts'
+import type { MEIOS_NO_CAIXA, Meio } from './meios.ts'
 import type { Linha, StatusPedido } from './pedido.ts'
 import type { Perfil } from './sessao.ts'
 
@@ -78,6 +78,13 @@ export const rotuloDoEstorno = {
     recusado: 'Não aceita',
   },
 } as const satisfies Record<'provedor' | 'caixa', Record<(typeof ESTADOS_DO_ESTORNO)[number], string>>
+
+/** How it was handed over at the till. */
+export const rotuloDoDevolvido = {
+  dinheiro: 'Devolvido em dinheiro',
+  maquininha: 'Estornado na maquininha',
+  pix_no_caixa: 'Devolvido por Pix do caixa',
+} as const satisfies Record<(typeof MEIOS_NO_CAIXA)[number], string>
 
 /** What people call each profile. */
 export const rotuloDoPerfil = {

@@ -15,7 +15,9 @@ grant usage on all sequences in schema public to boteco_servidor;
 -- ---------------------------------------------------------------- what happened: written once
 
 grant insert on item_andamento, pagamento_evento, ficha_transferencia, estorno_linha, ato,
-  ficha_dada, ficha_sem_rede, divisao, desconto, couvert, perda to boteco_servidor;
+  ficha_dada, ficha_sem_rede, divisao, desconto, couvert, meio_trocado, rateio_fechado, perda to boteco_servidor;
+-- who comes in during a night has a part of it
+grant insert, update (pontos) on regra_do_rateio to boteco_servidor;
 -- somebody came back and said that it was not so
 grant insert, update (desmentido_em) on nao_estavam to boteco_servidor;
 grant insert, update (ate) on mesa_juntada to boteco_servidor;
@@ -37,7 +39,7 @@ grant insert, update (estado, codigo_recusa, codigo_pix, url_pagamento, id_pedid
 grant insert, update (desfeita_em, para_checkin_id, para_em, recusada_em, de_checkin_id, checkin_id) on cota to boteco_servidor;
 grant insert, update (desfeito_em, desfeito_por) on desconto_linha to boteco_servidor;
 grant insert, update (viva, estornado, reaberta_em, reaberta_por) on pagamento_linha to boteco_servidor;
-grant insert, update (estado, codigo_recusa, entregue_por) on estorno to boteco_servidor;
+grant insert, update (estado, codigo_recusa, entregue_por, meio) on estorno to boteco_servidor;
 grant insert, update (id_cobranca_pagbank, id_pedido_pagbank) on cobranca_a_mais to boteco_servidor;
 
 -- ---------------------------------------------------------------- bars, people, tables, products

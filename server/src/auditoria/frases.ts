@@ -153,7 +153,8 @@ const regras: Record<TipoDeAto, Regra> = {
   },
   devolucao_entregue: {
     alvo: 'pagamento',
-    frase: (ato) => `${alguem(ato)} entregou no caixa a devolução de ${valor(ato)}${doPagamento(ato)}`,
+    frase: (ato) =>
+      `${alguem(ato)} entregou no caixa a devolução de ${valor(ato)}${doPagamento(ato)}${ato.depois.meio ? ` (${oMeio(ato.depois)})` : ''}`,
   },
   devolucao_recusada: {
     alvo: 'pagamento',
@@ -166,7 +167,11 @@ const regras: Record<TipoDeAto, Regra> = {
   meio_trocado: {
     alvo: 'pagamento',
     frase: (ato) =>
-      `${alguem(ato)} trocou o meio${doPagamento(ato)} (${valor(ato)}) de ${oMeio(ato.antes)} para ${oMeio(ato.depois)}: agora é o nº ${ato.depois.pagamento}`,
+      `${alguem(ato)} trocou o meio${doPagamento(ato)} (${valor(ato)}) de ${oMeio(ato.antes)} para ${oMeio(ato.depois)}${ato.depois.pagamento ? `: agora é o nº ${ato.depois.pagamento}` : ''}`,
+  },
+  recebimento_desfeito: {
+    alvo: 'pagamento',
+    frase: (ato) => `${alguem(ato)} desfez o recebimento de ${valor(ato)}${doPagamento(ato)}: a conta volta a dever`,
   },
   fichas_transferidas: {
     alvo: 'checkin',

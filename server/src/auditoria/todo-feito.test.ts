@@ -414,7 +414,11 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       ...{ corpo, por: casa.gerente },
       atos: [
         { tipo: 'devolucao', depois: { valor: 1980, quantas: 1, via: 'caixa' }, motivo: 'Veio quente' },
-        { tipo: 'devolucao_entregue', antes: { estado: 'intencao' }, depois: { estado: 'feito', valor: 1980 } },
+        {
+          tipo: 'devolucao_entregue',
+          antes: { estado: 'intencao' },
+          depois: { estado: 'feito', valor: 1980, meio: 'maquininha' },
+        },
       ],
     }
   },
@@ -426,7 +430,20 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       atos: [
         {
           ...{ tipo: 'meio_trocado', antes: { meio: 'maquininha' } },
-          depois: { meio: 'dinheiro', valor: 1980, pagamento: expect.any(Number) },
+          depois: { meio: 'dinheiro', valor: 1980 },
+        },
+      ],
+    }
+  },
+  '/pagamento/desfazerRecebimento': async () => {
+    const casa = await abrirCasa()
+    const { corpo } = await pago(casa)
+    return {
+      ...{ corpo: { pagamento: corpo.pagamento }, por: casa.gerente },
+      atos: [
+        {
+          ...{ tipo: 'recebimento_desfeito', depois: { valor: 1980, quantas: 1, via: 'caixa' } },
+          motivo: 'Recebido na mesa errada',
         },
       ],
     }
@@ -438,7 +455,13 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     const [{ id }] = await teste.sql<[{ id: number }]>`select max(id) as id from estorno`
     return {
       ...{ corpo: { estorno: id }, por: casa.gerente },
-      atos: [{ tipo: 'devolucao_entregue', antes: { estado: 'intencao' }, depois: { estado: 'feito', valor: 1980 } }],
+      atos: [
+        {
+          tipo: 'devolucao_entregue',
+          antes: { estado: 'intencao' },
+          depois: { estado: 'feito', valor: 1980, meio: 'maquininha' },
+        },
+      ],
     }
   },
   '/conta/cobrarDeNovo': async () => {

@@ -1,5 +1,6 @@
 import type { ComandaAberta } from '@boteco/contract/checkin-da-casa'
 import { respostas } from '@boteco/contract/respostas'
+import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { segurarComanda } from './mesa.ts'
@@ -20,22 +21,7 @@ export const comanda = {
       if (aberta)
         throw new VisibleError(409, `A comanda ${numeroComanda} ${respostas.comandaJaAberta}`, 'comanda_aberta')
       const lugar = numeroMesa && (await chegarAMesa(tx, { estabelecimento_id, numero_mesa: numeroMesa }))
-      const [comanda] = await tx<[ComandaAberta]>`
-        with proximo as (
-          insert into contador values (${estabelecimento_id}, 'checkin', 1)
-          on conflict (estabelecimento_id, nome) do update set valor = contador.valor + 1
-          returning valor
-        ), carteira as (
-          -- a wallet without a secret: there is no device
-          insert into carteira default values returning id
-        )
-        insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, numero_comanda, nome, aberto_por,
-          presente_em, presente_por)
-        select ${estabelecimento_id}, proximo.valor, carteira.id, ${lugar}, ${numeroComanda}, ${nome || null},
-          ${vinculo_id}, now(), ${vinculo_id}
-        from proximo, carteira
-        returning id, numero, numero_mesa, numero_comanda, primeiro_nome(nome) as nome_cliente,
-          true as "semCelular", null as alergia`
+      const comanda = await abrirDaCasa(tx, { estabelecimento_id, vinculo_id }, numeroComanda, lugar, nome || null)
       if (lugar)
         await sentarNaMesa(tx, {
           estabelecimento_id,
@@ -57,3 +43,30 @@ export const comanda = {
       order by numero_comanda nulls last, numero_mesa nulls last, id`,
   }),
 } satisfies Partial<Handlers>
+
+/** Opens a check-in that no device has; its comanda is held, and free. */
+export async function abrirDaCasa(
+  tx: Transaction,
+  { estabelecimento_id, vinculo_id }: { estabelecimento_id: number; vinculo_id: number },
+  numero_comanda: number,
+  numero_mesa: number | null,
+  nome: string | null,
+): Promise<ComandaAberta> {
+  const [comanda] = await tx<[ComandaAberta]>`
+    with proximo as (
+      insert into contador values (${estabelecimento_id}, 'checkin', 1)
+      on conflict (estabelecimento_id, nome) do update set valor = contador.valor + 1
+      returning valor
+    ), carteira as (
+      -- a wallet without a secret: there is no device
+      insert into carteira default values returning id
+    )
+    insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, numero_comanda, nome, aberto_por,
+      presente_em, presente_por)
+    select ${estabelecimento_id}, proximo.valor, carteira.id, ${numero_mesa}, ${numero_comanda}, ${nome},
+      ${vinculo_id}, now(), ${vinculo_id}
+    from proximo, carteira
+    returning id, numero, numero_mesa, numero_comanda, primeiro_nome(nome) as nome_cliente,
+      true as "semCelular", null as alergia`
+  return comanda
+}

@@ -1,4 +1,5 @@
 import type { AvisoDaCasa } from '@boteco/contract/conferencia'
+import { emReais } from '@boteco/contract/dinheiro'
 import { oQueFoiEstranho } from '../auditoria/estranho.ts'
 import type { Sql } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -14,6 +15,7 @@ export const conferencia = {
       avisoDosEmperrados(sql, estabelecimento_id),
       avisosDoEstranho(sql, estabelecimento_id),
       avisoDasRepetidas(sql, estabelecimento_id),
+      avisoDasDevolucoes(sql, estabelecimento_id),
     ])
     return { avisos: avisos.flat() }
   },
@@ -38,6 +40,21 @@ async function avisoDasRepetidas(sql: Sql, estabelecimento_id: number): Promise<
       texto: `${quantas === 1 ? '1 ficha que já não valia foi entregue' : `${quantas} fichas que já não valiam foram entregues`} sem a rede.`,
       o_que_fazer: 'Ninguém pagou de novo. A lista diz quais, quando e em que tablet.',
       endereco: '/fichas-do-cliente',
+    },
+  ]
+}
+
+/** Money that somebody of the house still has to hand over. */
+async function avisoDasDevolucoes(sql: Sql, estabelecimento_id: number): Promise<AvisoDaCasa[]> {
+  const [{ quantas, valor }] = await sql<[{ quantas: number; valor: number }]>`
+    select count(*) as quantas, coalesce(sum(valor), 0) as valor from estorno
+    where estabelecimento_id = ${estabelecimento_id} and via = 'caixa' and estado = 'intencao'`
+  if (quantas === 0) return []
+  return [
+    {
+      texto: `${emReais(valor)} esperam ser entregues no caixa, em ${quantas === 1 ? '1 devolução' : `${quantas} devoluções`}.`,
+      o_que_fazer: 'Só contam como devolvidos quando alguém diz que entregou, e como.',
+      endereco: '/pagamentos',
     },
   ]
 }

@@ -54,7 +54,7 @@ test('enquanto a devolução não termina, não se cobra de novo', async () => {
   expect(await teste.situacoes(cliente)).toEqual(['a_pagar'])
 })
 
-test('só o que foi devolvido inteiro, deste bar e de um check-in aberto', async () => {
+test('só o que foi devolvido inteiro, e deste bar; de quem já saiu, numa comanda da casa', async () => {
   const { garcom, estornar, todas, linha, cliente } = await pagou(teste, [], { quantidade: 3, meio: 'dinheiro' })
   const cobrar = (prova: { token: string }) => teste.call('/conta/cobrarDeNovo', { linha }, prova)
   expect((await cobrar(garcom)).status).toBe(409)
@@ -65,6 +65,9 @@ test('só o que foi devolvido inteiro, deste bar e de um check-in aberto', async
   await expect(abrir).rejects.toMatchObject({ code: '23514' })
   await estornar(todas)
   expect((await cobrar(await novoGerente(teste, (await barAberto(teste)).id))).status).toBe(409)
+  // who has left owes it still: the line is on a comanda of the house
   await teste.sql`update checkin set fechado_em = now() where id = ${cliente.id}`
-  expect((await cobrar(garcom)).body.message).toBe(respostas.checkinJaEncerrado)
+  expect((await cobrar(garcom)).body.message).toBe(`${respostas.cobrarDeNovo} ${respostas.naComandaDaCasa} 9999.`)
+  const { body } = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroComanda: 9999 } }, garcom)
+  expect(body.arrayProdutosNaoPagos).toMatchObject([{ produto_pedido_id: linha, preco_produto: 30 }])
 })

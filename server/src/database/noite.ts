@@ -30,7 +30,7 @@ export async function diaDoBar(sql: Sql, estabelecimento_id: number): Promise<st
 export type Dia = { dia: string; comeco: Date; fim: Date }
 
 /** The day `aaaa-mm-dd` of this bar, or the one that it is now there, with its ends as values: a plan knows how little they span. */
-export async function lerDia(sql: Sql, estabelecimento_id: number, dia: string | null): Promise<Dia> {
+export async function lerDia(sql: Sql | Transaction, estabelecimento_id: number, dia: string | null): Promise<Dia> {
   const [lido] = await sql<[Dia]>`
     select d.dia::text, ${comecoDoDia(sql, sql`d.dia`)} as comeco, ${fimDoDia(sql, sql`d.dia`)} as fim
     from estabelecimento e cross join lateral (select coalesce(${dia}::date, ${diaDe(sql)}) as dia) d
@@ -39,7 +39,7 @@ export async function lerDia(sql: Sql, estabelecimento_id: number, dia: string |
 }
 
 /** Whether a moment is in this day. */
-export const entre = (sql: Sql, quando: Fragment, { comeco, fim }: Dia) =>
+export const entre = (sql: Sql | Transaction, quando: Fragment, { comeco, fim }: Dia) =>
   sql`${quando} >= ${comeco} and ${quando} < ${fim}`
 
 /** Whether a moment is in the bar's day `dia`, `aaaa-mm-dd`. `quando` is of the bar's own rows. */

@@ -105,9 +105,11 @@ describe('o que o servidor muda', () => {
     'ficha_transferencia',
     'imagem',
     'item_andamento',
+    'meio_trocado',
     'notificacao_chaves',
     'pagamento_evento',
     'perda',
+    'rateio_fechado',
   ]
   /** What is read and never written by the server. */
   const soLidas = ['conta_pagbank', 'migracao', 'participacao']

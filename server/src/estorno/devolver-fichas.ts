@@ -70,7 +70,7 @@ async function exigirPermissao(tx: Transaction, { estabelecimento_id, id }: Chec
 async function fichasPorPagamento(tx: Transaction, checkin: Checkin, ids: number[]) {
   const { estabelecimento_id } = checkin
   const pagamentos = await tx<Pago[]>`
-    select p.estabelecimento_id, p.id, p.checkin_id, p.meio from pagamento p
+    select p.estabelecimento_id, p.id, p.checkin_id, p.meio, p.valor from pagamento p
     where p.estabelecimento_id = ${estabelecimento_id} and p.estado = 'pago' and exists (
       select from pagamento_linha pl where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id
         and pl.viva and pl.linha_id in ${tx(ids)})

@@ -3,6 +3,7 @@ import type { Estorno as EstornoNoFio } from '@boteco/contract/estorno'
 import { type Meio, peloProvedor } from '@boteco/contract/meios'
 import { respostas } from '@boteco/contract/respostas'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
+import { diaDe } from '../database/noite.ts'
 import { once } from '../database/once.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -24,7 +25,7 @@ export const estornos = {
       const linhas = await linhasADevolver(tx, pagamento, input.linhas)
       const id = await escreverEstorno(tx, { ...pagamento, via }, linhas, input.motivo, vinculo_id)
       await cancelarFichas(tx, estabelecimento_id, linhas)
-      if (via === 'caixa') await entregar(tx, estabelecimento_id, id, vinculo_id)
+      if (via === 'caixa') await entregar(tx, estabelecimento_id, id, vinculo_id, input.meio)
       return { id }
     }).catch(semNadaADevolver)
     const escrito = await lerEstorno(sql, estabelecimento_id, id)
@@ -47,10 +48,10 @@ export const estornos = {
     return { valor: voltam.reduce((soma, { valor }) => soma + valor, 0) }
   },
 
-  '/pagamento/confirmarEstorno': ({ estorno: id }, { transaction, sessao }) =>
+  '/pagamento/confirmarEstorno': ({ estorno: id, meio }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id } = sessao
-      const entregue = await entregar(tx, estabelecimento_id, id, vinculo_id)
+      const entregue = await entregar(tx, estabelecimento_id, id, vinculo_id, meio)
       if (entregue) return { message: devolucoes.entregue }
       const [estorno] = await tx`select from estorno where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
       if (!estorno) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
@@ -58,12 +59,12 @@ export const estornos = {
     }),
 } satisfies Partial<Handlers>
 
-export type Pago = { estabelecimento_id: number; id: number; checkin_id: number | null; meio: Meio }
+export type Pago = { estabelecimento_id: number; id: number; checkin_id: number | null; meio: Meio; valor: number }
 
 export async function pagamentoPago(tx: Transaction, estabelecimento_id: number, id: number): Promise<Pago> {
   // held, so that two refunds of one payment come one after the other
   const [pagamento] = await tx<(Pago & { estado: string })[]>`
-    select estabelecimento_id, id, checkin_id, meio, estado from pagamento
+    select estabelecimento_id, id, checkin_id, meio, valor, estado from pagamento
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} for no key update`
   if (!pagamento) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   if (pagamento.estado === 'estornado') throw new VisibleError(409, devolucoes.jaDevolvido, 'ja_devolvido')
@@ -103,15 +104,20 @@ export async function cancelarFichas(tx: Transaction, estabelecimento_id: number
   await tx`update ficha set cancelada_em = now() where estabelecimento_id = ${estabelecimento_id} and id in ${tx(ids)}`
 }
 
-/** Somebody of the house handed the money over. False when there was nothing to hand over. */
-export async function entregar(
+/**
+ * Somebody of the house handed the money over; unsaid, as it came, or in cash. False when there was nothing to hand over.
+ */
+async function entregar(
   tx: Transaction,
   estabelecimento_id: number,
   id: number,
   vinculo_id: number,
+  meio: EstornoNoFio['meio'] | undefined,
 ): Promise<boolean> {
   const entregues = await tx`
-    update estorno set estado = 'feito', entregue_por = ${vinculo_id}
+    update estorno s set estado = 'feito', entregue_por = ${vinculo_id}, meio = coalesce(${meio ?? null}, (
+      select case when pelo_provedor(p.meio) then 'dinheiro' else p.meio end from pagamento p
+      where p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id))
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and via = 'caixa' and estado = 'intencao' returning 1`
   return entregues.length > 0
 }
@@ -130,8 +136,10 @@ function sentenca({ estado, via, valor }: Estorno): string {
 
 async function noFio(sql: Sql, { estabelecimento_id, id }: Estorno): Promise<EstornoNoFio> {
   const [estorno] = await sql<[EstornoNoFio]>`
-    select s.id, s.valor, s.via, s.estado, s.motivo, s.cobranca_a_mais_id is not null as a_mais, u.nome as pedido_por, ${iso(sql, sql`s.criado_em`)} as criado_em
+    select s.id, s.valor, s.via, s.estado, s.motivo, s.cobranca_a_mais_id is not null as a_mais, s.desfaz, s.meio,
+      case when s.estado = 'feito' then ${diaDe(sql, sql`s.concluido_em`)}::text end as dia, u.nome as pedido_por, ${iso(sql, sql`s.criado_em`)} as criado_em
     from estorno s
+    join estabelecimento e on e.id = s.estabelecimento_id
     left join vinculo v on v.estabelecimento_id = s.estabelecimento_id and v.id = s.pedido_por
     left join usuario u on u.id = v.usuario_id
     where s.estabelecimento_id = ${estabelecimento_id} and s.id = ${id}`

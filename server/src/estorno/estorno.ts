@@ -29,7 +29,7 @@ type LinhaDevolvida = { linha_id: number /** centavos */; valor: number; cancelo
 /**
  * Writes the intention to give these lines of a payment back, whole or part. `pedido_por` is who of the house wanted it.
  * Their part of the service charge goes along. The constraint `estorno_cabe` refuses more than a line has left.
- * @param troca_id no money goes back: it is this payment now, by another means
+ * @param desfaz no money goes back: it was received otherwise than was written down
  */
 export async function escreverEstorno(
   tx: Transaction,
@@ -37,12 +37,12 @@ export async function escreverEstorno(
   nomeadas: readonly LinhaDevolvida[],
   motivo: string,
   pedido_por: number | null,
-  troca_id: number | null = null,
+  desfaz = false,
 ): Promise<number> {
   const linhas: LinhaDevolvida[] = await comATaxa(tx, { estabelecimento_id, pagamento_id }, nomeadas)
   const valor = linhas.reduce((soma, linha) => soma + linha.valor, 0)
   const [{ id: estorno_id }] = await tx<[{ id: number }]>`
-    insert into estorno ${tx({ estabelecimento_id, pagamento_id, checkin_id, valor, via, motivo, pedido_por, troca_id })} returning id`
+    insert into estorno ${tx({ estabelecimento_id, pagamento_id, checkin_id, valor, via, motivo, pedido_por, desfaz })} returning id`
   await tx`insert into estorno_linha ${tx(
     linhas.map(({ linha_id, valor, cancelou_ficha = false }) => ({
       estabelecimento_id,
@@ -106,6 +106,11 @@ export async function pedirEstorno(deps: Deps, estorno: Estorno, prazo: AbortSig
     },
     async (error) => {
       log.warn({ estorno: id, motivo: error.message }, 'o provedor não devolveu o dinheiro')
+      // nobody is told that it comes back by itself while the provider says no
+      if (error instanceof RecusaDoProvedor)
+        await sql`
+          update estorno set codigo_recusa = ${error.codigo ?? error.name}
+          where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado in ${estornoAberto(sql)}`
       const recusou =
         error instanceof RecusaDoProvedor &&
         (error.codigo !== AGORA_NAO || agora - estorno.criado_em.getTime() > PACIENCIA_MS)

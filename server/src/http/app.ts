@@ -55,6 +55,7 @@ import { presenca } from '../mesa/presenca.ts'
 import { notificacao } from '../notificacao/notificacao.ts'
 import { enderecoDeAvisos } from '../pagamento/avisos.ts'
 import { checkoutForcado } from '../pagamento/checkout-forcado.ts'
+import { desfazerRecebimento } from '../pagamento/desfazer-recebimento.ts'
 import { desistir } from '../pagamento/desistir.ts'
 import { emperrados } from '../pagamento/emperrados.ts'
 import { noCaixa } from '../pagamento/no-caixa.ts'
@@ -227,6 +228,7 @@ export async function buildApp(options: Options) {
       ...pagamentos,
       ...estornos,
       ...trocarMeio,
+      ...desfazerRecebimento,
       ...devolverFichas,
       ...recibo,
       ...rateio,

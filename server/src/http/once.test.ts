@@ -48,6 +48,18 @@ async function abrirCasa() {
   return { bar, gerente, barman, garcom, produto: await novoProduto(teste, bar.id) }
 }
 
+/** What a waiter has just received of a table. */
+async function recebido(): Promise<number> {
+  const mesa = proximo()
+  const cliente = await sentar(teste, casa.bar.id, { mesa })
+  await pedir(teste, cliente, [[casa.produto, 1]])
+  await pagarConta(teste, casa.garcom.token, { numeroMesa: mesa })
+  const [item] = await itensDe(teste, cliente)
+  const [pago] = await teste.sql<[{ id: number }]>`
+    select pagamento_id as id from pagamento_linha where linha_id = ${item!.id}`
+  return pago.id
+}
+
 /** A guest who has just ordered one item. */
 async function comItem() {
   const cliente = await sentar(teste, casa.bar.id, { mesa: proximo() })
@@ -275,17 +287,11 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     provas: casa.garcom,
   }),
   '/contas/forcarCheckoutCheckin': async () => ({ corpo: { id: (await comItem()).id }, provas: casa.gerente }),
-  '/pagamento/trocarMeio': async () => {
-    const mesa = proximo()
-    const cliente = await sentar(teste, casa.bar.id, { mesa })
-    await pedir(teste, cliente, [[casa.produto, 1]])
-    await pagarConta(teste, casa.garcom.token, { numeroMesa: mesa })
-    const [item] = await itensDe(teste, cliente)
-    const [pago] = await teste.sql<
-      { id: number }[]
-    >`select pagamento_id as id from pagamento_linha where linha_id = ${item!.id}`
-    return { corpo: { pagamento: pago!.id, meio: 'dinheiro' }, provas: casa.gerente }
-  },
+  '/pagamento/trocarMeio': async () => ({
+    corpo: { pagamento: await recebido(), meio: 'dinheiro' },
+    provas: casa.gerente,
+  }),
+  '/pagamento/desfazerRecebimento': async () => ({ corpo: { pagamento: await recebido() }, provas: casa.gerente }),
   '/pagamento/confirmarEstorno': async () => {
     const mesa = proximo()
     const cliente = await sentar(teste, casa.bar.id, { mesa })

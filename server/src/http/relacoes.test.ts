@@ -264,6 +264,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
     ({ pagamento, paga }) => ({ pagamento, linhas: [{ linha: paga }], motivo: 'Veio quente' }),
   ],
   '/pagamento/trocarMeio': ['gerente', ({ pagamento }) => ({ pagamento, meio: 'dinheiro' })],
+  '/pagamento/desfazerRecebimento': ['gerente', ({ pagamento }) => ({ pagamento })],
   '/pagamento/buscarQuantoVolta': [
     'gerente',
     ({ pagamento, paga }) => ({ pagamento, linhas: [{ linha: paga, valor: 1 }] }),

@@ -1,6 +1,7 @@
 import type { PagamentoComLinhas } from '@boteco/contract/estorno-da-casa'
 import type { Fragment } from 'postgres'
 import { iso, type Sql } from '../database/db.ts'
+import { diaDe } from '../database/noite.ts'
 
 /** The lines of the payment `p`, as a JSON column. `onde` may narrow them; it speaks of `pl`. */
 export const linhasDe = (sql: Sql, onde: Fragment = sql`true`) => sql`
@@ -17,8 +18,11 @@ export const linhasDe = (sql: Sql, onde: Fragment = sql`true`) => sql`
 /** The refunds of the payment `p`, oldest first, as a JSON column. `quem`: what is said of who wanted them, `u`. */
 export const estornosDe = (sql: Sql, quem = sql`u.nome`) => sql`
   (select coalesce(json_agg(json_build_object('id', s.id, 'valor', s.valor, 'via', s.via, 'estado', s.estado,
-      'motivo', s.motivo, 'a_mais', s.cobranca_a_mais_id is not null, 'pedido_por', ${quem}, 'criado_em', ${iso(sql, sql`s.criado_em`)}) order by s.id), '[]')
+      'motivo', s.motivo, 'a_mais', s.cobranca_a_mais_id is not null, 'desfaz', s.desfaz, 'meio', s.meio,
+      'dia', case when s.estado = 'feito' then ${diaDe(sql, sql`s.concluido_em`)} end,
+      'pedido_por', ${quem}, 'criado_em', ${iso(sql, sql`s.criado_em`)}) order by s.id), '[]')
     from estorno s
+    join estabelecimento e on e.id = s.estabelecimento_id
     left join vinculo v on v.estabelecimento_id = s.estabelecimento_id and v.id = s.pedido_por
     left join usuario u on u.id = v.usuario_id
     where s.estabelecimento_id = p.estabelecimento_id and s.pagamento_id = p.id)`
@@ -30,6 +34,16 @@ export const registradoPor = (
 ) => sql`
   exists (select from vinculo v where v.estabelecimento_id = ${estabelecimento_id} and v.id = p.registrado_por
     and v.usuario_id = ${usuario_id})`
+
+/** The means that the payment `p` was written down by before, oldest first, as a JSON column. */
+const meiosDeAntes = (sql: Sql) => sql`
+  (select coalesce(json_agg(json_build_object('de', t.de, 'por', u.nome, 'dia', ${diaDe(sql, sql`t.feita_em`)},
+      'hora', to_char(t.feita_em at time zone e.fuso_horario, 'HH24:MI')) order by t.id), '[]')
+    from meio_trocado t
+    join estabelecimento e on e.id = t.estabelecimento_id
+    join vinculo v on v.estabelecimento_id = t.estabelecimento_id and v.id = t.feita_por
+    join usuario u on u.id = v.usuario_id
+    where t.estabelecimento_id = p.estabelecimento_id and t.pagamento_id = p.id)`
 
 /** What of the payment `p` was given back, or is on its way back. In centavos. */
 const estornadoDe = (sql: Sql) => sql`
@@ -54,8 +68,9 @@ export const quemRegistrou = (sql: Sql) => sql`
 /** Payments with everything that the manager wants to see of them, newest first. `onde` speaks of `p`. */
 export const pagamentosComLinhas = (sql: Sql, onde: Fragment) => sql<PagamentoComLinhas[]>`
   select p.id, p.referencia, p.estado, p.meio, p.valor, ${estornadoDe(sql)} as estornado,
+    (select ${diaDe(sql, sql`coalesce(p.pago_em, p.criado_em)`)} from estabelecimento e where e.id = p.estabelecimento_id)::text as dia,
     ${quandoFoi(sql)}, quem.nome_cliente, quem.numero_mesa, quem.numero_comanda, ${quemRegistrou(sql)} as registrado_por,
-    ${linhasDe(sql)} as linhas, ${estornosDe(sql)} as estornos
+    ${linhasDe(sql)} as linhas, ${estornosDe(sql)} as estornos, ${meiosDeAntes(sql)} as "meiosDeAntes"
   from pagamento p
   left join lateral (
     select string_agg(distinct primeiro_nome(c.nome), ', ') as nome_cliente, max(c.numero_mesa) as numero_mesa,

@@ -1,7 +1,7 @@
 import type { Divisao } from '@boteco/contract/rateio'
 import type { Perfil } from '@boteco/contract/sessao'
-import type { Sql } from '../database/db.ts'
-import { type Dia, entre, lerDia } from '../database/noite.ts'
+import type { Sql, Transaction } from '../database/db.ts'
+import { type Dia, diaDe, entre } from '../database/noite.ts'
 
 /** A line that the charge was paid on, or the charge itself. Amounts in centavos. */
 export type LinhaDaTaxa = {
@@ -9,6 +9,8 @@ export type LinhaDaTaxa = {
   hora: string
   linha: number
   taxa: boolean
+  /** of an earlier night: it went back in this one */
+  de_antes: boolean
   nome: string
   valor: number
   estornado: number
@@ -26,39 +28,70 @@ export type Noite = {
   pessoas: Pessoa[]
 }
 
-/** What a night's service charge is shared out by: tonight's, or that of the day `aaaa-mm-dd`. */
-export async function lerNoite(sql: Sql, estabelecimento_id: number, qual: string | null): Promise<Noite> {
-  const noite = await lerDia(sql, estabelecimento_id, qual)
-  const [[regra], linhas, pessoas] = await Promise.all([
-    sql<[{ percentual_retido: number; divisao: Divisao }]>`
-      select taxa_retencao as percentual_retido, taxa_divisao as divisao from estabelecimento
-      where id = ${estabelecimento_id}`,
-    lerLinhas(sql, estabelecimento_id, noite),
-    sql<Pessoa[]>`
-      select v.id, u.nome, v.perfil, v.ate is null as ativo, coalesce((e.taxa_pontos ->> v.id::text)::int, 0) as pontos
-      from vinculo v
-      join usuario u on u.id = v.usuario_id
-      join estabelecimento e on e.id = v.estabelecimento_id
-      where v.estabelecimento_id = ${estabelecimento_id}
-        and (v.ate is null or (e.taxa_pontos ->> v.id::text)::int > 0)
-      order by u.nome, v.id`,
-  ])
-  return { dia: noite.dia, ...regra, linhas, pessoas }
+/** The rule of a night: what was agreed on until then, or what is agreed on now. */
+export async function lerRegraDe(sql: Sql | Transaction, estabelecimento_id: number, dia: string) {
+  const [regra] = await sql<[{ percentual_retido: number; divisao: Divisao; pontos: Record<string, number> }]>`
+    select coalesce(r.retencao, e.taxa_retencao) /* nunca null */ as percentual_retido,
+      coalesce(r.divisao, e.taxa_divisao) /* nunca null */ as divisao, coalesce(r.pontos, e.taxa_pontos) /* nunca null */ as pontos
+    from estabelecimento e
+    left join lateral (
+      select retencao, divisao, pontos from regra_do_rateio
+      where estabelecimento_id = e.id and ate >= ${dia}::date order by ate limit 1) r on true
+    where e.id = ${estabelecimento_id}`
+  return regra
 }
 
+/** What a night's service charge is shared out by. */
+export async function lerNoite(sql: Sql, estabelecimento_id: number, noite: Dia): Promise<Noite> {
+  const { pontos, ...regra } = await lerRegraDe(sql, estabelecimento_id, noite.dia)
+  const [linhas, deAntes, equipe] = await Promise.all([
+    lerLinhas(sql, estabelecimento_id, noite),
+    lerDeAntes(sql, estabelecimento_id, noite),
+    sql<Omit<Pessoa, 'pontos'>[]>`
+      select v.id, u.nome, v.perfil, v.ate is null as ativo from vinculo v
+      join usuario u on u.id = v.usuario_id
+      where v.estabelecimento_id = ${estabelecimento_id} and v.desde < ${noite.fim}
+        and (v.ate is null or v.id = any(${Object.keys(pontos).filter((id) => pontos[id]! > 0)}::bigint[]))
+      order by u.nome, v.id`,
+  ])
+  const pessoas = equipe.map((um) => ({ ...um, pontos: pontos[um.id] ?? 0 }))
+  return { dia: noite.dia, ...regra, linhas: [...linhas, ...deAntes], pessoas }
+}
+
+/** What went back in this night of the charge of an earlier one, whose report stays as it was. */
+const lerDeAntes = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<LinhaDaTaxa[]>`
+  select p.id as pagamento, to_char(min(s.concluido_em) at time zone e.fuso_horario, 'HH24:MI') as hora, l.linha_id as linha,
+    true as taxa, true as de_antes, 'Taxa devolvida de um pagamento de '
+      || to_char(${diaDe(sql, sql`p.pago_em`)}, 'DD/MM/YYYY') /* nunca null */ as nome,
+    0::bigint as valor, sum(d.valor)::bigint /* nunca null */ as estornado, p.taxa_percentual as percentual /* nunca null */,
+    null::bigint as entregou, '{}'::bigint[] as fizeram
+  from estorno s
+  join estabelecimento e on e.id = s.estabelecimento_id
+  join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id and p.pago_em < ${noite.comeco}
+  join estorno_linha d on d.estabelecimento_id = s.estabelecimento_id and d.estorno_id = s.id
+  join pagamento_linha l on l.estabelecimento_id = d.estabelecimento_id and l.pagamento_id = d.pagamento_id
+    and l.linha_id = d.linha_id and l.tipo = 'taxa'
+  where s.estabelecimento_id = ${estabelecimento_id} and s.estado = 'feito' and ${entre(sql, sql`s.concluido_em`, noite)}
+  group by p.id, p.pago_em, p.taxa_percentual, l.linha_id, e.fuso_horario
+  order by p.id, l.linha_id`
+
 /**
- * Of a night's payments what the charge was on, and the charge. A payment is of the night in which it began. Who took part is
- * said by an item's steps, and two days later by `participacao`.
+ * Of a night's payments what the charge was on, and the charge, less what went back before the night was over. A payment is of
+ * the night in which its money came. Who took part is said by an item's steps, and two days later by `participacao`.
  */
 const lerLinhas = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<LinhaDaTaxa[]>`
   with da_noite as materialized (
-    select p.id as pagamento, p.criado_em, p.taxa_percentual, p.registrado_por, l.linha_id, l.tipo, l.valor, l.estornado,
+    select p.id as pagamento, p.pago_em, p.taxa_percentual, p.registrado_por, l.linha_id, l.tipo, l.valor, coalesce((
+        select sum(d.valor) from estorno s
+        join estorno_linha d on d.estabelecimento_id = s.estabelecimento_id and d.estorno_id = s.id
+        where s.estabelecimento_id = p.estabelecimento_id and s.pagamento_id = p.id and d.linha_id = l.linha_id
+          and s.estado = 'feito' and s.concluido_em < ${noite.fim}), 0)::bigint as estornado,
       case when l.tipo = 'item' then coalesce(l.de_linha, l.linha_id) end as item_id
     from pagamento p
     join pagamento_linha l on l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id
       and (l.com_taxa or l.tipo = 'taxa')
     where p.estabelecimento_id = ${estabelecimento_id} and p.estado in ('pago', 'estornado')
-      and p.taxa_percentual is not null and ${entre(sql, sql`p.criado_em`, noite)}
+      and p.taxa_percentual is not null and ${entre(sql, sql`p.pago_em`, noite)}
   ), guardados as materialized (
     select g.item_id, array_agg(g.quem) as fizeram, max(g.quem) filter (where g.entregou) as entregou
     from participacao f cross join unnest(f.itens, f.quem, f.entregou) as g (item_id, quem, entregou)
@@ -66,8 +99,8 @@ const lerLinhas = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<Linh
       && (select int8range(min(item_id), max(item_id), '[]') from da_noite)
     group by g.item_id
   )
-  select n.pagamento, to_char(n.criado_em at time zone e.fuso_horario, 'HH24:MI') as hora, n.linha_id as linha,
-    n.tipo = 'taxa' as taxa, coalesce(i.nome_produto, 'Taxa de serviço') as nome, n.valor, n.estornado,
+  select n.pagamento, to_char(n.pago_em at time zone e.fuso_horario, 'HH24:MI') as hora, n.linha_id as linha,
+    n.tipo = 'taxa' as taxa, false as de_antes, coalesce(i.nome_produto, 'Taxa de serviço') as nome, n.valor, n.estornado,
     n.taxa_percentual as percentual /* nunca null */, coalesce(passos.entregou, g.entregou) as entregou,
     array(select distinct quem from unnest(passos.fizeram || g.fizeram || n.registrado_por) as f (quem)
       where quem is not null order by quem) as fizeram

@@ -23,7 +23,7 @@ type Celulas = { [C in (typeof COLUNAS)[number]]?: string | number | null }
  * A night's service charge with all that it is reckoned from, for who wants to reckon it again: the rule, each line that
  * it was paid on with who delivered it, the charges, the people with their parts, and what it comes to.
  */
-export function planilhaDoRateio({ linhas }: Noite, rateio: Rateio): string {
+export function planilhaDoRateio({ linhas }: Noite, rateio: Omit<Rateio, 'regra'>): string {
   const { dia, percentual_retido, divisao, recolhida, devolvida, retida, a_dividir, sem_dono, equipe } = rateio
   const totais = {
     Recolhida: recolhida,
@@ -34,8 +34,14 @@ export function planilhaDoRateio({ linhas }: Noite, rateio: Rateio): string {
   }
   const celulas: Celulas[] = [
     { Registro: 'regra', Descrição: DIVISOES[divisao], Percentual: percentual_retido },
-    ...linhas.map(({ pagamento, hora, linha, taxa, nome, valor, estornado, percentual, entregou }) => ({
-      ...{ Registro: taxa ? 'taxa' : 'linha', Hora: hora, Pagamento: pagamento, Linha: linha, Pessoa: entregou },
+    ...linhas.map(({ pagamento, hora, linha, taxa, de_antes, nome, valor, estornado, percentual, entregou }) => ({
+      ...{
+        Registro: de_antes ? 'devolução' : taxa ? 'taxa' : 'linha',
+        Hora: hora,
+        Pagamento: pagamento,
+        Linha: linha,
+        Pessoa: entregou,
+      },
       ...{ Descrição: nome, Percentual: percentual },
       ...{ 'Valor (R$)': comVirgula(valor), 'Devolvido (R$)': comVirgula(estornado) },
     })),

@@ -73,6 +73,8 @@ test(`em ${NOITES} noites ao acaso a taxa nunca passa do percentual, e um progra
         update estabelecimento set taxa_percentual = ${percentual}, couvert_noite = dia_do_bar(now(), fuso_horario)
         where id = ${bar.id}`
       const deCada = equipe.map(({ vinculo_id: id }, i) => ({ id, pontos: pontos[i]! }))
+      // each night begins with the rule of its own
+      await teste.sql`delete from regra_do_rateio`
       await ir('/pagamento/salvarRateio', { percentual_retido, divisao, pontos: deCada }, gerente)
       for (const { itens, couvert, soATaxaVolta } of contas) {
         // at the counter there is none
@@ -137,7 +139,7 @@ test(`em ${NOITES} noites ao acaso a taxa nunca passa do percentual, e um progra
       // the next night begins with nothing, and the manager has just shown who they are, however long this takes
       await teste.sql`update sessao set provada_em = now() where usuario_id = ${gerente.usuario_id}`
       await teste.sql`
-        update pagamento set criado_em = criado_em - interval '30 days'
+        update pagamento set criado_em = criado_em - interval '30 days', pago_em = pago_em - interval '30 days'
         where estabelecimento_id = ${bar.id} and criado_em > now() - interval '2 days'`
     }),
     { numRuns: NOITES, endOnFailure: true },

@@ -308,7 +308,8 @@ describe('o que é da equipe', () => {
   test('sem acordo, diz quanto entrou e não dá nada a ninguém', async () => {
     const casa = await comTaxa()
     await teste.pagarComCartao(mostrando(await servir(casa), 2.01), cartoes.aprovado)
-    const { equipe, ...lido } = await doDia(casa)
+    const { equipe, regra, ...lido } = await doDia(casa)
+    expect(regra).toMatchObject({ percentual_retido: 0, divisao: 'nenhuma' })
     expect(lido).toEqual({
       ...{ dia: expect.any(String), percentual_retido: 0, divisao: 'nenhuma' },
       ...{ recolhida: 2.01, devolvida: 0, retida: 0, a_dividir: 2.01, sem_dono: 2.01 },
@@ -342,9 +343,14 @@ describe('o que é da equipe', () => {
     }
     // R$ 0,40 of R$ 2,01 stay; who has the day off has no part
     expect(await partes()).toEqual({ totais: [2.01, 0, 0.4, 1.61, 0], deles: [0.54, 1.07, 0] })
-    await combinar('igual', 0)
+    /** As it had been agreed on before the night. */
+    const combinarAntes = async (divisao: string) => {
+      await combinar(divisao, 0)
+      await teste.sql`delete from regra_do_rateio`
+    }
+    await combinarAntes('igual')
     expect(await partes()).toEqual({ totais: [2.01, 0, 0, 2.01, 0], deles: [1.01, 1, 0] })
-    await combinar('entregou', 0)
+    await combinarAntes('entregou')
     expect(await partes()).toEqual({ totais: [2.01, 0, 0, 2.01, 0], deles: [1.01, 1, 0] })
     const linhas = [{ linha: primeiro!.id }]
     const devolver = { pagamento: body.pagamento.id, linhas, motivo: 'Veio quente' }

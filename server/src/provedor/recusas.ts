@@ -119,24 +119,32 @@ export const devolucoes = {
   retireNoCaixa: (valor: string) => `Fichas devolvidas: retire ${valor} no caixa.`,
 } as const
 
+/** Sentences for whoever undoes what was received at a wrong table. */
+export const desfeitos = {
+  peloProvedor: 'Este pagamento foi feito pelo celular, por quem o fez: ele não se desfaz. Devolva, se for o caso.',
+  fichaUsada: 'Uma ficha deste pagamento já foi usada: devolva só o resto.',
+  motivo: 'Recebido na mesa errada',
+} as const
+
 /** Sentences for whoever puts the means of a payment right. Amounts and means come as people read them. */
 export const trocas = {
   feita: (valor: string, de: string, para: string) => `Meio trocado: ${valor} saíram de ${de} e entraram em ${para}.`,
   peloProvedor:
     'Este pagamento foi feito pelo celular: o meio dele não se troca. Devolva primeiro, e receba de novo no caixa.',
   mesmoMeio: 'O pagamento já está neste meio.',
-  motivo: (de: string, para: string, numero: number) =>
-    `Meio corrigido de ${de} para ${para}: agora é o pagamento nº ${numero}`,
-  jaDevolvido: (numero: number) => `Já devolvido antes de o meio ser corrigido, no pagamento nº ${numero}`,
 } as const
 
 /** Sentences for whoever paid more than once. Amounts come as people read them. */
 export const aMais = {
   volta: (valor: string) => `Esta conta foi paga mais de uma vez. ${valor} a mais voltam sozinhos para quem pagou.`,
+  negada: (valor: string) =>
+    `Esta conta foi paga mais de uma vez. O PagBank não aceitou devolver ${valor} a mais até agora: fale com a casa, que devolve no caixa.`,
   noCaixa: (valor: string) => `Esta conta foi paga mais de uma vez. Retire ${valor} no caixa.`,
   voltou: (valor: string) => `${valor} que vieram a mais já foram devolvidos.`,
   tarde: (valor: string) =>
     `Quando este pagamento chegou, a conta já tinha sido paga de outro modo ou cancelada. ${valor} voltam sozinhos para quem pagou.`,
+  tardeNegada: (valor: string) =>
+    `Quando este pagamento chegou, a conta já tinha sido paga de outro modo ou cancelada. O PagBank não aceitou devolver ${valor}: fale com a casa, que devolve no caixa.`,
 } as const
 
 /** Sentences for the waiter whose guest has a payment open on the phone. */

@@ -2,6 +2,7 @@ import { useRead } from '../hooks.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
+const paraOnde: Record<string, string> = { '/fichas-do-cliente': 'Ver as fichas', '/pagamentos': 'Ver as devoluções' }
 const dePessoas = (endereco: string | null) => endereco?.startsWith('/auditoria')
 
 /** What the house found out about itself at night and its manager must know. Nothing while all is well. */
@@ -15,11 +16,7 @@ export function AvisosDaCasa() {
       {...(endereco && {
         action: (
           <LinkButton to={endereco}>
-            {dePessoas(endereco)
-              ? 'Ver o que foi feito'
-              : endereco === '/fichas-do-cliente'
-                ? 'Ver as fichas'
-                : 'Ver na conciliação'}
+            {dePessoas(endereco) ? 'Ver o que foi feito' : (paraOnde[endereco] ?? 'Ver na conciliação')}
           </LinkButton>
         ),
       })}

@@ -14,7 +14,7 @@ const DA_EQUIPE = [
   /^(auditoria|conferencia|conta|estabelecimento|funcionario|produto|idioma)\//,
   /^mesa\/(?!chamar-garcom)/,
   /^pedido\/(acabei-de-pedir|alarme|cancelamentos|cancelar-item|codigo-do-dia|esperas|fechamento|fila|grupo-da-fila|passo|pedir-pela-comanda)\b/,
-  /^pagamento\/(como-se-divide|emperrados|estorno|partes-de-cada-um|trocar-meio)/,
+  /^pagamento\/(como-se-divide|emperrados|estorno|mesa-errada|partes-de-cada-um|trocar-meio)/,
   /^sessao\/(area|perfis|perguntar-quem-e)\b/,
   /^login\/(?!entrar-com-chave)|^ficha\/guardar-fichas|^ui\/(image-field|reason-dialog)/,
   /^pages\/entrada\/(form-cadastrar-gerente|senha-e-aparelhos|chaves-de-acesso|confirmar-email|ok)-page/,

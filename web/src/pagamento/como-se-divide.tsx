@@ -10,15 +10,15 @@ import styles from './rateio.module.css'
 const Formulario = z.object({ percentual_retido: Retencao, divisao: Divisao })
 
 /** What the house keeps, how the rest is shared, and the points of each person: as its collective agreement says. */
-export function ComoSeDivide({ rateio }: { rateio: Rateio }) {
+export function ComoSeDivide({ regra }: { regra: NonNullable<Rateio['regra']> }) {
   const salvar = useCall('/pagamento/salvarRateio', { refresh: ['/pagamento/buscarRateio'] })
-  const ativos = rateio.equipe.filter(({ ativo }) => ativo)
+  const ativos = regra.pontos
   const doPonto = (id: number) => `ponto_${id}`
   const schema = z.object({
     ...Formulario.shape,
     ...Object.fromEntries(ativos.map(({ id }) => [doPonto(id), Pontos])),
   })
-  const initial = { ...rateio, ...Object.fromEntries(ativos.map(({ id, pontos }) => [doPonto(id), pontos])) }
+  const initial = { ...regra, ...Object.fromEntries(ativos.map(({ id, pontos }) => [doPonto(id), pontos])) }
 
   async function onSubmit({ percentual_retido, divisao, ...pontos }: z.output<typeof schema>) {
     const deCada = ativos.map(({ id }) => ({ id, pontos: (pontos as Record<string, number>)[doPonto(id)] ?? 0 }))

@@ -7,6 +7,7 @@ import { Texto } from '@boteco/contract/texto'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useRead } from '../hooks.ts'
+import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckField, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -14,13 +15,13 @@ import { notify } from '../ui/notices.tsx'
 import { Total } from '../ui/price.tsx'
 import { PriceField } from '../ui/price-field.tsx'
 import { useCall } from '../write.ts'
+import { comoSeDevolve, type MeioDaDevolucao } from './como-devolvi.ts'
 import styles from './estorno.module.css'
 import { vezes } from './linhas-do-pagamento.tsx'
 
 const Formulario = z.object({
   motivo: Texto(200, 'Diga o motivo da devolução.', 3),
   valor: z.optional(z.union([z.literal(''), DinheiroDigitado])),
-  noCaixa: z.optional(z.boolean()),
 })
 
 const resta = ({ valor, estornado }: LinhaDoPagamento) => valor - estornado
@@ -50,7 +51,9 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
     { enabled: vaiJunto },
   )
   const total = vaiJunto && volta ? volta.valor : semTaxa
-  const peloCaixa = !peloProvedor(meio)
+  const [noCaixa, setNoCaixa] = useState(!peloProvedor(meio))
+  // what came in cash goes back in cash; of everything else somebody has to say how
+  const [como, setComo] = useState<MeioDaDevolucao | ''>(meio === 'dinheiro' ? 'dinheiro' : '')
 
   function marcar(linha: number, sim: boolean) {
     const novas = new Set(marcadas)
@@ -59,10 +62,12 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
     setMarcadas(novas)
   }
 
-  async function onSubmit({ motivo, valor, noCaixa }: z.output<typeof Formulario>) {
+  async function onSubmit({ motivo, valor }: z.output<typeof Formulario>) {
     if (escolhidas.length === 0) throw new Error(mensagens.listaVazia)
+    if (noCaixa && como === '') throw new Error('Diga como foi devolvido.')
     const soParte = unica && typeof valor === 'number' ? { valor } : {}
-    const input = { pagamento: id, linhas: escolhidas.map(({ linha }) => ({ linha, ...soParte })), motivo, noCaixa }
+    const maos = noCaixa && como ? { noCaixa, meio: como } : {}
+    const input = { pagamento: id, linhas: escolhidas.map(({ linha }) => ({ linha, ...soParte })), motivo, ...maos }
     const { message } = await estornar.mutateAsync({ input })
     notify(message)
     onClose()
@@ -100,12 +105,16 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
             />
           )}
           <TextField name="motivo" label="Motivo" rows={2} hint="O cliente lê no recibo." />
-          {!peloCaixa && (
+          {peloProvedor(meio) && (
             <CheckField
-              name="noCaixa"
-              label="Devolvi em dinheiro no caixa"
+              label="Devolvi no caixa"
               hint="Sem isto, o PagBank devolve no cartão ou Pix de quem pagou."
+              checked={noCaixa}
+              onChange={({ currentTarget }) => setNoCaixa(currentTarget.checked)}
             />
+          )}
+          {noCaixa && (
+            <Choices label="Como foi devolvido" options={comoSeDevolve(meio)} value={como} onChange={setComo} />
           )}
         </Form>
       )}

@@ -8,13 +8,16 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip, type ChipTone } from '../ui/chip.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Total } from '../ui/price.tsx'
 import { useCall } from '../write.ts'
 import { ChipDoEstorno } from './chip-do-estorno.tsx'
+import { comoSeDevolve, type MeioDaDevolucao } from './como-devolvi.ts'
 import styles from './estorno.module.css'
 import { DialogoDeEstorno } from './estorno-dialogo.tsx'
 import { LinhasDoPagamento } from './linhas-do-pagamento.tsx'
+import { MesaErrada } from './mesa-errada.tsx'
 import { TrocarOMeio } from './trocar-meio.tsx'
 
 const doEstado: Record<PagamentoComLinhas['estado'], [ChipTone, string]> = {
@@ -27,27 +30,46 @@ const doEstado: Record<PagamentoComLinhas['estado'], [ChipTone, string]> = {
   estornado: ['info', 'Devolvido'],
 }
 
-/** One payment: who, how, which lines, and what went back of it. */
-export function PagamentoDoDia({ pagamento, urgente = false }: { pagamento: PagamentoComLinhas; urgente?: boolean }) {
+const desfeito: [ChipTone, string] = ['info', 'Desfeito']
+/** Another day than the one that is looked at is named. `aaaa-mm-dd` */
+const outroDia = (este: string, dia: string) => (este === dia ? '' : `${dia.slice(8)}/${dia.slice(5, 7)}, `)
+
+/** One payment: who, how, which lines, and what went back of it. `dia`: the one that is looked at. */
+export function PagamentoDoDia({
+  pagamento,
+  dia,
+  urgente = false,
+}: {
+  pagamento: PagamentoComLinhas
+  dia: string
+  urgente?: boolean
+}) {
   const [devolvendo, setDevolvendo] = useState(false)
   const { id, referencia, estado, meio, valor, estornado, hora, linhas, estornos, registrado_por } = pagamento
-  const [tom, rotulo] = doEstado[estado]
+  const [tom, rotulo] = estado === 'estornado' && estornos.some(({ desfaz }) => desfaz) ? desfeito : doEstado[estado]
   return (
     <Card as="li" {...(urgente && { tone: 'danger' })}>
       <header className={styles.topo}>
         <div>
           <h3>{quem(pagamento)}</h3>
           <p>
+            {outroDia(dia, pagamento.dia)}
             {hora} · {rotuloDoMeio[meio]}
             {registrado_por && ` · recebido por ${registrado_por}`}
           </p>
+          {pagamento.meiosDeAntes.map((antes) => (
+            <p key={`${antes.dia} ${antes.hora} ${antes.de}`}>
+              Era {rotuloDoMeio[antes.de]}, até {outroDia(dia, antes.dia)}
+              {antes.hora} · corrigido por {antes.por}
+            </p>
+          ))}
         </div>
         <Chip tone={tom}>{rotulo}</Chip>
       </header>
       <LinhasDoPagamento linhas={linhas} />
       <Total label="Valor" value={valor} />
       {estornos.map((estorno) => (
-        <UmEstorno key={estorno.id} estorno={estorno} />
+        <UmEstorno key={estorno.id} estorno={estorno} meio={meio} dia={dia} />
       ))}
       {(estado === 'pago' || estado === 'estornado') && (
         <div className={styles.acoes}>
@@ -59,6 +81,7 @@ export function PagamentoDoDia({ pagamento, urgente = false }: { pagamento: Paga
           )}
           {estado === 'pago' && <DevolverSoATaxa pagamento={pagamento} />}
           {estado === 'pago' && estornado < valor && <TrocarOMeio pagamento={pagamento} />}
+          {estado === 'pago' && estornado < valor && <MesaErrada pagamento={pagamento} />}
         </div>
       )}
       {devolvendo && <DialogoDeEstorno pagamento={pagamento} onClose={() => setDevolvendo(false)} />}
@@ -93,31 +116,42 @@ function quem({ nome_cliente, numero_mesa, numero_comanda }: PagamentoComLinhas)
   return [nome_cliente ?? mensagens.naoIdentificado, ...lugar.filter(Boolean)].join(' · ')
 }
 
-/** What goes back by hand waits here until somebody says that it was handed over. */
-function UmEstorno({ estorno: { id, valor, via, estado, motivo, pedido_por } }: { estorno: Estorno }) {
-  const confirm = useConfirm()
+type DoPagamento = { estorno: Estorno; meio: PagamentoComLinhas['meio']; dia: string }
+
+/** What goes back by hand waits here until somebody says that it was handed over, and how. */
+function UmEstorno({ estorno, meio, dia }: DoPagamento) {
+  const [aberto, setAberto] = useState(false)
   const confirmar = useCall('/pagamento/confirmarEstorno', { refresh: ['/pagamento/buscarPagamentos'] })
+  const { id, valor, via, estado, motivo, pedido_por } = estorno
   const noCaixa = via === 'caixa' && estado === 'intencao'
 
-  async function onEntregue() {
-    const pergunta = { title: `Você devolveu ${emReais(valor)} ao cliente?`, text: motivo, action: 'Já devolvi' }
-    if (!(await confirm(pergunta))) return
-    await notifyOutcome(confirmar.mutateAsync({ input: { estorno: id } }))
+  async function onEntregue(como: MeioDaDevolucao) {
+    await notifyOutcome(confirmar.mutateAsync({ input: { estorno: id, meio: como } }))
+    setAberto(false)
   }
 
   return (
     <div className={styles.estorno}>
       <p>
-        <ChipDoEstorno via={via} estado={estado} /> <b>{emReais(valor)}</b>
+        <ChipDoEstorno {...estorno} /> <b>{emReais(valor)}</b>
         <small>
+          {estorno.dia && outroDia(dia, estorno.dia)}
           {motivo}
           {pedido_por && ` · ${pedido_por}`}
         </small>
       </p>
-      {noCaixa && (
-        <Button busy={confirmar.isPending} onClick={onEntregue}>
-          Já devolvi
-        </Button>
+      {noCaixa && <Button onClick={() => setAberto(true)}>Já devolvi</Button>}
+      {aberto && (
+        <Dialog title={`Como você devolveu ${emReais(valor)}?`} onClose={() => setAberto(false)} folha>
+          <p>{motivo}</p>
+          <div className={styles.acoes}>
+            {comoSeDevolve(meio).map(({ value, label }) => (
+              <Button key={value} tone="main" busy={confirmar.isPending} onClick={() => onEntregue(value)}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        </Dialog>
       )}
     </div>
   )

@@ -57,9 +57,9 @@ export function ReciboDoPagamento({ recibo }: { recibo: Recibo }) {
         )}
         {estornos.length > 0 && (
           <ul className={styles.estornos}>
-            {estornos.map(({ id, via, estado, valor, motivo }) => (
-              <li key={id}>
-                <ChipDoEstorno via={via} estado={estado} /> {emReais(valor)} · {motivo}
+            {estornos.map((estorno) => (
+              <li key={estorno.id}>
+                <ChipDoEstorno {...estorno} /> {emReais(estorno.valor)} · {estorno.motivo}
               </li>
             ))}
           </ul>

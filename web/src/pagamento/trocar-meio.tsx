@@ -11,9 +11,9 @@ import styles from './estorno.module.css'
 
 /** What was received at the till was recorded by a wrong means: a tap on the right one. */
 export function TrocarOMeio({
-  pagamento: { id, meio, valor, estornado },
+  pagamento: { id, meio, valor },
 }: {
-  pagamento: Pick<PagamentoComLinhas, 'id' | 'meio' | 'valor' | 'estornado'>
+  pagamento: Pick<PagamentoComLinhas, 'id' | 'meio' | 'valor'>
 }) {
   const [aberto, setAberto] = useState(false)
   const trocar = useCall('/pagamento/trocarMeio', { refresh: ['/pagamento/buscarPagamentos'] })
@@ -32,8 +32,8 @@ export function TrocarOMeio({
       {aberto && (
         <Dialog title="Trocar o meio" onClose={() => setAberto(false)} folha>
           <p>
-            {emReais(valor - estornado)} estão em {rotuloDoMeio[meio]}. Como foi pago de verdade? A devolução e o novo
-            pagamento ficam registrados.
+            {emReais(valor)} estão em {rotuloDoMeio[meio]}. Como foi pago de verdade? O valor muda de coluna, e fica
+            registrado quem corrigiu e quando.
           </p>
           <div className={styles.acoes}>
             {MEIOS_NO_CAIXA.filter((outro) => outro !== meio).map((outro) => (

@@ -5,7 +5,8 @@ type Props<Value extends string> = {
   /** names the group for assistive technology */
   label: string
   options: readonly { value: Value; label: ReactNode; count?: number }[]
-  value: Value
+  /** empty: nobody has chosen yet */
+  value: Value | ''
   onChange: (value: Value) => void
 }
 

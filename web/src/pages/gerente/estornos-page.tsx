@@ -1,3 +1,5 @@
+import { emReais } from '@boteco/contract/dinheiro'
+import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { useState } from 'react'
 import { DiaDoBar } from '../../estabelecimento/dia-do-bar.tsx'
 import { useRead } from '../../hooks.ts'
@@ -7,7 +9,8 @@ import { PagamentoDoDia } from '../../pagamento/estorno-pagamento.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardGrid } from '../../ui/card.tsx'
-import { Total } from '../../ui/price.tsx'
+import { Price, Total } from '../../ui/price.tsx'
+import rows from '../../ui/rows.module.css'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
 /** `/pagamentos`: what came in on a day of the bar, and the way to give it back. */
@@ -23,9 +26,11 @@ function Pagamentos() {
   const [dia, setDia] = useState('')
   const { data, error, refetch } = useRead('/pagamento/buscarPagamentos', dia ? { dia } : {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  const { pagamentos, aDevolver, totais } = data
+  const { pagamentos, aDevolver, totais, meios, aEntregar } = data
   // what was tried and brought nothing is no payment
   const recebidos = pagamentos.filter(({ estado }) => ['em_andamento', 'pago', 'estornado'].includes(estado))
+  const doDia = recebidos.filter((um) => um.dia === data.dia)
+  const deOutroDia = recebidos.filter((um) => um.dia !== data.dia)
   return (
     <>
       <Card aria-label="O dia">
@@ -33,8 +38,22 @@ function Pagamentos() {
         <div className={styles.totais} aria-live="polite">
           <Total big label="Recebido" value={totais.recebido} />
           {totais.devolvido > 0 && <Total label="Devolvido" value={totais.devolvido} />}
-          {totais.taxa > 0 && <Total label="Taxa de serviço, do que ficou" value={totais.taxa} />}
+          {totais.taxa !== 0 && <Total label="Taxa de serviço, do que ficou" value={totais.taxa} />}
+          {aEntregar > 0 && <Total label="A entregar no caixa, ainda não devolvido" value={aEntregar} />}
         </div>
+        {meios.length > 0 && (
+          <ul className={rows.rows} aria-label="Por meio">
+            {meios.map(({ meio, recebido, devolvido }) => (
+              <li key={meio}>
+                <span className={rows.what}>
+                  <b>{rotuloDoMeio[meio]}</b>
+                  {devolvido > 0 && <span className={rows.muted}>devolvido {emReais(devolvido)}</span>}
+                </span>
+                <Price value={recebido} />
+              </li>
+            ))}
+          </ul>
+        )}
         <div className={styles.acoes}>
           <LinkButton to={`/conciliacao?dia=${data.dia}`}>Comparar com o PagBank</LinkButton>
           <LinkButton to={`/taxa-de-servico?dia=${data.dia}`}>Dividir a taxa de serviço</LinkButton>
@@ -46,23 +65,33 @@ function Pagamentos() {
           <h2 id="a-devolver">Devoluções por resolver</h2>
           <CardGrid as="ul" min="22rem">
             {aDevolver.map((pagamento) => (
-              <PagamentoDoDia key={pagamento.id} pagamento={pagamento} urgente />
+              <PagamentoDoDia key={pagamento.id} pagamento={pagamento} dia={data.dia} urgente />
             ))}
           </CardGrid>
         </section>
       )}
       <section className={styles.grupo} aria-labelledby="do-dia">
         <h2 id="do-dia">Do dia</h2>
-        {recebidos.length === 0 ? (
+        {doDia.length === 0 ? (
           <Empty>Nenhum pagamento neste dia.</Empty>
         ) : (
           <CardGrid as="ul" min="22rem">
-            {recebidos.map((pagamento) => (
-              <PagamentoDoDia key={pagamento.id} pagamento={pagamento} />
+            {doDia.map((pagamento) => (
+              <PagamentoDoDia key={pagamento.id} pagamento={pagamento} dia={data.dia} />
             ))}
           </CardGrid>
         )}
       </section>
+      {deOutroDia.length > 0 && (
+        <section className={styles.grupo} aria-labelledby="de-outro-dia">
+          <h2 id="de-outro-dia">De outros dias, mudados neste</h2>
+          <CardGrid as="ul" min="22rem">
+            {deOutroDia.map((pagamento) => (
+              <PagamentoDoDia key={pagamento.id} pagamento={pagamento} dia={data.dia} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
     </>
   )
 }

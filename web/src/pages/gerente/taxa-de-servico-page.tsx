@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { call } from '../../api.ts'
 import { useBaixarCsv } from '../../baixar-csv.ts'
 import { DiaDoBar } from '../../estabelecimento/dia-do-bar.tsx'
@@ -37,7 +37,7 @@ function Rateio() {
         <div aria-live="polite">
           <Total label="Recolhida" value={recolhida} />
           {devolvida > 0 && <Total label="Devolvida" value={devolvida} />}
-          {percentual_retido > 0 && <Total label={`Retida pela casa (${percentual_retido} %)`} value={retida} />}
+          {retida !== 0 && <Total label={`Retida pela casa (${percentual_retido} %)`} value={retida} />}
           <Total big label="A dividir" value={a_dividir} />
         </div>
         <Button icon={<IconeBaixar />} busy={baixando} onClick={onBaixar}>
@@ -50,7 +50,14 @@ function Rateio() {
       </Card>
       <Card aria-labelledby="acordo">
         <h2 id="acordo">Como se divide</h2>
-        <ComoSeDivide rateio={data} />
+        {data.regra ? (
+          <ComoSeDivide regra={data.regra} />
+        ) : (
+          <p>
+            Este dia já terminou e fica como foi dividido. A regra muda no{' '}
+            <Link href="/taxa-de-servico">dia de hoje</Link>.
+          </p>
+        )}
       </Card>
     </>
   )

@@ -1,0 +1,52 @@
+import type { Meio } from '@boteco/contract/meios'
+import type { Fragment } from 'postgres'
+import type { Sql } from '../database/db.ts'
+import { type Dia, entre } from '../database/noite.ts'
+
+/** In centavos. What was undone, or left for another means, is taken off what was received. */
+type Somas = { meio: Meio; recebido: number; devolvido: number }
+
+/**
+ * The money of a day is what happened in it: what came, what was handed back, what turned out to be of another means or of
+ * nobody. So a day that is over stays as it was. `doBar` says of the payment `p` whose it may be.
+ */
+export async function somasDoDia(
+  sql: Sql,
+  { estabelecimento_id, noite, doBar }: { estabelecimento_id: number; noite: Dia; doBar: Fragment },
+) {
+  const feitos = sql`estorno s join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id
+    where s.estabelecimento_id = ${estabelecimento_id} and s.estado = 'feito' and ${entre(sql, sql`s.concluido_em`, noite)}
+      and s.cobranca_a_mais_id is null and ${doBar}`
+  const trocados = sql`meio_trocado t join pagamento p on p.estabelecimento_id = t.estabelecimento_id and p.id = t.pagamento_id
+    where t.estabelecimento_id = ${estabelecimento_id} and ${entre(sql, sql`t.feita_em`, noite)} and ${doBar}`
+  const entraram = sql`pagamento p where ${doBar} and ${entre(sql, sql`p.pago_em`, noite)}`
+  const [meios, [{ taxa }]] = await Promise.all([
+    sql<Somas[]>`
+      select meio, sum(recebido) /* nunca null */ as recebido, sum(devolvido) /* nunca null */ as devolvido from (
+        -- as it was written down when it came
+        select coalesce((select t.de from meio_trocado t
+            where t.estabelecimento_id = p.estabelecimento_id and t.pagamento_id = p.id order by t.id limit 1), p.meio) as meio,
+          p.valor as recebido, 0 as devolvido from ${entraram}
+        union all
+        select t.de, -t.valor, 0 from ${trocados}
+        union all
+        select t.para, t.valor, 0 from ${trocados}
+        union all
+        select p.meio, -s.valor, 0 from ${feitos} and s.desfaz
+        union all
+        select case when s.meio is not null then s.meio when s.via = 'caixa' and pelo_provedor(p.meio) then 'dinheiro' else p.meio end,
+          0, s.valor from ${feitos} and not s.desfaz) m
+      group by meio having sum(recebido) <> 0 or sum(devolvido) <> 0 order by meio`,
+    sql<[{ taxa: number }]>`
+      select coalesce(sum(valor), 0) as taxa from (
+        select l.valor from pagamento_linha l where l.estabelecimento_id = ${estabelecimento_id} and l.tipo = 'taxa'
+          and l.pagamento_id in (select p.id from ${entraram})
+        union all
+        select -d.valor from estorno_linha d
+        join pagamento_linha l on l.estabelecimento_id = d.estabelecimento_id and l.pagamento_id = d.pagamento_id
+          and l.linha_id = d.linha_id and l.tipo = 'taxa'
+        where d.estabelecimento_id = ${estabelecimento_id} and d.estorno_id in (select s.id from ${feitos})) t`,
+  ])
+  const soma = (qual: 'recebido' | 'devolvido') => meios.reduce((total, um) => total + um[qual], 0)
+  return { meios, totais: { recebido: soma('recebido'), devolvido: soma('devolvido'), taxa } }
+}
