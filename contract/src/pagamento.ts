@@ -106,7 +106,15 @@ export const chamadasDePagamento = {
     pagamento: true,
     input: z.object({
       pedidos: LinhasAPagar,
-      cartaoCriptografado: CartaoCriptografado,
+      // the spec's client has it in the person's data, where it is empty otherwise
+      cartaoCriptografado: z.optional(CartaoCriptografado),
+      userData: z.optional(
+        z.object({
+          dadosCliente: z.optional(
+            z.nullable(z.object({ cartao_criptografado_pagbank: z.optional(z.nullable(z.string())) })),
+          ),
+        }),
+      ),
       salvarCartao: z.optional(z.boolean()),
     }),
     output: PagamentoFeito,

@@ -15,7 +15,10 @@ const DE_UMA_VEZ = 1000
 /** Whoever knows the rest of a body finds the CPF in its hash by trying them all: what is hashed has none. */
 const semCpf = (campo: string, valor: unknown) => (/cpf/i.test(campo) ? undefined : valor)
 
-const hashDoCorpo = (input: unknown) => createHash('sha256').update(JSON.stringify(input, semCpf)).digest()
+const resumir = (texto: string) => createHash('sha256').update(texto).digest()
+const hashDoCorpo = (input: unknown) => resumir(JSON.stringify(input, semCpf))
+/** A key that 0.1 kept is sent again after the upgrade: its hash was of the whole body. */
+const hashDeAntes = (input: unknown) => resumir(JSON.stringify(input))
 
 export type Chamada = {
   sql: Sql
@@ -93,7 +96,8 @@ async function comChave<T extends JSONValue>(
   if (!nova) {
     const [feita] = await tx<{ corpo_hash: Buffer; resposta: T }[]>`
         select corpo_hash, resposta from idempotencia where ${daChave}`
-    if (!feita?.corpo_hash.equals(corpo_hash)) throw new VisibleError(409, respostas.chaveRepetida, 'chave_repetida')
+    if (!(feita?.corpo_hash.equals(corpo_hash) || feita?.corpo_hash.equals(hashDeAntes(input))))
+      throw new VisibleError(409, respostas.chaveRepetida, 'chave_repetida')
     return { resposta: feita.resposta, fim: null }
   }
   const resposta = await work(tx)

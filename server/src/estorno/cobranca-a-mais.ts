@@ -56,19 +56,23 @@ export async function sentencaDasSobras(
   sql: Sql,
   { estabelecimento_id, id }: Pick<Pago, 'estabelecimento_id' | 'id'>,
 ): Promise<string | null> {
-  type Somas = Record<'voltou' | 'volta' | 'noCaixa' | 'tarde', number>
-  const [{ voltou, volta, noCaixa, tarde }] = await sql<[Somas]>`
+  type Somas = Record<'voltou' | 'volta' | 'negada' | 'noCaixa' | 'tarde' | 'tardeNegada', number>
+  const [{ voltou, volta, negada, noCaixa, tarde, tardeNegada }] = await sql<[Somas]>`
     select coalesce(sum(valor) filter (where a_mais and estado = 'feito'), 0) as voltou,
-      coalesce(sum(valor) filter (where a_mais and estado in ${estornoAberto(sql)} and via = 'provedor'), 0) as volta,
+      coalesce(sum(valor) filter (where a_mais and estado in ${estornoAberto(sql)} and via = 'provedor' and codigo_recusa is null), 0) as volta,
+      coalesce(sum(valor) filter (where a_mais and estado in ${estornoAberto(sql)} and via = 'provedor' and codigo_recusa is not null), 0) as negada,
       coalesce(sum(valor) filter (where a_mais and estado = 'intencao' and via = 'caixa'), 0) as "noCaixa",
-      coalesce(sum(valor) filter (where motivo = ${PAGO_TARDE} and estado in ${estornoAberto(sql)}), 0) as tarde
+      coalesce(sum(valor) filter (where motivo = ${PAGO_TARDE} and estado in ${estornoAberto(sql)} and codigo_recusa is null), 0) as tarde,
+      coalesce(sum(valor) filter (where motivo = ${PAGO_TARDE} and codigo_recusa is not null), 0) as "tardeNegada"
     from (select *, cobranca_a_mais_id is not null as a_mais from estorno
       where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id}) s`
   const frases = [
     volta > 0 && sentencas.volta(emReais(volta)),
+    negada > 0 && sentencas.negada(emReais(negada)),
     noCaixa > 0 && sentencas.noCaixa(emReais(noCaixa)),
     voltou > 0 && sentencas.voltou(emReais(voltou)),
     tarde > 0 && sentencas.tarde(emReais(tarde)),
+    tardeNegada > 0 && sentencas.tardeNegada(emReais(tardeNegada)),
   ].filter(Boolean)
   return frases.length > 0 ? frases.join(' ') : null
 }

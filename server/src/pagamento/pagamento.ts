@@ -1,7 +1,7 @@
 import type { Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
-import { emAberto } from '@boteco/contract/pagamento'
+import { CartaoCriptografado, emAberto } from '@boteco/contract/pagamento'
 import { respostas } from '@boteco/contract/respostas'
 import { pagamentoAberto } from '../database/abertos.ts'
 import { databaseNow } from '../database/db.ts'
@@ -60,7 +60,11 @@ export const pagamento = {
   },
 
   '/pagbank/criarPagamentoPagBankGerandoToken': async (input, context) => {
-    const { cartaoCriptografado: criptografado, salvarCartao } = input
+    const { cartaoCriptografado, userData, salvarCartao } = input
+    const dito = cartaoCriptografado ?? userData?.dadosCliente?.cartao_criptografado_pagbank
+    const { data: criptografado } = CartaoCriptografado.safeParse(dito)
+    // on payment calls 422 is about the CPF alone
+    if (!criptografado) throw new VisibleError(400, mensagens.erroCartao, 'dados_invalidos')
     const { sql, sessao, checkin } = context
     const pedidos = await emCotasLivres(sql, checkin, input.pedidos)
     const cliente = sessao?.perfil === 'BAR CLIENTE' ? sessao : null
