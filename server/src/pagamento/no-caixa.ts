@@ -54,7 +54,7 @@ async function receber(tx: Transaction, { estabelecimento_id, vinculo_id }: Quem
 }
 
 /** What the payment that was just begun at the till pays; and it is paid. */
-export async function concluir(
+async function concluir(
   tx: Transaction,
   { estabelecimento_id, pagamento_id }: { estabelecimento_id: number; pagamento_id: number },
   { linhas, comTaxa }: Pick<ParteRecebida, 'linhas' | 'comTaxa'>,

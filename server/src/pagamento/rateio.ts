@@ -40,7 +40,7 @@ export const rateio = {
 } satisfies Partial<Handlers>
 
 /** A night that is over is reckoned once, and kept. */
-export async function daNoite(sql: Sql, estabelecimento_id: number, qual: string | null) {
+async function daNoite(sql: Sql, estabelecimento_id: number, qual: string | null) {
   const noite = await lerDia(sql, estabelecimento_id, qual)
   const lerFechado = async () => {
     const [fechado] = await sql<{ rateio: Omit<Rateio, 'regra'>; planilha: string }[]>`
