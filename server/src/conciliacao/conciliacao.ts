@@ -50,10 +50,10 @@ export async function conciliar(deps: Deps, estabelecimento_id: number, dia: str
   const { sql } = deps
   const noite = await lerDia(sql, estabelecimento_id, dia)
   const doDia = sql`estabelecimento_id = ${estabelecimento_id} and pelo_provedor(meio)
-    and (id_pedido_pagbank is not null or id_checkout_pagbank is not null) and id in (
+    and (id_pedido_pagbank is not null or id_checkout_pagbank is not null) and id = any(array(
       select id from pagamento where estabelecimento_id = ${estabelecimento_id} and ${entre(sql, sql`criado_em`, noite)}
       union select pagamento_id from estorno where estabelecimento_id = ${estabelecimento_id}
-        and ${entre(sql, sql`criado_em`, noite)})`
+        and ${entre(sql, sql`criado_em`, noite)}))`
   const [{ total }] = await sql<[{ total: number }]>`select count(*) as total from pagamento where ${doDia}`
   const parte = await sql<Nosso[]>`
     select ${colunas(sql)}, ${devolvidoAqui(sql)} from pagamento where ${doDia} and id > ${depois}
