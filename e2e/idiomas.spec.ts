@@ -62,7 +62,7 @@ test.describe('um celular em inglês', () => {
     // what is typed and refused says why in English, and what was not translated stays
     await folha.getByLabel('Name', { exact: true }).fill('Ann Lee')
     await folha.getByLabel('E-mail').fill('ann@example.com')
-    await folha.getByLabel('CPF').fill('52998224725')
+    await folha.getByRole('textbox', { name: 'CPF' }).fill('52998224725')
     await folha.getByLabel('Phone with area code').fill('123')
     await folha.getByRole('button', { name: 'Send order' }).click()
     await expect(folha.getByText('Enter a phone number with its area code.')).toBeVisible()

@@ -308,10 +308,10 @@ test('o servidor para com um Pix na tela: o código fica, diz a sua idade, e vir
   const { fichas: pedidos } = await chamar(cliente, '/ficha/buscarFichasPendentesDePagamento', {})
   const { pagamento } = await chamar(cliente, '/pagbank/criarPagamentoPix', { pedidos })
   const { pix } = await chamar(cliente, '/pagamento/consultarPagamento', { referencia: pagamento.referencia })
-  const fim = Date.parse(pix!.expira_em)
+  expect(pix!.expira_em).toBeTruthy()
   const page = await abrir('celular', `/pagamento-pix?pagamento=${pagamento.referencia}`, {
     cliente,
-    relogio: fim - 14 * MINUTO_MS,
+    relogio: true,
     antes: anotarQuandoOuve,
   })
   const codigo = page.getByRole('img', { name: 'QR Code do Pix' })
@@ -320,11 +320,11 @@ test('o servidor para com um Pix na tela: o código fica, diz a sua idade, e vir
 
   try {
     await congelar(servidor, page)
-    await page.clock.setFixedTime(fim - 9 * MINUTO_MS)
+    await page.clock.fastForward(5 * MINUTO_MS)
     await expect(page.getByText(/Sem contato com o bar\. Atualizado há 5 min\./)).toBeVisible()
     await expect(codigo).toBeVisible()
     await expect(page.getByText(escrito ?? '', { exact: true })).toBeVisible()
-    await expect(page.getByRole('timer')).toHaveText('Vale por mais 9:00')
+    await expect(page.getByRole('timer')).toHaveText(/^Vale por mais [89]:\d\d$/)
     await pagarPix(servidor, pagamento.referencia)
   } finally {
     servidor.descongelar()

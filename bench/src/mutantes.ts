@@ -246,7 +246,11 @@ export const mutantes: readonly Mutante[] = [
         de: 'and i.id = ${linha} and i.oferecido_em is not null\n',
         para: 'and i.id = ${linha}\n',
       },
-      { arquivo: 'server/src/mesa/oferta.ts', de: 'if (!item?.oferecido) throw', para: 'if (!item) throw' },
+      {
+        arquivo: 'server/src/mesa/oferta.ts',
+        de: 'item.para === checkin_id : item.oferecido))',
+        para: 'item.para === checkin_id : true))',
+      },
     ],
     testes: ['server/src/mesa/passar.test.ts'],
   },
@@ -255,8 +259,8 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/mesa/oferta.ts',
-        de: 'and c.id <> ${checkin_id} and ${daMesmaMesa(tx, checkin)}`',
-        para: 'and c.id <> ${checkin_id}`',
+        de: 'and c.id <> ${checkin_id} and ${daMesmaMesa(tx, checkin)}\n',
+        para: 'and c.id <> ${checkin_id}\n',
       },
     ],
     testes: ['server/src/mesa/passar.test.ts'],
@@ -1332,7 +1336,7 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/http/limites.ts',
-        de: 'endereco: conhecido || mesa ? null : endereco,',
+        de: 'endereco: visto || mesa ? null : endereco,',
         para: 'endereco,',
       },
     ],

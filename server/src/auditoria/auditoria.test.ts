@@ -166,7 +166,7 @@ describe('a planilha', () => {
     await teste.call('/pedido/cancelarItem', { idProdutoPedido: item!.id, motivo: '@SUM(1+1);"x"\n=2+2' }, mau)
     const { csv } = await baixar(casa.gerente, { tipo: 'cancelamento' })
     expect(csv).toContain(`;"'=HYPERLINK(""http://mal.exemplo"";""oi"")";Item cancelado;`)
-    expect(csv).toContain(`;"'@SUM(1+1);""x""\n=2+2";`)
+    expect(csv).toContain(`;"'@SUM(1+1);""x"" =2+2";`)
     expect(csv).toContain(';9,90;')
   })
 })

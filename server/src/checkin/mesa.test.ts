@@ -125,7 +125,8 @@ test('a mesma comanda não fica aberta em duas mesas', async () => {
 test('mesas que pedem a mesma comanda no mesmo instante: uma fica com ela, as outras são avisadas', async () => {
   const bar = await novoBar(teste)
   const chope = await novoProduto(teste, bar.id)
-  for (let numeroComanda = 1; numeroComanda <= 10; numeroComanda++) {
+  // one network may miss forty times in ten minutes, and these all come from one
+  for (let numeroComanda = 1; numeroComanda <= 8; numeroComanda++) {
     const corpo = corpoDoPedido([[chope, 1]], { numeroComanda })
     const mesas: Sentado[] = []
     for (const mesa of [1, 2, 3, 4, 5]) mesas.push(await sentar(teste, bar.id, { mesa }))

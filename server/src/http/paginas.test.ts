@@ -74,7 +74,7 @@ describe('o que não pode começar diz por quê numa frase', () => {
   test.each([
     [
       { TRUST_PROXY: 'on' },
-      'A variável TRUST_PROXY deveria ser off, quantos proxies há na frente (1), ou os endereços',
+      'A variável TRUST_PROXY deveria ser off, quantos proxies há na frente (1, e até 9), ou os endereços',
     ],
     [{ HOST: '0.0.0.0' }, 'A variável HOST=0.0.0.0 abre a demonstração'],
     [{ NODE_ENV: 'production', BOTECO_DEMO: 'on' }, 'A variável BOTECO_DEMO só pode ser off'],

@@ -4,16 +4,8 @@ import { respostas } from '@boteco/contract/respostas'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { guardarSobras, PAGO_TARDE } from '../estorno/cobranca-a-mais.ts'
 import { escreverEstorno } from '../estorno/estorno.ts'
-import { brokeConstraint } from '../http/errors.ts'
 import { soltarPagos } from '../pedido/espera.ts'
-import {
-  type CobrancaPaga,
-  DuvidaDoProvedor,
-  type Log,
-  type Provedor,
-  type Situacao,
-  seFalhar,
-} from '../provedor/provedor.ts'
+import { type CobrancaPaga, type Log, type Provedor, type Situacao, seFalhar } from '../provedor/provedor.ts'
 import { cedidos, fins, sentencaDaRecusa } from '../provedor/recusas.ts'
 import { contarRecusado } from './cartao-contado.ts'
 
@@ -107,22 +99,12 @@ export async function registrar(
     const atual = andou ?? (await ler(tx, pagamento))
     if (entrou(atual)) await guardarSobras(tx, atual, novidade.cobrancas ?? [], causa, log)
     return atual
-  }).catch(recusarDeOutro)) as Registro
+  })) as Registro
   if (recusado) await contarRecusado(sql, agora, log)
   // in a transaction of its own: an order takes its products before its payment. One that dies here is found by its wait.
   if (agora.estado === 'pago' && !entrou(pagamento))
     await transaction(sql, (tx) => soltarPagos(tx, estabelecimento_id, agora.checkin_id))
   return agora
-}
-
-/** The order or the page that it names is another payment's: its word is worth nothing. */
-function recusarDeOutro(error: unknown): never {
-  if (
-    brokeConstraint(error, 'pagamento_id_pedido_pagbank_key') ||
-    brokeConstraint(error, 'pagamento_id_checkout_pagbank_key')
-  )
-    throw new DuvidaDoProvedor('o provedor respondeu com o pedido de outro pagamento')
-  throw error
 }
 
 async function ler(tx: Transaction, pagamento: Registro): Promise<Registro> {

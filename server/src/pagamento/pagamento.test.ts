@@ -195,16 +195,19 @@ describe('o que se pode pagar', () => {
 })
 
 describe('os dados de quem paga', () => {
-  test('CPF inválido é 422; o da chamada vale para quem não tem', async () => {
+  test('CPF que falta ou é inválido é 422; o da chamada vale para quem não tem', async () => {
     const cliente = await teste.cliente()
     await teste.sql`update checkin set cpf = null where id = ${cliente.id}`
     const comCpf = (cpfClienteCheckin: string) => ({
       ...cliente,
       pedidos: cliente.pedidos.map((linha) => ({ ...linha, cpfClienteCheckin })),
     })
-    for (const tentativa of [cliente, comCpf('111.111.111-11')]) {
+    for (const [tentativa, sentenca] of [
+      [cliente, respostas.faltaCpf],
+      [comCpf('111.111.111-11'), mensagens.cpfInvalido],
+    ] as const) {
       const { status, body } = await teste.pagarComCartao(tentativa, cartoes.aprovado)
-      expect([status, body.message]).toEqual([422, mensagens.cpfInvalido])
+      expect([status, body.message]).toEqual([422, sentenca])
     }
     expect((await teste.pagarComCartao(comCpf('111.444.777-35'), cartoes.aprovado)).status).toBe(200)
     const [pago] = await teste.sql<{ cpf: string }[]>`select cpf from pagamento where checkin_id = ${cliente.id}`

@@ -148,11 +148,11 @@ describe('o provedor falha ao abrir', () => {
     expect(await teste.situacoes(quem)).toEqual(['a_pagar'])
   })
 
-  test('CPF inválido é 422', async () => {
+  test('CPF que falta é 422', async () => {
     const quem = await cliente('ok')
     await teste.sql`update checkin set cpf = null where id = ${quem.id}`
     const { status, body } = await teste.abrirPix(quem)
-    expect([status, body.message]).toEqual([422, mensagens.cpfInvalido])
+    expect([status, body.message]).toEqual([422, respostas.faltaCpf])
   })
 })
 

@@ -87,9 +87,10 @@ test('dois dias depois os passos viram uma linha, e a taxa se divide entre os me
     )[0].dia
   const rateio = async () => {
     const quando = { dia: await dia() }
-    const { dia: _, ...lido } = (await teste.call('/pagamento/buscarRateio', quando, gerente)).body
+    // the rule that can be changed is shown while the night lasts
+    const { dia: _, regra: __, ...lido } = (await teste.call('/pagamento/buscarRateio', quando, gerente)).body
     const planilha = await teste.call('/pagamento/buscarPlanilhaDoRateio', quando, gerente)
-    return { ...lido, linhas: JSON.stringify(planilha.body).replaceAll(quando.dia, 'o dia') }
+    return { ...lido, linhas: JSON.stringify(planilha.body).replaceAll(/\d{4}-\d\d-\d\d/g, 'o dia') }
   }
   const daNoite = await rateio()
   // two of three beers, one of three, and none: the centavo left goes to the largest remainder

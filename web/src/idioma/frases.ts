@@ -451,6 +451,10 @@ Devolução a caminho | Refund on its way | Devolución en camino
 Não aceita | Not accepted | No aceptada
 A devolver no caixa | To be returned at the till | Por devolver en la caja
 Devolvido no caixa | Returned at the till | Devuelto en la caja
+Devolvido em dinheiro | Returned in cash | Devuelto en efectivo
+Estornado na maquininha | Reversed on the card machine | Reembolsado en el datáfono
+Devolvido por Pix do caixa | Returned by Pix at the till | Devuelto por Pix en la caja
+Desfeito | Undone | Deshecho
 Imprimir | Print | Imprimir
 Compartilhar | Share | Compartir
 Comprovante de pagamento, sem valor fiscal. | Proof of payment, not an invoice. | Comprobante de pago, sin valor fiscal.
