@@ -63,10 +63,12 @@ test.describe('um celular em inglês', () => {
     await folha.getByLabel('Name', { exact: true }).fill('Ann Lee')
     await folha.getByLabel('E-mail').fill('ann@example.com')
     await folha.getByRole('textbox', { name: 'CPF' }).fill('52998224725')
-    await folha.getByLabel('Phone with area code').fill('123')
+    await folha.getByLabel('Phone (with + and country code)').fill('123')
     await folha.getByRole('button', { name: 'Send order' }).click()
-    await expect(folha.getByText('Enter a phone number with its area code.')).toBeVisible()
-    await folha.getByLabel('Phone with area code').fill('11987654321')
+    await expect(
+      folha.getByText('Enter a phone number with its area code, or with + and the country code.'),
+    ).toBeVisible()
+    await folha.getByLabel('Phone (with + and country code)').fill('11987654321')
     await folha.getByRole('button', { name: 'Send order' }).click()
     await expect(page.getByText(/Order placed!/)).toBeVisible()
     await page.getByRole('button', { name: 'Close notice' }).click()
