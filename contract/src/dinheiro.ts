@@ -10,17 +10,16 @@ const MAXIMO = 9_999_999
 
 const centavos = z.int().check(z.minimum(0))
 
+const deReais = {
+  decode: (reais: number) => Math.round(reais * 100),
+  encode: (valor: number) => valor / 100,
+}
+
 /** An amount we send: centavos inside, reais on the wire. */
-export const Dinheiro = z.codec(z.number(), centavos, {
-  decode: (reais) => Math.round(reais * 100),
-  encode: (valor) => valor / 100,
-})
+export const Dinheiro = z.codec(z.number(), centavos, deReais)
 
 /** The same, where it may be below zero. */
-export const DinheiroComSinal = z.codec(z.number(), z.int(), {
-  decode: (reais) => Math.round(reais * 100),
-  encode: (valor) => valor / 100,
-})
+export const DinheiroComSinal = z.codec(z.number(), z.int(), deReais)
 
 /** An amount as people write it, as a number is written: `'R$ 1.234,56'` → `'1234.56'`. What is none stays what it is. */
 function arrumarValor(digitado: string): string {
