@@ -118,6 +118,77 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/mesa/direitos.test.ts'],
   },
   {
+    nome: 'um bar que ninguém confirmou recebe pela conta de todos',
+    mudancas: [{ arquivo: 'server/src/pagamento/intencao.ts', de: 'if (!bar) throw', para: 'if (bar === null) throw' }],
+    testes: ['server/src/pagamento/cartao-contado.test.ts'],
+  },
+  {
+    nome: 'cartões recusados de quem nenhuma casa viu não têm fim',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/cartao-contado.ts',
+        de: '(await quemACasaViu(sql, carteira_id)) ? []',
+        para: '(await quemACasaViu(sql, carteira_id)) !== undefined ? []',
+      },
+    ],
+    testes: ['server/src/pagamento/cartao-contado.test.ts'],
+  },
+  {
+    nome: 'o cartão de outro que o banco analisa segura a mesa',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/troca.ts',
+        de: 'where p.estabelecimento_id = ${estabelecimento_id} and p.estado in',
+        para: "where p.estabelecimento_id = ${estabelecimento_id} and p.meio in ('pix', 'checkout') and p.estado in",
+      },
+    ],
+    testes: ['server/src/pagamento/pagamento-alheio.test.ts'],
+  },
+  {
+    nome: 'o cartão recusado depois de dar lugar não conta',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/cobrar.ts',
+        de: "if (depois.estado !== 'recusado') await contarRecusado",
+        para: "if (depois.estado === 'intencao') await contarRecusado",
+      },
+    ],
+    testes: ['server/src/pagamento/pagamento-alheio.test.ts'],
+  },
+  {
+    nome: 'a prova da comanda fica na resposta guardada',
+    mudancas: [
+      {
+        arquivo: 'server/src/checkin/no-celular.ts',
+        de: 'transaction(context.sql, async (tx) => {',
+        para: 'context.transaction(async (tx) => {',
+      },
+    ],
+    testes: ['server/src/http/once.test.ts'],
+  },
+  {
+    nome: 'uma carteira plantada vale sob https',
+    mudancas: [
+      {
+        arquivo: 'server/src/http/carteira.ts',
+        de: 'return { carteira, carteiraSemHost',
+        para: 'return { carteira: carteira ?? antiga, carteiraSemHost',
+      },
+    ],
+    testes: ['server/src/http/carteira.test.ts'],
+  },
+  {
+    nome: 'a chave de acesso sobrevive à senha nova por link',
+    mudancas: [
+      {
+        arquivo: 'server/src/login/definir-senha.ts',
+        de: 'if (token === null) await',
+        para: 'if (token === "") await',
+      },
+    ],
+    testes: ['server/src/login/nova-senha.test.ts'],
+  },
+  {
     nome: 'quem sai e volta na mesma noite tem outro couvert',
     mudancas: [
       {

@@ -17,6 +17,8 @@ export type Por =
   | 'aparelho'
   /** the device that the house saw, or on which this account logged in before; else the address */
   | 'quem'
+  /** all devices together for which neither speaks, wherever they are */
+  | 'desconhecidos'
   /** the e-mail, as accounts are looked up by it */
   | 'conta'
   /** the same, unless somebody with this account has logged in on this device before */
@@ -145,6 +147,12 @@ const doCartaoNoCadastro = {
   janela_ms: MEIA_HORA_MS,
   recusas: ['cartao_recusado', 'cpf_invalido'],
 } as const satisfies Limite
+/** Addresses and accounts are had for little: the installation has one account at the provider, who looks at all of them. */
+const doCartaoNoCadastroDeTodos = {
+  ...doCartaoNoCadastro,
+  por: ['desconhecidos', 'comCartao'],
+  max: 120,
+} as const satisfies Limite
 
 /** Somebody who has an account confirms with their password, so this is a place to guess at one. */
 const naEquipe = ['email_de_outra_pessoa']
@@ -173,6 +181,8 @@ export const limitesDeCartao = {
     janela_ms: MEIA_HORA_MS,
     recusas: ['pagamento_recusado', 'dados_recusados'],
   },
+  // the same of all bars and addresses together: whoever was served or paid anywhere goes on. Who pays mostly was
+  dosDesconhecidos: { tentativa: 'cartao', por: ['desconhecidos'], max: 120, janela_ms: MEIA_HORA_MS, recusas: [] },
   // one card on several phones; with one more, the device that brings it is at its end
   doCartao: { tentativa: 'cartao', por: ['cartao'], max: 5, janela_ms: MEIA_HORA_MS },
   // an account has one card
@@ -184,7 +194,7 @@ export const limitesDeCartao = {
     recusas: ['pagamento_recusado', 'dados_recusados'],
   },
 } as const satisfies Record<string, Limite>
-const { doAparelho, doBar, doCartao, doCartaoSalvo, doEndereco } = limitesDeCartao
+const { doAparelho, doBar, doCartao, doCartaoSalvo, doEndereco, dosDesconhecidos } = limitesDeCartao
 
 /** Trying numbers until one is somebody else's tells which comandas are open. Nobody mistypes theirs six times. */
 const daComanda = {
@@ -262,11 +272,15 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/user/darCodigoDeSenha': [{ tentativa: 'dar codigo', por: ['usuario'], max: 20, janela_ms: 10 * MINUTO_MS }],
   '/user/cadastrargerente': deCadastro,
   '/user/cadastrarfuncionario': daEquipe,
-  '/cliente/cadastrarcliente': [...deCadastro, doCartaoNoCadastro],
-  // a card every minute
-  '/cliente/salvarCartao': [{ tentativa: 'guardar cartao', por: ['usuario'], max: 10, janela_ms: 10 * MINUTO_MS }],
-  '/pagbank/criarPagamentoPagBankGerandoToken': [doAparelho, doEndereco, doBar, doCartao],
-  '/pagbank/criarPagamentoPagBankComTokenSalvo': [doCartaoSalvo, doAparelho, doEndereco, doBar],
+  '/cliente/cadastrarcliente': [...deCadastro, doCartaoNoCadastro, doCartaoNoCadastroDeTodos],
+  '/cliente/salvarCartao': [
+    // a card every minute
+    { tentativa: 'guardar cartao', por: ['usuario'], max: 10, janela_ms: 10 * MINUTO_MS },
+    doCartaoNoCadastro,
+    doCartaoNoCadastroDeTodos,
+  ],
+  '/pagbank/criarPagamentoPagBankGerandoToken': [doAparelho, doEndereco, doBar, dosDesconhecidos, doCartao],
+  '/pagbank/criarPagamentoPagBankComTokenSalvo': [doCartaoSalvo, doAparelho, doEndereco, doBar, dosDesconhecidos],
   '/pedido/cadastrarPedido': [daComanda, daComandaNaRede],
   '/pedido/comprarFichas': [daComanda, daComandaNaRede],
   // somebody who found an unlocked phone guesses here, too

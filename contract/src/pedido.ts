@@ -129,7 +129,7 @@ export const Linha = z.object({
   observacao: z.string(),
   status_pedido: z.enum(STATUS_PEDIDO),
   situacao: z.enum(SITUACOES),
-  /** `pagando`, and by a code or page that somebody else opened: it gives way to whoever reads this and pays */
+  /** `pagando`, and by a payment of somebody else's: it gives way to whoever reads this and pays */
   cede: z.optional(z.boolean()),
   /** in a guest's account: it is on somebody else's, of whom `nome_do_cliente` is the name */
   de_outro: z.optional(z.boolean()),

@@ -281,6 +281,8 @@ export const respostas = {
   chaveCriada: 'Chave de acesso criada. Da próxima vez, entre com ela.',
   chaveNaoCriada: 'Não deu para criar esta chave de acesso. Tente de novo.',
   chaveRemovida: 'Chave de acesso removida: ela não abre mais nada.',
+  confirmeOEmailAntes:
+    'Confirme antes o e-mail do seu bar, pelo link que mandamos. Depois você cadastra a chave de acesso.',
   chavesDemais: 'Você já tem muitas chaves de acesso. Remova uma que não usa mais.',
   escolhaDoBar: 'Em qual bar você vai trabalhar?',
   escolhaVenceu: 'Passou do tempo de escolher. Entre de novo.',

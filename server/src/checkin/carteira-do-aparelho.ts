@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../database/db.ts'
 import type { Context } from '../http/serve.ts'
 import { hashDoSegredo, lerCarteira, novoSegredo } from '../sessao/provas.ts'
 
-type Aparelho = Pick<Context, 'carteira' | 'chave' | 'definirCarteira'>
+type Aparelho = Pick<Context, 'carteira' | 'carteiraSemHost' | 'chave' | 'definirCarteira'>
 type Definir = Context['definirCarteira']
 
 /** Nobody tries the same again for longer than this without an answer. In minutes. */
@@ -13,7 +13,11 @@ const TENTATIVA_MIN = 10
 export async function carteiraDoAparelho(tx: Transaction, aparelho: Aparelho): Promise<number> {
   const { carteira, definirCarteira } = aparelho
   const conhecida = carteira && (await lerCarteira(tx, carteira))
-  if (!conhecida) return novaCarteira(tx, aparelho, false)
+  if (!conhecida) {
+    const nova = await novaCarteira(tx, aparelho, false)
+    if (aparelho.carteiraSemHost) await trazerFichasDe0_1(tx, aparelho.carteiraSemHost, nova)
+    return nova
+  }
   await trocarSegredo(tx, conhecida, carteira, definirCarteira)
   return conhecida
 }
@@ -59,6 +63,12 @@ async function novaCarteira(tx: Transaction, { chave, definirCarteira }: Aparelh
   await darSegredo(tx, id, definirCarteira)
   return id
 }
+
+/** Fichas of who had a wallet before there was another name for it. It keeps its open check-in, which has a proof of its own. */
+const trazerFichasDe0_1 = (tx: Transaction, segredo: string, carteira_id: number) => tx`
+  update /* todas as casas: fichas da carteira antiga */ ficha f set carteira_id = ${carteira_id} from carteira w
+  where w.segredo_hash = ${hashDoSegredo(segredo)} and (w.segredo_hash_ate is null or w.segredo_hash_ate > now())
+    and f.carteira_id = w.id and f.usuario_id is null`
 
 async function darSegredo(sql: Sql | Transaction, carteira_id: number, definirCarteira: Definir) {
   const segredo = novoSegredo()

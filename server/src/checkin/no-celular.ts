@@ -1,6 +1,6 @@
 import { CODIGO_DA_COMANDA_MIN } from '@boteco/contract/mesa'
 import { respostas } from '@boteco/contract/respostas'
-import type { Transaction } from '../database/db.ts'
+import { type Transaction, transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Context, Handlers } from '../http/serve.ts'
 import { anotar } from '../sessao/atos.ts'
@@ -11,10 +11,13 @@ import { carteiraParaSentar } from './carteira-do-aparelho.ts'
 import { checkinAberto, entregarProva, objBarcheckin } from './checkin.ts'
 import { exigirAberto } from './exigir-aberto.ts'
 
-/** A comanda that a waiter opened is handed to its guest's phone, with all that stands on it. */
+/**
+ * A comanda that a waiter opened is handed to its guest's phone, with all that stands on it. Neither its code nor the proof is
+ * kept with the key's stored answer, in clear for two days and in the copies: who asks again gets another one.
+ */
 export const noCelular = {
-  '/checkin/mostrarCodigoDaComanda': ({ checkin: id }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
-    transaction(async (tx) => {
+  '/checkin/mostrarCodigoDaComanda': ({ checkin: id }, { sql, sessao: { estabelecimento_id, vinculo_id } }) =>
+    transaction(sql, async (tx) => {
       const [aberta] = await tx<{ fechado_em: Date | null; numero_comanda: number | null; pela_casa: boolean }[]>`
         select fechado_em, numero_comanda, aberto_por is not null as pela_casa from checkin
         where estabelecimento_id = ${estabelecimento_id} and id = ${id} for no key update`
@@ -35,7 +38,7 @@ export const noCelular = {
     }),
 
   '/checkin/receberComanda': ({ codigo }, context) =>
-    context.transaction(async (tx) => {
+    transaction(context.sql, async (tx) => {
       const carteira_id = context.checkin?.carteira_id ?? (await carteiraParaSentar(tx, context))
       // another tap of this device, and whoever sits down with it, comes before or after
       await tx`select from carteira where id = ${carteira_id} for update`

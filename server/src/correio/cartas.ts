@@ -91,6 +91,7 @@ const modelos: Record<TipoDeCarta, (sql: Sql, usuario_id: number, publicUrl: str
     assunto: 'sua senha foi trocada',
     linhas: [
       'A senha da sua conta acaba de ser trocada, e os outros aparelhos precisam entrar de novo.',
+      'Se ela foi criada por um link ou um código, as chaves de acesso da conta deixaram de valer: cadastre de novo as suas.',
       `Se não foi você, crie outra agora em ${publicUrl}/nova-senha.`,
     ],
   }),

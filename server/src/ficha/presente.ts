@@ -18,9 +18,10 @@ import { prontaParaUso } from './transferir.ts'
 
 /** Paid fichas in a guest's hand: given to a friend, or held up at the counter. */
 export const presente = {
-  '/ficha/darFichas': (input, { transaction, checkin }) =>
-    transaction(async (tx) => {
-      const { estabelecimento_id, id: de_checkin_id } = checkin
+  // whoever has the code takes the fichas: with the key's answer only the gift's number is kept
+  '/ficha/darFichas': async (input, { sql, transaction, checkin }) => {
+    const { estabelecimento_id, id: de_checkin_id } = checkin
+    const { id } = await transaction(async (tx) => {
       await segurarMeu(tx, checkin)
       const ids = [...new Set(input.map(({ id }) => id))]
       const [dado] = await tx<{ id: number }[]>`
@@ -37,9 +38,11 @@ export const presente = {
         insert into ficha_dada (estabelecimento_id, presente_id, ficha_id)
         select ${estabelecimento_id}, ${dado!.id}, id from postas returning ficha_id`
       if (dadas.length < ids.length) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
-      const chave = await lerChaveDasFichas(tx, estabelecimento_id)
-      return { message: respostas.presenteFeito, codigo: codigoDe(chave, estabelecimento_id, dado!.id) }
-    }),
+      return { id: dado!.id }
+    })
+    const chave = await lerChaveDasFichas(sql, estabelecimento_id)
+    return { message: respostas.presenteFeito, codigo: codigoDe(chave, estabelecimento_id, id) }
+  },
 
   '/ficha/buscarPresentes': async (_input, { sql, checkin }) => {
     const { estabelecimento_id } = checkin

@@ -62,11 +62,39 @@ test('a carteira de antes ainda abre as suas fichas, e passa para o nome novo', 
   await pagarFichas(antes, garcom.token, ana)
   await antes.call('/auth/fazerCheckoutBoteco', {}, { checkin: ana.segredo })
 
-  const deVolta = await chegar(depois, bar.id, `carteira=${ana.carteira}`)
-  expect(deVolta.cookies).toMatchObject([{ name: '__Host-carteira', value: ana.carteira, secure: true }])
-  const { segredo } = deVolta.json().objBarcheckin
+  const { carteira } = await comCarteiraAntiga(ana)
+  const deVolta = await chegar(depois, bar.id, `carteira=${carteira}`)
+  const [{ name, value }] = deVolta.cookies as [{ name: string; value: string }]
+  expect([name, value === carteira]).toEqual(['__Host-carteira', false])
+  const { segredo, numero } = deVolta.json().objBarcheckin
   expect((await depois.call('/ficha/buscarFichasPagas', {}, { checkin: segredo })).body.fichas).toHaveLength(2)
-  expect((await chegar(depois, bar.id, `__Host-carteira=${ana.carteira}`)).json().objBarcheckin.numero).toBe(2)
+  expect((await chegar(depois, bar.id, `__Host-carteira=${value}`)).json().objBarcheckin.numero).toBe(numero)
+})
+
+test('uma carteira plantada por outro endereço do domínio não é a deste celular, nem dá a prova dele a quem a plantou', async () => {
+  const bar = await novoBar(antes)
+  const ladrao = await sentar(antes, bar.id)
+  const vitima = await chegar(depois, bar.id, `carteira=${ladrao.carteira}`)
+  expect(vitima.json().objBarcheckin.id).not.toBe(ladrao.id)
+  expect(vitima.cookies[0]?.value).not.toBe(ladrao.carteira)
+  // whoever planted it asks as that device
+  const perguntar = (cookie: string) =>
+    depois.app.inject({
+      method: 'POST',
+      url: '/auth/verificarSeCheckinEstaAtivoNaBase',
+      headers: { cookie },
+      payload: {},
+    })
+  const perguntado = (await perguntar(`carteira=${ladrao.carteira}`)).json()
+  expect(JSON.stringify(perguntado)).not.toMatch(/segredo/)
+})
+
+test('a carteira antiga plantada antes do check-in dá as suas fichas, e não a prova de quem chegou com ela', async () => {
+  const bar = await novoBar(antes)
+  const ladrao = await comCarteiraAntiga(await sentar(antes, bar.id))
+  const vitima = await chegar(depois, bar.id, `carteira=${ladrao.carteira}`)
+  expect(vitima.json().objBarcheckin.id).not.toBe(ladrao.id)
+  expect((await chegar(antes, bar.id, `carteira=${ladrao.carteira}`)).json().objBarcheckin.id).toBe(ladrao.id)
 })
 
 test('quem tem as duas é quem a nova diz', async () => {

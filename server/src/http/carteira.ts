@@ -5,8 +5,8 @@ const VIDA_DA_CARTEIRA_S = 400 * 24 * 60 * 60
 
 /**
  * The secret in the device's httpOnly wallet cookie, and how to give it one. Under https its name says that it came from
- * this very host: a browser takes such a cookie from nobody else, also not from another host of the same domain. A wallet
- * of before is kept under the new name from then on, and still opens its fichas.
+ * this very host: a browser takes such a cookie from nobody else, also not from another host of the same domain. A plain one
+ * under https may be another host's: it never becomes the wallet, and only a wallet of 0.1 gives its fichas up by it.
  */
 export function carteiraDe(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
@@ -14,7 +14,6 @@ export function carteiraDe(request: FastifyRequest, reply: FastifyReply, publicU
   const definirCarteira = (segredo: string) => {
     reply.setCookie(nome, segredo, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: VIDA_DA_CARTEIRA_S })
   }
-  const { [nome]: atual, carteira: antiga } = request.cookies
-  if (!atual && antiga) definirCarteira(antiga)
-  return { carteira: atual ?? antiga ?? null, definirCarteira }
+  const { [nome]: carteira = null, carteira: antiga = null } = request.cookies
+  return { carteira, carteiraSemHost: secure && !carteira ? antiga : null, definirCarteira }
 }

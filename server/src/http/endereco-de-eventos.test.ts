@@ -31,13 +31,21 @@ afterAll(() => teste.encerrar())
 type Provas = { token?: string; checkin?: string }
 
 /** Another process of the same bar, which serves streams alone. `pulso_ms`: so short that a test need not wait. */
-async function outroProcesso({ pulso_ms = 50, silencio_ms = 10_000 } = {}) {
+async function outroProcesso({
+  pulso_ms = 50,
+  silencio_ms = 10_000,
+  maximos,
+}: {
+  pulso_ms?: number
+  silencio_ms?: number
+  maximos?: Parameters<typeof enderecoDeEventos>[4]
+} = {}) {
   const app = Fastify()
   await app.register(cookie)
   answerErrors(app)
   const eventos = await escutar(teste.servidor, { pulso_ms, silencio_ms })
   enderecoDaSaude(app, teste.servidor, eventos)
-  enderecoDeEventos(app, teste.servidor, eventos, 'http://localhost')
+  enderecoDeEventos(app, teste.servidor, eventos, 'http://localhost', maximos)
   const url = await app.listen({ port: 0 })
   return { app, url: `${url}/eventos` }
 }
@@ -270,4 +278,17 @@ test('quem não lê o que lhe é dito é deixado para trás, e os outros não', 
   await sentar(teste, bar.id)
   await expect.poll(() => le.dito().includes('data: checkin')).toBe(true)
   await processo.app.close()
+})
+
+test('os clientes de um endereço não tomam o lugar da casa nem o de outro bar, e uma equipe não toma o das outras', async () => {
+  const [bar, outro] = [await novoBar(teste), await novoBar(teste)]
+  const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+  const barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
+  const { app, url } = await outroProcesso({ maximos: { todos: 6, clientes: 3, daRede: 2, daEquipe: 1 } })
+  const chegar = async (id: number) => (await ouvir(url, { checkin: (await sentar(teste, id)).segredo })).status
+  expect([await chegar(bar.id), await chegar(bar.id), await chegar(bar.id)]).toEqual([200, 200, 503])
+  expect([await chegar(outro.id), await chegar(outro.id)]).toEqual([200, 503])
+  expect((await ouvir(url, { token: garcom.token })).status).toBe(200)
+  expect((await ouvir(url, { token: barman.token })).status).toBe(503)
+  await app.close()
 })

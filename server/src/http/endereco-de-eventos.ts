@@ -7,14 +7,18 @@ import type { Evento, Eventos } from '../database/eventos.ts'
 import { hashDoSegredo, lerCheckin, lerSessao, sentencaDoFim } from '../sessao/provas.ts'
 import { segredoDoTablet } from './cookie-do-tablet.ts'
 import { VisibleError } from './errors.ts'
+import { redeDe } from './limites.ts'
 
 /** A screen that reads this much too late, in bytes, is not there any more, or comes again sooner than it catches up. */
 const ATRASO_MAXIMO = 64 * 1024
 
 /** Streams of one check-in or login; with one more the oldest ends: phones leave some behind that nobody reads. */
 const MAXIMO_DE_CADA = { checkin: 3, login: 10 }
-/** Streams of this process: beyond it nobody new is let in. */
-const MAXIMO = 3_000
+/**
+ * Streams of this process, beyond which nobody new is let in: the last are the houses', however many guests there are. Check-ins
+ * and logins are had for the asking: so many of guests behind one address of a bar, and of one bar's team.
+ */
+const MAXIMOS = { todos: 3_000, clientes: 2_400, daRede: 600, daEquipe: 200 }
 
 /** Clocks of two machines differ by less, in ms, as does what one says of itself in whole seconds. */
 const RELOGIOS_MS = 2_000
@@ -30,6 +34,9 @@ type Quem = {
   /** whose it is, and how many of them there may be */
   dono: string
   maximo: number
+  /** with whom it is counted besides */
+  junto: string
+  daCasa: boolean
 }
 
 /**
@@ -40,15 +47,24 @@ type Quem = {
  * `Last-Event-ID` is a time, in ms by our clock: a screen that asked for all it shows since then need not ask again, but for
  * what changed since, which comes first. The header `told-since` says that this is so; without it, everything is to be read.
  */
-export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Eventos, publicUrl: string) {
+export function enderecoDeEventos(
+  app: FastifyInstance,
+  sql: Sql,
+  eventos: Eventos,
+  publicUrl: string,
+  maximos = MAXIMOS,
+) {
   app.addHook('preClose', async () => eventos.parar())
   const abertos = new Map<string, Set<() => void>>()
+  const juntos = new Map<string, number>()
   let quantos = 0
+  let deClientes = 0
 
   app.get('/eventos', async (request, reply) => {
     if (!eventos.ouvindo()) throw new VisibleError(503, mensagens.erroInterno, 'sem_banco')
-    if (quantos >= MAXIMO) throw new VisibleError(503, respostas.bancoOcupado, 'ocupado')
-    const { estabelecimento_id, meu, dono, maximo } = await provar(sql, request, publicUrl)
+    if (quantos >= maximos.todos) throw ocupado()
+    const quem = await provar(sql, request, publicUrl)
+    const { estabelecimento_id, meu } = quem
     const { raw } = reply
     let acabou = false
     const encerrar = () => {
@@ -76,7 +92,12 @@ export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Event
     })
     const expira = setTimeout(encerrar, Math.min(resta_ms, ESPERA_MAXIMA_MS))
     raw.on('close', () => clearTimeout(expira))
-    contar(dono, maximo, encerrar, raw)
+    if (!cabe(quem)) {
+      largar()
+      clearTimeout(expira)
+      throw ocupado()
+    }
+    contar(quem, encerrar, raw)
 
     const desde = Number(request.headers['last-event-id'] ?? Number.NaN) - RELOGIOS_MS
     const perdidos = eventos.ditosDesde(estabelecimento_id, desde)
@@ -97,7 +118,14 @@ export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Event
       if (topico !== 'fim') escrever(`data: ${topico}\n\n`)
   })
 
-  function contar(dono: string, maximo: number, encerrar: () => void, raw: ServerResponse) {
+  /** One more of the same check-in or login takes the place of its oldest. */
+  function cabe({ dono, maximo, junto, daCasa }: Quem): boolean {
+    const troca = (abertos.get(dono)?.size ?? 0) >= maximo
+    const cabem = daCasa ? maximos.daEquipe : maximos.daRede
+    return troca || ((daCasa || deClientes < maximos.clientes) && (juntos.get(junto) ?? 0) < cabem)
+  }
+
+  function contar({ dono, maximo, junto, daCasa }: Quem, encerrar: () => void, raw: ServerResponse) {
     const seus = abertos.get(dono) ?? new Set()
     abertos.set(dono, seus)
     const [maisVelho] = seus
@@ -106,9 +134,16 @@ export function enderecoDeEventos(app: FastifyInstance, sql: Sql, eventos: Event
       maisVelho()
     }
     seus.add(encerrar)
-    quantos += 1
+    const mudar = (em: 1 | -1) => {
+      quantos += em
+      if (!daCasa) deClientes += em
+      const restam = (juntos.get(junto) ?? 0) + em
+      if (restam > 0) juntos.set(junto, restam)
+      else juntos.delete(junto)
+    }
+    mudar(1)
     raw.on('close', () => {
-      quantos -= 1
+      mudar(-1)
       seus.delete(encerrar)
       if (seus.size === 0 && abertos.get(dono) === seus) abertos.delete(dono)
     })
@@ -125,7 +160,8 @@ async function provar(sql: Sql, request: FastifyRequest, publicUrl: string): Pro
     const token_hash = `\\x${hashDoSegredo(token).toString('hex')}`
     const meu = (evento: Evento) =>
       evento.topico !== 'fim' || trabalhos.has(evento.vinculo_id ?? 0) || evento.token_hash === token_hash
-    return { estabelecimento_id, resta_ms, meu, dono: token_hash, maximo: MAXIMO_DE_CADA.login }
+    const casa = { junto: `casa ${estabelecimento_id}`, daCasa: true }
+    return { estabelecimento_id, resta_ms, meu, dono: token_hash, maximo: MAXIMO_DE_CADA.login, ...casa }
   }
   const segredo = headers['x-checkin']
   const checkin = typeof segredo === 'string' ? await lerCheckin(sql, segredo) : null
@@ -135,5 +171,9 @@ async function provar(sql: Sql, request: FastifyRequest, publicUrl: string): Pro
   // the menu is everybody's, and whether somebody would see an order too
   const meu = ({ topico, checkin_id }: Evento) => topico === 'cardapio' || topico === 'tela' || checkin_id === id
   const dono = `checkin:${id}`
-  return { estabelecimento_id, resta_ms: ESPERA_MAXIMA_MS, meu, dono, maximo: MAXIMO_DE_CADA.checkin }
+  const junto = `${estabelecimento_id} ${redeDe(request.ip)}`
+  const mesa = { junto, daCasa: false }
+  return { estabelecimento_id, resta_ms: ESPERA_MAXIMA_MS, meu, dono, maximo: MAXIMO_DE_CADA.checkin, ...mesa }
 }
+
+const ocupado = () => new VisibleError(503, respostas.bancoOcupado, 'ocupado')

@@ -146,7 +146,7 @@ type Dito = {
 }
 
 /** What only a device that the house has seen is free of, or counted by. */
-const DE_QUEM_A_CASA_VIU: readonly Por[] = ['endereco', 'mesa', 'quem']
+const DE_QUEM_A_CASA_VIU: readonly Por[] = ['endereco', 'mesa', 'quem', 'desconhecidos']
 
 async function partesDe(limites: readonly Limite[], chamada: Chamada): Promise<Record<Por, string | null>> {
   const { sql, checkin, sessao, tablet } = chamada
@@ -161,6 +161,7 @@ async function partesDe(limites: readonly Limite[], chamada: Chamada): Promise<R
   const comanda = checkin && informacoesUsuario?.numeroComanda
   return {
     endereco: visto || mesa ? null : endereco,
+    desconhecidos: visto || mesa ? null : '',
     mesa,
     aparelho,
     quem: visto ?? endereco,
@@ -191,7 +192,11 @@ async function carteiraDe({ sql, checkin, carteira }: Chamada): Promise<number |
  * confirmed, or whoever works in one logged in on it. A cookie or an account is made by whoever wants one, and says nothing. Who
  * is seen by their work counts by their account, however many devices they log in on.
  */
-async function quemACasaViu(sql: Sql, carteira_id: number | null, sessao: Sessao | null): Promise<string | null> {
+export async function quemACasaViu(
+  sql: Sql,
+  carteira_id: number | null,
+  sessao: Sessao | null = null,
+): Promise<string | null> {
   if (!carteira_id && !sessao) return null
   const [visto] = await sql<[{ servida: boolean; usuario_id: number | null }]>`
     select /* todas as casas: aparelho visto */

@@ -245,13 +245,6 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     return { corpo: { desconto: body.desconto }, provas: casa.gerente }
   },
   '/checkin/abrirComanda': async () => ({ corpo: { numeroComanda: 1000 + proximo() }, provas: casa.garcom }),
-  '/checkin/mostrarCodigoDaComanda': async () => ({ corpo: { checkin: await semCelular() }, provas: casa.garcom }),
-  '/checkin/receberComanda': async () => {
-    const { codigo } = (
-      await teste.call('/checkin/mostrarCodigoDaComanda', { checkin: await semCelular() }, casa.garcom)
-    ).body
-    return { corpo: { codigo }, provas: {} }
-  },
   '/auth/atualizarDadosCheckinComQrCodeMesa': async () => ({
     corpo: { numeroMesa: proximo() },
     provas: { checkin: (await comItem()).segredo },
@@ -508,6 +501,8 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/user/darCodigoDeSenha': 'of a code only the hash is kept: asked again, it is another one',
   '/auth/fazerCheckinBoteco': 'the key makes the same wallet, and its open check-in is given back with another proof',
   '/auth/fazerCheckinPorQrCode': 'the same',
+  '/checkin/mostrarCodigoDaComanda': 'as /user/darCodigoDeSenha',
+  '/checkin/receberComanda': 'below: the key makes the same wallet, and gives it another proof',
   '/auth/fazerCheckoutBoteco': 'the proof of a closed check-in is told that it is closed',
   '/estabelecimento/salvarEdicaoDadosEstabelecimento': 'the same data are saved again',
   '/estabelecimento/salvarHorarios': 'the same hours are saved again',
@@ -548,6 +543,29 @@ test('toda chamada que muda algo está aqui, e o resto só lê', () => {
   expect(
     leem.filter((path) => !sinais.includes(path) && !/\/(buscar|verificar|consultar|get)[A-Z]/.test(path)),
   ).toEqual([])
+})
+
+test('a comanda recebida de novo com a mesma chave é do mesmo celular, com outra prova', async () => {
+  const { codigo } = (await teste.call('/checkin/mostrarCodigoDaComanda', { checkin: await semCelular() }, casa.garcom))
+    .body
+  const chave = randomUUID()
+  const provas: (string | undefined)[] = []
+  for (const _vez of [1, 2]) {
+    const { status, body } = await teste.call('/checkin/receberComanda', { codigo }, { chave })
+    expect(status).toBe(200)
+    provas.push(body.objBarcheckin.segredo)
+  }
+  expect(new Set(provas).size).toBe(2)
+  for (const checkin of provas)
+    expect((await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: checkin! })).status).toBe(200)
+})
+
+test('nenhuma resposta guardada com uma chave tem uma prova, um código ou uma senha', async () => {
+  const guardadas = await teste.sql<{ chamada: string }[]>`select distinct chamada from idempotencia order by 1`
+  expect(guardadas.length).toBeGreaterThan(70)
+  const comSegredo = await teste.sql<{ chamada: string }[]>`
+    select distinct chamada from idempotencia where resposta::text ~ '"(segredo|codigo|token|pin|prova|senha)": *"'`
+  expect([...comSegredo]).toEqual([])
 })
 
 test('dez toques com a mesma chave dão um passo, e todos ouvem que deu certo', async () => {

@@ -96,6 +96,8 @@ export type Context<P extends Path = Path> = ProvasDe<P> & {
   imagem: Buffer | null
   /** the secret in the device's httpOnly wallet cookie */
   carteira: string | null
+  /** one that another host of the domain may have planted: good for the fichas of a wallet of 0.1, and for nothing else */
+  carteiraSemHost: string | null
   definirCarteira: (segredo: string) => void
   /** makes this device a tablet of the house, by a cookie as long as the wallet's */
   definirTablet: (segredo: string) => void

@@ -11,7 +11,8 @@ export async function segurarConta(tx: Transaction, usuario_id: number): Promise
 
 /**
  * Another password: every login of the person ends but the one that asks (`token`; null: all), and so do the links and the
- * code by which it could be set once more. The person is written to.
+ * code by which it could be set once more. Who did not know the one of before (`token` null) does not know either who made the
+ * passkeys: they end, too. The person is written to.
  */
 export async function definirSenha(tx: Transaction, usuario_id: number, senha_hash: string, token: string | null) {
   const [pessoa] = await tx<{ email: string }[]>`
@@ -19,6 +20,7 @@ export async function definirSenha(tx: Transaction, usuario_id: number, senha_ha
   await tx`
     update sessao set encerrada_em = now()
     where usuario_id = ${usuario_id} and encerrada_em is null and token_hash <> ${hashDoSegredo(token ?? '')}`
+  if (token === null) await tx`delete from chave_de_acesso where usuario_id = ${usuario_id}`
   await tx`update link_de_senha set usado_em = now() where usuario_id = ${usuario_id} and usado_em is null`
   await tx`
     update /* todas as casas: codigo de senha */ codigo_de_senha set usado_em = now()

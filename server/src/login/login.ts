@@ -65,7 +65,10 @@ const noFio = ({ estabelecimento_id: id, nome, perfil: nomePerfil }: Vinculo) =>
 
 /** Logs somebody in who has just proved who they are. */
 async function abrirSessao(
-  context: Pick<Context, 'sql' | 'carteira' | 'chave' | 'aparelho' | 'definirCarteira' | 'token' | 'log'>,
+  context: Pick<
+    Context,
+    'sql' | 'carteira' | 'carteiraSemHost' | 'chave' | 'aparelho' | 'definirCarteira' | 'token' | 'log'
+  >,
   usuario_id: number,
   idEstabelecimento?: number,
   senha_hash?: string,

@@ -83,6 +83,28 @@ describe('quem sabe a senha', () => {
   })
 })
 
+const comChave = ({ usuario_id }: { usuario_id: number }) => teste.sql`
+  insert into chave_de_acesso (usuario_id, credencial, chave_publica, contador, transportes, nome)
+  values (${usuario_id}, ${randomBytes(16)}, ${randomBytes(16)}, 0, '{}', 'de um estranho')`
+const chaves = async ({ usuario_id }: { usuario_id: number }) =>
+  (await teste.sql`select from chave_de_acesso where usuario_id = ${usuario_id}`).length
+
+test('uma senha nova por link acaba com as chaves de acesso; trocada por quem sabe a de antes, elas ficam', async () => {
+  const gerente = await novoGerente(teste, (await novoBar(teste)).id)
+  await comChave(gerente)
+  await teste.call('/auth/trocarSenha', { atual: senhaDeTeste, ...nova }, { token: gerente.token })
+  expect(await chaves(gerente)).toBe(1)
+  const segredo = (await novoLink(teste.sql, gerente.usuario_id, URL_DO_BAR)).split('#')[1]
+  const criada = await tentar.de(novoEndereco(), '/auth/criarSenhaPorLink', {
+    segredo,
+    password: `${NOVA} 2`,
+    confirmPassword: `${NOVA} 2`,
+  })
+  expect([criada.status, await chaves(gerente)]).toEqual([200, 0])
+  const cartas = await cartasPorMandar(teste.sql, URL_DO_BAR)
+  expect(cartas.find(({ para, texto }) => para === gerente.email && texto.includes('chaves de acesso'))).toBeDefined()
+})
+
 describe('quem esqueceu a senha', () => {
   const pedir = (email: string, endereco = novoEndereco()) => tentar.de(endereco, '/auth/pedirNovaSenha', { email })
   const criar = (segredo: string, senha: object = nova) =>

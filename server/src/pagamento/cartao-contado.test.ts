@@ -2,6 +2,8 @@ import { limitesDeCartao } from '@boteco/contract/limites'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contagem, daCarteira } from '../http/limites.ts'
+import { loginDe, novaPessoa, novoBar, novoProduto } from '../teste/app.ts'
+import { jaPagou } from '../teste/honestos.ts'
 import {
   type AppComSandbox,
   appComSandbox,
@@ -18,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => teste.encerrar())
 
-const { doAparelho, doBar } = limitesDeCartao
+const { doAparelho, doBar, dosDesconhecidos } = limitesDeCartao
 
 async function contados(chave: string): Promise<number> {
   const [linha] = await teste.sql<{ n: number }[]>`select n from tentativa where chave = ${chave}`
@@ -27,6 +29,17 @@ async function contados(chave: string): Promise<number> {
 async function chaveDoAparelho({ id }: { id: number }): Promise<string> {
   const [{ carteira_id }] = await teste.sql<[{ carteira_id: number }]>`select carteira_id from checkin where id = ${id}`
   return contagem(doAparelho, [daCarteira(carteira_id)]).chave
+}
+/** A guest to whose device something was paid in this bar before. */
+async function servido() {
+  const bar = await barAberto(teste)
+  const cliente = await consumiu(teste, bar)
+  await jaPagou(
+    teste,
+    bar.id,
+    await teste.sql<{ id: number }[]>`select carteira_id as id from checkin where id = ${cliente.id}`,
+  )
+  return cliente
 }
 /** Forgets what cards have been tried, as if they were somebody else's. */
 const esquecer = () => teste.sql`delete from tentativa`
@@ -111,6 +124,38 @@ describe('cartões recusados', () => {
     expect(await teste.cobrancasDe(email)).toHaveLength(5)
   })
 
+  test('de celulares que nenhuma casa viu contam todos juntos, de quantos bares e endereços forem; quem já foi servido paga', async () => {
+    await esquecer()
+    const { chave } = contagem(dosDesconhecidos, [''])
+    const pagar = async (cartao: string, email = emailCom()) =>
+      teste.pagarComCartao(await teste.cliente({ email }), cartao)
+    expect((await pagar(cartoes.recusado)).status).toBe(402)
+    expect((await pagar(cartoes.aprovado)).status).toBe(200)
+    expect(await contados(chave)).toBe(1)
+    const visto = await servido()
+    expect((await teste.pagarComCartao(visto, cartoes.recusado)).status).toBe(402)
+    expect(await contados(chave)).toBe(1)
+
+    await teste.sql`update tentativa set n = ${dosDesconhecidos.max} where chave = ${chave}`
+    const email = emailCom()
+    expect((await pagar(cartoes.semSaldo, email)).status).toBe(429)
+    expect(await teste.cobrancasDe(email)).toEqual([])
+    expect((await teste.abrirPix(await teste.cliente())).status).toBe(200)
+    expect((await teste.pagarComCartao(visto, cartoes.aprovado)).status).toBe(200)
+  })
+
+  test('guardados numa conta nova a cada vez contam pelo endereço', async () => {
+    await esquecer()
+    const guardar = async () => {
+      const token = await loginDe(teste, (await novaPessoa(teste)).email)
+      const cartaoCriptografado = await teste.cifrar(cartoes.invalido)
+      return (await teste.call('/cliente/salvarCartao', { cartaoCriptografado }, { token })).status
+    }
+    const ditos: number[] = []
+    for (let vez = 0; vez < 12; vez++) ditos.push(await guardar())
+    expect(ditos).toEqual([...Array(10).fill(400), 429, 429])
+  })
+
   test('o que o banco recusa mais tarde também conta, uma vez', async () => {
     await esquecer()
     const cliente = await teste.cliente()
@@ -122,5 +167,34 @@ describe('cartões recusados', () => {
     for (let vez = 0; vez < 3; vez++) await teste.consultar(cliente, body.pagamento.referencia)
     expect((await teste.consultar(cliente, body.pagamento.referencia)).pagamento.estado).toBe('recusado')
     expect(await contados(chave)).toBe(1)
+  })
+})
+
+describe('um bar que ninguém confirmou', () => {
+  test('não recebe nada pela conta de todos, e o celular diz a quem pagar; confirmado, recebe', async () => {
+    const bar = await novoBar(teste, { confirmado_em: null })
+    const cliente = await consumiu(teste, { ...bar, produto: await novoProduto(teste, bar.id) })
+    const { token } = await clienteComCartao(teste, cartoes.aprovado)
+    const comSalvo = () =>
+      teste.call(
+        '/pagbank/criarPagamentoPagBankComTokenSalvo',
+        { pedidos: cliente.pedidos },
+        { checkin: cliente.segredo, token },
+      )
+    const chavePublica = () => teste.call('/cliente/getChavePublicaPagbank', {}, { checkin: cliente.segredo })
+    const meios = [
+      chavePublica,
+      comSalvo,
+      () => teste.pagarComCartao(cliente, cartoes.aprovado),
+      () => teste.abrirPagina(cliente),
+      () => teste.abrirPix(cliente),
+    ]
+    const antes = (await teste.estado()).orders.length
+    for (const pagar of meios)
+      expect(await pagar()).toMatchObject({ status: 503, body: { message: respostas.pagamentoDesligado } })
+    expect((await teste.estado()).orders).toHaveLength(antes)
+    await teste.sql`update estabelecimento set confirmado_em = now() where id = ${bar.id}`
+    expect((await chavePublica()).status).toBe(200)
+    expect((await teste.pagarComCartao(cliente, cartoes.aprovado)).status).toBe(200)
   })
 })

@@ -1,9 +1,9 @@
 import { limitesDeCartao } from '@boteco/contract/limites'
 import type { Sql } from '../database/db.ts'
-import { contagem, contar, daCarteira } from '../http/limites.ts'
+import { contagem, contar, daCarteira, quemACasaViu } from '../http/limites.ts'
 import type { Log } from '../provedor/provedor.ts'
 
-const { doAparelho, doBar, doCartao } = limitesDeCartao
+const { doAparelho, doBar, doCartao, dosDesconhecidos } = limitesDeCartao
 
 /** Counts a card payment that was declined, once, whoever told us. What cannot be counted is no reason to lose the answer. */
 export async function contarRecusado(
@@ -14,9 +14,14 @@ export async function contarRecusado(
   await noMelhor(log, async () => {
     const [checkin] = await sql<{ carteira_id: number }[]>`
       select carteira_id from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id}`
-    const aparelho = contagem(doAparelho, [daCarteira(checkin?.carteira_id ?? 0)])
+    const carteira_id = checkin?.carteira_id ?? 0
+    const contagens = [
+      contagem(doAparelho, [daCarteira(carteira_id)]),
+      contagem(doBar, [String(estabelecimento_id)]),
+      ...((await quemACasaViu(sql, carteira_id)) ? [] : [contagem(dosDesconhecidos, [''])]),
+    ]
     // the attempt itself holds a place until it is answered, perhaps the last one
-    await contar(sql, [aparelho, contagem(doBar, [String(estabelecimento_id)])], { aindaQueCheia: true })
+    await contar(sql, contagens, { aindaQueCheia: true })
   })
 }
 

@@ -13,7 +13,8 @@ import {
   seFalhar,
 } from '../provedor/provedor.ts'
 import { erroDaRecusa } from '../provedor/recusas.ts'
-import { colunas, type Novidade, perguntar, type Registro, registrar } from './andamento.ts'
+import { colunas, type Novidade, perguntar, type Registro, registrar, sentencaDeQuemEspera } from './andamento.ts'
+import { contarCartao, contarRecusado } from './cartao-contado.ts'
 import { type Chamada, escreverIntencao, liberarChave } from './intencao.ts'
 import { abrirCaminho } from './troca.ts'
 
@@ -75,11 +76,10 @@ async function intencaoComTroca({ chamada, provedor, log, prazo }: Tentativa) {
 export async function cobrarCartao(
   tentativa: Tentativa,
   cartao: Cartao,
-): Promise<{ registro: Registro; salvo: CartaoSalvo | null; marca: string | null }> {
+): Promise<{ registro: Registro; salvo: CartaoSalvo | null }> {
   const { chamada, provedor, log, prazo } = tentativa
-  const { sql } = chamada
+  const { sql, checkin } = chamada
   let salvo: CartaoSalvo | null = null
-  let marca: string | null = null
   const registro = await tentar(tentativa, async (intencao, cobranca) => {
     // nothing can be charged before this id is ours, so no failure up to here took anything
     const id_pedido = await provedor.criarPedido(cobranca, prazo)
@@ -90,16 +90,26 @@ export async function cobrarCartao(
       'pedido aberto no provedor',
       log,
     )
-    // this process may have slept so long that the recovery gave the intention up
-    if (aberto.estado !== 'em_andamento') throw indisponivel()
+    if (aberto.estado !== 'em_andamento') throw await acabouAntes(sql, aberto)
     const situacao = await cobrarOuLer(tentativa, id_pedido, cobranca, cartao)
     if (!situacao) return aberto
-    salvo = situacao.cartao
-    marca = situacao.marca
-    return registrar(sql, aberto, situacao, 'resposta do provedor', log)
+    const depois = await registrar(sql, aberto, situacao, 'resposta do provedor', log)
+    if (situacao.estado === 'recusado') {
+      // whoever tries cards does not have one that was declined uncounted by making the payment give way meanwhile
+      if (depois.estado !== 'recusado') await contarRecusado(sql, depois, log)
+      if (situacao.marca) await contarCartao(sql, checkin, situacao.marca, log)
+    }
+    if (depois.estado === 'cancelado') throw await acabouAntes(sql, depois)
+    // the provider keeps a declined card too; we do not
+    if (depois.estado !== 'recusado') salvo = situacao.cartao
+    return depois
   })
-  return { registro, salvo, marca }
+  return { registro, salvo }
 }
+
+/** It gave way to the owner of its lines, or this process slept so long that the recovery gave the intention up. */
+const acabouAntes = async (sql: Sql, registro: Registro) =>
+  new VisibleError(409, await sentencaDeQuemEspera(sql, registro), 'pagamento_cancelado')
 
 /** Null when nobody knows yet. */
 async function cobrarOuLer(

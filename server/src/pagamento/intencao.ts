@@ -83,6 +83,7 @@ export const taxaDita = (pedidos: readonly LinhaAPagar[]) => pedidos.find(({ tax
 async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; cobranca: Cobranca }> {
   const { checkin, meio, expira_em, publicUrl, cofre } = chamada
   const { estabelecimento_id, id: checkin_id } = checkin
+  await exigirConfirmado(tx, checkin)
   const pagador = await lerPagador(tx, chamada)
   const linhas = await linhasDevidas(tx, chamada)
   conferirValores(linhas, chamada.pedidos)
@@ -109,6 +110,13 @@ async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; 
   )
   if (taxa > 0) itens.push({ nome: 'Taxa de serviço (opcional)', quantidade: 1, preco: taxa })
   return { id: pagamento_id, cobranca: { referencia, valor, pagador, itens, publicUrl } }
+}
+
+/** Anybody registers a bar with anybody's e-mail, and the money of all of them goes through one account at the provider. */
+export async function exigirConfirmado(sql: Sql | Transaction, { estabelecimento_id }: Checkin) {
+  const [bar] = await sql`
+    select from estabelecimento where id = ${estabelecimento_id} and confirmado_em is not null`
+  if (!bar) throw new VisibleError(503, respostas.pagamentoDesligado, 'pagamento_desligado')
 }
 
 type DadosDoPagador = { [Campo in keyof Pagador]: string | null }

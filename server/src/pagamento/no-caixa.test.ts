@@ -175,20 +175,14 @@ describe('quando o cliente tem um pagamento aberto no celular', () => {
     expect(await estados(cliente)).toEqual([{ meio: 'checkout', estado: 'pago', viva: true }])
   })
 
-  test('enquanto o banco decide, o garçom espera', async () => {
+  test('enquanto o banco decide o cartão da página, o garçom é avisado e decide; o que vem depois volta', async () => {
     const { token, cliente } = await consumo(emailCom('nunca'))
     await teste.pagarNaPagina(await abrirPagina(cliente), 'analise-paga')
-    expect(await receber(token, cliente)).toMatchObject({ status: 409, body: { code: 'linha_em_pagamento' } })
-  })
-
-  test('um cartão sendo confirmado não é trocado por dinheiro', async () => {
-    const { token, cliente } = await consumo(emailCom('nunca'))
-    await teste.pagarComCartao(cliente, cartoes.analisePaga)
-    for (const mesmoAssim of [false, true])
-      expect(await receber(token, cliente, mesmoAssim)).toMatchObject({
-        status: 409,
-        body: { message: respostas.linhaEmPagamento },
-      })
+    expect(await receber(token, cliente)).toMatchObject({ status: 409, body: { code: 'pagamento_aberto' } })
+    expect((await receber(token, cliente, true)).status).toBe(200)
+    await teste.avancar(9_000)
+    await teste.retomar(60_000)
+    expect(await teste.liquidoDe(cliente)).toBe(0)
   })
 
   test('um Pix aberto é dito ao garçom; se ele recebe mesmo assim, o Pix pago depois volta sozinho', async () => {

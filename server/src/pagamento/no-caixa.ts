@@ -12,7 +12,7 @@ import { causas, noCaixa as sentencas } from '../provedor/recusas.ts'
 import { type Registro, registrar } from './andamento.ts'
 import { conferirValores } from './conferir-valores.ts'
 import { gravarLinhas } from './taxa.ts'
-import { abertosSobre, ceder, olhar } from './troca.ts'
+import { abertosSobre, ceder, olhar, type Visto } from './troca.ts'
 import { type LinhaDevida, type ParteDita, type ParteRecebida, repartirNosMeios } from './varios-meios.ts'
 
 /** What the waiter receives by hand: on the card machine, in cash, by Pix at the till. */
@@ -75,10 +75,10 @@ async function concluir(
 type Deps = { sql: Sql; provedor: Provedor | null; log: Log }
 
 /**
- * Before the waiter's money counts, the pages and Pix codes that guests opened over the same lines are looked at and
- * closed. What holds somebody else's lines gives way at once. What guests opened over their own and cannot be closed, a
- * Pix or anything while the provider is silent, is the waiter's to decide: with `mesmoAssim` it is given up here, and
- * money that still comes through it goes back by itself.
+ * Before the waiter's money counts, the payments that guests began over the same lines are looked at, and pages are closed.
+ * What holds somebody else's lines gives way at once. What guests began over their own and cannot be closed, a Pix, a card or
+ * anything while the provider is silent, is the waiter's to decide: with `mesmoAssim` it is given up here, and money that
+ * still comes through it goes back by itself.
  */
 async function liberar(
   deps: Deps,
@@ -93,18 +93,25 @@ async function liberar(
   const prazo = AbortSignal.timeout(ESPERA_MS)
   for (const aberto of await abertosSobre(deps.sql, estabelecimento_id, linhas)) {
     const alheio = aberto.donos.some((dono) => dono !== aberto.checkin_id)
-    if (alheio && (await ceder(deps, aberto, causas.caixa, prazo))) continue
+    if (alheio) {
+      await ceder(deps, aberto, causas.caixa, prazo)
+      continue
+    }
     // guests who are opening one of their own at this moment: the lines are theirs until it is open
     if (aberto.estado === 'intencao') continue
     const agora = await olhar(deps, aberto, causas.caixa, prazo)
     if (agora === 'livre') continue
-    if (agora === 'decidindo') throw new VisibleError(409, sentencas.decidindo, 'linha_em_pagamento')
-    if (!mesmoAssim) throw new VisibleError(409, await sentencaDoAberto(deps.sql, aberto), 'pagamento_aberto')
+    if (!mesmoAssim) throw new VisibleError(409, await sentencaDoAberto(deps.sql, aberto, agora), 'pagamento_aberto')
     await registrar(deps.sql, aberto, { estado: 'cancelado' }, causas.caixa, deps.log)
   }
 }
 
-async function sentencaDoAberto(sql: Sql, { estabelecimento_id, meio, valor, expira_em }: Registro): Promise<string> {
+async function sentencaDoAberto(
+  sql: Sql,
+  { estabelecimento_id, meio, valor, expira_em }: Registro,
+  visto: Visto,
+): Promise<string> {
+  if (visto === 'decidindo' || (meio !== 'pix' && meio !== 'checkout')) return sentencas.decidindo(emReais(valor))
   const [{ ate }] = await sql<[{ ate: string | null }]>`
     select to_char(${expira_em}::timestamptz at time zone fuso_horario, 'HH24:MI') as ate
     from estabelecimento where id = ${estabelecimento_id}`

@@ -1,8 +1,11 @@
+import { emReais } from '@boteco/contract/dinheiro'
+import { limitesDeCartao } from '@boteco/contract/limites'
 import { mensagens } from '@boteco/contract/mensagens'
 import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cedidos } from '../provedor/recusas.ts'
+import { contagem, daCarteira } from '../http/limites.ts'
+import { cedidos, noCaixa } from '../provedor/recusas.ts'
 import { noMeio, type Visto } from '../teste/no-meio.ts'
 import {
   type AppComSandbox,
@@ -31,6 +34,8 @@ afterAll(async () => {
 })
 
 const MINUTO = 60_000
+/** How long the sandbox's bank looks at such a card, and a little. */
+const ANALISE_MS = 9_000
 const { 'deu lugar a quem pediu': DONO = '', 'recebido no caixa': CAIXA = '' } = cedidos
 
 /** A table with its victim, who consumed R$ 30,00, and somebody else who sits there too. */
@@ -43,6 +48,7 @@ async function naMesa(...doEstranho: string[]) {
   return { bar, gerente, garcom, vitima, estranho, dela, email }
 }
 type Cliente = Awaited<ReturnType<typeof consumiu>>
+type Mesa = Awaited<ReturnType<typeof naMesa>>
 
 const minhas = async ({ segredo }: Cliente) =>
   (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: segredo })).body.pedidos
@@ -51,6 +57,12 @@ const receber = (garcom: { token: string }, { pedidos }: Cliente, mesmoAssim = f
   teste.call('/cliente/informarPagamentoConta', { produtos: pedidos, meio: 'dinheiro', mesmoAssim }, garcom)
 const pagamentos = ({ bar }: { bar: { id: number } }) => teste.sql<{ meio: string; estado: string }[]>`
   select meio, estado from pagamento where estabelecimento_id = ${bar.id} order by id`
+async function recusadosDe({ id }: { id: number }): Promise<number> {
+  const [{ carteira_id }] = await teste.sql<[{ carteira_id: number }]>`select carteira_id from checkin where id = ${id}`
+  const { chave } = contagem(limitesDeCartao.doAparelho, [daCarteira(carteira_id)])
+  const [linha] = await teste.sql<{ n: number }[]>`select n from tentativa where chave = ${chave}`
+  return linha?.n ?? 0
+}
 async function conferir({ gerente }: { gerente: { token: string } }) {
   const { dia } = (await teste.call('/pagamento/buscarPagamentos', {}, gerente)).body
   return (await teste.call('/pagamento/conciliar', { dia }, gerente)).body.diferencas
@@ -214,41 +226,109 @@ describe('a página que outra pessoa abriu', () => {
     ])
   })
 
-  test('não dá lugar enquanto o banco decide o cartão digitado nela', async () => {
-    const mesa = await naMesa()
-    await teste.pagarNaPagina(enderecoDaPagina(await teste.abrirPagina(mesa.dela)), 'analise-paga')
-    expect(await teste.pagarComCartao(mesa.vitima, cartoes.aprovado)).toMatchObject({
-      status: 409,
-      body: { message: respostas.linhaEmPagamento },
-    })
-    for (const mesmoAssim of [false, true])
-      expect(await receber(mesa.garcom, mesa.vitima, mesmoAssim)).toMatchObject({
-        status: 409,
-        body: { code: 'linha_em_pagamento' },
-      })
-    expect(await pagamentos(mesa)).toEqual([{ meio: 'checkout', estado: 'em_andamento' }])
-  })
-
-  test('não dá lugar enquanto ninguém diz se um banco decide; o garçom é perguntado', async () => {
-    const mesa = await naMesa('erro500-leitura', 'nunca')
-    await teste.abrirPagina(mesa.dela)
-    expect((await teste.pagarComCartao(mesa.vitima, cartoes.aprovado)).status).toBe(409)
-    expect(await receber(mesa.garcom, mesa.vitima)).toMatchObject({ status: 409, body: { code: 'pagamento_aberto' } })
-    expect((await receber(mesa.garcom, mesa.vitima, true)).status).toBe(200)
+  test.each([
+    ['enquanto o banco decide o cartão digitado nela', ['nunca'], 'analise-paga'],
+    ['enquanto ninguém diz se um banco decide', ['erro500-leitura', 'nunca'], null],
+  ])('dá lugar também %s', async (_quando, etiquetas, forma) => {
+    for (const pagar of [
+      ({ vitima }: Mesa) => teste.pagarComCartao(vitima, cartoes.aprovado),
+      ({ garcom, vitima }: Mesa) => receber(garcom, vitima),
+    ]) {
+      const mesa = await naMesa(...etiquetas)
+      const pagina = enderecoDaPagina(await teste.abrirPagina(mesa.dela))
+      if (forma) await teste.pagarNaPagina(pagina, forma)
+      expect((await pagar(mesa)).status).toBe(200)
+      expect((await sair(mesa.vitima)).status).toBe(200)
+      expect((await pagamentos(mesa))[0]).toEqual({ meio: 'checkout', estado: 'cancelado' })
+      if (!forma) continue
+      // the bank says yes after all
+      await teste.avancar(ANALISE_MS)
+      await teste.retomar(MINUTO)
+      await teste.retomar(MINUTO)
+      expect(await teste.estornosDe(mesa.estranho)).toMatchObject([{ estado: 'feito', valor: 3000 }])
+      expect(await teste.liquidoDe(mesa.estranho)).toBe(0)
+    }
   })
 })
 
-test('um cartão sendo confirmado não dá lugar a ninguém', async () => {
-  const mesa = await naMesa()
-  await teste.pagarComCartao(mesa.dela, cartoes.analisePaga)
-  expect(await minhas(mesa.vitima)).toMatchObject([{ situacao: 'pagando', cede: false }])
-  for (const pagar of [
-    () => teste.pagarComCartao(mesa.vitima, cartoes.aprovado),
-    () => teste.abrirPix(mesa.vitima),
-    () => receber(mesa.garcom, mesa.vitima, true),
-  ])
-    expect(await pagar()).toMatchObject({ status: 409, body: { code: 'linha_em_pagamento' } })
-  expect(await pagamentos(mesa)).toEqual([{ meio: 'cartao', estado: 'em_andamento' }])
+describe('o cartão de outra pessoa que o banco ainda analisa', () => {
+  const meios: [string, (mesa: Mesa) => Promise<{ status: number }>][] = [
+    ['à dona, que paga com cartão', ({ vitima }) => teste.pagarComCartao(vitima, cartoes.aprovado)],
+    ['à dona, que abre um Pix', ({ vitima }) => teste.abrirPix(vitima)],
+    ['ao garçom, sem pergunta', ({ garcom, vitima }) => receber(garcom, vitima)],
+  ]
+  test.each(meios)('dá lugar %s; aprovado depois, o valor volta sozinho', async (_aQuem, pagar) => {
+    const mesa = await naMesa('nunca')
+    const { body } = await teste.pagarComCartao(mesa.dela, cartoes.analisePaga)
+    expect(body.pagamento.estado).toBe('em_andamento')
+    expect(await minhas(mesa.vitima)).toMatchObject([{ situacao: 'pagando', cede: true }])
+    expect((await pagar(mesa)).status).toBe(200)
+    expect(await teste.consultar(mesa.estranho, body.pagamento.referencia)).toMatchObject({
+      message: expect.stringMatching(/deu lugar/),
+      pagamento: { estado: 'cancelado' },
+    })
+    await teste.avancar(ANALISE_MS)
+    await teste.retomar(MINUTO)
+    await teste.retomar(MINUTO)
+    expect(await teste.estornosDe(mesa.estranho)).toMatchObject([{ estado: 'feito', valor: 3000 }])
+    expect(await teste.liquidoDe(mesa.estranho)).toBe(0)
+  })
+
+  test('não impede o gerente de cancelar o item', async () => {
+    const { vitima, dela, gerente } = await naMesa('nunca')
+    await teste.pagarComCartao(dela, cartoes.analisePaga)
+    const idProdutoPedido = vitima.pedidos[0]?.produto_pedido_id
+    const cancelado = await teste.call('/pedido/cancelarItem', { idProdutoPedido, motivo: 'Veio errado' }, gerente)
+    expect(cancelado.status).toBe(200)
+    expect((await sair(vitima)).status).toBe(200)
+  })
+
+  test('recusado depois que deu lugar, no meio da cobrança, conta como recusado, e quem pagava lê por quê', async () => {
+    const mesa = await naMesa('nunca')
+    fio.enganar = async ({ caminho, corpo }: Visto) => {
+      if (caminho.endsWith('/pay') && corpo.includes('CREDIT_CARD')) {
+        fio.enganar = () => null
+        expect((await teste.abrirPix(mesa.vitima)).status).toBe(200)
+      }
+      return null
+    }
+    const antes = await recusadosDe(mesa.estranho)
+    expect(await teste.pagarComCartao(mesa.dela, cartoes.recusado)).toMatchObject({
+      status: 409,
+      body: { message: DONO },
+    })
+    expect((await recusadosDe(mesa.estranho)) - antes).toBe(1)
+  })
+})
+
+describe('o cartão de quem pediu, que o banco ainda analisa', () => {
+  test('é do garçom decidir: avisado, ele recebe, e o que vem depois volta', async () => {
+    const mesa = await naMesa()
+    await teste.pagarComCartao(mesa.vitima, cartoes.analisePaga)
+    expect(await receber(mesa.garcom, mesa.vitima)).toMatchObject({
+      status: 409,
+      body: { code: 'pagamento_aberto', message: noCaixa.decidindo(emReais(3000)) },
+    })
+    expect((await receber(mesa.garcom, mesa.vitima, true)).status).toBe(200)
+    expect(await pagamentos(mesa)).toEqual([
+      { meio: 'cartao', estado: 'cancelado' },
+      { meio: 'dinheiro', estado: 'pago' },
+    ])
+    await teste.avancar(ANALISE_MS)
+    await teste.retomar(MINUTO)
+    await teste.retomar(MINUTO)
+    expect(await teste.liquidoDe(mesa.vitima)).toBe(0)
+    expect(await teste.situacoes(mesa.vitima)).toEqual(['pago'])
+  })
+
+  test('não dá lugar a outro cartão seu: os dois podiam ser cobrados', async () => {
+    const { vitima } = await naMesa()
+    await teste.pagarComCartao(vitima, cartoes.analisePaga)
+    expect(await teste.pagarComCartao(vitima, cartoes.aprovado)).toMatchObject({
+      status: 409,
+      body: { code: 'linha_em_pagamento' },
+    })
+  })
 })
 
 describe('entre os que pagam pela mesa', () => {

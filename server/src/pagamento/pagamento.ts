@@ -20,9 +20,8 @@ import {
   sentencaDeQuemEspera,
   sentencaDoPagamento,
 } from './andamento.ts'
-import { contarCartao } from './cartao-contado.ts'
 import { abrirPagina, abrirPix, cobrarCartao } from './cobrar.ts'
-import { idsDasLinhas, taxaDita } from './intencao.ts'
+import { exigirConfirmado, idsDasLinhas, taxaDita } from './intencao.ts'
 
 /** An abandoned hosted page closes by itself after 15 minutes. In ms. */
 const VIDA_DA_PAGINA_MS = 15 * 60 * 1000
@@ -32,8 +31,9 @@ const VIDA_DO_PIX_MS = 15 * 60 * 1000
 const SOBRA_DO_PIX_MS = 3 * 60 * 1000
 
 export const pagamento = {
-  '/cliente/getChavePublicaPagbank': async (_input, { provedor, log }) => {
+  '/cliente/getChavePublicaPagbank': async (_input, { sql, checkin, provedor, log }) => {
     const { sdk, chavePublica } = exigir(provedor)
+    if (checkin) await exigirConfirmado(sql, checkin)
     return seFalhar(
       async () => {
         return { chavePublica: await chavePublica(), sdk }
@@ -71,10 +71,8 @@ export const pagamento = {
     const salvar = salvarCartao === true && cliente !== null
     const path = '/pagbank/criarPagamentoPagBankGerandoToken'
     const tentativa = novaTentativa(context, path, input, pedidos, 'cartao')
-    const { registro, salvo, marca } = await cobrarCartao(tentativa, { criptografado, salvar })
-    // the provider keeps a declined card too; we do not
-    if (salvar && salvo && registro.estado !== 'recusado') await guardarCartao(sql, cliente.usuario_id, salvo)
-    if (marca && registro.estado === 'recusado') await contarCartao(sql, context.checkin, marca, context.log)
+    const { registro, salvo } = await cobrarCartao(tentativa, { criptografado, salvar })
+    if (salvar && salvo) await guardarCartao(sql, cliente.usuario_id, salvo)
     return responder(registro)
   },
 

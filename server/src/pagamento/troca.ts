@@ -1,5 +1,5 @@
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
-import { meioQueEspera, pagamentoAberto } from '../database/abertos.ts'
+import { pagamentoAberto } from '../database/abertos.ts'
 import type { Sql } from '../database/db.ts'
 import { type Log, type Provedor, seFalhar } from '../provedor/provedor.ts'
 import { causas } from '../provedor/recusas.ts'
@@ -46,14 +46,14 @@ export async function abrirCaminho(
 }
 
 const todas = (pedidos: readonly LinhaAPagar[]) => Object.values(idsDasLinhas(pedidos)).flat()
-/** One that is only being opened is another attempt of the same people: it goes on. */
+/** A card may be charged at any moment, and one that is only being opened is another attempt of the same people: both go on. */
 const daqui =
   (id: number) =>
-  ({ checkin_id, estado }: Registro) =>
-    checkin_id === id && estado === 'em_andamento'
+  ({ checkin_id, estado, meio }: Registro) =>
+    checkin_id === id && estado === 'em_andamento' && (meio === 'pix' || meio === 'checkout')
 const algumDeu = async (soltas: Promise<boolean>[]) => (await Promise.all(soltas)).some(Boolean)
 
-/** The hosted pages and the Pix codes that hold any of these lines now, of whoever opened them. */
+/** The payments of phones that hold any of these lines now, of whoever began them. */
 export const abertosSobre = (sql: Sql, estabelecimento_id: number, linhas: readonly number[]) => sql<Aberto[]>`
   select ${colunas(sql)}, donos from pagamento p
   cross join lateral (
@@ -63,30 +63,26 @@ export const abertosSobre = (sql: Sql, estabelecimento_id: number, linhas: reado
     left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'
     where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id and pl.viva
       and pl.linha_id = any(${linhas as number[]}::bigint[])) d
-  where p.estabelecimento_id = ${estabelecimento_id} and p.meio in ${meioQueEspera(sql)}
-    and p.estado in ${pagamentoAberto(sql)} and donos is not null
+  where p.estabelecimento_id = ${estabelecimento_id} and p.estado in ${pagamentoAberto(sql)} and donos is not null
   order by p.id`
 
 /**
- * Somebody else's page or Pix makes way for the owner of its lines, or for the waiter; money that still comes through it
- * goes back by itself. Not while a bank decides on a card typed there, nor when nobody says whether one does. Says
- * whether it is over.
+ * Somebody else's payment makes way for the owner of its lines, or for the waiter, also while a bank decides: nobody's lines are
+ * held by another's card. What was paid is written down; money that still comes goes back by itself.
  */
-export async function ceder(deps: DepsNoCaixa, aberto: Registro, causa: string, prazo: AbortSignal): Promise<boolean> {
+export async function ceder(deps: DepsNoCaixa, aberto: Registro, causa: string, prazo: AbortSignal): Promise<true> {
   // one that is only being opened has no code and no address that anybody knows
   const agora = aberto.estado === 'intencao' ? 'aberto' : await olhar(deps, aberto, causa, prazo)
-  if (agora === 'livre') return true
-  if (agora === 'decidindo' || (agora === 'sem resposta' && aberto.meio === 'checkout')) return false
-  await registrar(deps.sql, aberto, { estado: 'cancelado' }, causa, deps.log)
+  if (agora !== 'livre') await registrar(deps.sql, aberto, { estado: 'cancelado' }, causa, deps.log)
   return true
 }
 
 /** At the till the provider may be missing. */
 type DepsNoCaixa = Omit<Deps, 'provedor'> & { provedor: Provedor | null }
 
-type Visto = 'livre' | 'decidindo' | 'aberto' | 'sem resposta'
+export type Visto = 'livre' | 'decidindo' | 'aberto' | 'sem resposta'
 
-/** A page is closed on the way; a Pix is only looked at, because nothing closes it. */
+/** A page is closed on the way; a Pix and a card are only looked at, because nothing closes them. */
 export async function olhar(deps: DepsNoCaixa, aberto: Registro, causa: string, prazo: AbortSignal): Promise<Visto> {
   const { sql, provedor, log } = deps
   if (!provedor) return 'sem resposta'

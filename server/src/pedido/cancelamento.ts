@@ -2,7 +2,6 @@ import { acabou, cancelamentos, PRAZO_DE_QUEM_PEDIU_MS, QUEM_TIRA_COUVERT } from
 import { mensagens } from '@boteco/contract/mensagens'
 import type { StatusPedido } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
-import { meioQueEspera } from '../database/abertos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -113,7 +112,7 @@ async function situacaoDa(tx: Transaction, estabelecimento_id: number, linha_id:
     select s.situacao from linha l
     left join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
     cross join lateral (
-      select case when l.situacao = 'pagando' and p.meio in ${meioQueEspera(tx)} and p.checkin_id <> l.checkin_id
+      select case when l.situacao = 'pagando' and p.checkin_id <> l.checkin_id
         then 'a_pagar' else l.situacao end as situacao) s
     where l.estabelecimento_id = ${estabelecimento_id} and l.de_linha = ${linha_id}
     order by s.situacao = 'pagando' desc, s.situacao = 'pago' desc limit 1`

@@ -2,7 +2,7 @@ import { CHEGOU_VALE_MS } from '@boteco/contract/andamentos'
 import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
 import type { Fragment } from 'postgres'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
-import { meioQueEspera, pagamentoAberto } from '../database/abertos.ts'
+import { pagamentoAberto } from '../database/abertos.ts'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
@@ -82,9 +82,9 @@ const chegouHaPouco = (sql: Sql | Transaction, eu: Eu) => sql`
     where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.de = 'PEDIDO LIBERADO PARA O GARCON'
       and a.para = 'PEDIDO ENTREGUE AO CLIENTE' and a.em > now() - ${CHEGOU_VALE_MS} * interval '1 millisecond') end`
 
-/** Whether the payment is a page or a code that somebody else than the owner opened, and whoever reads may make it give way. */
+/** Whether the payment is of somebody else than the owner, and whoever reads may make it give way. */
 const deOutro = (sql: Sql | Transaction, pagamento: Fragment, eu: Eu | undefined) => sql`
-  ${pagamento}.meio in ${meioQueEspera(sql)} and ${pagamento}.checkin_id <> c.id
+  ${pagamento}.checkin_id <> c.id
   and (${eu?.id ?? null}::bigint is null or c.id = ${eu?.id ?? null})`
 
 /** Who else pays a line, or paid it, as a JSON column: by name where they and whoever reads belong to one party. */

@@ -149,7 +149,8 @@ export const aMais = {
 
 /** Sentences for the waiter whose guest has a payment open on the phone. */
 export const noCaixa = {
-  decidindo: 'O banco do cliente está decidindo este pagamento agora. Espere um instante e busque a conta de novo.',
+  decidindo: (valor: string) =>
+    `O banco do cliente está decidindo agora um pagamento de ${valor} desta conta. Espere um instante, ou confira com ele antes de receber. Se o banco aprovar depois, o valor volta sozinho para ele.`,
   pixAberto: (valor: string, ate: string) =>
     `O cliente abriu um Pix de ${valor} para esta conta, que ainda pode ser pago até ${ate}. Confira com ele antes de receber. Se o Pix for pago depois, o valor volta sozinho para ele.`,
   paginaAberta: (valor: string) =>

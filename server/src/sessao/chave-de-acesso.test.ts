@@ -351,3 +351,10 @@ describe('confirmar quem é com uma chave de acesso', () => {
     expect((await excluirNinguem(gerente)).body.code).toBe('confirme_quem_e')
   })
 })
+
+test('antes de o e-mail do bar ser confirmado não se cadastra nenhuma', async () => {
+  const bar = await novoBar(teste, { confirmado_em: null })
+  const { token } = await novoGerente(teste, bar.id)
+  const { status, body } = await teste.call('/chaveDeAcesso/comecarCadastro', {}, { token })
+  expect([status, body.message]).toEqual([409, respostas.confirmeOEmailAntes])
+})

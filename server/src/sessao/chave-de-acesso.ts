@@ -41,6 +41,15 @@ const comoNoFio = ({ credencial, transportes }: Pick<Chave, 'credencial' | 'tran
   transports: transportes,
 })
 
+/**
+ * SQL: `u` works in a bar whose e-mail is confirmed. Anybody may register a bar with anybody's e-mail, and a passkey of theirs
+ * would outlive the day on which its owner comes.
+ */
+const contaConfirmada = (sql: Sql | Transaction) => sql`
+  exists (select /* todas as casas: conta confirmada */ from vinculo v
+    join estabelecimento e on e.id = v.estabelecimento_id and e.confirmado_em is not null
+    where v.usuario_id = u.id and v.ate is null)`
+
 export const chaveDeAcesso = {
   '/chaveDeAcesso/buscarDesafio': async (_input, { sql, sessao, token, publicUrl }) => {
     const chaves = sessao ? await chavesDe(sql, sessao.usuario_id) : []
@@ -70,6 +79,8 @@ export const chaveDeAcesso = {
 
   '/chaveDeAcesso/comecarCadastro': async (_input, { sql, sessao, token, publicUrl }) => {
     const { usuario_id, email, nome } = sessao
+    const [confirmada] = await sql`select from usuario u where u.id = ${usuario_id} and ${contaConfirmada(sql)}`
+    if (!confirmada) throw new VisibleError(409, respostas.confirmeOEmailAntes, 'email_por_confirmar')
     const chaves = await chavesDe(sql, usuario_id)
     if (chaves.length >= MAXIMO_DE_CHAVES) throw new VisibleError(409, respostas.chavesDemais)
     const { rpID } = enderecoDe(publicUrl)
@@ -95,6 +106,12 @@ export const chaveDeAcesso = {
     // a refusal is an answer here and not an error: a challenge stays used up, whatever came of it
     const feito = await transaction(async (tx) => {
       if (!(await gastarDesafio(tx, desafio, { para: 'cadastro', token }))) return null
+      // another password ends the logins and the passkeys that there are: it comes before this one, or after
+      await tx`select from usuario where id = ${sessao.usuario_id} for no key update`
+      const [aberta] = await tx`
+        select from sessao s join usuario u on u.id = s.usuario_id
+        where s.token_hash = ${hashDoSegredo(token ?? '')} and s.encerrada_em is null and ${contaConfirmada(tx)}`
+      if (!aberta) return null
       const { registrationInfo } = await verifyRegistrationResponse({
         response: { ...chave, clientExtensionResults: {}, response: { ...chave.response, transports: [] } },
         expectedChallenge: desafio,

@@ -10,7 +10,7 @@ export function NaoConfirmado() {
   const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
   const pedir = useCall('/estabelecimento/pedirConfirmacao')
   if (data?.dadosEstabelecimento.confirmado !== false) return null
-  const jaServe = 'Pelos QR Codes das mesas os clientes já entram e pedem.'
+  const jaServe = 'Pelos QR Codes das mesas os clientes já entram e pedem, e pagam ao garçom; pelo celular, só depois.'
   if (!correio)
     return (
       <Notice tone="wait">
