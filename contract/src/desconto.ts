@@ -19,7 +19,7 @@ export const limitesDeDesconto = {
 export const MotivoDoDesconto = Texto(200, 'Diga o motivo do desconto.', 3)
 export const PercentualDoDesconto = Inteiro(1, 100, 'O desconto vai de 1 a 100 %.')
 
-/** Items or cotas, each by the id that a payment names it by. Of a cota, all of its item on the same account is meant. */
+/** Items or cotas, each by the id that a payment names it by. Of a cota, all of its item on the same account is meant; of an item, all of it. */
 const Linhas = z
   .array(Id)
   .check(z.minLength(1, 'Escolha de que tirar.'), z.maxLength(500, 'Dê desconto em até 500 linhas por vez.'))

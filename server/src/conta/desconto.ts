@@ -132,19 +132,19 @@ async function limiteDe(tx: Transaction, { estabelecimento_id, papeis }: DaCasa)
 }
 
 /**
- * Of the items that these lines are, or are a part of, what is on the same account: each whole, or its cotas there. Held until
- * the end.
+ * Of the items that these lines are all, whoever owes it; of those that they are a part of, what is on the same account. Each
+ * whole, or its cotas. Held until the end.
  */
 async function segurarNaConta(tx: Transaction, estabelecimento_id: number, ids: readonly number[]) {
   const ditas = await tx<{ item: number; conta: number | null }[]>`
-    select coalesce(k.linha_id, dita.id) as item, coalesce(k.checkin_id, i.checkin_id) as conta
+    select coalesce(k.linha_id, dita.id) as item, case when k.id is not null then coalesce(k.checkin_id, i.checkin_id) end as conta
     from unnest(${ids as number[]}::bigint[]) as dita (id)
     left join cota k on k.estabelecimento_id = ${estabelecimento_id} and k.id = dita.id
     left join item_pedido i on i.estabelecimento_id = ${estabelecimento_id} and i.id = coalesce(k.linha_id, dita.id)`
   const itens = [...new Set(ditas.map(({ item }) => item))]
   const linhas = await segurarItens(tx, estabelecimento_id, itens)
   return linhas.filter(({ de_linha, checkin_id }) =>
-    ditas.some(({ item, conta }) => item === de_linha && conta === checkin_id),
+    ditas.some(({ item, conta }) => item === de_linha && (conta ?? checkin_id) === checkin_id),
   )
 }
 

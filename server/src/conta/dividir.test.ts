@@ -106,10 +106,39 @@ describe('dividir uma linha', () => {
       const vista = [{ ...aPagar(id), mostrado: id === item ? 29.9 : 14.95 }]
       const pelaMesa = await teste.pagarComCartao({ ...ana, pedidos: vista }, cartoes.aprovado)
       expect([pelaMesa.status, pelaMesa.body.message]).toEqual([409, respostas.linhaDividida])
-      const noCaixa = await teste.call('/cliente/informarPagamentoConta', [aPagar(id)], garcom)
+      const noCaixa = await teste.call('/cliente/informarPagamentoConta', vista, garcom)
       expect([noCaixa.status, noCaixa.body.message]).toEqual([409, respostas.linhaDividida])
     }
     expect((await dividir(ana, 2, [velha!.id])).body.message).toBe(respostas.linhaDividida)
+  })
+
+  test('pelo número da linha inteira, o que falta se paga no caixa e pela mesa, e nada duas vezes', async () => {
+    const { ana, rui, item, dividir, garcom } = await picanhaNaMesa()
+    await dividir(rui, 3)
+    // one third is Rui's: the table's list has the line twice, and one's own list what one owes of it
+    const { body } = await teste.call('/pedido/buscarPedidosEntreguesNaMesa', {}, { checkin: rui.segredo })
+    expect(body.pedidos.map(({ produto_pedido_id, preco_produto }) => [produto_pedido_id, preco_produto])).toEqual([
+      [item, 19.93],
+      [item, 9.97],
+    ])
+    const { pagamento } = (await teste.pagarComCartao({ ...ana, pedidos: [aPagar(item)] }, cartoes.aprovado)).body
+    expect(pagamento.valor).toBe(19.93)
+    const pelaMesa = [aPagar(item), aPagar(item)]
+    expect((await teste.abrirPix({ ...rui, pedidos: pelaMesa })).body.pagamento.valor).toBe(9.97)
+    // whoever gives it up by the same number sets it free
+    expect((await teste.call('/cliente/desistirDoPagamento', pelaMesa, { checkin: rui.segredo })).status).toBe(200)
+    const noCaixa = () => teste.call('/cliente/informarPagamentoConta', [aPagar(item)], garcom)
+    expect((await noCaixa()).status).toBe(200)
+    const linhas = await teste.sql<{ situacao: string }[]>`select situacao from linha where de_linha = ${item}`
+    expect(linhas.map(({ situacao }) => situacao)).toEqual(['pago', 'pago', 'pago'])
+    expect((await noCaixa()).status).toBe(409)
+  })
+
+  test('quem não deve nada de uma linha dividida paga, pelo número dela, o que os outros da mesa devem', async () => {
+    const { ana, rui, item, dividir } = await picanhaNaMesa()
+    await dividir(ana, 2)
+    const pago = await teste.pagarComCartao({ ...rui, pedidos: [aPagar(item)] }, cartoes.aprovado)
+    expect(pago.body).toMatchObject({ pagamento: { estado: 'pago', valor: 29.9 } })
   })
 
   test('o que falta se divide de novo, e o que foi pago fica como está', async () => {

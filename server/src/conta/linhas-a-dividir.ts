@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
-import type { Transaction } from '../database/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
@@ -88,7 +88,7 @@ export const itensDasLinhas = (tx: Transaction, estabelecimento_id: number, linh
   select linha_id from cota where estabelecimento_id = ${estabelecimento_id} and id = any(${linhas as number[]}::bigint[])`
 
 /** Whether this guest may pay and divide the item `i` of the check-in `c`: their own, or the party's that is made or came. */
-export const aoAlcance = (tx: Transaction, checkin: Checkin) => tx`(
+export const aoAlcance = (tx: Sql | Transaction, checkin: Checkin) => tx`(
   c.fechado_em is null and (c.id = ${checkin.id} or (i.na_fila_em is not null and ${daMesmaMesa(tx, checkin)})))`
 
 /**

@@ -153,17 +153,6 @@ describe('não passa', () => {
       },
     ],
     [
-      'o que tem uma parte paga',
-      respostas.soPassaOQueDeve,
-      async (item) => {
-        await entregarTudo(teste, ana!)
-        await dividir(item, ana!)
-        const [cota] = await teste.sql<{ id: number }[]>`select id from cota where linha_id = ${item} order by id`
-        const informe = [{ tipo: 'item', id: item, produto_pedido_id: cota!.id }]
-        expect((await teste.call('/cliente/informarPagamentoConta', informe, garcom)).status).toBe(200)
-      },
-    ],
-    [
       'o que alguém está pagando',
       respostas.passarPagando,
       (item) => teste.sql`
@@ -344,10 +333,7 @@ describe('uma parte de um item dividido passa sozinha para outra conta', () => {
     const { item, uma, outra } = await dividido()
     const { mudanca } = (await passar(uma, ana!, bia!)).body
     const juntar = () => teste.call('/conta/juntarCotas', { linha: item }, { checkin: ana!.segredo })
-    expect([(await juntar()).body.message, (await passar(item, ana!, caio!)).body.message]).toEqual([
-      respostas.cotaEmOutraConta,
-      respostas.passarPartes,
-    ])
+    expect((await juntar()).body.message).toBe(respostas.cotaEmOutraConta)
     // somebody of the house divides all of the line: each account owes as much as before
     await teste.call('/conta/dividir', { linhas: [item], partes: 4 }, garcom)
     const [conta4, conta7] = [await conta(4), await conta(7)]
@@ -359,6 +345,21 @@ describe('uma parte de um item dividido passa sozinha para outra conta', () => {
     await teste.call('/mesa/passarLinhas', { linhas: dela, de: bia!.id, para: ana!.id }, garcom)
     expect((await juntar()).body.message).toBe(respostas.cotasJuntas)
     expect([await deve(4), await deve(7)]).toEqual([[[item, ana!.id]], []])
+  })
+
+  test('pelo número da linha inteira passa o que dela ainda está a pagar nesta conta, e volta quando se desfaz', async () => {
+    const { item, uma, outra } = await dividido()
+    await passar(uma, ana!, bia!)
+    const { status, body } = await passar(item, ana!, caio!)
+    expect([status, await deve(4)]).toEqual([200, []])
+    expect(await deve(7)).toEqual([
+      [uma, bia!.id],
+      [outra, caio!.id],
+    ])
+    expect((await desfazer(body.mudanca)).status).toBe(200)
+    expect([await deve(4), await deve(7)]).toEqual([[[outra, ana!.id]], [[uma, bia!.id]]])
+    await pagar(outra, item)
+    expect((await passar(item, ana!, caio!)).status).toBe(409)
   })
 
   test('paga por dois meios de uma vez, continua de quem a recebeu', async () => {

@@ -30,13 +30,15 @@ type Item = {
 export const passar = {
   '/mesa/passarLinhas': ({ linhas, de, para }, { transaction, sessao }) =>
     transaction(async (tx) => {
-      const ids = [...new Set(linhas)]
+      const ditas = [...new Set(linhas)]
       const contas = await segurarContas(tx, sessao.estabelecimento_id, [de, para])
-      const itens = await segurarItens(tx, sessao.estabelecimento_id, ids)
-      if (itens.length < ids.length) {
-        await recusarDividida(tx, sessao.estabelecimento_id, ids, tx`true`)
+      const achados = await segurarItens(tx, sessao.estabelecimento_id, ditas)
+      if (achados.length < ditas.length) {
+        await recusarDividida(tx, sessao.estabelecimento_id, ditas, tx`true`)
         throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       }
+      const itens = await partesQuePassam(tx, sessao.estabelecimento_id, achados, de)
+      const ids = itens.map(({ id }) => id)
       for (const item of itens) recusarPreso(item, de)
       await porNaConta(tx, sessao.estabelecimento_id, itens, para)
       await anotar(tx, sessao, 'linhas_passadas', {
@@ -88,6 +90,25 @@ export async function segurarItens(tx: Transaction, estabelecimento_id: number, 
     left join cota k on k.estabelecimento_id = ${estabelecimento_id} and k.id = dita.id and k.desfeita_em is null
     join item_pedido i on i.estabelecimento_id = ${estabelecimento_id} and i.id = coalesce(k.linha_id, dita.id)
     order by dita.id`
+}
+
+/** A divided line that does not go whole, since a part of it is paid or on another account, is the parts that this one owes. */
+async function partesQuePassam(tx: Transaction, estabelecimento_id: number, itens: readonly Item[], de: number) {
+  const naoVaoInteiras = itens.filter(
+    ({ id, de_linha, dividido, checkin_id, em_outra_conta, situacoes }) =>
+      id === de_linha &&
+      dividido &&
+      (checkin_id !== de || em_outra_conta || situacoes.some((situacao) => situacao !== 'a_pagar')),
+  )
+  if (naoVaoInteiras.length === 0) return itens
+  const livres = await tx<{ id: number; de_linha: number }[]>`
+    select linha_id as id, de_linha from linha
+    where estabelecimento_id = ${estabelecimento_id} and tipo = 'item' and checkin_id = ${de} and situacao = 'a_pagar'
+      and de_linha = any(${naoVaoInteiras.map(({ id }) => id)}::bigint[])`
+  const emPartes = new Set(livres.map(({ de_linha }) => de_linha))
+  return segurarItens(tx, estabelecimento_id, [
+    ...new Set([...itens.flatMap(({ id }) => (emPartes.has(id) ? [] : id)), ...livres.map(({ id }) => id)]),
+  ])
 }
 
 /** What this account does not owe, or somebody pays, stays where it is (`passa_o_que_esta_livre`). */

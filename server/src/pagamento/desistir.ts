@@ -2,14 +2,16 @@ import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { ESPERA_MS, seFalhar } from '../provedor/provedor.ts'
+import { emCotasLivres } from './cotas-livres.ts'
 import { idsDasLinhas } from './intencao.ts'
 import { soltarPaginasAbertas } from './troca.ts'
 
 /** A guest who began to pay and thinks better of it. */
 export const desistir = {
-  '/cliente/desistirDoPagamento': async (linhas, { sql, checkin, provedor, log }) => {
+  '/cliente/desistirDoPagamento': async (ditas, { sql, checkin, provedor, log }) => {
     if (!provedor) throw new VisibleError(503, respostas.pagamentoDesligado, 'pagamento_desligado')
     const { estabelecimento_id, id } = checkin
+    const linhas = await emCotasLivres(sql, { estabelecimento_id, checkin }, ditas)
     await seFalhar(
       async () => {
         await soltarPaginasAbertas({ sql, provedor, log }, checkin, linhas, AbortSignal.timeout(ESPERA_MS))

@@ -11,6 +11,7 @@ import { ESPERA_MS, type Log, type Provedor } from '../provedor/provedor.ts'
 import { causas, noCaixa as sentencas } from '../provedor/recusas.ts'
 import { type Registro, registrar } from './andamento.ts'
 import { conferirValores } from './conferir-valores.ts'
+import { emCotasLivres } from './cotas-livres.ts'
 import { gravarLinhas } from './taxa.ts'
 import { abertosSobre, ceder, olhar, type Visto } from './troca.ts'
 import { type LinhaDevida, type ParteDita, type ParteRecebida, repartirNosMeios } from './varios-meios.ts'
@@ -19,7 +20,8 @@ import { type LinhaDevida, type ParteDita, type ParteRecebida, repartirNosMeios 
 export const noCaixa = {
   '/cliente/informarPagamentoConta': async (input, { sql, sessao, autor, chave, provedor, log }) => {
     const { estabelecimento_id, usuario_id, vinculo_id } = sessao
-    const { produtos, partes, mesmoAssim } = lida(input)
+    const { produtos: ditas, partes, mesmoAssim } = lida(input)
+    const produtos = await emCotasLivres(sql, { estabelecimento_id, checkin: null }, ditas)
     await liberar({ sql, provedor, log }, estabelecimento_id, produtos, mesmoAssim)
     const chamador = `usuario:${usuario_id}`
     return once(

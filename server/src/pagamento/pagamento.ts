@@ -21,6 +21,7 @@ import {
   sentencaDoPagamento,
 } from './andamento.ts'
 import { abrirPagina, abrirPix, cobrarCartao } from './cobrar.ts'
+import { emCotasLivres } from './cotas-livres.ts'
 import { exigirConfirmado, idsDasLinhas, taxaDita } from './intencao.ts'
 
 /** An abandoned hosted page closes by itself after 15 minutes. In ms. */
@@ -53,7 +54,7 @@ export const pagamento = {
     >`select token from cartao_salvo where usuario_id = ${sessao.usuario_id}`
     if (!cartao) throw new VisibleError(400, mensagens.semCartaoSalvo, 'sem_cartao_salvo')
     const path = '/pagbank/criarPagamentoPagBankComTokenSalvo'
-    const pedidos = await emCotasLivres(sql, checkin, input.pedidos)
+    const pedidos = await emCotasLivres(sql, { ...checkin, checkin }, input.pedidos)
     const tentativa = novaTentativa({ ...context, checkin }, path, input, pedidos, 'cartao_salvo')
     const { registro } = await cobrarCartao(tentativa, cartao)
     return responder(registro)
@@ -66,7 +67,7 @@ export const pagamento = {
     // on payment calls 422 is about the CPF alone
     if (!criptografado) throw new VisibleError(400, mensagens.erroCartao, 'dados_invalidos')
     const { sql, sessao, checkin } = context
-    const pedidos = await emCotasLivres(sql, checkin, input.pedidos)
+    const pedidos = await emCotasLivres(sql, { ...checkin, checkin }, input.pedidos)
     const cliente = sessao?.perfil === 'BAR CLIENTE' ? sessao : null
     const salvar = salvarCartao === true && cliente !== null
     const path = '/pagbank/criarPagamentoPagBankGerandoToken'
@@ -78,7 +79,7 @@ export const pagamento = {
 
   '/pedido/criarCheckoutPagbank': async (input, context) => {
     const expira_em = new Date((await databaseNow(context.sql)) + VIDA_DA_PAGINA_MS)
-    const pedidos = await emCotasLivres(context.sql, context.checkin, input)
+    const pedidos = await emCotasLivres(context.sql, { ...context.checkin, checkin: context.checkin }, input)
     const tentativa = novaTentativa(context, '/pedido/criarCheckoutPagbank', input, pedidos, 'checkout', expira_em)
     const registro = await abrirPagina(tentativa, expira_em)
     const { message, pagamento } = responder(registro)
@@ -89,7 +90,7 @@ export const pagamento = {
 
   '/pagbank/criarPagamentoPix': async (input, context) => {
     const expira_em = new Date((await databaseNow(context.sql)) + VIDA_DO_PIX_MS)
-    const pedidos = await emCotasLivres(context.sql, context.checkin, input.pedidos)
+    const pedidos = await emCotasLivres(context.sql, { ...context.checkin, checkin: context.checkin }, input.pedidos)
     const tentativa = novaTentativa(context, '/pagbank/criarPagamentoPix', input, pedidos, 'pix', expira_em)
     const registro = (await mesmoPix(context, pedidos)) ?? (await abrirPix(tentativa, expira_em))
     return { ...responder(registro), pix: pixDe(registro) }
@@ -158,29 +159,6 @@ function novaTentativa(
   const provedor = exigir(context.provedor)
   const chamada = { sql, cofre, checkin, sessao, chave, publicUrl, path, input, pedidos, meio, expira_em }
   return { chamada, provedor, log, prazo: AbortSignal.timeout(ESPERA_MS) }
-}
-
-/**
- * The id of a whole line that is divided pays what of it is free on this guest's own account, or is in a payment of theirs: a
- * client of before the cotas knows no other. One that says which price it showed has seen the line otherwise, and looks again.
- */
-async function emCotasLivres(
-  sql: Context['sql'],
-  { estabelecimento_id, id }: Checkin,
-  pedidos: readonly LinhaAPagar[],
-) {
-  const { itens } = idsDasLinhas(pedidos)
-  const cotas = await sql<{ linha_id: number; de_linha: number }[]>`
-    select l.linha_id, l.de_linha from item_pedido i
-    join linha l on l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item' and l.de_linha = i.id
-    left join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
-    where i.estabelecimento_id = ${estabelecimento_id} and i.id = any(${itens}::bigint[]) and i.dividido
-      and l.checkin_id = ${id} and (l.situacao = 'a_pagar' or (l.situacao = 'pagando' and p.checkin_id = ${id}))
-    order by l.linha_id`
-  return pedidos.flatMap((pedido) => {
-    const suas = cotas.filter(({ de_linha }) => de_linha === pedido.produto_pedido_id && pedido.mostrado === undefined)
-    return suas.length > 0 ? suas.map(({ linha_id }) => ({ ...pedido, produto_pedido_id: linha_id })) : [pedido]
-  })
 }
 
 /** Whoever asks again for what an open code of theirs already pays gets that one: two codes could both be paid. */
