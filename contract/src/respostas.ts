@@ -21,6 +21,7 @@ export const respostas = {
   horariosAtualizados: 'Horários salvos.',
   fotoAtualizada: 'Foto nova no lugar.',
   fotoTirada: 'Pronto: sem foto.',
+  observacaoNaoGuardada: 'A observação não foi guardada: o que é da sua saúde precisa da sua autorização.',
   alergiaGuardada: 'Anotado. Quem prepara e serve os seus pedidos vai ver.',
   alergiaApagada: 'Apagado. Ninguém mais vê a sua alergia.',
   loginFeito: 'Que bom ter você de volta!',

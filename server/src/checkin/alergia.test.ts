@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fecharOciosos, OCIOSO_MS } from '../conta/ociosos.ts'
 import {
@@ -190,10 +191,15 @@ test('no cadastro do cliente, a alergia só fica com o seu consentimento', async
       ...{ nomeCompleto: 'Clara Lima', email, cpf: '529.982.247-25', telefoneCelular: '(11) 98765-4321' },
       ...{ password: senhaDeTeste, confirmPassword: senhaDeTeste, observacao: 'Camarão', consinto },
     }
-    expect((await teste.call('/cliente/cadastrarcliente', form)).status).toBe(200)
-    return minha(undefined, await loginDe(teste, email))
+    const { body } = await teste.call('/cliente/cadastrarcliente', form)
+    return [await minha(undefined, await loginDe(teste, email)), body.message]
   }
-  expect([await cadastrar(true), await cadastrar(false), await cadastrar()]).toEqual(['Camarão', null, null])
+  expect(await cadastrar(true)).toEqual(['Camarão', respostas.clienteCadastrado])
+  for (const consinto of [false, undefined])
+    expect(await cadastrar(consinto)).toEqual([
+      null,
+      `${respostas.clienteCadastrado} ${respostas.observacaoNaoGuardada}`,
+    ])
 })
 
 test('a alergia não é de outro bar, nem de quem já saiu', async () => {

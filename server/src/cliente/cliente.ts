@@ -22,7 +22,8 @@ export const cliente = {
       if (usuario_id && form.observacao && form.consinto) await guardarDaConta(tx, usuario_id, form.observacao)
       if (cartao && usuario_id) await tx`insert into cartao_salvo ${tx({ usuario_id, ...cartao })}`
       await pedirCarta(tx, usuario_id ? 'bem_vindo' : 'ja_tem_cadastro', form.email)
-      return { message: respostas.clienteCadastrado }
+      const semConsentir = form.observacao && !form.consinto ? ` ${respostas.observacaoNaoGuardada}` : ''
+      return { message: `${respostas.clienteCadastrado}${semConsentir}` }
     })
   },
 

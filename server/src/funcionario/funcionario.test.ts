@@ -88,6 +88,25 @@ describe('o cadastro do gerente', () => {
     })
   })
 
+  it('mandado duas vezes sem chave é um bar só, também ao mesmo tempo; com outro nome, ou mais tarde, são dois', async () => {
+    const form = { ...gerente(), nomeEstabelecimento: `Bar da Ana ${proximo()}` }
+    const { email } = form
+    const deles = async () =>
+      (
+        await teste.sql`select from estabelecimento e join vinculo v on v.estabelecimento_id = e.id
+          join usuario u on u.id = v.usuario_id where u.email = ${email}`
+      ).length
+    const dela = await Promise.all([cadastrar(form), cadastrar(form), cadastrar(form)])
+    expect(dela.map(({ status }) => status)).toEqual([200, 200, 200])
+    await cadastrar({ ...form, nomeEstabelecimento: ` ${form.nomeEstabelecimento.toUpperCase()}` })
+    expect(await deles()).toBe(1)
+    await cadastrar({ ...form, nomeEstabelecimento: `${form.nomeEstabelecimento} II` })
+    expect(await deles()).toBe(2)
+    await teste.sql`update estabelecimento set criado_em = criado_em - interval '11 minutes' where nome = ${form.nomeEstabelecimento}`
+    await cadastrar(form)
+    expect(await deles()).toBe(3)
+  })
+
   it.each([{ latitude: -23.5 }, { longitude: -46.6 }, { latitude: 0, longitude: 0 }])(
     'recusa o lugar %o',
     async (lugar) => {

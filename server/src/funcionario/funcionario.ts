@@ -27,7 +27,8 @@ export const funcionario = {
       const usuario_id = (await inserirUsuario(tx, cofre, form, senha_hash)) ?? (conta && propria ? conta.id : null)
       const boasVindas = barNasceConfirmado ? 'bem_vindo' : 'confirmar_email'
       await pedirCarta(tx, usuario_id ? boasVindas : 'ja_tem_cadastro', form.email)
-      if (!usuario_id) return { message: respostas.gerenteCadastrado }
+      if (!usuario_id || (await acabouDeCadastrar(tx, usuario_id, form.nomeEstabelecimento)))
+        return { message: respostas.gerenteCadastrado }
       const [bar] = await tx<{ id: number }[]>`
         insert into estabelecimento ${tx({
           nome: form.nomeEstabelecimento,
@@ -75,6 +76,19 @@ export const funcionario = {
     }
   },
 } satisfies Partial<Handlers>
+
+/** A form that is sent again without a key, since its answer was lost, is the same bar for so long. In minutes. */
+const MESMO_BAR_MIN = 10
+
+/** Whether this person registered a bar of that name a moment ago. Their row is held: of two at once the second finds the first. */
+async function acabouDeCadastrar(tx: Transaction, usuario_id: number, nome: string): Promise<boolean> {
+  await tx`select from usuario where id = ${usuario_id} for no key update`
+  const [bar] = await tx`
+    select from estabelecimento e join vinculo v on v.estabelecimento_id = e.id and v.id = e.dono_vinculo_id
+    where v.usuario_id = ${usuario_id} and v.ate is null and lower(e.nome) = lower(${nome})
+      and e.criado_em > now() - ${MESMO_BAR_MIN} * interval '1 minute'`
+  return bar !== undefined
+}
 
 /**
  * One e-mail is one person, and a manager must neither change somebody's password nor drag them into a bar, where their
