@@ -129,7 +129,8 @@ export const resumos: Record<Path, string> = {
   '/ficha/buscarFichasDoEstabelecimento':
     'Fichas pagas e não usadas, pelo número, nome ou telefone, para quem perdeu o celular',
   '/ficha/transferirFichas': 'O gerente passa fichas pagas para outro check-in aberto da casa',
-  '/pedido/verificarSeClientePodeFazerCheckout': 'Verdadeiro quando nada falta entregar nem pagar',
+  '/pedido/verificarSeClientePodeFazerCheckout':
+    'Verdadeiro quando nada falta entregar nem pagar, e nenhum pedido espera',
   '/auth/fazerCheckoutBoteco': 'O cliente fecha o seu check-in',
   '/cliente/getContaCliente': 'A conta de uma comanda ou de uma mesa',
   '/cliente/informarPagamentoConta':

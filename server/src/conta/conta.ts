@@ -20,7 +20,9 @@ import type { Checkin } from '../sessao/provas.ts'
 import { comPagamento } from './ja-pagas.ts'
 
 export const conta = {
-  '/pedido/verificarSeClientePodeFazerCheckout': (_input, { sql, checkin }) => podeFazerCheckout(sql, checkin),
+  // what waits is given up with the checkout: whoever leaves reads before that it is still there
+  '/pedido/verificarSeClientePodeFazerCheckout': async (_input, { sql, checkin }) =>
+    (await podeFazerCheckout(sql, checkin)) && !(await algoEspera(sql, checkin)),
 
   '/auth/fazerCheckoutBoteco': (_input, { transaction, checkin }) =>
     transaction(async (tx) => {
@@ -108,6 +110,14 @@ async function podeFazerCheckout(sql: Sql | Transaction, { estabelecimento_id, i
   const [resposta] = await sql<{ pode: boolean }[]>`
     select ${nadaPendente(sql)} as pode from checkin c where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}`
   return resposta!.pode
+}
+
+/** Whether an order of this check-in is held. */
+async function algoEspera(sql: Sql, { estabelecimento_id, id }: Checkin): Promise<boolean> {
+  const [um] = await sql`
+    select from item_pedido where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${id} and na_fila_em is null
+      and status_pedido in ${emPreparo(sql)} limit 1`
+  return um !== undefined
 }
 
 /** Whether all that this check-in owes are parts that others have not said yes or no to. */

@@ -7,7 +7,7 @@ import { IconeSair } from '../ui/mais-icones.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { comCodigo } from './endereco-da-mesa.ts'
 import { MesaDesconhecida } from './mesa-desconhecida.tsx'
-import { useSair } from './sair.tsx'
+import { useSair, useSoEspera } from './sair.tsx'
 
 /** The table of a code, in the bar that the code names. */
 export type Destino = { numeroMesa: number; idEstabelecimento: number; codigo: string | undefined }
@@ -16,6 +16,7 @@ export type Destino = { numeroMesa: number; idEstabelecimento: number; codigo: s
 export function OutroBar({ dados, numeroMesa, idEstabelecimento, codigo }: Destino & { dados: DadosCheckin }) {
   const { data, error } = useRead('/estabelecimento/buscarDadosEstabelecimentoById', { idEstabelecimento })
   const { data: pode } = useRead('/pedido/verificarSeClientePodeFazerCheckout', {})
+  const soEspera = useSoEspera()
   const { sair, busy } = useSair(comCodigo(`/fazer-checkin-por-qrcode/${numeroMesa}/${idEstabelecimento}`, codigo))
   const daqui = dados.nomeEstabelecimento
   const dela = data?.dadosEstabelecimento[0]?.nome ?? 'outro bar'
@@ -32,7 +33,7 @@ export function OutroBar({ dados, numeroMesa, idEstabelecimento, codigo }: Desti
       <LinkButton to="/usuario-checkado" tone="main" full>
         Continuar no {daqui}
       </LinkButton>
-      {pode === false ? (
+      {pode === false && !soEspera ? (
         <Notice tone="wait" action={<LinkButton to="/meus-pedidos-entregues">Ver a conta</LinkButton>}>
           {mensagens.pedidoEmAberto}. Para mudar de bar, receba e pague o que falta.
         </Notice>

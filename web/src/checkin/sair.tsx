@@ -1,4 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
+import { devida } from '@boteco/contract/pedido'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
@@ -8,6 +9,17 @@ import { useFazerCheckout } from './checkout.ts'
 import { useDevolucao } from './devolucao.ts'
 import styles from './sair.module.css'
 
+/** The server says no to the checkout while an order is held: a guest who has nothing else open may leave it behind. */
+export function useSoEspera(): boolean {
+  const andamento = useRead('/pedido/buscarMeusPedidosEmAndamento', {}).data?.pedidos
+  const entregues = useRead('/pedido/buscarMeusPedidosEntregues', {}).data?.pedidos
+  const abertos = (andamento ?? []).filter(({ status_pedido }) => status_pedido !== 'PEDIDO CANCELADO')
+  return (
+    abertos.length > 0 && abertos.every(({ espera }) => espera) && entregues !== undefined && !entregues.some(devida)
+  )
+}
+
+const LARGA = 'O pedido que ainda espera não vai para o preparo.'
 const GUARDADAS = 'Fichas já pagas ficam guardadas para a próxima visita.'
 
 /**
@@ -18,9 +30,12 @@ export function useSair(destino?: string) {
   const { fazerCheckout, busy } = useFazerCheckout(destino)
   const prontas = useRead('/ficha/buscarFichasPagas', {}, { enabled: useDadosCheckin() !== null })
   const { devolviveis, valor, devolver, ...devolucao } = useDevolucao(prontas.data?.fichas ?? [])
+  const soEspera = useSoEspera()
   const confirm = useConfirm()
 
-  async function sair({ title, text }: { title: string; text: string }) {
+  async function sair(pergunta: { title: string; text: string }) {
+    const { title } = pergunta
+    const text = soEspera ? `${LARGA} ${pergunta.text}` : pergunta.text
     let querDevolver = false
     const escolha = (
       <FichasNaSaida
@@ -31,9 +46,8 @@ export function useSair(destino?: string) {
         }}
       />
     )
-    const pergunta =
-      devolviveis.length > 0 ? { title, text, children: escolha } : { title, text: [text, GUARDADAS].join(' ') }
-    if (!(await confirm({ ...pergunta, action: 'Fazer checkout' }))) return
+    const dita = devolviveis.length > 0 ? { title, text, children: escolha } : { title, text: `${text} ${GUARDADAS}` }
+    if (!(await confirm({ ...dita, action: 'Fazer checkout' }))) return
     const devolvidas = querDevolver ? await devolver() : ''
     if (devolvidas !== null) await fazerCheckout(devolvidas)
   }

@@ -189,6 +189,8 @@ Checkout | Check out | Check-out
 Fazer checkout | Check out | Hacer check-out
 Fazer checkout? | Check out? | ¿Hacer check-out?
 Seu check-in neste bar termina aqui. | Your check-in at this bar ends here. | Tu check-in en este bar termina aquí.
+Um pedido seu ainda espera: se você sair, ele não vai para o preparo. | An order of yours still waits: if you leave, it will not be prepared. | Un pedido tuyo aún espera: si te vas, no se prepara.
+O pedido que ainda espera não vai para o preparo. | The order that still waits will not be prepared. | El pedido que aún espera no se prepara.
 Fichas já pagas ficam guardadas para a próxima visita. | Paid tokens are kept for your next visit. | Las fichas pagadas quedan guardadas para la próxima visita.
 Guardar para a próxima visita | Keep for the next visit | Guardar para la próxima visita
 Devolver o dinheiro | Get the money back | Recuperar el dinero
@@ -987,6 +989,7 @@ senhasDiferentes | The passwords are not the same. | Las contraseñas no son igu
 listaVazia | Choose at least one item. | Elige al menos uno.
 servicoDePushDesconhecido | We cannot tell you through this browser. | No podemos avisarte por este navegador.
 clienteCadastrado | You are registered! | ¡Cliente registrado con éxito!
+observacaoNaoGuardada | The note was not kept: what is about your health needs your consent. | La observación no se guardó: lo que es de tu salud necesita tu autorización.
 semLugar | Here the order comes to you: read the table's QR code, or say the number of the table or of the tab card. | Aquí el pedido va hasta ti: lee el QR de la mesa, o indica el número de la mesa o de la comanda.
 conviteGasto | This invitation was used or is too old: ask somebody at the table for another. Meanwhile you can order, and somebody of the bar confirms that you are here. | Esta invitación ya se usó o venció: pide otra a quien está en la mesa. Mientras tanto pides, y alguien del bar confirma que estás aquí.
 mesaJunta | The tables are joined: one bill, and all orders in it. | Las mesas están juntas: la cuenta y los pedidos son uno solo.

@@ -7,7 +7,7 @@ import { Convidar } from '../../checkin/convidar.tsx'
 import { Instalar } from '../../checkin/instalar.tsx'
 import styles from '../../checkin/mesa-do-checkin.module.css'
 import { MesaDoCheckin } from '../../checkin/mesa-do-checkin.tsx'
-import { useSair } from '../../checkin/sair.tsx'
+import { useSair, useSoEspera } from '../../checkin/sair.tsx'
 import { Turma } from '../../checkin/turma.tsx'
 import { usePolling, useRead } from '../../hooks.ts'
 import { FazerPedido } from '../../pedido/fazer-pedido.tsx'
@@ -152,6 +152,7 @@ function Atalho({ to, icon, count = 0, children }: AtalhoProps) {
 function Checkout() {
   const { data: pode, error, refetch } = usePolling('/pedido/verificarSeClientePodeFazerCheckout', {})
   const { sair, busy } = useSair()
+  const soEspera = useSoEspera()
   const cotas = useMinhaConta().entregues.flatMap(({ cotas }) => cotas ?? [])
   const faltam = [
     ...new Set(cotas.flatMap(({ oferta, de }) => (oferta === 'esperando' ? (de ?? 'alguém da mesa') : []))),
@@ -165,7 +166,7 @@ function Checkout() {
       </div>
     )
   }
-  if (!pode) {
+  if (!pode && !soEspera) {
     return (
       <div className={styles.inteira}>
         <Notice tone="wait" action={<LinkButton to="/meus-pedidos-entregues">Ver a conta</LinkButton>}>
@@ -175,7 +176,7 @@ function Checkout() {
       </div>
     )
   }
-  return (
+  const botao = (
     <Button
       icon={<IconeSair />}
       full
@@ -184,5 +185,12 @@ function Checkout() {
     >
       Checkout
     </Button>
+  )
+  if (!soEspera) return botao
+  return (
+    <div className={styles.inteira}>
+      <Notice tone="wait">Um pedido seu ainda espera: se você sair, ele não vai para o preparo.</Notice>
+      {botao}
+    </div>
   )
 }
