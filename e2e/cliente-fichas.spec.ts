@@ -32,7 +32,7 @@ test('pede fichas, tira uma, tira todas; nada é cobrado', async ({ abrir, servi
 
   // three of a kind are one row, with their numbers
   const linha = page.getByRole('listitem').filter({ hasText: CHOPE })
-  await expect(linha).toHaveText(new RegExp(`^3× ${NUMA_LINHA}.*fichas nº 1, 2, 3`))
+  await expect(linha).toHaveText(new RegExp(`^3× ${NUMA_LINHA}.*fichas nº 1, 2, 3 · R\\$\\s9,90 cada`))
   await page.getByRole('button', { name: `Tirar uma ficha de ${CHOPE}` }).click()
   await confirmar(page, 'Cancelar')
   await expect(page.getByText('R$ 29,70').last()).toBeVisible()

@@ -263,7 +263,8 @@ test('o pedido anda na tela do cliente, e a mesa toda vê de quem é cada coisa'
   await darAndamento(equipe[1])
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
   await ir(page, '/pedidos-entregues-na-mesa')
-  // each line once, and how it came one tap away
+  // each line once; where, when and how far once for all of them
+  await expect(page.getByText('Mesa 7 · Hoje · Entregue')).toBeVisible()
   await expect(page.getByRole('main').getByText(`2× ${CHOPE}`)).toHaveCount(1)
   await expect(page.getByText(/ · de Ana$/)).toBeVisible()
   await expect(page.getByText(/ · de Rui$/)).toBeVisible()

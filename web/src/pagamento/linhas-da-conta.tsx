@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { chaveDaLinha } from '../conta/descricao.ts'
 import { parteDe } from '../conta/dividir.tsx'
 import { comoVeio } from '../pedido/como-veio.ts'
+import { emComum } from '../pedido/em-comum.ts'
 import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
 import { fraseDoPagador } from '../pedido/pagador.ts'
 import { CheckField } from '../ui/field.tsx'
@@ -33,11 +34,14 @@ export type LinhasProps = {
 /** Lines of an account: what each is, its value, and what can be seen of it or done with it. */
 export function Linhas({ linhas, acao, detalhe, agrupar, escolha, daMesa }: LinhasProps) {
   const grupos = agrupar ? iguais(linhas) : linhas.map((linha) => [linha])
-  return (
+  // how it came is said of what has come
+  const { comum, proprio } = emComum(detalhe ? linhas : [])
+  const lista = (
     <ul className={styles.linhas}>
       {grupos.map((grupo) => {
         const linha = grupo.at(-1) as Linha
-        const oque = <OQue linha={linha} fichas={grupo.map(({ numero_ficha }) => numero_ficha)} daMesa={daMesa} />
+        const fichas = grupo.map(({ numero_ficha }) => numero_ficha)
+        const oque = <OQue {...{ linha, fichas, daMesa }} proprio={proprio(linha)} />
         return (
           <li key={chaveDaLinha(grupo[0] ?? linha)}>
             {escolha?.escolhendo ? (
@@ -55,18 +59,28 @@ export function Linhas({ linhas, acao, detalhe, agrupar, escolha, daMesa }: Linh
       })}
     </ul>
   )
+  if (!comum) return lista
+  return (
+    <>
+      <p className={styles.comum}>{comum}</p>
+      {lista}
+    </>
+  )
 }
 
 /** A ficha paid it, and it costs nothing here. */
 const comFicha = ({ tipo, numero_ficha }: Linha) => tipo === 'item' && numero_ficha !== null
 
-type OQueProps = { linha: Linha; fichas: readonly (number | null)[] } & Pick<LinhasProps, 'daMesa'>
+type OQueProps = { linha: Linha; fichas: readonly (number | null)[]; proprio: readonly string[] } & Pick<
+  LinhasProps,
+  'daMesa'
+>
 
-const OQue = ({ linha, fichas, daMesa }: OQueProps) => (
+const OQue = ({ linha, fichas, daMesa, proprio }: OQueProps) => (
   <>
     {linha.quantidade * fichas.length}× {comUnidade(linha.nome_produto)}
     {linha.cota && <small>{parteDe(linha)}</small>}
-    <small>{comoVeio(linha, daMesa)}</small>
+    <small>{[comoVeio(linha, daMesa), ...proprio].join(' · ')}</small>
     {linha.oferecido && <small>à procura de dono</small>}
     {frasesDoDesconto(linha).map((frase) => (
       <small key={frase}>{frase}</small>

@@ -1,0 +1,28 @@
+import type { Linha } from '@boteco/contract/pedido'
+import { rotuloDaLinha } from '@boteco/contract/rotulos'
+import { diaDe } from './quando.ts'
+
+const fatos = [
+  ({ numero_mesa, retirada }: Linha) =>
+    numero_mesa ? `Mesa ${numero_mesa}` : retirada ? `Balcão, nº ${retirada}` : '',
+  ({ numero_comanda }: Linha) => (numero_comanda ? `Comanda ${numero_comanda}` : ''),
+  ({ data_pedido }: Linha) => diaDe(data_pedido),
+  // a part that is paid, of an item that is not all paid
+  ({ situacao, status_pedido, ...linha }: Linha) => {
+    const paga = situacao === 'pago' && status_pedido === 'PEDIDO ENTREGUE AO CLIENTE'
+    return rotuloDaLinha({ ...linha, status_pedido: paga ? 'PEDIDO PAGO PELO CLIENTE' : status_pedido })
+  },
+] as const
+
+/**
+ * Where, on which day and how far these lines are: what they share is said once, above them, and what they do not by each.
+ * The couvert was brought by nobody, and says none of it.
+ */
+export function emComum(linhas: readonly Linha[]) {
+  const servidas = linhas.filter(({ couvert }) => !couvert)
+  const ditos = fatos.map((fato) => new Set(servidas.map(fato)))
+  const comum = fatos.flatMap((_fato, i) => (ditos[i]!.size === 1 ? [...ditos[i]!] : [])).filter(Boolean)
+  const proprio = (linha: Linha) =>
+    linha.couvert ? [] : fatos.flatMap((fato, i) => (ditos[i]!.size > 1 ? fato(linha) : [])).filter(Boolean)
+  return { comum: comum.join(' · '), proprio }
+}
