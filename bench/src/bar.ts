@@ -91,6 +91,10 @@ export async function abrirBar(url: string, semente: number, quantos: number, co
       sentar(url, id, numero, semente, numero % 3 === 0 ? chavePublica : null),
     ),
   )
+  // the couvert is of who is here
+  if (couvert > 0)
+    for (const { checkin_id } of clientes)
+      await exigir(garcons[0]!, '/mesa/confirmarPresenca', { checkins: [checkin_id] })
   for (const cliente of clientes) cliente.consumido = couvert
   for (const cliente of clientes) cliente.vizinho = clientes[cliente.numero ^ 1] ?? null
   return { url, id, produtos, vitrine, gerente, barman, cozinha, garcons, chavePublica, clientes }

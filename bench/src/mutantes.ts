@@ -192,9 +192,9 @@ export const mutantes: readonly Mutante[] = [
     nome: 'quem sai e volta na mesma noite tem outro couvert',
     mudancas: [
       {
-        arquivo: migracao('049_couvert'),
-        de: 'primary key (estabelecimento_id, noite, carteira_id),',
-        para: 'primary key (estabelecimento_id, noite, carteira_id, item_id),',
+        arquivo: migracao('087_couvert_com_presenca'),
+        de: 'and carteira_id = sentado.carteira_id and item_id is null',
+        para: 'and carteira_id = sentado.carteira_id',
       },
     ],
     testes: ['server/src/conta/couvert.test.ts'],
@@ -217,6 +217,40 @@ export const mutantes: readonly Mutante[] = [
         arquivo: migracao('049_couvert'),
         de: 'when (new.numero_mesa is not null) execute function pede_couvert();\ncreate trigger pede_couvert_a_mesa',
         para: 'execute function pede_couvert();\ncreate trigger pede_couvert_a_mesa',
+      },
+      {
+        arquivo: migracao('087_couvert_com_presenca'),
+        de: 'and id = cliente and numero_mesa is not null',
+        para: 'and id = cliente',
+      },
+    ],
+    testes: ['server/src/conta/couvert.test.ts'],
+  },
+  {
+    nome: 'o cadastro mandado de novo faz outro bar',
+    mudancas: [
+      {
+        arquivo: 'server/src/funcionario/funcionario.ts',
+        de: 'and lower(e.nome) = lower(${nome})',
+        para: 'and lower(e.nome) = lower(${nome}) and false',
+      },
+    ],
+    testes: ['server/src/funcionario/funcionario.test.ts'],
+  },
+  {
+    nome: 'pelo número da linha inteira não se paga o que falta dela',
+    mudancas: [
+      { arquivo: 'server/src/pagamento/cotas-livres.ts', de: 'and i.dividido', para: 'and i.dividido and false' },
+    ],
+    testes: ['server/src/conta/dividir.test.ts'],
+  },
+  {
+    nome: 'quem só disse o número de uma mesa deve o couvert',
+    mudancas: [
+      {
+        arquivo: migracao('087_couvert_com_presenca'),
+        de: 'if new.presente_em is not null then perform cobra_couvert',
+        para: 'if true then perform cobra_couvert',
       },
     ],
     testes: ['server/src/conta/couvert.test.ts'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contarMaisPedidos } from '../cardapio/mais-pedidos.ts'
 import { novoProduto } from '../teste/app.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, emailCom } from '../teste/pagamentos.ts'
-import { entregarTudo, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
+import { sentar as chegar, entregarTudo, itensDe, pedir, type Sentado } from '../teste/salao.ts'
 
 let teste: AppComSandbox
 beforeAll(async () => {
@@ -14,6 +14,15 @@ afterAll(() => teste.encerrar())
 
 type Prova = { token: string }
 type Casa = Awaited<ReturnType<typeof comMusica>>
+
+/** A guest whom the house knows to be here. */
+async function sentar(...[este, bar, lugar]: Parameters<typeof chegar>) {
+  const quem = await chegar(este, bar, lugar)
+  await estaAqui(quem)
+  return quem
+}
+const estaAqui = ({ id }: Sentado) =>
+  teste.sql`update checkin set presente_em = coalesce(presente_em, now()) where id = ${id}`
 
 const salvar = (mudanca: object, gerente: Prova) =>
   teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', mudanca, gerente)
@@ -120,6 +129,56 @@ describe('anunciado antes', () => {
   })
 })
 
+describe('só de quem está aqui', () => {
+  test('quem só disse o número de uma mesa não deve nada e sai; quando o garçom confirma, deve um', async () => {
+    const casa = await comMusica()
+    await teste.sql`update estabelecimento set presenca = 'qr' where id = ${casa.bar.id}`
+    const [longe, ana] = [await chegar(teste, casa.bar.id, { mesa: 1 }), await chegar(teste, casa.bar.id, { mesa: 2 })]
+    for (const quem of [longe, ana]) expect(await conta(quem)).toEqual([])
+    expect(await noite(casa)).toMatchObject({ hoje: true, pessoas: 0 })
+    expect((await sair(longe)).status).toBe(200)
+    const confirmar = () => teste.call('/mesa/confirmarPresenca', { checkins: [ana.id] }, casa.garcom)
+    await Promise.all([confirmar(), confirmar(), confirmar()])
+    expect(await couvertsDe(ana)).toMatchObject([{ preco_produto: 15, situacao: 'a_pagar' }])
+    expect((await sair(ana)).status).toBe(409)
+  })
+
+  test('onde todos podem pedir, é de quem recebeu alguma coisa à mesa, e no balcão de ninguém', async () => {
+    const casa = await comMusica()
+    const produto = await novoProduto(teste, casa.bar.id)
+    const [ana, rui] = [await chegar(teste, casa.bar.id, { mesa: 1 }), await chegar(teste, casa.bar.id)]
+    for (const quem of [ana, rui]) {
+      await pedir(teste, quem, [[produto, 2]])
+      expect(await couvertsDe(quem)).toEqual([])
+      await entregarTudo(teste, quem)
+    }
+    expect([(await couvertsDe(ana)).length, (await couvertsDe(rui)).length]).toEqual([1, 0])
+    await pedir(teste, ana, [[produto, 1]])
+    await entregarTudo(teste, ana)
+    expect(await couvertsDe(ana)).toHaveLength(1)
+  })
+
+  test('quem sentou antes do anúncio não o deve, ainda que a presença venha depois; nem quem só a tem depois do fim da música', async () => {
+    const casa = await barComEquipe(teste)
+    const ana = await chegar(teste, casa.bar.id, { mesa: 1 })
+    await salvar({ couvert: 15 }, casa.gerente)
+    await anunciar(true, casa)
+    await estaAqui(ana)
+    const rui = await chegar(teste, casa.bar.id, { mesa: 1 })
+    await anunciar(false, casa)
+    await estaAqui(rui)
+    for (const quem of [ana, rui]) expect(await conta(quem)).toEqual([])
+  })
+
+  test('quem foi embora sem estar, e volta, o tem uma vez', async () => {
+    const casa = await comMusica()
+    const longe = await chegar(teste, casa.bar.id, { mesa: 1 })
+    await sair(longe)
+    const volta = await sentar(teste, casa.bar.id, { mesa: 2, carteira: longe.carteira })
+    expect(await couvertsDe(volta)).toHaveLength(1)
+  })
+})
+
 describe('por pessoa e por noite', () => {
   test('no balcão não há; quem do balcão vai a uma mesa o tem', async () => {
     const { bar } = await comMusica()
@@ -159,8 +218,8 @@ describe('por pessoa e por noite', () => {
     const { bar } = await comMusica()
     const [carteira] = await teste.sql<[{ id: number }]>`insert into carteira default values returning id`
     const chegar = (numero: number) => teste.sql`
-      insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, fechado_em)
-      values (${bar.id}, ${numero}, ${carteira.id}, 1, now())`
+      insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, presente_em, fechado_em)
+      values (${bar.id}, ${numero}, ${carteira.id}, 1, now(), now())`
     await Promise.all([chegar(901), chegar(902), chegar(903), chegar(904)])
     const itens = await teste.sql`
       select from item_pedido i join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
@@ -316,8 +375,9 @@ describe('não é prova de nada', () => {
   test('não diz que alguém está aqui, e quem não estava não o deve', async () => {
     const casa = await comMusica()
     await teste.sql`update estabelecimento set presenca = 'garcom' where id = ${casa.bar.id}`
-    const ana = await sentar(teste, casa.bar.id, { mesa: 1 })
+    const ana = await chegar(teste, casa.bar.id, { mesa: 1 })
     expect((await teste.call('/mesa/buscarEsperas', {}, casa.garcom)).body.mesas).toEqual([])
+    await estaAqui(ana)
     expect((await teste.call('/mesa/naoEstavam', { checkins: [ana.id] }, casa.garcom)).status).toBe(200)
     expect(await itensDe(teste, ana)).toMatchObject([{ status_pedido: 'PEDIDO CANCELADO' }])
   })

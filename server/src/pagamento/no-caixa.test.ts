@@ -349,7 +349,8 @@ describe('em mais de um meio', () => {
     const { produtos, mudar, gerente } = await naMesa([2000, 3000])
     await mudar({ couvert: 15 })
     await teste.call('/conta/anunciarCouvert', { hoje: true }, gerente)
-    await sentar(teste, bar.id, { mesa: 1 })
+    const { id } = await sentar(teste, bar.id, { mesa: 1 })
+    await teste.call('/mesa/confirmarPresenca', { checkins: [id] }, gerente)
     await teste.sql`update produto_estabelecimento set sem_taxa = true where id = ${produtos[0]!.id}`
     await pedir(teste, ana, [[chope, 1]])
     await pedirFichas(teste, ana, [[chope, 2]])
