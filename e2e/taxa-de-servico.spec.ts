@@ -169,6 +169,8 @@ test(
     await darAndamento(await contratar(bar, 'BAR BARMAN'))
     const pessoa = await contratar(bar, 'BAR GARCON')
     await darAndamento(pessoa)
+    // of Ana by what was brought to her, of Rui by the waiter's word
+    await chamar(pessoa, '/mesa/confirmarPresenca', { checkins: [rui.checkin.id] })
     const dela = await abrir('celular', '/usuario-checkado', { cliente: ana })
     await expect(dela.getByText(aviso)).toBeVisible()
     await dela.goto('/meus-pedidos-entregues')
