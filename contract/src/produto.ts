@@ -13,6 +13,12 @@ const Quantidade = Inteiro(0, 999_999, 'A quantidade vai de 0 a 999.999.')
 /** null: this product's stock is not counted. */
 const QuantidadeOpcional = InteiroOpcional(0, 999_999, 'A quantidade vai de 0 a 999.999.')
 
+/** A price that may be missing: a form sends an empty text. */
+const PrecoOpcional = z.codec(z.nullable(z.union([z.number(), z.string()])), z.nullable(DinheiroDigitado), {
+  decode: (digitado) => (digitado === '' ? null : digitado),
+  encode: (digitado) => digitado,
+})
+
 const Dito = z.object({
   nome: LinhaLivre(80),
   descricao: TextoLivre(300),
@@ -64,7 +70,7 @@ const AtualizacaoDeProduto = z.object({
   produto_id: z.optional(z.nullable(Id)),
   nome_departamento: NomeDepartamento,
   /** absent: stays as it is. null: nobody says */
-  preco_compra: z.optional(z.nullable(DinheiroDigitado)),
+  preco_compra: z.optional(PrecoOpcional),
   preco_venda: DinheiroDigitado,
   qtd_minima_estoque: Quantidade,
   qtd_estoque: QuantidadeOpcional,
@@ -80,8 +86,8 @@ export const OutroProduto = z.object({
   nomeCategoria: Texto(60, 'Escolha a categoria.'),
   nomeProduto: Texto(80, 'Informe o nome do produto.'),
   descricao: z.optional(z.nullable(TextoLivre(300))),
-  precoCompra: z.optional(DinheiroDigitado),
-  precoVenda: z.optional(DinheiroDigitado),
+  precoCompra: z.optional(PrecoOpcional),
+  precoVenda: z.optional(PrecoOpcional),
   quantidade: z.optional(QuantidadeOpcional),
   qtdMinimaEstoque: z.optional(QuantidadeOpcional),
   departamento: NomeDepartamento,

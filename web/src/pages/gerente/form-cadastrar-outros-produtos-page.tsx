@@ -76,7 +76,7 @@ function FormularioDeProduto({
   async function onSubmit(input: z.output<typeof OutroProduto>) {
     const { message } = await cadastrar.mutateAsync({ input, imagem })
     if (fotoRecusada) notify('A foto escolhida não pôde ser usada: o produto ficou sem ela.', 'danger')
-    notify(input.precoVenda === undefined ? `${message} Ele vai para o cardápio quando tiver preço.` : message)
+    notify((input.precoVenda ?? null) === null ? `${message} Ele vai para o cardápio quando tiver preço.` : message)
     onCadastrado()
     window.scrollTo(0, 0)
   }
