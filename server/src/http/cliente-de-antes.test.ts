@@ -247,7 +247,7 @@ test.each([
     expect((await ir('/ficha/buscarMinhasFichasUtilizadas', dadosCheckin, provas)).pedidos).toHaveLength(1)
 
     // the manager looks, and ends a check-in of somebody who came by a table's code and left
-    await ir('/auth/fazerCheckinPorQrCode', { numeroMesa: '8', idEstabelecimento, ...dadosDe(feito.objBarcheckin, 8) })
+    await ir('/auth/fazerCheckinPorQrCode', { ...dadosDe(feito.objBarcheckin, 8), numeroMesa: '8', idEstabelecimento })
     const { checkins } = await ir('/contas/buscarCheckinsAbertos', { idEstabelecimento }, gerente)
     expect((await ir('/contas/buscarMesasAbertas', { idEstabelecimento }, gerente)).mesas.length).toBeGreaterThan(0)
     await ir('/contas/forcarCheckoutCheckin', checkins.find(({ numero_mesa }) => numero_mesa === 8)!, gerente)
