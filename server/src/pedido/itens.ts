@@ -26,8 +26,8 @@ type Quem = {
 type Eu = Pick<Checkin, 'estabelecimento_id' | 'id'>
 
 /**
- * Order items as every list shows them, oldest first. `onde` speaks of `i` (the item) and `c` (its check-in; with its cotas, each
- * that owes something of it).
+ * Order items as every list shows them, oldest first; of a divided one its owner's share stands before the others'.
+ * `onde` speaks of `i` (the item) and `c` (its check-in; with its cotas, each that owes something of it).
  * A delivered and paid item reads 'PEDIDO PAGO PELO CLIENTE'; one that a ficha paid, or a courtesy
  * (price zero), is paid from the start.
  */
@@ -68,7 +68,7 @@ export const itens = (
     select case when i.dividido then situacao_das_cotas(i.estabelecimento_id, i.id, c.id)
       else situacao_da_linha(i.ficha_id is not null or i.preco * i.quantidade = i.desconto, p.estado, pl.valor, pl.estornado) end as situacao) s
   where ${onde}
-  order by coalesce(i.na_fila_em, i.feito_em), i.id`
+  order by coalesce(i.na_fila_em, i.feito_em), i.id, c.id <> i.checkin_id, c.id`
 
 /** Whether its guest has still to say that they saw the item `i` cancelled. */
 export const porVer = (sql: Sql | Transaction) => sql`
