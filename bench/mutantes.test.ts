@@ -17,18 +17,19 @@ test('cada mutante acha uma só vez o que tira, e os testes que devem notar exis
   expect(perdidos).toEqual([])
 })
 
-test('a função do banco que um mutante muda não é escrita de novo numa migração de depois', () => {
+/** A function, or a trigger and its table. */
+const FEITO = /create (?:or replace )?(?:function (\w+)|trigger (\w+)[^;]*? on (\w+))/g
+
+test('a função ou o gatilho do banco que um mutante muda não é escrito de novo numa migração de depois', () => {
   const pasta = join(raiz, 'server/migrations')
   const migracoes = readdirSync(pasta)
     .filter((arquivo) => /^\d/.test(arquivo))
     .sort()
   const funcoesDe = (arquivo: string) =>
-    [...readFileSync(join(pasta, arquivo), 'utf8').matchAll(/create (?:or replace )?function (\w+)/g)].map(
-      (achado) => ({
-        nome: achado[1],
-        onde: achado.index,
-      }),
-    )
+    [...readFileSync(join(pasta, arquivo), 'utf8').matchAll(FEITO)].map((achado) => ({
+      nome: achado[1] ?? `${achado[2]} de ${achado[3]}`,
+      onde: achado.index,
+    }))
   const envelhecidos = mutantes.flatMap(({ nome, mudancas }) =>
     mudancas.flatMap(({ arquivo, de }) => {
       const migracao = migracoes.find((uma) => arquivo.endsWith(`migrations/${uma}`))

@@ -178,6 +178,8 @@ async function abrirACasa() {
     },
     ...{ telefoneCelularEstabelecimento: '11987654321', endereco: 'Rua B, 2', descricaoEstabelecimento: 'O bar.' },
   })
+  // as whoever runs the installation does, with `npm run bares`
+  await teste.sql`update estabelecimento set confirmado_em = now()`
   nela.gerente = await entrar(fundadora)
   await ir('/estabelecimento/salvarEdicaoDadosEstabelecimento', { presenca: 'aberto' }, nela.gerente)
   for (const [papel, quem, nomePerfil] of [
