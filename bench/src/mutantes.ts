@@ -227,6 +227,13 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/conta/couvert.test.ts'],
   },
   {
+    nome: 'um desconto é sobre outro valor do que o mostrado',
+    mudancas: [
+      { arquivo: 'server/src/conta/desconto.ts', de: 'mostrado !== undefined && mostrado !== falta', para: 'false' },
+    ],
+    testes: ['server/src/conta/desconto.test.ts'],
+  },
+  {
     nome: 'o cadastro mandado de novo faz outro bar',
     mudancas: [
       {

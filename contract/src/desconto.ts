@@ -33,6 +33,8 @@ export const chamadasDoDesconto = {
       linhas: Linhas,
       quanto: z.union([z.object({ valor: DinheiroDigitado }), z.object({ percentual: PercentualDoDesconto })]),
       motivo: MotivoDoDesconto,
+      /** what these lines came to on the screen; when it is another sum by now, nothing is taken off */
+      mostrado: z.optional(Dinheiro),
     }),
     output: z.extend(Mensagem, { desconto: z.number(), valor: Dinheiro }),
   },

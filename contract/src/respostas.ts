@@ -196,6 +196,7 @@ export const respostas = {
   descontoAcimaDoLimite: 'Você pode tirar até este percentual de um item:',
   descontoSoDoGerente: 'Aqui só o gerente dá desconto ou cortesia.',
   descontoDado: 'Desconto dado:',
+  descontoSobreOutroValor: 'A conta mudou enquanto isso. Confira o valor de agora, e dê o desconto de novo.',
   foraDoDesconto: 'O que está sendo pago agora ficou como estava.',
   descontoDesfeito: 'Pronto: o desconto foi desfeito.',
   descontoDesfeitoEmParte: 'Pronto: o desconto foi desfeito no que ninguém pagou desde então.',

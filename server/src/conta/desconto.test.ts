@@ -91,6 +91,34 @@ describe('dar um desconto', () => {
     expect((await tirar({ valor: 1 })).body.message).toBe(respostas.nadaADescontar)
   })
 
+  test('dado duas vezes à mesa, o segundo é sobre o que ficou, e só se quem o dá viu isso', async () => {
+    const { ana, gerente, tirar, pedirMais } = await picanhaNaMesa()
+    const linhas = await pedirMais([2010])
+    const dar = (mostrado: number) =>
+      teste.call('/conta/darDesconto', { linhas, quanto: { percentual: 10 }, motivo: 'Demorou', mostrado }, gerente)
+    const juntos = await Promise.all([dar(50), dar(50), dar(50)])
+    expect(juntos.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const recusado = juntos.find(({ status }) => status === 409)!
+    expect([recusado.body.code, recusado.body.message]).toEqual(['valor_mudou', respostas.descontoSobreOutroValor])
+    // whoever sees R$ 45,00 and says 10 % gives R$ 4,50; an old client says nothing of it, and reads what it gave
+    expect((await dar(45)).body).toMatchObject({ message: `${respostas.descontoDado} ${emReais(450)}.`, valor: 4.5 })
+    expect((await tirar({ percentual: 10 }, { linhas })).body.valor).toBe(4.05)
+    expect(await conferem(ana)).toBe(3645)
+  })
+
+  test('pelo número do item inteiro, sai de todas as suas partes, de quem quer que sejam', async () => {
+    const { ana, rui, item, tirar, garcom } = await picanhaNaMesa()
+    const dividir = (quem: Sentado) =>
+      teste.call('/conta/dividir', { linhas: [item], partes: 2 }, { checkin: quem.segredo, chave: randomUUID() })
+    await dividir(ana)
+    const [, outra] = await cotasDe(item)
+    const passar = { linhas: [outra!.id], de: ana.id, para: rui.id }
+    expect((await teste.call('/mesa/passarLinhas', passar, garcom)).status).toBe(200)
+    expect((await tirar({ percentual: 10 })).body.valor).toBe(2.99)
+    const deles = (await Promise.all([ana, rui].map(conta))).map(([linha]) => linha?.preco_produto)
+    expect(deles.reduce((soma = 0, valor = 0) => soma + valor, 0)).toBeCloseTo(26.91)
+  })
+
   test('um percentual se reparte pelas linhas até o centavo, e a taxa é sobre o que ficou', async () => {
     const { ana, gerente, tirar, pedirMais } = await picanhaNaMesa()
     await teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', { taxa_percentual: 10 }, gerente)

@@ -8,7 +8,7 @@ import type { Handlers } from '../http/serve.ts'
 import { type Linha, segurarLinhas } from './linhas-a-dividir.ts'
 
 export const desconto = {
-  '/conta/darDesconto': ({ linhas: ids, quanto, motivo }, { transaction, sessao }) =>
+  '/conta/darDesconto': ({ linhas: ids, quanto, motivo, mostrado }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id } = sessao
       const limite = await limiteDe(tx, sessao)
@@ -20,6 +20,9 @@ export const desconto = {
         throw new VisibleError(409, respostas.nadaADescontar, 'nada_a_descontar')
       }
       const falta = somar(livres)
+      // of two who give one at once, the second would give another one than they were shown
+      if (mostrado !== undefined && mostrado !== falta)
+        throw new VisibleError(409, respostas.descontoSobreOutroValor, 'valor_mudou')
       const valor = 'valor' in quanto ? quanto.valor : Math.floor((falta * quanto.percentual) / 100)
       if (valor === 0) throw new VisibleError(409, respostas.descontoMenorQueUmCentavo, 'nada_a_descontar')
       if (valor > falta)

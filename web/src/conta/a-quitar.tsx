@@ -99,7 +99,7 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
           </section>
         )}
         <EmPartes {...{ linhas, escolhidas, taxa }} onDividida={so} />
-        <DarDesconto linhas={escolhidas} />
+        <DarDesconto linhas={escolhidas} todas={linhas} />
         <TaxaDeServico {...taxa} pedida={taxa.paga ? meios.taxa : taxa.pedida} />
         <div aria-live="polite">
           <Total big value={meios.total} />

@@ -1,3 +1,4 @@
+import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
 import { somarLinhas } from '@boteco/contract/cotas'
 import { limitesDeDesconto, MotivoDoDesconto, PercentualDoDesconto } from '@boteco/contract/desconto'
 import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
@@ -13,6 +14,7 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, TextField } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Price } from '../ui/price.tsx'
@@ -36,11 +38,22 @@ function useLimite(): number {
   return perfil === 'BAR GARCON' && data ? limitesDeDesconto[perfil](data.dadosEstabelecimento) : 0
 }
 
+type Props = { linhas: readonly LinhaDaConta[] /** the whole account */; todas: readonly LinhaDaConta[] }
+
 /** Off what is chosen of the account; nothing where nobody lets this person. */
-export function DarDesconto({ linhas }: { linhas: readonly Linha[] }) {
+export function DarDesconto({ linhas, todas }: Props) {
   const limite = useLimite()
   const [aberto, setAberto] = useState(false)
-  const delas = linhas.filter(({ tipo, situacao }) => tipo === 'item' && situacao === 'a_pagar')
+  // a part of a divided item stands for all of it on its account
+  const escolhida = ({ checkin_id, cota, ...linha }: LinhaDaConta) =>
+    linhas.some((uma) =>
+      cota
+        ? uma.cota?.linha === cota.linha && uma.checkin_id === checkin_id
+        : chaveDaLinha(uma) === chaveDaLinha(linha) && uma.tipo === linha.tipo,
+    )
+  const delas = todas.filter(
+    (linha) => linha.tipo === 'item' && linha.situacao === 'a_pagar' && linha.preco_produto > 0 && escolhida(linha),
+  )
   if (limite === 0 || delas.length === 0) return null
   return (
     <>
@@ -65,6 +78,8 @@ function Folha({ linhas, limite, onClose }: { linhas: readonly Linha[]; limite: 
   const [como, setComo] = useState<Como>('porcento')
   const [porque, setPorque] = useState('')
   const dar = useCall('/conta/darDesconto', { refresh: oQueMuda })
+  const mostrado = somarLinhas(linhas)
+  const jaDado = porAto(linhas).reduce((soma, { valor }) => soma + valor, 0)
   const opcoes: { value: Como; label: string }[] = [
     { value: 'porcento', label: 'Em %' },
     { value: 'reais', label: 'Em R$' },
@@ -73,7 +88,8 @@ function Folha({ linhas, limite, onClose }: { linhas: readonly Linha[]; limite: 
 
   async function onSubmit({ motivo, ...form }: Dito) {
     const quanto = form.valor === undefined ? { percentual: form.percentual ?? 100 } : { valor: form.valor }
-    const { message } = await dar.mutateAsync({ input: { linhas: linhas.map(chaveDaLinha), quanto, motivo } })
+    const linhasDela = linhas.map(chaveDaLinha)
+    const { message } = await dar.mutateAsync({ input: { linhas: linhasDela, quanto, motivo, mostrado } })
     onClose()
     notify(message)
   }
@@ -82,9 +98,14 @@ function Folha({ linhas, limite, onClose }: { linhas: readonly Linha[]; limite: 
     <Dialog title={limite === 100 ? 'Desconto ou cortesia' : 'Desconto'} onClose={onClose} folha>
       <p>
         {linhas.length === 1 ? `Em ${linhas[0]!.quantidade}× ${linhas[0]!.nome_produto}` : `Em ${linhas.length} itens`},
-        de {emReais(somarLinhas(linhas))}
+        de {emReais(mostrado)}
         {limite < 100 && `: você pode tirar até ${limite}\u00a0%`}. O cliente vê o desconto e o motivo.
       </p>
+      {jaDado > 0 && (
+        <Notice>
+          Já foram tirados {emReais(jaDado)}. O que você der agora é sobre o que ficou, {emReais(mostrado)}.
+        </Notice>
+      )}
       <Choices label="Quanto" options={opcoes} value={como} onChange={setComo} />
       <Form key={como} schema={formularios[como]} onSubmit={onSubmit} label="Dar desconto">
         {como === 'porcento' && <Field name="percentual" label="Percentual" mask="numero" />}
