@@ -15,6 +15,8 @@ export type Call = {
    * somebody with one of the profiles. What a profile may do besides its own: acesso.ts
    */
   quem: 'publico' | readonly ('checkin' | 'tablet' | Perfil)[]
+  /** besides its login whoever calls proves an open check-in */
+  comCheckin?: true
   /** the proof of a closed check-in is accepted too */
   checkinFechado?: true
   /** fields also come as multipart; 'imagem': with a picture in the field `imagem` */

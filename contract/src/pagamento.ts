@@ -94,6 +94,7 @@ export const chamadasDePagamento = {
   },
   '/pagbank/criarPagamentoPagBankComTokenSalvo': {
     quem: ['BAR CLIENTE'],
+    comCheckin: true,
     muda: true,
     pagamento: true,
     input: z.object({ pedidos: LinhasAPagar }),

@@ -40,9 +40,36 @@ test('o documento tem cada chamada da tabela', async () => {
 
 type Documento = {
   servers: { url: string }[]
-  paths: Record<string, { post: { responses: Record<string, unknown> } }>
+  paths: Record<
+    string,
+    { post: { description: string; security: Record<string, string[]>[]; responses: Record<string, unknown> } }
+  >
 }
 const documento = async () => (await teste.app.inject({ url: '/documentacao/json' })).json<Documento>()
+
+test('cada chamada diz a prova que pede além do login, e onde se confirma quem é', async () => {
+  teste = await appDeTeste()
+  const { paths } = await documento()
+  const provas = (path: Path) => paths[path]!.post.security.map((junto) => Object.keys(junto))
+  for (const [path, call] of Object.entries(calls) as [Path, Call][]) {
+    const { description } = paths[path]!.post
+    const pede = call.comCheckin || (call.quem !== 'publico' && call.quem.includes('checkin'))
+    expect([path, description.includes('`X-Checkin`')]).toEqual([path, Boolean(pede)])
+    expect([path, description.includes('`confirme_quem_e`')]).toEqual([path, Boolean(call.confirma)])
+  }
+  expect(provas('/pagbank/criarPagamentoPagBankComTokenSalvo')).toEqual([['login', 'checkin']])
+  expect(provas('/pedido/cadastrarPedido')).toEqual([['checkin'], ['login']])
+  expect(paths['/user/cadastrarfuncionario']!.post.description).toContain('confirme_quem_e')
+})
+
+test('o que o documento diz que pede as duas provas recusa quem só tem uma', async () => {
+  teste = await appDeTeste()
+  const token = await loginDe(teste, (await novaPessoa(teste)).email)
+  for (const path of (Object.keys(calls) as Path[]).filter((path) => (calls[path] as Call).comCheckin)) {
+    const { status, body } = await teste.call(path, {}, { token })
+    expect([path, status, body.code]).toEqual([path, 401, 'precisa_de_checkin'])
+  }
+})
 
 test('o Redocly não acha erro nem aviso no documento', async () => {
   teste = await appDeTeste({ publicUrl: 'https://boteco.bar' })

@@ -106,7 +106,7 @@ function operacao(path: Path, call: Call) {
   return {
     operationId: path.slice(1).replace(/\/./g, (inicial) => inicial.slice(1).toUpperCase()),
     summary: resumos[path],
-    description: `Quem pode chamar: ${call.quem === 'publico' ? 'qualquer pessoa' : call.quem.join(', ')}.`,
+    description: quemPode(call),
     tags: [path.split('/')[1]],
     security: segurancaDe(call),
     parameters: call.muda
@@ -129,13 +129,32 @@ function operacao(path: Path, call: Call) {
   }
 }
 
+/** Who, with which proof, and what is asked besides. */
+function quemPode({ quem, comCheckin, checkinFechado, confirma }: Call): string {
+  const nomes =
+    quem === 'publico' ? ['qualquer pessoa'] : quem.map((um) => (um === 'checkin' ? 'quem fez check-in' : um))
+  const pedeCheckin = comCheckin || (quem !== 'publico' && quem.includes('checkin'))
+  return [
+    `Quem pode chamar: ${nomes.join(', ')}.`,
+    pedeCheckin &&
+      (comCheckin ? 'Além do login, pede' : 'De quem fez check-in, pede') +
+        ` \`X-Checkin\`, o segredo de objBarcheckin de um check-in aberto${checkinFechado ? ' ou já encerrado' : ''}.`,
+    confirma &&
+      'Quem não digitou a senha nem usou a chave de acesso nos últimos dez minutos ouve 403, com `code` `confirme_quem_e`: a chamada se repete depois de /auth/confirmarQuemE.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** What serve.ts says before the work begins, and whatever the business says. */
 function recusasDe(path: Path, { quem, confirma }: Call) {
   const comLogin = quem !== 'publico' && quem.some((um) => um !== 'checkin' && um !== 'tablet')
   const descricoes = {
     400: 'O pedido não pode ser lido, ou um campo é de outro tipo',
     ...(quem !== 'publico' && { 401: 'Sem prova, ou com uma que não vale mais' }),
-    ...(comLogin && { 403: `A prova é de quem não pode${confirma ? ', ou precisa antes confirmar quem é' : ''}` }),
+    ...(comLogin && {
+      403: `A prova é de quem não pode${confirma ? ', ou precisa antes confirmar quem é (`confirme_quem_e`)' : ''}`,
+    }),
     422: 'Um campo foi recusado: `errors` diz qual, e por quê',
     ...(limites[path] && { 429: 'Tentativas demais: `Retry-After` diz por quantos segundos' }),
     '4XX': 'O que se pediu não existe (404), já mudou (409), ou o que a frase disser',
@@ -147,8 +166,10 @@ function recusasDe(path: Path, { quem, confirma }: Call) {
   )
 }
 
-function segurancaDe({ quem }: Call) {
+function segurancaDe({ quem, comCheckin }: Call) {
   if (quem === 'publico') return []
+  // both at once
+  if (comCheckin) return [{ login: [], checkin: [] }]
   const provas = new Set(quem.map((q) => (q === 'checkin' || q === 'tablet' ? q : 'login')))
   return [...provas].map((prova) => ({ [prova]: [] }))
 }

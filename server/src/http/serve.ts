@@ -48,7 +48,10 @@ type ProvasDe<P extends Path> =
         ? [PerfisDe<P>] extends [never]
           ? { sessao: Sessao | null; checkin: CheckinProvado }
           : { sessao: Sessao | null; checkin: CheckinProvado } | { sessao: Sessao<PerfisDe<P>>; checkin: null }
-        : { sessao: Sessao<PerfisDe<P>>; checkin: CheckinProvado | null }
+        : {
+            sessao: Sessao<PerfisDe<P>>
+            checkin: CheckinProvado | ((typeof calls)[P] extends { comCheckin: true } ? never : null)
+          }
 
 /** As which of several profiles. */
 type Como = Perfil | 'qualquer' | undefined
@@ -282,7 +285,9 @@ function kindOf({ quem, pagamento, relatorio }: Call): keyof Pools {
  */
 function autorizar(path: Path, provas: Provas, como: Como): Sessao | null {
   const sessao = autorizarQuem(path, provas, como)
-  const { confirma }: Call = calls[path]
+  const { confirma, comCheckin }: Call = calls[path]
+  if (comCheckin && !provas.checkin?.aberto)
+    throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
   if (confirma && !sessao?.provou_ha_pouco) throw new VisibleError(403, respostas.confirmeQuemE, 'confirme_quem_e')
   return sessao
 }

@@ -48,7 +48,6 @@ export const pagamento = {
 
   '/pagbank/criarPagamentoPagBankComTokenSalvo': async (input, context) => {
     const { sql, sessao, checkin } = context
-    if (!checkin) throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
     const [cartao] = await sql<
       { token: string }[]
     >`select token from cartao_salvo where usuario_id = ${sessao.usuario_id}`
