@@ -89,6 +89,14 @@ test('uma aba nova que não consegue conferir o check-in tenta de novo sem perd�
   await page.unroute('/auth/verificarSeCheckinEstaAtivoNaBase')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+  // what was read before speaks for a bar that is out of reach, and not for one that answers and fails
+  const aba = await page.context().newPage()
+  await aba.route('/auth/verificarSeCheckinEstaAtivoNaBase', (route) => route.fulfill({ status: 500, json: {} }))
+  await aba.goto('/usuario-checkado')
+  await expect(aba.getByText(mensagens.erroVerificarCheckin)).toBeVisible()
+  await aba.unroute('/auth/verificarSeCheckinEstaAtivoNaBase')
+  await aba.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(aba.getByRole('heading', { level: 1, name: /^Olá/ })).toBeVisible()
 })
 
 test('um cookie estragado é o mesmo que nenhum', longo, async ({ context, page, servidor }) => {

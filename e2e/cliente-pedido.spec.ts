@@ -183,7 +183,9 @@ test('o que acaba enquanto se escolhe sai do pedido, com aviso', async ({ abrir,
   await pedir(vizinho, { produto: bar.cardapio[1]!, quantidade: 1 })
   await enviarPedido(page)
   await expect(page.getByText(`${BOLINHO} acabou.`)).toBeVisible()
-  await expect(page.getByText(`${BOLINHO}: acabou. Saiu do que você escolheu.`)).toBeVisible()
+  // it is said where the button is, in the sheet
+  await expect(page.getByRole('dialog').getByText('Saiu do que você escolheu:')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(`1× ${BOLINHO} · Acabou`)).toBeVisible()
   await expect(page.getByText('R$ 9,90').last()).toBeVisible()
   await enviarPedido(page)
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()

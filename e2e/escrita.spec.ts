@@ -226,18 +226,19 @@ async function mudarPreco(bar: Bar, preco_venda: number) {
 }
 
 test(
-  'o preço muda com o cardápio aberto: a tela diz na hora, e quem o leu há pouco paga o que leu',
+  'o preço muda com o cardápio aberto: o total é o novo, e o botão que envia diz que o aceita',
   longo,
   async ({ abrir, servidor }) => {
     const { bar, cliente, page } = await noCardapio(abrir, servidor.url)
     await expect(page.getByText('R$ 19,80').last()).toBeVisible()
     await mudarPreco(bar, 9900)
+    await expect(page.getByText('R$ 198,00').last()).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar Pedido' }).click()
     await expect(page.getByText(/Chope claro 300 ml: de R\$\s9,90 para R\$\s99,00/)).toBeVisible()
     // what the bar at the bottom says is what is charged
-    await expect(page.getByText('R$ 19,80').last()).toBeVisible()
-    await enviar(page)
+    await page.getByRole('button', { name: 'Aceitar e enviar pedido' }).click()
     await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-    expect((await emAndamento(cliente)).map(({ preco }) => preco)).toEqual([990])
+    expect((await emAndamento(cliente)).map(({ preco }) => preco)).toEqual([9900])
   },
 )
 

@@ -1,6 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
-import { pagarFichas, pedirFichas } from './src/clientes.ts'
+import { confirmar, pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, type Bar, chamar, contratar, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
 
@@ -37,10 +37,14 @@ test('usar duas de três é escolher quantas e um toque', async ({ abrir, servid
   await expect.poll(() => perguntas).toContain('/ficha/buscarFichasPagas')
   expect(perguntas).not.toContain('/ficha/buscarQrDasFichas')
   await page.getByRole('button', { name: 'Usar 2 de 3' }).click()
+  await confirmar(page, 'Usar as fichas')
   await expect(page.getByText(respostas.fichasEnviadas)).toBeVisible()
   expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toHaveLength(2)
-  // the last one takes one tap
+  // a tap by mistake uses none
   await page.getByRole('button', { name: 'Usar agora' }).click()
+  await confirmar(page, 'Cancelar')
+  await page.getByRole('button', { name: 'Usar agora' }).click()
+  await confirmar(page, 'Usar a ficha')
   await expect(page.getByText('Você não tem fichas pagas')).toBeVisible()
   expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toHaveLength(3)
   // nor is anything asked of a ficha that is gone

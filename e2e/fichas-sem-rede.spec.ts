@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
-import { pagarFichas, pedirFichas } from './src/clientes.ts'
+import { confirmar, pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, entrar, sentar } from './src/pessoas.ts'
 import { expect, longo, test } from './src/teste.ts'
 
@@ -78,6 +78,7 @@ test(
     // meanwhile Ana's phone reaches the bar by its own network: she sends one of the two that she has had already
     await daAna.getByRole('button', { name: `Tirar um: ${CHOPE}` }).click()
     await daAna.getByRole('button', { name: 'Usar 1 de 3' }).click()
+    await confirmar(daAna, 'Usar a ficha')
     await expect(daAna.getByText(respostas.fichasEnviadas)).toBeVisible()
 
     // and without any network the phone still has the codes, each by itself

@@ -39,7 +39,9 @@ test('quem está de pé no balcão é chamado pelo nome e pelo número, na fila 
   await page.reload()
   await expect(chegou).toBeVisible()
   await semViolacoesClaroEEscuro(page)
-  // over the order's bar, and never on it, also where that only came to stand there with what was chosen
+  // it stands in the page: neither on the title nor on the order's bar
+  const [dito, titulo] = [await chegou.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()]
+  expect(dito!.y + dito!.height).toBeLessThanOrEqual(titulo!.y)
   await page.setViewportSize({ width: 390, height: 320 })
   await page.reload()
   await expect(chegou).toBeVisible()

@@ -3,6 +3,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { ApiError } from './api-error.ts'
 import { abrirContrato } from './contrato.ts'
 import { acertarRelogio } from './device/clock.ts'
+import { local } from './device/storage.ts'
 import { esquecerCheckin, lerDadosCheckin, lerProvaEncerrada, readUserData, storeUserData } from './sessao/sessao.ts'
 
 /** Section 9 of the spec. */
@@ -11,7 +12,7 @@ const TEMPO_MAXIMO_MS = 10_000
 const LENTA_MS = 5_000
 
 /** Pages and calls share one origin; the spec keeps it under this key. */
-localStorage.setItem('BASE_URL', location.origin)
+local.write('BASE_URL', location.origin)
 
 /** What changes something carries the key of its intention: `send` and `useCall` (write.ts) know how to keep one. */
 type Opcoes = { chave: string; imagem?: File | null }

@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Boundary key={pathname}>
         <Suspense fallback={<LoadingPage />}>{children}</Suspense>
       </Boundary>
-      <Notices>{listening && <OuvirEventos embaixo />}</Notices>
+      <Notices />
       <Tabs />
     </>
   )

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { session } from './device/storage.ts'
 
 const KEY = 'recarregado'
 const KEY_OF_PARTS = 'recarregado por uma parte'
@@ -22,7 +23,7 @@ export type LoadPage = () => Promise<Record<string, ComponentType>>
 async function fetchPage(load: LoadPage): Promise<ComponentType> {
   const [page] = Object.values(await load())
   if (!page) throw new Error('a page file exports its page')
-  sessionStorage.removeItem(KEY)
+  session.remove(KEY)
   return page
 }
 
@@ -90,9 +91,9 @@ async function orReload<File>(key: string, load: () => Promise<File>): Promise<F
     return await load()
   } catch (error) {
     // a browser may keep a file that it could not fetch as missing; but without the bar a reload would leave nothing at all
-    const ago = Date.now() - Number(sessionStorage.getItem(key))
+    const ago = Date.now() - Number(session.read(key))
     if (ago < RELOADED_MS || !(await answers())) throw error
-    sessionStorage.setItem(key, `${Date.now()}`)
+    session.write(key, `${Date.now()}`)
     location.reload()
     // nothing more happens on this page
     return new Promise<never>(() => {})

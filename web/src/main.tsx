@@ -1,9 +1,9 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-
 import type { Convite } from './checkin/instalar.tsx'
 import { whenLifted } from './device/finger.ts'
+import { local, session } from './device/storage.ts'
 import { AppRoutes, fetchFirstPage } from './routes.tsx'
 import './ui/base.css'
 
@@ -28,7 +28,7 @@ const application = (
 // a transition renders in short tasks: a slow phone handles input between them
 // nobody who speaks Portuguese fetches another language
 const idioma =
-  (localStorage.getItem('idioma') || !/^pt/.test(navigator.language)) &&
+  (local.read('idioma') || !/^pt/.test(navigator.language)) &&
   import('./idioma/idioma.ts').then(({ oferecerIdioma }) => oferecerIdioma()).catch(console.warn)
 Promise.all([fetchFirstPage(location.pathname), idioma]).then(() =>
   startTransition(() => createRoot(root).render(application)),
@@ -41,18 +41,15 @@ window.addEventListener('beforeinstallprompt', (event) => {
 })
 
 // what this tab was sending when it was reloaded
-if (sessionStorage.getItem('saidas')) void import('./retomar.ts').then(({ retomar }) => retomar(queryClient))
-
-// what an earlier version kept of whoever ordered, unasked
-localStorage.removeItem('pessoaDoAparelho')
+if (session.read('saidas')) void import('./retomar.ts').then(({ retomar }) => retomar(queryClient))
 
 /** The service worker fetches every page's files: not while the first page still needs the phone and its network, in ms. */
 const SOSSEGO_MS = 3_000
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
+if (import.meta.env.PROD)
   window.addEventListener('load', () =>
     setTimeout(() => {
       // without it everything works, except offline
-      navigator.serviceWorker.register('/service-worker.js').catch(console.warn)
+      navigator.serviceWorker?.register('/service-worker.js').catch(console.warn)
     }, SOSSEGO_MS),
   )

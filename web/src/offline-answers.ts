@@ -2,7 +2,7 @@ import type { Path } from '@boteco/contract/calls'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ApiError } from './api-error.ts'
-import { readStored } from './device/storage.ts'
+import { local, readStored } from './device/storage.ts'
 import { readUserData } from './sessao/sessao.ts'
 
 /**
@@ -57,10 +57,10 @@ export function useNadaDoCheckinAnterior(idCheckin: number | undefined) {
  */
 function esquecerEnvios(idCheckin: number | undefined) {
   const daCasa = Boolean(readUserData()?.dadosEstabelecimento)
-  for (const chave of Object.keys(localStorage).filter((chave) => /^cesta (pedido|comprar-fichas) /.test(chave))) {
-    const { envio, ...cesta } = readStored<{ envio?: { checkin: number } }>(localStorage, chave) ?? {}
-    if (daCasa && idCheckin === undefined) localStorage.removeItem(chave)
-    else if (envio && envio.checkin !== idCheckin) localStorage.setItem(chave, JSON.stringify(cesta))
+  for (const chave of local.keys().filter((chave) => /^cesta (pedido|comprar-fichas) /.test(chave))) {
+    const { envio, ...cesta } = readStored<{ envio?: { checkin: number } }>(local, chave) ?? {}
+    if (daCasa && idCheckin === undefined) local.remove(chave)
+    else if (envio && envio.checkin !== idCheckin) local.write(chave, JSON.stringify(cesta))
   }
 }
 
@@ -70,8 +70,7 @@ const keyOf = ({ queryKey: [path, input, quem, id] }: Query, idCheckin: number, 
     : null
 
 function esquecer(qual: (chave: string) => boolean) {
-  for (const chave of Object.keys(localStorage))
-    if (chave.startsWith(PREFIXO) && qual(chave)) localStorage.removeItem(chave)
+  for (const chave of local.keys()) if (chave.startsWith(PREFIXO) && qual(chave)) local.remove(chave)
 }
 
 function guardar(queryClient: QueryClient, chaveDe: (query: Query) => string | null): () => void {
@@ -83,11 +82,7 @@ function guardar(queryClient: QueryClient, chaveDe: (query: Query) => string | n
     const antes = escritas.get(chave)
     if (antes && antes.data === data && em - antes.em < PASSO_MS) return
     escritas.set(chave, { em, data })
-    try {
-      localStorage.setItem(chave, JSON.stringify({ em, data }, semDadosPessoais))
-    } catch {
-      // no room left on the device: nothing is kept, and everything else works
-    }
+    local.write(chave, JSON.stringify({ em, data }, semDadosPessoais))
   }
 
   function mostrar(query: Query, chave: string) {
@@ -136,7 +131,7 @@ function guardar(queryClient: QueryClient, chaveDe: (query: Query) => string | n
 
 function ler(chave: string): Guardada | null {
   try {
-    const { em, data } = JSON.parse(localStorage.getItem(chave) ?? 'null') as Guardada
+    const { em, data } = JSON.parse(local.read(chave) ?? 'null') as Guardada
     return typeof em === 'number' && typeof data === 'object' && data !== null ? { em, data } : null
   } catch {
     return null

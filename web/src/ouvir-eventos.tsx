@@ -24,27 +24,7 @@ const GuardarFichas = lazy(() =>
  * Listens to the bar while it is on the screen, says when nothing comes from it any more, and shows what must not wait for
  * somebody to look for it. A file of its own: who only looks around need not fetch it.
  */
-export function OuvirEventos({
-  embaixo = false,
-}: {
-  /** what it has to say over the page's foot, instead */ embaixo?: boolean
-}) {
-  return embaixo ? <NoPe /> : <NoTopo />
-}
-
-function NoPe() {
-  const daCasa = useUserData()?.dadosEstabelecimento
-  return (
-    !daCasa && (
-      <>
-        <MeusCancelados />
-        <Chegou />
-      </>
-    )
-  )
-}
-
-function NoTopo() {
+export function OuvirEventos() {
   const userData = useUserData()
   const checkin = useDadosCheckin()?.objBarcheckin
   useEventos()
@@ -62,6 +42,8 @@ function NoTopo() {
     return (
       <>
         <AvisoDoCliente />
+        <MeusCancelados />
+        <Chegou />
         <ContaNoTopo />
         <AvisosDaConta />
         <ChamarGarcom />

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { contrato } from './api.ts'
-import { readStored } from './device/storage.ts'
+import { local, readStored } from './device/storage.ts'
 import type { Guardada } from './pedido/cesta.ts'
 import { PERGUNTA, perguntadas } from './sem-resposta.ts'
 import { notify } from './ui/notices.tsx'
@@ -58,10 +58,10 @@ function perguntarPor(velhas: ReadonlyMap<string, () => unknown>) {
 
 /** Empties the basket whose order this was (pedido/cesta.ts), also in the page that shows it. Returns what it had sent. */
 function esvaziarCesta(chave: string) {
-  for (const gaveta of Object.keys(localStorage)) {
-    const cesta = gaveta.startsWith('cesta ') && readStored<Partial<Guardada>>(localStorage, gaveta)
+  for (const gaveta of local.keys()) {
+    const cesta = gaveta.startsWith('cesta ') && readStored<Partial<Guardada>>(local, gaveta)
     if (!cesta || cesta.chave !== chave) continue
-    localStorage.removeItem(gaveta)
+    local.remove(gaveta)
     window.dispatchEvent(new StorageEvent('storage', { key: gaveta }))
     return cesta.envio
   }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, contrato, novaChave } from './api.ts'
 import { ApiError } from './api-error.ts'
-import { readStored } from './device/storage.ts'
+import { readStored, session } from './device/storage.ts'
 import { naoPerguntar } from './sem-resposta.ts'
 import { lerDadosCheckin, readUserData } from './sessao/sessao.ts'
 import { notify, unsay } from './ui/notices.tsx'
@@ -30,10 +30,10 @@ const KEY = 'saidas'
 /** The check-in and the person whose this is: on a shared tablet nobody's attempt goes on in somebody else's name. */
 export const quemSou = () => `${lerDadosCheckin()?.objBarcheckin?.id ?? ''} ${readUserData()?.user.email ?? ''}`
 
-export const lerSaidas = () => readStored<Saida[]>(sessionStorage, KEY) ?? []
+export const lerSaidas = () => readStored<Saida[]>(session, KEY) ?? []
 function guardarSaidas(saidas: Saida[]) {
-  if (saidas.length === 0) sessionStorage.removeItem(KEY)
-  else sessionStorage.setItem(KEY, JSON.stringify(saidas))
+  if (saidas.length === 0) session.remove(KEY)
+  else session.write(KEY, JSON.stringify(saidas))
 }
 export const largar = (chave: string) => guardarSaidas(lerSaidas().filter((saida) => saida.chave !== chave))
 

@@ -62,11 +62,11 @@ export const LinhaDoCardapio = memo(function LinhaDoCardapio({
         // in short pieces of work: a window over the page is a style of everything in it
         onClick={() => startTransition(() => onVer(produto.id))}
       >
-        <Picture src={caminhoImagemProduto} alt="" width="5.5rem" />
+        <Picture src={caminhoImagemProduto} alt="" width="5.5rem" small />
       </button>
       <div className={styles.dados}>
         <h3>{nome}</h3>
-        {descricao && <p>{descricao}</p>}
+        {descricao && <p className={styles.curta}>{descricao}</p>}
         {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
         <div className={styles.preco}>
           <Price value={preco_venda} />

@@ -1,4 +1,4 @@
-import { readStored } from '../device/storage.ts'
+import { readStored, session } from '../device/storage.ts'
 
 /**
  * What was tapped at the door makes somebody a guest, and they go on with it in the menu of who is seated: `topo` is where the
@@ -9,13 +9,13 @@ export type Tocado = { id: number; categoria: number; topo: number; pagina: stri
 /** In the tab's own drawer, between the two pages; gone once somebody has gone on with it. */
 export const TOCADO = 'tocado'
 
-export const tocado = () => readStored<Tocado>(sessionStorage, TOCADO)
+export const tocado = () => readStored<Tocado>(session, TOCADO)
 
 /** The line of what was tapped comes to where the finger is. */
 export function voltarAoTocado(linha: HTMLElement | null, id: number) {
   const este = tocado()
   if (id !== este?.id || location.pathname === este.pagina || !linha) return
-  sessionStorage.removeItem(TOCADO)
+  session.remove(TOCADO)
   // after all that is drawn with it
   requestAnimationFrame(() => window.scrollBy(0, linha.getBoundingClientRect().top - este.topo))
 }

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import type { ApiError } from '../api-error.ts'
+import { local } from '../device/storage.ts'
 import { esquecerCheckin, lerDadosCheckin } from '../sessao/sessao.ts'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
@@ -32,5 +33,5 @@ export function useFazerCheckout(destino = '/') {
 
 // what was chosen and never ordered leaves with the guest (pedido/cesta.ts keeps it)
 function esvaziarCestas() {
-  for (const chave of Object.keys(localStorage)) if (chave.startsWith('cesta ')) localStorage.removeItem(chave)
+  for (const chave of local.keys()) if (chave.startsWith('cesta ')) local.remove(chave)
 }

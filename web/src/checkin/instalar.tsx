@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { local } from '../device/storage.ts'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -23,7 +24,7 @@ const ehDaApple = () =>
 
 /** Offered during one check-in of this device; after that, or a word of its person, never again. */
 function podeOferecer(idCheckin: number): boolean {
-  const guardado = localStorage.getItem(KEY)
+  const guardado = local.read(KEY)
   return !naTelaDeInicio() && (guardado === null || guardado === String(idCheckin))
 }
 
@@ -35,8 +36,8 @@ export function Instalar({ idCheckin }: { idCheckin: number }) {
   const [convite, setConvite] = useState(() => window.convite)
   const [oferecer, setOferecer] = useState(() => podeOferecer(idCheckin))
   const [voltou] = useState(() => {
-    const primeira = localStorage.getItem(PRIMEIRA_VISITA)
-    if (primeira === null) localStorage.setItem(PRIMEIRA_VISITA, String(idCheckin))
+    const primeira = local.read(PRIMEIRA_VISITA)
+    if (primeira === null) local.write(PRIMEIRA_VISITA, String(idCheckin))
     return primeira !== null && primeira !== String(idCheckin)
   })
   const possivel = oferecer && (convite !== undefined || ehDaApple())
@@ -51,11 +52,11 @@ export function Instalar({ idCheckin }: { idCheckin: number }) {
   }, [])
 
   useEffect(() => {
-    if (mostrar) localStorage.setItem(KEY, String(idCheckin))
+    if (mostrar) local.write(KEY, String(idCheckin))
   }, [mostrar, idCheckin])
 
   function acabar() {
-    localStorage.setItem(KEY, 'nao')
+    local.write(KEY, 'nao')
     setOferecer(false)
   }
 

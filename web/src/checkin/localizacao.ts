@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type FaltaDePosicao, type Posicao, perguntarPosicao, posicaoValida } from '../device/position.ts'
+import { local } from '../device/storage.ts'
 
 /** How asking the device where it is went. */
 export type EstadoDaLocalizacao = 'parada' | 'procurando' | 'achada' | FaltaDePosicao
@@ -39,8 +40,8 @@ export function useLocalizacao() {
 }
 
 function lerPosicao(): Posicao | null {
-  const latitude = Number(localStorage.getItem('latitude') ?? Number.NaN)
-  const longitude = Number(localStorage.getItem('longitude') ?? Number.NaN)
+  const latitude = Number(local.read('latitude') ?? Number.NaN)
+  const longitude = Number(local.read('longitude') ?? Number.NaN)
   return posicaoValida({ latitude, longitude }) ? { latitude, longitude } : null
 }
 
@@ -65,8 +66,8 @@ export function metrosAte({
 }
 
 function guardarPosicao({ latitude, longitude }: Posicao) {
-  localStorage.setItem('latitude', String(latitude))
-  localStorage.setItem('longitude', String(longitude))
+  local.write('latitude', String(latitude))
+  local.write('longitude', String(longitude))
 }
 
 // some browsers cannot be asked about this permission: then the button asks

@@ -1,6 +1,8 @@
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useEffect, useMemo, useRef } from 'react'
+import type { ApiError } from '../api-error.ts'
+import { local } from '../device/storage.ts'
 import { useRead } from '../hooks.ts'
 import {
   esquecerCheckin,
@@ -27,8 +29,8 @@ export function useCheckinDoAparelho() {
   // an answer from before this page may be about a check-in that has ended since
   const resposta = enabled && pergunta.isFetchedAfterMount ? pergunta.data : undefined
 
-  const semResposta = pergunta.isError
-  const doAparelho = useMemo(() => (semResposta ? lerDoAparelho() : null), [semResposta])
+  const semBar = pergunta.isError && foraDeAlcance(pergunta.error)
+  const doAparelho = useMemo(() => (semBar ? lerDoAparelho() : null), [semBar])
   const dados = daSessao ?? doAparelho
 
   useEffect(() => {
@@ -55,14 +57,17 @@ export function useCheckinDoAparelho() {
   function situacao(): Situacao {
     if (dados) return 'dentro'
     if (!enabled || resposta?.is_checkin_ativo === false) return 'fora'
-    return semResposta ? 'falhou' : 'verificando'
+    return pergunta.isError ? 'falhou' : 'verificando'
   }
 }
+
+/** Nothing came of the bar itself: no answer, or one of a proxy that stands alone. */
+const foraDeAlcance = ({ status, code }: ApiError) => status === 0 || (status > 500 && !code)
 
 /** In a new tab whose bar does not answer: enough to look at what this device keeps of its check-in (offline-answers.ts). */
 function lerDoAparelho(): DadosCheckin | null {
   const lido = lerCookieDoCheckin()
-  if (!lido || !Object.keys(localStorage).some((chave) => chave.startsWith(`guardada ${lido.id} `))) return null
+  if (!lido || !local.keys().some((chave) => chave.startsWith(`guardada ${lido.id} `))) return null
   const nomeEstabelecimento = lido.estabelecimento.nome
   return { ...lido, nomeEstabelecimento, numeroComanda: null, nome: null, email: null, objBarcheckin: null }
 }

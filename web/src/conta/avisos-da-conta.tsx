@@ -2,7 +2,7 @@ import { emReais } from '@boteco/contract/dinheiro'
 import type { LinhasPassadas, ParteOferecida } from '@boteco/contract/pedido'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { readStored } from '../device/storage.ts'
+import { local, readStored } from '../device/storage.ts'
 import { useMinhaConta } from '../pedido/minha-conta.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { IconeFechar } from '../ui/icones.tsx'
@@ -24,14 +24,14 @@ export function AvisosDaConta() {
   const [pathname] = useLocation()
   // it ends with the check-in (offline-answers.ts)
   const gaveta = `guardada ${useDadosCheckin()?.objBarcheckin?.id} passadas`
-  const [vistas, setVistas] = useState(() => readStored<number[]>(localStorage, gaveta) ?? [])
+  const [vistas, setVistas] = useState(() => readStored<number[]>(local, gaveta) ?? [])
   const novas = passadas.filter(({ id }) => !vistas.includes(id))
   // in the account itself the part stands, with its two answers
   const partes = pathname === CONTA ? [] : oferecidas
 
   function ver() {
     const ids = passadas.map(({ id }) => id)
-    localStorage.setItem(gaveta, JSON.stringify(ids))
+    local.write(gaveta, JSON.stringify(ids))
     setVistas(ids)
   }
 

@@ -3,7 +3,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
 import { servidas, taxadas, taxaSobre } from '@boteco/contract/taxa'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { readStored } from '../device/storage.ts'
+import { local, readStored } from '../device/storage.ts'
 import { useRead } from '../hooks.ts'
 import { notify } from '../ui/notices.tsx'
 
@@ -15,7 +15,7 @@ type Escolha = { checkin: number; paga: boolean }
 
 /** What was tapped in this check-in; null: nothing, and the house's way counts. */
 function lerEscolha(idCheckin: number | undefined): boolean | null {
-  const lida = readStored<Escolha>(localStorage, KEY)
+  const lida = readStored<Escolha>(local, KEY)
   return lida && lida.checkin === idCheckin ? lida.paga : null
 }
 
@@ -66,7 +66,7 @@ export function useTaxa<L extends Taxada>(
   function trocar() {
     setTocada(!paga)
     if (!idCheckin) return
-    localStorage.setItem(KEY, JSON.stringify({ checkin: idCheckin, paga: !paga } satisfies Escolha))
+    local.write(KEY, JSON.stringify({ checkin: idCheckin, paga: !paga } satisfies Escolha))
     for (const quem of quemOuve) quem()
   }
 

@@ -1,17 +1,17 @@
-import { readStored } from './storage.ts'
+import { readStored, session } from './storage.ts'
 
 /** sessao.ts empties it when the login or the check-in ends: nobody's CPF stays behind on the device. */
 const KEY = 'digitado'
 type Valores = Record<string, string | boolean>
 
-const ler = () => readStored<Record<string, Valores>>(sessionStorage, KEY) ?? {}
+const ler = () => readStored<Record<string, Valores>>(session, KEY) ?? {}
 
 /** What was typed into a form of this tab and not sent yet, by field name; null: nothing. */
 export const readTyped = (nome: string): Valores | null => ler()[nome] ?? null
 
 export function forgetTyped(nome: string) {
   const { [nome]: _fora, ...outros } = ler()
-  sessionStorage.setItem(KEY, JSON.stringify(outros))
+  session.write(KEY, JSON.stringify(outros))
 }
 
 /** Keeps what stands in a form, so that it is there after a reload. Neither passwords nor anything of a card. */
@@ -33,5 +33,5 @@ export function keepTyped(nome: string, form: HTMLFormElement) {
 
 /** Keeps it as long as what is typed into forms. */
 export function noteTyped(nome: string, valores: Valores) {
-  sessionStorage.setItem(KEY, JSON.stringify({ ...ler(), [nome]: valores }))
+  session.write(KEY, JSON.stringify({ ...ler(), [nome]: valores }))
 }

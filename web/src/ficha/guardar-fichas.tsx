@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useRead } from '../hooks.ts'
 import { keepEngine } from '../scanner/keep-engine.ts'
 import { notify } from '../ui/notices.tsx'
-import { enviarLeituras, guardar } from './sem-rede.ts'
+import { enviarLeituras, guardar, semGuarda } from './sem-rede.ts'
 
 const PARA_SEM_REDE = '/ficha/buscarParaSemRede'
 
@@ -13,20 +13,20 @@ export function GuardarFichas() {
   const { data, dataUpdatedAt } = useRead(PARA_SEM_REDE, {})
   useEffect(() => {
     if (!data) return
-    void guardar(data.guarda)
+    guardar(data.guarda).catch(semGuarda)
     // without the network now, it comes with the next answer
-    if (data.guarda) keepEngine().catch((causa: unknown) => console.warn('keepEngine:', causa))
+    if (data.guarda) keepEngine().catch(semGuarda)
   }, [data])
   useEffect(() => {
     // the bar has just answered
     if (dataUpdatedAt === 0) return
-    void enviarLeituras().then((repetidas) => {
+    enviarLeituras().then((repetidas) => {
       if (repetidas.length === 0) return
       const quais =
         repetidas.length === 1 ? `A ficha ${repetidas[0]} não valia` : `As fichas ${repetidas.join(', ')} não valiam`
       notify(`${quais} mais quando foi entregue sem a rede. O gerente vê na lista; ninguém paga de novo.`, 'danger')
       void queryClient.invalidateQueries({ queryKey: [PARA_SEM_REDE] })
-    })
+    }, semGuarda)
   }, [dataUpdatedAt, queryClient])
   return null
 }

@@ -45,6 +45,10 @@ const banco = () => {
       leituras.createIndex('numeros', 'numeros', { multiEntry: true, unique: true })
     },
   })
+  // a browser that keeps nothing says no, and may say yes the next time
+  aberto.catch(() => {
+    aberto = undefined
+  })
   return aberto
 }
 
@@ -61,9 +65,12 @@ async function contar() {
 
 function subscribe(ouvinte: () => void) {
   ouvintes.add(ouvinte)
-  void contar()
+  contar().catch(semGuarda)
   return () => void ouvintes.delete(ouvinte)
 }
+
+/** This browser keeps nothing: with the network everything works. */
+export const semGuarda = (causa: unknown) => console.warn('sem-rede:', causa)
 
 /** Whether this is the appointed tablet, and how many readings the bar has not heard of. */
 export const useSemRede = () => useSyncExternalStore(subscribe, () => estado)
@@ -115,9 +122,9 @@ async function assinou({ publica }: Guarda, texto: string, assinatura: string) {
  * @throws Recusada when they are not the house's, or were handed over, as far as the tablet knows
  */
 export async function receberSemRede(codigo: string, chave: string, duvida: boolean): Promise<Leitura> {
-  const db = await banco()
-  const guarda = await db.get('guarda', UNICA)
-  if (!guarda) throw new Recusada('Este tablet não recebe fichas sem a rede.')
+  const db = await banco().catch(semGuarda)
+  const guarda = await db?.get('guarda', UNICA)
+  if (!db || !guarda) throw new Recusada('Este tablet não recebe fichas sem a rede.')
   const ditas = lerFichas(codigo)
   if (!ditas) throw new Recusada('Sem a rede só o QR Code serve: as letras quem confere é o bar.')
   if (ditas.estabelecimento_id !== guarda.estabelecimento_id || !(await assinou(guarda, ditas.texto, ditas.assinatura)))

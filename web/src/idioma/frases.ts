@@ -547,10 +547,20 @@ Cadastrar meu bar | Register my bar | Registrar mi bar
 Cadastre o estabelecimento, monte o cardápio e imprima o QR Code das mesas. A cozinha, o balcão e os garçons veem os pedidos na hora, e você vê cada mesa aberta. | Register your place, put the menu together and print the tables' QR codes. Kitchen, bar and waiters see orders at once, and you see each open table. | Registra el local, arma la carta e imprime los QR de las mesas. Cocina, barra y camareros ven los pedidos al momento, y tú ves cada mesa abierta.
 Nome e telefone servem para o seu pedido, e quem os vê é o bar em que você está. Quem paga pelo celular manda também nome, e-mail, CPF e telefone ao PagBank, que cobra. O número e o código do cartão são cifrados no seu aparelho: não passam por nós. | Name and phone are for your order, and the bar where you are sees them. Whoever pays on the phone also sends name, e-mail, CPF and phone to PagBank, which charges. The card's number and code are encrypted on your device: they do not pass through us. | Nombre y teléfono sirven para tu pedido, y los ve el bar donde estás. Quien paga con el celular envía también nombre, correo, CPF y teléfono a PagBank, que cobra. El número y el código de la tarjeta se cifran en tu dispositivo: no pasan por nosotros.
 Prefere não usar o celular? Peça o cardápio impresso e chame o garçom: ele anota o pedido para você. | Rather not use the phone? Ask for the printed menu and call the waiter, who takes your order. | ¿Prefieres no usar el celular? Pide la carta impresa y llama al camarero: él anota tu pedido.
+Saiu do que você escolheu: | Taken out of what you chose: | Salió de lo que elegiste:
+Saiu do cardápio | No longer on the menu | Ya no está en la carta
+Usar agora {}? | Use {} now? | ¿Usar ahora {}?
+O bar começa a preparar e leva à mesa {}. | The bar starts to prepare it and brings it to table {}. | El bar empieza a prepararlo y lo lleva a la mesa {}.
+O bar começa a preparar agora, e você retira no balcão. | The bar starts to prepare it now, and you pick it up at the counter. | El bar empieza a prepararlo ahora, y lo retiras en la barra.
+Usar a ficha | Use the token | Usar la ficha
+Usar as fichas | Use the tokens | Usar las fichas
+Chegou! {}. Bom proveito! | It's here! {}. Enjoy! | ¡Llegó! {}. ¡Buen provecho!
+O bar ainda não sabe o seu nome nem a sua mesa: mostre este código no balcão. | The bar does not know your name or your table yet: show this code at the counter. | El bar aún no sabe tu nombre ni tu mesa: muestra este código en la barra.
 {} acabou. | {} is sold out. | {} se agotó.
 {}: só resta 1. | {}: only 1 left. | {}: solo queda 1.
 {}: só restam {}. | {}: only {} left. | {}: solo quedan {}.
-. Saiu do que você escolheu. | . Taken out of what you chose. | . Salió de lo que elegiste.
+Pôr de volta | Put back | Volver a poner
+produto | product | producto
 . Bom proveito! | . Enjoy! | . ¡Buen provecho!
 · Comanda {} | · Tab card {} | · Comanda {}
 Foram tentativas demais. Chame um garçom: ele confirma que você está aqui. | Too many attempts. Call a waiter, who confirms that you are here. | Fueron demasiados intentos. Llama a un camarero: él confirma que estás aquí.

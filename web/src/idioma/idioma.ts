@@ -1,4 +1,5 @@
 import type { Idioma } from '@boteco/contract/etiquetas'
+import { local } from '../device/storage.ts'
 import { readUserData } from '../sessao/sessao.ts'
 import styles from './idioma.module.css'
 
@@ -13,7 +14,7 @@ const daEquipe = () => Boolean(readUserData()?.dadosEstabelecimento)
 /** One line over the page of a device that speaks another language: a tap, and the pages speak it; another, and back. */
 export async function oferecerIdioma() {
   if (daEquipe()) return
-  const guardado = localStorage.getItem(KEY)
+  const guardado = local.read(KEY)
   const falado = guardado && guardado in OFERTAS ? (guardado as Idioma) : null
   // whoever understands neither is understood in English more often
   const oferta: Idioma = navigator.language.startsWith('es') ? 'es' : 'en'
@@ -32,7 +33,7 @@ function mostrar(para: Idioma | 'pt') {
   botao.type = 'button'
   botao.textContent = para === 'pt' ? DE_VOLTA : OFERTAS[para]
   botao.addEventListener('click', () => {
-    localStorage.setItem(KEY, para)
+    local.write(KEY, para)
     location.reload()
   })
   linha.append(botao)

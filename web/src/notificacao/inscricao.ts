@@ -1,4 +1,5 @@
 import { call, novaChave } from '../api.ts'
+import { local } from '../device/storage.ts'
 
 /** Where this device keeps that its person does not want notices. */
 const KEY = 'avisos'
@@ -8,12 +9,12 @@ const suportada = () =>
 
 /** `fora`: this browser cannot, or its person said no. Otherwise what the browser was told so far. */
 export function permissao(): 'fora' | 'perguntar' | 'dada' {
-  if (!suportada() || localStorage.getItem(KEY) === 'nao' || Notification.permission === 'denied') return 'fora'
+  if (!suportada() || local.read(KEY) === 'nao' || Notification.permission === 'denied') return 'fora'
   return Notification.permission === 'granted' ? 'dada' : 'perguntar'
 }
 
 /** Never asked again on this device. */
-export const recusar = () => localStorage.setItem(KEY, 'nao')
+export const recusar = () => local.write(KEY, 'nao')
 
 /**
  * Tells the server where to reach this device, as long as the check-in is open. The same again changes nothing; a

@@ -4,7 +4,7 @@ import { PIX_MINIMO } from '@boteco/contract/meios'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido'
 import { useIsMutating } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ApiError } from '../api-error.ts'
 import { useRead } from '../hooks.ts'
@@ -66,6 +66,14 @@ export function Pagar({ linhas, taxa }: { linhas: readonly Linha[]; taxa: number
     }, recusar)
   }
 
+  // what was tapped is gone, and the focus goes on to what came in its place
+  const corpo = useRef<HTMLDivElement>(null)
+  const antes = useRef(digitando)
+  useEffect(() => {
+    if (antes.current !== digitando) corpo.current?.querySelector<HTMLElement>('input, button')?.focus()
+    antes.current = digitando
+  }, [digitando])
+
   function mostrar({ pagamento }: Pago) {
     navigate(`/pagamento-finalizado?pagamento=${pagamento.referencia}`)
   }
@@ -104,7 +112,7 @@ export function Pagar({ linhas, taxa }: { linhas: readonly Linha[]; taxa: number
         />
       )}
       {/* a card that was being typed stays as it was */}
-      <div className={styles.pagar} hidden={quem.perguntando}>
+      <div ref={corpo} className={styles.pagar} hidden={quem.perguntando}>
         {(quem.dita || recusa?.code === 'dados_recusados') && <QuemPaga dita={quem.dita} onAlterar={quem.perguntar} />}
         {digitando ? (
           <PagarComCartao

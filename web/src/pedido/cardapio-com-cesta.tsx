@@ -6,7 +6,6 @@ import { Cardapio } from '../cardapio/cardapio.tsx'
 import { type Escolha, nada } from '../cardapio/escolha.ts'
 import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { lazyPart, useRest } from '../lazy-page.ts'
-import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Price } from '../ui/price.tsx'
 import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
@@ -25,41 +24,33 @@ export function mostrarNotaRecusada(pedidos: readonly { observacao: string }[]):
 }
 
 /**
- * A basket against the menu of this moment. `pedidos`: what can be ordered, as the call takes it, at the prices that the
- * guest was shown; `total` is theirs, in centavos. `sairam`: what was chosen and cannot be ordered any more; `mudaram`:
- * what the menu has at another price now.
+ * A basket against the menu of this moment. `pedidos`: what can be ordered, as the call takes it, at the menu's prices, which
+ * its guest reads beside the button; `total` is theirs, in centavos. `mudaram`: what was shown at another price when it was chosen.
  */
 export function conferirCesta(cesta: Cesta, produtos: Produtos) {
-  const naCesta = produtos.filter(({ id }) => cesta.de(id).quantidade > 0)
-  const escolhidos = naCesta.filter((produto) => !porQueFora(produto))
-  const mostrado = ({ id, preco_venda }: ProdutoDoCardapio) => cesta.de(id).preco ?? preco_venda
+  const escolhidos = produtos.filter((produto) => cesta.de(produto.id).quantidade > 0 && !porQueFora(produto))
   return {
     pedidos: escolhidos.map((produto) => {
       const { quantidade, observacao } = cesta.de(produto.id)
-      return { produto: { id: produto.id }, quantidade, observacao, preco: mostrado(produto) }
+      return { produto: { id: produto.id }, quantidade, observacao, preco: produto.preco_venda }
     }),
     mudaram: escolhidos
-      .map((produto) => ({ ...produto, mostrado: mostrado(produto) }))
+      .map((produto) => ({ ...produto, mostrado: cesta.de(produto.id).preco ?? produto.preco_venda }))
       .filter((produto) => produto.mostrado !== produto.preco_venda),
-    sairam: naCesta.filter(porQueFora),
     quantos: escolhidos.reduce((soma, { id }) => soma + cesta.de(id).quantidade, 0),
-    total: escolhidos.reduce((soma, produto) => soma + mostrado(produto) * cesta.de(produto.id).quantidade, 0),
+    total: escolhidos.reduce((soma, produto) => soma + produto.preco_venda * cesta.de(produto.id).quantidade, 0),
   }
 }
 
 type Props = {
   produtos: Produtos
   cesta: Cesta
-  sairam: Produtos
   /** of one product; absent: as a guest's form takes it. More than that is typed, too */
   maximo?: number
 }
 
-/**
- * The menu to choose from, in the guest's hands or the waiter's, with word of what left the basket. What is on its way to
- * the bar is not changed.
- */
-export function CardapioComCesta({ produtos, cesta, sairam, maximo }: Props) {
+/** The menu to choose from, in the guest's hands or the waiter's. What is on its way to the bar is not changed. */
+export function CardapioComCesta({ produtos, cesta, maximo }: Props) {
   useRest(NotaDoProduto)
   const { mudar, levar } = cesta
   const escolhaDe = useCallback(
@@ -86,23 +77,17 @@ export function CardapioComCesta({ produtos, cesta, sairam, maximo }: Props) {
   )
   return (
     <div inert={cesta.envio !== null} style={{ display: 'contents' }}>
-      {sairam.length > 0 && (
-        <Notice tone="wait">
-          {sairam.map((produto) => `${produto.nome}: ${porQueFora(produto)?.toLowerCase()}`).join('. ')}. Saiu do que
-          você escolheu.
-        </Notice>
-      )}
       <Cardapio produtos={produtos} escolhaDe={escolhaDe} onLevar={levar} nota={nota} maximo={maximo} />
     </div>
   )
 }
 
-type BarraProps = { quantos: number; total: number; linhas?: ReactNode; children: ReactNode }
+type BarraProps = Pick<Cesta, 'sairam'> & { quantos: number; total: number; linhas?: ReactNode; children: ReactNode }
 
-/** The running total, in sight once there is one, beside the button that sends. `linhas`: what it is the sum of. */
-export function BarraDaCesta({ quantos, total, linhas, children }: BarraProps) {
+/** The running total, in sight once there is one or a word about it, beside the button that sends. `linhas`: what it is the sum of. */
+export function BarraDaCesta({ quantos, total, sairam, linhas, children }: BarraProps) {
   return (
-    <StickyBar empty={quantos === 0}>
+    <StickyBar empty={quantos + sairam.length === 0}>
       {linhas}
       <div aria-live="polite">
         <BarSum label={quantos === 1 ? '1 item' : `${quantos} itens`}>

@@ -3,6 +3,7 @@ import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
 import { Cardapio } from '../cardapio/cardapio.tsx'
 import type { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { TOCADO, type Tocado } from '../cardapio/tocado.ts'
+import { session } from '../device/storage.ts'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCesta } from './cesta.ts'
 import { cestaDe } from './modos.ts'
@@ -47,6 +48,6 @@ function lembrarToque(id: number) {
     const ordem = categoria ? [...(categoria.parentElement?.children ?? [])].indexOf(categoria) : -1
     const topo = linha.getBoundingClientRect().top
     const tocado: Tocado = { id, categoria: ordem, topo, pagina: location.pathname }
-    sessionStorage.setItem(TOCADO, JSON.stringify(tocado))
+    session.write(TOCADO, JSON.stringify(tocado))
   }
 }

@@ -3,7 +3,7 @@ import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { novaChave } from '../api.ts'
 import { type Escolha, nada } from '../cardapio/escolha.ts'
-import { readStored } from '../device/storage.ts'
+import { local, readStored } from '../device/storage.ts'
 import { naoPerguntar } from '../sem-resposta.ts'
 
 type Escolhas = Record<number, Escolha>
@@ -26,7 +26,10 @@ export type Guardada = {
   /** of the order that this basket becomes. Two tabs that send the same basket make one order */
   chave: string
   envio?: Envio
+  /** what could not be ordered any more and was taken out, until its guest has seen to that */
+  sairam: readonly Saiu[]
 }
+export type Saiu = Escolha & { id: number; porque: string }
 
 /** A basket of last night is nobody's any more. In ms. */
 const VIDA_MS = 12 * 60 * 60 * 1000
@@ -35,8 +38,7 @@ const PREFIXO = 'cesta '
 
 /**
  * The basket of one bar and mode, kept on the device at every change, so that it survives a reload, a closed tab, a lost
- * connection and a check-in that ended, and is the same in two tabs. Names are always the menu's; of a price it knows what
- * the guest was shown.
+ * connection and a check-in that ended, and is the same in two tabs. Of a price it knows what the guest was shown.
  */
 export function useCesta(nome: string) {
   const gaveta = PREFIXO + nome
@@ -61,8 +63,8 @@ export function useCesta(nome: string) {
     function guardar(mudanca: Partial<Guardada>) {
       const { envio, ...resto } = { ...agora.current, ...mudanca, em: Date.now() }
       const nova: Guardada = { ...resto, ...(envio && { envio }) }
-      if (Object.keys(nova.escolhas).length === 0) localStorage.removeItem(gaveta)
-      else localStorage.setItem(gaveta, JSON.stringify(nova))
+      if (!nova.sairam.length && Object.keys(nova.escolhas).length === 0) local.remove(gaveta)
+      else local.write(gaveta, JSON.stringify(nova))
       agora.current = nova
       setCesta(nova)
     }
@@ -88,15 +90,17 @@ export function useCesta(nome: string) {
       mudar,
       /** One more is taken at the price that stands beside it. @returns whether it is more than before */
       levar(
-        { id, preco_venda }: Pick<ProdutoDoCardapio, 'id' | 'preco_venda'>,
+        { id, nome, preco_venda }: Pick<ProdutoDoCardapio, 'id' | 'nome' | 'preco_venda'>,
         quantidade: number,
         observacao = de(id).observacao,
       ): boolean {
         const mais = quantidade > de(id).quantidade
-        mudar(id, { quantidade, observacao, ...(mais && { preco: preco_venda }) })
+        mudar(id, { quantidade, observacao, nome, ...(mais && { preco: preco_venda }) })
         return mais
       },
       chave: () => agora.current.chave,
+      /** What somebody has chosen, by product, and what they have to be told of it. */
+      trocar: (escolhas: Escolhas, sairam: readonly Saiu[]) => guardar({ escolhas, sairam }),
       anotarEnvio: (envio: Envio) => guardar({ envio }),
       /** The order was made. */
       esvaziar: () => encerrar({}),
@@ -105,13 +109,16 @@ export function useCesta(nome: string) {
     }
   }, [gaveta])
   // another object once something in it is another
-  return useMemo(() => ({ ...acoes, envio: cesta.envio ?? null }), [acoes, cesta])
+  return useMemo(
+    () => ({ ...acoes, escolhas: cesta.escolhas, sairam: cesta.sairam, envio: cesta.envio ?? null }),
+    [acoes, cesta],
+  )
 }
 
 export type Cesta = ReturnType<typeof useCesta>
 
 function abrir(gaveta: string): Guardada {
-  const { em = 0, escolhas = {}, chave, envio } = readStored<Partial<Guardada>>(localStorage, gaveta) ?? {}
-  if (!chave || Date.now() - em > VIDA_MS) return { em, escolhas: {}, chave: novaChave() }
-  return { em, escolhas, chave, ...(envio && { envio }) }
+  const { em = 0, escolhas = {}, chave, envio, sairam = [] } = readStored<Partial<Guardada>>(local, gaveta) ?? {}
+  if (!chave || Date.now() - em > VIDA_MS) return { em, escolhas: {}, sairam: [], chave: novaChave() }
+  return { em, escolhas, chave, sairam, ...(envio && { envio }) }
 }

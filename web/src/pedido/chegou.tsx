@@ -3,10 +3,11 @@ import type { Linha } from '@boteco/contract/pedido'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { agoraNoBar, useAgora } from '../device/clock.ts'
-import { readStored } from '../device/storage.ts'
+import { local, readStored } from '../device/storage.ts'
 import { vibrate } from '../device/vibrate.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { IconeCerto, IconeFechar } from '../ui/icones.tsx'
+import { notify } from '../ui/notices.tsx'
 import { comUnidade } from '../ui/unidade.ts'
 import styles from './chegou.module.css'
 import { useMinhaConta } from './minha-conta.ts'
@@ -45,7 +46,7 @@ function useChegaram(): readonly Linha[] {
  */
 function useVistas() {
   const gaveta = `guardada ${useDadosCheckin()?.objBarcheckin?.id} chegou`
-  const ler = () => readStored<string[]>(localStorage, gaveta) ?? []
+  const ler = () => readStored<string[]>(local, gaveta) ?? []
   const [vistas, setVistas] = useState(ler)
   const reler = useRef(() => {})
   reler.current = () => setVistas(ler())
@@ -58,13 +59,13 @@ function useVistas() {
   const ver = (linhas: readonly Linha[]) => {
     // what is no news any more needs no memory
     const novas = linhas.map(entrega)
-    localStorage.setItem(gaveta, JSON.stringify(novas))
+    local.write(gaveta, JSON.stringify(novas))
     setVistas(novas)
   }
   return { vistas, ver }
 }
 
-/** Stands over the foot of every page of the guest's until they close it, or it is news no more; also after a reload. */
+/** Stands over every page of the guest's, in the page, until they close it, or it is news no more; also after a reload. */
 export function Chegou() {
   const chegaram = useChegaram()
   const { vistas, ver } = useVistas()
@@ -87,13 +88,18 @@ export function Chegou() {
   )
 }
 
-/** In the hand, once for each delivery. */
+/** In the hand, once for each delivery, and said to whoever has scrolled away from where it stands. */
 export function useSentirQueChegou() {
-  const ultima = useChegaram()
+  const chegaram = useChegaram()
+  const ultima = chegaram
     .map(({ entregue_em }) => entregue_em ?? '')
     .sort()
     .at(-1)
+  const linhas = useRef(chegaram)
+  linhas.current = chegaram.filter(({ entregue_em }) => entregue_em === ultima)
   useEffect(() => {
-    if (ultima && agoraNoBar() - Date.parse(ultima) < AGORA_MS) vibrate([80, 60, 80])
+    if (!ultima || agoraNoBar() - Date.parse(ultima) >= AGORA_MS) return
+    vibrate([80, 60, 80])
+    if (scrollY > 0) notify(`Chegou! ${oQue(linhas.current)}. Bom proveito!`)
   }, [ultima])
 }

@@ -3,6 +3,7 @@ import type { DadosCheckin } from '@boteco/contract/checkin'
 import { InformacoesUsuario } from '@boteco/contract/pedido'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { local } from '../device/storage.ts'
 import { useRead } from '../hooks.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
@@ -76,10 +77,10 @@ function LembrarDeMim() {
     <CheckField
       label="Lembrar de mim neste aparelho"
       hint="Sem marcar, seus dados saem daqui no checkout."
-      defaultChecked={localStorage.getItem(LEMBRADA) !== null}
+      defaultChecked={local.read(LEMBRADA) !== null}
       onChange={({ currentTarget: { checked } }) => {
-        if (checked) localStorage.setItem(LEMBRADA, '{}')
-        else localStorage.removeItem(LEMBRADA)
+        if (checked) local.write(LEMBRADA, '{}')
+        else local.remove(LEMBRADA)
       }}
     />
   )

@@ -13,6 +13,7 @@ import { EnvioEmDuvida, useEnvioDaCesta } from './envio-da-cesta.tsx'
 import styles from './folha-do-pedido.module.css'
 import { type Escolhendo, FolhaDoPedido, Linhas } from './folha-do-pedido.tsx'
 import { modos, RASCUNHO } from './modos.ts'
+import { OQueMudou, useSoOQueHa } from './o-que-mudou.tsx'
 import { useOndeEstou } from './onde-estou.ts'
 import { lembrarPessoa } from './pessoa-do-aparelho.ts'
 
@@ -36,13 +37,15 @@ function ouvirLargura(mudou: () => void) {
   return () => LARGA.removeEventListener('change', mudou)
 }
 
-/** What was chosen, beside the menu, where there is room for it. */
+/** What is to be told of what was chosen; and, beside the menu, where there is room for it, what was. */
 export function CestaAoLado({ modo, produtos, cesta }: Escolhendo) {
-  if (!useSyncExternalStore(ouvirLargura, () => LARGA.matches)) return null
+  const aviso = <OQueMudou produtos={produtos} cesta={cesta} />
+  if (!useSyncExternalStore(ouvirLargura, () => LARGA.matches)) return aviso
   return (
     <section className={styles.aoLado} aria-label={modos[modo].folha}>
       <h2>{modos[modo].folha}</h2>
       <Linhas modo={modo} produtos={produtos} cesta={cesta} />
+      {aviso}
     </section>
   )
 }
@@ -52,6 +55,7 @@ type EnvioProps = Props & { pessoa: Partial<Pessoa> }
 function Envio({ aberta, pessoa, onEnviando, onFechar, ...escolhendo }: EnvioProps) {
   const { modo, dados, produtos, cesta } = escolhendo
   const { path, depois } = modos[modo]
+  useSoOQueHa(cesta, produtos)
   // as they stood in the fields at first: what differs is what the person changed
   const { nome, email, numeroMesa, numeroComanda } = dados
   const iniciais = useRef({ ...(nome && email && { nome, email }), ...pessoa, numeroMesa, numeroComanda }).current
@@ -70,7 +74,6 @@ function Envio({ aberta, pessoa, onEnviando, onFechar, ...escolhendo }: EnvioPro
 
   /** @throws ApiError what is to be said beside the fields; false: nothing came of it */
   async function enviar(informacoesUsuario: z.output<typeof InformacoesUsuario>) {
-    // the new prices may have been accepted by this very tap
     const { pedidos } = conferirCesta(cesta, produtos)
     if (pedidos.length === 0) {
       notify(mensagens.pedidoSemProduto, 'danger')

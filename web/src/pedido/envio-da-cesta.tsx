@@ -1,7 +1,5 @@
 import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
 import type { Input } from '@boteco/contract/calls'
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
-import { emReais } from '@boteco/contract/dinheiro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
@@ -72,6 +70,8 @@ export function useEnvioDaCesta(
         chave,
         desde: envio.desde,
       })
+      // what had left it was read before it was sent
+      cesta.trocar({}, [])
       cesta.esvaziar()
       aoFazer(envio.input)
       notify(
@@ -132,42 +132,6 @@ export function EnvioEmDuvida({ deNovo, desistir }: EmDuvidaProps) {
       }
     >
       O bar não respondeu, então não sabemos se o seu pedido chegou. Se enviar de novo, ele não será feito duas vezes.
-    </Notice>
-  )
-}
-
-type Mudou = ProdutoDoCardapio & { mostrado: number }
-type PrecoProps = {
-  mudaram: readonly Mudou[]
-  cesta: Cesta /** 'enviar o pedido' */
-  acao: string
-  onEnviar?: () => void
-}
-
-/** The price changed under the guest: both prices, and one tap to take the new ones and send. */
-export function PrecosQueMudaram({ mudaram, cesta, acao, onEnviar }: PrecoProps) {
-  if (mudaram.length === 0) return null
-  return (
-    <Notice
-      tone="wait"
-      action={
-        <Button
-          onClick={({ currentTarget }) => {
-            // with the new prices this button is gone, and could not send its form itself
-            const { form } = currentTarget
-            for (const { id, preco_venda } of mudaram) cesta.mudar(id, { preco: preco_venda })
-            if (onEnviar) onEnviar()
-            else form?.requestSubmit()
-          }}
-        >
-          Aceitar e {acao}
-        </Button>
-      }
-    >
-      O preço mudou depois que você escolheu.{' '}
-      {mudaram.map(
-        ({ nome, mostrado, preco_venda }) => `${nome}: de ${emReais(mostrado)} para ${emReais(preco_venda)}. `,
-      )}
     </Notice>
   )
 }

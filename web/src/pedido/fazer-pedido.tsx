@@ -56,7 +56,7 @@ function Escolher(props: Omit<Escolhendo, 'cesta'>) {
   const { acao } = modos[modo]
   const { caminho = 'livre' } = dados.objBarcheckin ?? {}
   const cesta = useCesta(cestaDe(modo, dados.estabelecimento.id))
-  const { sairam, pedidos, quantos, total } = conferirCesta(cesta, produtos)
+  const { pedidos, quantos, total } = conferirCesta(cesta, produtos)
   const folha = useSheet<true>(FOLHA, quantos > 0 && cesta.envio === null)
   const aberta = folha.shown !== null
   // what was sent and has no answer goes on at once
@@ -91,7 +91,7 @@ function Escolher(props: Omit<Escolhendo, 'cesta'>) {
           <SemTela />
         </Suspense>
       )}
-      <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} />
+      <CardapioComCesta produtos={produtos} cesta={cesta} />
       {comEnvio && (
         <Suspense>
           <EnviarPedido {...props} cesta={cesta} aberta={aberta} onEnviando={setEnviando} onFechar={folha.close} />
@@ -100,6 +100,7 @@ function Escolher(props: Omit<Escolhendo, 'cesta'>) {
       <BarraDaCesta
         quantos={quantos}
         total={total}
+        sairam={cesta.sairam}
         linhas={
           descansa && (
             <Suspense>

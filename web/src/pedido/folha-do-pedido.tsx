@@ -7,6 +7,7 @@ import type { ApiError } from '../api-error.ts'
 import { readTyped } from '../device/typed.ts'
 import { finalDoCartao } from '../sessao/cartao-salvo.ts'
 import { useUserData } from '../sessao/sessao.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { Price } from '../ui/price.tsx'
@@ -16,9 +17,10 @@ import { comUnidade } from '../ui/unidade.ts'
 import { conferirCesta } from './cardapio-com-cesta.tsx'
 import type { Cesta } from './cesta.ts'
 import { DadosDoCliente, DadosDoPedido, type Pessoa } from './dados-do-cliente.tsx'
-import { EnvioEmDuvida, PrecosQueMudaram, type useEnvioDaCesta } from './envio-da-cesta.tsx'
+import { EnvioEmDuvida, type useEnvioDaCesta } from './envio-da-cesta.tsx'
 import styles from './folha-do-pedido.module.css'
 import { type Modo, modos, RASCUNHO } from './modos.ts'
+import { acaoDe, OQueMudou } from './o-que-mudou.tsx'
 
 /** What somebody who is seated chooses, and from what. */
 export type Escolhendo = {
@@ -39,7 +41,7 @@ type Props = Escolhendo & {
 export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ...escolhendo }: Props) {
   const { modo, dados, produtos, cesta } = escolhendo
   const { acao, folha } = modos[modo]
-  const { mudaram, total } = conferirCesta(cesta, produtos)
+  const { mudaram, quantos, total } = conferirCesta(cesta, produtos)
   // the tap is answered by the sheet, and what stands in it comes right after
   const cheia = useDeferredValue(true, false)
   // what was typed before a reload is not what the device knew: it is shown
@@ -64,19 +66,22 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
           <DadosDoCliente dados={dados} conhecida={iniciais} aberto={editando} onAbrir={() => setEditando(true)} />
           {alergia}
           <CartaoSalvo />
-          {envio.emDuvida ? (
-            <EnvioEmDuvida {...envio} />
-          ) : (
-            <PrecosQueMudaram mudaram={mudaram} cesta={cesta} acao={acao.toLowerCase()} />
-          )}
+          {envio.emDuvida && <EnvioEmDuvida {...envio} />}
           <TempoDePreparo produtos={produtos} cesta={cesta} />
           <DialogFoot>
-            <div className={styles.pe}>
-              <BarSum label="Total">
-                <Price value={total} />
-              </BarSum>
-              <SubmitButton busy={envio.busy}>{acao}</SubmitButton>
-            </div>
+            <OQueMudou produtos={produtos} cesta={cesta} mudaram={mudaram} />
+            {quantos > 0 || envio.busy ? (
+              <div className={styles.pe}>
+                <BarSum label="Total">
+                  <Price value={total} />
+                </BarSum>
+                <SubmitButton busy={envio.busy}>{acaoDe(acao, mudaram)}</SubmitButton>
+              </div>
+            ) : (
+              <Button tone="main" full onClick={onFechar}>
+                Voltar ao cardápio
+              </Button>
+            )}
           </DialogFoot>
         </Form>
       )}
@@ -92,12 +97,12 @@ export function Linhas({ modo, produtos, cesta }: Pick<Escolhendo, 'modo' | 'pro
         .filter(({ id, esgotado, fechado }) => cesta.de(id).quantidade > 0 && !esgotado && !fechado)
         .map((produto) => {
           const { id, nome, preco_venda } = produto
-          const { quantidade, observacao, preco = preco_venda } = cesta.de(id)
+          const { quantidade, observacao } = cesta.de(id)
           return (
             <li key={id}>
               <span className={styles.produto}>
                 <strong>{comUnidade(nome)}</strong>
-                <Price value={preco * quantidade} />
+                <Price value={preco_venda * quantidade} />
                 {observacao && <em>{observacao}</em>}
               </span>
               <Stepper

@@ -6,7 +6,7 @@ import styles from './chegou.module.css'
 import { useMinhaConta } from './minha-conta.ts'
 import { idDoItem } from './novidades.ts'
 
-/** Over the foot of every page of the guest's: what the house cancelled of theirs, and why, until they say that they saw it. */
+/** Over every page of the guest's: what the house cancelled of theirs, and why, until they say that they saw it. */
 export function MeusCancelados() {
   const { canceladosPorVer } = useMinhaConta()
   const ver = useCall('/pedido/verMeusCancelamentos', { refresh: ['/pedido/buscarMeusPedidosEmAndamento'] })

@@ -15,7 +15,7 @@ export function PedirDeNovo({ linha, idEstabelecimento }: Props) {
 
   function pedir() {
     const quantidade = Math.min(QUANTIDADE_MAXIMA, cesta.de(id).quantidade + linha.quantidade)
-    cesta.mudar(id, { quantidade, observacao })
+    cesta.mudar(id, { quantidade, observacao, nome: nome_produto })
     navigate('/cardapio?modo=pedido')
     // the sheet in an entry of its own over it
     navigate('/cardapio?modo=pedido', { state: { [FOLHA]: true } })

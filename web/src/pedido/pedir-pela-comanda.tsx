@@ -11,7 +11,8 @@ import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { AcabeiDePedir } from './acabei-de-pedir.tsx'
 import { BarraDaCesta, CardapioComCesta, conferirCesta, mostrarNotaRecusada } from './cardapio-com-cesta.tsx'
 import { useCesta } from './cesta.ts'
-import { EnvioEmDuvida, PrecosQueMudaram, useEnvioDaCesta } from './envio-da-cesta.tsx'
+import { EnvioEmDuvida, useEnvioDaCesta } from './envio-da-cesta.tsx'
+import { acaoDe, OQueMudou, useSoOQueHa } from './o-que-mudou.tsx'
 import { SemTela } from './sem-tela.tsx'
 
 const CARDAPIO = '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
@@ -31,11 +32,11 @@ export function PedirPelaComanda({ comanda }: { comanda: ComandaAberta }) {
 
 function Pedido({ comanda, produtos }: { comanda: ComandaAberta; produtos: readonly ProdutoDoCardapio[] }) {
   const cesta = useCesta(`garcom ${comanda.id}`)
+  useSoOQueHa(cesta, produtos)
   const envio = useEnvioDaCesta(cesta, '/pedido/cadastrarPedido', comanda.id, useMinhaArea())
-  const { sairam, mudaram, quantos, total } = conferirCesta(cesta, produtos)
+  const { mudaram, quantos, total } = conferirCesta(cesta, produtos)
 
   function onEnviar() {
-    // the new prices may have been accepted by this very tap
     const { pedidos } = conferirCesta(cesta, produtos)
     if (pedidos.length === 0) return notify(mensagens.pedidoSemProduto, 'danger')
     if (mostrarNotaRecusada(pedidos)) return
@@ -46,15 +47,16 @@ function Pedido({ comanda, produtos }: { comanda: ComandaAberta; produtos: reado
     <>
       <SemTela pedido="O pedido" />
       <AcabeiDePedir idCheckin={comanda.id} />
-      <CardapioComCesta produtos={produtos} cesta={cesta} sairam={sairam} maximo={QUANTIDADE_DA_EQUIPE} />
-      {envio.emDuvida ? (
-        <EnvioEmDuvida {...envio} />
-      ) : (
-        <PrecosQueMudaram mudaram={mudaram} cesta={cesta} acao="enviar pedido" onEnviar={onEnviar} />
-      )}
-      <BarraDaCesta quantos={quantos} total={total}>
+      <CardapioComCesta produtos={produtos} cesta={cesta} maximo={QUANTIDADE_DA_EQUIPE} />
+      {envio.emDuvida && <EnvioEmDuvida {...envio} />}
+      <BarraDaCesta
+        quantos={quantos}
+        total={total}
+        sairam={cesta.sairam}
+        linhas={<OQueMudou produtos={produtos} cesta={cesta} mudaram={mudaram} />}
+      >
         <Button tone="main" full busy={envio.busy} onClick={cesta.envio ? envio.deNovo : onEnviar}>
-          Enviar Pedido
+          {acaoDe('Enviar Pedido', mudaram)}
         </Button>
       </BarraDaCesta>
     </>

@@ -1,8 +1,11 @@
-import { readStored } from '../device/storage.ts'
+import { local, readStored } from '../device/storage.ts'
 import { noteTyped, readTyped } from '../device/typed.ts'
 import { readUserData } from '../sessao/sessao.ts'
 
 // Who this device knows. Apart from the fields, so that a greeting need not fetch them.
+
+// what an earlier version kept of whoever ordered, unasked
+local.remove('pessoaDoAparelho')
 
 /** Without a CPF: has none. */
 type Conhecida = Record<'nome' | 'email' | 'numeroTelefone', string> & { numeroCpf?: string }
@@ -18,12 +21,12 @@ export function lembrarPessoa(dita: Omit<Conhecida, 'numeroCpf'> & { numeroCpf?:
   const { nome, email, numeroCpf, numeroTelefone } = dita
   const pessoa = { nome, email, numeroTelefone, ...(numeroCpf && { numeroCpf }) } satisfies Conhecida
   noteTyped(DA_ABA, pessoa)
-  if (localStorage.getItem(LEMBRADA) !== null && !readUserData()) localStorage.setItem(LEMBRADA, JSON.stringify(pessoa))
+  if (local.read(LEMBRADA) !== null && !readUserData()) local.write(LEMBRADA, JSON.stringify(pessoa))
 }
 
 /** What this device knows of whoever has no account. One of the house knows whom it has in its hands, and nobody before. */
 export const pessoaDoAparelho = (): Partial<Conhecida> =>
-  readTyped(DA_ABA) ?? ((!readUserData() && readStored<Partial<Conhecida>>(localStorage, LEMBRADA)) || {})
+  readTyped(DA_ABA) ?? ((!readUserData() && readStored<Partial<Conhecida>>(local, LEMBRADA)) || {})
 
 /** How whoever is known here is called, before they have ordered anything. */
 export function nomeDoAparelho(): string | undefined {

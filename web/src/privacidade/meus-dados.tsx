@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../api.ts'
 import { useCheckinDoAparelho } from '../checkin/restaurar.ts'
+import { local, session } from '../device/storage.ts'
 import { CamposDaPessoa } from '../pedido/dados-do-cliente.tsx'
 import { guardarDadosCliente } from '../sessao/cartao-salvo.ts'
 import { esquecerCheckin, lerProvaEncerrada, storeUserData, useUserData } from '../sessao/sessao.ts'
@@ -232,8 +233,7 @@ function useDespedida() {
   return (message: string) => {
     storeUserData(null)
     esquecerCheckin()
-    localStorage.clear()
-    sessionStorage.clear()
+    for (const drawer of [local, session]) for (const key of drawer.keys()) drawer.remove(key)
     queryClient.clear()
     notify(message)
     navigate('/', { replace: true })

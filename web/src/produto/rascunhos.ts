@@ -4,6 +4,7 @@ import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
 import { chamadasDeProduto } from '@boteco/contract/produto'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
+import { session } from '../device/storage.ts'
 import { readUserData } from '../sessao/sessao.ts'
 
 const PATH = '/produto/atualizarProdutosEstabelecimento'
@@ -65,8 +66,8 @@ export function useRascunhos(idEstabelecimento: number | undefined) {
   // the same object until something is typed or given up
   return useMemo(() => {
     function guardar(novos: Rascunhos) {
-      if (Object.keys(novos).length === 0) sessionStorage.removeItem(gaveta)
-      else sessionStorage.setItem(gaveta, JSON.stringify(novos))
+      if (Object.keys(novos).length === 0) session.remove(gaveta)
+      else session.write(gaveta, JSON.stringify(novos))
       setRascunhos(novos)
     }
 
@@ -130,7 +131,7 @@ export function useRascunhos(idEstabelecimento: number | undefined) {
 // what cannot be read was never typed
 function ler(gaveta: string): Rascunhos {
   try {
-    const lidos = JSON.parse(sessionStorage.getItem(gaveta) ?? '{}') as Record<number, Rascunho | null>
+    const lidos = JSON.parse(session.read(gaveta) ?? '{}') as Record<number, Rascunho | null>
     return Object.fromEntries(Object.entries(lidos).filter(([, rascunho]) => rascunho?.mudancas)) as Rascunhos
   } catch {
     return {}

@@ -1,3 +1,5 @@
+import { local } from '../device/storage.ts'
+
 /** Section 3 of the spec: what this device remembers of its camera, under one key of local storage. */
 type ScannerMemory = { hasPermission: boolean; lastUsedCameraId: string | null }
 
@@ -6,7 +8,7 @@ const NOTHING: ScannerMemory = { hasPermission: false, lastUsedCameraId: null }
 
 /** Nothing where nothing was kept, or something that is not ours. */
 export function readMemory(): ScannerMemory {
-  const text = localStorage.getItem(KEY)
+  const text = local.read(KEY)
   try {
     const kept = JSON.parse(text ?? '{}') as Partial<ScannerMemory> | null
     return {
@@ -18,5 +20,4 @@ export function readMemory(): ScannerMemory {
   }
 }
 
-export const remember = (news: Partial<ScannerMemory>) =>
-  localStorage.setItem(KEY, JSON.stringify({ ...readMemory(), ...news }))
+export const remember = (news: Partial<ScannerMemory>) => local.write(KEY, JSON.stringify({ ...readMemory(), ...news }))

@@ -2,6 +2,7 @@ import type { DadosCheckin, ObjBarcheckin } from '@boteco/contract/checkin'
 import { VIDA_DO_COOKIE_MS } from '@boteco/contract/cookie-do-checkin'
 import type { UserData } from '@boteco/contract/sessao'
 import { useSyncExternalStore } from 'react'
+import { type Drawer, local, session } from '../device/storage.ts'
 
 /**
  * What this device knows of its person: the login (`userData`, local storage) and the check-in (`dadosCheckin`, of this
@@ -15,12 +16,12 @@ type Caixa<T> = {
 }
 
 /** A value kept as JSON under one key, which components can watch; other tabs' changes arrive too. */
-function caixa<T>(guarda: Storage, chave: string, valido: (valor: T) => unknown): Caixa<T> {
+function caixa<T>(guarda: Drawer, chave: string, valido: (valor: T) => unknown): Caixa<T> {
   const ouvintes = new Set<() => void>()
   let texto: string | null = null
   let valor: T | null = null
   const read = () => {
-    const atual = guarda.getItem(chave)
+    const atual = guarda.read(chave)
     if (atual !== texto) {
       texto = atual
       valor = parse(atual, valido)
@@ -34,8 +35,8 @@ function caixa<T>(guarda: Storage, chave: string, valido: (valor: T) => unknown)
   return {
     read,
     write(novo) {
-      if (novo === null) guarda.removeItem(chave)
-      else guarda.setItem(chave, JSON.stringify(novo))
+      if (novo === null) guarda.remove(chave)
+      else guarda.write(chave, JSON.stringify(novo))
       avisar()
     },
     subscribe(ouvinte) {
@@ -57,12 +58,12 @@ function parse<T>(texto: string | null, valido: (valor: T) => unknown, decode = 
 
 /** What somebody was typing or sending (device/typed.ts, write.ts) is not for whoever has this device next. */
 function forgetTyped() {
-  sessionStorage.removeItem('digitado')
-  sessionStorage.removeItem('saidas')
+  session.remove('digitado')
+  session.remove('saidas')
 }
 
-const userData = caixa<UserData>(localStorage, 'userData', (valor) => valor.token && valor.user && valor.dadosPerfil)
-const dadosCheckin = caixa<DadosCheckin>(sessionStorage, 'dadosCheckin', (valor) => valor.estabelecimento)
+const userData = caixa<UserData>(local, 'userData', (valor) => valor.token && valor.user && valor.dadosPerfil)
+const dadosCheckin = caixa<DadosCheckin>(session, 'dadosCheckin', (valor) => valor.estabelecimento)
 
 export const readUserData = userData.read
 export function storeUserData(novo: UserData | null) {
@@ -121,16 +122,16 @@ export const lerFimDoCheckin = () => fim
 
 const ENCERRADO = 'checkinEncerrado'
 /** The proof of the last check-in of this tab that ended: it still opens its own receipts. */
-export const lerProvaEncerrada = () => sessionStorage.getItem(ENCERRADO) ?? undefined
+export const lerProvaEncerrada = () => session.read(ENCERRADO) ?? undefined
 
 /** After a checkout, or when the server says that the check-in is over, and perhaps how it ended. */
 export function esquecerCheckin(motivo?: string) {
   const segredo = dadosCheckin.read()?.objBarcheckin?.segredo
   // on a device of the house the receipts are not for whoever has it next
-  if (segredo && !userData.read()?.dadosEstabelecimento) sessionStorage.setItem(ENCERRADO, segredo)
+  if (segredo && !userData.read()?.dadosEstabelecimento) session.write(ENCERRADO, segredo)
   if (dadosCheckin.read()) fim = motivo
   dadosCheckin.write(null)
-  localStorage.removeItem('escolhaDaTaxa')
+  local.remove('escolhaDaTaxa')
   forgetTyped()
   escreverCookie('', 0)
 }

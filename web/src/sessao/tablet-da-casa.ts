@@ -1,7 +1,9 @@
+import { local } from '../device/storage.ts'
+
 /** Only a hint to ask: whether this device is a tablet in service is in a cookie that no script reads. */
 const CHAVE = 'tablet'
-export const ehTablet = () => localStorage.getItem(CHAVE) !== null
+export const ehTablet = () => local.read(CHAVE) !== null
 export function lembrarTablet(sim: boolean) {
-  if (sim) localStorage.setItem(CHAVE, 'em serviço')
-  else localStorage.removeItem(CHAVE)
+  if (sim) local.write(CHAVE, 'em serviço')
+  else local.remove(CHAVE)
 }

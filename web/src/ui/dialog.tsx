@@ -56,5 +56,10 @@ export function Dialog({ title, onClose, folha = false, children }: Props) {
 
 /** What a sheet is for, always in reach of the thumb: a sum, and the main action. The last thing in it. */
 export function DialogFoot({ children }: { children: ReactNode }) {
-  return <footer className={styles.foot}>{children}</footer>
+  return (
+    // what is said while it is open is said here
+    <footer ref={speakIn} data-foot className={styles.foot}>
+      {children}
+    </footer>
+  )
 }

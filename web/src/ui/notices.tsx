@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconeFechar } from './icones.tsx'
 import { icons } from './notice.tsx'
@@ -34,8 +34,9 @@ export const tapped = () => {
 export const leave = () => set(toasts.filter((toast) => toast.action || !seen.includes(toast)))
 
 /**
- * Tells the person something, over whatever page is shown (the spec's alerts). A new one takes the place of the old,
- * which it may contradict; what still offers something to do stays, on further pages too, as long as that is possible.
+ * Tells the person something, over whatever page is shown (the spec's alerts). One is in sight, the newest. It takes the place
+ * of the old, which it may contradict; what still offers something to do comes back after it, on further pages too, as long as
+ * that is possible.
  */
 export function notify(text: string, tone: Tone = 'ok', action?: Action) {
   const id = nextId++
@@ -76,19 +77,19 @@ function inSight(bar: Element) {
   return top > -60 && top < innerHeight - 60
 }
 
-/**
- * Where `notify` shows its sentences, under what stays, which waits behind a dialog. Once, in the layout: both regions stand there
- * before they speak.
- */
-export function Notices({ children }: { children: ReactNode }) {
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+/** Where `notify` shows its sentences. Once, in the layout: both regions stand there before they speak. */
+export function Notices() {
+  const shown = useSyncExternalStore(subscribe, () => toasts).slice(-1)
   const dialog = places.findLast((place) => place?.matches('dialog'))
-  const place = dialog ?? places.findLast((bar) => !bar?.matches('[data-empty]') || (shown[0] && inSight(bar)))
+  // under a dialog's title, or over its foot
+  const place =
+    dialog?.querySelector('[data-foot]') ??
+    dialog ??
+    places.findLast((bar) => !bar?.matches('[data-empty]') || (shown[0] && inSight(bar)))
   const of = (alarming: boolean) =>
     shown.filter(({ tone }) => (tone === 'danger') === alarming).map((toast) => <Item key={toast.id} {...toast} />)
   const host = (
     <div className={styles.host}>
-      {!dialog && children}
       <div role="status">{of(false)}</div>
       <div role="alert">{of(true)}</div>
     </div>

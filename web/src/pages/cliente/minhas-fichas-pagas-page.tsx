@@ -10,6 +10,7 @@ import { MandarPresente, PresentesDados, TenhoUmCodigo } from '../../ficha/prese
 import { usePolling } from '../../hooks.ts'
 import { SemTela } from '../../pedido/sem-tela.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { IconeQr } from '../../ui/icones.tsx'
 import { Ticket } from '../../ui/more-drawings.tsx'
@@ -24,16 +25,16 @@ import styles from './minhas-fichas-pagas-page.module.css'
 export function MinhasFichasPagasPage() {
   return (
     <ComCheckin>
-      {({ nomeEstabelecimento, numeroMesa }) => (
+      {({ nome, nomeEstabelecimento, numeroMesa }) => (
         <Page title="Fichas prontas pra uso" subtitle={nomeEstabelecimento} back="/usuario-checkado" mesa={numeroMesa}>
-          <Prontas />
+          <Prontas mesa={numeroMesa} nome={nome} />
         </Page>
       )}
     </ComCheckin>
   )
 }
 
-function Prontas() {
+function Prontas(quem: ParaQuem) {
   const { data, error, refetch } = usePolling('/ficha/buscarFichasPagas', {})
   const [noBalcao, setNoBalcao] = useState<NaMao | null>(null)
   const [presente, setPresente] = useState<Presente | null>(null)
@@ -63,7 +64,7 @@ function Prontas() {
       ) : (
         <>
           <GuardarQr fichas={data.fichas} />
-          <Escolher fichas={data.fichas} onMostrar={setNoBalcao} onDado={setPresente} />
+          <Escolher {...quem} fichas={data.fichas} onMostrar={setNoBalcao} onDado={setPresente} />
         </>
       )}
       {noBalcao && !recebidas && <NoBalcao {...noBalcao} todas={data.fichas} onClose={() => setNoBalcao(null)} />}
@@ -81,9 +82,16 @@ function grupos(fichas: readonly FichaPaga[]): Map<string, FichaPaga[]> {
 
 type NaMao = { escolhidas: readonly FichaPaga[]; oque: string }
 type Presente = { codigo: string; oque: string }
-type Props = { fichas: readonly FichaPaga[]; onMostrar: (fichas: NaMao) => void; onDado: (presente: Presente) => void }
+/** To whom the bar brings it. */
+type ParaQuem = { mesa: number | null; nome: string | null }
+type Props = ParaQuem & {
+  fichas: readonly FichaPaga[]
+  onMostrar: (fichas: NaMao) => void
+  onDado: (presente: Presente) => void
+}
 
-function Escolher({ fichas, onMostrar, onDado }: Props) {
+function Escolher({ fichas, mesa, nome, onMostrar, onDado }: Props) {
+  const confirm = useConfirm()
   const [marcadas, setMarcadas] = useState<ReadonlySet<number>>(new Set())
   const enviar = useCall('/ficha/enviarFichas', {
     refresh: [
@@ -111,6 +119,11 @@ function Escolher({ fichas, onMostrar, onDado }: Props) {
 
   async function onEnviar(quais: readonly FichaPaga[]) {
     if (quais.length === 0) return notify(mensagens.escolhaFichas, 'danger')
+    // nobody could bring it, or call its guest: the counter hands it over to whoever holds the code
+    if (!mesa && !nome) {
+      onMostrar({ escolhidas: quais, oque: quais.map(({ nome_produto }) => `1× ${nome_produto}`).join(', ') })
+      return notify('O bar ainda não sabe o seu nome nem a sua mesa: mostre este código no balcão.', 'info')
+    }
     try {
       const { message } = await enviar.mutateAsync({ input: quais.map(({ id }) => ({ id })) })
       setMarcadas(new Set([...marcadas].filter((id) => quais.every((ficha) => ficha.id !== id))))
@@ -118,6 +131,19 @@ function Escolher({ fichas, onMostrar, onDado }: Props) {
     } catch (causa) {
       notify((causa as ApiError).message, 'danger')
     }
+  }
+
+  /** A ficha that was tapped by mistake is gone once the bar has begun. */
+  async function onUsar(quais: readonly FichaPaga[], oque: string) {
+    if (!mesa && !nome) return onEnviar(quais)
+    const pergunta = {
+      title: `Usar agora ${oque}?`,
+      text: mesa
+        ? `O bar começa a preparar e leva à mesa ${mesa}.`
+        : 'O bar começa a preparar agora, e você retira no balcão.',
+      action: quais.length === 1 ? 'Usar a ficha' : 'Usar as fichas',
+    }
+    if (await confirm(pergunta)) await onEnviar(quais)
   }
 
   async function onDar(quais: readonly FichaPaga[], oque: string) {
@@ -153,7 +179,7 @@ function Escolher({ fichas, onMostrar, onDado }: Props) {
                     onChange={(quantas) => marcarQuantas(doProduto, quantas)}
                   />
                 )}
-                <Button full busy={enviar.isPending} onClick={() => onEnviar(quais)}>
+                <Button full busy={enviar.isPending} onClick={() => onUsar(quais, oque)}>
                   {total === 1 ? 'Usar agora' : `Usar ${quais.length} de ${total}`}
                 </Button>
               </div>
