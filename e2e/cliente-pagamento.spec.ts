@@ -135,10 +135,14 @@ test(
     await daPagina.click()
     await expect(page.getByRole('heading', { name: 'Pagamento', exact: true })).toBeVisible()
     await page.goBack()
-    await expect(page.getByText(/Você abriu uma página de pagamento e ainda não pagou/)).toBeVisible()
+    await expect(page.getByText(/Você abriu uma página de pagamento e ainda não recebemos/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Tirar todas as fichas' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Ver o pagamento' }).click()
-    await expect(page.getByText(respostas.pagamentoEmAndamento)).toBeVisible()
+    // nobody says that it is being confirmed, and it goes on
+    await expect(page.getByText(respostas.paginaEmAberto)).toBeVisible()
+    await page.getByRole('button', { name: 'Continuar o pagamento' }).click()
+    await expect(page.getByRole('heading', { name: 'Pagamento', exact: true })).toBeVisible()
+    await page.goBack()
     await page.goBack()
 
     // an open page does not hold the guest

@@ -139,7 +139,8 @@ export const chamadasDePagamento = {
   '/pedido/verificarCheckoutsPagBank': {
     quem: ['checkin'],
     input: z.object({}),
-    output: z.object({ pagamentos: z.array(Pagamento) }),
+    /** `linhas`: the ids of what each pays */
+    output: z.object({ pagamentos: z.array(z.extend(Pagamento, { linhas: z.array(z.number()) })) }),
   },
   '/pagamento/consultarPagamento': {
     quem: ['checkin'],
@@ -149,6 +150,8 @@ export const chamadasDePagamento = {
     input: z.object({ referencia: Referencia }),
     output: z.extend(PagamentoFeito, {
       pix: Pix,
+      /** where it is paid, while the provider's page waits for that; else null */
+      pagina: z.nullable(z.string()),
       /** what it pays, as who gives it up names it */
       linhas: z.array(
         z.object({ tipo: z.enum(['item', 'ficha']), id: z.number(), produto_pedido_id: z.nullable(z.number()) }),

@@ -221,6 +221,9 @@ export const respostas = {
   naComandaDaCasa: 'De quem já saiu, ficou na comanda',
   contaInformada: 'Pagamento registrado.',
   pagamentoEmAndamento: 'Seu pagamento está sendo confirmado.',
+  paginaEmAberto:
+    'Ainda não recebemos este pagamento. Se você já pagou na página, espere um instante; se não, continue por ela ou pague de outro jeito.',
+  pixEmAberto: 'Ainda não recebemos este Pix. Se você já pagou, espere um instante.',
   pagamentoRecusado: 'O pagamento não foi autorizado. Confira os dados ou use outro cartão.',
   faltaCpf:
     'Para Pix e cartão o PagBank pede o CPF de quem paga. Sem CPF, pague com o garçom: na maquininha ou em dinheiro.',

@@ -27,6 +27,8 @@ export type Registro = {
   codigo_recusa: string | null
   criado_em: Date
   expira_em: Date | null
+  /** as the provider has just said: money may move although nobody does anything more */
+  decidindo?: boolean
 }
 
 export const colunas = (sql: Sql | Transaction) =>
@@ -151,7 +153,8 @@ export async function perguntar(
     async () => {
       if (meio === 'checkout') {
         if (!id_checkout_pagbank) return pagamento
-        return await registrar(sql, pagamento, await provedor.consultarCheckout(id_checkout_pagbank, prazo), causa, log)
+        const { decidindo, ...novidade } = await provedor.consultarCheckout(id_checkout_pagbank, prazo)
+        return { ...(await registrar(sql, pagamento, novidade, causa, log)), decidindo }
       }
       if (!id_pedido_pagbank) return pagamento
       const situacao = await provedor.consultarPedido(id_pedido_pagbank, prazo)
@@ -177,10 +180,17 @@ export const noFio = ({ id, referencia, estado, meio, valor, criado_em }: Regist
 export const pixDe = ({ estado, codigo_pix: codigo, expira_em }: Registro) =>
   estado === 'em_andamento' && codigo && expira_em ? { codigo, expira_em: expira_em.toISOString() } : null
 
+/** The page on which an open payment still waits for its guest. */
+export const paginaDe = ({ estado, meio, url_pagamento, decidindo }: Registro) =>
+  estado === 'em_andamento' && meio === 'checkout' && !decidindo ? url_pagamento : null
+
 /** What really happened, in words. */
-export function sentencaDoPagamento({ estado, codigo_recusa }: Registro): string {
+export function sentencaDoPagamento(pagamento: Registro): string {
+  const { estado, codigo_recusa } = pagamento
   if (estado === 'pago') return respostas.pagamentoEfetuado
   if (estado === 'recusado') return sentencaDaRecusa(codigo_recusa)
+  if (paginaDe(pagamento)) return respostas.paginaEmAberto
+  if (pixDe(pagamento)) return respostas.pixEmAberto
   if (emAberto(estado)) return respostas.pagamentoEmAndamento
   return fins[estado]
 }

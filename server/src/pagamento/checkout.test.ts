@@ -47,8 +47,11 @@ test('a página abre, o cliente paga, volta, e o pagamento está feito', async (
     payment_methods_configs: [{ type: 'CREDIT_CARD', config_options: [{ option: 'INSTALLMENTS_LIMIT', value: '1' }] }],
   })
 
-  // coming back proves nothing
-  expect(await consultar(cliente, aberta)).toMatchObject({ message: respostas.pagamentoEmAndamento })
+  // coming back proves nothing: nobody confirms anything, and the page is still there to be paid on
+  expect(await consultar(cliente, aberta)).toMatchObject({
+    message: respostas.paginaEmAberto,
+    pagina: enderecoDaPagina(aberta),
+  })
   const pago = await teste.pagarNaPagina(enderecoDaPagina(aberta))
   expect([pago.status, pago.headers.get('location')]).toEqual([303, volta])
   expect(await consultar(cliente, aberta)).toMatchObject({

@@ -1,3 +1,4 @@
+import { emCotas } from '@boteco/contract/cotas'
 import { emReais } from '@boteco/contract/dinheiro'
 import { limitesDeCartao } from '@boteco/contract/limites'
 import { mensagens } from '@boteco/contract/mensagens'
@@ -36,6 +37,11 @@ afterAll(async () => {
 const MINUTO = 60_000
 /** How long the sandbox's bank looks at such a card, and a little. */
 const ANALISE_MS = 9_000
+const aPagar = ({ id, produto_pedido_id }: { id: number; produto_pedido_id: number | null }) => ({
+  tipo: 'item' as const,
+  id,
+  produto_pedido_id,
+})
 const { 'deu lugar a quem pediu': DONO = '', 'recebido no caixa': CAIXA = '' } = cedidos
 
 /** A table with its victim, who consumed R$ 30,00, and somebody else who sits there too. */
@@ -332,6 +338,40 @@ describe('o cartão de quem pediu, que o banco ainda analisa', () => {
 })
 
 describe('entre os que pagam pela mesa', () => {
+  test.each(['meus', 'da mesa'])(
+    'em partes iguais, com o Pix de um pela mesa toda: o que a lista %s oferece a cada um é aceito',
+    async (qual) => {
+      const { bar, vitima, estranho, dela } = await naMesa()
+      const terceiro = await teste.vizinho(bar, 7)
+      const inteiras = [...vitima.pedidos, ...estranho.pedidos]
+      const dividir = (quem: Pick<Cliente, 'segredo'>) =>
+        teste.call(
+          '/conta/dividir',
+          { linhas: inteiras.map((linha) => linha.produto_pedido_id ?? 0), partes: 3 },
+          { checkin: quem.segredo },
+        )
+      await dividir(estranho)
+      const { minhas } = (await dividir(terceiro)).body
+      const oferece = async ({ segredo }: Pick<Cliente, 'segredo'>) => {
+        const path = qual === 'meus' ? '/pedido/buscarMeusPedidosEntregues' : '/pedido/buscarPedidosEntreguesNaMesa'
+        const linhas = emCotas((await teste.call(path, {}, { checkin: segredo })).body.pedidos)
+        return linhas.filter(({ situacao, cede }) => situacao === 'a_pagar' || cede)
+      }
+      expect(minhas.length).toBeGreaterThan(0)
+      for (const quem of [{ ...vitima, ...terceiro }, vitima]) {
+        // all that the table owes, the others' parts too
+        const daMesa = emCotas(
+          (await teste.call('/pedido/buscarPedidosEntreguesNaMesa', {}, { checkin: estranho.segredo })).body.pedidos,
+        ).filter(({ situacao }) => situacao === 'a_pagar')
+        expect((await teste.abrirPix({ ...dela, pedidos: daMesa.map(aPagar) })).status).toBe(200)
+        const linhas = await oferece(quem)
+        expect(linhas.length).toBeGreaterThan(0)
+        const pago = await teste.pagarComCartao({ ...quem, pedidos: linhas.map(aPagar) }, cartoes.aprovado)
+        expect([qual, pago.status]).toEqual([qual, 200])
+      }
+    },
+  )
+
   test('quem chegou antes fica com o que não é do outro, e nada se perde no caminho', async () => {
     const mesa = await naMesa()
     const { vitima, estranho, dela, bar } = mesa

@@ -14,6 +14,7 @@ import type { Checkin, Sessao } from '../sessao/provas.ts'
 import {
   colunas,
   noFio,
+  paginaDe,
   perguntar,
   pixDe,
   type Registro,
@@ -100,7 +101,15 @@ export const pagamento = {
       select ${colunas(sql)} from pagamento
       where estabelecimento_id = ${checkin.estabelecimento_id} and checkin_id = ${checkin.id}
         and estado in ${pagamentoAberto(sql)} and pelo_provedor(meio) order by id`
-    if (!provedor) return { pagamentos: abertos.map(noFio) }
+    const linhas = await sql<{ pagamento_id: number; ids: number[] }[]>`
+      select pagamento_id, array_agg(linha_id order by linha_id) as ids from pagamento_linha
+      where estabelecimento_id = ${checkin.estabelecimento_id} and pagamento_id = any(${abertos.map(({ id }) => id)}::bigint[])
+        and tipo <> 'taxa' group by pagamento_id`
+    const comLinhas = (registro: Registro) => ({
+      ...noFio(registro),
+      linhas: linhas.find(({ pagamento_id }) => pagamento_id === registro.id)?.ids ?? [],
+    })
+    if (!provedor) return { pagamentos: abertos.map(comLinhas) }
     const prazo = AbortSignal.timeout(ESPERA_MS)
     const agora = await Promise.all(
       abertos.map((aberto) =>
@@ -111,7 +120,7 @@ export const pagamento = {
         }),
       ),
     )
-    return { pagamentos: agora.map(noFio) }
+    return { pagamentos: agora.map(comLinhas) }
   },
 
   '/pagamento/consultarPagamento': async ({ referencia }, { sql, sessao, checkin, provedor, log }) => {
@@ -132,7 +141,7 @@ export const pagamento = {
       select tipo, linha_id as id, case tipo when 'item' then linha_id end as produto_pedido_id from pagamento_linha
       where estabelecimento_id = ${agora.estabelecimento_id} and pagamento_id = ${agora.id} and tipo <> 'taxa'`
     const [message, aMais] = [await sentencaDeQuemEspera(sql, agora), await sentencaDasSobras(sql, agora)]
-    return { message, pagamento: noFio(agora), pix: pixDe(agora), linhas, aMais }
+    return { message, pagamento: noFio(agora), pix: pixDe(agora), pagina: paginaDe(agora), linhas, aMais }
   },
 } satisfies Partial<Handlers>
 

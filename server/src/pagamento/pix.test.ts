@@ -29,7 +29,7 @@ test('o código aparece com a hora de vencer, e o pagamento é confirmado pelo a
   const { status, body } = await teste.abrirPix(quem)
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    message: respostas.pagamentoEmAndamento,
+    message: respostas.pixEmAberto,
     pagamento: { estado: 'em_andamento', meio: 'pix', valor: 20 },
   })
   // a Brazilian copy code, with its check sum at the end

@@ -385,6 +385,9 @@ Quem atende passou da sua conta para outra: {} | The staff moved this from your 
 Já vi | Seen | Visto
 para {} · parte de {} | for {} · part of {} | para {} · parte de {}
 Com quem? | With whom? | ¿Con quién?
+Todos | Everybody | Todos
+Desfazer as partes iguais | Undo the equal parts | Deshacer las partes iguales
+O máximo é {}. | At most {}. | El máximo es {}.
 Alguém da mesa | Somebody at the table | Alguien de la mesa
 Dividir entre {}: {} | Split among {}: {} | Dividir entre {}: {}
 Pagar a minha parte: | Pay my part: | Pagar mi parte:
@@ -395,6 +398,7 @@ Um valor | An amount | Un importe
 Um valor que eu escolho | An amount that I choose | Un importe que yo elijo
 Quanto você paga | How much you pay | Cuánto pagas
 Faltam {}. Entre quantas pessoas? | {} are left. Among how many people? | Faltan {}. ¿Entre cuántas personas?
+Faltam {} com a taxa. O valor paga os pedidos mais antigos primeiro. | {} are left with the charge. The amount pays the oldest orders first. | Faltan {} con el servicio. El importe paga primero los pedidos más antiguos.
 Faltam {}. O valor paga os pedidos mais antigos primeiro. | {} are left. The amount pays the oldest orders first. | Faltan {}. El importe paga primero los pedidos más antiguos.
 uma parte | a part | una parte
 Fica para os outros | Left for the others | Queda para los demás
@@ -516,12 +520,16 @@ Você tem | You have | Tienes
 O que fazer com a ficha | What to do with the token | Qué hacer con la ficha
 O que fazer com as fichas | What to do with the tokens | Qué hacer con las fichas
 O dinheiro volta para o cartão ou Pix de quem pagou. O que foi pago no caixa, você retira no caixa. | The money goes back to the card or Pix of whoever paid. What was paid at the till is collected at the till. | El dinero vuelve a la tarjeta o Pix de quien pagó. Lo pagado en caja se retira en caja.
-Já tem gente nesta mesa. Para ver a conta com eles, mostre a quem está na mesa ou ao garçom estas palavras: “ | There are people at this table. To see the bill with them, show them or the waiter these words: “ | Ya hay gente en esta mesa. Para ver la cuenta con ellos, muéstrales a ellos o al camarero estas palabras: “
-”. Enquanto isso você pede na sua própria conta. | ”. Meanwhile you order on your own bill. | ”. Mientras tanto pides en tu propia cuenta.
+Já tem gente nesta mesa. Para ver a conta com eles, mostre a quem está na mesa ou ao garçom: | There are people at this table. To see the bill with them, show them or the waiter: | Ya hay gente en esta mesa. Para ver la cuenta con ellos, muéstrales a ellos o al camarero:
+Enquanto isso você pede na sua própria conta. | Meanwhile you order on your own bill. | Mientras tanto pides en tu propia cuenta.
 Deixar entrar | Let in | Dejar entrar
 Não é da turma | Not with us | No es del grupo
 Alguém | Somebody | Alguien
-quer entrar na mesa. No celular dessa pessoa aparece “ | wants to join the table. Their phone shows “ | quiere entrar en la mesa. En su celular aparece “
+{} quer entrar na mesa. No celular dessa pessoa aparece: | {} wants to join the table. Their phone shows: | {} quiere entrar en la mesa. En su celular aparece:
+Alguém quer entrar na mesa. No celular dessa pessoa aparece: | Somebody wants to join the table. Their phone shows: | Alguien quiere entrar en la mesa. En su celular aparece:
+{} entrou na mesa. | {} joined the table. | {} entró en la mesa.
+Já vi quem entrou | I have seen who came in | Ya vi quién entró
+Alguém entrou na mesa. | Somebody joined the table. | Alguien entró en la mesa.
 ficha | token | ficha
 Comprada em | Bought on | Comprada el
 Tirar a ficha nº {}, {} | Remove token no. {}, {} | Quitar la ficha n.º {}, {}
@@ -548,6 +556,8 @@ Cadastre o estabelecimento, monte o cardápio e imprima o QR Code das mesas. A c
 Nome e telefone servem para o seu pedido, e quem os vê é o bar em que você está. Quem paga pelo celular manda também nome, e-mail, CPF e telefone ao PagBank, que cobra. O número e o código do cartão são cifrados no seu aparelho: não passam por nós. | Name and phone are for your order, and the bar where you are sees them. Whoever pays on the phone also sends name, e-mail, CPF and phone to PagBank, which charges. The card's number and code are encrypted on your device: they do not pass through us. | Nombre y teléfono sirven para tu pedido, y los ve el bar donde estás. Quien paga con el celular envía también nombre, correo, CPF y teléfono a PagBank, que cobra. El número y el código de la tarjeta se cifran en tu dispositivo: no pasan por nosotros.
 Prefere não usar o celular? Peça o cardápio impresso e chame o garçom: ele anota o pedido para você. | Rather not use the phone? Ask for the printed menu and call the waiter, who takes your order. | ¿Prefieres no usar el celular? Pide la carta impresa y llama al camarero: él anota tu pedido.
 Saiu do que você escolheu: | Taken out of what you chose: | Salió de lo que elegiste:
+Só resta 1 | Only 1 left | Solo queda 1
+Só restam {} | Only {} left | Solo quedan {}
 Saiu do cardápio | No longer on the menu | Ya no está en la carta
 Usar agora {}? | Use {} now? | ¿Usar ahora {}?
 O bar começa a preparar e leva à mesa {}. | The bar starts to prepare it and brings it to table {}. | El bar empieza a prepararlo y lo lleva a la mesa {}.
@@ -556,6 +566,9 @@ Usar a ficha | Use the token | Usar la ficha
 Usar as fichas | Use the tokens | Usar las fichas
 Chegou! {}. Bom proveito! | It's here! {}. Enjoy! | ¡Llegó! {}. ¡Buen provecho!
 O bar ainda não sabe o seu nome nem a sua mesa: mostre este código no balcão. | The bar does not know your name or your table yet: show this code at the counter. | El bar aún no sabe tu nombre ni tu mesa: muestra este código en la barra.
+Este pedido vai esperar alguém do bar confirmar que você está aqui. | This order will wait until somebody of the bar confirms that you are here. | Este pedido va a esperar a que alguien del bar confirme que estás aquí.
+Vão direto para o preparo até {} unidades, e até {}. | Up to {} units, and up to {}, go straight to be prepared. | Van directo a preparación hasta {} unidades, y hasta {}.
+Vai direto para o preparo até 1 unidade, e até {}. | Up to 1 unit, and up to {}, goes straight to be prepared. | Va directo a preparación hasta 1 unidad, y hasta {}.
 {} acabou. | {} is sold out. | {} se agotó.
 {}: só resta 1. | {}: only 1 left. | {}: solo queda 1.
 {}: só restam {}. | {}: only {} left. | {}: solo quedan {}.
@@ -574,7 +587,9 @@ Um item é seu | One item is yours | Un artículo es tuyo
 devolvidos {} | {} returned | {} devueltos
 {} devolvidos | {} returned | {} devueltos
 sendo confirmado | being confirmed | en confirmación
-Você abriu uma página de pagamento e ainda não pagou. Para pagar de outro jeito, desista dela. | You opened a payment page and have not paid yet. To pay another way, give it up. | Abriste una página de pago y aún no pagaste. Para pagar de otra forma, desiste de ella.
+Você abriu uma página de pagamento e ainda não recebemos. Para pagar de outro jeito, desista dela. | You opened a payment page and we have not received it yet. To pay another way, give it up. | Abriste una página de pago y aún no lo recibimos. Para pagar de otra forma, desiste de ella.
+Pagar o resto da conta: {} | Pay the rest of the bill: {} | Pagar el resto de la cuenta: {}
+Continuar o pagamento | Continue the payment | Continuar el pago
 A página de pagamento é fechada e nada é cobrado. | The payment page is closed and nothing is charged. | La página de pago se cierra y no se cobra nada.
 Há um Pix esperando o seu pagamento. Para pagar de outro jeito, desista dele. | A Pix is waiting for you to pay. To pay another way, give it up. | Hay un Pix esperando tu pago. Para pagar de otra forma, desiste de él.
 Não pague mais aquele código: se alguém pagar, o valor é devolvido. | Do not pay that code any more: if somebody does, the money goes back. | No pagues más ese código: si alguien lo paga, se devuelve.
@@ -960,6 +975,8 @@ naoDividida | This item is not split. Check the updated bill. | Este ítem no es
 cotaEmPagamento | Somebody has paid or is paying a part: it stays split. | Alguien ya pagó o está pagando una parte: sigue dividido.
 linhaEmPagamento | Part of this bill is being paid on another device. Check the updated bill. | Parte de esta cuenta se está pagando en otro dispositivo. Revisa la cuenta.
 checkinEncerradoPelaEquipe | The bar's team ended your check-in. If you are still here, make a new one. | El equipo del bar cerró tu check-in. Si aún estás aquí, haz uno nuevo.
+paginaEmAberto | We have not received this payment yet. If you have paid on the page, wait a moment; if not, go on there or pay another way. | Aún no recibimos este pago. Si ya pagaste en la página, espera un momento; si no, continúa ahí o paga de otra forma.
+pixEmAberto | We have not received this Pix yet. If you have paid, wait a moment. | Aún no recibimos este Pix. Si ya pagaste, espera un momento.
 pagamentoEmAndamento | Your payment is being confirmed. | Tu pago se está confirmando.
 pagamentoRecusado | The payment was not authorised. Check the data or use another card. | El pago no fue autorizado. Revisa los datos o usa otra tarjeta.
 pagamentoDesligado | Paying on the phone is off in this bar. Call the waiter to pay. | El pago con el celular está desactivado en este bar. Llama al camarero para pagar.

@@ -3,8 +3,10 @@ import { emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido'
 import { useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { chaveDaLinha } from '../conta/descricao.ts'
 import { TaxaDeServico } from '../conta/taxa.tsx'
 import { useTaxa } from '../conta/use-taxa.ts'
+import { useRead } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -26,8 +28,8 @@ type Props = Omit<LinhasProps, 'escolha'> & {
 
 /**
  * What of these lines is still to pay: quantity, product and value, the sum, and the ways to pay it. What somebody is
- * paying already stands apart, out of the sum. Paying it again is offered only of one's own, where a payment that somebody
- * else has open gives way.
+ * paying already stands apart, out of the sum: first of all where it is one's own payment that waits, and then the rest is
+ * behind a tap. Paying it again is offered only of one's own, where a payment that somebody else has open gives way.
  */
 export function ContaAPagar({
   linhas: atuais,
@@ -41,49 +43,71 @@ export function ContaAPagar({
 }: Props) {
   const linhas = useParadas(atuais)
   const idDoAndamento = useId()
-  const [tomadas, setTomadas] = useState(false)
-  const livre = ({ situacao, cede }: Linha) => situacao === 'a_pagar' || (situacao === 'pagando' && cede && tomadas)
+  const [resto, setResto] = useState(false)
+  const [tomadas, setTomadas] = useState<'sim' | 'recusadas' | null>(null)
+  const livre = ({ situacao, cede }: Linha) =>
+    situacao === 'a_pagar' || (situacao === 'pagando' && cede && tomadas === 'sim')
   const livres = linhas.filter(livre)
   const escolha = useEscolha(livres, escolher)
   const dados = useDadosCheckin()
   const taxa = useTaxa(escolha.aPagar, dados?.estabelecimento.id, dados?.objBarcheckin?.id)
   const pagando = linhas.filter((linha) => linha.situacao === 'pagando' && !livre(linha))
   const minhas = pagando.filter(({ cede }) => cede)
+  // the next payment that somebody opens over them is another question
+  if (tomadas && !linhas.some(({ situacao, cede }) => situacao === 'pagando' && cede)) setTomadas(null)
+  const abertos = useRead('/pedido/verificarCheckoutsPagBank', {}, { enabled: pagando.length > 0 }).data?.pagamentos
+  const meu = abertos?.find((aberto) => pagando.some((linha) => aberto.linhas.includes(chaveDaLinha(linha))))
   const pagas = linhas.filter(({ situacao }) => situacao === 'pago').length
   if (livres.length + pagando.length === 0)
     return pagas > 0 ? <p className={styles.pago}>Tudo pago. Obrigado!</p> : null
+  const emAndamento = pagando.length > 0 && (
+    <section className={styles.andamento} aria-labelledby={idDoAndamento}>
+      <h3 id={idDoAndamento} className={styles.titulo}>
+        Pagamento em andamento
+      </h3>
+      {abertos && <PagamentoAberto linhas={pagando} meu={meu} />}
+      <Linhas linhas={pagando} {...{ detalhe, agrupar, daMesa }} />
+      <Total label="Em pagamento" value={somarLinhas(pagando)} />
+      {minhas.length > 0 && tomadas === null && <PagarMesmoAssim linhas={minhas} onPagar={() => setTomadas('sim')} />}
+    </section>
+  )
+  const guardado = meu !== undefined && livres.length > 0 && !resto
   return (
     <Card aria-label={titulo}>
       <h2 className={styles.titulo}>{titulo}</h2>
-      {livres.length > 0 && (
-        <>
-          <Escolhiveis linhas={livres} {...{ acao, detalhe, agrupar, escolha, daMesa }} />
-          {escolher && livres.length > 1 && (
-            <Button tone="quiet" onClick={escolha.escolhendo ? escolha.tudo : escolha.comecar}>
-              {escolha.escolhendo ? 'Pagar tudo' : 'Escolher o que pagar'}
-            </Button>
-          )}
-          {daMesa && <DividirAConta linhas={livres} onDividida={escolha.so} />}
-          <TaxaDeServico {...taxa} />
-          <div aria-live="polite">
-            <Total big label="Total a pagar" value={somarLinhas(escolha.aPagar) + taxa.valor} />
-          </div>
-        </>
+      {meu && emAndamento}
+      {guardado && (
+        <Button full onClick={() => setResto(true)}>
+          {`Pagar o resto da conta: ${emReais(somarLinhas(livres))}`}
+        </Button>
       )}
-      <Pagar linhas={escolha.aPagar} taxa={taxa.valor} />
-      {livres.length > 0 && escolha.aPagar.length === 0 && <p className={styles.nada}>Marque o que você vai pagar.</p>}
-      {livres.length > 0 && children}
-      {pagando.length > 0 && (
-        <section className={styles.andamento} aria-labelledby={idDoAndamento}>
-          <h3 id={idDoAndamento} className={styles.titulo}>
-            Pagamento em andamento
-          </h3>
-          <Linhas linhas={pagando} {...{ detalhe, agrupar, daMesa }} />
-          <Total label="Em pagamento" value={somarLinhas(pagando)} />
-          <PagamentoAberto linhas={pagando} />
-          {minhas.length > 0 && <PagarMesmoAssim linhas={minhas} onPagar={() => setTomadas(true)} />}
-        </section>
-      )}
+      <div className={styles.resto} hidden={guardado}>
+        {livres.length > 0 && (
+          <>
+            <Escolhiveis linhas={livres} {...{ acao, detalhe, agrupar, escolha, daMesa }} />
+            {escolher && livres.length > 1 && (
+              <Button tone="quiet" onClick={escolha.escolhendo ? escolha.tudo : escolha.comecar}>
+                {escolha.escolhendo ? 'Pagar tudo' : 'Escolher o que pagar'}
+              </Button>
+            )}
+            {daMesa && <DividirAConta linhas={livres} onDividida={escolha.so} />}
+            <TaxaDeServico {...taxa} />
+            <div aria-live="polite">
+              <Total big label="Total a pagar" value={somarLinhas(escolha.aPagar) + taxa.valor} />
+            </div>
+          </>
+        )}
+        <Pagar
+          linhas={escolha.aPagar}
+          taxa={taxa.valor}
+          onRecusa={({ code }) => code === 'linha_em_pagamento' && tomadas && setTomadas('recusadas')}
+        />
+        {livres.length > 0 && escolha.aPagar.length === 0 && (
+          <p className={styles.nada}>Marque o que você vai pagar.</p>
+        )}
+        {livres.length > 0 && children}
+      </div>
+      {!meu && emAndamento}
       {pagas > 0 && (
         <p className={styles.pago}>{pagas === 1 ? '1 item já está pago.' : `${pagas} itens já estão pagos.`}</p>
       )}

@@ -1,9 +1,9 @@
 import type { Output } from '@boteco/contract/calls'
 
-type Linhas = Output<'/pagamento/consultarPagamento'>['linhas']
+export type LinhasDoPagamento = Output<'/pagamento/consultarPagamento'>['linhas']
 
 /** Whether a payment is of fichas, which are paid, and given up, on a page of their own. */
-export const saoFichas = (linhas: Linhas) => linhas.some(({ tipo }) => tipo === 'ficha')
+export const saoFichas = (linhas: LinhasDoPagamento) => linhas.some(({ tipo }) => tipo === 'ficha')
 
 /** The whole table's account. */
 const DA_MESA = '/pedidos-entregues-na-mesa'
@@ -13,7 +13,7 @@ export const paginaDe = (tela: string, referencia: string, pathname: string) =>
   `${tela}?pagamento=${referencia}${pathname === DA_MESA ? '&conta=mesa' : ''}`
 
 /** Where what is not paid yet waits. `busca`: of the payment's page. */
-export function ondeEspera(linhas: Linhas, busca: URLSearchParams) {
+export function ondeEspera(linhas: LinhasDoPagamento, busca: URLSearchParams) {
   if (saoFichas(linhas)) return '/minhas-fichas'
   return busca.get('conta') === 'mesa' ? DA_MESA : '/meus-pedidos-entregues'
 }

@@ -1,7 +1,7 @@
+import type { Output } from '@boteco/contract/calls'
 import type { Meio } from '@boteco/contract/meios'
 import type { Linha } from '@boteco/contract/pedido'
 import { useLocation } from 'wouter'
-import { useRead } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -14,7 +14,7 @@ import styles from './pagar.module.css'
 /** A payment that waits for the guest, by its means; any other one waits for the bank. */
 const esperas: Partial<Record<Meio, { aviso: string; ver: string; tela: string; desistir: string }>> = {
   checkout: {
-    aviso: 'Você abriu uma página de pagamento e ainda não pagou. Para pagar de outro jeito, desista dela.',
+    aviso: 'Você abriu uma página de pagamento e ainda não recebemos. Para pagar de outro jeito, desista dela.',
     ver: 'Ver o pagamento',
     tela: '/pagamento-finalizado',
     desistir: 'A página de pagamento é fechada e nada é cobrado.',
@@ -27,15 +27,18 @@ const esperas: Partial<Record<Meio, { aviso: string; ver: string; tela: string; 
   },
 }
 
-/** Lines with a payment under way: look at it, or give it up, which sets them free for another way to pay. */
-export function PagamentoAberto({ linhas }: { linhas: readonly Linha[] }) {
-  const abertos = useRead('/pedido/verificarCheckoutsPagBank', {})
+export type MeuPagamento = Output<'/pedido/verificarCheckoutsPagBank'>['pagamentos'][number]
+
+type Props = { linhas: readonly Linha[]; meu: MeuPagamento | undefined }
+
+/**
+ * Lines with a payment under way: look at it, or give it up, which sets them free for another way to pay. `meu`: the one of
+ * whoever reads; else it is somebody else's, at the same table.
+ */
+export function PagamentoAberto({ linhas, meu }: Props) {
   const desistir = useCall('/cliente/desistirDoPagamento', { refresh: quePagamentoMuda })
   const confirm = useConfirm()
   const [pathname] = useLocation()
-  const [meu] = abertos.data?.pagamentos ?? []
-  if (!abertos.data) return null
-  // somebody else's, at the same table
   if (!meu) return <Notice tone="wait">Parte desta conta está sendo paga em outro aparelho.</Notice>
   const espera = esperas[meu.meio]
 

@@ -25,11 +25,13 @@ import { PerguntarQuemPaga, QuemPaga, useQuemPaga } from './quem-paga.tsx'
 /** How long a notice offers the way to the login. */
 const TEMPO_DE_ENTRAR_MS = 60_000
 
+type Props = { linhas: readonly Linha[]; taxa: number; onRecusa: (recusa: ApiError) => void }
+
 /**
  * The ways to pay these lines, which nobody is paying: the saved card in one tap, a card typed now, Pix, or the provider's
  * own page. `taxa`: the service charge besides, in centavos, as it is shown here.
  */
-export function Pagar({ linhas, taxa }: { linhas: readonly Linha[]; taxa: number }) {
+export function Pagar({ linhas, taxa, onRecusa }: Props) {
   const [, navigate] = useLocation()
   const confirm = useConfirm()
   const comSalvo = useCall('/pagbank/criarPagamentoPagBankComTokenSalvo', { refresh })
@@ -80,6 +82,7 @@ export function Pagar({ linhas, taxa }: { linhas: readonly Linha[]; taxa: number
 
   function recusar(erro: ApiError) {
     setRecusa(erro)
+    onRecusa(erro)
     // on a payment call 422 means the CPF (section 8 of the spec)
     if (erro.status === 422 || erro.code === 'faltam_dados') quem.perguntar()
     // the account is read anew without the login, so a word on this page would not last

@@ -4,9 +4,10 @@ import { useSearchParams } from 'wouter'
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 import { usePolling } from '../../hooks.ts'
 import { aparencia } from '../../pagamento/aparencia.ts'
-import { saoFichas } from '../../pagamento/do-que-e.ts'
+import { ondeEspera, saoFichas } from '../../pagamento/do-que-e.ts'
+import { usePagarDeOutroJeito } from '../../pagamento/pagar-de-outro-jeito.ts'
 import { Pago } from '../../pagamento/pago.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Bill } from '../../ui/more-drawings.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -37,7 +38,7 @@ export function PagamentoFinalizadoPage() {
   function conteudo() {
     if (situacao === 'verificando') return <Loading />
     if (situacao === 'falhou') return <Failure message={mensagens.erroVerificarCheckin} onRetry={repetir} />
-    if (referencia) return <Resultado referencia={referencia} sentado={situacao === 'dentro'} />
+    if (referencia) return <Resultado referencia={referencia} busca={busca} sentado={situacao === 'dentro'} />
     const saida =
       situacao === 'dentro' ? (
         <LinkButton to="/recibo" tone="main">
@@ -56,10 +57,16 @@ export function PagamentoFinalizadoPage() {
   }
 }
 
-function Resultado({ referencia, sentado }: { referencia: string; sentado: boolean }) {
+type Props = { referencia: string; busca: URLSearchParams; sentado: boolean }
+
+function Resultado({ referencia, busca, sentado }: Props) {
   const { data, error, refetch } = usePolling('/pagamento/consultarPagamento', { referencia })
+  const outro = usePagarDeOutroJeito(data?.linhas ?? [], ondeEspera(data?.linhas ?? [], busca), {
+    text: 'A página de pagamento é fechada e nada é cobrado.',
+    stay: 'Continuar pagando',
+  })
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  const { message, pagamento } = data
+  const { message, pagamento, pagina } = data
   const { estado, valor } = pagamento
   const aberto = emAberto(estado)
   const fichas = sentado && estado === 'pago' && saoFichas(data.linhas)
@@ -84,6 +91,16 @@ function Resultado({ referencia, sentado }: { referencia: string; sentado: boole
         <LinkButton to={`/pagamento-pix?pagamento=${referencia}`} tone="main" full>
           Ver o código Pix
         </LinkButton>
+      )}
+      {pagina && sentado && (
+        <>
+          <Button tone="main" full onClick={() => location.assign(pagina)}>
+            Continuar o pagamento
+          </Button>
+          <Button full busy={outro.busy} onClick={outro.pagarDeOutroJeito}>
+            Pagar de outro jeito
+          </Button>
+        </>
       )}
       <LinkButton to="/" tone={aberto || fichas ? 'plain' : 'main'} full>
         {proximoPasso(sentado, estado === 'pago' || aberto)}

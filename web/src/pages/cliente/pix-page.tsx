@@ -1,20 +1,17 @@
 import type { Output } from '@boteco/contract/calls'
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
-import { chaveDaLinha } from '../../conta/descricao.ts'
 import { agoraNoBar } from '../../device/clock.ts'
 import { usePolling } from '../../hooks.ts'
 import { aparencia } from '../../pagamento/aparencia.ts'
 import { ondeEspera, saoFichas } from '../../pagamento/do-que-e.ts'
-import { A_PAGAR } from '../../pagamento/escolha.ts'
-import { quePagamentoMuda } from '../../pagamento/o-que-muda.ts'
+import { usePagarDeOutroJeito } from '../../pagamento/pagar-de-outro-jeito.ts'
 import { Pago } from '../../pagamento/pago.tsx'
 import styles from '../../pagamento/pix.module.css'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
 import { doisDigitos } from '../../ui/hora.ts'
 import { IconeCerto } from '../../ui/icones.tsx'
 import { IconeConta } from '../../ui/mais-icones.tsx'
@@ -25,7 +22,6 @@ import { Page } from '../../ui/page.tsx'
 import { Total } from '../../ui/price.tsx'
 import { QrNaTela } from '../../ui/qr-na-tela.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
-import { useCall } from '../../write.ts'
 
 /** `/pagamento-pix`: the code to pay, until it is paid or its time is over. */
 export function PagamentoPixPage() {
@@ -103,9 +99,10 @@ function Codigo({
   linhas,
   conta,
 }: Pick<Consulta, 'pagamento' | 'linhas'> & NaConta & { pix: NonNullable<Consulta['pix']> }) {
-  const [, navigate] = useLocation()
-  const desistir = useCall('/cliente/desistirDoPagamento', { refresh: quePagamentoMuda })
-  const confirm = useConfirm()
+  const outro = usePagarDeOutroJeito(linhas, conta, {
+    text: 'Este código Pix deixa de valer. Não pague mais com ele: se alguém pagar, o valor é devolvido.',
+    stay: 'Continuar com o Pix',
+  })
   const restam = useSegundosAte(expira_em)
   const [copiado, setCopiado] = useState(false)
   const texto = useRef<HTMLParagraphElement>(null)
@@ -116,24 +113,6 @@ function Codigo({
     notify(
       deu ? 'Código copiado. Cole no aplicativo do seu banco.' : 'Toque no código e copie por ali.',
       deu ? 'ok' : 'danger',
-    )
-  }
-
-  async function pagarDeOutroJeito() {
-    const sim = await confirm({
-      title: 'Pagar de outro jeito?',
-      text: 'Este código Pix deixa de valer. Não pague mais com ele: se alguém pagar, o valor é devolvido.',
-      action: 'Pagar de outro jeito',
-      stay: 'Continuar com o Pix',
-    })
-    if (!sim) return
-    // what came of it is read where it leads to, or, when it was paid at this moment, here
-    await desistir.mutateAsync({ input: linhas }).then(
-      ({ message }) => {
-        notify(message)
-        navigate(conta, { state: { [A_PAGAR]: linhas.map(chaveDaLinha) } })
-      },
-      ({ message }: Error) => notify(message, 'danger'),
     )
   }
 
@@ -159,7 +138,7 @@ function Codigo({
           {codigo}
         </p>
       </div>
-      <Button tone="quiet" full busy={desistir.isPending} onClick={pagarDeOutroJeito}>
+      <Button tone="quiet" full busy={outro.busy} onClick={outro.pagarDeOutroJeito}>
         Pagar de outro jeito
       </Button>
       <p className={styles.dica}>
