@@ -70,12 +70,39 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o limite da mesa vai embora com quem pediu',
     mudancas: [
       {
-        arquivo: 'server/src/pedido/espera-do-pedido.ts',
+        arquivo: 'server/src/checkin/quanto-cabe.ts',
         de: '(o.numero_mesa = eu.numero_mesa or c.mesa_aberta_id = f.id)',
         para: 'c.mesa_aberta_id = f.id',
       },
     ],
     testes: ['server/src/mesa/direitos.test.ts'],
+  },
+  {
+    nome: 'o celular promete mais do que o limite deixa passar',
+    mudancas: [
+      {
+        arquivo: 'server/src/checkin/quanto-cabe.ts',
+        de: 'Math.min(dele - feitoPorEle, daMesa - feitoNaMesa)',
+        para: 'dele - feitoPorEle',
+      },
+    ],
+    testes: ['server/src/mesa/presenca.test.ts'],
+  },
+  {
+    nome: 'duas pessoas da mesma mesa se leem iguais',
+    mudancas: [{ arquivo: 'server/src/conta/dividir.ts', de: 'nome_na_mesa(c)', para: 'primeiro_nome(c.nome)' }],
+    testes: ['server/src/checkin/nome-na-mesa.test.ts'],
+  },
+  {
+    nome: 'um motivo atrás do outro chama sem parar',
+    mudancas: [
+      {
+        arquivo: 'server/src/mesa/chamado.ts',
+        de: "const soOutra = motivo === 'conta' && ultimo?.motivo !== 'conta'",
+        para: 'const soOutra = motivo !== ultimo?.motivo',
+      },
+    ],
+    testes: ['server/src/mesa/chamado.test.ts'],
   },
   {
     nome: 'a presença sobrevive à mesa livre',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ComId, Id, Inteiro, Mensagem, NumeroMesa } from './campos.ts'
 import { mensagens } from './mensagens.ts'
-import { CAMINHOS_DO_PEDIDO, CodigoDaMesa } from './mesa.ts'
+import { CAMINHOS_DO_PEDIDO, CodigoDaMesa, QuantoCabe } from './mesa.ts'
 
 /**
  * The check-in as the device holds it (`objBarcheckin` of section 3 of the spec). `numero` is the short number that
@@ -17,6 +17,8 @@ export const ObjBarcheckin = z.object({
   estabelecimento: z.object({ id: z.number(), nome: z.string() }),
   /** what becomes of the next order */
   caminho: z.enum(CAMINHOS_DO_PEDIDO),
+  /** with `limite`: so much of it goes at once */
+  cabe: z.optional(QuantoCabe),
   /** belongs to the party at its table */
   membro: z.boolean(),
   /** what whoever lets this guest in sees too; null: there is nobody to ask */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Dinheiro } from './dinheiro.ts'
 
 /** Who may order at once in a house, from whoever comes to nobody before paying. */
 export const PRESENCAS = ['aberto', 'qr', 'garcom', 'pague_antes'] as const
@@ -10,6 +11,15 @@ export type Presenca = (typeof PRESENCAS)[number]
  */
 export const CAMINHOS_DO_PEDIDO = ['livre', 'limite', 'equipe', 'pagamento'] as const
 export type CaminhoDoPedido = (typeof CAMINHOS_DO_PEDIDO)[number]
+
+/** What a guest still orders before somebody of the house has seen them: units, and centavos. */
+export const QuantoCabe = z.object({ unidades: z.number(), valor: Dinheiro })
+export type QuantoCabe = z.output<typeof QuantoCabe>
+
+/** @returns whether all of this goes to the kitchen without waiting for somebody of the house; `preco` of one, in centavos */
+export const cabeTudo = ({ unidades, valor }: QuantoCabe, pedidas: readonly { quantidade: number; preco: number }[]) =>
+  pedidas.reduce((soma, { quantidade }) => soma + quantidade, 0) <= unidades &&
+  pedidas.reduce((soma, { quantidade, preco }) => soma + quantidade * preco, 0) <= valor
 
 /** A held order is given up after so long, in minutes. */
 export const ESPERA_MIN = 15

@@ -10,6 +10,7 @@ import { caminhoDoPedido } from './caminho.ts'
 import { carteiraParaSentar, trocarSegredo } from './carteira-do-aparelho.ts'
 import { mudarMesa } from './mesa.ts'
 import { chegarAMesa, sentarNaMesa } from './mesa-aberta.ts'
+import { quantoCabe } from './quanto-cabe.ts'
 
 export const checkin = {
   '/auth/fazerCheckinBoteco': ({ estabelecimento }, context) => fazerCheckin(context, estabelecimento.id, null),
@@ -139,9 +140,11 @@ export async function objBarcheckin(
   segredo?: string,
 ): Promise<ObjBarcheckin> {
   const { id, numero, numero_mesa, numero_comanda, nome, email, estabelecimento_id, nome_estabelecimento } = checkin
-  const { caminho, membro, palavras, codigo_do_dia } = await caminhoDoPedido(sql, estabelecimento_id, id)
+  const situacao = await caminhoDoPedido(sql, estabelecimento_id, id)
+  const { caminho, membro, palavras, codigo_do_dia } = situacao
+  const cabe = caminho === 'limite' && (await quantoCabe(sql, { estabelecimento_id, checkin_id: id }, situacao))
   const estabelecimento = { id: estabelecimento_id, nome: nome_estabelecimento }
-  const presenca = { caminho, membro, palavras: membro ? null : palavras, codigo_do_dia }
+  const presenca = { caminho, membro, palavras: membro ? null : palavras, codigo_do_dia, ...(cabe && { cabe }) }
   return {
     id,
     numero,

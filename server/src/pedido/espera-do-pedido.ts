@@ -1,8 +1,8 @@
-import { ESPERAS_POR_CASA } from '@boteco/contract/mesa'
+import { cabeTudo, ESPERAS_POR_CASA } from '@boteco/contract/mesa'
 import { respostas } from '@boteco/contract/respostas'
 import { caminhoDe, caminhoDoPedido, type Situacao } from '../checkin/caminho.ts'
+import { quantoCabe } from '../checkin/quanto-cabe.ts'
 import type { Transaction } from '../database/db.ts'
-import { comecoDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../http/errors.ts'
 
 type Quem = { estabelecimento_id: number; checkin_id: number }
@@ -33,39 +33,12 @@ export async function esperaDoPedido(
   return espera
 }
 
-/**
- * What nobody of the house has seen the people of yet, with this order: of this guest, wherever they ordered, and of the table at
- * which it was ordered, wherever its people say to be by now. Of a table's earlier parties what was brought is over.
- */
+/** Whether all of it still goes on before somebody of the house has seen these people. The party's orders come one by one. */
 async function cabe(tx: Transaction, quem: Quem, situacao: Situacao, pedidas: readonly Pedida[]): Promise<boolean> {
-  const { estabelecimento_id, checkin_id } = quem
-  const { mesa_aberta_id } = situacao
-  // the party's orders come one by one too
   await tx`
-    select from mesa_aberta where estabelecimento_id = ${estabelecimento_id} and id = ${mesa_aberta_id} for no key update`
-  const [feito] = await tx<[{ unidades: number; valor: number; unidades_mesa: number; valor_mesa: number }]>`
-    select coalesce(sum(i.quantidade) filter (where c.id = eu.id), 0)::int as unidades,
-      coalesce(sum(i.quantidade * i.preco) filter (where c.id = eu.id), 0) as valor,
-      coalesce(sum(i.quantidade) filter (where m.na_mesa), 0)::int as unidades_mesa,
-      coalesce(sum(i.quantidade * i.preco) filter (where m.na_mesa), 0) as valor_mesa
-    from checkin eu
-    join estabelecimento e on e.id = eu.estabelecimento_id
-    join mesa_aberta f on f.estabelecimento_id = eu.estabelecimento_id and f.id = ${mesa_aberta_id}
-    join item_pedido i on i.estabelecimento_id = eu.estabelecimento_id and i.feito_em >= ${comecoDaNoite(tx)}
-      and i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO' and not i.couvert
-    join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id and o.feito_por is null
-    join checkin c on c.estabelecimento_id = o.estabelecimento_id and c.id = o.checkin_id and c.presente_em is null
-    cross join lateral (select (o.numero_mesa = eu.numero_mesa or c.mesa_aberta_id = f.id)
-      and (i.status_pedido <> 'PEDIDO ENTREGUE AO CLIENTE' or i.feito_em >= f.aberta_em) as na_mesa) m
-    where eu.estabelecimento_id = ${estabelecimento_id} and eu.id = ${checkin_id} and (c.id = eu.id or m.na_mesa)`
-  const unidades = pedidas.reduce((soma, { quantidade }) => soma + quantidade, 0)
-  const valor = pedidas.reduce((soma, { quantidade, preco }) => soma + quantidade * preco, 0)
-  return (
-    feito.unidades + unidades <= situacao.limite_unidades_checkin &&
-    feito.valor + valor <= situacao.limite_valor_checkin &&
-    feito.unidades_mesa + unidades <= situacao.limite_unidades_mesa &&
-    feito.valor_mesa + valor <= situacao.limite_valor_mesa
-  )
+    select from mesa_aberta where estabelecimento_id = ${quem.estabelecimento_id} and id = ${situacao.mesa_aberta_id}
+    for no key update`
+  return cabeTudo(await quantoCabe(tx, quem, situacao), pedidas)
 }
 
 /**

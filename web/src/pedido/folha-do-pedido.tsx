@@ -14,6 +14,7 @@ import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { BarSum } from '../ui/sticky-bar.tsx'
 import { comUnidade } from '../ui/unidade.ts'
+import { VaiEsperar } from './caminho.tsx'
 import { conferirCesta } from './cardapio-com-cesta.tsx'
 import type { Cesta } from './cesta.ts'
 import { DadosDoCliente, DadosDoPedido, type Pessoa } from './dados-do-cliente.tsx'
@@ -41,7 +42,7 @@ type Props = Escolhendo & {
 export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ...escolhendo }: Props) {
   const { modo, dados, produtos, cesta } = escolhendo
   const { acao, folha } = modos[modo]
-  const { mudaram, quantos, total } = conferirCesta(cesta, produtos)
+  const { pedidos, mudaram, quantos, total } = conferirCesta(cesta, produtos)
   // the tap is answered by the sheet, and what stands in it comes right after
   const cheia = useDeferredValue(true, false)
   // what was typed before a reload is not what the device knew: it is shown
@@ -67,6 +68,7 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
           {alergia}
           <CartaoSalvo />
           {envio.emDuvida && <EnvioEmDuvida {...envio} />}
+          {modo === 'pedido' && <VaiEsperar dados={dados} pedidas={pedidos} />}
           <TempoDePreparo produtos={produtos} cesta={cesta} />
           <DialogFoot>
             <OQueMudou produtos={produtos} cesta={cesta} mudaram={mudaram} />
