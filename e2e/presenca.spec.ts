@@ -127,14 +127,20 @@ test('quem chega a uma mesa ocupada mostra duas palavras, e quem já estava deix
   const novo = await abrir('celular', endereco)
   await novo.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
   await expect(novo.getByText(/Já tem gente nesta mesa/)).toBeVisible()
-  const palavras = await novo
-    .getByText(/Já tem gente nesta mesa/)
-    .locator('strong')
-    .textContent()
+  const palavras = await novo.getByRole('status').filter({ hasText: 'Já tem gente' }).locator('strong').textContent()
 
-  const page = await abrir('celular', '/usuario-checkado', { cliente: ana })
-  await expect(page.getByText(palavras!)).toBeVisible()
+  // on whichever page somebody of the party is
+  const page = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
+  await expect(page.getByText(palavras!, { exact: true })).toBeVisible()
   await semViolacoesClaroEEscuro(page)
+  // whom somebody else lets in is told
+  const bia = await sentar(bar, 7, 'Bia Lima', await codigo(bar, 7))
+  await expect(page.getByRole('button', { name: 'Deixar entrar os 2' })).toBeVisible()
+  await chamar(garcom, '/mesa/deixarEntrar', { checkins: [bia.checkin.id] })
+  await expect(page.getByText('Alguém entrou na mesa.')).toBeVisible()
+  await page.getByRole('button', { name: 'Já vi quem entrou' }).click()
+  await expect(page.getByText('Alguém entrou na mesa.')).toHaveCount(0)
+  await chamar(bia, '/auth/fazerCheckoutBoteco', {})
   await page.getByRole('button', { name: 'Deixar entrar' }).click()
   await expect(page.getByText(respostas.entraram)).toBeVisible()
   await expect(novo.getByText(/Já tem gente nesta mesa/)).toHaveCount(0)

@@ -41,6 +41,8 @@ export const chamadasDaTurma = {
       novos: z.array(z.object({ id: z.number(), nome: z.nullable(z.string()), palavras: z.nullable(z.string()) })),
       /** how many belong to the party */
       turma: z.number(),
+      /** who came to belong to it a moment ago, whoever let them in */
+      entraram: z.array(z.object({ id: z.number(), nome: z.nullable(z.string()) })),
     }),
   },
   '/mesa/convidar': {

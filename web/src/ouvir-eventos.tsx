@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { AvisoDaEquipe, AvisoDoCliente } from './aviso-de-contato.tsx'
+import { Turma } from './checkin/turma.tsx'
 import { AvisosDaConta } from './conta/avisos-da-conta.tsx'
 import { ContaNoTopo } from './conta/conta-no-topo.tsx'
 import { sinal } from './contato.ts'
@@ -11,6 +12,7 @@ import { useNadaDoCheckinAnterior, useOfflineAnswers } from './offline-answers.t
 import { Alarme } from './pedido/alarme.tsx'
 import { Cancelamentos } from './pedido/cancelamentos.tsx'
 import { Chegou, useSentirQueChegou } from './pedido/chegou.tsx'
+import { useDesdizerDoPedido } from './pedido/dito-do-pedido.ts'
 import { MeusCancelados } from './pedido/meus-cancelados.tsx'
 import { guardarDadosCliente } from './sessao/cartao-salvo.ts'
 import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
@@ -30,6 +32,7 @@ export function OuvirEventos() {
   useEventos()
   useRespostas()
   useSentirQueChegou()
+  useDesdizerDoPedido()
   const idCheckin = checkin?.id ?? lerCookieDoCheckin()?.id
   useOfflineAnswers(idCheckin, userData?.token)
   useNadaDoCheckinAnterior(idCheckin)
@@ -46,6 +49,7 @@ export function OuvirEventos() {
         <Chegou />
         <ContaNoTopo />
         <AvisosDaConta />
+        {checkin?.membro && <Turma />}
         <ChamarGarcom />
       </>
     )

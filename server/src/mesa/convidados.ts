@@ -1,3 +1,4 @@
+import { CHEGOU_VALE_MS } from '@boteco/contract/andamentos'
 import { respostas } from '@boteco/contract/respostas'
 import { segurarMesas } from '../checkin/mesa-aberta.ts'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
@@ -9,13 +10,21 @@ import { anotar } from '../sessao/atos.ts'
 /** Who sits at a table says who else does; whoever was not believed says so. */
 export const convidados = {
   '/mesa/buscarQuemQuerEntrar': async (_input, { sql, checkin: { estabelecimento_id, id } }) => {
-    const gente = await sql<{ id: number; nome: string | null; palavras: string | null; membro: boolean }[]>`
-      select c.id, primeiro_nome(c.nome) as nome, c.palavras, c.membro_em is not null as membro
+    const gente = await sql<
+      { id: number; nome: string | null; palavras: string | null; membro: boolean; entrou: boolean }[]
+    >`
+      select c.id, nome_na_mesa(c) as nome, c.palavras, c.membro_em is not null as membro,
+        coalesce(c.id <> eu.id and c.membro_em > eu.membro_em
+          and c.membro_em > now() - ${CHEGOU_VALE_MS} * interval '1 millisecond', false) as entrou
       from checkin eu join checkin c on c.estabelecimento_id = eu.estabelecimento_id and c.mesa_aberta_id = eu.mesa_aberta_id
       where eu.estabelecimento_id = ${estabelecimento_id} and eu.id = ${id} and eu.membro_em is not null
         and c.fechado_em is null and (c.membro_em is not null or c.palavras is not null)
       order by c.id`
-    return { novos: gente.filter(({ membro }) => !membro), turma: gente.filter(({ membro }) => membro).length }
+    return {
+      novos: gente.filter(({ membro }) => !membro),
+      turma: gente.filter(({ membro }) => membro).length,
+      entraram: gente.filter(({ entrou }) => entrou),
+    }
   },
 
   // whom a guest who is known to be here lets in is known to be here too

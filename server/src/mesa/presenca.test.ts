@@ -131,10 +131,23 @@ describe('confio no QR', () => {
 
   test('antes do primeiro contato o limite é de cada um e da mesa inteira; o que passa espera', async () => {
     const ana = await comCodigo(7)
+    // whoever is about to order reads how much still goes at once, and it is what goes
+    const cabe = async (quem: Sentado) => {
+      const { objBarcheckin } = (
+        await teste.call('/auth/verificarSeCheckinEstaAtivoNaBase', {}, { checkin: quem.segredo })
+      ).body
+      return objBarcheckin?.cabe
+    }
+    expect(await cabe(ana)).toEqual({ unidades: 10, valor: 200 })
     await pedir(teste, ana, [
       [chope, 5],
-      [chope, 5],
+      [chope, 4],
     ])
+    expect((await cabe(ana))?.unidades).toBe(1)
+    expect(await pedir(teste, ana, [[chope, 2]])).toHaveProperty('espera')
+    await teste.call('/pedido/desistir', {}, { checkin: ana.segredo })
+    expect(await pedir(teste, ana, [[chope, 1]])).not.toHaveProperty('espera')
+    expect((await cabe(ana))?.unidades).toBe(0)
     expect(await pedir(teste, ana, [[chope, 1]])).toHaveProperty('espera')
     // 30 units of the table, whatever the number of phones
     const outros = [await comCodigo(7), await comCodigo(7), await comCodigo(7)]
@@ -148,6 +161,8 @@ describe('confio no QR', () => {
     )
     expect(feitos.filter((feito) => 'espera' in feito)).toHaveLength(1)
     expect(await unidades()).toBe(30)
+    // what the others ordered is the table's too
+    expect((await cabe(await comCodigo(7)))?.unidades).toBe(0)
     // R$ 200 of one guest
     const caro = await novoProduto(teste, bar.id, { nome_departamento: 'BAR', preco_venda: 20_001 })
     expect(await pedir(teste, await comCodigo(9), [[caro, 1]])).toHaveProperty('espera')
@@ -185,6 +200,12 @@ describe('confio no QR', () => {
     await teste.call('/mesa/deixarEntrar', { checkins: [novo.id] }, { checkin: ana.segredo })
     expect(await naMesa(ana)).toEqual(['Ana', 'Bia', 'Davi'])
     expect(await caminho(novo)).toBe('livre')
+    // the others hear who came in, as long as it is news; who came in does not hear it of those who sat there
+    const entraram = async ({ segredo }: Sentado) =>
+      (await teste.call('/mesa/buscarQuemQuerEntrar', {}, { checkin: segredo })).body.entraram.map(({ nome }) => nome)
+    expect([await entraram(bia), await entraram(novo)]).toEqual([['Davi'], []])
+    await teste.sql`update checkin set membro_em = membro_em - interval '11 minutes' where id in (${ana.id}, ${bia.id}, ${novo.id})`
+    expect(await entraram(bia)).toEqual([])
   })
 
   test('doze celulares numa mesa, oito antes da primeira entrega: nenhum espera, um toque de quem está lá e um do garçom', async () => {

@@ -1,40 +1,57 @@
-import type { DadosCheckin } from '@boteco/contract/checkin'
+import { useState } from 'react'
+import { local, readStored } from '../device/storage.ts'
 import { useRead } from '../hooks.ts'
+import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
+import { IconeFechar } from '../ui/icones.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
+import palavrasDe from './palavras.module.css'
+import styles from './turma.module.css'
 
-/** Whoever came to a table where somebody sat already, on both sides: who waits to be let in, and who lets them in. */
-export function Turma({ dados }: { dados: DadosCheckin }) {
-  const { membro = false, palavras = null } = dados.objBarcheckin ?? {}
-  if (membro) return <QuemQuerEntrar />
-  if (palavras === null) return null
-  return (
-    <Notice tone="wait">
-      Já tem gente nesta mesa. Para ver a conta com eles, mostre a quem está na mesa ou ao garçom estas palavras: “
-      <strong>{palavras}</strong>”. Enquanto isso você pede na sua própria conta.
-    </Notice>
-  )
-}
-
-function QuemQuerEntrar() {
+/** On every page of whoever belongs to a party: who wants to be let in, and whom another one let in. */
+export function Turma() {
   const { data } = useRead('/mesa/buscarQuemQuerEntrar', {}, { polling: true })
   const refresh = ['/mesa/buscarQuemQuerEntrar'] as const
   const deixar = useCall('/mesa/deixarEntrar', { refresh })
   const recusar = useCall('/mesa/naoDeixarEntrar', { refresh })
+  // it ends with the check-in (offline-answers.ts)
+  const gaveta = `guardada ${useDadosCheckin()?.objBarcheckin?.id} entraram`
+  const [vistos, setVistos] = useState(() => readStored<number[]>(local, gaveta) ?? [])
   const novos = data?.novos ?? []
-  if (novos.length === 0) return null
+  const entraram = (data?.entraram ?? []).filter(({ id }) => !vistos.includes(id))
   const busy = deixar.isPending || recusar.isPending
+
+  function ver(ids: readonly number[]) {
+    const novas = [...vistos, ...ids]
+    local.write(gaveta, JSON.stringify(novas))
+    setVistos(novas)
+  }
+
+  function onDeixar(checkins: number[]) {
+    // whoever lets somebody in knows it
+    ver(checkins)
+    return notifyOutcome(deixar.mutateAsync({ input: { checkins } }))
+  }
+
   return (
-    <>
+    <div className={styles.turma}>
+      {entraram.map(({ id, nome }) => (
+        <div key={id} className={styles.entrou} role="status">
+          {`${nome ?? 'Alguém'} entrou na mesa.`}
+          <button type="button" aria-label="Já vi quem entrou" onClick={() => ver([id])}>
+            <IconeFechar />
+          </button>
+        </div>
+      ))}
       {novos.map(({ id, nome, palavras }) => (
         <Notice
           key={id}
           tone="wait"
           action={
             <>
-              <Button busy={busy} onClick={() => notifyOutcome(deixar.mutateAsync({ input: { checkins: [id] } }))}>
+              <Button busy={busy} onClick={() => onDeixar([id])}>
                 Deixar entrar
               </Button>
               <Button
@@ -47,18 +64,15 @@ function QuemQuerEntrar() {
             </>
           }
         >
-          {nome ?? 'Alguém'} quer entrar na mesa. No celular dessa pessoa aparece “<strong>{palavras}</strong>”.
+          <p>{`${nome ?? 'Alguém'} quer entrar na mesa. No celular dessa pessoa aparece:`}</p>
+          <strong className={palavrasDe.palavras}>{palavras}</strong>
         </Notice>
       ))}
       {novos.length > 1 && (
-        <Button
-          full
-          busy={busy}
-          onClick={() => notifyOutcome(deixar.mutateAsync({ input: { checkins: novos.map(({ id }) => id) } }))}
-        >
+        <Button full busy={busy} onClick={() => onDeixar(novos.map(({ id }) => id))}>
           Deixar entrar os {novos.length}
         </Button>
       )}
-    </>
+    </div>
   )
 }

@@ -7,8 +7,8 @@ import { Convidar } from '../../checkin/convidar.tsx'
 import { Instalar } from '../../checkin/instalar.tsx'
 import styles from '../../checkin/mesa-do-checkin.module.css'
 import { MesaDoCheckin } from '../../checkin/mesa-do-checkin.tsx'
+import { MinhasPalavras } from '../../checkin/minhas-palavras.tsx'
 import { useSair, useSoEspera } from '../../checkin/sair.tsx'
-import { Turma } from '../../checkin/turma.tsx'
 import { usePolling, useRead } from '../../hooks.ts'
 import { FazerPedido } from '../../pedido/fazer-pedido.tsx'
 import { useMinhaConta } from '../../pedido/minha-conta.ts'
@@ -56,7 +56,7 @@ function Menu({ dados }: { dados: DadosCheckin }) {
       mesa={dados.numeroMesa}
       compact
     >
-      <Turma dados={dados} />
+      <MinhasPalavras dados={dados} />
       <nav className={styles.atalhos} aria-label="Atalhos">
         <Atalho to="/meus-pedidos-em-andamento" icon={<IconeRelogio />} count={emAndamento}>
           Pedidos

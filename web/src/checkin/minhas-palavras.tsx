@@ -1,0 +1,16 @@
+import type { DadosCheckin } from '@boteco/contract/checkin'
+import { Notice } from '../ui/notice.tsx'
+import styles from './palavras.module.css'
+
+/** Of whoever came to a table where somebody sat already, and waits to be let in. */
+export function MinhasPalavras({ dados }: { dados: DadosCheckin }) {
+  const { membro = false, palavras = null } = dados.objBarcheckin ?? {}
+  if (membro || palavras === null) return null
+  return (
+    <Notice tone="wait">
+      <p>Já tem gente nesta mesa. Para ver a conta com eles, mostre a quem está na mesa ou ao garçom:</p>
+      <strong className={styles.palavras}>{palavras}</strong>
+      <p>Enquanto isso você pede na sua própria conta.</p>
+    </Notice>
+  )
+}
