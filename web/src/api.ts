@@ -116,7 +116,7 @@ function semResposta(row: Call, causa: Error): string {
 function recusa(
   row: Call,
   status: number,
-  body: { message?: string; code?: string; errors?: Record<string, string> } | null,
+  body: Partial<Pick<ApiError, 'message' | 'code' | 'errors' | 'faltas'>> | null,
 ) {
   if (body?.code === 'precisa_de_login') storeUserData(null)
   // a new tab that shows what this device keeps has sent none yet
@@ -124,7 +124,7 @@ function recusa(
     esquecerCheckin(body.message)
   // a proxy that stands alone, a captive portal's page
   const outro = body ? mensagens.erroInterno : status >= 500 ? mensagens.semConexao : mensagens.naoFoiOBar
-  return new ApiError(status, body?.message ?? row.fallback ?? outro, body?.code, body?.errors)
+  return new ApiError(status, body?.message ?? row.fallback ?? outro, body?.code, body?.errors, body?.faltas)
 }
 
 /** `crypto.randomUUID` is missing on plain http, as on a bar's own network. */

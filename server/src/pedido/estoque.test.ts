@@ -55,7 +55,15 @@ test('o que não há é recusado pelo nome, e nada do pedido fica', async () => 
   )
   expect({ status, body }).toEqual({
     status: 409,
-    body: { message: 'Bolinho de bacalhau: só resta 1. Pastel acabou.', code: 'sem_estoque' },
+    body: {
+      message: 'Bolinho de bacalhau: só resta 1. Pastel acabou.',
+      code: 'sem_estoque',
+      // whoever asked is offered what there is
+      faltas: [
+        { id: bolinho.id, restam: 1 },
+        { id: pastel.id, restam: 0 },
+      ],
+    },
   })
   expect(await pedidosNoBanco()).toEqual(antes)
   expect([await estoqueDe(teste, chope), await estoqueDe(teste, bolinho)]).toEqual([10, 1])

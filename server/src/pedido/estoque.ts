@@ -46,7 +46,7 @@ type Pedidas = readonly { produto_id: number; quantidade: number }[]
 
 /**
  * What an order takes from the counted stocks; an uncounted one never runs out.
- * @throws VisibleError 409 naming every product that is not there in that quantity.
+ * @throws VisibleError 409 naming every product that is not there in that quantity, with what is left of it.
  */
 export function conferirEstoque(produtos: Produtos, pedidas: Pedidas): Map<number, number> {
   const somas = new Map<number, number>()
@@ -55,13 +55,15 @@ export function conferirEstoque(produtos: Produtos, pedidas: Pedidas): Map<numbe
   }
   const faltas = [...somas].flatMap(([id, quantidade]) => {
     const { nome, qtd_estoque } = produtos.get(id) as { nome: string; qtd_estoque: number }
-    if (quantidade <= qtd_estoque) return []
-    return [
-      qtd_estoque === 0 ? `${nome} acabou.` : `${nome}: só ${qtd_estoque === 1 ? 'resta 1' : `restam ${qtd_estoque}`}.`,
-    ]
+    return quantidade > qtd_estoque ? [{ id, nome, restam: qtd_estoque }] : []
   })
-  if (faltas.length > 0) throw new VisibleError(409, faltas.join(' '), 'sem_estoque')
-  return somas
+  if (faltas.length === 0) return somas
+  const frases = faltas.map(({ nome, restam }) =>
+    restam === 0 ? `${nome} acabou.` : `${nome}: só ${restam === 1 ? 'resta 1' : `restam ${restam}`}.`,
+  )
+  throw new VisibleError(409, frases.join(' '), 'sem_estoque', {
+    faltas: faltas.map(({ id, restam }) => ({ id, restam })),
+  })
 }
 
 /** SQL: takes so many units of each of these products. */

@@ -6,7 +6,7 @@ import { Cardapio } from '../cardapio/cardapio.tsx'
 import { type Escolha, nada } from '../cardapio/escolha.ts'
 import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { lazyPart, useRest } from '../lazy-page.ts'
-import { notify } from '../ui/notices.tsx'
+import { notify, unsay } from '../ui/notices.tsx'
 import { Price } from '../ui/price.tsx'
 import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
 import type { Cesta } from './cesta.ts'
@@ -17,6 +17,7 @@ type Produtos = readonly ProdutoDoCardapio[]
 
 /** A note that the bar would refuse is shown to whoever wrote it, beside the field that says why. */
 export function mostrarNotaRecusada(pedidos: readonly { observacao: string }[]): boolean {
+  unsay(mensagens.pareceCartao)
   if (!pedidos.some(({ observacao }) => pareceCartao(observacao))) return false
   notify(mensagens.pareceCartao, 'danger')
   document.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus()

@@ -98,6 +98,7 @@ export function useCesta(nome: string) {
         mudar(id, { quantidade, observacao, nome, ...(mais && { preco: preco_venda }) })
         return mais
       },
+      agora: () => agora.current,
       chave: () => agora.current.chave,
       /** What somebody has chosen, by product, and what they have to be told of it. */
       trocar: (escolhas: Escolhas, sairam: readonly Saiu[]) => guardar({ escolhas, sairam }),

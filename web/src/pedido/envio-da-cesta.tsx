@@ -1,5 +1,5 @@
 import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
-import type { Input } from '@boteco/contract/calls'
+import type { Input, Output } from '@boteco/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
@@ -8,8 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify, unsay } from '../ui/notices.tsx'
 import { INSISTE_MS, send, useCall } from '../write.ts'
+import { ultimoPedido } from './ainda-vale.ts'
 import type { Cesta, Envio } from './cesta.ts'
+import { anotarDito } from './dito-do-pedido.ts'
 import { FOLHA } from './modos.ts'
+import { soOQueResta } from './so-o-que-resta.ts'
 
 type Path = '/pedido/cadastrarPedido' | '/pedido/comprarFichas'
 
@@ -28,7 +31,9 @@ export function useEnvioDaCesta(
   desfaz = false,
 ) {
   const [, navigate] = useLocation()
-  const chamada = useCall(path, { refresh: ['/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'] })
+  const chamada = useCall(path, {
+    refresh: ['/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', '/auth/verificarSeCheckinEstaAtivoNaBase'],
+  })
   const naTela = useRef(true)
   useEffect(() => {
     naTela.current = true
@@ -62,6 +67,10 @@ export function useEnvioDaCesta(
   /** @throws ApiError the refusal, after saying it; where there was no answer, the page says that by itself */
   async function mandar(envio: Envio) {
     const chave = cesta.chave()
+    const lidas = queryClient.getQueriesData<Output<'/pedido/buscarMeusPedidosEmAndamento'>>({
+      queryKey: ['/pedido/buscarMeusPedidosEmAndamento'],
+    })
+    const depoisDe = ultimoPedido(lidas.flatMap(([, data]) => data?.pedidos ?? []))
     desdizer()
     cesta.anotarEnvio({ ...envio, daqui: location.pathname, depois })
     try {
@@ -74,18 +83,25 @@ export function useEnvioDaCesta(
       cesta.trocar({}, [])
       cesta.esvaziar()
       aoFazer(envio.input)
+      // what the house holds is not made, and says what it waits for
+      const espera = 'espera' in feito && feito.espera
+      const texto = espera || feito.message
+      if (desfaz) anotarDito({ texto, espera: Boolean(espera), depoisDe })
       notify(
-        // what the house holds is not made, and says what it waits for
-        ('espera' in feito && feito.espera) || feito.message,
+        texto,
         'ok',
         desfaz ? { label: 'Desfazer', ms: PRAZO_PARA_DESFAZER_MS, run: () => desfazer(envio) } : undefined,
       )
       // in the place of the sheet, so that going back is going to the menu
       if (naTela.current) navigate(depois, { replace: Boolean(history.state?.[FOLHA]) })
     } catch (causa) {
-      const { status, message, errors } = causa as ApiError
+      const { status, message, errors, faltas } = causa as ApiError
       if (status >= 400 && status < 500) cesta.soltar()
-      if (Object.keys(errors ?? {}).length === 0) {
+      if (faltas?.length) {
+        // said beside the sum, and what there is can be sent at once
+        const { escolhas, sairam } = soOQueResta(cesta.agora(), faltas)
+        cesta.trocar(escolhas, sairam)
+      } else if (Object.keys(errors ?? {}).length === 0) {
         dito.current = message
         notify(message, 'danger')
       }

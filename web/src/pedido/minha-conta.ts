@@ -1,6 +1,10 @@
 import { emCotas, somarLinhas } from '@boteco/contract/cotas'
+import type { Linha } from '@boteco/contract/pedido'
 import { useRead } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
+
+/** One and the same, so that nothing looks changed. */
+const NADA: readonly Linha[] = []
 
 /**
  * All of this guest's evening in one: what is on its way, what has come, and the money of both in centavos. What a ficha
@@ -22,6 +26,8 @@ export function useMinhaConta() {
   const pago = somarLinhas(emCotas(daConta).filter(({ situacao }) => situacao === 'pago'))
   const total = somarLinhas(daConta)
   return {
+    /** as read, with what was cancelled */
+    andamento: andamento ?? NADA,
     aCaminho,
     canceladosPorVer,
     entregues,

@@ -41,9 +41,15 @@ type Props = { produtos: Produtos; cesta: Cesta; mudaram?: Mudaram }
 /** Beside the sum and the button: what left the basket, and what costs something else now. */
 export function OQueMudou({ produtos, cesta, mudaram = [] }: Props) {
   const { sairam, escolhas, trocar } = cesta
-  const deVolta = sairam.filter(({ id }) => produtos.some((produto) => produto.id === id && !porQueFora(produto)))
+  const deVolta = sairam.filter(
+    ({ id }) => !escolhas[id] && produtos.some((produto) => produto.id === id && !porQueFora(produto)),
+  )
   function porDeVolta() {
-    const voltam = deVolta.map(({ id, porque: _, preco: __, ...escolha }) => [id, { ...escolha, ...escolhas[id] }])
+    // at the price that stands in the menu now
+    const voltam = deVolta.map(({ id, porque: _, ...escolha }) => [
+      id,
+      { ...escolha, preco: produtos.find((produto) => produto.id === id)?.preco_venda },
+    ])
     trocar(
       { ...escolhas, ...Object.fromEntries(voltam) },
       sairam.filter((saiu) => !deVolta.includes(saiu)),

@@ -7,6 +7,7 @@ import { Button, type Tone } from './button.tsx'
 import styles from './field.module.css'
 import { FormContext } from './form-context.ts'
 import { Notice } from './notice.tsx'
+import { unsayRefusals } from './notices.tsx'
 
 type Props<S extends z.ZodMiniType> = {
   /** of the contract, or a `z.pick`/`z.extend` of it; its field names are the inputs' names */
@@ -65,6 +66,7 @@ export function Form<S extends z.ZodMiniType>({
     event.preventDefault()
     // the state comes too late for a second tap in the same moment
     if (sending.current) return
+    unsayRefusals()
     const element = event.currentTarget
     const typed = readForm(element)
     const read = z.safeDecode(schema, typed as z.input<S>, { error: missing })

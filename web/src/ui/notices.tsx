@@ -43,11 +43,15 @@ export function notify(text: string, tone: Tone = 'ok', action?: Action) {
   set([...toasts.filter((toast) => toast.action && toast.text !== text), { id, text, tone, action }].slice(-3))
   if (tone === 'danger' && !action) return
   const clock = setInterval(() => {
-    if (document.querySelector('[data-toast]:is(:hover, :focus-within)')) return
+    // what it offers ends at its time, and with it the words
+    if (!action && document.querySelector('[data-toast]:is(:hover, :focus-within)')) return
     clearInterval(clock)
     dismiss(id)
   }, action?.ms ?? VISIBLE_MS)
 }
+
+/** What was refused before is true no more once somebody tries again. */
+export const unsayRefusals = () => set(toasts.filter(({ tone, action }) => tone !== 'danger' || action))
 
 /** Takes back a sentence that is not true any more. */
 export const unsay = (text: string) => set(toasts.filter((toast) => toast.text !== text))
