@@ -35,7 +35,7 @@ export const comanda = {
 
   '/checkin/buscarComandasAbertas': async (_input, { sql, sessao }) => ({
     comandas: await sql<ComandaAberta[]>`
-      select c.id, c.numero, c.numero_mesa, c.numero_comanda, primeiro_nome(c.nome) as nome_cliente,
+      select c.id, c.numero, c.numero_mesa, c.numero_comanda, nome_na_mesa(c) as nome_cliente,
         ${semCelular(sql)} as "semCelular", a.alergia
       from checkin c
       left join checkin_alergia a on a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id

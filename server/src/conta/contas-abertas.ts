@@ -18,7 +18,7 @@ export const contasAbertas = {
     const pedidas = sql`estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and status_pedido <> 'PEDIDO CANCELADO'
       and na_fila_em is not null`
     const checkins = await sql<CheckinAberto[]>`
-      select c.id, c.numero, primeiro_nome(c.nome) as nome_cliente, c.numero_mesa, c.numero_comanda,
+      select c.id, c.numero, nome_na_mesa(c) as nome_cliente, c.numero_mesa, c.numero_comanda,
         ${iso(sql, sql`c.aberto_em`)} as aberto_em,
         ${iso(sql, ultimaAtividade(sql))} as ultima_atividade_em,
         not ${nadaPendente(sql)} as deve, coalesce(p.pedidos, '[]') as pedidos,
@@ -58,7 +58,7 @@ export const contasAbertas = {
   '/contas/buscarMesasAbertas': async (_input, { sql, sessao }) => {
     const mesas = await sql<MesaAberta[]>`
       with abertos as materialized (
-        select c.estabelecimento_id, c.id, c.nome, c.numero_mesa, c.numero_comanda, c.aberto_em,
+        select c.estabelecimento_id, c.id, nome_na_mesa(c) as nome, c.numero_mesa, c.numero_comanda, c.aberto_em,
           ${ultimaAtividade(sql)} as ultima_atividade_em, l.total, l.a_pagar, l.pagando
         from checkin c
         left join lateral (
@@ -90,7 +90,7 @@ export const contasAbertas = {
           order by m.numero_comanda nulls last, m.id) as comandas
       from (
         -- a comanda is one, however many devices share it; without a number, each check-in is its own
-        select min(c.id) as id, c.numero_mesa, c.numero_comanda, string_agg(distinct primeiro_nome(c.nome), ', ') as nomes,
+        select min(c.id) as id, c.numero_mesa, c.numero_comanda, string_agg(distinct c.nome, ', ') as nomes,
           min(c.aberto_em) as aberto_em, max(c.ultima_atividade_em) as ultima_atividade_em,
           coalesce(sum(c.total), 0) as total, coalesce(sum(c.a_pagar), 0) as a_pagar, coalesce(sum(c.pagando), 0) as pagando
         from abertos c

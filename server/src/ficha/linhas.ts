@@ -7,7 +7,7 @@ import { iso, type Sql, type Transaction } from '../database/db.ts'
  * A courtesy (price zero) is paid from the start.
  */
 export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<(FichaPaga & { checkin_id: number })[]>`
-  select 'ficha' as tipo, f.checkin_id, f.id, null::bigint as produto_pedido_id, f.numero as numero_ficha, primeiro_nome(c.nome) as nome_do_cliente,
+  select 'ficha' as tipo, f.checkin_id, f.id, null::bigint as produto_pedido_id, f.numero as numero_ficha, nome_na_mesa(c) as nome_do_cliente,
     f.nome_produto, pe.nome_departamento, f.preco, 1 as quantidade, f.preco as preco_produto,
     c.numero_mesa, c.numero_comanda,
     to_char(f.solicitada_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,

@@ -37,7 +37,7 @@ export const itens = (
   { eu, comCotas = false, comVisto = false, chegou = false }: Quem = {},
 ) => sql<LinhaDaConta[]>`
   select 'item' as tipo, c.id as checkin_id, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
-    primeiro_nome(c.nome) as nome_do_cliente,
+    nome_na_mesa(c) as nome_do_cliente,
     i.couvert, ${descontosDoItem(sql)} as descontos, i.nome_produto, i.nome_departamento, i.preco, i.quantidade,
     ${comCotas ? valorNaConta(sql) : valorDoItem(sql)} as preco_produto, c.numero_mesa, c.numero_comanda,
     case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
@@ -95,12 +95,12 @@ const quemPaga = (
 ) => sql`
   case when ${pagamento}.checkin_id <> ${eu.id} and (${situacao} = 'pago'
       or (${situacao} = 'pagando' and ${pagamento}.criado_em > now() - ${QUEM_PAGA_MIN} * interval '1 minute'))
-    then json_build_object('nome', (select primeiro_nome(c.nome) from checkin c
+    then json_build_object('nome', (select nome_na_mesa(c) from checkin c
       where c.estabelecimento_id = ${eu.estabelecimento_id} and c.id = ${pagamento}.checkin_id and ${daMesmaMesa(sql, eu)})) end`
 
 /** Who ordered what is on somebody else's account by now: to a guest, only of their own party. */
 const quemPediu = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
-  case when o.checkin_id <> c.id then (select primeiro_nome(c.nome) from checkin c
+  case when o.checkin_id <> c.id then (select nome_na_mesa(c) from checkin c
     where c.estabelecimento_id = i.estabelecimento_id and c.id = o.checkin_id
       ${eu ? sql`and (c.id = ${eu.id} or ${daMesmaMesa(sql, eu)})` : sql``}) end`
 
@@ -148,7 +148,7 @@ export const itensDaConta = (sql: Sql | Transaction) => sql`
 const cotasDoItem = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
     select sum(k.valor) as valor, json_agg(json_build_object('id', k.id, 'linha', i.id, 'valor', k.valor,
       'situacao', ks.situacao, ${eu ? sql`'pagador', ${quemPaga(sql, { pagamento: sql`kp`, situacao: sql`ks.situacao` }, eu)},` : sql``}
-      'divisao', k.divisao_id, 'parte', k.parte, 'partes', d.partes, 'de', case when k.de_checkin_id is not null then primeiro_nome(c.nome) else primeiro_nome(para.nome) end,
+      'divisao', k.divisao_id, 'parte', k.parte, 'partes', d.partes, 'de', case when k.de_checkin_id is not null then nome_na_mesa(c) else nome_na_mesa(para) end,
       'minha', coalesce(${eu?.id ?? null}::bigint = case when k.de_checkin_id is not null then c.id when k.recusada_em is null then para.id end, false),
       'oferta', case when ks.situacao = 'a_pagar' and para.id is not null then case when k.recusada_em is null then 'esperando' else 'recusada' end end,
       'cede', coalesce(kp.estado in ${pagamentoAberto(sql)} and ${deOutro(sql, sql`kp`, eu)}, false)) order by k.parte, k.id) as cotas

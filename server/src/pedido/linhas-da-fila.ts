@@ -11,7 +11,7 @@ const ERA_MESA_MIN = 5
  * now, or another guest may have it.
  */
 export const linhasDaFila = (sql: Sql, onde: Fragment) => sql<LinhaDaFila[]>`
-  select i.pedido_id as id, i.id as produto_pedido_id, primeiro_nome(c.nome) as nome_do_cliente,
+  select i.pedido_id as id, i.id as produto_pedido_id, nome_na_mesa(c) as nome_do_cliente,
     (select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia,
     case when i.passado_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and i.da_mesa is distinct from c.numero_mesa
       then i.da_mesa
