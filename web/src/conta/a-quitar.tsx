@@ -5,7 +5,6 @@ import { emReais } from '@boteco/contract/dinheiro'
 import { mensagens } from '@boteco/contract/mensagens'
 import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { servidas } from '@boteco/contract/taxa'
-import { emVariosMeios } from '@boteco/contract/varios-meios'
 import { type ReactNode, useId } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { comoVeio } from '../pedido/como-veio.ts'
@@ -25,7 +24,7 @@ import { chaveDaLinha, descricao } from './descricao.ts'
 import { Dividir, parteDe } from './dividir.tsx'
 import { useDividir } from './divisao.ts'
 import { useMarcadas } from './marcadas.ts'
-import { Meios, pagaveis, useMeios } from './meios.tsx'
+import { Meios, useMeios } from './meios.tsx'
 import { emPartesJa, PartesOuValor } from './partes-ou-valor.tsx'
 import { PassarLinha } from './passar-linha.tsx'
 import type { DaPessoa } from './quanto-falta.tsx'
@@ -141,12 +140,6 @@ function EmPartes({ linhas, escolhidas, taxa, onDividida }: EmPartesProps) {
     label: 'Quanto se paga agora',
     dica: `São ${comTaxa}. O valor paga os pedidos mais antigos primeiro.`,
   }
-  // what somebody puts on the table has the charge in it (decision 57)
-  const semTaxa = (valor: number) =>
-    emVariosMeios(pagaveis(itens, taxa), [valor], taxa.paga ? taxa.percentual : 0)[0]!.pedacos.reduce(
-      (total, pedaco) => total + pedaco.valor,
-      0,
-    )
   return (
     <>
       {aberto && (
@@ -154,7 +147,7 @@ function EmPartes({ linhas, escolhidas, taxa, onDividida }: EmPartesProps) {
           Receber uma parte: {emReais(aberto.valor)}
         </Button>
       )}
-      {itens.length > 0 && <PartesOuValor {...{ itens, dividir, semTaxa, frases }} />}
+      {itens.length > 0 && <PartesOuValor {...{ itens, dividir, taxa, frases }} />}
     </>
   )
 }

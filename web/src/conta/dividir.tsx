@@ -90,6 +90,13 @@ function ComQuem({ valor, busy, onDividir }: { valor: number; busy: boolean; onD
   return (
     <fieldset className={styles.comQuem}>
       <legend>Com quem?</legend>
+      {outros.length > 1 && (
+        <CheckField
+          label="Todos"
+          checked={com.size === outros.length}
+          onChange={() => setCom(new Set(com.size === outros.length ? [] : outros.map(({ id }) => id)))}
+        />
+      )}
       {outros.map(({ id, nome }) => (
         <CheckField key={id} label={nome ?? 'Alguém da mesa'} checked={com.has(id)} onChange={() => trocar(id)} />
       ))}

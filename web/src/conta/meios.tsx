@@ -22,7 +22,7 @@ type Dito = { chave: number; meio: Meio; digitado: string }
 const OPCOES = MEIOS_NO_CAIXA.map((value) => ({ value, label: rotuloDoMeio[value] }))
 
 /** These lines as the rule of several means takes them. */
-export function pagaveis(linhas: readonly LinhaDaConta[], { sobre }: { sobre: readonly LinhaDaConta[] }) {
+function pagaveis(linhas: readonly LinhaDaConta[], { sobre }: { sobre: readonly LinhaDaConta[] }) {
   const naMesa = servidas(linhas)
   return linhas.map((linha) => ({
     ...{ valor: linha.preco_produto, divisivel: naMesa.includes(linha), comTaxa: sobre.includes(linha) },

@@ -1,6 +1,7 @@
 import { emPartesIguais, somarLinhas } from '@boteco/contract/cotas'
-import { DinheiroDigitado } from '@boteco/contract/dinheiro'
+import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido'
+import { emVariosMeios } from '@boteco/contract/varios-meios'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../ui/button.tsx'
@@ -11,21 +12,22 @@ import { chaveDaLinha } from './descricao.ts'
 import styles from './dividir.module.css'
 import type { useDividir } from './divisao.ts'
 import { EmQuantos } from './em-quantos.tsx'
+import type { useTaxaDe } from './use-taxa.ts'
 
 type Props = {
   /** what nobody is paying, and is on the table */
   itens: readonly Linha[]
   dividir: ReturnType<typeof useDividir>
-  /** what of the lines an amount pays, in centavos, where the charge is in it */
-  semTaxa?: (valor: number) => number
+  /** on them, or on more */
+  taxa: Pick<ReturnType<typeof useTaxaDe<Linha>>, 'sobre' | 'paga' | 'percentual'>
   /** of whom the two sheets speak */
   frases: { partes: string; quanto: string; valor: string; label: string; dica: string }
 }
 
 /** These lines in equal parts, or an amount of them. */
-export function PartesOuValor({ itens, dividir, semTaxa = (valor) => valor, frases }: Props) {
+export function PartesOuValor({ itens, dividir, taxa, frases }: Props) {
   const [aberta, setAberta] = useState<'partes' | 'valor' | null>(null)
-  const falta = somarLinhas(itens)
+  const tudo = emValor(itens, taxa, MUITO)
 
   async function onDividir(como: { partes: number } | { valor: number }) {
     await dividir.enviar({ linhas: itens.map(chaveDaLinha), ...como })
@@ -51,10 +53,12 @@ export function PartesOuValor({ itens, dividir, semTaxa = (valor) => valor, fras
       {aberta === 'valor' && (
         <Dialog title={frases.valor} onClose={() => setAberta(null)} folha>
           <Form
-            schema={z.object({ valor: DinheiroDigitado })}
+            schema={z.object({
+              valor: DinheiroDigitado.check(z.maximum(tudo.total, `O máximo é ${emReais(tudo.total)}.`)),
+            })}
             action="Continuar"
             label={frases.valor}
-            onSubmit={({ valor }) => onDividir({ valor: Math.min(semTaxa(valor), falta) })}
+            onSubmit={({ valor }) => onDividir({ valor: emValor(itens, taxa, valor).valor })}
           >
             <PriceField name="valor" label={frases.label} hint={frases.dica} />
           </Form>
@@ -62,6 +66,18 @@ export function PartesOuValor({ itens, dividir, semTaxa = (valor) => valor, fras
       )}
     </>
   )
+}
+
+/** More than any account, in centavos. */
+const MUITO = 1_000_000_000
+
+/** What somebody puts on the table has the charge in it (decision 57): `valor` of the lines, and both together, in centavos. */
+export function emValor(itens: readonly Linha[], { sobre, paga, percentual }: Props['taxa'], quanto: number) {
+  const pagaveis = itens.map((linha) => ({
+    ...{ valor: linha.preco_produto, divisivel: true, comTaxa: sobre.includes(linha) },
+  }))
+  const { pedacos, total } = emVariosMeios(pagaveis, [quanto], paga ? percentual : 0)[0]!
+  return { valor: pedacos.reduce((soma, { valor }) => soma + valor, 0), total }
 }
 
 /** What each part comes to, in centavos. */
@@ -83,5 +99,5 @@ export function emPartesJa<L extends Linha>(linhas: readonly L[]) {
   const daDivisao = iguais.filter(({ cota }) => cota?.divisao === divisao)
   if (new Set(daDivisao.map(({ cota }) => cota?.linha)).size < 2) return null
   const proxima = daDivisao.filter(({ cota }) => cota?.parte === parte)
-  return { linhas: daDivisao, partes, proxima, valor: somarLinhas(proxima) }
+  return { linhas: daDivisao, divisao, partes, proxima, valor: somarLinhas(proxima) }
 }

@@ -2,9 +2,13 @@ import { somarLinhas } from '@boteco/contract/cotas'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido'
 import { chaveDaLinha } from '../conta/descricao.ts'
-import { useDividir } from '../conta/divisao.ts'
+import { oQueADivisaoMuda, useDividir } from '../conta/divisao.ts'
 import { emPartesJa, PartesOuValor } from '../conta/partes-ou-valor.tsx'
+import { useTaxaDe } from '../conta/use-taxa.ts'
+import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
+import { useCall } from '../write.ts'
 
 type Props = {
   /** what nobody is paying */
@@ -18,6 +22,9 @@ export function DividirAConta({ linhas, onDividida }: Props) {
   const dividir = useDividir(onDividida)
   const itens = linhas.filter(({ tipo, situacao }) => tipo === 'item' && situacao === 'a_pagar')
   const aberto = emPartesJa(itens)
+  const dados = useDadosCheckin()
+  const taxa = useTaxaDe(itens, dados?.estabelecimento.id, dados?.objBarcheckin?.id)
+  const juntar = useCall('/conta/juntarCotas', { refresh: oQueADivisaoMuda })
   if (itens.length === 0) return null
   const falta = emReais(somarLinhas(itens))
   const frases = {
@@ -25,20 +32,31 @@ export function DividirAConta({ linhas, onDividida }: Props) {
     quanto: `Faltam ${falta}. Entre quantas pessoas?`,
     valor: 'Um valor que eu escolho',
     label: 'Quanto você paga',
-    dica: `Faltam ${falta}. O valor paga os pedidos mais antigos primeiro.`,
+    dica: taxa.valor
+      ? `Faltam ${emReais(somarLinhas(itens) + taxa.valor)} com a taxa. O valor paga os pedidos mais antigos primeiro.`
+      : `Faltam ${falta}. O valor paga os pedidos mais antigos primeiro.`,
   }
   return (
     <>
       {aberto && (
-        <Button
-          full
-          busy={dividir.busy}
-          onClick={() => dividir.enviar({ linhas: aberto.linhas.map(chaveDaLinha), partes: aberto.partes })}
-        >
-          Pagar a minha parte: {emReais(aberto.valor)}
-        </Button>
+        <>
+          <Button
+            full
+            busy={dividir.busy}
+            onClick={() => dividir.enviar({ linhas: aberto.linhas.map(chaveDaLinha), partes: aberto.partes })}
+          >
+            Pagar a minha parte: {emReais(aberto.valor)}
+          </Button>
+          <Button
+            tone="quiet"
+            busy={juntar.isPending}
+            onClick={() => notifyOutcome(juntar.mutateAsync({ input: { divisao: aberto.divisao } }))}
+          >
+            Desfazer as partes iguais
+          </Button>
+        </>
       )}
-      <PartesOuValor {...{ itens, dividir, frases }} />
+      <PartesOuValor {...{ itens, dividir, taxa, frases }} />
     </>
   )
 }
