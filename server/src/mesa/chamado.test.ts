@@ -65,10 +65,24 @@ test('vinte celulares da turma que chamam juntos tocam uma vez, e a turma só ch
   expect(chamado!.espera_s).toBeGreaterThanOrEqual(121)
 
   await atender(chamado!.id)
-  expect((await chamar(ana)).status).toBe(409)
+  expect((await chamar(ana, 'pedir')).status).toBe(409)
   await passar(121)
   expect((await chamar(ana)).status).toBe(200)
   expect(await chamados()).toMatchObject([{ vezes: 1, motivo: 'conta' }])
+})
+
+test('quem pediu guardanapos pede a conta em seguida, uma vez, enquanto esperam e depois que alguém vem', async () => {
+  await chamar(ana, 'mesa')
+  expect((await chamar(ana, 'ajuda')).body.code).toBe('chamado_ha_pouco')
+  expect((await chamar(ana, 'conta')).status).toBe(200)
+  expect(await chamados()).toMatchObject([{ motivo: 'conta', vezes: 2 }])
+  for (const motivo of ['conta', 'mesa'] as const)
+    expect((await chamar(ana, motivo)).body.code).toBe('chamado_ha_pouco')
+  const bia = await sentar(teste, bar.id, { mesa: 8 })
+  await chamar(bia, 'mesa')
+  await atender((await chamados()).at(-1)!.id)
+  expect((await chamar(bia, 'conta')).status).toBe(200)
+  expect(await chamados()).toMatchObject([{ numero_mesa: 7 }, { numero_mesa: 8, motivo: 'conta', vezes: 1 }])
 })
 
 test('de dois garçons que tocam juntos um vai, e o outro ouve quem', async () => {

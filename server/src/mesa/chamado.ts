@@ -36,11 +36,14 @@ export const chamado = {
     transaction(async (tx) => {
       const { estabelecimento_id, id: checkin_id } = checkin
       const { mesa_aberta_id, numero_mesa } = await segurarTurma(tx, checkin)
-      const [ultimo] = await tx<{ id: number; espera: boolean; falta_s: number }[]>`
-        select id, atendido_em is null and desistido_em is null as espera, ${faltaSegundos(tx)} as falta_s
+      const [ultimo] = await tx<{ id: number; motivo: string; espera: boolean; falta_s: number }[]>`
+        select id, motivo, atendido_em is null and desistido_em is null as espera, ${faltaSegundos(tx)} as falta_s
         from chamado h where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${mesa_aberta_id}
         order by id desc limit 1`
-      if (ultimo && ultimo.falta_s > 0) throw new VisibleError(409, respostas.chamadoHaPouco, 'chamado_ha_pouco')
+      // the bill does not wait for napkins, once
+      const soOutra = motivo === 'conta' && ultimo?.motivo !== 'conta'
+      if (ultimo && ultimo.falta_s > 0 && !soOutra)
+        throw new VisibleError(409, respostas.chamadoHaPouco, 'chamado_ha_pouco')
       if (ultimo?.espera)
         await tx`
           update chamado set motivo = ${motivo}, dito_em = now(), vezes = vezes + 1
@@ -61,7 +64,7 @@ export const chamado = {
 
   '/mesa/buscarChamados': async (_input, { sql, sessao: { estabelecimento_id } }) => ({
     chamados: await sql<MesaQueChama[]>`
-      select h.id, ${numeroDaTurma(sql)} as numero_mesa, h.motivo, primeiro_nome(c.nome) as nome_cliente,
+      select h.id, ${numeroDaTurma(sql)} as numero_mesa, h.motivo, nome_na_mesa(c) as nome_cliente,
         ${iso(sql, sql`h.chamado_em`)} as chamado_em, ${esperaSegundos(sql)} as espera_s, h.vezes
       from chamado h
       join mesa_aberta f on f.estabelecimento_id = h.estabelecimento_id and f.id = h.mesa_aberta_id
@@ -90,7 +93,7 @@ export const chamado = {
 
   '/mesa/buscarChamadosDaNoite': async (_input, { sql, sessao: { estabelecimento_id } }) => {
     const chamados = await sql<ChamadoDaNoite[]>`
-      select h.id, h.numero_mesa, h.motivo, primeiro_nome(c.nome) as nome_cliente,
+      select h.id, h.numero_mesa, h.motivo, nome_na_mesa(c) as nome_cliente,
         ${iso(sql, sql`h.chamado_em`)} as chamado_em, ${esperaSegundos(sql)} as espera_s, h.vezes,
         to_char(h.chamado_em at time zone e.fuso_horario, 'HH24:MI') as hora,
         case when h.atendido_em is not null then 'atendido' when h.desistido_em is not null then 'desistiu'

@@ -79,6 +79,10 @@ function Folha({ chamado, falta_s, onClose }: Props) {
   const falta = useFalta(falta_s)
   const busy = chamar.isPending || desistir.isPending
   const espera = falta > 0
+  // the bill does not wait for napkins
+  const motivos = MOTIVOS_DO_CHAMADO.filter(
+    (motivo) => !espera || (motivo === 'conta' && chamado && chamado.motivo !== 'conta'),
+  )
   // the reason that was tapped is gone, and the focus with it
   const pronto = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -100,15 +104,16 @@ function Folha({ chamado, falta_s, onClose }: Props) {
           </>
         )}
       </p>
-      {espera ? (
+      {espera && (
         <div ref={pronto}>
           <Button tone="main" full onClick={onClose}>
             Pronto
           </Button>
         </div>
-      ) : (
+      )}
+      {motivos.length > 0 && (
         <div className={styles.motivos}>
-          {MOTIVOS_DO_CHAMADO.map((motivo) => (
+          {motivos.map((motivo) => (
             <Button
               key={motivo}
               icon={icones[motivo]}
