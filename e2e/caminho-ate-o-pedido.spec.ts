@@ -21,10 +21,19 @@ test('quem nunca veio: do QR Code ao pedido em três toques e os quatro dados, e
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', doQrCode(7, bar.id))
   const quanto = await contar(page)
-  // the table's page shows the menu: wanting a beer is sitting down
+  // the table's page shows the menu: wanting a beer is sitting down, and the menu stays until the guest's own has come
+  let soltar = () => {}
+  const solto = new Promise<void>((pronto) => {
+    soltar = pronto
+  })
+  await page.route('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', (route) =>
+    solto.then(() => route.continue()),
+  )
   await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
   await expect(page).toHaveURL('/usuario-checkado')
   await expect(page.getByText('1 item')).toBeVisible()
+  await expect(page.getByRole('heading', { name: CHOPE })).toBeVisible()
+  soltar()
   // the table's page again is the way back to the menu, and not a menu to look at
   await ir(page, `/fazer-checkin-por-qrcode/7/${bar.id}`)
   await expect(page).toHaveURL('/usuario-checkado')

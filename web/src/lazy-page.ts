@@ -28,11 +28,21 @@ async function fetchPage(load: LoadPage): Promise<ComponentType> {
 }
 
 /**
- * A page that is fetched when somebody goes there. After a deploy the old page's files are gone: then the browser
- * reloads, and gets the new ones.
+ * A page that is fetched when somebody goes there, or before, and then is drawn at once. After a deploy the old page's files
+ * are gone: then the browser reloads, and gets the new ones.
  */
-export function lazyPage(load: LoadPage): ComponentType {
-  return lazy(async () => ({ default: await orReload(KEY, () => fetchPage(load)) }))
+export function lazyPage(load: LoadPage): Part<object> {
+  let here: ComponentType | undefined
+  const later = lazy(async () => ({ default: await orReload(KEY, () => fetchPage(load)) }))
+  const fetch = () =>
+    fetchPage(load).then(
+      (page) => {
+        here = page
+      },
+      // it is tried again when it is drawn, and then told
+      () => {},
+    )
+  return Object.assign((props: object) => createElement(useState(() => here ?? later)[0], props), { fetch })
 }
 
 /** Is drawn before any call is made. */

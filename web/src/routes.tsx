@@ -1,6 +1,7 @@
-import { Route, Switch } from 'wouter'
+import type { ComponentType } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
 import { Layout } from './layout.tsx'
-import { fetchFirst, type LoadPage, lazyPage } from './lazy-page.ts'
+import { fetchFirst, type LoadPage, lazyPage, useAfterFirstReadings } from './lazy-page.ts'
 
 const files = {
   '/': () => import('./pages/entrada/home-page.tsx'),
@@ -63,7 +64,10 @@ const files = {
   '*': () => import('./pages/entrada/nao-encontrado-page.tsx'),
 }
 
-const pages = Object.entries<LoadPage>(files).map(([path, load]) => ({ path, load, Page: lazyPage(load) }))
+const pages = Object.entries<LoadPage>(files).map(([path, load]) => {
+  const part = lazyPage(load)
+  return { path, load, part, Page: part as ComponentType }
+})
 
 /** Where an address leads most who come to it: what a table's QR code opens, to the check-in. */
 const leadsTo: Record<string, string> = { 'atualizar-checkin-qrcodemesa': 'fazer-checkin-por-qrcode' }
@@ -82,8 +86,15 @@ export async function fetchFirstPage(pathname: string): Promise<void> {
   }
 }
 
-/** Every address of section 2 of the spec. Each page comes when it is visited. */
+/** Where whoever reads a table's menu at the door is after their first tap, by way of `/`. */
+const SEATED = ['/', '/usuario-checkado']
+const seated = {
+  fetch: () => Promise.all(pages.filter(({ path }) => SEATED.includes(path)).map(({ part }) => part.fetch())),
+}
+
+/** Every address of section 2 of the spec. Each page comes when it is visited, or a moment before. */
 export function AppRoutes() {
+  useAfterFirstReadings(seated, useLocation()[0].startsWith('/fazer-checkin'))
   return (
     <Layout>
       <Switch>

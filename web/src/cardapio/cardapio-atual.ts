@@ -1,10 +1,10 @@
-import type { Input } from '@boteco/contract/calls'
+import type { Input, Output } from '@boteco/contract/calls'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useRead } from '../hooks.ts'
 
-type LeituraDoCardapio =
-  | '/estabelecimento/buscarProdutosEstabelecimento'
-  | '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
+const DA_PORTA = '/estabelecimento/buscarProdutosEstabelecimento'
+type LeituraDoCardapio = typeof DA_PORTA | '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
 
 /** The menu, read again when a department that was closed for a while reopens: nothing changes in the bar's rows then. */
 export function useCardapio<P extends LeituraDoCardapio>(path: P, input: Input<P>, { enabled = true } = {}) {
@@ -20,3 +20,9 @@ export function useCardapio<P extends LeituraDoCardapio>(path: P, input: Input<P
   }, [reabre, refetch])
   return leitura
 }
+
+/** What the menu of this bar said at the door, to whoever sits down now and was reading it. */
+export const useCardapioDaPorta = (idEstabelecimento: number) =>
+  useQueryClient()
+    .getQueriesData<Output<typeof DA_PORTA>>({ queryKey: [DA_PORTA, { idEstabelecimento }] })
+    .at(-1)?.[1]

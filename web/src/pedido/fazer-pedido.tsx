@@ -2,7 +2,7 @@ import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import { type ReactNode, Suspense, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
-import { useCardapio } from '../cardapio/cardapio-atual.ts'
+import { useCardapio, useCardapioDaPorta } from '../cardapio/cardapio-atual.ts'
 import { lazyPart, useRest } from '../lazy-page.ts'
 import { Button } from '../ui/button.tsx'
 import { Glass } from '../ui/drawings.tsx'
@@ -29,9 +29,10 @@ type Props = { modo: Modo; dados: DadosCheckin /** what stands under the menu */
 /** The menu of whoever is seated, and the sheet that sends what they choose. */
 export function FazerPedido({ modo, dados, children }: Props) {
   const leitura = useCardapio('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
+  const daPorta = useCardapioDaPorta(dados.estabelecimento.id)
   const { error, refetch } = leitura
   // deferred: a long menu renders in short tasks, and input between them comes first
-  const data = useDeferredValue(leitura.data)
+  const data = useDeferredValue(leitura.data ?? daPorta)
   const produtos = data?.produtosEstabelecimento
   return (
     <>
