@@ -91,6 +91,8 @@ for (const [dessas, quando] of quais)
       ],
     })
     await ir(page, '/minhas-fichas')
+    // a Pix waits: what else is to be paid is behind a tap
+    await page.getByRole('button', { name: /^Pagar o resto/ }).click()
     await page.getByRole('button', { name: 'Pagar com cartão' }).click()
     await page.getByRole('button', { name: /^Pagar R\$/ }).click()
     await expect(page.getByText(mensagens.erroCartao)).toBeVisible()

@@ -588,7 +588,7 @@ devolvidos {} | {} returned | {} devueltos
 {} devolvidos | {} returned | {} devueltos
 sendo confirmado | being confirmed | en confirmación
 Você abriu uma página de pagamento e ainda não recebemos. Para pagar de outro jeito, desista dela. | You opened a payment page and we have not received it yet. To pay another way, give it up. | Abriste una página de pago y aún no lo recibimos. Para pagar de otra forma, desiste de ella.
-Pagar o resto da conta: {} | Pay the rest of the bill: {} | Pagar el resto de la cuenta: {}
+Pagar o resto: {} | Pay the rest: {} | Pagar el resto: {}
 Continuar o pagamento | Continue the payment | Continuar el pago
 A página de pagamento é fechada e nada é cobrado. | The payment page is closed and nothing is charged. | La página de pago se cierra y no se cobra nada.
 Há um Pix esperando o seu pagamento. Para pagar de outro jeito, desista dele. | A Pix is waiting for you to pay. To pay another way, give it up. | Hay un Pix esperando tu pago. Para pagar de otra forma, desiste de él.

@@ -78,7 +78,7 @@ export function ContaAPagar({
       {meu && emAndamento}
       {guardado && (
         <Button full onClick={() => setResto(true)}>
-          {`Pagar o resto da conta: ${emReais(somarLinhas(livres))}`}
+          {`Pagar o resto: ${emReais(somarLinhas(livres))}`}
         </Button>
       )}
       <div className={styles.resto} hidden={guardado}>

@@ -98,10 +98,11 @@ export function useEnvioDaCesta(
       const { status, message, errors, faltas } = causa as ApiError
       if (status >= 400 && status < 500) cesta.soltar()
       if (faltas?.length) {
-        // said beside the sum, and what there is can be sent at once
+        // what there is can be sent at once, and what leaves is said beside the sum too
         const { escolhas, sairam } = soOQueResta(cesta.agora(), faltas)
         cesta.trocar(escolhas, sairam)
-      } else if (Object.keys(errors ?? {}).length === 0) {
+      }
+      if (Object.keys(errors ?? {}).length === 0) {
         dito.current = message
         notify(message, 'danger')
       }
