@@ -95,6 +95,29 @@ test('quem está longe sabe antes que vai esperar, e um toque do garçom manda o
   await expect(garcom.getByText('Esperam confirmação')).toHaveCount(0)
   await expect(page.getByText('Enviado ao bar')).toBeVisible()
   expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toHaveLength(1)
+
+  // whoever brings somebody their first order is asked there whether they were, and nothing stands in the way of the queue
+  const ana = await sentar(bar, 9, 'Ana Souza', await codigo(bar, 9))
+  await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 1 })
+  await darAndamento(barman)
+  const entregar = async (onde: string) => {
+    await garcom
+      .getByRole('listitem')
+      .filter({ has: garcom.getByRole('heading', { name: onde }) })
+      .getByRole('button', { name: 'Dar andamento' })
+      .click()
+    await confirmar(garcom, 'Dar andamento')
+  }
+  await entregar('Ana')
+  await expect(garcom.getByText(/, mesa 9: .* Estão aqui\.$/)).toBeVisible()
+  await expect(garcom.getByText('1 mesa já servida sem confirmação')).toBeVisible()
+  await semViolacoesClaroEEscuro(garcom)
+  await garcom.getByRole('button', { name: 'Não estavam' }).click()
+  await expect(garcom.getByText(respostas.naoEstavamFeito)).toBeVisible()
+  // Bia was seen before
+  await entregar('Bia')
+  await expect(garcom.getByText(/, mesa 7: /)).toBeVisible()
+  await expect(garcom.getByRole('button', { name: 'Não estavam' })).toHaveCount(0)
 })
 
 test('pago antes, o pedido vai na hora; e o cliente pode desistir do que espera', async ({ abrir, servidor }) => {

@@ -254,6 +254,16 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/conta/couvert.test.ts'],
   },
   {
+    nome: 'o silêncio diz que está aqui quem não é de uma turma',
+    mudancas: [{ arquivo: 'server/src/checkin/vistos.ts', de: 'and c.membro_em is not null and not', para: 'and not' }],
+    testes: ['server/src/mesa/vistos.test.ts'],
+  },
+  {
+    nome: 'o silêncio de quem não levou nada diz que estão aqui',
+    mudancas: [{ arquivo: 'server/src/checkin/vistos.ts', de: 'and a.feito_por = ${vinculo_id}', para: '' }],
+    testes: ['server/src/mesa/vistos.test.ts'],
+  },
+  {
     nome: 'um desconto é sobre outro valor do que o mostrado',
     mudancas: [
       { arquivo: 'server/src/conta/desconto.ts', de: 'mostrado !== undefined && mostrado !== falta', para: 'false' },

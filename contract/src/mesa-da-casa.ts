@@ -68,7 +68,8 @@ export const chamadasDaMesaDaCasa = {
   '/mesa/confirmarPresenca': {
     quem: DA_CASA,
     muda: true,
-    input: Checkins,
+    // `entrega`: whoever has just brought them something said nothing else. It lets nothing go that waits
+    input: z.extend(Checkins, { entrega: z.optional(z.boolean()) }),
     output: Mensagem,
   },
   '/mesa/naoEstavam': {

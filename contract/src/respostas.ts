@@ -48,6 +48,7 @@ export const respostas = {
   pedidoDesfeito: 'Pedido desfeito: o que você escolheu voltou para a cesta.',
   tardeParaDesfazer: 'Já passou o tempo de desfazer. Para cancelar, chame quem atende.',
   jaComecaram: 'Já começaram a preparar. Para cancelar, chame quem atende.',
+  presencaEsperaPalavra: 'Alguém da mesa ainda espera confirmação.',
   presencaConfirmada: 'Confirmado. O que esperava já está na fila.',
   naoEstavamFeito: 'Anotado. O que pediram foi cancelado e o check-in encerrado.',
   naoEstavamTarde: 'Não dá mais: algo já foi entregue ou pago. Fale com o gerente.',

@@ -10,6 +10,8 @@ import {
   segurarMesas,
   sentarNaMesa,
 } from '../checkin/mesa-aberta.ts'
+import { nadaPendente } from '../checkin/nada-pendente.ts'
+import { foramVistos, recebeuDeQuemServe } from '../checkin/vistos.ts'
 import { emPreparo } from '../database/abertos.ts'
 import { iso, type Transaction } from '../database/db.ts'
 import { fimDaNoite } from '../database/noite.ts'
@@ -29,6 +31,7 @@ export const presenca = {
         c.mesa_aberta_id is not null as com_codigo, q.recebeu, q.insiste, coalesce(h.itens, '[]') as itens, h.espera_ate
       from checkin c
       join estabelecimento e on e.id = c.estabelecimento_id
+      left join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id
       cross join lateral (select
         exists (select from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
           and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and not i.couvert) as recebeu,
@@ -46,7 +49,9 @@ export const presenca = {
         where o.estabelecimento_id = c.estabelecimento_id and o.checkin_id = c.id and o.espera = 'equipe'
           and i.na_fila_em is null and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE') h on true
       where c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null and c.presente_em is null
-        and e.presenca <> 'aberto' and (h.itens is not null or q.recebeu or q.mesa_recebeu or q.insiste)
+        and e.presenca <> 'aberto' and (h.itens is not null or q.insiste or ((q.recebeu or q.mesa_recebeu)
+        -- whoever paid, and a table that was set free, ask for nothing more
+        and case when f.id is null then not ${nadaPendente(sql)} else f.encerrada_em is null and not ${nadaPendenteNaMesa(sql)} end))
       order by c.numero_mesa nulls last, c.id`
     const mesas = new Map<number | null, MesaQueEspera>()
     for (const { numero_mesa, ...quem } of esperam) {
@@ -57,8 +62,16 @@ export const presenca = {
     return { mesas: [...mesas.values()] }
   },
 
-  '/mesa/confirmarPresenca': ({ checkins }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
+  '/mesa/confirmarPresenca': ({ checkins, entrega }, { transaction, sessao }) =>
     transaction(async (tx) => {
+      const { estabelecimento_id, vinculo_id } = sessao
+      if (entrega) {
+        const deles = tx`c.id = any(${checkins}::bigint[]) and ${recebeuDeQuemServe(tx, sessao)}`
+        const vistos = await foramVistos(tx, sessao, deles)
+        return {
+          message: vistos === checkins.length ? respostas.presencaConfirmada : respostas.presencaEsperaPalavra,
+        }
+      }
       await segurarMesas(tx, estabelecimento_id)
       await segurarAbertos(tx, estabelecimento_id, checkins)
       await sentarJuntos(tx, estabelecimento_id, checkins)

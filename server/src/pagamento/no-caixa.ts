@@ -2,6 +2,7 @@ import type { Input } from '@boteco/contract/calls'
 import { emReais } from '@boteco/contract/dinheiro'
 import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import { foramVistos } from '../checkin/vistos.ts'
 import { itensDasLinhas, type Quem, recusarDividida } from '../conta/linhas-a-dividir.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { once } from '../database/once.ts'
@@ -27,6 +28,14 @@ export const noCaixa = {
     return once(
       { sql, chave, path: '/cliente/informarPagamentoConta', estabelecimento_id, chamador, autor, input },
       async (tx) => {
+        // whoever takes their money has seen them: their rows before the lines', as everybody
+        const pagas = produtos.map(idDaLinha)
+        await foramVistos(
+          tx,
+          sessao,
+          tx`c.id in (select l.checkin_id from linha l
+            where l.estabelecimento_id = ${estabelecimento_id} and l.linha_id = any(${pagas}::bigint[]))`,
+        )
         const linhas = await linhasAPagar(tx, estabelecimento_id, produtos)
         const quem = { estabelecimento_id, checkin: null, vinculo_id }
         for (const parte of await repartirNosMeios(tx, quem, linhas, partes)) await receber(tx, quem, parte)

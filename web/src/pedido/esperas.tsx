@@ -13,21 +13,44 @@ import { useCall } from '../write.ts'
 import { Alergia } from './alergia.tsx'
 import styles from './esperas.module.css'
 
-/** For waiter and manager: who says to be here and whom nobody of the house has seen yet. Nothing while there is nobody. */
+/** Whose order waits for a word, and whoever says to be here all the same. */
+const precisa = ({ checkins }: MesaQueEspera) => checkins.some(({ itens, insiste }) => itens.length > 0 || insiste)
+
+const useEsperas = () => useRead('/mesa/buscarEsperas', {}, { polling: true }).data?.mesas ?? []
+
+/** For waiter and manager: who says to be here, and whose order waits until somebody has seen them. Nothing while there is nobody. */
 export function Esperas() {
-  const { data } = useRead('/mesa/buscarEsperas', {}, { polling: true })
-  if (!data || data.mesas.length === 0) return null
+  const mesas = useEsperas().filter(precisa)
+  if (mesas.length === 0) return null
   return (
     <section className={styles.esperas} aria-labelledby="esperas">
       <h2 id="esperas">Esperam confirmação</h2>
-      <CardGrid min="20rem" as="ul">
-        {data.mesas.map((mesa) => (
-          <Mesa key={mesa.numero_mesa ?? 'sem mesa'} mesa={mesa} />
-        ))}
-      </CardGrid>
+      <Mesas mesas={mesas} />
     </section>
   )
 }
+
+/** Under the work: tables to which something was brought, of which nobody has said yet who sits there. Nothing waits for it. */
+export function JaServidas() {
+  const mesas = useEsperas().filter((mesa) => !precisa(mesa))
+  if (mesas.length === 0) return null
+  return (
+    <details className={styles.servidas}>
+      <summary>
+        {mesas.length === 1 ? '1 mesa já servida sem confirmação' : `${mesas.length} mesas já servidas sem confirmação`}
+      </summary>
+      <Mesas mesas={mesas} />
+    </details>
+  )
+}
+
+const Mesas = ({ mesas }: { mesas: readonly MesaQueEspera[] }) => (
+  <CardGrid min="20rem" as="ul">
+    {mesas.map((mesa) => (
+      <Mesa key={mesa.numero_mesa ?? 'sem mesa'} mesa={mesa} />
+    ))}
+  </CardGrid>
+)
 
 function Mesa({ mesa: { numero_mesa, checkins } }: { mesa: MesaQueEspera }) {
   const confirm = useConfirm()

@@ -4,6 +4,7 @@ import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { call } from '../api.ts'
 import type { ApiError } from '../api-error.ts'
 import { NADA_FOI_ENVIADO, semContato } from '../contato.ts'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -49,6 +50,17 @@ function cego(): boolean {
   return semContato()
 }
 
+/** Whom nobody of the house has seen yet at the one table to which this was brought; of several tables each is asked about by itself. */
+async function primeiraEntrega(linhas: readonly LinhaDaFila[]): Promise<number[]> {
+  const mesas = [...new Set(linhas.map(({ numero_mesa }) => numero_mesa))]
+  if (mesas.length !== 1 || !mesas[0]) return []
+  const esperas = await call('/mesa/buscarEsperas', {}).catch(() => null)
+  const daMesa = esperas?.mesas.find(({ numero_mesa }) => numero_mesa === mesas[0])?.checkins ?? []
+  return daMesa.flatMap(({ id, recebeu, com_codigo, insiste, itens }) =>
+    recebeu && com_codigo && !insiste && itens.length === 0 ? id : [],
+  )
+}
+
 /**
  * The step of one line or of several together: asks once, moves each by itself, says what moved and offers to undo it.
  * `andando`: the lines whose answer is still missing. It
@@ -73,6 +85,17 @@ export function usePasso(perfil: PerfilDaFila) {
     [perfil, reler],
   )
 
+  const naoEstavam = useCallback(
+    async (linhas: readonly LinhaDaFila[], checkins: number[]) => {
+      await desfazer(linhas)
+      await send('/mesa/naoEstavam', { checkins }).then(
+        ({ message }) => notify(message),
+        (erro: ApiError) => notify(erro.message, 'danger'),
+      )
+    },
+    [desfazer],
+  )
+
   const andar = useCallback(
     async (linhas: readonly LinhaDaFila[]) => {
       if (cego()) return
@@ -86,15 +109,20 @@ export function usePasso(perfil: PerfilDaFila) {
       if (foram[0]) {
         const movidas = foram.map(({ linha }) => linha)
         const oque = movidas.length > 3 ? itens(movidas.length) : todas(movidas)
-        notify(`${oque}: ${foram[0].message}`, 'ok', {
-          label: 'Desfazer',
-          run: () => desfazer(movidas),
-          ms: PRAZO_PARA_DESFAZER_MS,
+        const aqui = perfil === 'BAR GARCON' ? await primeiraEntrega(movidas) : []
+        const estao = aqui.length > 0 && {
+          also: { label: 'Não estavam', run: () => naoEstavam(movidas, aqui) },
+          // whoever brought it stood there and said nothing else
+          untouched: () => send('/mesa/confirmarPresenca', { checkins: aqui, entrega: true }).catch(() => {}),
+        }
+        notify(`${oque}: ${foram[0].message}${estao ? ' Estão aqui.' : ''}`, 'ok', {
+          ...{ label: 'Desfazer', run: () => desfazer(movidas), ms: PRAZO_PARA_DESFAZER_MS },
+          ...estao,
         })
       }
       dizerOQueFicou(ficaram)
     },
-    [perfil, confirm, reler, desfazer],
+    [perfil, confirm, reler, desfazer, naoEstavam],
   )
 
   return { andar, andando }

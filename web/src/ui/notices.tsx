@@ -6,8 +6,12 @@ import styles from './notices.module.css'
 
 /** `ok`: something worked. `info`: how things are. `danger`: it did not; on its page it stays until the person closes it. */
 type Tone = 'ok' | 'info' | 'danger'
-/** One thing that can still be done about it, while the notice stands. `ms`: how long that is. */
-type Action = { label: string; run: () => unknown; ms: number }
+/**
+ * What can still be done about it, while the notice stands: one thing, or two. `ms`: how long that is; `untouched`: the time is over and
+ * nothing was done.
+ */
+type Action = Tap & { ms: number; also?: Tap; untouched?: () => unknown }
+type Tap = { label: string; run: () => unknown }
 type Toast = { id: number; text: string; tone: Tone; action?: Action | undefined }
 
 /** Long enough to be read twice; a pointer on one or the focus in one stops the clock. */
@@ -46,7 +50,9 @@ export function notify(text: string, tone: Tone = 'ok', action?: Action) {
     // what it offers ends at its time, and with it the words
     if (!action && document.querySelector('[data-toast]:is(:hover, :focus-within)')) return
     clearInterval(clock)
+    const there = toasts.some((toast) => toast.id === id)
     dismiss(id)
+    if (there) action?.untouched?.()
   }, action?.ms ?? VISIBLE_MS)
 }
 
@@ -106,18 +112,23 @@ function Item({ id, text, tone, action }: Toast) {
     <div className={styles.toast} data-tone={tone} data-toast>
       {icons[tone]}
       <p>{text}</p>
-      {action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            dismiss(id)
-            action.run()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      {action &&
+        [action, action.also].map(
+          (tap) =>
+            tap && (
+              <button
+                key={tap.label}
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  dismiss(id)
+                  tap.run()
+                }}
+              >
+                {tap.label}
+              </button>
+            ),
+        )}
       <button type="button" aria-label="Fechar aviso" onClick={() => dismiss(id)}>
         <IconeFechar />
       </button>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { AcabouDeQuitar, TilesDoCaixa } from '../../conta/balcao.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
 import { CodigoDoDia } from '../../pedido/codigo-do-dia.tsx'
-import { Esperas } from '../../pedido/esperas.tsx'
+import { Esperas, JaServidas } from '../../pedido/esperas.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { IconeFicha, IconePedido } from '../../ui/mais-icones.tsx'
@@ -30,6 +30,7 @@ export function BarGarconPage() {
           Receber fichas
         </Tile>
       </Tiles>
+      <JaServidas />
       <MeuTrabalho />
     </Area>
   )

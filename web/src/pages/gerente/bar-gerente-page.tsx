@@ -3,7 +3,7 @@ import { AvisosDaCasa } from '../../conferencia/avisos-da-casa.tsx'
 import { NaoConfirmado } from '../../estabelecimento/nao-confirmado.tsx'
 import { useRead } from '../../hooks.ts'
 import { CodigoDoDia } from '../../pedido/codigo-do-dia.tsx'
-import { Esperas } from '../../pedido/esperas.tsx'
+import { Esperas, JaServidas } from '../../pedido/esperas.tsx'
 import { Fechamentos } from '../../pedido/fechamento.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
@@ -76,6 +76,7 @@ export function BarGerentePage() {
           Chaves de acesso
         </Tile>
       </Tiles>
+      <JaServidas />
       <MeuTrabalho />
       <Fechamentos departamentos={departamentosDoPerfil['BAR GERENTE']} />
     </Area>
