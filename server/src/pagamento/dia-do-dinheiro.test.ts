@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pagou } from '../teste/estornos.ts'
+import { diasAntes, passarUmDia as umDiaDepois } from '../teste/noite-ao-acaso.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 
 let teste: AppComSandbox
@@ -12,15 +13,8 @@ afterAll(() => teste.encerrar())
 type Caso = Awaited<ReturnType<typeof pagou>>
 const doDia = async ({ gerente }: Pick<Caso, 'gerente'>, dia?: string) =>
   (await teste.call('/pagamento/buscarPagamentos', dia ? { dia } : {}, gerente)).body
-const ontemDe = (dia: string) => new Date(Date.parse(dia) - 86_400_000).toISOString().slice(0, 10)
-/** All that happened to the bar's money until now happened a day earlier. */
-const passarUmDia = async ({ bar }: Pick<Caso, 'bar'>) => {
-  const um = teste.sql`interval '1 day'`
-  await teste.sql`
-    update pagamento set criado_em = criado_em - ${um}, pago_em = pago_em - ${um} where estabelecimento_id = ${bar.id}`
-  await teste.sql`
-    update estorno set criado_em = criado_em - ${um}, concluido_em = concluido_em - ${um} where estabelecimento_id = ${bar.id}`
-}
+const ontemDe = (dia: string) => diasAntes(dia, 1)
+const passarUmDia = ({ bar }: Pick<Caso, 'bar'>) => umDiaDepois(teste, bar.id)
 const figuras = ({ totais, meios }: Awaited<ReturnType<typeof doDia>>) => ({ totais, meios })
 
 test('a devolução é do dia em que aconteceu e diz de que dia é o pagamento; ontem fica como estava', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { abrirNoite, ESTOQUE, MESAS, type Noite, noite } from '../teste/noite-ao-acaso.ts'
+import { abrirNoite, diasAntes, ESTOQUE, MESAS, type Noite, noite, passarUmDia } from '../teste/noite-ao-acaso.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 
 /**
@@ -10,7 +10,7 @@ import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 const NOITES = Number(process.env.PROPRIEDADES_NOITES ?? 2)
 const SEED = Number(process.env.PROPRIEDADES_SEED ?? 89)
 /** The sandbox's clock only goes forward, and a Pix must end in its future. */
-const NOITES_POR_SANDBOX = 40
+const NOITES_POR_SANDBOX = 15
 
 let teste: AppComSandbox
 let noites = 0
@@ -25,7 +25,7 @@ test(
   60_000 + NOITES * 30_000,
 )
 
-async function jogar({ momentos, ...casa }: Noite) {
+async function jogar({ momentos, viradas, ...casa }: Noite) {
   noites += 1
   if (noites % NOITES_POR_SANDBOX === 0) {
     await teste.encerrar()
@@ -36,14 +36,23 @@ async function jogar({ momentos, ...casa }: Noite) {
   const { linhas } = await ler(bar.id)
   expect(linhas.filter(({ couvert }) => couvert)).toHaveLength(casa.couvert ? sentados.length : 0)
   const antes: Antes = new Map()
-  for (const momento of momentos) {
+  const dias: Figuras[] = []
+  for (const [vez, momento] of momentos.entries()) {
+    if (dias.length < viradas && vez * (viradas + 1) >= momentos.length * (dias.length + 1)) {
+      // what the provider still owes an answer about comes before
+      await acertar()
+      dias.unshift((await lerDias(gerente, chamar, 0))[0]!)
+      await passarUmDia(teste, bar.id)
+    }
     await Promise.all(momento.map(fazer))
     await conferir(bar.id, antes)
+    await conferirDias(dias, gerente, chamar)
     await conferirEstoque(bar.id)
     await conferirContas(bar.id, gerente, garcom, chamar)
   }
   await acertar()
   await conferir(bar.id, antes)
+  await conferirDias(dias, gerente, chamar)
   await conferirComOProvedor(bar.id, gerente, chamar)
   await conferirOQueVoltouSozinho(bar.id)
   // the recovery of the next nights has nothing to ask about this one
@@ -217,6 +226,27 @@ function conferirTaxa(id: number, pagas: readonly Paga[], percentual: number | n
 }
 
 type Chamar = Awaited<ReturnType<typeof abrirNoite>>['chamar']
+
+type Figuras = { totais: object; meios: readonly { recebido: number; devolvido: number }[] }
+
+/** The figures of today, of yesterday, and so on. */
+async function lerDias(gerente: object, chamar: Chamar, antes: number): Promise<Figuras[]> {
+  const hoje = (await chamar('/pagamento/buscarPagamentos', {}, gerente)).body
+  const outros = Array.from({ length: antes }, (_, i) =>
+    chamar('/pagamento/buscarPagamentos', { dia: diasAntes(hoje.dia, i + 1) }, gerente),
+  )
+  return [hoje, ...(await Promise.all(outros)).map(({ body }) => body)].map(({ totais, meios }) => ({ totais, meios }))
+}
+
+/** A day that is over stays as it was, whatever is given back or put right later; and of each day the means make the sum. */
+async function conferirDias(antes: readonly Figuras[], gerente: object, chamar: Chamar) {
+  const agora = await lerDias(gerente, chamar, antes.length)
+  expect(agora.slice(1)).toEqual(antes)
+  for (const { totais, meios } of agora) {
+    const soma = (qual: 'recebido' | 'devolvido') => somar(meios.map((um) => Math.round(um[qual] * 100))) / 100
+    expect({ ...totais, recebido: soma('recebido'), devolvido: soma('devolvido') }).toEqual(totais)
+  }
+}
 
 /**
  * What was received for the lines and cotas of an account, less what was given back, and what the house says is owed, are the

@@ -53,6 +53,7 @@ const passo = fc.record({
     'garcomEmPartes',
     'estornar',
     'estornarParte',
+    'mesaErrada',
     'dividir',
     'dividir',
     'dividirValor',
@@ -91,12 +92,13 @@ const passo = fc.record({
 type Passo = typeof passo extends fc.Arbitrary<infer P> ? P : never
 
 /**
- * A night: the house's service charge, in per cent, whether there is music, how the provider behaves for each guest, and moments, each with one thing or
- * with several at the same time.
+ * A night: the house's service charge, in per cent, whether there is music, how often the day of the money turns, how the provider
+ * behaves for each guest, and moments, each with one thing or with several at the same time.
  */
 export const noite = fc.record({
   taxa: fc.constantFrom(0, 10, 13),
   couvert: fc.boolean(),
+  viradas: fc.nat({ max: 2 }),
   etiquetas: fc.oneof(fc.tuple(humor(), humor()), fc.array(humor(), { minLength: PESSOAS, maxLength: PESSOAS })),
   momentos: fc.array(fc.array(passo, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 16, size: 'max' }),
 })
@@ -118,6 +120,16 @@ function humor() {
   )
 }
 
+export const diasAntes = (dia: string, dias: number) =>
+  new Date(Date.parse(dia) - dias * 86_400_000).toISOString().slice(0, 10)
+
+/** All that happened to the bar's money until now happened a day earlier. */
+export async function passarUmDia({ sql }: Pick<AppComSandbox, 'sql'>, bar: number) {
+  const um = sql`interval '1 day'`
+  await sql`update pagamento set criado_em = criado_em - ${um}, pago_em = pago_em - ${um} where estabelecimento_id = ${bar}`
+  await sql`update estorno set criado_em = criado_em - ${um}, concluido_em = concluido_em - ${um} where estabelecimento_id = ${bar}`
+}
+
 type Mudar = '/mesa/passarLinhas' | '/mesa/juntar' | '/mesa/mudar' | '/mesa/mudarComanda'
 
 const RUI = { nomeClienteCheckin: 'Rui Costa', telefoneClienteCheckin: '(11) 98765-4321' }
@@ -125,7 +137,7 @@ const RUI = { nomeClienteCheckin: 'Rui Costa', telefoneClienteCheckin: '(11) 987
 /** The people of one night, and what each of them does: in a bar of its own, or in `neste`. */
 export async function abrirNoite(
   teste: AppComSandbox,
-  { etiquetas, taxa, couvert }: Omit<Noite, 'momentos'>,
+  { etiquetas, taxa, couvert }: Omit<Noite, 'momentos' | 'viradas'>,
   neste?: Awaited<ReturnType<typeof barAberto>>,
 ) {
   const bar = neste ?? (await barAberto(teste))
@@ -251,9 +263,19 @@ export async function abrirNoite(
     const paginas = () => teste.sql<{ url: string }[]>`
       select url_pagamento as url from pagamento where checkin_id = ${cliente.id} and url_pagamento is not null
       order by id desc limit 1`
+    /** Of today, or of any day before: a manager looks for them in both. */
+    const pagosDe = async (desde: number) => {
+      const { dia, pagamentos } = (await chamar('/pagamento/buscarPagamentos', {}, gerente)).body
+      const antes = diasAntes(dia, desde)
+      const deAntes = desde > 0 ? (await chamar('/pagamento/buscarPagamentos', { dia: antes }, gerente)).body : null
+      return [...(pagamentos ?? []), ...(deAntes?.pagamentos ?? [])].filter(({ estado }) => estado === 'pago')
+    }
+    const recebidoNaCasa = async () => {
+      const recebidos = (await pagosDe(qual % 3)).filter(({ meio }) => !peloProvedor(meio))
+      return recebidos[qual % Math.max(recebidos.length, 1)]
+    }
     const estornar = async (parte: boolean) => {
-      const { pagamentos } = (await chamar('/pagamento/buscarPagamentos', {}, gerente)).body
-      const pagos = (pagamentos ?? []).filter(({ estado }) => estado === 'pago')
+      const pagos = await pagosDe(qual % 3)
       const pago = pagos[qual % Math.max(pagos.length, 1)]
       const linha = pago?.linhas[qual % pago.linhas.length]
       if (!pago || !linha) return
@@ -265,9 +287,7 @@ export async function abrirNoite(
       )
     }
     const trocarMeio = async () => {
-      const { pagamentos } = (await chamar('/pagamento/buscarPagamentos', {}, gerente)).body
-      const recebidos = (pagamentos ?? []).filter(({ meio, estado }) => !peloProvedor(meio) && estado === 'pago')
-      const recebido = recebidos[qual % Math.max(recebidos.length, 1)]
+      const recebido = await recebidoNaCasa()
       if (!recebido) return
       const meio = recebido.meio === 'dinheiro' ? 'maquininha' : 'dinheiro'
       await chamar('/pagamento/trocarMeio', { pagamento: recebido.id, meio }, gerente)
@@ -381,6 +401,11 @@ export async function abrirNoite(
         return qual > 4 ? trocarMeio() : estornar(false)
       case 'estornarParte':
         return estornar(true)
+      case 'mesaErrada': {
+        const recebido = await recebidoNaCasa()
+        if (recebido) await chamar('/pagamento/desfazerRecebimento', { pagamento: recebido.id }, gerente)
+        return
+      }
       case 'dividir': {
         const daMesa = await entregues('/pedido/buscarPedidosEntreguesNaMesa')
         const linhas = daMesa
