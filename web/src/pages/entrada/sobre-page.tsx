@@ -15,7 +15,8 @@ const passos = [
   {
     icone: <IconeCardapio />,
     titulo: 'Peça da mesa',
-    texto: 'O pedido vai direto para o balcão e para a cozinha. Você acompanha até o garçom trazer.',
+    texto:
+      'Com o QR Code da mesa, o pedido vai direto para o balcão e a cozinha; sem ele, pode esperar alguém do bar confirmar. Você acompanha até o garçom trazer.',
   },
   {
     icone: <IconeFicha />,
@@ -54,9 +55,9 @@ export function SobrePage() {
       <Card>
         <h2>Seus dados</h2>
         <p>
-          Nome e telefone servem para o seu pedido, e quem os vê é o bar em que você está. Quem paga pelo celular manda
-          também nome, e-mail, CPF e telefone ao PagBank, que cobra. O número e o código do cartão são cifrados no seu
-          aparelho: não passam por nós.
+          Nome, e-mail e telefone, e o CPF de quem o dá, dizem de quem são o pedido e as fichas. A equipe do bar em que
+          você está vê o nome. Quem paga pelo celular os manda também ao PagBank, que cobra. O número e o código do
+          cartão são cifrados no seu aparelho: passam por nós fechados, e só o PagBank os abre.
         </p>
         <LinkButton to="/privacidade">Privacidade e os seus dados</LinkButton>
         <p>Prefere não usar o celular? Peça o cardápio impresso e chame o garçom: ele anota o pedido para você.</p>
