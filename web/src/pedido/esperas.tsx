@@ -35,12 +35,16 @@ export function JaServidas() {
   const mesas = useEsperas().filter((mesa) => !precisa(mesa))
   if (mesas.length === 0) return null
   return (
-    <details className={styles.servidas}>
-      <summary>
-        {mesas.length === 1 ? '1 mesa já servida sem confirmação' : `${mesas.length} mesas já servidas sem confirmação`}
-      </summary>
-      <Mesas mesas={mesas} />
-    </details>
+    <div className={styles.servidas}>
+      <details>
+        <summary>
+          {mesas.length === 1
+            ? '1 mesa já servida sem confirmação'
+            : `${mesas.length} mesas já servidas sem confirmação`}
+        </summary>
+        <Mesas mesas={mesas} />
+      </details>
+    </div>
   )
 }
 
