@@ -76,6 +76,18 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
   await preparar(141)
   await pedir(ana, escolher('Coxinha de frango', 1, 'Com pimenta à parte'), escolher('Limonada suíça', 1))
 
+  // table 9: what Lia divided with Téo waits for his yes, and the kitchen cancelled one of his
+  const lia = await chegar(9, 'Lia Prado', 171)
+  const teo = await chegar(9, 'Téo Lins', 172)
+  await pedir(lia, escolher('Caneca de chope', 2), escolher('Pastel de queijo', 1))
+  await preparar(171)
+  await andar(equipe.garcom, 171)
+  const { pessoas } = await chamar(lia, '/conta/buscarTurma', {})
+  const linhas = (await devido(lia)).map(({ produto_pedido_id }) => produto_pedido_id ?? 0)
+  await chamar(lia, '/conta/dividir', { linhas: linhas.filter(Boolean).slice(0, 1), com: pessoas.map(({ id }) => id) })
+  await pedir(teo, escolher('Coxinha de frango', 3))
+  await cancelar(equipe.cozinha, 172, 'Produto acabou')
+
   // table 10: whoever has the longest of everything
   const longa = await chegar(10, 'Maria Aparecida dos Santos Albuquerque de Mello e Vasconcelos', 1043)
   await pedir(
@@ -133,6 +145,8 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
     equipe,
     cliente: await logar('cliente'),
     ana,
+    lia,
+    teo,
     longa,
     rui,
     /** the code of a gift of Rui's */
@@ -185,6 +199,14 @@ async function andar(pessoa: Pessoa, comanda: number): Promise<void> {
   for (const { produto_pedido_id, numero_comanda } of pedidos)
     if (produto_pedido_id !== null && numero_comanda === comanda)
       await chamar(pessoa, '/pedido/darAndamentoAoPedido', { idProdutoPedido: produto_pedido_id })
+}
+
+/** Everything of this comanda that waits for this person is cancelled. */
+async function cancelar(pessoa: Pessoa, comanda: number, motivo: string): Promise<void> {
+  const { pedidos } = await chamar(pessoa, '/pedido/buscarPedidos', {})
+  for (const { produto_pedido_id, numero_comanda } of pedidos)
+    if (produto_pedido_id !== null && numero_comanda === comanda)
+      await chamar(pessoa, '/pedido/cancelarItem', { idProdutoPedido: produto_pedido_id, motivo })
 }
 
 const aPagar = (linhas: readonly Linha[]) =>

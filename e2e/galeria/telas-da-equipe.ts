@@ -83,6 +83,7 @@ export const salao: Area = {
       quem: garcom,
       estados: {
         cheia: { espera: 'Pudim de leite', altura: 1300, escuro: true },
+        cancelado: { espera: /^Cancelado:/ },
         vazia: { quem: ({ vazio }) => ({ pessoa: vazio.garcom }), espera: mensagens.nenhumPedido },
       },
     },

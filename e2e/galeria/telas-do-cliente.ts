@@ -10,6 +10,8 @@ const ana = ({ ana }: Cenario) => ({ cliente: ana })
 const longa = ({ longa }: Cenario) => ({ cliente: longa })
 const recem = ({ recem }: Cenario) => ({ cliente: recem })
 const rui = ({ rui }: Cenario) => ({ cliente: rui })
+const lia = ({ lia }: Cenario) => ({ cliente: lia })
+const teo = ({ teo }: Cenario) => ({ cliente: teo })
 const clara = ({ clara, cliente }: Cenario) => ({ cliente: clara, pessoa: cliente })
 const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar Pedido' }).click()
 const procurar = (texto: string) => (page: Page) => page.getByLabel('Procurar no cardápio').fill(texto)
@@ -35,6 +37,8 @@ export const cliente: Area = {
         cheia: { espera: mensagens.pedidoEmAberto, escuro: true },
         inteira: { espera: mensagens.pedidoEmAberto, altura: 1500 },
         'recem-chegado': { quem: recem, espera: 'Checkout' },
+        'falta-o-sim': { quem: lia, espera: 'Checkout' },
+        'parte-oferecida': { quem: teo, espera: 'Checkout' },
         'nome-comprido': { quem: longa, espera: mensagens.pedidoEmAberto },
         checkout: {
           quem: recem,
@@ -100,6 +104,16 @@ export const cliente: Area = {
           espera: 'Seus dados',
           altura: 1500,
         },
+        'sem-cpf': {
+          quem: recem,
+          passos: async (page) => {
+            await escolher('Chope claro 300 ml', 1)(page)
+            await page.getByLabel('Não tenho CPF').check()
+            await page.getByLabel('Não tenho CPF').scrollIntoViewIfNeeded()
+          },
+          espera: 'Não tenho CPF',
+          altura: 1300,
+        },
         'sem-dados': {
           quem: recem,
           passos: async (page) => {
@@ -125,6 +139,7 @@ export const cliente: Area = {
         cheia: { espera: 'Coxinha de frango', escuro: true },
         vazia: { quem: recem, espera: mensagens.nenhumPedido },
         'nome-comprido': { quem: longa, espera: 'Feijoada completa' },
+        cancelado: { quem: teo, espera: /Produto acabou/ },
       },
     },
     'fichas-pendentes': {
@@ -175,6 +190,16 @@ export const cliente: Area = {
         cheia: { espera: 'Total a pagar', altura: 1200, escuro: true },
         vazia: { quem: recem, espera: mensagens.nenhumPedido },
         'cartao-salvo': { quem: clara, espera: /Pagar com cartão final/, altura: 1400 },
+        'parte-oferecida': { quem: teo, espera: 'Aceitar', altura: 1000, escuro: true },
+        'falta-o-sim': { quem: lia, espera: 'Total a pagar', altura: 1200 },
+        dividindo: {
+          passos: (page) =>
+            page
+              .getByRole('button', { name: /^Dividir/ })
+              .first()
+              .click(),
+          espera: (page) => page.getByRole('dialog'),
+        },
         confirmar: {
           quem: clara,
           passos: (page) => page.getByRole('button', { name: /Pagar com cartão final/ }).click(),
@@ -189,6 +214,7 @@ export const cliente: Area = {
       le: '/pedido/buscarPedidosEntreguesNaMesa',
       estados: {
         cheia: { espera: 'Total a pagar', altura: 1300 },
+        'parte-oferecida': { quem: teo, espera: 'Total a pagar', altura: 1300 },
         vazia: { quem: recem, espera: mensagens.nenhumPedido },
       },
     },

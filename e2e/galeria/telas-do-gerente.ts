@@ -71,6 +71,13 @@ export const gerencia: Area = {
         cheia: { espera: 'Chope claro 300 ml', escuro: true },
         vazia: { quem: novo, espera: mensagens.nenhumProduto },
         editando: { passos: abrirProduto('Bolinho de feijoada'), espera: 'Não controlar estoque' },
+        contei: {
+          passos: async (page) => {
+            await abrirProduto('Água')(page)
+            await page.getByRole('button', { name: 'Contei' }).first().click()
+          },
+          espera: (page) => page.getByRole('dialog'),
+        },
         'no-celular': {
           passos: abrirProduto('Bolinho de feijoada'),
           espera: 'Não controlar estoque',
@@ -151,6 +158,14 @@ export const gerencia: Area = {
       le: '/pagamento/buscarPagamentos',
       estados: {
         cheia: { espera: 'Do dia', altura: 1200, escuro: true },
+        'mesa-errada': {
+          passos: (page) => page.getByRole('button', { name: /^Mesa errada/ }).first().click(),
+          espera: (page) => page.getByRole('alertdialog'),
+        },
+        estorno: {
+          passos: (page) => page.getByRole('button', { name: /^(Estornar|Devolver)/ }).first().click(),
+          espera: (page) => page.getByRole('dialog'),
+        },
         vazia: { quem: novo, espera: 'Nenhum pagamento neste dia.' },
       },
     },
