@@ -108,6 +108,7 @@ export const cliente: Area = {
           quem: recem,
           passos: async (page) => {
             await escolher('Chope claro 300 ml', 1)(page)
+            await enviar(page)
             await page.getByLabel('Não tenho CPF').check()
             await page.getByLabel('Não tenho CPF').scrollIntoViewIfNeeded()
           },
