@@ -159,11 +159,19 @@ export const gerencia: Area = {
       estados: {
         cheia: { espera: 'Do dia', altura: 1200, escuro: true },
         'mesa-errada': {
-          passos: (page) => page.getByRole('button', { name: /^Mesa errada/ }).first().click(),
+          passos: (page) =>
+            page
+              .getByRole('button', { name: /^Mesa errada/ })
+              .first()
+              .click(),
           espera: (page) => page.getByRole('alertdialog'),
         },
         estorno: {
-          passos: (page) => page.getByRole('button', { name: /^(Estornar|Devolver)/ }).first().click(),
+          passos: (page) =>
+            page
+              .getByRole('button', { name: /^(Estornar|Devolver)/ })
+              .first()
+              .click(),
           espera: (page) => page.getByRole('dialog'),
         },
         vazia: { quem: novo, espera: 'Nenhum pagamento neste dia.' },
