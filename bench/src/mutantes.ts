@@ -62,6 +62,17 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/pedido/de-fora.test.ts'],
   },
   {
+    nome: 'um bar fechado recebe pedidos num comando só',
+    mudancas: [
+      {
+        arquivo: migracao('078_casa_fechada'),
+        de: " is distinct from 'false'",
+        para: " is distinct from 'nunca'",
+      },
+    ],
+    testes: ['server/src/estabelecimento/casa-fechada.test.ts'],
+  },
+  {
     nome: 'o que não custa nada vai sozinho para o preparo',
     mudancas: [{ arquivo: 'server/src/pedido/espera.ts', de: 'and bool_or(f.preco > 0)', para: '' }],
     testes: ['server/src/mesa/direitos.test.ts'],
@@ -951,7 +962,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um pedido num comando só cobra o preço de agora, e não o que foi mostrado',
     mudancas: [
       {
-        arquivo: migracao('062_pedido_num_comando'),
+        arquivo: migracao('078_casa_fechada'),
         de: 's.preco_venda = coalesce(p.preco, s.preco_venda)',
         para: 's.preco_venda is not null',
       },
@@ -962,7 +973,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'duas linhas de um produto levam num comando só mais do que há',
     mudancas: [
       {
-        arquivo: migracao('062_pedido_num_comando'),
+        arquivo: migracao('078_casa_fechada'),
         de: 's.qtd_estoque >= p.ao_todo',
         para: 's.qtd_estoque >= p.quantidade',
       },
@@ -973,7 +984,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um pedido num comando só entra em departamento fechado',
     mudancas: [
       {
-        arquivo: migracao('062_pedido_num_comando'),
+        arquivo: migracao('078_casa_fechada'),
         de: 'd.nome_departamento in (select nome_departamento from segurados) and',
         para: 'false and',
       },
@@ -995,7 +1006,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um pedido recusado deixa a sua chave',
     mudancas: [
       {
-        arquivo: migracao('062_pedido_num_comando'),
+        arquivo: migracao('078_casa_fechada'),
         de: 'and chamada = o_caminho\n      and chave = a_chave;',
         para: 'and chamada = o_caminho\n      and chave = a_chave and false;',
       },

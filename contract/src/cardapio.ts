@@ -33,6 +33,10 @@ const Cardapio = z.object({
   couvert: z.nullable(Dinheiro),
   /** the service charge that the house asks for, in per cent; 0: none */
   taxa_percentual: z.number(),
+  /** the house takes no orders now, as a person says it: 'Fechado, abre hoje às 18:00. Agora o bar…'; null: it takes them */
+  fechada: z.nullable(z.string()),
+  /** when the house opens or closes by its hours, ISO 8601, and the menu is another; null: it does not */
+  muda_em: z.nullable(z.string()),
   /** ms from the answer until a closed department reopens by itself, and the menu is another; null: none does */
   reabre_em_ms: z.nullable(z.number()),
 })

@@ -32,6 +32,8 @@ const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   foto: z.nullable(z.string()),
   /** who has said neither table nor comanda may order, and is called to the counter */
   retirada: z.boolean(),
+  /** guests may order outside the opening hours too */
+  fora_do_horario: z.boolean(),
   taxa_percentual: z.number(),
   taxa_modo: TaxaModo,
   /** how much of a line a waiter may take off, in per cent */
@@ -79,6 +81,7 @@ const EdicaoDoEstabelecimento = z.object({
   devolve_fichas: z.optional(Marcado),
   barman_no_balcao: z.optional(Marcado),
   retirada: z.optional(Marcado),
+  fora_do_horario: z.optional(Marcado),
   alarme_recebimento_s: z.optional(AlarmeRecebimento),
   taxa_percentual: z.optional(TaxaPercentual),
   taxa_modo: z.optional(TaxaModo),

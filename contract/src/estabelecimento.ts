@@ -47,6 +47,19 @@ const Situacao = z.nullable(
 )
 export type Situacao = z.infer<typeof Situacao>
 
+/** By what a house's guests order, on the server; null: at any hour. `muda_em`: the moment of `muda_as`, ISO 8601. */
+export type HorarioDePedir = (NonNullable<Situacao> & { muda_em: string | null }) | null
+
+export const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
+
+/** 'Aberto até 02:00', 'Fechado, abre amanhã às 18:00' */
+export function fraseDaSituacao({ aberto, muda_as, dias, hoje }: NonNullable<Situacao>): string {
+  if (aberto) return muda_as && dias < 2 ? `Aberto até ${muda_as}` : 'Aberto'
+  if (!muda_as) return 'Fechado'
+  const quando = ['hoje', 'amanhã'][dias] ?? DIAS[(hoje + dias) % 7]
+  return `Fechado, abre ${quando} às ${muda_as}`
+}
+
 const EstabelecimentoAVista = z.extend(Estabelecimento, { situacao: Situacao, foto: z.nullable(z.string()) })
 /** What is known of a bar before somebody sits down there. `foto`: the address of a picture of the place. */
 export type EstabelecimentoAVista = z.infer<typeof EstabelecimentoAVista>

@@ -41,6 +41,7 @@ export const respostas = {
   pedidoJaEspera: 'Você já tem um pedido esperando. Este vai para o preparo assim que for pago.',
   fichasDemais: 'Você já pediu muitas fichas sem pagar. Pague as que esperam, ou compre no balcão.',
   fichasDeEstranhosDemais: 'Muita gente pede fichas agora. Leia o QR Code da sua mesa, ou compre no balcão.',
+  semPedidosAgora: 'Agora o bar não recebe pedidos.',
   deGracaEsperaAlguem: 'O que é de graça espera por alguém do bar. Peça no balcão, ou a quem atende as mesas.',
   casaCheiaDeEsperas: 'Muita gente espera confirmação agora. Este pedido vai para o preparo assim que for pago.',
   pedidoDesistido: 'Pedido cancelado: ele não foi para o preparo.',

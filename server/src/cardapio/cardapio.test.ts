@@ -52,6 +52,8 @@ describe('o cardápio', () => {
       produtosEstabelecimento: [],
       couvert: null,
       taxa_percentual: 0,
+      fechada: null,
+      muda_em: null,
       reabre_em_ms: null,
     })
   })

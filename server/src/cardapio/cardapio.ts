@@ -10,6 +10,7 @@ import { caminhoDaImagem } from '../http/imagens.ts'
 import { ComVersao } from '../http/prontas.ts'
 import type { Handlers } from '../http/serve.ts'
 import { type VersaoDoCardapio, versaoDoCardapio } from '../sessao/provas.ts'
+import { fraseDaCasaFechada } from './casa-fechada.ts'
 import { departamentosFechados } from './departamentos-fechados.ts'
 
 export const cardapio = {
@@ -19,7 +20,9 @@ export const cardapio = {
   // a guest's proof was read together with the version
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': async (_input, { sql, sessao, checkin }) => {
     const { estabelecimento_id } = checkin ?? sessao
-    return cardapioDe(sql, estabelecimento_id, checkin ?? (await versaoDe(sql, estabelecimento_id)))
+    if (checkin) return cardapioDe(sql, estabelecimento_id, checkin)
+    // the staff order for a guest at any hour
+    return cardapioDe(sql, estabelecimento_id, { ...(await versaoDe(sql, estabelecimento_id)), horario: null })
   },
 
   '/estabelecimento/buscarTraducoes': async ({ idEstabelecimento, idioma }, { sql }) => {
@@ -37,13 +40,23 @@ type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
 function cardapioDe(
   sql: Sql,
   estabelecimento_id: number,
-  { versao_do_cardapio, couvert, taxa_percentual }: VersaoDoCardapio,
+  { versao_do_cardapio, couvert, taxa_percentual, horario }: VersaoDoCardapio,
 ): ComVersao<Cardapio> {
-  // the couvert ends by the clock, so it is part of what the kept menu is known by; and so is what is no product's
-  const versao = `${versao_do_cardapio} ${couvert} ${taxa_percentual}`
-  return new ComVersao(`cardapio ${estabelecimento_id}`, versao, async () => {
-    const lido = await lerCardapio(sql, estabelecimento_id)
-    return { output: { ...lido, couvert, taxa_percentual }, guarda: lido.reabre_em_ms === null }
+  const fechada = fraseDaCasaFechada(horario)
+  const daCasa = { couvert, taxa_percentual, fechada, muda_em: horario?.muda_em ?? null }
+  // all that changes by the clock, or is no product's, is part of what the kept menu is known by
+  const versao = `${versao_do_cardapio} ${Object.values(daCasa).join(' ')}`
+  // the staff's and the guests' are two
+  const nome = `cardapio ${estabelecimento_id} ${horario !== null}`
+  return new ComVersao(nome, versao, async () => {
+    const { produtosEstabelecimento, reabre_em_ms } = await lerCardapio(sql, estabelecimento_id)
+    const produtos = fechada
+      ? produtosEstabelecimento.map((produto) => ({ ...produto, fechado: 'Fechado' }))
+      : produtosEstabelecimento
+    return {
+      output: { produtosEstabelecimento: produtos, ...daCasa, reabre_em_ms },
+      guarda: reabre_em_ms === null,
+    }
   })
 }
 
@@ -66,7 +79,7 @@ function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma) {
 async function lerCardapio(
   sql: Sql,
   estabelecimento_id: number,
-): Promise<Omit<Cardapio, 'couvert' | 'taxa_percentual'>> {
+): Promise<Pick<Cardapio, 'produtosEstabelecimento' | 'reabre_em_ms'>> {
   const [fechados, produtos] = await Promise.all([
     departamentosFechados(sql, estabelecimento_id),
     aVenda(sql, estabelecimento_id),

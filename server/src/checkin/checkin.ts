@@ -1,5 +1,7 @@
 import type { ObjBarcheckin } from '@boteco/contract/checkin'
+import type { Situacao } from '@boteco/contract/estabelecimento'
 import { respostas } from '@boteco/contract/respostas'
+import { fraseDaCasaFechada, horarioDePedir } from '../cardapio/casa-fechada.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Context, Handlers } from '../http/serve.ts'
@@ -51,7 +53,8 @@ async function fazerCheckin(
 ) {
   const { sql } = context
   return transaction(sql, async (tx) => {
-    const [estabelecimento] = await tx`select 1 from estabelecimento where id = ${estabelecimento_id}`
+    const [estabelecimento] = await tx<{ horario: Situacao }[]>`
+      select ${horarioDePedir(tx)} as horario from estabelecimento e where e.id = ${estabelecimento_id}`
     if (!estabelecimento) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
 
     const carteira_id = context.checkin?.carteira_id ?? (await carteiraParaSentar(tx, context))
@@ -60,7 +63,8 @@ async function fazerCheckin(
     if (aberto?.estabelecimento_id !== estabelecimento_id) {
       throw new VisibleError(409, respostas.checkinEmOutroBar, 'outro_estabelecimento')
     }
-    const message = novo ? respostas.checkinFeito : respostas.checkinRetomado
+    const fechada = fraseDaCasaFechada(estabelecimento.horario)
+    const message = [novo ? respostas.checkinFeito : respostas.checkinRetomado, fechada].filter(Boolean).join(' ')
     if (mesa === null)
       return { message, objBarcheckin: await objBarcheckin(tx, aberto, await entregarProva(tx, aberto)) }
     const chegada = { estabelecimento_id, checkin_id: aberto.id, numero_mesa: mesa, codigo }

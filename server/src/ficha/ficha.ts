@@ -1,4 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
+import { exigirCasaAberta } from '../cardapio/casa-fechada.ts'
 import { recusarFechados } from '../cardapio/departamentos-fechados.ts'
 import { caminhoDoPedido } from '../checkin/caminho.ts'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
@@ -25,6 +26,7 @@ export const ficha = {
       const unidades = input.pedidos.flatMap(({ produto, quantidade, preco, observacao }) =>
         Array.from({ length: quantidade }, () => ({ produto_id: produto.id, preco, observacao: observacao ?? '' })),
       )
+      await exigirCasaAberta(tx, estabelecimento_id)
       await recusarDemais(tx, checkin, unidades.length)
       const produtos = await produtosAVenda(
         tx,
@@ -80,6 +82,8 @@ export const ficha = {
         returning numero_mesa, ${semLugar(tx, checkin)} as sem_lugar`
       exigirMeuAberto(aberto)
       if (aberto.sem_lugar) throw new VisibleError(409, respostas.semLugar, 'sem_lugar')
+
+      await exigirCasaAberta(tx, estabelecimento_id)
 
       const ids = [...new Set(input.map(({ id }) => id))]
       const quais = tx`${minhas(tx, checkin)} and f.id in ${tx(ids)}`

@@ -1,8 +1,10 @@
 import { andamentos } from '@boteco/contract/andamentos'
 import type { Input } from '@boteco/contract/calls'
+import type { Situacao as Horario } from '@boteco/contract/estabelecimento'
 import { ESPERA_MIN } from '@boteco/contract/mesa'
 import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import { respostas } from '@boteco/contract/respostas'
+import { horarioDePedir, recusarCasaFechada } from '../cardapio/casa-fechada.ts'
 import { departamentosFechados, type Fechado, recusarDosFechados } from '../cardapio/departamentos-fechados.ts'
 import { type Situacao, situacaoDe } from '../checkin/caminho.ts'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
@@ -70,7 +72,8 @@ export const pedido = {
         lerParaPedir(tx, { estabelecimento_id, checkin_id }, ids),
         distancia,
       ])
-      const { esperam, situacao, fechados, segurados, sem_lugar } = lido
+      const { esperam, situacao, fechados, segurados, sem_lugar, horario } = lido
+      if (feito_por === null) recusarCasaFechada(horario)
       if (esperam + pedidas.length > MAXIMO_A_SERVIR)
         throw new VisibleError(409, respostas.pedidosDemais, 'pedidos_demais')
       if (sem_lugar && feito_por === null) throw new VisibleError(409, respostas.semLugar, 'sem_lugar')
@@ -209,6 +212,8 @@ type ParaPedir = {
   segurados: ProdutoAVenda[]
   /** the house carries orders to tables only, and this guest has said none, nor a comanda */
   sem_lugar: boolean
+  /** by what the house takes orders; null: at any hour */
+  horario: Horario
 }
 
 /**
@@ -227,6 +232,7 @@ async function lerParaPedir(
       (select to_json(s) from (${situacaoDe(tx, estabelecimento_id, checkin_id)}) s) as situacao,
       (select count(*)::int from item_pedido where estabelecimento_id = ${estabelecimento_id}
         and checkin_id = ${checkin_id} and status_pedido in ${emPreparo(tx)}) as esperam,
-      ${semLugar(tx, { estabelecimento_id, id: checkin_id })} as sem_lugar`
+      ${semLugar(tx, { estabelecimento_id, id: checkin_id })} as sem_lugar,
+      (select ${horarioDePedir(tx)} from estabelecimento e where e.id = ${estabelecimento_id}) as horario`
   return lido
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { tambemExerce } from '@boteco/contract/acesso'
+import type { HorarioDePedir } from '@boteco/contract/estabelecimento'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao'
@@ -57,12 +58,18 @@ export type Checkin = {
 }
 
 /** What the menu of a bar is known by: what was read of it before is told, as long as all of this is the same. */
-export type VersaoDoCardapio = { versao_do_cardapio: number; couvert: number | null; taxa_percentual: number }
+export type VersaoDoCardapio = {
+  versao_do_cardapio: number
+  couvert: number | null
+  taxa_percentual: number
+  horario: HorarioDePedir
+}
 
 /** SQL: the same, of the bar `e`. */
 export const versaoDoCardapio = (sql: Sql) => sql`
   coalesce((select v.versao from cardapio_versao v where v.estabelecimento_id = e.id), 0) as versao_do_cardapio,
-  couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) as couvert, e.taxa_percentual`
+  couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) as couvert, e.taxa_percentual,
+  horario_de_pedir(e.horarios, e.fuso_horario, e.fora_do_horario) as horario`
 
 /** A proved check-in says of its bar's menu what no guest's reading has to ask for by itself. */
 export type CheckinProvado = Checkin & VersaoDoCardapio

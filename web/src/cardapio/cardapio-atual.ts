@@ -1,23 +1,30 @@
 import type { Input, Output } from '@boteco/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { agoraNoBar } from '../device/clock.ts'
 import { useRead } from '../hooks.ts'
 
 const DA_PORTA = '/estabelecimento/buscarProdutosEstabelecimento'
 type LeituraDoCardapio = typeof DA_PORTA | '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
 
-/** The menu, read again when a department that was closed for a while reopens: nothing changes in the bar's rows then. */
+/** Who asks a moment too early, by a clock that shows whole seconds, asks again. In ms. */
+const FOLGA_MS = 2_000
+
+/** The menu, read again when the house opens or closes, or a department reopens: nothing changes in the bar's rows then. */
 export function useCardapio<P extends LeituraDoCardapio>(path: P, input: Input<P>, { enabled = true } = {}) {
   const leitura = useRead(path, input, { enabled })
-  const { refetch } = leitura
-  const reabre_em_ms = leitura.data?.reabre_em_ms ?? null
+  const { refetch, dataUpdatedAt } = leitura
+  const { reabre_em_ms = null, muda_em = null } = leitura.data ?? {}
   // who looks at the time of a reading is drawn again after each one
-  const reabre = reabre_em_ms === null ? null : leitura.dataUpdatedAt + reabre_em_ms
   useEffect(() => {
-    if (reabre === null) return
-    const espera = setTimeout(refetch, Math.max(0, reabre - Date.now()))
+    const faltam = [
+      reabre_em_ms !== null && Math.max(0, dataUpdatedAt + reabre_em_ms - Date.now()),
+      muda_em !== null && Math.max(0, Date.parse(muda_em) - agoraNoBar()) + FOLGA_MS,
+    ].filter((ms) => ms !== false)
+    if (faltam.length === 0) return
+    const espera = setTimeout(refetch, Math.min(...faltam))
     return () => clearTimeout(espera)
-  }, [reabre, refetch])
+  }, [reabre_em_ms, muda_em, dataUpdatedAt, refetch])
   return leitura
 }
 

@@ -1,22 +1,12 @@
-import type { Situacao } from '@boteco/contract/estabelecimento'
+import { DIAS, fraseDaSituacao, type Situacao } from '@boteco/contract/estabelecimento'
 import styles from './bar.module.css'
 
 type Dita = NonNullable<Situacao>
 
-const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
-
-/** 'Aberto até 02:00', 'Fechado, abre amanhã às 18:00' */
-function frase({ aberto, muda_as, dias, hoje }: Dita): string {
-  if (aberto) return muda_as && dias < 2 ? `Aberto até ${muda_as}` : 'Aberto'
-  if (!muda_as) return 'Fechado'
-  const quando = ['hoje', 'amanhã'][dias] ?? DIAS[(hoje + dias) % 7]
-  return `Fechado, abre ${quando} às ${muda_as}`
-}
-
 /** Whether a bar is open now, and until when. */
 export const SituacaoDoBar = ({ situacao }: { situacao: Dita }) => (
   <span className={styles.situacao} data-aberto={situacao.aberto || undefined}>
-    {frase(situacao)}
+    {fraseDaSituacao(situacao)}
   </span>
 )
 

@@ -49,6 +49,11 @@ describe('as frases em outros idiomas', () => {
       expect(dizer(junto)).toBe(`${dizer(respostas.checkinFeito)} ${dizer(respostas[aviso])}`)
       expect(dizer(junto)).not.toContain(respostas.checkinFeito)
     }
+    for (const quando of ['', ', abre hoje às 18:00', ', abre sábado às 09:30']) {
+      const fechada = `Fechado${quando}. ${respostas.semPedidosAgora}`
+      expect(dizer(fechada)).toMatch(/^Closed(, opens (today|Saturday) at \d\d:\d\d)?\. The bar takes no orders now\.$/)
+      expect(dizer(`${respostas.checkinFeito} ${fechada}`)).toBe(`${dizer(respostas.checkinFeito)} ${dizer(fechada)}`)
+    }
     acrescentar('Torresmo', 'Pork crackling')
     expect(dizer('Torresmo acabou. Torresmo: só restam 2.')).not.toMatch(/acabou|restam/)
     expect(dizer('Taxa de serviço (10 %)')).toBe('Service charge (10 %)')

@@ -77,6 +77,7 @@ para dividir | to share | para compartir
 Aberto | Open | Abierto
 Aberto até {} | Open until {} | Abierto hasta las {}
 Fechado | Closed | Cerrado
+Fechado. | Closed. | Cerrado.
 fechado | closed | cerrado
 Fechado, abre {} às {} | Closed, opens {} at {} | Cerrado, abre {} a las {}
 hoje | today | hoy
@@ -934,6 +935,7 @@ deGracaEsperaAlguem | What is free waits for somebody of the bar. Ask at the cou
 fichasDemais | You have asked for many tokens without paying. Pay the ones that wait, or buy at the counter. | Pediste muchas fichas sin pagar. Paga las que esperan, o compra en la barra.
 fichasDeEstranhosDemais | Many people ask for tokens now. Scan your table's QR code, or buy at the counter. | Mucha gente pide fichas ahora. Lee el código QR de tu mesa, o compra en la barra.
 codigoDoDiaDeNovo | The table where you were is free now. Ask somebody of the bar to confirm that you are here. | La mesa donde estabas ya quedó libre. Pide a alguien del bar que confirme que estás aquí.
+semPedidosAgora | The bar takes no orders now. | Ahora el bar no recibe pedidos.
 casaCheiaDeEsperas | Many people wait for confirmation now. This order is prepared as soon as it is paid. | Mucha gente espera confirmación ahora. Este pedido se prepara en cuanto se pague.
 pedidoDesistido | Order cancelled: it was not prepared. | Pedido cancelado: no se preparó.
 nadaEsperando | None of your orders is waiting. | Ningún pedido tuyo está esperando.

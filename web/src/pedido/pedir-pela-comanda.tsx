@@ -1,7 +1,7 @@
 import { type ProdutoDoCardapio, QUANTIDADE_DA_EQUIPE } from '@boteco/contract/cardapio'
 import type { ComandaAberta } from '@boteco/contract/checkin-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
-import { AvisoDoCouvert } from '../cardapio/aviso-do-couvert.tsx'
+import { AvisosDaCasa } from '../cardapio/avisos-da-casa.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { useMinhaArea } from '../sessao/minha-area.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,7 +24,7 @@ export function PedirPelaComanda({ comanda }: { comanda: ComandaAberta }) {
   if (data.produtosEstabelecimento.length === 0) return <Empty drawing={Glass}>{mensagens.nenhumProduto}</Empty>
   return (
     <>
-      <AvisoDoCouvert de={data} />
+      <AvisosDaCasa de={data} />
       <Pedido comanda={comanda} produtos={data.produtosEstabelecimento} />
     </>
   )

@@ -70,7 +70,7 @@ function Bar({ bar }: { bar: EstabelecimentoAVista }) {
             {bar.situacao && (
               <div className={styles.agora}>
                 <SituacaoDoBar situacao={bar.situacao} />
-                <HorasDaSemana situacao={bar.situacao} />
+                {bar.situacao.semana.length > 0 && <HorasDaSemana situacao={bar.situacao} />}
               </div>
             )}
             <p className={styles.onde}>

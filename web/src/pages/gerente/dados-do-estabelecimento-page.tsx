@@ -42,6 +42,7 @@ const Formulario = z.object({
   devolve_fichas: z.boolean(),
   barman_no_balcao: z.boolean(),
   retirada: z.boolean(),
+  fora_do_horario: z.boolean(),
   alarme_recebimento_s: AlarmeRecebimento,
   taxa_percentual: TaxaPercentual,
   taxa_modo: TaxaModo,
@@ -184,6 +185,15 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
             name="retirada"
             label="Quem não tem mesa nem comanda pode pedir e retirar no balcão"
             hint="A fila mostra o nome e o número por que chamar. Desmarcado, a pessoa diz antes a mesa ou a comanda."
+          />
+        </FieldGroup>
+      </Card>
+      <Card>
+        <FieldGroup legend="Horários">
+          <CheckField
+            name="fora_do_horario"
+            label="Receber pedidos também fora do horário"
+            hint="Desmarcado, com o bar fechado o cardápio diz quando abre e ninguém pede pelo celular. A equipe pede a qualquer hora."
           />
         </FieldGroup>
       </Card>

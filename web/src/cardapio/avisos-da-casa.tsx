@@ -2,11 +2,12 @@ import { emReais } from '@boteco/contract/dinheiro'
 import { Notice } from '../ui/notice.tsx'
 import styles from './cardapio.module.css'
 
-type DaCasa = { couvert: number | null; taxa_percentual: number }
+type DaCasa = { fechada: string | null; couvert: number | null; taxa_percentual: number }
 
-/** Said before anybody orders: what is asked for besides the menu's prices. Only what was announced is owed. */
-export const AvisoDoCouvert = ({ de }: { de: DaCasa | undefined }) => (
+/** Said before anybody chooses: that the house is closed, and what it asks for besides the menu's prices. Only that is owed. */
+export const AvisosDaCasa = ({ de }: { de: DaCasa | undefined }) => (
   <>
+    {de?.fechada && <Notice tone="wait">{de.fechada}</Notice>}
     {de?.couvert ? (
       <Notice>
         Hoje tem couvert artístico: {emReais(de.couvert)} por pessoa à mesa, uma vez na noite e sem taxa de serviço.
