@@ -1,3 +1,4 @@
+import { simples } from '@boteco/contract/busca'
 import { respostas } from '@boteco/contract/respostas'
 import { pedirCarta } from '../correio/cartas.ts'
 import type { Sql } from '../database/db.ts'
@@ -115,7 +116,7 @@ export async function tirarDaBusca(sql: Sql, id: number): Promise<string | null>
 }
 
 function vizinhos(um: Bar, outro: Bar): boolean {
-  if (simples(`${um.cidade} ${um.uf}`) === simples(`${outro.cidade} ${outro.uf}`)) return true
+  if (soLetras(`${um.cidade} ${um.uf}`) === soLetras(`${outro.cidade} ${outro.uf}`)) return true
   if (um.latitude === null || um.longitude === null || outro.latitude === null || outro.longitude === null) return false
   return Math.hypot(um.latitude - outro.latitude, um.longitude - outro.longitude) < PERTO_GRAUS
 }
@@ -124,14 +125,9 @@ function vizinhos(um: Bar, outro: Bar): boolean {
 const COMUNS =
   /\b(bar|boteco|botequim|restaurante|pizzaria|lanchonete|choperia|emporio|cantina|e|o|a|os|as|do|da|dos|das|de)\b/g
 
-/** Letters and digits alone, without accents and without what every bar is called. */
-const simples = (texto: string) =>
-  texto
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-const proprio = (nome: string) => simples(nome).replace(COMUNS, '').replaceAll(' ', '') || simples(nome)
+/** Letters and digits alone. */
+const soLetras = (texto: string) => simples(texto).replace(/[^a-z0-9]+/g, ' ')
+const proprio = (nome: string) => soLetras(nome).replace(COMUNS, '').replaceAll(' ', '') || soLetras(nome)
 
 /** Whether guests could take one for the other: one name within the other, or half of their groups of three letters in common. */
 export function nomesParecidos(um: string, outro: string): boolean {

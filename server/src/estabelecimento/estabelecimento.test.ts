@@ -80,6 +80,18 @@ describe('a busca por texto', () => {
     expect(body.estabelecimentos.every(({ distancia }) => distancia === null)).toBe(true)
   })
 
+  it.each(["d'Oeste", 'd’Oeste'])(
+    'com o apóstrofo de qualquer teclado acha o bar de Santa Bárbara %s',
+    async (cidade) => {
+      const { id } = await novoBar(teste, { nome: `Bar 600 ml ${cidade}`, cidade: `Santa Bárbara ${cidade}` })
+      for (const busca of ["barbara d'oeste", 'bárbara d’oeste', 'barbara doeste', 'barbara d oeste', 'bar 600ml'])
+        expect(
+          (await buscar({ busca })).body.estabelecimentos.map((bar) => bar.id),
+          busca,
+        ).toContain(id)
+    },
+  )
+
   it('não entende % nem _ como curingas', async () => {
     expect((await buscar({ busca: '%' })).nomes).toEqual([])
     expect((await buscar({ busca: '_' })).nomes).toEqual([])

@@ -1,3 +1,4 @@
+import { contem } from '@boteco/contract/busca'
 import type { EstabelecimentoProximo } from '@boteco/contract/estabelecimento'
 import type { Sql, Transaction } from '../database/db.ts'
 import { caminhoDaLogo } from '../http/imagens.ts'
@@ -44,21 +45,17 @@ export async function buscarPerto(sql: Sql, latitude: number, longitude: number)
     limit ${MAXIMO_DE_BARES}`
 }
 
-/** Bars with all these words in their name, city, state or address (where the neighbourhood is), accents or not. */
+/** Bars with all these words in their name, city, state or address (where the neighbourhood is), those called so first. */
 export async function buscarPorTexto(sql: Sql, busca: string): Promise<EstabelecimentoProximo[]> {
-  const palavras = semAcentos(busca).split(/\s+/)
-  // not lower(): what it does to an accented capital depends on how the database was created
-  const simples = (texto: ReturnType<typeof sql>) => sql`
-    lower(translate(${texto}, 'áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ',
-      'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn'))`
+  // read whole: what a search finds is one rule for every list, and no index knows it
+  const todos = await sql<{ id: number; nome: string; onde: string }[]>`
+    select id, nome, concat_ws(' ', nome, cidade, uf, endereco) as onde from estabelecimento
+    where confirmado_em is not null order by nome, id`
+  const achados = todos.filter(({ onde }) => contem(onde, busca))
+  const [primeira = ''] = busca.split(/\s+/)
+  const chamados = achados.filter(({ nome }) => contem(nome, primeira))
+  const ids = [...new Set([...chamados, ...achados])].slice(0, MAXIMO_DE_BARES).map(({ id }) => id)
   return sql<EstabelecimentoProximo[]>`
-    select ${colunasAVista(sql)}, null::float8 as distancia
-    from estabelecimento
-    where confirmado_em is not null and not exists (
-      select from unnest(${palavras}::text[]) palavra
-      where position(palavra in ${simples(sql`concat_ws(' ', nome, cidade, uf, endereco)`)}) = 0)
-    order by position(${palavras[0] ?? ''} in ${simples(sql`nome`)}) = 0, nome, id
-    limit ${MAXIMO_DE_BARES}`
+    select ${colunasAVista(sql)}, null::float8 as distancia from estabelecimento
+    where id = any(${ids}) order by array_position(${ids}::bigint[], id)`
 }
-
-const semAcentos = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -30,7 +30,18 @@ const passar = (fichas: { id: number }[], para: Sentado, token = gerente.token) 
 const pagasDe = async ({ segredo }: Sentado) =>
   (await teste.call('/ficha/buscarFichasPagas', {}, { checkin: segredo })).body.fichas
 
-test.each(['1', 'lúcia', 'ANA', '5678', '(11) 91234-5678'])('o gerente acha as fichas pagas por: %s', async (busca) => {
+test.each([
+  '1',
+  'lúcia',
+  'LUCIA',
+  'ANA',
+  'lucia ana',
+  'analucia',
+  '5678',
+  '(11) 91234-5678',
+  '+55 11 91234-5678',
+  '011912345678',
+])('o gerente acha as fichas pagas por: %s', async (busca) => {
   const achadas = await buscar(busca)
   expect(achadas.length).toBe(busca === '1' ? 1 : 2)
   expect(achadas.at(-1)).toMatchObject({

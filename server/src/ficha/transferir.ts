@@ -1,3 +1,5 @@
+import { arrumarTelefone, soDigitos } from '@boteco/contract/brasil'
+import { contem } from '@boteco/contract/busca'
 import type { FichaDoCliente } from '@boteco/contract/ficha-da-casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
@@ -13,8 +15,12 @@ const DIGITOS_DO_TELEFONE = 4
 
 /** A guest who lost the phone, with the paid fichas in it: the manager finds them and moves them to another check-in. */
 export const transferir = {
-  '/ficha/buscarFichasDoEstabelecimento': async ({ busca }, { sql, sessao }) => ({
-    fichas: await sql<FichaDoCliente[]>`
+  '/ficha/buscarFichasDoEstabelecimento': async ({ busca }, { sql, sessao: { estabelecimento_id } }) => {
+    const nomes = await sql<{ nome: string }[]>`
+      select distinct coalesce(c.nome, u.nome) as nome /* nunca null */ from ${deQuem(sql)}
+      where f.estabelecimento_id = ${estabelecimento_id} and ${prontaParaUso(sql)} and coalesce(c.nome, u.nome) is not null`
+    const chamados = nomes.flatMap(({ nome }) => (contem(nome, busca) ? nome : []))
+    const fichas = await sql<FichaDoCliente[]>`
       select f.id, f.numero as numero_ficha, f.nome_produto, f.observacao, f.preco, coalesce(c.nome, u.nome) as nome_do_cliente,
         right(coalesce(c.telefone, u.telefone_celular), 4) as final_telefone,
         to_char(f.solicitada_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
@@ -23,14 +29,13 @@ export const transferir = {
           join checkin para on para.estabelecimento_id = t.estabelecimento_id and para.id = t.para_checkin_id
           where t.estabelecimento_id = f.estabelecimento_id and t.ficha_id = f.id
           order by t.id desc limit 1) as transferida_para
-      from ficha f
-      join checkin c on c.estabelecimento_id = f.estabelecimento_id and c.id = f.checkin_id
-      join estabelecimento e on e.id = f.estabelecimento_id
-      left join usuario u on u.id = f.usuario_id
-      where f.estabelecimento_id = ${sessao.estabelecimento_id} and ${prontaParaUso(sql)} and ${procurada(sql, busca)}
+      from ${deQuem(sql)} join estabelecimento e on e.id = f.estabelecimento_id
+      where f.estabelecimento_id = ${estabelecimento_id} and ${prontaParaUso(sql)}
+        and (coalesce(c.nome, u.nome) = any(${chamados}) ${pelosDigitos(sql, busca)})
       order by f.id desc
-      limit ${MAXIMO}`,
-  }),
+      limit ${MAXIMO}`
+    return { fichas }
+  },
 
   '/ficha/transferirFichas': ({ fichas, idCheckin }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
     transaction(async (tx) => {
@@ -78,18 +83,20 @@ export const prontaParaUso = (sql: Sql | Transaction): Fragment => sql`(
     select from linha l where l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.id
       and l.tipo = 'ficha' and l.situacao = 'pago')))`
 
-/** By the ficha's number, a part of the name, or some digits of the phone. `f`, `c` and `u` are ficha, check-in, account. */
-function procurada(sql: Sql, busca: string): Fragment {
-  const digitos = busca.replace(/\D/g, '')
-  const soDigitos = digitos !== '' && /^[\d\s()+-]+$/.test(busca)
-  // what was typed is a text to find, not a pattern
-  const nome = `%${busca.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(
-    coalesce(c.nome, u.nome) ilike ${nome}
-    ${soDigitos && digitos.length < 10 ? sql`or f.numero = ${Number(digitos)}` : sql``}
+/** SQL: fichas `f` with whose they are, the check-in `c` and the account `u`. */
+const deQuem = (sql: Sql): Fragment => sql`
+  ficha f join checkin c on c.estabelecimento_id = f.estabelecimento_id and c.id = f.checkin_id
+    left join usuario u on u.id = f.usuario_id`
+
+/** Or by the ficha's number, or some digits of the phone. */
+function pelosDigitos(sql: Sql, busca: string): Fragment {
+  const digitos = soDigitos(arrumarTelefone(busca))
+  if (digitos === '' || !/^[\d\s()+-]+$/.test(busca)) return sql``
+  return sql`
+    ${digitos.length < 10 ? sql`or f.numero = ${Number(digitos)}` : sql``}
     ${
-      soDigitos && digitos.length >= DIGITOS_DO_TELEFONE
+      digitos.length >= DIGITOS_DO_TELEFONE
         ? sql`or coalesce(c.telefone, u.telefone_celular) like ${`%${digitos}%`}`
         : sql``
-    })`
+    }`
 }

@@ -1,6 +1,6 @@
+import { prepararBusca, procurar } from '@boteco/contract/busca'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
 import { type ReactNode, useMemo } from 'react'
-import { prepararBusca, procurar } from '../produto/busca.ts'
 import styles from './cardapio.module.css'
 
 type Props = {

@@ -11,17 +11,13 @@ export function descricao({ quantidade, nome_produto, numero_ficha, numero_coman
   return [`${quantidade}× ${nome_produto}`, numero_ficha && `ficha nº ${numero_ficha}`, de].filter(Boolean).join(' · ')
 }
 
+export type Chamado = Pick<CheckinDaConta, 'numero' | 'numero_comanda' | 'numero_mesa' | 'nome_cliente'>
+
+export const partesDoNome = ({ numero, numero_comanda, numero_mesa, nome_cliente }: Chamado) => [
+  numero_comanda ? `Comanda ${numero_comanda}` : `Check-in nº ${numero}`,
+  ...(numero_mesa ? [`Mesa ${numero_mesa}`] : []),
+  ...(nome_cliente ? [nome_cliente] : []),
+]
+
 /** 'Comanda 12 · Mesa 7 · Ana', as much as is known. */
-export const nomeDoCheckin = ({
-  numero,
-  numero_comanda,
-  numero_mesa,
-  nome_cliente,
-}: Pick<CheckinDaConta, 'numero' | 'numero_comanda' | 'numero_mesa' | 'nome_cliente'>) =>
-  [
-    numero_comanda ? `Comanda ${numero_comanda}` : `Check-in nº ${numero}`,
-    numero_mesa && `Mesa ${numero_mesa}`,
-    nome_cliente,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+export const nomeDoCheckin = (checkin: Chamado) => partesDoNome(checkin).join(' · ')

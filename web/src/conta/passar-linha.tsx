@@ -13,6 +13,7 @@ import { Field } from '../ui/field.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
+import { achaCheckin } from './acha-checkin.ts'
 import { nomeDoCheckin } from './descricao.ts'
 import { oQueMuda, useDizerMudanca } from './desfazer-mudanca.ts'
 import styles from './passar-linha.module.css'
@@ -92,7 +93,7 @@ function Contas({ linha, contas, busy, onEscolha }: ContasProps) {
   const outras = contas.filter(({ id }) => id !== linha.checkin_id)
   const daMesa = (conta: ComandaAberta) => conta.numero_mesa !== null && conta.numero_mesa === linha.numero_mesa
   const achadas = [...outras.filter(daMesa), ...outras.filter((conta) => !daMesa(conta))].filter((conta) =>
-    nomeDoCheckin(conta).toLowerCase().includes(procura.trim().toLowerCase()),
+    achaCheckin(conta, procura),
   )
   return (
     <>

@@ -42,7 +42,7 @@ const SEM_FALTA = new Set([
   'Cozinha',
 ])
 /** Addresses, and what drawings are made of. */
-const DE_MAQUINA = /^\/|^Xyz[./]|^(currentColor|userSpaceOnUse|NFKC)$|^(scale|url)\(/
+const DE_MAQUINA = /^\/|^Xyz[./]|^(currentColor|userSpaceOnUse|NFKC|NFKD)$|^(scale|url)\(/
 
 const CONTRATO = join(SRC, '../../contract/src')
 const lidas = new Map<string, ts.SourceFile>()

@@ -3,6 +3,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
+import { achaCheckin } from '../../conta/acha-checkin.ts'
 import { PassarAoCelular } from '../../conta/passar-ao-celular.tsx'
 import { usePolling } from '../../hooks.ts'
 import { Alergia } from '../../pedido/alergia.tsx'
@@ -89,10 +90,7 @@ function NovaComanda() {
 function Abertas({ comandas }: { comandas: readonly ComandaAberta[] }) {
   const [procura, setProcura] = useState('')
   if (comandas.length === 0) return null
-  const texto = procura.trim().toLowerCase()
-  const achadas = comandas.filter((comanda) =>
-    `${nomeDaComanda(comanda)} ${detalhe(comanda)}`.toLowerCase().includes(texto),
-  )
+  const achadas = comandas.filter((comanda) => achaCheckin(comanda, procura))
   return (
     <section aria-labelledby="abertas" className={styles.abertas}>
       <h2 id="abertas">Pedir para uma comanda aberta</h2>

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react'
+import { achaCheckin } from '../../conta/acha-checkin.ts'
 import { CheckinComConta } from '../../conta/checkin-com-conta.tsx'
 import { sumiu, useMinutosDesde } from '../../conta/tempo-aberto.ts'
 import { usePolling } from '../../hooks.ts'
-import { contem } from '../../produto/busca.ts'
 import { Area } from '../../sessao/area.tsx'
 import { ManyCards } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -29,12 +29,7 @@ function Checkins() {
   const { checkins } = data
   if (checkins.length === 0) return <Empty>Nenhum check-in aberto agora.</Empty>
 
-  // each of them alone: 'mesa 7' is not somebody at table 2 with the comanda 7
-  const achados = checkins.filter(({ nome_cliente, numero, numero_mesa, numero_comanda }) =>
-    [nome_cliente ?? '', `mesa ${numero_mesa ?? ''}`, `comanda ${numero_comanda ?? ''}`, `check-in ${numero}`].some(
-      (texto) => contem(texto, busca),
-    ),
-  )
+  const achados = checkins.filter((checkin) => achaCheckin(checkin, busca))
   const sumidos = checkins.filter((checkin) => sumiu(checkin, desde))
   return (
     <>
