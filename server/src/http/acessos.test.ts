@@ -32,7 +32,7 @@ const papeis: Record<
 
 /** What the tables promise: no proof or a wrong one is 401; the right kind of proof with the wrong role is 403. */
 function acesso(
-  { quem, checkinFechado }: Pick<Call, 'quem' | 'checkinFechado'>,
+  { quem, comCheckin, checkinFechado }: Pick<Call, 'quem' | 'comCheckin' | 'checkinFechado'>,
   quemChama: QuemChama,
   balcao = false,
 ): Acesso {
@@ -41,6 +41,8 @@ function acesso(
   if (quemChama === 'ninguém' || quemChama === 'tablet') return '401'
   if (quemChama === 'check-in') return quem.includes('checkin') ? 'sim' : '401'
   if (quemChama === 'check-in encerrado') return quem.includes('checkin') && checkinFechado ? 'sim' : '401'
+  // one proof of the two that it needs
+  if (comCheckin && quemChama === 'BAR CLIENTE') return '401'
   if (quem.some((um) => (papeis[quemChama] as readonly string[]).includes(um))) return 'sim'
   if (quemChama === 'barman no balcão' && balcao) return 'sim'
   // a customer who has logged in still lacks the other proof: there is something that they can do about it
