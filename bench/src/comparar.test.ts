@@ -398,7 +398,7 @@ const salaoErrado: [Tipo, string, Partial<DescontoDado>, Partial<typeof achado> 
 test.each(salaoErrado)('%s: %s', (tipo, texto, dito, no) => {
   const livro = {
     descontos: no ? [{ ...achado, ...no }] : [],
-    donos: new Map([[101, 8]]),
+    donos: new Map([[101, [8]]]),
     cotas: new Set<number>(),
     semMesa: [],
   }
@@ -408,13 +408,15 @@ test.each(salaoErrado)('%s: %s', (tipo, texto, dito, no) => {
 
 test('a linha passada que está noutra conta, ou em nenhuma, é diferença, e a cota que sumiu, e quem ficou longe da turma; a que está a caminho, não', () => {
   const donos = new Map([
-    [101, 7],
-    [103, 7],
+    [101, [7]],
+    [103, [7]],
+    [104, [7, 8]],
   ])
   const passadas = new Map([
     [101, 8],
     [102, 8],
     [103, null],
+    [104, 8],
   ])
   const livro = { descontos: [], donos, cotas: new Set([201]), semMesa: [9] }
   expect(compararSalao({ descontos: [], passadas, cotas: [201, 202] }, livro)).toEqual([

@@ -38,7 +38,8 @@ export const salaoVazio = (): Salao => ({
 type Achado = { motivo: string; vezes: number; valor: number; desfeito: boolean }
 type Achados = {
   descontos: readonly Achado[]
-  donos: ReadonlyMap<number, number>
+  /** on which accounts something of each line is: on one, but for a line that is divided */
+  donos: ReadonlyMap<number, readonly number[]>
   cotas: ReadonlySet<number>
   semMesa: readonly number[]
 }
@@ -53,9 +54,14 @@ export async function conferirSalao({ sql }: Programas, salao: Salao): Promise<D
     select d.motivo, count(distinct d.id) as vezes, sum(l.valor) as valor, bool_and(l.desfeito_em is not null) as desfeito
     from desconto d join desconto_linha l on l.estabelecimento_id = d.estabelecimento_id and l.desconto_id = d.id
     group by d.motivo`
-  const linhas = await sql()<{ id: number; checkin_id: number }[]>`
-    select id, checkin_id from item_pedido where id = any(${[...passadas.keys()]}::bigint[])`
-  const donos = new Map(linhas.map(({ id, checkin_id }) => [id, checkin_id]))
+  // of a divided line that is paid in part its free parts are passed, and it stays
+  const linhas = await sql()<{ id: number; donos: number[] }[]>`
+    select i.id, array_agg(distinct dono.id) as donos from item_pedido i
+    cross join lateral (select i.checkin_id union all select k.checkin_id from cota k
+      where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null
+        and k.checkin_id is not null) dono (id)
+    where i.id = any(${[...passadas.keys()]}::bigint[]) group by i.id`
+  const donos = new Map(linhas.map((linha) => [linha.id, linha.donos]))
   const partes = await sql()<{ id: number }[]>`
     select id from cota where id = any(${cotas}::bigint[])
     union select id from item_pedido where id = any(${cotas}::bigint[])`
@@ -91,8 +97,11 @@ export function compararSalao(
   for (const [linha, checkin] of passadas) {
     const em = achados.donos.get(linha)
     if (em === undefined) diferencas.push({ tipo: 'perdidos', texto: `linha ${linha} passada` })
-    else if (checkin !== null && em !== checkin)
-      diferencas.push({ tipo: 'ditos errados', texto: `linha ${linha}: na conta ${em}, e passada para ${checkin}` })
+    else if (checkin !== null && !em.includes(checkin))
+      diferencas.push({
+        tipo: 'ditos errados',
+        texto: `linha ${linha}: na conta ${em.join(' e ')}, e passada para ${checkin}`,
+      })
   }
   for (const id of achados.semMesa)
     diferencas.push({ tipo: 'ditos errados', texto: `check-in ${id}: longe da sua turma` })
