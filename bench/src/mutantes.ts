@@ -265,6 +265,11 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/conta/couvert.test.ts'],
   },
   {
+    nome: 'o celular toca por uma parte que já foi recusada',
+    mudancas: [{ arquivo: 'server/src/notificacao/enviar.ts', de: 'and k.recusada_em is null', para: '' }],
+    testes: ['server/src/notificacao/enviar.test.ts'],
+  },
+  {
     nome: 'o silêncio diz que está aqui quem não é de uma turma',
     mudancas: [{ arquivo: 'server/src/checkin/vistos.ts', de: 'and c.membro_em is not null and not', para: 'and not' }],
     testes: ['server/src/mesa/vistos.test.ts'],

@@ -14,6 +14,8 @@ export type Notificacao = {
   titulo: string
   /** two with the same number are the same news sent twice */
   vez: number
+  /** a part of an item is offered: it is answered on the account */
+  oferta?: true
 }
 
 export const chamadasDeNotificacao = {

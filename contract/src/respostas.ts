@@ -271,6 +271,7 @@ export const respostas = {
   aparelhoRemovido: 'Pronto: não avisaremos mais neste aparelho.',
   pedidoACaminho: 'Seu pedido está a caminho',
   pedidoNoBalcao: 'Seu pedido está pronto no balcão',
+  parteParaVoce: 'Querem dividir um item com você',
   dadosCorrigidos: 'Dados corrigidos.',
   senhaNaoConfere: 'A senha não confere.',
   contaApagada: 'Sua conta foi apagada. Obrigado pela companhia!',

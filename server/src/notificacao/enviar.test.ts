@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { connect } from '../database/db.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { assinatura, navegadorInscrito, servicoDePush } from '../teste/push.ts'
-import { itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
+import { entregarTudo, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 import { lerChaves } from './chaves.ts'
 import { agendarNotificacoes, enviarNotificacoes, FRESCO_MS } from './enviar.ts'
 
@@ -379,4 +379,62 @@ test('o servidor olha sozinho, e ao parar espera o que está enviando', async ()
   expect(registro).toEqual([])
   const [aparelho] = await teste.sql`select avisado_ate > 0 as avisado from notificacao_aparelho`
   expect(aparelho).toEqual({ avisado: true })
+})
+
+/** Rui orders, and divides with Ana what came. */
+async function dividirComAna() {
+  const rui = await sentar(teste, bar.id, { mesa: 4 })
+  await pedir(teste, rui, [[chope, 2]])
+  await entregarTudo(teste, rui)
+  const [item] = await itensDe(teste, rui)
+  const { status } = await teste.call(
+    '/conta/dividir',
+    { linhas: [item!.id], com: [rui.id, ana.id] },
+    { checkin: rui.segredo },
+  )
+  expect(status).toBe(200)
+  const [parte] = await teste.sql<
+    { id: number }[]
+  >`select id from cota where linha_id = ${item!.id} and para_checkin_id = ${ana.id}`
+  return { rui, parte: parte!.id }
+}
+
+test('de uma parte oferecida o cliente ouve uma vez, sem nome nem item', async () => {
+  const celular = await permitir(ana)
+  await dividirComAna()
+  await rodada()
+  const [recebida, ...outras] = celular.recebidas()
+  expect(outras).toEqual([])
+  expect(celular.abrir(recebida!.corpo)).toEqual({
+    titulo: respostas.parteParaVoce,
+    vez: expect.any(Number),
+    oferta: true,
+  })
+  expect(recebida!.headers).toMatchObject({ topic: 'parte-oferecida' })
+  await passar(30_000)
+  await rodada()
+  expect(celular.recebidas()).toHaveLength(1)
+})
+
+test('o pedido a caminho se diz primeiro, e a parte oferecida depois do sossego do aparelho', async () => {
+  const celular = await permitir(ana)
+  await pedirELiberar(ana)
+  await passar(ESPERA_MS)
+  await dividirComAna()
+  await rodada()
+  await rodada()
+  const titulos = () => celular.recebidas().map(({ corpo }) => (celular.abrir(corpo) as { titulo: string }).titulo)
+  expect(titulos()).toEqual([respostas.pedidoACaminho])
+  await passar(30_000)
+  await rodada()
+  expect(titulos()).toEqual([respostas.pedidoACaminho, respostas.parteParaVoce])
+})
+
+test('de uma parte que foi recusada, ou retirada antes, ninguém ouve', async () => {
+  const celular = await permitir(ana)
+  const [recusada, retirada] = [await dividirComAna(), await dividirComAna()]
+  await teste.call('/mesa/recusarParte', { linha: recusada.parte }, { checkin: ana.segredo })
+  await teste.call('/mesa/retirarOferta', { linha: retirada.parte }, { checkin: retirada.rui.segredo })
+  await rodada()
+  expect(celular.recebidas()).toEqual([])
 })

@@ -8,7 +8,7 @@ import { motivoDe } from '../jobs/emperrado.ts'
 import { lerChaves } from './chaves.ts'
 
 /*
- * 'Seu pedido está a caminho', or ready at the counter, to the phones that asked for it.
+ * 'Seu pedido está a caminho', or ready at the counter, and 'Querem dividir um item com você', to the phones that asked for it.
  *
  * Nothing of this is written when the kitchen releases an item: who has to be told is read from the items and their
  * steps. So a push service, however slow or dead, holds nobody up, and a process that dies between the step and the
@@ -41,8 +41,12 @@ type Devida = {
   p256dh: string
   auth: string
   tentativas: number
-  /** the newest step that this notice speaks of */
-  ate: number
+  /** the newest step that this notice speaks of; null: it speaks of an offered part */
+  ate: number | null
+  /** when the newest part was offered to this guest, by the database's clock */
+  oferta_ate: string | null
+  /** the same as a number */
+  oferta_vez: number | null
   /** nobody brings it: its guest comes to the counter */
   retirada: boolean
 }
@@ -57,8 +61,14 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
     set tentativas = case when n.nao_antes_de > now() - ${FRESCO_MS} * interval '1 ms' then n.tentativas else 0 end + 1,
       nao_antes_de = now() + ${RESERVA_MS} * interval '1 ms'
     from (
-      select n.estabelecimento_id, n.checkin_id, n.endereco, liberados.ate
+      select n.estabelecimento_id, n.checkin_id, n.endereco, liberados.ate, ofertas.ate as oferta_ate
       from notificacao_aparelho n
+      cross join lateral (
+        select max(k.para_em) as ate from cota k
+        join linha l on l.estabelecimento_id = k.estabelecimento_id and l.tipo = 'item' and l.linha_id = k.id and l.de_linha = k.linha_id
+        where k.estabelecimento_id = n.estabelecimento_id and k.para_checkin_id = n.checkin_id and k.desfeita_em is null
+          and k.recusada_em is null and l.valida and l.situacao = 'a_pagar'
+          and k.para_em > greatest(n.ofertas_ate, now() - ${FRESCO_MS} * interval '1 ms')) ofertas
       cross join lateral (
         select max(passo.id) as ate, min(passo.em) as desde from item_pedido i
         cross join lateral (
@@ -68,12 +78,17 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
         where i.estabelecimento_id = n.estabelecimento_id and i.checkin_id = n.checkin_id
           and i.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' and passo.id > n.avisado_ate
           and passo.em > greatest(n.criado_em, now() - ${FRESCO_MS} * interval '1 ms')) liberados
-      where n.nao_antes_de <= now() and liberados.desde <= now() - ${ESPERA_MS} * interval '1 ms'
+      where n.nao_antes_de <= now()
+        -- what is on its way is said first; the part, when the phone has had its peace
+        and case when liberados.ate is null then ofertas.ate is not null
+          else liberados.desde <= now() - ${ESPERA_MS} * interval '1 ms' end
       order by n.nao_antes_de limit ${DE_UMA_VEZ}
       for update of n skip locked) devida
     where n.estabelecimento_id = devida.estabelecimento_id and n.checkin_id = devida.checkin_id
       and n.endereco = devida.endereco
     returning n.estabelecimento_id, n.checkin_id, n.endereco, n.p256dh, n.auth, n.tentativas, devida.ate,
+      case when devida.ate is null then devida.oferta_ate end::text as oferta_ate,
+      (extract(epoch from devida.oferta_ate) * 1000)::bigint as oferta_vez,
       exists (select from checkin c where c.estabelecimento_id = n.estabelecimento_id and c.id = n.checkin_id
         and c.numero_mesa is null and c.numero_comanda is null) as retirada`
   if (devidas.length === 0) return
@@ -107,7 +122,8 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
   /** It was told, or never will be. */
   function acabar(devida: Devida, sossego_ms: number) {
     return sql`
-      update notificacao_aparelho n set avisado_ate = ${devida.ate}, tentativas = 0,
+      update notificacao_aparelho n set avisado_ate = coalesce(${devida.ate}, n.avisado_ate),
+        ofertas_ate = coalesce(${devida.oferta_ate}::timestamptz, n.ofertas_ate), tentativas = 0,
         nao_antes_de = now() + ${sossego_ms} * interval '1 ms'
       where ${desta(devida)}`
   }
@@ -121,15 +137,18 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
 type Resposta = { feita: true } | { feita: false; motivo: string; morto: boolean; passa: boolean; espera_ms: number }
 
 async function entregar(
-  { endereco, p256dh, auth, ate, retirada }: Devida,
+  { endereco, p256dh, auth, ate, oferta_vez, retirada }: Devida,
   vapidDetails: { subject: string; publicKey: string; privateKey: string },
   limite_ms: number,
 ): Promise<Resposta> {
   const falha = { feita: false as const, morto: false, passa: false, espera_ms: 0 }
   let pedido: webpush.RequestDetails
   try {
-    const conteudo: Notificacao = { titulo: retirada ? respostas.pedidoNoBalcao : respostas.pedidoACaminho, vez: ate }
-    const topic = 'pedido-a-caminho'
+    const conteudo: Notificacao =
+      ate === null
+        ? { titulo: respostas.parteParaVoce, vez: oferta_vez ?? 0, oferta: true }
+        : { titulo: retirada ? respostas.pedidoNoBalcao : respostas.pedidoACaminho, vez: ate }
+    const topic = ate === null ? 'parte-oferecida' : 'pedido-a-caminho'
     const opcoes = { vapidDetails, TTL: TTL_S, urgency: 'high' as const, topic }
     pedido = webpush.generateRequestDetails(
       { endpoint: endereco, keys: { p256dh, auth } },

@@ -811,7 +811,7 @@ Para que ninguém adivinhe senhas, contamos tentativas por um resumo cifrado do 
 Quem mais recebe | Who else gets them | Quién más los recibe
 Quando você paga pelo celular ou salva um cartão, o PagBank recebe o que precisa para cobrar: nome, e-mail, CPF, telefone, o que foi pedido e o valor. Lá valem as regras dele. Pagando ao garçom, nada vai. | When you pay on the phone or save a card, PagBank gets what it needs to charge: name, e-mail, CPF, phone, what was ordered and the amount. Its own rules hold there. If you pay the waiter, nothing goes there. | Cuando pagas con el celular o guardas una tarjeta, PagBank recibe lo que necesita para cobrar: nombre, correo, CPF, teléfono, lo que se pidió y el valor. Allí valen sus reglas. Si pagas al camarero, no va nada.
 O pagamento pelo celular está desligado aqui: nenhum dado seu vai para uma empresa de pagamentos. | Paying on the phone is off here: none of your data go to a payment company. | El pago con el celular está desactivado aquí: ningún dato tuyo va a una empresa de pagos.
-Um aviso de que o pedido está a caminho passa, cifrado, pelo serviço de avisos do seu navegador. Ninguém mais recebe nada: não vendemos dados, e não há propaganda nem medição de terceiros. | A notice that an order is on its way goes, encrypted, through your browser's push service. Nobody else gets anything: we sell no data, and there is no advertising or tracking by others. | Un aviso de que el pedido está en camino pasa, cifrado, por el servicio de avisos de tu navegador. Nadie más recibe nada: no vendemos datos, y no hay publicidad ni medición de terceros.
+Um aviso de que o pedido está a caminho, ou de que alguém divide um item com você, passa, cifrado, pelo serviço de avisos do seu navegador. Ninguém mais recebe nada: não vendemos dados, e não há propaganda nem medição de terceiros. | A notice that an order is on its way, or that somebody splits an item with you, goes, encrypted, through your browser's push service. Nobody else gets anything: we sell no data, and there is no advertising or tracking by others. | Un aviso de que el pedido está en camino, o de que alguien divide un producto contigo, pasa, cifrado, por el servicio de avisos de tu navegador. Nadie más recibe nada: no vendemos datos, y no hay publicidad ni medición de terceros.
 Por quanto tempo | For how long | Por cuánto tiempo
 Um dia | One day | Un día
 {} dias | {} days | {} días
@@ -1011,6 +1011,7 @@ presenteFeito | Your present is ready: send the link. Until somebody accepts, yo
 presenteRetirado | Done: the present is yours again. | Listo: el regalo volvió a ti.
 presenteAceito | The present is yours now. Enjoy! | ¡Qué bien! El regalo ahora es tuyo.
 pedidoNoBalcao | Your order is ready at the counter | Tu pedido está listo en la barra
+parteParaVoce | Somebody wants to split an item with you | Quieren dividir un producto contigo
 erroCadastrarCliente | The registration did not work. Try again. | Error al registrar el cliente. Inténtalo de nuevo.
 erroChavePublica | The public key could not be had. | Error al recibir la clave pública.
 senhaCurta | The password needs at least 8 characters. | La contraseña necesita al menos 8 caracteres.

@@ -7,14 +7,19 @@ import type { Notificacao } from '@boteco/contract/notificacao'
 
 declare const self: ServiceWorkerGlobalScope
 
-const PAGINA = '/meus-pedidos-em-andamento'
-const TAG = 'pedido-a-caminho'
+/** Two kinds of news, each in its own place on the phone, and the page that each leads to. */
+const A_CAMINHO = {
+  tag: 'pedido-a-caminho',
+  pagina: '/meus-pedidos-em-andamento',
+  body: 'Toque para ver os seus pedidos.',
+}
+const OFERTA = { tag: 'parte-oferecida', pagina: '/meus-pedidos-entregues', body: 'Toque para responder na sua conta.' }
 
 self.addEventListener('push', (event) => event.waitUntil(mostrar(event.data)))
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(abrir())
+  event.waitUntil(abrir(event.notification.tag === OFERTA.tag ? OFERTA.pagina : A_CAMINHO.pagina))
 })
 
 async function mostrar(data: PushMessageData | null) {
@@ -22,13 +27,14 @@ async function mostrar(data: PushMessageData | null) {
   const olhando = janelas.some(({ visibilityState }) => visibilityState === 'visible')
   // who is looking sees the page itself change
   if (olhando && !(await precisaMostrar())) return
-  const { titulo, vez } = ler(data)
-  const [anterior] = await self.registration.getNotifications({ tag: TAG })
+  const { titulo, vez, oferta } = ler(data)
+  const { tag, body } = oferta ? OFERTA : A_CAMINHO
+  const [anterior] = await self.registration.getNotifications({ tag })
   const opcoes: NotificationOptions & { renotify: boolean } = {
-    body: 'Toque para ver os seus pedidos.',
+    body,
     lang: 'pt-BR',
     icon: '/icone-192.png',
-    tag: TAG,
+    tag,
     // it takes the place of the last one, and sounds again only when it says something new
     renotify: anterior?.data !== vez,
     data: vez,
@@ -51,9 +57,9 @@ function ler(data: PushMessageData | null): Notificacao {
   }
 }
 
-async function abrir() {
+async function abrir(pagina: string) {
   const [janela] = await self.clients.matchAll({ type: 'window' })
-  if (!janela) return self.clients.openWindow(PAGINA)
+  if (!janela) return self.clients.openWindow(pagina)
   await janela.focus()
-  return janela.navigate(PAGINA)
+  return janela.navigate(pagina)
 }

@@ -97,8 +97,9 @@ function Texto({ dias, contato, pagamento }: Aviso) {
           <p>O pagamento pelo celular está desligado aqui: nenhum dado seu vai para uma empresa de pagamentos.</p>
         )}
         <p>
-          Um aviso de que o pedido está a caminho passa, cifrado, pelo serviço de avisos do seu navegador. Ninguém mais
-          recebe nada: não vendemos dados, e não há propaganda nem medição de terceiros.
+          Um aviso de que o pedido está a caminho, ou de que alguém divide um item com você, passa, cifrado, pelo
+          serviço de avisos do seu navegador. Ninguém mais recebe nada: não vendemos dados, e não há propaganda nem
+          medição de terceiros.
         </p>
       </Card>
       <Card>
