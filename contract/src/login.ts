@@ -242,7 +242,7 @@ export const chamadasDeLogin = {
     muda: true,
     confirma: true,
     input: z.object({ id: Id }),
-    // eight digits, to be read out, good until `vence_em` (ISO 8601)
+    // eight digits, to be read out, good until `vence_em` (ISO 8601 by the bar's clock)
     output: z.extend(Mensagem, { codigo: z.string(), vence_em: z.string() }),
   },
 } as const

@@ -122,7 +122,7 @@ export const chamadasDaMesaDaCasa = {
     input: z.object({ checkin: Id }),
     output: z.extend(Mensagem, {
       codigo: z.string(),
-      /** ISO 8601 */
+      /** ISO 8601 by the bar's clock */
       vence_em: z.string(),
     }),
   },

@@ -121,7 +121,7 @@ export const Linha = z.object({
   /** dd/mm/aaaa and HH:MM in the bar's time zone */
   data_pedido: z.string(),
   hora_pedido: z.string(),
-  /** ISO 8601, for waiting times */
+  /** ISO 8601 by the bar's clock: for waiting times, and what day it is there */
   feito_em: z.string(),
   /** neither table nor comanda: the number to be called by at the counter; only on an item */
   retirada: z.optional(z.nullable(z.number())),
@@ -147,7 +147,7 @@ export const Linha = z.object({
   couvert: z.optional(z.boolean()),
   /** a screen of its department has shown it; only on an item */
   recebido: z.optional(z.boolean()),
-  /** it does not stand in the queue yet: what it waits for, and until when (ISO 8601); only on an item */
+  /** it does not stand in the queue yet: what it waits for, and until when (ISO 8601 by the bar's clock); only on an item */
   espera: z.optional(z.nullable(z.enum(['equipe', 'pagamento']))),
   espera_ate: z.optional(z.nullable(z.string())),
   /** in one's own account, of what one ordered and a waiter has just brought (`CHEGOU_VALE_MS`): when (ISO 8601) */

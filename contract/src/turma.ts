@@ -48,7 +48,7 @@ export const chamadasDaTurma = {
   '/mesa/convidar': {
     quem: ['checkin'],
     muda: true,
-    // of a member: a place in the party for one device, until `vence_em` (ISO 8601)
+    // of a member: a place in the party for one device, until `vence_em` (ISO 8601 by the bar's clock)
     input: z.object({}),
     output: z.extend(Mensagem, { convite: z.string(), numero_mesa: z.number(), vence_em: z.string() }),
   },

@@ -1,6 +1,6 @@
 import { CONVITE_MIN } from '@boteco/contract/mesa'
 import { respostas } from '@boteco/contract/respostas'
-import type { Sql, Transaction } from '../database/db.ts'
+import { fusoDe, isoNoBar, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { conviteVale, ehConvite, sortearConvite } from '../sessao/codigo-da-mesa.ts'
@@ -12,16 +12,16 @@ export const convite = {
   // of an invitation only the hash is kept: asked again, it is another one
   '/mesa/convidar': async (_input, { sql, checkin: { estabelecimento_id, id } }) => {
     const convite = sortearConvite()
-    const [feito] = await sql<{ numero_mesa: number; vence_em: Date }[]>`
+    const [feito] = await sql<{ numero_mesa: number; vence_em: string }[]>`
       insert into convite (estabelecimento_id, segredo_hash, mesa_aberta_id, feito_por, vence_em)
       select c.estabelecimento_id, ${hashDoSegredo(convite)}::bytea, f.id, c.id, now() + ${CONVITE_MIN} * interval '1 minute'
       from checkin c join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id
       where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id} and c.membro_em is not null
         and c.fechado_em is null and f.encerrada_em is null
-      returning vence_em, (select ${numeroDaTurma(sql)} from mesa_aberta f
+      returning ${isoNoBar(sql, sql`convite.vence_em`, fusoDe(sql, estabelecimento_id))} as vence_em, (select ${numeroDaTurma(sql)} from mesa_aberta f
         where f.estabelecimento_id = convite.estabelecimento_id and f.id = convite.mesa_aberta_id) as numero_mesa`
     if (!feito) throw new VisibleError(409, respostas.semTurma, 'sem_turma')
-    return { message: respostas.conviteFeito, convite, ...feito, vence_em: feito.vence_em.toISOString() }
+    return { message: respostas.conviteFeito, convite, ...feito }
   },
 } satisfies Partial<Handlers>
 

@@ -1,6 +1,6 @@
 import { CODIGO_DA_COMANDA_MIN } from '@boteco/contract/mesa'
 import { respostas } from '@boteco/contract/respostas'
-import { type Transaction, transaction } from '../database/db.ts'
+import { fusoDe, isoNoBar, type Transaction, transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Context, Handlers } from '../http/serve.ts'
 import { anotar } from '../sessao/atos.ts'
@@ -24,7 +24,7 @@ export const noCelular = {
       exigirAberto(aberta)
       const codigo = sortearCodigoDaComanda()
       // asked for again, it is another one, and the one before opens nothing
-      const [feito] = await tx<{ vence_em: Date }[]>`
+      const [feito] = await tx<{ vence_em: string }[]>`
         insert into codigo_da_comanda as k (estabelecimento_id, checkin_id, segredo_hash, dado_por, vence_em)
         select ${estabelecimento_id}, ${id}, ${hashDoSegredo(codigo)}::bytea, ${vinculo_id},
           now() + ${CODIGO_DA_COMANDA_MIN} * interval '1 minute'
@@ -32,9 +32,9 @@ export const noCelular = {
         on conflict (estabelecimento_id, checkin_id) do update
           set segredo_hash = excluded.segredo_hash, dado_por = excluded.dado_por, vence_em = excluded.vence_em
           where k.aceito_em is null
-        returning vence_em`
+        returning ${isoNoBar(tx, tx`k.vence_em`, fusoDe(tx, estabelecimento_id))} as vence_em`
       if (!feito) throw new VisibleError(409, respostas.comandaJaNoCelular, 'comanda_no_celular')
-      return { message: respostas.codigoDaComandaFeito, codigo, vence_em: feito.vence_em.toISOString() }
+      return { message: respostas.codigoDaComandaFeito, codigo, ...feito }
     }),
 
   '/checkin/receberComanda': ({ codigo }, context) =>

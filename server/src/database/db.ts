@@ -292,3 +292,15 @@ export const RELOGIO_CERTO_MS = 5_000
 /** ISO 8601, in UTC. */
 export const iso = (sql: Sql | Transaction, quando: Fragment) =>
   sql`to_char(${quando} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/**
+ * ISO 8601 by the clock of a bar, whose time zone `fuso` is: the hour that is read there stands in the text, wherever the
+ * phone comes from. None of Brazil's zones is ahead of UTC, and the difference brings its sign.
+ */
+export const isoNoBar = (sql: Sql | Transaction, quando: Fragment, fuso: Fragment) => sql`
+  to_char(${quando} at time zone ${fuso}, 'YYYY-MM-DD"T"HH24:MI:SS')
+    || to_char((${quando} at time zone ${fuso}) - (${quando} at time zone 'UTC'), 'HH24:MI')`
+
+/** The time zone of a bar that the statement does not read anyway. */
+export const fusoDe = (sql: Sql | Transaction, estabelecimento_id: number) =>
+  sql`(select fuso_horario from estabelecimento where id = ${estabelecimento_id})`

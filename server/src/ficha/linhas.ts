@@ -1,6 +1,6 @@
 import type { FichaPaga } from '@boteco/contract/ficha'
 import type { Fragment } from 'postgres'
-import { iso, type Sql, type Transaction } from '../database/db.ts'
+import { isoNoBar, type Sql, type Transaction } from '../database/db.ts'
 
 /**
  * Fichas as every list shows them, oldest first. `onde` speaks of `f` (the ficha), `c` (its check-in) and `s.situacao`.
@@ -12,7 +12,7 @@ export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<(FichaPaga
     c.numero_mesa, c.numero_comanda,
     to_char(f.solicitada_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
     to_char(f.solicitada_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
-    ${iso(sql, sql`f.solicitada_em`)} as feito_em,
+    ${isoNoBar(sql, sql`f.solicitada_em`, sql`e.fuso_horario`)} as feito_em,
     f.produto_estabelecimento_id, f.observacao, s.situacao,
     case when e.devolve_fichas and p.estado = 'pago' then pl.valor - pl.estornado else 0 end as a_devolver,
     case when f.cancelada_em is not null then 'FICHA CANCELADA'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { VIDA_DA_TROCA_MIN } from '@boteco/contract/login'
 import { respostas } from '@boteco/contract/respostas'
-import { type Sql, transaction } from '../database/db.ts'
+import { fusoDe, isoNoBar, type Sql, transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
@@ -30,16 +30,16 @@ export const codigoDeSenha = {
         where dele.estabelecimento_id = ${estabelecimento_id} and dele.id = ${id} and dele.ate is null`
       if (!pessoa) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       if (!pessoa.pode) throw new VisibleError(409, respostas.contaDeForaDoBar, 'conta_de_fora')
-      const [novo] = await tx<{ vence_em: Date }[]>`
+      const [novo] = await tx<{ vence_em: string }[]>`
         insert /* todas as casas: codigo de senha */ into codigo_de_senha (usuario_id, estabelecimento_id, dado_por, codigo_hash, vence_em)
         values (${pessoa.id}, ${estabelecimento_id}, ${vinculo_id}, ${codigo_hash},
           now() + ${VIDA_DA_TROCA_MIN} * interval '1 minute')
         on conflict (usuario_id) do update set estabelecimento_id = excluded.estabelecimento_id,
           dado_por = excluded.dado_por, codigo_hash = excluded.codigo_hash, vence_em = excluded.vence_em,
           tentativas = 0, usado_em = null
-        returning vence_em`
+        returning ${isoNoBar(tx, tx`codigo_de_senha.vence_em`, fusoDe(tx, estabelecimento_id))} as vence_em`
       const message = respostas.codigoDeSenhaFeito
-      return { message, codigo: codigo.replace(/^(.{4})/, '$1 '), vence_em: novo?.vence_em.toISOString() ?? '' }
+      return { message, codigo: codigo.replace(/^(.{4})/, '$1 '), vence_em: novo?.vence_em ?? '' }
     })
   },
 } satisfies Partial<Handlers>

@@ -3,7 +3,7 @@ import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
 import type { Fragment } from 'postgres'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { pagamentoAberto } from '../database/abertos.ts'
-import { iso, type Sql, type Transaction } from '../database/db.ts'
+import { iso, isoNoBar, type Sql, type Transaction } from '../database/db.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
 /** The most lines that a screen is sent at once. A prank may order tens of thousands; it is told how many more there are. */
@@ -43,7 +43,7 @@ export const itens = (
     case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
     to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
     to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
-    ${iso(sql, sql`coalesce(i.na_fila_em, i.feito_em)`)} as feito_em,
+    ${isoNoBar(sql, sql`coalesce(i.na_fila_em, i.feito_em)`, sql`e.fuso_horario`)} as feito_em,
     i.produto_estabelecimento_id, i.observacao, s.situacao,
     coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false) as cede, i.recebido_em is not null as recebido,
     ${eu ? sql`${quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu)} as pagador,` : sql``}
@@ -51,7 +51,7 @@ export const itens = (
     ${eu && chegou ? sql`${chegouHaPouco(sql, eu)} as entregue_em,` : sql``}
     ${comCotas ? sql`q.cotas, ${quemPediu(sql, eu)} as pedido_por, i.oferecido_em is not null and s.situacao = 'a_pagar' as oferecido,` : sql``}
     case when i.na_fila_em is null then o.espera end as espera,
-    case when i.na_fila_em is null then ${iso(sql, sql`o.espera_ate`)} end as espera_ate,
+    case when i.na_fila_em is null then ${isoNoBar(sql, sql`o.espera_ate`, sql`e.fuso_horario`)} end as espera_ate,
     case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
       where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
       order by a.id desc limit 1) end as motivo_cancelamento,

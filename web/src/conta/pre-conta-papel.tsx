@@ -5,6 +5,7 @@ import { useUserData } from '../sessao/sessao.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { noRelogioDe } from '../ui/hora.ts'
 import { IconeConta, IconeImprimir } from '../ui/mais-icones.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Price, Total } from '../ui/price.tsx'
@@ -28,6 +29,7 @@ export function PapelDaPreConta({ casa, busca, conta, em }: Props) {
   const [antigos] = useState<ReadonlySet<number>>(() => new Set(ids))
   const devidas = conta.pessoas.flatMap(({ itens }) => itens.flatMap(({ linhas }) => linhas.filter(devida)))
   const taxa = useTaxa(devidas, useUserData()?.dadosEstabelecimento?.id)
+  const [ano, mes, dia, hora] = noRelogioDe(conta.pessoas[0]!.itens[0]!.linha.feito_em, em).split(/[-T]/)
   const novos = ids.filter((id) => !antigos.has(id)).length
   return (
     <>
@@ -42,7 +44,9 @@ export function PapelDaPreConta({ casa, busca, conta, em }: Props) {
         <header className={styles.casa}>
           <h2>{casa}</h2>
           <strong>Pré-conta — não é documento fiscal</strong>
-          <p>{new Date(em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' }).replace(',', ' às')}</p>
+          <p>
+            {dia}/{mes}/{ano} às {hora}
+          </p>
         </header>
         {conta.pessoas.map(({ checkin, itens, consumo, falta }) => (
           <section key={checkin.id} className={styles.pessoa} aria-label={nomeDoCheckin(checkin)}>

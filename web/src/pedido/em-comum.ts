@@ -6,7 +6,7 @@ const fatos = [
   ({ numero_mesa, retirada }: Linha) =>
     numero_mesa ? `Mesa ${numero_mesa}` : retirada ? `Balcão, nº ${retirada}` : '',
   ({ numero_comanda }: Linha) => (numero_comanda ? `Comanda ${numero_comanda}` : ''),
-  ({ data_pedido }: Linha) => diaDe(data_pedido),
+  (linha: Linha) => diaDe(linha),
   // a part that is paid, of an item that is not all paid
   ({ situacao, status_pedido, ...linha }: Linha) => {
     const paga = situacao === 'pago' && status_pedido === 'PEDIDO ENTREGUE AO CLIENTE'

@@ -51,7 +51,7 @@ type ComoVaiProps = { linha: Linha /** several people's: say whose */; comClient
 
 /** How far a line is, what was said of it, where it goes and when it was ordered; and the same again. */
 export function ComoVai({ linha, comCliente = false }: ComoVaiProps) {
-  const { observacao, numero_mesa, numero_comanda, data_pedido, hora_pedido, retirada } = linha
+  const { observacao, numero_mesa, numero_comanda, hora_pedido, retirada } = linha
   const passos = passosDe(linha)
   const fichaDeVolta = linha.status_pedido === 'PEDIDO CANCELADO' && linha.numero_ficha !== null
   const dados = useDadosCheckin()
@@ -87,7 +87,7 @@ export function ComoVai({ linha, comCliente = false }: ComoVaiProps) {
             {numero_comanda ? ` · Comanda ${numero_comanda}` : ''}
           </span>
           <span>
-            {diaDe(data_pedido)} às {hora_pedido}
+            {diaDe(linha)} às {hora_pedido}
           </span>
         </p>
         {fichaDeVolta ? (
