@@ -21,7 +21,10 @@ export const comanda = {
       if (aberta)
         throw new VisibleError(409, `A comanda ${numeroComanda} ${respostas.comandaJaAberta}`, 'comanda_aberta')
       const lugar = numeroMesa && (await chegarAMesa(tx, { estabelecimento_id, numero_mesa: numeroMesa }))
-      const comanda = await abrirDaCasa(tx, { estabelecimento_id, vinculo_id }, numeroComanda, lugar, nome || null)
+      const comanda = await abrirDaCasa(tx, { estabelecimento_id, vinculo_id }, numeroComanda, lugar, {
+        nome: nome || null,
+        nome_da_casa: true,
+      })
       if (lugar)
         await sentarNaMesa(tx, {
           estabelecimento_id,
@@ -50,7 +53,7 @@ export async function abrirDaCasa(
   { estabelecimento_id, vinculo_id }: { estabelecimento_id: number; vinculo_id: number },
   numero_comanda: number,
   numero_mesa: number | null,
-  nome: string | null,
+  dito: { nome: string | null; nome_da_casa: boolean } | null,
 ): Promise<ComandaAberta> {
   const [comanda] = await tx<[ComandaAberta]>`
     with proximo as (
@@ -61,12 +64,13 @@ export async function abrirDaCasa(
       -- a wallet without a secret: there is no device
       insert into carteira default values returning id
     )
-    insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, numero_comanda, nome, aberto_por,
+    insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, numero_comanda, nome, nome_da_casa, aberto_por,
       presente_em, presente_por)
-    select ${estabelecimento_id}, proximo.valor, carteira.id, ${numero_mesa}, ${numero_comanda}, ${nome},
+    select ${estabelecimento_id}, proximo.valor, carteira.id, ${numero_mesa}, ${numero_comanda}, ${dito?.nome ?? null},
+      ${dito?.nome_da_casa ?? true},
       ${vinculo_id}, now(), ${vinculo_id}
     from proximo, carteira
-    returning id, numero, numero_mesa, numero_comanda, primeiro_nome(nome) as nome_cliente,
+    returning id, numero, numero_mesa, numero_comanda, nome_na_mesa(checkin) as nome_cliente,
       true as "semCelular", null as alergia`
   return comanda
 }

@@ -57,8 +57,8 @@ export async function reabrir(
 
 async function porNaCasa(tx: Transaction, quem: DaCasa, linhas: readonly number[]): Promise<number | null> {
   const { estabelecimento_id } = quem
-  const deQuemSaiu = await tx<{ id: number; cota: boolean; nome: string | null }[]>`
-    select coalesce(k.id, i.id) as id, k.id is not null as cota, c.nome
+  const deQuemSaiu = await tx<{ id: number; cota: boolean; nome: string | null; nome_da_casa: boolean }[]>`
+    select coalesce(k.id, i.id) as id, k.id is not null as cota, c.nome, c.nome_da_casa
     from unnest(${linhas as number[]}::bigint[]) as dita (id)
     left join cota k on k.estabelecimento_id = ${estabelecimento_id} and k.id = dita.id
     join item_pedido i on i.estabelecimento_id = ${estabelecimento_id} and i.id = coalesce(k.linha_id, dita.id)
@@ -68,8 +68,8 @@ async function porNaCasa(tx: Transaction, quem: DaCasa, linhas: readonly number[
   const [{ livre }] = await tx<[{ livre: number }]>`
     select max(n) /* nunca null */ as livre from generate_series(${PRIMEIRA}::int, ${ULTIMA}::int) n where not exists (
       select from checkin where estabelecimento_id = ${estabelecimento_id} and numero_comanda = n and fechado_em is null)`
-  const nome = deQuemSaiu.find((linha) => linha.nome)?.nome ?? null
-  const { id } = await abrirDaCasa(tx, quem, livre, null, nome)
+  const dito = deQuemSaiu.find(({ nome }) => nome) ?? null
+  const { id } = await abrirDaCasa(tx, quem, livre, null, dito)
   const ids = (cotas: boolean) => deQuemSaiu.flatMap((linha) => (linha.cota === cotas ? linha.id : []))
   await tx`
     update item_pedido set checkin_id = ${id}
