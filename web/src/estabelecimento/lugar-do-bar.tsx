@@ -2,7 +2,9 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { Field } from '../ui/field.tsx'
 import { IconeCerto, IconeLugar } from '../ui/icones.tsx'
+import { lerCoordenadas } from './coordenadas.ts'
 import styles from './lugar-do-bar.module.css'
 
 /** In degrees. */
@@ -29,9 +31,10 @@ type Props = {
   onNovo: (lugar: Lugar) => void
 }
 
-/** Where guests find the bar: says whether it is known, and takes this device's position when somebody asks for it. */
+/** Where guests find the bar: says whether it is known, and takes this device's position, or what the manager found on a map. */
 export function LugarDoBar({ atual, novo, onNovo }: Props) {
   const [estado, setEstado] = useState<Estado>('parado')
+  const [ilegivel, setIlegivel] = useState(false)
   const [precisao, setPrecisao] = useState(0)
 
   function procurar() {
@@ -47,6 +50,14 @@ export function LugarDoBar({ atual, novo, onNovo }: Props) {
       ({ code, PERMISSION_DENIED }) => setEstado(code === PERMISSION_DENIED ? 'negada' : 'demorou'),
       { enableHighAccuracy: true, timeout: ESPERA_MS, maximumAge: 0 },
     )
+  }
+
+  function digitar(texto: string) {
+    const lido = lerCoordenadas(texto)
+    setIlegivel(texto.trim() !== '' && !lido)
+    if (!lido) return
+    setPrecisao(0)
+    onNovo(lido)
   }
 
   const lugar = novo ?? atual
@@ -85,6 +96,13 @@ export function LugarDoBar({ atual, novo, onNovo }: Props) {
       <Button icon={<IconeLugar />} busy={estado === 'procurando'} onClick={procurar}>
         {estado === 'procurando' ? 'Procurando…' : 'Atualizar localização'}
       </Button>
+      <Field
+        label="Ou cole as coordenadas do mapa"
+        placeholder="-22.9121, -43.1814"
+        autoComplete="off"
+        onChange={({ target }) => digitar(target.value)}
+        {...(ilegivel && { error: 'Cole a latitude e a longitude, como -22.9121, -43.1814.' })}
+      />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useRead } from '../../hooks.ts'
 import { CodigoDoDia } from '../../pedido/codigo-do-dia.tsx'
 import { Esperas, JaServidas } from '../../pedido/esperas.tsx'
 import { Fechamentos } from '../../pedido/fechamento.tsx'
+import { EstoqueBaixo } from '../../produto/estoque-baixo.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -31,6 +32,7 @@ export function BarGerentePage() {
       <AvisosDaCasa />
       <Esperas />
       <CodigoDoDia />
+      <EstoqueBaixo />
       <NaoConfirmado />
       <SemLocalizacao />
       <AbertoATodos />
