@@ -5,7 +5,7 @@ import { emComum } from './em-comum.ts'
 const linha = (mudancas: Partial<Linha> = {}) =>
   ({
     ...{ numero_mesa: 7, numero_comanda: 12, data_pedido: '24/11/2001', nome_departamento: 'BAR', situacao: 'a_pagar' },
-    ...{ status_pedido: 'PEDIDO ENTREGUE AO CLIENTE', ...mudancas },
+    ...{ feito_em: '2001-11-24T20:00:00-02:00', status_pedido: 'PEDIDO ENTREGUE AO CLIENTE', ...mudancas },
   }) as Linha
 
 describe('o que as linhas de uma conta têm em comum', () => {
