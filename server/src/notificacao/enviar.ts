@@ -78,9 +78,8 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
         where i.estabelecimento_id = n.estabelecimento_id and i.checkin_id = n.checkin_id
           and i.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' and passo.id > n.avisado_ate
           and passo.em > greatest(n.criado_em, now() - ${FRESCO_MS} * interval '1 ms')) liberados
-      where n.nao_antes_de <= now()
-        -- what is on its way is said first; the part, when the phone has had its peace
-        and case when liberados.ate is null then ofertas.ate is not null
+      -- what is on its way is said first; the part, when the phone has had its peace
+      where n.nao_antes_de <= now() and case when liberados.ate is null then ofertas.ate is not null
           else liberados.desde <= now() - ${ESPERA_MS} * interval '1 ms' end
       order by n.nao_antes_de limit ${DE_UMA_VEZ}
       for update of n skip locked) devida
