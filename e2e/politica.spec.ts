@@ -64,6 +64,8 @@ test('o navegador não recusa nada nas telas de quem está sentado', async ({ ab
   await escolher(page, chope!.nome, 2)
   // the provider's script, and what comes back from it
   await ir(page, '/minhas-fichas')
+  // what waits is first, and the rest behind a tap
+  await page.getByRole('button', { name: /^Pagar o resto/ }).click()
   await page.getByRole('button', { name: 'Pagar com cartão' }).click()
   await page.getByRole('button', { name: /^Pagar R\$/ }).click()
   await expect(page.getByText(mensagens.erroCartao)).toBeVisible()

@@ -40,8 +40,18 @@ async function cada(
   return { foram, ficaram }
 }
 
-const dizerOQueFicou = (ficaram: { linha: LinhaDaFila; message: string }[]) => {
-  for (const { linha, message } of ficaram) notify(`${nomeDoItem(linha)}: ${message}`, 'danger')
+/** In one notice, since one is in sight: what stayed with its reasons, then what was done. */
+function dizer(
+  ficaram: { linha: LinhaDaFila; message: string }[],
+  feito?: string,
+  action?: Parameters<typeof notify>[2],
+) {
+  const motivos = [...new Set(ficaram.map(({ message }) => message))].map((motivo) => {
+    const linhas = ficaram.filter(({ message }) => message === motivo).map(({ linha }) => linha)
+    return `${todas(linhas)}: ${motivo}`
+  })
+  const frases = feito ? [...motivos, feito] : motivos
+  if (frases.length > 0) notify(frases.join(' '), ficaram.length > 0 ? 'danger' : 'ok', action)
 }
 
 /** Somebody who taps on a blind screen hears so at once: what is on it may be gone, and the answer would not come. */
@@ -79,8 +89,7 @@ export function usePasso(perfil: PerfilDaFila) {
       if (cego()) return
       const { foram, ficaram } = await cada('/pedido/desfazerAndamento', linhas, perfil)
       await reler()
-      if (foram[0]) notify(`${todas(foram.map(({ linha }) => linha))}: ${foram[0].message}`)
-      dizerOQueFicou(ficaram)
+      dizer(ficaram, foram[0] && `${todas(foram.map(({ linha }) => linha))}: ${foram[0].message}`)
     },
     [perfil, reler],
   )
@@ -106,7 +115,8 @@ export function usePasso(perfil: PerfilDaFila) {
       const { foram, ficaram } = await cada('/pedido/darAndamentoAoPedido', linhas, perfil)
       await reler()
       setAndando((atuais) => new Set([...atuais].filter((id) => !ids.includes(id))))
-      if (foram[0]) {
+      if (!foram[0]) dizer(ficaram)
+      else {
         const movidas = foram.map(({ linha }) => linha)
         const oque = movidas.length > 3 ? itens(movidas.length) : todas(movidas)
         const aqui = perfil === 'BAR GARCON' ? await primeiraEntrega(movidas) : []
@@ -115,12 +125,11 @@ export function usePasso(perfil: PerfilDaFila) {
           // whoever brought it stood there and said nothing else
           untouched: () => send('/mesa/confirmarPresenca', { checkins: aqui, entrega: true }).catch(() => {}),
         }
-        notify(`${oque}: ${foram[0].message}${estao ? ' Estão aqui.' : ''}`, 'ok', {
+        dizer(ficaram, `${oque}: ${foram[0].message}${estao ? ' Estão aqui.' : ''}`, {
           ...{ label: 'Desfazer', run: () => desfazer(movidas), ms: PRAZO_PARA_DESFAZER_MS },
           ...estao,
         })
       }
-      dizerOQueFicou(ficaram)
     },
     [perfil, confirm, reler, desfazer, naoEstavam],
   )
