@@ -682,7 +682,7 @@ test('o que não chegou a acontecer não fica anotado', async () => {
   expect(await depoisDe(antes)).toEqual([])
 })
 
-test('pedidos, passos e pagamentos de uma noite não anotam nada', async () => {
+test('pedidos, passos e pagamentos de uma noite não anotam nada, além de que o garçom que recebeu viu quem pagou', async () => {
   const casa = await abrirCasa()
   const antes = await ultimo()
   const cliente = await comItem(casa, 3)
@@ -690,7 +690,9 @@ test('pedidos, passos e pagamentos de uma noite não anotam nada', async () => {
   await ir('/pedido/darAndamentoAoPedido', { idProdutoPedido: cliente.item }, casa.garcom)
   await pagarConta(teste, casa.garcom.token, { numeroMesa: 3 })
   await ir('/conta/fecharCheckin', { id: cliente.id }, casa.garcom)
-  expect(await depoisDe(antes)).toEqual([])
+  expect(await depoisDe(antes)).toMatchObject([
+    { tipo: 'presenca', alvo_id: cliente.id, vinculo_id: casa.garcom.vinculo_id },
+  ])
 })
 
 test('o papel do servidor acrescenta e lê; mudar, apagar e esvaziar ele não pode', async () => {

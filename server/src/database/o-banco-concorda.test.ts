@@ -68,13 +68,20 @@ test.each(PRESENCAS.flatMap((presenca) => [true, false].map((presente) => [prese
   },
 )
 
-test('tudo o que muda num check-in é notícia, menos que a pessoa pediu agora, o seu CPF cifrado de novo e o fim da turma, que se conta como mesa', async () => {
+test('tudo o que muda num check-in é notícia, menos que a pessoa pediu agora, o seu CPF cifrado de novo, o fim da turma, que se conta como mesa, e de quem é o nome, que só muda com ele', async () => {
   const colunas = await teste.sql<{ nome: string; olhada: boolean }[]>`
     select attname as nome, pg_get_triggerdef(t.oid) ~ ('old\\.' || attname || '\\M') as olhada
     from pg_attribute join pg_trigger t on tgrelid = attrelid and tgname = 'avisa_mudanca'
     where attrelid = 'checkin'::regclass and attnum > 0 and not attisdropped order by attnum`
   const semOlhar = colunas.flatMap(({ nome, olhada }) => (olhada ? [] : nome))
-  expect(semOlhar).toEqual(['estabelecimento_id', 'id', 'cpf', 'ultima_atividade_em', 'turma_acabou_em'])
+  expect(semOlhar).toEqual([
+    'estabelecimento_id',
+    'id',
+    'cpf',
+    'ultima_atividade_em',
+    'turma_acabou_em',
+    'nome_da_casa',
+  ])
 })
 
 test('o dia do bar vira à mesma hora no banco e no contrato', async () => {

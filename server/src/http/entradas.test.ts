@@ -23,8 +23,9 @@ afterAll(() => teste.encerrar())
 
 /** A proof that this call accepts. */
 function provaPara(path: Path): Prova {
-  const { quem }: Call = calls[path]
+  const { quem, comCheckin }: Call = calls[path]
   if (quem === 'publico') return {}
+  if (comCheckin) return { ...provas[quem[0] as QuemChama], ...provas['check-in'] }
   if (quem.includes('checkin')) return provas['check-in']
   return provas[quem[0] as QuemChama]
 }

@@ -1,5 +1,5 @@
 /** Both numbers as maps write them: '-22.9121, -43.1814', '-22,9121; -43,1814', or inside of a map's address. */
-const DUAS = /(?<![\d.,])(-?\d{1,2}[.,]\d{3,})\s*[,;/\s]\s*(-?\d{1,3}[.,]\d{3,})/
+const DUAS = /(?<![\d.,])(-?\d{1,2}[.,]\d{3,20})\s{0,3}[,;/\s]\s{0,3}(-?\d{1,3}[.,]\d{3,20})/
 
 /** A place that a person typed or pasted, in degrees; null: there is none in it. */
 export function lerCoordenadas(texto: string) {
