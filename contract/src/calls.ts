@@ -25,6 +25,8 @@ export type Call = {
   muda?: true
   /** who did not prove themselves in the last minutes (server/src/sessao/provas.ts) is asked again who they are, first */
   confirma?: true
+  /** it is about the person's own account: a login by PIN, which the manager can set, does not reach it */
+  pessoal?: true
   /** the input holds a password, a card or somebody's health: nobody keeps it to send it again */
   segredo?: true
   /** a payment call: its 422 means the CPF, any other refused field is a 400 */

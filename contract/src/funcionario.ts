@@ -4,7 +4,7 @@ import { Id, Mensagem } from './campos.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { Latitude, Longitude } from './estabelecimento.ts'
 import { outrasMensagens } from './outras-mensagens.ts'
-import { mesmaSenha, PERFIS_DA_EQUIPE, type Perfil, pessoa, UserData } from './sessao.ts'
+import { mesmaSenha, PERFIS, PERFIS_DA_EQUIPE, type Perfil, pessoa, UserData } from './sessao.ts'
 import { Texto, TextoLivre } from './texto.ts'
 
 /** Where a tablet of the house stands, and in which profile whoever comes in there begins. */
@@ -26,6 +26,13 @@ export const Pin = z.string('Digite de 4 a 6 números.').check(
 )
 
 const PerfilDaEquipe = z.enum(PERFIS_DA_EQUIPE, 'Escolha o perfil.')
+
+const ConviteDeTrabalho = z.object({
+  idEstabelecimento: z.number(),
+  nome: z.string(),
+  nomePerfil: z.enum(PERFIS_DA_EQUIPE),
+})
+export type ConviteDeTrabalho = z.infer<typeof ConviteDeTrabalho>
 
 export const CadastroDeGerente = z
   .object({
@@ -116,9 +123,25 @@ export const chamadasDeFuncionario = {
     input: z.object({ id: Id, pin: Pin }),
     output: Mensagem,
   },
+  '/user/buscarConvitesDeTrabalho': {
+    quem: PERFIS,
+    pessoal: true,
+    input: z.object({}),
+    /** bars in which they worked before, which want them back */
+    output: z.object({ convites: z.array(ConviteDeTrabalho) }),
+  },
+  '/user/responderConviteDeTrabalho': {
+    quem: PERFIS,
+    muda: true,
+    pessoal: true,
+    confirma: true,
+    input: z.object({ idEstabelecimento: Id, aceita: z.boolean() }),
+    output: Mensagem,
+  },
   '/user/definirMeuPin': {
     quem: PERFIS_DA_EQUIPE,
     muda: true,
+    pessoal: true,
     segredo: true,
     input: z.object({ pin: Pin }),
     output: Mensagem,

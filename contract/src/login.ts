@@ -195,6 +195,7 @@ export const chamadasDeLogin = {
   },
   '/auth/trocarSenha': {
     quem: PERFIS,
+    pessoal: true,
     muda: true,
     segredo: true,
     input: TrocaDeSenha,
@@ -222,17 +223,20 @@ export const chamadasDeLogin = {
   },
   '/auth/buscarMinhasSessoes': {
     quem: PERFIS,
+    pessoal: true,
     input: z.object({}),
     output: z.object({ sessoes: z.array(Sessao) }),
   },
   '/auth/encerrarSessao': {
     quem: PERFIS,
+    pessoal: true,
     muda: true,
     input: z.object({ id: Id }),
     output: Mensagem,
   },
   '/auth/encerrarOutrasSessoes': {
     quem: PERFIS,
+    pessoal: true,
     muda: true,
     input: z.object({}),
     output: Mensagem,

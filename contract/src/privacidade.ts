@@ -51,11 +51,13 @@ export const chamadasDePrivacidade = {
   },
   '/privacidade/buscarMeusDados': {
     quem: PERFIS,
+    pessoal: true,
     input: z.object({}),
     output: z.object({ dados: DadosDaConta }),
   },
   '/privacidade/corrigirMeusDados': {
     quem: PERFIS,
+    pessoal: true,
     muda: true,
     // nobody keeps a CPF to send it again
     segredo: true,
@@ -64,6 +66,7 @@ export const chamadasDePrivacidade = {
   },
   '/privacidade/apagarMinhaConta': {
     quem: PERFIS,
+    pessoal: true,
     muda: true,
     segredo: true,
     input: ApagarConta,

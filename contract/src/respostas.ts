@@ -242,10 +242,12 @@ export const respostas = {
   emailDeOutraPessoa:
     'Este e-mail já tem cadastro. Se é da mesma pessoa, ela deve digitar aqui a senha que já usa; senão, use outro e-mail.',
   jaTrabalhaAqui: 'Esta pessoa já faz parte da equipe.',
-  funcionarioDeVolta:
-    'Funcionário cadastrado com sucesso! A senha continua a que a pessoa já tinha: se ela não lembra, toque em Nova senha.',
+  funcionarioConvidado:
+    'Esta pessoa já trabalhou aqui: pedimos o sim dela. Ela volta para a equipe quando entrar com a senha que já usa e aceitar, na página da conta dela.',
+  conviteDeTrabalhoAceito: 'Pronto: você está de volta à equipe. Entre de novo para começar.',
+  conviteDeTrabalhoRecusado: 'Tudo bem: você não faz parte desta equipe.',
   contaDeForaDoBar:
-    'Esta pessoa usa a conta também fora da equipe deste bar: só ela cria a senha nova, em “Esqueci a senha”.',
+    'Esta conta não é só do trabalho neste bar: quem cria a senha nova é a própria pessoa, em “Esqueci a senha”.',
   codigoDeSenhaFeito: 'Código pronto. Leia para a pessoa: ele não aparece de novo.',
   naoPodeExcluirASiMesmo: 'Você não pode excluir o seu próprio acesso.',
   donoNaoSai: 'O bar é desta pessoa: o acesso dela só termina depois que ela o passar a outro gerente.',
@@ -256,7 +258,7 @@ export const respostas = {
   pinDefinido: 'PIN guardado.',
   pinEmUso: 'Escolha outro PIN: este não pode ser usado.',
   pinErrado: 'O PIN não confere.',
-  pinSoComSenha: 'Para trocar o seu PIN, entre com e-mail e senha em outro aparelho.',
+  soComSenha: 'O que é da sua conta abre com e-mail e senha, em outro aparelho: não com o PIN.',
   tabletEmServico: 'Tablet em serviço. Agora cada um entra nele com o seu PIN.',
   tabletRetirado: 'Tablet fora de serviço: ninguém mais entra por ele.',
   tabletDasFichas: 'Pronto: este tablet recebe fichas também sem a rede.',

@@ -197,6 +197,8 @@ export const resumos: Record<Path, string> = {
   '/estabelecimento/passarPropriedade': 'O dono passa o bar a outro gerente',
   '/sessao/buscarMeusPerfis': 'As funções em que quem está logado pode trabalhar aqui agora',
   '/user/definirPin': 'Define o PIN de alguém da equipe para os tablets da casa',
+  '/user/buscarConvitesDeTrabalho': 'Os bares em que a pessoa já trabalhou e que a chamam de volta',
+  '/user/responderConviteDeTrabalho': 'Aceita ou recusa a volta à equipe de um bar',
   '/user/definirMeuPin': 'Define o próprio PIN para os tablets da casa',
   '/tablet/porEmServico': 'Faz deste aparelho um tablet da casa; o login do gerente nele acaba',
   '/tablet/buscarTablets': 'Os tablets em serviço, e quem está em cada um',

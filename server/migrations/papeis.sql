@@ -56,6 +56,7 @@ grant insert on imagem, notificacao_chaves, chave_das_fichas to boteco_servidor;
 -- a row is held (`for update`) by who may change one column of it
 grant insert, update (criada_em, segredo_hash, segredo_hash_ate, chave_hash, da_casa) on carteira to boteco_servidor;
 grant insert, delete on carteira_segredo to boteco_servidor;
+grant insert, update (perfil, feito_por, feito_em), delete on convite_de_trabalho to boteco_servidor;
 grant insert, update (alergia, consentida_em), delete on usuario_alergia, checkin_alergia to boteco_servidor;
 grant insert, update (retirado_em, retirado_por, fichas_sem_rede) on tablet to boteco_servidor;
 grant insert, update, delete on pin to boteco_servidor;
@@ -98,7 +99,7 @@ grant select, delete, update (vence_em) on desafio, link_de_senha, link_de_email
 grant select, delete, update (pedida_em) on carta to boteco_manutencao;
 grant select, delete, update (usada_em) on sessao to boteco_manutencao;
 grant select, delete, update (ate) on preco_anterior to boteco_manutencao;
-grant select, delete on emperrado, limpeza_da_noite, item_andamento to boteco_manutencao;
+grant select, delete on convite_de_trabalho, emperrado, limpeza_da_noite, item_andamento to boteco_manutencao;
 -- what stays of steps, of items that are over
 grant insert on participacao to boteco_manutencao;
 grant select (estabelecimento_id, id, checkin_id, status_pedido) on item_pedido to boteco_manutencao;

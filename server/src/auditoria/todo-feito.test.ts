@@ -551,6 +551,7 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/chaveDeAcesso/cadastrar': 'a key of their own, like a password; what is done with it is theirs',
   '/chaveDeAcesso/remover': 'the same',
   '/privacidade/corrigirMeusDados': 'as /auth/trocarSenha',
+  '/user/responderConviteDeTrabalho': 'in login/nova-senha.test.ts: the deed of the manager who asked',
   '/privacidade/apagarMinhaConta': 'who works somewhere cannot',
   '/estabelecimento/pedirConfirmacao': "it only has the bar's owner written to",
   '/user/darCodigoDeSenha': 'below: asked again, it is another code',

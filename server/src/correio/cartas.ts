@@ -9,7 +9,13 @@ import { novoLink, novoLinkDeEmail } from '../sessao/link-de-senha.ts'
  * its time tell nothing. Looking the person up, making the link and speaking to the mail server is done afterwards.
  */
 
-export type TipoDeCarta = 'nova_senha' | 'bem_vindo' | 'ja_tem_cadastro' | 'senha_trocada' | 'confirmar_email'
+export type TipoDeCarta =
+  | 'nova_senha'
+  | 'bem_vindo'
+  | 'ja_tem_cadastro'
+  | 'senha_trocada'
+  | 'confirmar_email'
+  | 'volta_a_equipe'
 export type Carta = { id: number; para: string; assunto: string; texto: string; tentativas: number }
 
 export async function pedirCarta(sql: Sql | Transaction, tipo: TipoDeCarta, email: string): Promise<void> {
@@ -85,6 +91,13 @@ const modelos: Record<TipoDeCarta, (sql: Sql, usuario_id: number, publicUrl: str
       'Alguém tentou se cadastrar com este e-mail, que já tem cadastro. Nada mudou na sua conta.',
       `Se foi você, entre com a senha que já usa em ${publicUrl}/area-restrita, ou crie outra em ${publicUrl}/nova-senha. Para cadastrar um bar com esta conta, preencha o formulário com a senha dela.`,
       'Se não foi você, não precisa fazer nada.',
+    ],
+  }),
+  volta_a_equipe: async (_sql, _usuario_id, publicUrl) => ({
+    assunto: 'um bar chama você de volta',
+    linhas: [
+      'Um bar em que você já trabalhou chama você de volta para a equipe. Nada muda enquanto você não aceitar.',
+      `Entre com a sua senha e responda em ${publicUrl}/usuario-logado.`,
     ],
   }),
   senha_trocada: async (_sql, _usuario_id, publicUrl) => ({

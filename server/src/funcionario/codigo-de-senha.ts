@@ -7,16 +7,19 @@ import type { Handlers } from '../http/serve.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 
 /**
- * Whether the account of `usuario u` is one that a manager of this bar may give back: it works here, and is good for nothing
- * else. Whoever reads out a code could also use it, so it opens neither another bar, nor a saved card, nor fichas, nor
- * what another manager may do.
+ * Whether the account of `usuario u` is one that a manager of this bar may give back: it was made here for work here, and is
+ * nothing else. Whoever reads out a code could also use it, so it opens neither another bar, nor what another manager may do, nor
+ * anything of the person's life: visits, fichas, a card, an allergy, or data that they themselves put in.
  */
 export const contaSoDaqui = (sql: Sql, bar: ReturnType<Sql> | number) => sql`(
   exists (select from vinculo v where v.estabelecimento_id = ${bar} and v.usuario_id = u.id and v.ate is null)
   and not exists (select from vinculo v
     where v.usuario_id = u.id and v.ate is null and (v.estabelecimento_id <> ${bar} or v.perfil = 'BAR GERENTE'))
+  and u.feita_por_estabelecimento_id = ${bar}
+  and not exists (select from checkin c where c.usuario_id = u.id)
+  and not exists (select from ficha f where f.usuario_id = u.id)
   and not exists (select from cartao_salvo s where s.usuario_id = u.id)
-  and not exists (select from ficha f where f.usuario_id = u.id and f.usada_em is null and f.cancelada_em is null))`
+  and not exists (select from usuario_alergia a where a.usuario_id = u.id))`
 
 export const codigoDeSenha = {
   // not with the key's stored answer, where the code would stand for two days

@@ -6,6 +6,7 @@ import { exigirLocalizacao } from '../estabelecimento/localizacao.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { cifrarSenha, recusarSenhaComum, senhaConfere } from '../sessao/senha.ts'
+import { convidarDeVolta } from './convite-de-trabalho.ts'
 import { type DadosDaPessoa, inserirUsuario } from './usuario.ts'
 
 type Conta = { id: number; senha_hash: string }
@@ -56,19 +57,28 @@ export const funcionario = {
     })
   },
 
-  '/user/cadastrarfuncionario': async (form, { sql, transaction, cofre, sessao: { estabelecimento_id } }) => {
+  '/user/cadastrarfuncionario': async (form, { sql, transaction, cofre, sessao }) => {
+    const { estabelecimento_id } = sessao
     // whoever has an account types its password, however common that is
     const [conta] = await sql`select from usuario where lower(email) = ${form.email}`
     if (!conta) recusarSenhaComum(form.password, [form.nomeCompleto, form.email])
     const senha_hash = await cifrarSenha(form.password)
     try {
       return await transaction(async (tx) => {
-        const novo = conta ? null : await inserirUsuario(tx, cofre, form, senha_hash)
-        const { usuario_id, message } = novo
-          ? { usuario_id: novo, message: respostas.funcionarioCadastrado }
-          : await contratarQuemJaTemCadastro(tx, estabelecimento_id, form)
+        const novo = conta ? null : await inserirUsuario(tx, cofre, form, senha_hash, estabelecimento_id)
+        const {
+          id: usuario_id,
+          email,
+          trabalhou,
+        } = novo
+          ? { id: novo, email: form.email, trabalhou: false }
+          : await quemJaTemCadastro(tx, estabelecimento_id, form)
+        if (trabalhou) {
+          await convidarDeVolta(tx, sessao, { id: usuario_id, email }, form.nomePerfil)
+          return { message: respostas.funcionarioConvidado }
+        }
         await tx`insert into vinculo ${tx({ estabelecimento_id, usuario_id, perfil: form.nomePerfil })}`
-        return { message }
+        return { message: respostas.funcionarioCadastrado }
       })
     } catch (error) {
       if (brokeConstraint(error, 'vinculo_ativo')) throw new VisibleError(409, respostas.jaTrabalhaAqui)
@@ -92,22 +102,22 @@ async function acabouDeCadastrar(tx: Transaction, usuario_id: number, nome: stri
 
 /**
  * One e-mail is one person, and a manager must neither change somebody's password nor drag them into a bar, where their
- * next login would lead. So the person's own password, typed in this form, is their consent. Whoever has worked here
- * before comes back without it, and is not asked for it: the answer would tell a guess.
+ * next login would lead. So the person's own password, typed in this form, is their consent. Whoever has worked here before
+ * (`trabalhou`) is asked instead, whatever was typed: nobody knows an old password any more, and the answer would tell a guess.
  */
-async function contratarQuemJaTemCadastro(
+async function quemJaTemCadastro(
   tx: Transaction,
   estabelecimento_id: number,
   { email, password }: DadosDaPessoa,
-): Promise<{ usuario_id: number; message: string }> {
-  const [pessoa] = await tx<(Conta & { aqui: boolean | null })[]>`
-    select u.id, u.senha_hash, (
+): Promise<{ id: number; email: string; trabalhou: boolean }> {
+  const [pessoa] = await tx<(Conta & { email: string; aqui: boolean | null })[]>`
+    select u.id, u.email, u.senha_hash, (
       select bool_or(v.ate is null) from vinculo v
       where v.estabelecimento_id = ${estabelecimento_id} and v.usuario_id = u.id) as aqui
     from usuario u where lower(u.email) = ${email}`
   if (pessoa?.aqui) throw new VisibleError(409, respostas.jaTrabalhaAqui)
-  if (pessoa?.aqui === false) return { usuario_id: pessoa.id, message: respostas.funcionarioDeVolta }
+  if (pessoa?.aqui === false) return { ...pessoa, trabalhou: true }
   if (!(await senhaConfere(pessoa?.senha_hash ?? null, password)) || !pessoa)
     throw new VisibleError(409, respostas.emailDeOutraPessoa, 'email_de_outra_pessoa')
-  return { usuario_id: pessoa.id, message: respostas.funcionarioCadastrado }
+  return { ...pessoa, trabalhou: false }
 }

@@ -14,12 +14,7 @@ export const pin = {
     return definir(context, pessoa.usuario_id, novo)
   },
 
-  // who left a tablet open does not lose their PIN to whoever stands there
-  '/user/definirMeuPin': async ({ pin: novo }, context) => {
-    const { tablet_id, usuario_id } = context.sessao
-    if (tablet_id !== null) throw new VisibleError(403, respostas.pinSoComSenha, 'so_com_senha')
-    return definir(context, usuario_id, novo)
-  },
+  '/user/definirMeuPin': ({ pin: novo }, context) => definir(context, context.sessao.usuario_id, novo),
 } satisfies Partial<Handlers>
 
 async function definir(

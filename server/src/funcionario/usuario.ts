@@ -10,14 +10,22 @@ export type DadosDaPessoa = {
   password: string
 }
 
-/** A new person; answers the id, or null when the e-mail is somebody's already. */
+/** A new person, whom a bar registers (`daCasa`) or who comes by themselves; answers the id, or null when the e-mail is somebody's already. */
 export async function inserirUsuario(
   tx: Transaction,
   cofre: Cofre,
   { nomeCompleto: nome, email, cpf, telefoneCelular: telefone_celular }: DadosDaPessoa,
   senha_hash: string,
+  daCasa: number | null = null,
 ): Promise<number | null> {
-  const pessoa = { nome, email, senha_hash, cpf: cofre.cifrar(cpf), telefone_celular }
+  const pessoa = {
+    nome,
+    email,
+    senha_hash,
+    cpf: cofre.cifrar(cpf),
+    telefone_celular,
+    feita_por_estabelecimento_id: daCasa,
+  }
   const [usuario] = await tx<{ id: number }[]>`
     insert into usuario ${tx(pessoa)} on conflict (lower(email)) do nothing returning id`
   return usuario?.id ?? null

@@ -32,7 +32,7 @@ const papeis: Record<
 
 /** What the tables promise: no proof or a wrong one is 401; the right kind of proof with the wrong role is 403. */
 function acesso(
-  { quem, comCheckin, checkinFechado }: Pick<Call, 'quem' | 'comCheckin' | 'checkinFechado'>,
+  { quem, comCheckin, checkinFechado, pessoal }: Pick<Call, 'quem' | 'comCheckin' | 'checkinFechado' | 'pessoal'>,
   quemChama: QuemChama,
   balcao = false,
 ): Acesso {
@@ -43,6 +43,7 @@ function acesso(
   if (quemChama === 'check-in encerrado') return quem.includes('checkin') && checkinFechado ? 'sim' : '401'
   // one proof of the two that it needs
   if (comCheckin && quemChama === 'BAR CLIENTE') return '401'
+  if (pessoal && quemChama.endsWith('com PIN')) return '403'
   if (quem.some((um) => (papeis[quemChama] as readonly string[]).includes(um))) return 'sim'
   if (quemChama === 'barman no balcão' && balcao) return 'sim'
   // a customer who has logged in still lacks the other proof: there is something that they can do about it

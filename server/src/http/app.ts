@@ -37,6 +37,7 @@ import { presente } from '../ficha/presente.ts'
 import { semRede } from '../ficha/sem-rede.ts'
 import { transferir } from '../ficha/transferir.ts'
 import { codigoDeSenha } from '../funcionario/codigo-de-senha.ts'
+import { conviteDeTrabalho } from '../funcionario/convite-de-trabalho.ts'
 import { equipe } from '../funcionario/equipe.ts'
 import { funcionario } from '../funcionario/funcionario.ts'
 import { pin } from '../funcionario/pin.ts'
@@ -255,6 +256,7 @@ export async function buildApp(options: Options) {
       ...auditoria,
       ...novaSenha,
       ...codigoDeSenha,
+      ...conviteDeTrabalho,
       ...entrarComPin,
       ...conferencia,
       ...relato,

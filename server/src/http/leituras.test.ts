@@ -18,6 +18,7 @@ const oBar: Entrada = ({ estabelecimento_id }) => ({ idEstabelecimento: estabele
 /** What each call that does not say `muda` is asked. One that is not here does not compile. */
 const leituras: Record<ReadPath, Entrada> = {
   '/auth/buscarMinhasSessoes': nada,
+  '/user/buscarConvitesDeTrabalho': nada,
   '/estabelecimento/buscarEstabelecimentos': () => ({ busca: 'bar' }),
   '/estabelecimento/buscarDadosEstabelecimento': nada,
   '/estabelecimento/buscarDadosEstabelecimentoById': oBar,

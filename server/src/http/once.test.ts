@@ -360,6 +360,14 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     corpo: { pin: pinNovo() },
     provas: await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA'),
   }),
+  '/user/responderConviteDeTrabalho': async () => {
+    const { id } = await novoBar(teste)
+    const gerente = await novoGerente(teste, id)
+    const { email, usuario_id } = await novaPessoa(teste)
+    await teste.sql`insert into convite_de_trabalho (estabelecimento_id, usuario_id, perfil, feito_por)
+      values (${id}, ${usuario_id}, 'BAR GARCON', ${gerente.vinculo_id})`
+    return { corpo: { idEstabelecimento: id, aceita: true }, provas: { token: await loginDe(teste, email) } }
+  },
   '/estabelecimento/passarPropriedade': async () => {
     const { bar, gerente } = await comEspera()
     await teste.sql`update estabelecimento set dono_vinculo_id = ${gerente.vinculo_id} where id = ${bar.id}`

@@ -1,6 +1,7 @@
 import { varrerConvites } from '../checkin/convite.ts'
 import type { Sql } from '../database/db.ts'
 import { varrerChaves } from '../database/once.ts'
+import { varrerConvitesDeTrabalho } from '../funcionario/convite-de-trabalho.ts'
 import { varrerTentativas } from '../http/limites.ts'
 import { varrerSenhas } from '../login/definir-senha.ts'
 import { varrerDesafios } from '../sessao/chave-de-acesso.ts'
@@ -17,7 +18,9 @@ export const agendarVarredura = (sql: Sql, log: Log) =>
   agendar(
     () =>
       Promise.all(
-        [varrerChaves, varrerTentativas, varrerConvites, varrerDesafios, varrerSenhas].map((varrer) => varrer(sql)),
+        [varrerChaves, varrerTentativas, varrerConvites, varrerDesafios, varrerSenhas, varrerConvitesDeTrabalho].map(
+          (varrer) => varrer(sql),
+        ),
       ),
     {
       intervalo: INTERVALO_MS,

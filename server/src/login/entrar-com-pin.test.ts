@@ -119,7 +119,22 @@ describe('o PIN no tablet da casa', () => {
     const equipe = await teste.call('/estabelecimento/buscarFuncionariosDoEstabelecimento', {}, porPin)
     expect(equipe.status).toBe(403)
     const trocar = await teste.call('/user/definirMeuPin', { pin: pinNovo() }, porPin)
-    expect([trocar.status, trocar.body.message]).toEqual([403, respostas.pinSoComSenha])
+    expect([trocar.status, trocar.body.message]).toEqual([403, respostas.soComSenha])
+  })
+
+  it('não abre o que é da conta da pessoa: quem define o PIN é o gerente', async () => {
+    const { tablet, contratar } = await abrirCasa()
+    const porPin = await comPin(teste, tablet, await contratar())
+    for (const path of [
+      '/privacidade/buscarMeusDados',
+      '/privacidade/corrigirMeusDados',
+      '/privacidade/apagarMinhaConta',
+      '/auth/buscarMinhasSessoes',
+      '/auth/encerrarOutrasSessoes',
+      '/auth/trocarSenha',
+      '/user/buscarConvitesDeTrabalho',
+    ] as const)
+      expect(await teste.call(path, {}, porPin)).toMatchObject({ status: 403, body: { message: respostas.soComSenha } })
   })
 
   it('renovado, o antigo não entra mais e quem estava com ele sai', async () => {

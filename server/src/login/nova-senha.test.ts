@@ -4,6 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartasPorMandar } from '../correio/cartas.ts'
 import { connect } from '../database/db.ts'
+import { varrerConvitesDeTrabalho } from '../funcionario/convite-de-trabalho.ts'
 import { novoLink } from '../sessao/link-de-senha.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 import {
@@ -16,6 +17,7 @@ import {
   novoGerente,
   senhaDeTeste,
 } from '../teste/app.ts'
+import { sentar } from '../teste/salao.ts'
 import { muitos, novoEndereco, recusado, tentativas, vezes } from '../teste/tentativas.ts'
 
 const URL_DO_BAR = 'https://boteco.example'
@@ -325,27 +327,85 @@ describe('quem trabalha no bar e esqueceu a senha', () => {
     expect((await usar(garcom.email, codigo)).body.message).toBe(respostas.codigoNaoVale)
   })
 
-  test('quem foi excluído e volta à equipe entra: com a senha que tinha, ou com um código', async () => {
+  test('uma conta que tem a vida da pessoa não se abre com um código: visita, alergia, dados seus, ou feita por ela mesma', async () => {
+    const casos: ((quem: { usuario_id: number; token: string }) => PromiseLike<unknown>)[] = [
+      async ({ usuario_id }) => {
+        const { id } = await sentar(teste, (await novoBar(teste)).id)
+        await teste.sql`update checkin set usuario_id = ${usuario_id}, fechado_em = now() where id = ${id}`
+      },
+      ({ usuario_id }) =>
+        teste.sql`insert into usuario_alergia (usuario_id, alergia) values (${usuario_id}, 'Amendoim')`,
+      ({ usuario_id }) => teste.sql`update usuario set feita_por_estabelecimento_id = null where id = ${usuario_id}`,
+      async ({ token }) => {
+        const dados = { nomeCompleto: 'Ana Souza', cpf: '111.444.777-35', telefoneCelular: '(11) 98765-4321' }
+        expect((await teste.call('/privacidade/corrigirMeusDados', dados, { token })).status).toBe(200)
+      },
+    ]
+    for (const viver of casos) {
+      const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+      const codigo = await codigoPara(garcom.vinculo_id)
+      await viver(garcom)
+      expect((await usar(garcom.email, codigo)).body.message).toBe(respostas.codigoNaoVale)
+      expect((await dar(garcom.vinculo_id)).body.message).toBe(respostas.contaDeForaDoBar)
+    }
+  })
+
+  test('quem foi excluído só volta à equipe com o seu sim; então entra com a senha que tinha, ou com um código', async () => {
     const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
     await teste.call('/user/excluirfuncionario', { id: garcom.vinculo_id }, gerente)
-    const { status, body } = await teste.call(
-      '/user/cadastrarfuncionario',
-      {
-        ...{ nomePerfil: 'BAR GARCON', nomeCompleto: garcom.nome, email: garcom.email, cpf: '529.982.247-25' },
-        ...{ telefoneCelular: '11987654321', password: 'a que o gerente digitou' },
-        confirmPassword: 'a que o gerente digitou',
-      },
-      gerente,
-    )
-    expect([status, body.message]).toEqual([200, respostas.funcionarioDeVolta])
-    const [{ id }] = await teste.sql<[{ id: number }]>`
+    const chamar = (password: string) =>
+      teste.call(
+        '/user/cadastrarfuncionario',
+        {
+          ...{ nomePerfil: 'BAR GARCON', nomeCompleto: garcom.nome, email: garcom.email, cpf: '529.982.247-25' },
+          ...{ telefoneCelular: '11987654321', password, confirmPassword: password },
+        },
+        gerente,
+      )
+    const abertos = () => teste.sql<{ id: number }[]>`
       select id from vinculo where usuario_id = ${garcom.usuario_id} and ate is null`
-    expect([await entra(garcom.email, 'a que o gerente digitou'), await entra(garcom.email, senhaDeTeste)]).toEqual([
-      ...[false, true],
-    ])
-    expect((await usar(garcom.email, await codigoPara(id))).status).toBe(200)
-    const { body: login } = await teste.call('/auth/loginBoteco', { email: garcom.email, password: NOVA })
-    expect(login).toMatchObject({ dadosPerfil: { nome: 'BAR GARCON' }, dadosEstabelecimento: bar })
+    // whatever was typed, the answer tells nothing of the password
+    for (const password of ['a que o gerente digitou', senhaDeTeste]) {
+      const { status, body } = await chamar(password)
+      expect([status, body.message]).toEqual([200, respostas.funcionarioConvidado])
+      expect(await abertos()).toHaveLength(0)
+    }
+    const cartas = await cartasPorMandar(teste.sql, URL_DO_BAR)
+    expect(
+      cartas.filter(({ para, assunto }) => para === garcom.email && /de volta/.test(assunto)).length,
+    ).toBeGreaterThan(0)
+
+    const { body: login } = await teste.call('/auth/loginBoteco', { email: garcom.email, password: senhaDeTeste })
+    expect(login.dadosPerfil.nome).toBe('BAR CLIENTE')
+    const prova = { token: login.token }
+    const convites = async (quem: object) =>
+      (await teste.call('/user/buscarConvitesDeTrabalho', {}, quem)).body.convites
+    expect(await convites(prova)).toEqual([{ idEstabelecimento: bar.id, nome: bar.nome, nomePerfil: 'BAR GARCON' }])
+    // nobody says yes for them, and a yes is said once
+    const responder = (quem: object, aceita = true) =>
+      teste.call('/user/responderConviteDeTrabalho', { idEstabelecimento: bar.id, aceita }, quem)
+    expect([(await responder(gerente)).status, (await convites(gerente)).length]).toEqual([404, 0])
+    expect((await responder(prova, false)).body.message).toBe(respostas.conviteDeTrabalhoRecusado)
+    expect([(await responder(prova)).status, (await abertos()).length]).toEqual([404, 0])
+    await chamar('a que o gerente digitou')
+    expect((await responder(prova)).body.message).toBe(respostas.conviteDeTrabalhoAceito)
+    const [{ vinculo_id }] = await teste.sql<[{ vinculo_id: number }]>`
+      select vinculo_id from ato where tipo = 'contratacao' and alvo_id = ${(await abertos())[0]!.id}`
+    expect(vinculo_id).toBe(gerente.vinculo_id)
+
+    expect((await usar(garcom.email, await codigoPara((await abertos())[0]!.id))).status).toBe(200)
+    const { body: deVolta } = await teste.call('/auth/loginBoteco', { email: garcom.email, password: NOVA })
+    expect(deVolta).toMatchObject({ dadosPerfil: { nome: 'BAR GARCON' }, dadosEstabelecimento: bar })
+  })
+
+  test('um convite de um mês atrás não vale mais, e a varredura o leva', async () => {
+    const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+    await teste.sql`
+      insert into convite_de_trabalho (estabelecimento_id, usuario_id, perfil, feito_por, feito_em)
+      values (${bar.id}, ${garcom.usuario_id}, 'BAR BARMAN', ${gerente.vinculo_id}, now() - interval '31 days')`
+    expect((await teste.call('/user/buscarConvitesDeTrabalho', {}, garcom)).body.convites).toEqual([])
+    await varrerConvitesDeTrabalho(teste.manutencao)
+    expect(await teste.sql`select from convite_de_trabalho where usuario_id = ${garcom.usuario_id}`).toHaveLength(0)
   })
 })
 

@@ -60,7 +60,8 @@ export const meusDados = {
         update checkin set nome = ${nome}, cpf = ${cifrado}, telefone = ${telefoneCelular}
         where usuario_id = ${usuario_id} and fechado_em is null`
       await tx`
-        update usuario set nome = ${nome}, cpf = ${cifrado}, telefone_celular = ${telefoneCelular}
+        update usuario set nome = ${nome}, cpf = ${cifrado}, telefone_celular = ${telefoneCelular},
+          feita_por_estabelecimento_id = null
         where id = ${usuario_id}`
       return { message: respostas.dadosCorrigidos }
     })

@@ -41,7 +41,8 @@ export function autorDe(
 }
 
 /** As the database's functions read it; empty: nobody's of a house. */
-export const autorDito = (autor: Autor | null) => (autor ? JSON.stringify(autor) : '')
+export const autorDito = (autor: Pick<Autor, 'estabelecimento_id' | 'vinculo_id'> | null) =>
+  autor ? JSON.stringify(autor) : ''
 
 /** SQL: until the end of the transaction, what changes is this person's doing; null: nobody's of a house. */
 export const quemAge = (tx: Transaction, autor: Autor | null) =>

@@ -192,6 +192,7 @@ export async function novoFuncionario(
 ) {
   const { sql } = teste
   const pessoa = await novaPessoa(teste, dados)
+  await sql`update usuario set feita_por_estabelecimento_id = ${estabelecimento_id} where id = ${pessoa.usuario_id}`
   const [vinculo] = await sql<{ id: number }[]>`
     insert into vinculo ${sql({ estabelecimento_id, usuario_id: pessoa.usuario_id, perfil })} returning id`
   if (!vinculo) throw new Error('sem vínculo')

@@ -2,6 +2,7 @@ import type { Output } from '@boteco/contract/calls'
 import { TrocaDeSenha } from '@boteco/contract/login'
 import { areaDoPerfil, PERFIS } from '@boteco/contract/sessao'
 import { useState } from 'react'
+import { ConvitesDeTrabalho } from '../../funcionario/convites-de-trabalho.tsx'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { useUserData } from '../../sessao/sessao.ts'
@@ -28,6 +29,7 @@ export function SenhaEAparelhosPage() {
   const [trocas, setTrocas] = useState(0)
   return (
     <Area perfis={PERFIS} title="Senha e aparelhos" back={back} wide={false}>
+      <ConvitesDeTrabalho />
       <div data-columns data-roomy>
         <Card aria-labelledby="senha">
           <h2 id="senha">Trocar a senha</h2>

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { AlergiaDaConta, CartaoDaConta, DadosDaConta } from '../../cliente/minha-conta.tsx'
+import { ConvitesDeTrabalho, useTemConvite } from '../../funcionario/convites-de-trabalho.tsx'
 import { MeusDados } from '../../privacidade/meus-dados.tsx'
 import { Logout, type Volta } from '../../sessao/area.tsx'
 import { useDadosCheckin, useUserData } from '../../sessao/sessao.ts'
@@ -32,20 +33,24 @@ function Logado({ userData }: { userData: UserData }) {
   const [, navigate] = useLocation()
   const sentado = useDadosCheckin() !== null
   const perfil = userData.dadosPerfil.nome
-  const segue = perfil !== 'BAR CLIENTE' || state?.entrou === true
+  const entrou = perfil === 'BAR CLIENTE' && state?.entrou === true
+  // a bar that wants somebody back is answered here, before they go on
+  const convidado = useTemConvite(entrou)
+  const segue = perfil !== 'BAR CLIENTE' || (entrou && convidado !== true)
   const doCliente = perfil === 'BAR CLIENTE' && !segue
 
   // back to the page of before, where this profile may be there too
   const destino = state?.entrou && state.volta?.perfis.includes(perfil) ? state.volta.para : areaDoPerfil[perfil]
 
   useEffect(() => {
-    if (segue) navigate(destino, { replace: true })
-  }, [segue, destino, navigate])
+    if (segue && convidado !== null) navigate(destino, { replace: true })
+  }, [segue, convidado, destino, navigate])
 
   return (
     <Page title={userData.user.name} subtitle={userData.user.email} aside={segue ? undefined : <Logout />}>
       <div data-columns data-roomy>
         <div data-column>
+          {doCliente && <ConvitesDeTrabalho />}
           <Card>
             <dl className={styles.dados}>
               <dt>Situação</dt>
