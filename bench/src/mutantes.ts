@@ -1737,6 +1737,39 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/funcionario/perfis.test.ts'],
   },
   {
+    nome: 'um código abre uma conta que a pessoa fez',
+    mudancas: [
+      {
+        arquivo: 'server/src/funcionario/codigo-de-senha.ts',
+        de: 'and u.feita_por_estabelecimento_id is not distinct from ${bar}',
+        para: '',
+      },
+    ],
+    testes: ['server/src/login/nova-senha.test.ts'],
+  },
+  {
+    nome: 'o PIN abre o que é da conta',
+    mudancas: [
+      {
+        arquivo: 'server/src/http/serve.ts',
+        de: 'if (pessoal && sessao && sessao.tablet_id !== null)',
+        para: 'if (pessoal && sessao && sessao.tablet_id === 0)',
+      },
+    ],
+    testes: ['server/src/login/entrar-com-pin.test.ts'],
+  },
+  {
+    nome: 'quem trabalhou aqui volta sem dizer sim',
+    mudancas: [
+      {
+        arquivo: 'server/src/funcionario/funcionario.ts',
+        de: 'if (trabalhou) {',
+        para: 'if (trabalhou && novo) {',
+      },
+    ],
+    testes: ['server/src/login/nova-senha.test.ts'],
+  },
+  {
     nome: 'um gerente põe o dono para fora',
     mudancas: [
       {

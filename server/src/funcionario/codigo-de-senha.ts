@@ -15,7 +15,7 @@ export const contaSoDaqui = (sql: Sql, bar: ReturnType<Sql> | number) => sql`(
   exists (select from vinculo v where v.estabelecimento_id = ${bar} and v.usuario_id = u.id and v.ate is null)
   and not exists (select from vinculo v
     where v.usuario_id = u.id and v.ate is null and (v.estabelecimento_id <> ${bar} or v.perfil = 'BAR GERENTE'))
-  and u.feita_por_estabelecimento_id = ${bar}
+  and u.feita_por_estabelecimento_id is not distinct from ${bar}
   and not exists (select from checkin c where c.usuario_id = u.id)
   and not exists (select from ficha f where f.usuario_id = u.id)
   and not exists (select from cartao_salvo s where s.usuario_id = u.id)

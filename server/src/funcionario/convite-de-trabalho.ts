@@ -14,7 +14,7 @@ const VIDA_DO_CONVITE_D = 30
 export const conviteDeTrabalho = {
   '/user/buscarConvitesDeTrabalho': async (_input, { sql, sessao: { usuario_id } }) => ({
     convites: await sql<ConviteDeTrabalho[]>`
-      select t.estabelecimento_id as "idEstabelecimento", e.nome, t.perfil as "nomePerfil"
+      select /* todas as casas: convites de trabalho */ t.estabelecimento_id as "idEstabelecimento", e.nome, t.perfil as "nomePerfil"
       from convite_de_trabalho t join estabelecimento e on e.id = t.estabelecimento_id
       where t.usuario_id = ${usuario_id} and ${vale(sql)} order by t.feito_em`,
   }),

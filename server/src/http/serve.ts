@@ -285,7 +285,7 @@ function kindOf({ quem, pagamento, relatorio }: Call): keyof Pools {
  */
 function autorizar(path: Path, provas: Provas, como: Como): Sessao | null {
   const sessao = autorizarQuem(path, provas, como)
-const { confirma, comCheckin, pessoal }: Call = calls[path]
+  const { confirma, comCheckin, pessoal }: Call = calls[path]
   if (comCheckin && !provas.checkin?.aberto)
     throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
   if (pessoal && sessao && sessao.tablet_id !== null) throw new VisibleError(403, respostas.soComSenha, 'so_com_senha')

@@ -27,8 +27,10 @@ export const apagarDados = {
       // one that came up since is found here, and nothing of this was done
       const [sobrou] = await tx`select from checkin c where ${deles} and c.esquecido_em is null limit 1`
       if (sobrou) throw new VisibleError(409, respostas.contaComPendencia, 'conta_em_uso')
-      for (const tabela of ['cartao_salvo', 'usuario_alergia', 'chave_de_acesso', 'convite_de_trabalho'])
+      for (const tabela of ['cartao_salvo', 'usuario_alergia', 'chave_de_acesso'])
         await tx`delete from ${tx(tabela)} where usuario_id = ${usuario_id}`
+      await tx`
+        delete /* todas as casas: convites de trabalho */ from convite_de_trabalho where usuario_id = ${usuario_id}`
       for (const tabela of ['link_de_senha', 'link_de_email'])
         await tx`update ${tx(tabela)} set usado_em = now() where usuario_id = ${usuario_id} and usado_em is null`
       await tx`
