@@ -164,6 +164,7 @@ describe('o que o servidor muda', () => {
       'checkin_alergia',
       'checkin_prova',
       'codigo_do_dia',
+      'convite_de_trabalho',
       'departamento_fechado',
       'desafio',
       'emperrado',
