@@ -178,6 +178,7 @@ describe('o que o servidor muda', () => {
       'carta',
       'codigo_de_senha',
       'convite',
+      'convite_de_trabalho',
       'desafio',
       'emperrado',
       'idempotencia',
