@@ -48,6 +48,8 @@ export async function removerDemonstracao(sql: Sql): Promise<void> {
     await tx`update estabelecimento set dono_vinculo_id = null where id = any(${bares})`
     for (const tabela of await tabelasDosBares(tx))
       await tx.unsafe(`delete from ${tabela} where estabelecimento_id = any($1)`, [bares])
+    await tx`
+      update usuario set feita_por_estabelecimento_id = null where feita_por_estabelecimento_id = any(${bares})`
     await tx`delete from estabelecimento where id = any(${bares})`
 
     // a row without a bar (a login, a saved card) is the person's own

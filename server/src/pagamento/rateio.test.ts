@@ -39,26 +39,26 @@ async function comNoite() {
     const { retida, equipe } = await ler(dia)
     return [retida, ...[garcom, barman].map(({ vinculo_id }) => equipe.find(({ id }) => id === vinculo_id)?.parte)]
   }
-  /** What happened until now happened a day earlier. */
-  const passarUmDia = async () => {
-    const um = teste.sql`interval '1 day'`
+  /** What happened until now happened two days earlier: in the first half hour of a day the one before is not over yet. */
+  const passarDoisDias = async () => {
+    const dois = teste.sql`interval '2 days'`
     await teste.sql`
-      update pagamento set criado_em = criado_em - ${um}, pago_em = pago_em - ${um} where estabelecimento_id = ${bar.id}`
-    await teste.sql`update vinculo set desde = desde - ${um} where estabelecimento_id = ${bar.id}`
+      update pagamento set criado_em = criado_em - ${dois}, pago_em = pago_em - ${dois} where estabelecimento_id = ${bar.id}`
+    await teste.sql`update vinculo set desde = desde - ${dois} where estabelecimento_id = ${bar.id}`
     // one after the other, the oldest first: two of them are never of one night
     const regras = await teste.sql<{ ate: string }[]>`
       select ate::text from regra_do_rateio where estabelecimento_id = ${bar.id} order by ate`
     for (const { ate } of regras)
       await teste.sql`
-        update regra_do_rateio set ate = ate - 1 where estabelecimento_id = ${bar.id} and ate = ${ate}::date`
+        update regra_do_rateio set ate = ate - 2 where estabelecimento_id = ${bar.id} and ate = ${ate}::date`
     const { dia } = await ler()
-    return new Date(Date.parse(dia) - 86_400_000).toISOString().slice(0, 10)
+    return new Date(Date.parse(dia) - 2 * 86_400_000).toISOString().slice(0, 10)
   }
-  return { bar, gerente, garcom, barman, combinar, servir, ler, planilha, partes, passarUmDia }
+  return { bar, gerente, garcom, barman, combinar, servir, ler, planilha, partes, passarDoisDias }
 }
 
 test('a noite fica com a regra com que começou a se dividir; a nova vale da seguinte em diante', async () => {
-  const { combinar, servir, partes, ler, passarUmDia } = await comNoite()
+  const { combinar, servir, partes, ler, passarDoisDias } = await comNoite()
   await servir(5)
   // until the house says how, nothing is shared: the first rule is tonight's
   expect(await partes()).toEqual([0, 0, 0])
@@ -68,9 +68,9 @@ test('a noite fica com a regra com que começou a se dividir; a nova vale da seg
   expect(await combinar(0, 50, 50)).toBe(respostas.rateioDeAmanha)
   expect(await partes()).toEqual([1, 2.4, 1.6])
   expect((await ler()).regra).toMatchObject({ percentual_retido: 0, divisao: 'pontos' })
-  const ontem = await passarUmDia()
+  const antesDeOntem = await passarDoisDias()
   await servir(5)
-  expect([await partes(ontem), await partes()]).toEqual([
+  expect([await partes(antesDeOntem), await partes()]).toEqual([
     [1, 2.4, 1.6],
     [0, 2.5, 2.5],
   ])
@@ -92,23 +92,23 @@ test('quem começa a trabalhar no meio da noite tem a sua parte dela', async () 
 })
 
 test('uma noite que terminou dá os mesmos bytes, aconteça o que acontecer; a devolução de hoje é da taxa de hoje', async () => {
-  const { bar, gerente, garcom, combinar, servir, ler, planilha, partes, passarUmDia } = await comNoite()
+  const { bar, gerente, garcom, combinar, servir, ler, planilha, partes, passarDoisDias } = await comNoite()
   await combinar(20, 60, 40)
   await servir(5)
-  const ontem = await passarUmDia()
-  const antes = [JSON.stringify(await ler(ontem)), await planilha(ontem)]
+  const antesDeOntem = await passarDoisDias()
+  const antes = [JSON.stringify(await ler(antesDeOntem)), await planilha(antesDeOntem)]
   expect(antes[1]).toContain('Pelos pontos de cada pessoa')
 
   // the rule, a refund of its charge, who works here and what they are called
   await combinar(33, 1, 99)
-  const [pago] = (await teste.call('/pagamento/buscarPagamentos', { dia: ontem }, gerente)).body.pagamentos
+  const [pago] = (await teste.call('/pagamento/buscarPagamentos', { dia: antesDeOntem }, gerente)).body.pagamentos
   const taxa = pago!.linhas.find(({ tipo }) => tipo === 'taxa')!
   const devolver = { pagamento: pago!.id, linhas: [{ linha: taxa.linha }], motivo: 'Ela é opcional' }
   expect((await teste.call('/pagamento/estornar', devolver, { ...gerente, chave: randomUUID() })).status).toBe(200)
   await novoFuncionario(teste, bar.id, 'BAR COZINHA')
   await teste.sql`update usuario set nome = 'Outro Nome' where id = (select usuario_id from vinculo where id = ${garcom.vinculo_id})`
   await teste.sql`delete from item_andamento where estabelecimento_id = ${bar.id}`
-  expect([JSON.stringify(await ler(ontem)), await planilha(ontem)]).toEqual(antes)
+  expect([JSON.stringify(await ler(antesDeOntem)), await planilha(antesDeOntem)]).toEqual(antes)
 
   // nobody's part is below zero: what went back is the house's
   expect([(await ler()).devolvida, ...(await partes())]).toEqual([5, -5, 0, 0])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Call, calls, type Path } from '@boteco/contract/calls'
 import { limites } from '@boteco/contract/limites'
 import { respostas } from '@boteco/contract/respostas'
+import type { Perfil } from '@boteco/contract/sessao'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contagem } from '../http/limites.ts'
 import { loginDe, novoBar, novoFuncionario, novoGerente, novoProduto, proximo, senhaDeTeste } from '../teste/app.ts'
@@ -183,7 +184,8 @@ describe('a tabela das chamadas', () => {
     '%s pergunta a quem entrou há tempo, antes de ler o que veio',
     async (path, { quem }) => {
       const bar = await novoBar(teste)
-      const pessoa = await novoFuncionario(teste, bar.id, quem[0] as 'BAR GERENTE')
+      const daEquipe = (quem as readonly Perfil[]).find((um) => um !== 'BAR CLIENTE')!
+      const pessoa = await novoFuncionario(teste, bar.id, daEquipe)
       await provadaHa(pessoa, 11)
       expect(await teste.call(path as Path, {}, pessoa)).toMatchObject(pergunta)
       await provadaHa(pessoa, 9)
