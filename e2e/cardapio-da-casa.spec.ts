@@ -1,7 +1,6 @@
 import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { escolher } from './src/clientes.ts'
-import { desenhar } from './src/gerencia.ts'
 import { abrirBar, chamar, sentar } from './src/pessoas.ts'
 import { expect, longo, test } from './src/teste.ts'
 
@@ -36,7 +35,12 @@ test('o gerente destaca, etiqueta e fotografa um produto, e o cliente vê antes 
   const gerente = await abrir('celular', '/meus-produtos', { pessoa: bar.gerente })
   await gerente.getByRole('button', { name: new RegExp(bolinho) }).click()
   const campos = gerente.getByRole('group', { name: bolinho, exact: true })
-  await campos.locator('input[aria-label="Foto"]').setInputFiles(await desenhar(gerente, 'image/jpeg', 1200))
+  const campoDaFoto = campos.locator('input[aria-label="Foto"]')
+  await campoDaFoto.setInputFiles({ name: 'IMG_0042.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') })
+  await expect(gerente.getByText(outrasMensagens.imagemHeic)).toBeVisible()
+  // what this phone shows and the bar does not take goes as a JPEG
+  const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+  await campoDaFoto.setInputFiles({ name: 'bolinho.gif', mimeType: 'image/gif', buffer: gif })
   await expect(gerente.getByText(respostas.fotoAtualizada)).toBeVisible()
   await campos.getByLabel('Destaque da casa').check()
   await campos.getByLabel('para dividir').check()

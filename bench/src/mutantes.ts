@@ -280,6 +280,11 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/mesa/vistos.test.ts'],
   },
   {
+    nome: 'uma foto cortada no meio entra',
+    mudancas: [{ arquivo: 'server/src/http/imagens.ts', de: "failOn: 'error'", para: "failOn: 'none'" }],
+    testes: ['server/src/http/imagens.test.ts'],
+  },
+  {
     nome: 'um desconto é sobre outro valor do que o mostrado',
     mudancas: [
       { arquivo: 'server/src/conta/desconto.ts', de: 'mostrado !== undefined && mostrado !== falta', para: 'false' },

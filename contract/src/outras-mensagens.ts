@@ -22,4 +22,6 @@ export const outrasMensagens = {
   confirmarPagamentoConta: 'Tem certeza que deseja confirmar o pagamento da conta?',
   produtoMudou: 'Outra pessoa alterou este produto. Confira os dados atuais e salve de novo.',
   imagemInvalida: 'Envie uma imagem JPEG, PNG ou WebP de até 10 MB.',
+  imagemHeic:
+    'Esta foto está em HEIC, que nem todo celular mostra. No iPhone, escolha Ajustes, Câmera, Formatos, Mais Compatível e tire de novo; ou mande uma captura de tela dela.',
 } as const

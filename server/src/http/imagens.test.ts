@@ -34,6 +34,72 @@ describe('a imagem de um produto', () => {
   })
 })
 
+/** A picture, dark on its left and light on its right, in what cameras, messengers and editors write. */
+const metades = () =>
+  sharp({ create: { width: 320, height: 180, channels: 3, background: '#222' } }).composite([
+    { input: { create: { width: 160, height: 180, channels: 3, background: '#ddd' } }, left: 160, top: 0 },
+  ])
+const jpeg = () => metades().jpeg().toBuffer()
+const noLugarDe = (marca: number, trocar: (jpeg: Buffer, onde: number) => Buffer) => async () => {
+  const bytes = await jpeg()
+  return trocar(bytes, bytes.indexOf(Buffer.from([0xff, marca])))
+}
+const JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex')
+const EXIF_VAZIO = Buffer.from('ffe10010457869660000' + '4d4d002a00000008', 'hex')
+const doQueOsCelularesMostram: Record<string, () => Promise<Buffer>> = {
+  'um JPEG': jpeg,
+  'um JPEG progressivo': () => metades().jpeg({ progressive: true }).toBuffer(),
+  'um JPEG em cinza': () => metades().toColourspace('b-w').jpeg().toBuffer(),
+  'um JPEG de gráfica, em CMYK': () => metades().toColourspace('cmyk').jpeg().toBuffer(),
+  'um JPEG com JFIF': noLugarDe(0xdb, (bytes, onde) =>
+    Buffer.concat([bytes.subarray(0, onde), JFIF, bytes.subarray(onde)]),
+  ),
+  'um JPEG com bytes soltos entre as partes': noLugarDe(0xc4, (bytes, onde) =>
+    Buffer.concat([bytes.subarray(0, onde), Buffer.alloc(7), bytes.subarray(onde)]),
+  ),
+  'um JPEG que diz errado como foi varrido': noLugarDe(0xda, (bytes, onde) => {
+    const fim = onde + 2 + bytes.readUInt16BE(onde + 2)
+    return Buffer.concat([bytes.subarray(0, fim - 3), Buffer.from([0, 0, 0]), bytes.subarray(fim)])
+  }),
+  'um JPEG com um Exif estragado': noLugarDe(0xdb, (bytes, onde) =>
+    Buffer.concat([bytes.subarray(0, onde), EXIF_VAZIO, bytes.subarray(onde)]),
+  ),
+  'um JPEG com outra coisa depois do fim': async () => Buffer.concat([await jpeg(), Buffer.alloc(3000, 7)]),
+  'um PNG de 16 bits': () => metades().toColourspace('rgb16').png().toBuffer(),
+  'um PNG em cinza': () => metades().toColourspace('b-w').png().toBuffer(),
+  'um PNG em cinza de 16 bits': () => metades().toColourspace('grey16').png().toBuffer(),
+  'um PNG de paleta, entrelaçado': () => metades().png({ palette: true, progressive: true }).toBuffer(),
+  'um PNG com transparência': () => metades().ensureAlpha().png().toBuffer(),
+  'um WebP sem perda': () => metades().webp({ lossless: true }).toBuffer(),
+  'um WebP que se mexe': async () => {
+    const quadro = await metades().png().toBuffer()
+    return sharp([quadro, quadro], { join: { animated: true } })
+      .webp()
+      .toBuffer()
+  },
+  // on its side, as a camera writes it: what a viewer shows is the same picture
+  ...Object.fromEntries(
+    (
+      [
+        [1, 0, false],
+        [2, 0, true],
+        [3, 180, false],
+        [6, 270, false],
+        [8, 90, false],
+      ] as const
+    ).map(([orientation, volta, espelho]) => [
+      `um JPEG virado (${orientation})`,
+      async () =>
+        sharp(await metades().png().toBuffer())
+          .rotate(volta)
+          .flop(espelho)
+          .jpeg()
+          .withMetadata({ orientation })
+          .toBuffer(),
+    ]),
+  ),
+}
+
 describe('a foto que alguém manda', () => {
   const deGerente = async () => {
     const bar = await novoBar(teste)
@@ -74,6 +140,20 @@ describe('a foto que alguém manda', () => {
     expect([exif, orientation]).toEqual([undefined, undefined])
   })
 
+  it.each(Object.entries(doQueOsCelularesMostram))('%s entra, com as suas cores', async (_como, fazer) => {
+    const { id, token } = await deGerente()
+    const { status } = await teste.call('/estabelecimento/salvarFoto', {}, { token, imagem: await fazer() })
+    expect(status).toBe(200)
+    const { rawPayload } = await pedir((await fotoDoBar(id)) ?? '')
+    const { data, info } = await sharp(rawPayload)
+      .resize(2, 1, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(info.channels).toBe(3)
+    // dark on the left, light on the right
+    expect([data[1]! < 110, data[4]! > 145]).toEqual([true, true])
+  })
+
   it('sem imagem, a que havia sai', async () => {
     const { id, token } = await deGerente()
     await teste.call('/estabelecimento/salvarFoto', {}, { token, imagem: await fotoDe({ width: 30, height: 30 }) })
@@ -82,14 +162,24 @@ describe('a foto que alguém manda', () => {
     expect(await fotoDoBar(id)).toBeNull()
   })
 
+  it('em HEIC, ouve o que fazer para que sirva', async () => {
+    const { token } = await deGerente()
+    for (const marca of ['heic', 'heix', 'mif1']) {
+      const imagem = Buffer.from(`\0\0\0\x18ftyp${marca}\0\0\0\0mif1heic`)
+      const { status, body } = await teste.call('/estabelecimento/salvarFoto', {}, { token, imagem })
+      expect([status, body.message]).toEqual([422, outrasMensagens.imagemHeic])
+    }
+  })
+
   it('que não é foto, está cortada ou desdobra em pixels demais é recusada', async () => {
     const { token } = await deGerente()
     const boa = await fotoDe({ width: 300, height: 300 })
     const enorme = await sharp({ create: { width: 9000, height: 7000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
+    const meia = (await jpeg()).subarray(0, -60)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-    for (const imagem of [svg, Buffer.from('GIF89a'), boa.subarray(0, 80), enorme]) {
+    for (const imagem of [svg, Buffer.from('GIF89a'), boa.subarray(0, 80), meia, enorme]) {
       const { status, body } = await teste.call('/estabelecimento/salvarFoto', {}, { token, imagem })
       expect([status, body.message]).toEqual([422, outrasMensagens.imagemInvalida])
     }

@@ -85,14 +85,19 @@ export async function guardarFoto(tx: Transaction, { nome, larguras }: Foto): Pr
 }
 
 async function desenhar<T>(enviada: Buffer, como: (imagem: Sharp, sharp: typeof Desenho) => Promise<T>): Promise<T> {
-  const recusa = new VisibleError(422, outrasMensagens.imagemInvalida, 'imagem_invalida')
+  const recusa = new VisibleError(
+    422,
+    ehHeic(enviada) ? outrasMensagens.imagemHeic : outrasMensagens.imagemInvalida,
+    'imagem_invalida',
+  )
   if (!ehFoto(enviada)) throw recusa
   // drawing again drops what a file carries besides its pixels (where the photo was taken); a photo held sideways is
   // turned first
   return naFila(async () => {
     // read when the first picture comes: it would be an eighth of every start
     const { default: sharp } = await import('sharp')
-    return como(sharp(enviada, { limitInputPixels: MAXIMO_DE_PIXELS }).rotate(), sharp).catch(() => {
+    // what cameras and messengers write oddly is only warned about; what is cut off is an error
+    return como(sharp(enviada, { limitInputPixels: MAXIMO_DE_PIXELS, failOn: 'error' }).rotate(), sharp).catch(() => {
       throw recusa
     })
   })
@@ -103,6 +108,9 @@ function ehFoto(bytes: Buffer): boolean {
   const inicio = bytes.toString('latin1', 0, 12)
   return inicio.startsWith('\xff\xd8\xff') || inicio.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP$/s.test(inicio)
 }
+
+/** What an iPhone's camera writes, by the same. */
+const ehHeic = (bytes: Buffer) => /^ftyp(he|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))
 
 export function enderecosDeImagens(app: FastifyInstance, sql: Sql) {
   // the address carries the hash of the bytes, so they never change

@@ -11,6 +11,10 @@ import { shrinkPhoto } from './shrink-photo.ts'
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const MAX_BYTES = 10 * 1024 * 1024
 
+/** A browser that knows no HEIC gives it no type. */
+const whyNot = ({ type, name }: File) =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name) ? outrasMensagens.imagemHeic : outrasMensagens.imagemInvalida
+
 /** Elsewhere the same button would only open the files. */
 const onPhone = matchMedia('(pointer: coarse)').matches
 
@@ -32,7 +36,7 @@ export function ImageField({ label, current = null, photo = false, onChange }: P
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [refused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
 
   useEffect(() => {
@@ -45,10 +49,10 @@ export function ImageField({ label, current = null, photo = false, onChange }: P
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [picked = null] = currentTarget.files ?? []
     // what a camera writes is several times what anybody sees
-    const chosen = photo && picked ? await shrinkPhoto(picked) : picked
+    const chosen = photo && picked ? await shrinkPhoto(picked, TYPES) : picked
     const usable = chosen !== null && TYPES.includes(chosen.type) && chosen.size <= MAX_BYTES
     if (chosen && !usable) currentTarget.value = ''
-    setRefused(chosen !== null && !usable)
+    setRefusal(chosen && !usable ? whyNot(chosen) : null)
     setFile(usable ? chosen : null)
     onChange(usable ? chosen : null, chosen !== null && !usable)
   }
@@ -77,7 +81,7 @@ export function ImageField({ label, current = null, photo = false, onChange }: P
           {photo ? 'Cortamos e ajustamos o tamanho sozinhos.' : 'JPEG, PNG ou WebP de até 10 MB.'}
         </span>
         <span className={styles.error} role="alert">
-          {refused && outrasMensagens.imagemInvalida}
+          {refusal}
         </span>
       </div>
     </fieldset>
