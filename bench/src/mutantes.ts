@@ -8,6 +8,39 @@ const migracao = (arquivo: string) => `server/migrations/${arquivo}.sql`
 
 export const mutantes: readonly Mutante[] = [
   {
+    nome: 'um aviso que não pôde ser seguido é esquecido',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/avisos-por-seguir.ts',
+        de: 'const guardado = assinado || conhecido !== undefined',
+        para: 'const guardado = false',
+      },
+    ],
+    testes: ['server/src/pagamento/avisos-por-seguir.test.ts'],
+  },
+  {
+    nome: 'os avisos que um estranho inventa são guardados sem fim',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/avisos-por-seguir.ts',
+        de: 'where ${assinado}::boolean or (select',
+        para: 'where true or (select',
+      },
+    ],
+    testes: ['server/src/pagamento/avisos-por-seguir.test.ts'],
+  },
+  {
+    nome: 'o pedido de um Pix que acabou sem nome no provedor continua sem nome',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/avisos-por-seguir.ts',
+        de: '  if (!emAberto(agora.estado))\n',
+        para: '  if (false)\n',
+      },
+    ],
+    testes: ['server/src/pagamento/avisos-por-seguir.test.ts'],
+  },
+  {
     nome: 'um cookie que acabou de ser dado conta como aparelho visto',
     mudancas: [
       {

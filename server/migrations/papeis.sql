@@ -23,6 +23,8 @@ grant insert, update (desmentido_em) on nao_estavam to boteco_servidor;
 grant insert, update (ate) on mesa_juntada to boteco_servidor;
 grant insert, update (desfeita_por, desfeita_em) on mudanca to boteco_servidor;
 grant insert, update (valor, estado, vezes, ultimo_em) on aviso_desconhecido to boteco_servidor;
+-- one that was followed is done
+grant insert, update (vezes, proxima_em), delete on aviso_por_seguir to boteco_servidor;
 
 -- ---------------------------------------------------------------- orders and money: what was asked for, and its price, stay
 
@@ -99,7 +101,7 @@ grant select, delete, update (vence_em) on desafio, link_de_senha, link_de_email
 grant select, delete, update (pedida_em) on carta to boteco_manutencao;
 grant select, delete, update (usada_em) on sessao to boteco_manutencao;
 grant select, delete, update (ate) on preco_anterior to boteco_manutencao;
-grant select, delete on convite_de_trabalho, emperrado, limpeza_da_noite, item_andamento to boteco_manutencao;
+grant select, delete on aviso_por_seguir, convite_de_trabalho, emperrado, limpeza_da_noite, item_andamento to boteco_manutencao;
 -- what stays of steps, of items that are over
 grant insert on participacao to boteco_manutencao;
 grant select (estabelecimento_id, id, checkin_id, status_pedido) on item_pedido to boteco_manutencao;

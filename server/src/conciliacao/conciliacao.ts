@@ -7,6 +7,7 @@ import { estornosAbertos, pedirEstorno } from '../estorno/estorno.ts'
 import type { Handlers } from '../http/serve.ts'
 import { motivoDe } from '../jobs/emperrado.ts'
 import { colunas, entrou, perguntar, type Registro } from '../pagamento/andamento.ts'
+import { seguirDeNovo } from '../pagamento/avisos-por-seguir.ts'
 import {
   DesconhecidoDoProvedor,
   ESPERA_MS,
@@ -49,8 +50,16 @@ type Nosso = Registro & { devolvido: number; a_caminho: number; sobras: Record<s
 export async function conciliar(deps: Deps, estabelecimento_id: number, dia: string, depois = 0): Promise<Parte> {
   const { sql } = deps
   const noite = await lerDia(sql, estabelecimento_id, dia)
+  // what ended before the provider said what it calls it has only a notice, if anything
+  if (deps.provedor && depois === 0)
+    await seguirDeNovo(
+      { ...deps, provedor: deps.provedor },
+      sql`referencia in (select referencia from pagamento
+        where estabelecimento_id = ${estabelecimento_id} and ${entre(sql, sql`criado_em`, noite)})`,
+    )
   const doDia = sql`estabelecimento_id = ${estabelecimento_id} and pelo_provedor(meio)
-    and (id_pedido_pagbank is not null or id_checkout_pagbank is not null) and id = any(array(
+    and (id_pedido_pagbank is not null or id_checkout_pagbank is not null
+      or exists (select from aviso_por_seguir a where a.referencia = pagamento.referencia)) and id = any(array(
       select id from pagamento where estabelecimento_id = ${estabelecimento_id} and ${entre(sql, sql`criado_em`, noite)}
       union select pagamento_id from estorno where estabelecimento_id = ${estabelecimento_id}
         and ${entre(sql, sql`criado_em`, noite)}))`
@@ -94,6 +103,8 @@ async function conferir(deps: Deps, nosso: Nosso): Promise<Diferenca[]> {
   const { sql, provedor, log } = deps
   const { referencia } = nosso
   if (!provedor) return [{ tipo: 'sem_resposta', referencia, texto: frases.desligado, corrigida: false }]
+  if (!nosso.id_pedido_pagbank && !nosso.id_checkout_pagbank)
+    return [{ tipo: 'sem_resposta', referencia, texto: frases.soAvisado(nosso), corrigida: false }]
   return seFalhar(
     async () => {
       const prazo = AbortSignal.timeout(ESPERA_MS)
@@ -178,6 +189,8 @@ const frases = {
     `Aqui está ${rotulos[estado]}, ${emReais(valor)}; o PagBank não conhece este pagamento.`,
   semResposta: ({ estado, valor }: Nosso) =>
     `Não conferido: o PagBank não respondeu. Aqui está ${rotulos[estado]}, ${emReais(valor)}.`,
+  soAvisado: ({ estado, valor }: Nosso) =>
+    `Não conferido: o PagBank avisou deste pagamento e não disse ainda o que houve. Aqui está ${rotulos[estado]}, ${emReais(valor)}.`,
   comErro: ({ estado, valor }: Nosso) =>
     `Não conferido: houve um erro nosso com este pagamento. Aqui está ${rotulos[estado]}, ${emReais(valor)}.`,
   estado: ({ estado, valor }: Nosso, la: Situacao) => {

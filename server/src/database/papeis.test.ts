@@ -157,6 +157,7 @@ describe('o que o servidor muda', () => {
     const quemApaga = async (papel: string) =>
       (await direitosDe(papel)).filter(({ direitos }) => direitos.includes('delete')).map(({ tabela }) => tabela)
     expect(await quemApaga('boteco_servidor')).toEqual([
+      'aviso_por_seguir',
       'carta',
       'cartao_salvo',
       'carteira_segredo',
@@ -175,6 +176,7 @@ describe('o que o servidor muda', () => {
       'usuario_alergia',
     ])
     expect(await quemApaga('boteco_manutencao')).toEqual([
+      'aviso_por_seguir',
       'carta',
       'codigo_de_senha',
       'convite',

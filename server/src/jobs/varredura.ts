@@ -4,6 +4,7 @@ import { varrerChaves } from '../database/once.ts'
 import { varrerConvitesDeTrabalho } from '../funcionario/convite-de-trabalho.ts'
 import { varrerTentativas } from '../http/limites.ts'
 import { varrerSenhas } from '../login/definir-senha.ts'
+import { varrerAvisos } from '../pagamento/avisos-por-seguir.ts'
 import { varrerDesafios } from '../sessao/chave-de-acesso.ts'
 import { agendar, type Log } from './agendar.ts'
 
@@ -11,20 +12,26 @@ import { agendar, type Log } from './agendar.ts'
 const INTERVALO_MS = 60 * 60 * 1000
 
 /**
- * Sweeps old keys, invitations, challenges, links and letters, and counts that are over, at the start and then every hour.
+ * Sweeps old keys, invitations, challenges, links, letters and notices, and counts that are over, at the start and then every hour.
  * `sql` is the pool `manutencao`: its role may delete what the server's may not.
  */
 export const agendarVarredura = (sql: Sql, log: Log) =>
   agendar(
     () =>
       Promise.all(
-        [varrerChaves, varrerTentativas, varrerConvites, varrerDesafios, varrerSenhas, varrerConvitesDeTrabalho].map(
-          (varrer) => varrer(sql),
-        ),
+        [
+          varrerChaves,
+          varrerTentativas,
+          varrerConvites,
+          varrerDesafios,
+          varrerSenhas,
+          varrerConvitesDeTrabalho,
+          varrerAvisos,
+        ].map((varrer) => varrer(sql)),
       ),
     {
       intervalo: INTERVALO_MS,
       log,
-      falha: 'a varredura das chaves, dos convites, dos desafios, dos links e das contagens antigas falhou',
+      falha: 'a varredura das chaves, dos convites, dos desafios, dos links, dos avisos e das contagens antigas falhou',
     },
   )

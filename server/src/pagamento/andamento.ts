@@ -141,31 +141,50 @@ async function devolverSobra(tx: Transaction, pagamento: Registro, log: Log) {
 export const noTempo = ({ meio }: Registro, situacao: Situacao): Situacao =>
   meio === 'pix' && situacao.estado === 'cancelado' ? { ...situacao, estado: 'expirado' } : situacao
 
-/** Asks the provider what happened and writes it down. When it does not say, the payment stays as it is. */
-export async function perguntar(
-  { sql, provedor, log }: { sql: Sql; provedor: Provedor; log: Log },
+type Deps = { sql: Sql; provedor: Provedor; log: Log }
+
+/**
+ * Asks the provider what happened and writes it down.
+ * @throws FalhaDoProvedor when it does not say
+ */
+export async function ouvirDoProvedor(
+  { sql, provedor, log }: Deps,
   pagamento: Registro,
   causa: string,
   prazo: AbortSignal,
 ): Promise<Registro> {
   const { meio, id_pedido_pagbank, id_checkout_pagbank } = pagamento
+  if (meio === 'checkout') {
+    if (!id_checkout_pagbank) return pagamento
+    const { decidindo, ...novidade } = await provedor.consultarCheckout(id_checkout_pagbank, prazo)
+    return { ...(await registrar(sql, pagamento, novidade, causa, log)), decidindo }
+  }
+  if (!id_pedido_pagbank) return pagamento
+  const situacao = await provedor.consultarPedido(id_pedido_pagbank, prazo)
+  return await registrar(sql, pagamento, noTempo(pagamento, situacao), causa, log)
+}
+
+/** The same, for whoever goes on without an answer: when the provider does not say, the payment stays as it is. */
+export async function perguntar(deps: Deps, pagamento: Registro, causa: string, prazo: AbortSignal): Promise<Registro> {
   return seFalhar(
-    async () => {
-      if (meio === 'checkout') {
-        if (!id_checkout_pagbank) return pagamento
-        const { decidindo, ...novidade } = await provedor.consultarCheckout(id_checkout_pagbank, prazo)
-        return { ...(await registrar(sql, pagamento, novidade, causa, log)), decidindo }
-      }
-      if (!id_pedido_pagbank) return pagamento
-      const situacao = await provedor.consultarPedido(id_pedido_pagbank, prazo)
-      return await registrar(sql, pagamento, noTempo(pagamento, situacao), causa, log)
-    },
+    () => ouvirDoProvedor(deps, pagamento, causa, prazo),
     (error) => {
+      const { log } = deps
       log.warn({ pagamento: pagamento.id, motivo: error.message }, 'o provedor não disse o que houve com o pagamento')
       return pagamento
     },
   )
 }
+
+/** What the provider calls a payment that ended here without it, so that it is asked about, and compared, as any other. */
+export const guardarIds = (
+  sql: Sql,
+  { estabelecimento_id, id }: Registro,
+  { id_pedido, id_checkout }: Pick<Novidade, 'id_pedido' | 'id_checkout'>,
+) => sql`
+  update pagamento set id_pedido_pagbank = coalesce(id_pedido_pagbank, ${id_pedido ?? null}),
+    id_checkout_pagbank = coalesce(id_checkout_pagbank, ${id_checkout ?? null})
+  where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
 
 export const noFio = ({ id, referencia, estado, meio, valor, criado_em }: Registro): Pagamento => ({
   id,

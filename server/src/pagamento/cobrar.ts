@@ -13,7 +13,7 @@ import {
   seFalhar,
 } from '../provedor/provedor.ts'
 import { erroDaRecusa } from '../provedor/recusas.ts'
-import { colunas, type Novidade, perguntar, type Registro, registrar, sentencaDeQuemEspera } from './andamento.ts'
+import { colunas, guardarIds, perguntar, type Registro, registrar, sentencaDeQuemEspera } from './andamento.ts'
 import { contarCartao, contarRecusado } from './cartao-contado.ts'
 import { type Chamada, escreverIntencao, liberarChave } from './intencao.ts'
 import { abrirCaminho } from './troca.ts'
@@ -183,14 +183,7 @@ export function abrirPagina(tentativa: Tentativa, expira_em: Date): Promise<Regi
  * It ended while the provider was being asked to open it. Nobody has its code or address, and yet what the provider calls it
  * is written down: the recovery asks about it for a while, and money that came all the same goes back.
  */
-async function deuLugar(
-  sql: Sql,
-  { estabelecimento_id, id }: Registro,
-  { id_pedido, id_checkout }: Pick<Novidade, 'id_pedido' | 'id_checkout'>,
-): Promise<never> {
-  await sql`
-    update pagamento set id_pedido_pagbank = coalesce(id_pedido_pagbank, ${id_pedido ?? null}),
-      id_checkout_pagbank = coalesce(id_checkout_pagbank, ${id_checkout ?? null})
-    where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+async function deuLugar(...qual: Parameters<typeof guardarIds>): Promise<never> {
+  await guardarIds(...qual)
   throw new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
 }

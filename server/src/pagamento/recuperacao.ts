@@ -5,6 +5,7 @@ import { agendar } from '../jobs/agendar.ts'
 import { cadaUm, livre } from '../jobs/emperrado.ts'
 import { ESPERA_MS, type Log, type Provedor, seFalhar } from '../provedor/provedor.ts'
 import { colunas, noTempo, perguntar, type Registro, registrar } from './andamento.ts'
+import { seguirDeNovo } from './avisos-por-seguir.ts'
 
 /*
  * Where a payment can be left when the server dies, or the provider does not answer, and what happens to it here:
@@ -21,7 +22,8 @@ import { colunas, noTempo, perguntar, type Registro, registrar } from './andamen
  *   page: open                              | em_andamento, checkout id   | it and its orders are read; past its time, or
  *                                           |                             | after a forced checkout, it is closed, read
  *                                           |                             | again and ended
- *   Pix: while opening it, answer lost      | intencao, no order id       | cancelled: nobody has its code
+ *   Pix: while opening it, answer lost      | intencao, no order id       | cancelled: nobody has its code; a notice of
+ *                                           |                             | it is kept, and gives it its id
  *   Pix: open                               | em_andamento, order id      | the order is read; past its time it expires
  *   after an end of ours                    | cancelado, expirado         | for a while still read: money that came late
  *                                           |                             | becomes `pago`
@@ -165,9 +167,9 @@ export const agendarRecuperacao = (
   agendar(
     (rodada) => {
       const lenta = rodada % RODADAS_POR_VOLTA === 0
-      return retomarPagamentos(sql, provedor, log, { encerrados: lenta }).finally(() =>
-        retomarEstornos(sql, provedor, log, () => AbortSignal.timeout(ESPERA_MS), { demorados: lenta }),
-      )
+      return seguirDeNovo({ sql, provedor, log })
+        .finally(() => retomarPagamentos(sql, provedor, log, { encerrados: lenta }))
+        .finally(() => retomarEstornos(sql, provedor, log, () => AbortSignal.timeout(ESPERA_MS), { demorados: lenta }))
     },
     { intervalo: INTERVALO_MS, log, falha: 'a recuperação de pagamentos falhou' },
   )
