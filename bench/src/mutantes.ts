@@ -1318,11 +1318,45 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/http/serve.ts',
-        de: 'if (confirma && !sessao?.provou_ha_pouco)',
-        para: 'if (confirma === null)',
+        de: 'if (confirma === true) exigirProva(sessao)',
+        para: '',
       },
     ],
     testes: ['server/src/sessao/confirmar-quem-e.test.ts'],
+  },
+  {
+    nome: 'cancelar o que foi pago devolve dinheiro sem perguntar quem é',
+    mudancas: [
+      { arquivo: 'server/src/pedido/cancelamento.ts', de: "if (situacao === 'pago') exigirProva(sessao)", para: '' },
+    ],
+    testes: ['server/src/sessao/o-que-custa.test.ts'],
+  },
+  {
+    nome: 'um checkout forçado dá por perdido sem perguntar quem é',
+    mudancas: [
+      {
+        arquivo: 'server/src/conta/contas-abertas.ts',
+        de: 'if (pagas || valor_baixado > 0) exigirProva(quem)',
+        para: 'if (pagas) exigirProva(quem)',
+      },
+    ],
+    testes: ['server/src/sessao/o-que-custa.test.ts'],
+  },
+  {
+    nome: 'o gerente dá o desconto que quiser sem dizer de novo quem é',
+    mudancas: [{ arquivo: 'server/src/conta/desconto.ts', de: 'if (!cabe(doGarcom)) exigirProva(sessao)', para: '' }],
+    testes: ['server/src/sessao/o-que-custa.test.ts'],
+  },
+  {
+    nome: 'um PIN confirma quem entrou com senha',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/sessao.ts',
+        de: 'if (estabelecimento_id === null || tablet_id === null) throw',
+        para: 'if (estabelecimento_id === null) throw',
+      },
+    ],
+    testes: ['server/src/sessao/o-que-custa.test.ts'],
   },
   {
     nome: 'uma senha mostrada vale para sempre',

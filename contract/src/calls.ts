@@ -23,8 +23,11 @@ export type Call = {
   multipart?: 'campos' | 'imagem'
   /** it changes something: our pages send an `Idempotency-Key`, with which a retry answers the same and does nothing new */
   muda?: true
-  /** who did not prove themselves in the last minutes (server/src/sessao/provas.ts) is asked again who they are, first */
-  confirma?: true
+  /**
+   * who did not prove themselves in the last minutes (server/src/sessao/provas.ts) is asked again who they are, first.
+   * 'quando custa': only where this very act gives money back or lets it go, which its handler knows
+   */
+  confirma?: true | 'quando custa'
   /** it is about the person's own account: a login by PIN, which the manager can set, does not reach it */
   pessoal?: true
   /** the input holds a password, a card or somebody's health: nobody keeps it to send it again */

@@ -230,6 +230,8 @@ export const chamadasDaContaDaCasa = {
   '/contas/forcarCheckoutCheckin': {
     quem: ['BAR GERENTE'],
     muda: true,
+    // something is written off, or goes back
+    confirma: 'quando custa',
     fallback: outrasMensagens.erroForcarCheckout,
     // the spec's call has no reason: then the record says that none was given
     input: z.object({ id: Id, motivo: z.optional(MotivoDoCheckout) }),

@@ -28,6 +28,8 @@ export const chamadasDoDesconto = {
   '/conta/darDesconto': {
     quem: ['BAR GARCON', 'BAR GERENTE'],
     muda: true,
+    // more than a waiter of the house may take off
+    confirma: 'quando custa',
     // off what of these lines nobody pays and nobody has paid, each by its share. 100 % is a courtesy
     input: z.object({
       linhas: Linhas,

@@ -100,6 +100,8 @@ export const chamadasDoEstabelecimentoDaCasa = {
   '/estabelecimento/salvarEdicaoDadosEstabelecimento': {
     quem: ['BAR GERENTE'],
     muda: true,
+    // waiters may take more off from now on
+    confirma: 'quando custa',
     multipart: 'imagem',
     fallback: mensagens.erroSalvarDados,
     input: EdicaoDoEstabelecimento,

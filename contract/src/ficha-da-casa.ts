@@ -116,6 +116,7 @@ export const chamadasDeFichaDaCasa = {
   '/ficha/transferirFichas': {
     quem: ['BAR GERENTE'],
     muda: true,
+    confirma: true,
     input: z.object({ fichas: EscolhaDeFichas, idCheckin: Id }),
     output: Mensagem,
   },

@@ -16,6 +16,9 @@ export const perfilDoTablet = {
   SALAO: 'BAR GARCON',
 } as const satisfies Record<LugarDoTablet, Perfil>
 
+/** A PIN that somebody has already. */
+export const PinDito = z.string('Digite o PIN.').check(z.regex(/^\d{4,6}$/, 'Digite de 4 a 6 números.'))
+
 /** 1111, 1234 and 4321 are what everybody tries first. */
 const facil = (pin: string) =>
   [0, 1, -1].some((passo) => [...pin].every((digito, i) => i === 0 || Number(digito) - Number(pin[i - 1]) === passo))
@@ -141,6 +144,7 @@ export const chamadasDeFuncionario = {
   '/user/definirMeuPin': {
     quem: PERFIS_DA_EQUIPE,
     muda: true,
+    confirma: true,
     pessoal: true,
     segredo: true,
     input: z.object({ pin: Pin }),
@@ -194,7 +198,7 @@ export const chamadasDeFuncionario = {
     // whoever was in on this tablet is out with that
     input: z.object({
       pessoa: Id,
-      pin: z.string('Digite o PIN.').check(z.regex(/^\d{4,6}$/, 'Digite de 4 a 6 números.')),
+      pin: PinDito,
     }),
     output: z.extend(UserData, { message: z.string() }),
   },

@@ -29,9 +29,9 @@ export type Por =
   | 'checkin'
   /** the address, also of a device that is known */
   | 'rede'
-  /** the tablet of the house */
+  /** the tablet of the house, where somebody says a PIN */
   | 'tablet'
-  /** whom somebody says to be, on whichever tablet of the bar */
+  /** whom somebody says to be by a PIN, on whichever tablet of the bar */
   | 'pessoa'
   /** the check-in's bar */
   | 'bar'
@@ -260,7 +260,7 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/auth/fazerCheckinPorQrCode': deCheckin,
   '/auth/loginBoteco': deLogin,
   '/auth/entrarComChaveDeAcesso': deDesafio,
-  '/auth/confirmarQuemE': deQuemE,
+  '/auth/confirmarQuemE': [...deQuemE, ...doPin],
   '/chaveDeAcesso/buscarDesafio': deDesafio,
   '/auth/trocarSenha': [daTroca],
   '/auth/pedirNovaSenha': daNovaSenha,

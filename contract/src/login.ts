@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from './campos.ts'
+import { PinDito } from './funcionario.ts'
 import { outrasMensagens } from './outras-mensagens.ts'
 import { Email, mesmaSenha, PERFIS, PERFIS_DA_EQUIPE, Senha, UserData } from './sessao.ts'
 import { Texto } from './texto.ts'
@@ -117,6 +118,9 @@ export const SenhaDeQuemE = z.object({
     .check(z.minLength(1, 'Informe a senha.'), z.maxLength(200, 'A senha pode ter até 200 caracteres.')),
 })
 
+/** Of who came in with it, on that tablet: a login by PIN reaches nothing that asks for more. */
+export const PinDeQuemE = z.object({ pin: PinDito })
+
 export const NomeDaChave = z.object({ nome: Texto(40, 'Dê um nome à chave, como “Meu celular”.') })
 
 const Entrou = z.extend(UserData, { message: z.string() })
@@ -148,7 +152,7 @@ export const chamadasDeLogin = {
     quem: PERFIS,
     muda: true,
     segredo: true,
-    input: z.union([SenhaDeQuemE, z.object({ chave: ChaveUsada })]),
+    input: z.union([SenhaDeQuemE, PinDeQuemE, z.object({ chave: ChaveUsada })]),
     output: Mensagem,
   },
   '/chaveDeAcesso/buscarDesafio': {

@@ -111,6 +111,8 @@ export const chamadasDePedidoDaCasa = {
     // a waiter only the couvert, and what they have just ordered themselves
     quem: QUEM_CANCELA,
     muda: true,
+    // what was paid goes back
+    confirma: 'quando custa',
     input: z.object({
       idProdutoPedido: Id,
       motivo: Texto(200, 'Diga o motivo do cancelamento.', 3),

@@ -9,6 +9,7 @@ import type { Handlers } from '../http/serve.ts'
 import { cancelarItens } from '../pedido/cancelar-itens.ts'
 import { descontosDoItem, itensDaConta, LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
 import { anotar } from '../sessao/atos.ts'
+import { exigirProva } from '../sessao/provas.ts'
 import { cancelarFichasPedidas } from './conta.ts'
 
 /** What the manager sees of the open accounts. */
@@ -109,7 +110,7 @@ export const contasAbertas = {
 export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, motivo: string | null) {
   const { estabelecimento_id, vinculo_id } = quem
   await segurarAberto(tx, estabelecimento_id, id)
-  const ids = await segurarNaoEntregues(tx, estabelecimento_id, id)
+  const { ids, pagas } = await segurarNaoEntregues(tx, estabelecimento_id, id)
   // a payment under way may still bring in what was delivered
   const [{ valor_baixado }] = await tx<[{ valor_baixado: number }]>`
     with devidas as (
@@ -127,6 +128,7 @@ export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, 
       select ${estabelecimento_id}, linha_id, de_linha, valor, custo from devidas where entregue
     )
     select coalesce(sum(valor), 0) as valor_baixado from devidas`
+  if (pagas || valor_baixado > 0) exigirProva(quem)
   for (let i = 0; i < ids.length; i += LOTE)
     await cancelarItens(tx, estabelecimento_id, ids.slice(i, i + LOTE), {
       por: vinculo_id,
@@ -140,12 +142,12 @@ export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, 
   await anotar(tx, quem, 'checkout_forcado', { alvo: id, depois: { valor_baixado, canceladas: ids.length }, motivo })
 }
 
-type DaCasa = { estabelecimento_id: number; vinculo_id: number }
+type DaCasa = { estabelecimento_id: number; vinculo_id: number; provou_ha_pouco: boolean }
 
 /** So many lines are cancelled by one statement: however many there are, none takes longer than a statement may. */
 const LOTE = 8_000
 
-/** Holds what never reached the customer, and with it everything that cancelling it changes. @returns the ids of the lines, in order */
+/** Holds what never reached the customer, and with it everything that cancelling it changes. @returns as `segurarLinhas` */
 async function segurarNaoEntregues(tx: Transaction, estabelecimento_id: number, checkin_id: number) {
   const naoEntregues = tx`estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
     and status_pedido in ${emPreparo(tx)}`
@@ -162,7 +164,7 @@ async function segurarNaoEntregues(tx: Transaction, estabelecimento_id: number, 
  * Everything else that a forced checkout changes: the lines of this check-in, the payments that paid them (a cancelled
  * line's money goes back), the fichas, and what the payments say of the lines. Each by id, in the order in which orders,
  * payments and refunds take them.
- * @returns the ids of the lines, in order
+ * @returns the ids of the lines, in order, and whether anything of them was paid
  */
 async function segurarLinhas(tx: Transaction, estabelecimento_id: number, checkin_id: number, naoEntregues: Fragment) {
   const linhas = await tx<
@@ -170,7 +172,7 @@ async function segurarLinhas(tx: Transaction, estabelecimento_id: number, checki
   >`select id from item_pedido where ${naoEntregues} order by id for no key update`
   const pagas = tx`estabelecimento_id = ${estabelecimento_id} and viva
     and linha_id in (select id from item_pedido where ${naoEntregues})`
-  await tx`
+  const { count } = await tx`
     select from pagamento where estabelecimento_id = ${estabelecimento_id} and estado = 'pago'
       and id in (select pagamento_id from pagamento_linha where ${pagas})
     order by id for no key update`
@@ -181,5 +183,5 @@ async function segurarLinhas(tx: Transaction, estabelecimento_id: number, checki
       select id from ficha where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id} and cancelada_em is null)
     order by id for no key update`
   await tx`select from pagamento_linha where ${pagas} order by linha_id for no key update`
-  return linhas.map(({ id }) => id)
+  return { ids: linhas.map(({ id }) => id), pagas: count > 0 }
 }

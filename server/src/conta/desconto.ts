@@ -5,13 +5,14 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { exigirProva } from '../sessao/provas.ts'
 import { type Linha, segurarLinhas } from './linhas-a-dividir.ts'
 
 export const desconto = {
   '/conta/darDesconto': ({ linhas: ids, quanto, motivo, mostrado }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id } = sessao
-      const limite = await limiteDe(tx, sessao)
+      const { limite, doGarcom } = await limitesDe(tx, sessao)
       const linhas = await segurarNaConta(tx, estabelecimento_id, ids)
       const livres = linhas.filter(({ situacao, valor, valida }) => situacao === 'a_pagar' && valor > 0 && valida)
       const pagando = linhas.some(({ situacao }) => situacao === 'pagando')
@@ -27,7 +28,10 @@ export const desconto = {
       if (valor === 0) throw new VisibleError(409, respostas.descontoMenorQueUmCentavo, 'nada_a_descontar')
       if (valor > falta)
         throw new VisibleError(409, `${respostas.descontoAcimaDoQueFalta} ${emReais(falta)}.`, 'acima_do_que_falta')
-      await respeitarLimite(tx, estabelecimento_id, { livres, valor, limite })
+      const cabe = await comOsDeAntes(tx, estabelecimento_id, livres, valor)
+      if (!cabe(limite))
+        throw new VisibleError(403, `${respostas.descontoAcimaDoLimite} ${limite} %.`, 'acima_do_limite')
+      if (!cabe(doGarcom)) exigirProva(sessao)
 
       const percentual = 'percentual' in quanto ? quanto.percentual : null
       const [{ id }] = await tx<[{ id: number }]>`
@@ -122,8 +126,8 @@ type Dado = {
 }
 type DaCasa = { estabelecimento_id: number; papeis: readonly { perfil: string }[] }
 
-/** The most that this person takes off, in per cent, by whichever of their profiles allows most. */
-async function limiteDe(tx: Transaction, { estabelecimento_id, papeis }: DaCasa): Promise<number> {
+/** The most that this person takes off, in per cent, by whichever of their profiles allows most; and the most that any waiter does. */
+async function limitesDe(tx: Transaction, { estabelecimento_id, papeis }: DaCasa) {
   const [casa] = await tx<[{ desconto_garcom: number }]>`
     select desconto_garcom from estabelecimento where id = ${estabelecimento_id}`
   const limites = papeis.flatMap(({ perfil }) =>
@@ -131,7 +135,7 @@ async function limiteDe(tx: Transaction, { estabelecimento_id, papeis }: DaCasa)
   )
   const limite = Math.max(0, ...limites)
   if (limite === 0) throw new VisibleError(403, respostas.descontoSoDoGerente, 'sem_permissao')
-  return limite
+  return { limite, doGarcom: limitesDeDesconto['BAR GARCON'](casa) }
 }
 
 /**
@@ -156,17 +160,12 @@ const segurarItens = (tx: Transaction, estabelecimento_id: number, itens: readon
 
 const somar = (linhas: readonly { valor: number }[]) => linhas.reduce((soma, { valor }) => soma + valor, 0)
 
-/** With what was taken off these items before, so that several small ones are not a large one. */
-async function respeitarLimite(
-  tx: Transaction,
-  estabelecimento_id: number,
-  { livres, valor, limite }: { livres: readonly Linha[]; valor: number; limite: number },
-) {
+/** @returns whether this is so many per cent at most, with what was taken off these items before: several small ones are a large one */
+async function comOsDeAntes(tx: Transaction, estabelecimento_id: number, livres: readonly Linha[], valor: number) {
   const [{ cheio, antes }] = await tx<[{ cheio: number; antes: number }]>`
     select sum(preco * quantidade) /* nunca null */ as cheio, sum(desconto) /* nunca null */ as antes from item_pedido
     where estabelecimento_id = ${estabelecimento_id} and id = any(${livres.map(({ de_linha }) => de_linha)}::bigint[])`
-  if ((antes + valor) * 100 > cheio * limite)
-    throw new VisibleError(403, `${respostas.descontoAcimaDoLimite} ${limite} %.`, 'acima_do_limite')
+  return (limite: number) => (antes + valor) * 100 <= cheio * limite
 }
 
 type Mudanca = Pick<Linha, 'linha_id' | 'de_linha' | 'valor'> & {

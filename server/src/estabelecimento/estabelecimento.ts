@@ -6,6 +6,7 @@ import type { Sql } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import { guardarFoto, guardarImagem, prepararFoto, prepararLogo } from '../http/imagens.ts'
 import type { Handlers } from '../http/serve.ts'
+import { exigirProva } from '../sessao/provas.ts'
 import { exigirLocalizacao } from './localizacao.ts'
 import { buscarPerto, buscarPorTexto, colunasAVista } from './proximos.ts'
 
@@ -36,6 +37,10 @@ export const estabelecimento = {
     const lugar = mudar ? exigirLocalizacao(latitude, longitude) : {}
     const logo = imagem && (await prepararLogo(imagem))
     return transaction(async (tx) => {
+      const [maisDesconto] = await tx`
+        select from estabelecimento
+        where id = ${sessao.estabelecimento_id} and desconto_garcom < ${campos.desconto_garcom ?? 0} for update`
+      if (maisDesconto) exigirProva(sessao)
       const imagem_hash = logo ? { imagem_hash: await guardarImagem(tx, logo, 'image/png') } : {}
       const mudancas = { ...campos, ...lugar, ...imagem_hash }
       // a bar that moves to Pernambuco, as one that begins there

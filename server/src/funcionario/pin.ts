@@ -1,8 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
-import type { Sql } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../http/errors.ts'
 import type { Context, Handlers } from '../http/serve.ts'
-import { cifrarPin } from '../sessao/senha.ts'
+import { hashDoPin } from '../sessao/pin.ts'
 
 /** What somebody says on a tablet of the house to be known there: theirs alone in this bar. */
 export const pin = {
@@ -23,7 +22,7 @@ async function definir(
   novo: string,
 ) {
   const { estabelecimento_id, vinculo_id } = sessao
-  const pin_hash = await cifrarPin(novo, await salDoBar(sql, estabelecimento_id))
+  const pin_hash = await hashDoPin(sql, estabelecimento_id, novo)
   try {
     return await transaction(async (tx) => {
       // nobody who was dismissed meanwhile gets one
@@ -47,10 +46,4 @@ async function definir(
     if (brokeConstraint(error, 'pin_de_um_so')) throw new VisibleError(409, respostas.pinEmUso, 'pin_em_uso')
     throw error
   }
-}
-
-export async function salDoBar(sql: Sql, estabelecimento_id: number): Promise<Buffer> {
-  const [bar] = await sql<{ pin_sal: Buffer }[]>`select pin_sal from estabelecimento where id = ${estabelecimento_id}`
-  if (!bar) throw new Error('a bar without salt')
-  return bar.pin_sal
 }

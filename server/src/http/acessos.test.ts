@@ -157,7 +157,10 @@ function documento(): string {
   const daChamada = (path: Path) => {
     const { confirma }: Call = calls[path]
     const celulas = QUEM_CHAMA.map((quemChama) => acesso(calls[path], quemChama))
-    return linha([`\`${path}\``, ...celulas.map((um) => (confirma && um === 'sim' ? '✓ ?' : celula[um]))])
+    return linha([
+      `\`${path}\``,
+      ...celulas.map((um) => (confirma && um === 'sim' ? (confirma === true ? '✓ ?' : '✓ $') : celula[um])),
+    ])
   }
   const doEndereco = ({ metodo, caminho, quem }: Endereco) => {
     const nome = `\`${metodo} ${caminho}\``
@@ -169,9 +172,9 @@ function documento(): string {
 Escrito por \`npm run acessos\` a partir de \`contract/src/calls.ts\` e \`contract/src/enderecos.ts\`; não edite à mão. O
 teste \`server/src/http/acessos.test.ts\` faz cada chamada com cada prova e compara.
 
-✓ pode; com ?, só quem mostrou a senha ou uma chave de acesso nos últimos 10 minutos: senão é perguntado de novo. 401: falta a
-prova, ou ela não vale. 403: a prova vale, mas o perfil não tem acesso. Quem vem com login e check-in pode o que um dos dois
-pode. Quem tem várias funções num bar pode o que cada uma pode, pelo que o banco diz a cada chamada. 'Barman no balcão': onde
+✓ pode; com ?, só quem mostrou a senha, uma chave de acesso ou, no tablet, o PIN nos últimos 10 minutos: senão é perguntado de
+novo; com $, o mesmo, só onde dinheiro volta ou deixa de entrar. 401: falta a prova, ou ela não vale. 403: a prova vale, mas o
+perfil não tem acesso. Quem vem com login e check-in pode o que um dos dois pode. Quem tem várias funções num bar pode o que cada uma pode, pelo que o banco diz a cada chamada. 'Barman no balcão': onde
 o gerente deixa o barman vender e receber. Com PIN, só no próprio tablet em serviço, e nunca o que é só do gerente. Uma linha
 de outro bar ou de outro check-in é 404, como uma que não existe.
 

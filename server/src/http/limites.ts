@@ -143,14 +143,15 @@ type Dito = {
   informacoesUsuario?: { numeroComanda?: number | null }
   cartaoCriptografado?: string
   pessoa?: number
+  pin?: string
 }
 
 /** What only a device that the house has seen is free of, or counted by. */
 const DE_QUEM_A_CASA_VIU: readonly Por[] = ['endereco', 'mesa', 'quem', 'desconhecidos']
 
 async function partesDe(limites: readonly Limite[], chamada: Chamada): Promise<Record<Por, string | null>> {
-  const { sql, checkin, sessao, tablet } = chamada
-  const { email = null, informacoesUsuario, cartaoCriptografado, pessoa, ...lugar } = chamada.input as Dito
+  const { sql, checkin, sessao } = chamada
+  const { email = null, informacoesUsuario, cartaoCriptografado, ...lugar } = chamada.input as Dito
   const carteira_id = await carteiraDe(chamada)
   const aparelho = carteira_id ? daCarteira(carteira_id) : sessao && `usuario ${sessao.usuario_id}`
   const eDaConta = email !== null && carteira_id !== null && (await jaEntrou(sql, carteira_id, email))
@@ -158,6 +159,7 @@ async function partesDe(limites: readonly Limite[], chamada: Chamada): Promise<R
   const visto = eDaConta ? aparelho : importa ? await quemACasaViu(sql, carteira_id, sessao) : null
   const mesa = visto || !importa ? null : await mesaComCodigo(sql, lugar)
   const endereco = redeDe(chamada.endereco)
+  const doPin = deQuemEOPin(chamada)
   const comanda = checkin && informacoesUsuario?.numeroComanda
   return {
     endereco: visto || mesa ? null : endereco,
@@ -170,13 +172,23 @@ async function partesDe(limites: readonly Limite[], chamada: Chamada): Promise<R
     usuario: sessao && String(sessao.usuario_id),
     checkin: checkin && `${checkin.estabelecimento_id} ${checkin.id}`,
     rede: endereco,
-    tablet: tablet && `${tablet.estabelecimento_id} ${tablet.id}`,
-    pessoa: tablet && pessoa ? `${tablet.estabelecimento_id} ${pessoa}` : null,
+    tablet: doPin && `${doPin.estabelecimento_id} ${doPin.tablet}`,
+    pessoa: doPin && `${doPin.estabelecimento_id} ${doPin.pessoa}`,
     bar: checkin && String(checkin.estabelecimento_id),
     comComandaNova: comanda && comanda !== checkin.numero_comanda ? '' : null,
     comCartao: cartaoCriptografado ? '' : null,
     cartao: null,
   }
+}
+
+/** Whose PIN a call says, and on which tablet: who comes in, or who is in and says it again. */
+function deQuemEOPin({ tablet, sessao, input }: Chamada) {
+  const { pessoa, pin } = input as Dito
+  if (pin === undefined) return null
+  if (tablet && pessoa) return { estabelecimento_id: tablet.estabelecimento_id, tablet: tablet.id, pessoa }
+  if (!sessao?.tablet_id) return null
+  const { estabelecimento_id, tablet_id, usuario_id } = sessao
+  return { estabelecimento_id, tablet: tablet_id, pessoa: usuario_id }
 }
 
 /** A device, as `aparelho` counts it. */

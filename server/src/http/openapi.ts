@@ -140,7 +140,7 @@ function quemPode({ quem, comCheckin, checkinFechado, confirma }: Call): string 
       (comCheckin ? 'Além do login, pede' : 'De quem fez check-in, pede') +
         ` \`X-Checkin\`, o segredo de objBarcheckin de um check-in aberto${checkinFechado ? ' ou já encerrado' : ''}.`,
     confirma &&
-      'Quem não digitou a senha nem usou a chave de acesso nos últimos dez minutos ouve 403, com `code` `confirme_quem_e`: a chamada se repete depois de /auth/confirmarQuemE.',
+      `${confirma === true ? 'Quem' : 'Onde dinheiro volta ou deixa de entrar, quem'} não digitou a senha ou o PIN nem usou a chave de acesso nos últimos dez minutos ouve 403, com \`code\` \`confirme_quem_e\`: a chamada se repete depois de /auth/confirmarQuemE.`,
   ]
     .filter(Boolean)
     .join(' ')

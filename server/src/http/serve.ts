@@ -17,6 +17,7 @@ import { type Autor, autorDe } from '../sessao/atos.ts'
 import {
   agir,
   type CheckinProvado,
+  exigirProva,
   type Login,
   lerCheckin,
   lerSessao,
@@ -289,7 +290,7 @@ function autorizar(path: Path, provas: Provas, como: Como): Sessao | null {
   if (comCheckin && !provas.checkin?.aberto)
     throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
   if (pessoal && sessao && sessao.tablet_id !== null) throw new VisibleError(403, respostas.soComSenha, 'so_com_senha')
-  if (confirma && !sessao?.provou_ha_pouco) throw new VisibleError(403, respostas.confirmeQuemE, 'confirme_quem_e')
+  if (confirma === true) exigirProva(sessao)
   return sessao
 }
 

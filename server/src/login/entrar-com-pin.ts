@@ -2,11 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import { type LugarDoTablet, perfilDoTablet } from '@boteco/contract/funcionario'
 import { respostas } from '@boteco/contract/respostas'
 import { databaseNow, transaction } from '../database/db.ts'
-import { salDoBar } from '../funcionario/pin.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { hashDoPin } from '../sessao/pin.ts'
 import { hashDoSegredo, novoSegredo, type PerfilDaEquipe } from '../sessao/provas.ts'
-import { cifrarPin } from '../sessao/senha.ts'
 import { VIDA_DA_EQUIPE_MS } from './login.ts'
 
 type Conhecido = { nome: string; email: string; pin_hash: Buffer; bar: string; departamento: LugarDoTablet }
@@ -15,7 +14,7 @@ type Conhecido = { nome: string; email: string; pin_hash: Buffer; bar: string; d
 export const entrarComPin = {
   // not with the key of an answer that is kept: the token is in it
   '/tablet/entrarComPin': async ({ pessoa, pin }, { sql, tablet: { estabelecimento_id, id: tablet_id }, log }) => {
-    const pin_hash = await cifrarPin(pin, await salDoBar(sql, estabelecimento_id))
+    const pin_hash = await hashDoPin(sql, estabelecimento_id, pin)
     const token = novoSegredo()
     const quem = { usuario: pessoa, estabelecimento_id, tablet_id, com: 'pin' }
     const recusar = () => {
@@ -40,11 +39,13 @@ export const entrarComPin = {
       await tx`
         update sessao set encerrada_em = now()
         where estabelecimento_id = ${estabelecimento_id} and tablet_id = ${tablet_id} and encerrada_em is null`
+      const agora = await databaseNow(tx)
       await tx`insert into sessao ${tx({
         token_hash: hashDoSegredo(token),
         usuario_id: pessoa,
         ...{ estabelecimento_id, vinculo_id: vinculo.id, tablet_id },
-        expira_em: new Date((await databaseNow(tx)) + VIDA_DA_EQUIPE_MS),
+        expira_em: new Date(agora + VIDA_DA_EQUIPE_MS),
+        provada_em: new Date(agora),
       })}`
       return {
         message: respostas.loginFeito,

@@ -5,6 +5,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { exigirProva } from '../sessao/provas.ts'
 import { cancelarItens } from './cancelar-itens.ts'
 import { type ItemSeguro, segurarItem } from './segurar-item.ts'
 
@@ -32,6 +33,7 @@ export const cancelamento = {
         throw new VisibleError(409, respostas.itemNaoCancela, 'ja_entregue')
       if (situacao === 'pagando') throw new VisibleError(409, respostas.cancelarPagando, 'linha_em_pagamento')
       if (item.couvert && situacao === 'pago' && !gerente) throw new VisibleError(403, respostas.couvertPago, 'ja_pago')
+      if (situacao === 'pago') exigirProva(sessao)
 
       const linha =
         quantidade === undefined || quantidade === item.quantidade

@@ -162,34 +162,37 @@ describe('a confirmação', () => {
 const PEDEM = /estorn|devolver|^\/user\/|funcionario|propriedade|porEmServico|^\/chaveDeAcesso\//i
 const naoPedem: { [P in Path]?: string } = {
   '/user/cadastrargerente': 'nobody is logged in yet',
-  '/user/definirMeuPin': 'their own, and it opens nothing but what they may do on a tablet of the house',
   '/ficha/devolverFichas': "a guest's own fichas go back to whoever paid them, and a guest has no login",
 }
 
 describe('a tabela das chamadas', () => {
   const mudam = Object.entries<Call>(calls).filter(([, { muda }]) => muda)
 
+  const pedem = mudam.filter(([, { confirma }]) => confirma === true)
+
   test.each(mudam.filter(([path]) => PEDEM.test(path)))('%s pede a confirmação', (path, { confirma }) => {
     expect(confirma === true).toBe(!(path in naoPedem))
   })
 
   test('só pede de quem tem login, e de quem muda algo', () => {
-    const pedem = Object.entries<Call>(calls).filter(([, { confirma }]) => confirma)
-    expect(pedem.length).toBeGreaterThan(6)
-    for (const [path, { quem, muda }] of pedem)
+    const algum = Object.entries<Call>(calls).filter(([, { confirma }]) => confirma)
+    expect(algum.length).toBeGreaterThan(6)
+    for (const [path, { quem, muda }] of algum)
       expect([path, muda, Array.isArray(quem) && !quem.includes('checkin')]).toEqual([path, true, true])
   })
 
-  test.each(Object.entries<Call>(calls).filter(([, { confirma }]) => confirma))(
-    '%s pergunta a quem entrou há tempo, antes de ler o que veio',
-    async (path, { quem }) => {
-      const bar = await novoBar(teste)
-      const daEquipe = (quem as readonly Perfil[]).find((um) => um !== 'BAR CLIENTE')!
-      const pessoa = await novoFuncionario(teste, bar.id, daEquipe)
-      await provadaHa(pessoa, 11)
-      expect(await teste.call(path as Path, {}, pessoa)).toMatchObject(pergunta)
-      await provadaHa(pessoa, 9)
-      expect((await teste.call(path as Path, {}, pessoa)).body.code).not.toBe('confirme_quem_e')
-    },
-  )
+  // there a PIN, which the manager can set, would stand for the password
+  test.each(pedem)('%s não é alcançada por quem entrou com PIN', (_, { quem, pessoal }) => {
+    expect(pessoal === true || String(quem) === 'BAR GERENTE').toBe(true)
+  })
+
+  test.each(pedem)('%s pergunta a quem entrou há tempo, antes de ler o que veio', async (path, { quem }) => {
+    const bar = await novoBar(teste)
+    const daEquipe = (quem as readonly Perfil[]).find((um) => um !== 'BAR CLIENTE')!
+    const pessoa = await novoFuncionario(teste, bar.id, daEquipe)
+    await provadaHa(pessoa, 11)
+    expect(await teste.call(path as Path, {}, pessoa)).toMatchObject(pergunta)
+    await provadaHa(pessoa, 9)
+    expect((await teste.call(path as Path, {}, pessoa)).body.code).not.toBe('confirme_quem_e')
+  })
 })

@@ -5,6 +5,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao'
 import type { Sql, Transaction } from '../database/db.ts'
+import { VisibleError } from '../http/errors.ts'
 
 export type PerfilDaEquipe = Exclude<Perfil, 'BAR CLIENTE'>
 /** A profile that somebody may act in, and the work of theirs that lets them: in that very profile, or in one that may do this too. */
@@ -17,7 +18,7 @@ export type Login = {
   email: string
   /** how long it still lives, in ms */
   resta_ms: number
-  /** the password or a passkey was shown in the last minutes */
+  /** the password, a passkey, or on a tablet the PIN was shown in the last minutes */
   provou_ha_pouco: boolean
   /** nobody has written down for a while that it is used */
   uso_velho: boolean
@@ -74,7 +75,7 @@ export const versaoDoCardapio = (sql: Sql) => sql`
 /** A proved check-in says of its bar's menu what no guest's reading has to ask for by itself. */
 export type CheckinProvado = Checkin & VersaoDoCardapio
 
-/** So long after it was shown, a password or a passkey is good for refunds and changes of people. In ms. */
+/** So long after it was shown, a password, a passkey or a PIN is good for what gives money away and changes people. In ms. */
 const PROVA_VALE_MS = 10 * 60_000
 
 /** 256 random bits, as text for a header or a cookie. */
@@ -122,6 +123,11 @@ export function agir(login: Login, serve: (perfil: Perfil, proprio: boolean) => 
   return login.estabelecimento_id === null && serve('BAR CLIENTE', true)
     ? ({ ...login, perfil: 'BAR CLIENTE', vinculo_id: null } as Sessao)
     : null
+}
+
+/** @throws VisibleError 403, upon which the browser asks who it is and sends the same again */
+export function exigirProva(sessao: Pick<Login, 'provou_ha_pouco'> | null) {
+  if (!sessao?.provou_ha_pouco) throw new VisibleError(403, respostas.confirmeQuemE, 'confirme_quem_e')
 }
 
 /** How exactly it is known when a login was last used, in ms: each call of a whole evening would be a writing otherwise. */

@@ -2,6 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { conferirChave } from './chave-de-acesso.ts'
+import { pinConfere } from './pin.ts'
 import { hashDoSegredo } from './provas.ts'
 import { senhaConfere } from './senha.ts'
 
@@ -22,6 +23,11 @@ export const sessao = {
         select senha_hash from usuario where id = ${sessao.usuario_id}`
       if (!(await senhaConfere(usuario?.senha_hash ?? null, input.password)))
         throw new VisibleError(401, respostas.senhaNaoConfere, 'senha_errada')
+    } else if ('pin' in input) {
+      const { estabelecimento_id, usuario_id, tablet_id } = sessao
+      // a password opened this login: four digits that the manager can set do not stand for it
+      if (estabelecimento_id === null || tablet_id === null) throw pinErrado()
+      if (!(await pinConfere(sql, { estabelecimento_id, usuario_id }, input.pin))) throw pinErrado()
     } else await conferirChave(context, input.chave, { para: 'confirmacao', token }, sessao.usuario_id)
     await sql`
       update sessao set provada_em = now()
@@ -65,3 +71,5 @@ export const sessao = {
       return { message: respostas.sessoesEncerradas }
     }),
 } satisfies Partial<Handlers>
+
+const pinErrado = () => new VisibleError(401, respostas.pinErrado, 'pin_errado')

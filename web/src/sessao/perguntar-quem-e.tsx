@@ -1,5 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
-import { SenhaDeQuemE } from '@boteco/contract/login'
+import { PinDeQuemE, SenhaDeQuemE } from '@boteco/contract/login'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { call, novaChave } from '../api.ts'
@@ -9,13 +9,15 @@ import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { IconeChave } from '../ui/mais-icones.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Loading } from '../ui/states.tsx'
 import styles from './perguntar-quem-e.module.css'
 import { useUserData } from './sessao.ts'
+import { ehTablet } from './tablet-da-casa.ts'
 
 let aberta: Promise<boolean> | null = null
 
 /**
- * Asks who is there, with the password or a passkey; answers whether the server believed it. Esc, closing and going back
+ * Asks who is there, with the password, a passkey, or the PIN that they came in with; answers whether the server believed it. Esc, closing and going back
  * mean no. Whatever else wants to know meanwhile waits for the same answer.
  */
 export function perguntarQuemE(): Promise<boolean> {
@@ -45,11 +47,24 @@ function Pergunta({ onResposta }: { onResposta: (sim: boolean) => void }) {
   const email = useUserData()?.user.email
   const senha = useRef<HTMLDivElement>(null)
   const [temChave, setTemChave] = useState(false)
+  // null: not known yet
+  const [porPin, setPorPin] = useState(ehTablet() ? null : false)
   const [usando, setUsando] = useState(false)
   const [falha, setFalha] = useState<string | null>(null)
 
   // after the dialog has opened, which would take the focus to its first button
-  useEffect(() => senha.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus(), [])
+  useEffect(() => {
+    if (porPin !== null) senha.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
+  }, [porPin])
+
+  useEffect(() => {
+    if (porPin !== null) return
+    // without an answer there is still the password
+    call('/sessao/buscarMeusPerfis', {}).then(
+      ({ por_pin }) => setPorPin(por_pin),
+      () => setPorPin(false),
+    )
+  }, [porPin])
 
   // the login ended, perhaps in another tab: there is nobody left to ask
   useEffect(() => {
@@ -89,13 +104,21 @@ function Pergunta({ onResposta }: { onResposta: (sim: boolean) => void }) {
     <Dialog title="É você mesmo?" onClose={() => onResposta(false)}>
       <p>Faz um tempo que você entrou. Antes de seguir, confirme que é você, e não alguém com o seu aparelho.</p>
       <div ref={senha}>
-        <Form schema={SenhaDeQuemE} action="Confirmar" label="Confirmar quem é" onSubmit={confirmar}>
-          {/* for the browser that keeps passwords: whose this one is */}
-          <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
-          <Field label="Sua senha" name="password" type="password" autoComplete="current-password" />
-        </Form>
+        {porPin === null && <Loading />}
+        {porPin && (
+          <Form schema={PinDeQuemE} action="Confirmar" label="Confirmar quem é" onSubmit={confirmar}>
+            <Field label="Seu PIN" name="pin" type="password" inputMode="numeric" autoComplete="off" />
+          </Form>
+        )}
+        {porPin === false && (
+          <Form schema={SenhaDeQuemE} action="Confirmar" label="Confirmar quem é" onSubmit={confirmar}>
+            {/* for the browser that keeps passwords: whose this one is */}
+            <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+            <Field label="Sua senha" name="password" type="password" autoComplete="current-password" />
+          </Form>
+        )}
       </div>
-      {temChave && (
+      {temChave && !porPin && (
         <div className={styles.ou}>
           <span aria-hidden="true">ou</span>
           {falha && <Notice tone="danger">{falha}</Notice>}
