@@ -226,6 +226,7 @@ test('a cozinha cancela um item com motivo, e o cliente fica sabendo', async ({ 
 
   await expect(doCliente).toContainText('Cancelado')
   await expect(doCliente).toContainText('Motivo: Produto acabou')
+  await expect(doCliente.getByRole('button', { name: /^Pedir de novo/ })).toHaveCount(0)
   const { pedidos } = await chamar(ana, '/pedido/buscarMeusPedidosEmAndamento', {})
   expect(pedidos.map(({ motivo_cancelamento }) => motivo_cancelamento)).toEqual(['Produto acabou'])
 })

@@ -55,7 +55,9 @@ export function ContaAPagar({
   const minhas = pagando.filter(({ cede }) => cede)
   // the next payment that somebody opens over them is another question
   if (tomadas && !linhas.some(({ situacao, cede }) => situacao === 'pagando' && cede)) setTomadas(null)
-  const abertos = useRead('/pedido/verificarCheckoutsPagBank', {}, { enabled: pagando.length > 0 }).data?.pagamentos
+  const [jaPagava] = useState(pagando.length > 0)
+  const lidos = useRead('/pedido/verificarCheckoutsPagBank', {}, { enabled: pagando.length > 0 })
+  const abertos = lidos.data?.pagamentos
   const meu = abertos?.find((aberto) => pagando.some((linha) => aberto.linhas.includes(chaveDaLinha(linha))))
   const pagas = linhas.filter(({ situacao }) => situacao === 'pago').length
   if (livres.length + pagando.length === 0)
@@ -72,6 +74,8 @@ export function ContaAPagar({
     </section>
   )
   const guardado = meu !== undefined && livres.length > 0 && !resto
+  // until it is known whose payment stood here first, nothing is offered that would go again
+  const naoSeSabe = jaPagava && lidos.isLoading
   return (
     <Card aria-label={titulo}>
       <h2 className={styles.titulo}>{titulo}</h2>
@@ -81,7 +85,7 @@ export function ContaAPagar({
           {`Pagar o resto: ${emReais(somarLinhas(livres))}`}
         </Button>
       )}
-      <div className={styles.resto} hidden={guardado}>
+      <div className={styles.resto} hidden={guardado || naoSeSabe}>
         {livres.length > 0 && (
           <>
             <Escolhiveis linhas={livres} {...{ acao, detalhe, agrupar, escolha, daMesa }} />

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { AvisosDaCasa } from '../cardapio/avisos-da-casa.tsx'
+import { AntesDeEscolher } from '../cardapio/antes-de-escolher.tsx'
 import { Cardapio } from '../cardapio/cardapio.tsx'
 import type { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { TOCADO, type Tocado } from '../cardapio/tocado.ts'
@@ -22,10 +22,10 @@ export function CardapioDaPorta({ idEstabelecimento, cardapio, onEscolher, busy 
   const cesta = useCesta(cestaDe('pedido', idEstabelecimento))
   if (!data)
     return cardapio.error ? <Failure message={cardapio.error.message} onRetry={cardapio.refetch} /> : <Loading />
-  if (data.produtosEstabelecimento.length === 0) return <AvisosDaCasa de={data} />
+  if (data.produtosEstabelecimento.length === 0) return <AntesDeEscolher de={data} />
   return (
     <div inert={busy} style={{ display: 'contents' }}>
-      <AvisosDaCasa de={data} />
+      <AntesDeEscolher de={data} />
       <Cardapio
         produtos={data.produtosEstabelecimento}
         {...(onEscolher && {

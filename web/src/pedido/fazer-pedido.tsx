@@ -1,7 +1,7 @@
 import type { DadosCheckin } from '@boteco/contract/checkin'
 import { mensagens } from '@boteco/contract/mensagens'
 import { type ReactNode, Suspense, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { AvisosDaCasa } from '../cardapio/avisos-da-casa.tsx'
+import { AntesDeEscolher } from '../cardapio/antes-de-escolher.tsx'
 import { useCardapio, useCardapioDaPorta } from '../cardapio/cardapio-atual.ts'
 import { lazyPart, useRest } from '../lazy-page.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,7 +36,7 @@ export function FazerPedido({ modo, dados, children }: Props) {
   const produtos = data?.produtosEstabelecimento
   return (
     <>
-      <AvisosDaCasa de={data} />
+      <AntesDeEscolher de={data} />
       {produtos && produtos.length > 0 ? (
         <Escolher modo={modo} dados={dados} produtos={produtos} />
       ) : produtos?.length === 0 ? (

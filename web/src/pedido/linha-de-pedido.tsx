@@ -1,3 +1,4 @@
+import { acabou } from '@boteco/contract/andamentos'
 import type { Linha } from '@boteco/contract/pedido'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
@@ -95,7 +96,10 @@ export function ComoVai({ linha, comCliente = false }: ComoVaiProps) {
         ) : (
           dados &&
           !comCliente &&
-          !linha.couvert && <PedirDeNovo linha={linha} idEstabelecimento={dados.estabelecimento.id} />
+          !linha.couvert &&
+          !acabou(linha.motivo_cancelamento ?? '') && (
+            <PedirDeNovo linha={linha} idEstabelecimento={dados.estabelecimento.id} />
+          )
         )}
       </div>
     </>

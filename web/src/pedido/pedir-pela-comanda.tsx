@@ -1,7 +1,7 @@
 import { type ProdutoDoCardapio, QUANTIDADE_DA_EQUIPE } from '@boteco/contract/cardapio'
 import type { ComandaAberta } from '@boteco/contract/checkin-da-casa'
 import { mensagens } from '@boteco/contract/mensagens'
-import { AvisosDaCasa } from '../cardapio/avisos-da-casa.tsx'
+import { AntesDeEscolher } from '../cardapio/antes-de-escolher.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { useMinhaArea } from '../sessao/minha-area.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,7 +24,7 @@ export function PedirPelaComanda({ comanda }: { comanda: ComandaAberta }) {
   if (data.produtosEstabelecimento.length === 0) return <Empty drawing={Glass}>{mensagens.nenhumProduto}</Empty>
   return (
     <>
-      <AvisosDaCasa de={data} />
+      <AntesDeEscolher de={data} />
       <Pedido comanda={comanda} produtos={data.produtosEstabelecimento} />
     </>
   )

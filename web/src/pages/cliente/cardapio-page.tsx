@@ -1,7 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { useDeferredValue } from 'react'
 import { useSearchParams } from 'wouter'
-import { AvisosDaCasa } from '../../cardapio/avisos-da-casa.tsx'
+import { AntesDeEscolher } from '../../cardapio/antes-de-escolher.tsx'
 import { Cardapio } from '../../cardapio/cardapio.tsx'
 import { useCardapio } from '../../cardapio/cardapio-atual.ts'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
@@ -54,7 +54,7 @@ function CardapioPublico({ idEstabelecimento }: { idEstabelecimento: number }) {
   const detalhe = `/mostrar-dados-estabelecimento?id=${idEstabelecimento}`
   return (
     <Page title="Cardápio" subtitle={bar?.dadosEstabelecimento[0]?.nome} back={detalhe} compact>
-      <AvisosDaCasa de={data} />
+      <AntesDeEscolher de={data} />
       {data && data.produtosEstabelecimento.length === 0 && <Empty drawing={Glass}>{mensagens.nenhumProduto}</Empty>}
       {data && data.produtosEstabelecimento.length > 0 && (
         <>
