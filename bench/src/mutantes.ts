@@ -8,6 +8,50 @@ const migracao = (arquivo: string) => `server/migrations/${arquivo}.sql`
 
 export const mutantes: readonly Mutante[] = [
   {
+    nome: 'o provedor pode responder com o pedido de outro',
+    mudancas: [
+      {
+        arquivo: 'server/src/provedor/pagbank.ts',
+        de: '  if ((resposta.reference_id ?? referencia) === referencia) return resposta\n',
+        para: '  if (resposta) return resposta\n',
+      },
+    ],
+    testes: ['server/src/pagamento/respostas-do-provedor.test.ts'],
+  },
+  {
+    nome: 'ao ler um pedido o provedor pode falar de outro',
+    mudancas: [
+      {
+        arquivo: 'server/src/provedor/pagbank.ts',
+        de: '  if (resposta.id === id) return resposta\n',
+        para: '  if (resposta) return resposta\n',
+      },
+    ],
+    testes: ['server/src/pagamento/respostas-do-provedor.test.ts'],
+  },
+  {
+    nome: 'quem já recebeu de volta da casa continua mandado ao caixa',
+    mudancas: [
+      {
+        arquivo: 'server/src/estorno/cobranca-a-mais.ts',
+        de: 'sum(na_casa) filter',
+        para: 'sum(valor) filter',
+      },
+    ],
+    testes: ['server/src/pagamento/provedor-estranho.test.ts'],
+  },
+  {
+    nome: 'uma tabela que cresceu dez vezes é lida como era',
+    mudancas: [
+      {
+        arquivo: 'server/src/database/estatisticas.ts',
+        de: 'greatest(c.reltuples, 0)\n',
+        para: 'greatest(c.reltuples, 1000000)\n',
+      },
+    ],
+    testes: ['server/src/database/estatisticas.test.ts'],
+  },
+  {
     nome: 'um aviso que não pôde ser seguido é esquecido',
     mudancas: [
       {

@@ -9,6 +9,7 @@ import { agendarOciosos } from './conta/ociosos.ts'
 import { agendarCorreio } from './correio/mandar.ts'
 import { clockAhead, closePools, openPools, RELOGIO_CERTO_MS } from './database/db.ts'
 import { type Embedded, startEmbedded } from './database/embedded.ts'
+import { agendarEstatisticas } from './database/estatisticas.ts'
 import { definirNosPapeis, migrate } from './database/migrate.ts'
 import { recusarDemonstracao } from './demonstracao/remover.ts'
 import { seedDemo } from './demonstracao/semear.ts'
@@ -111,6 +112,7 @@ async function start(): Promise<void> {
   if (numero > 1) return dizerAberto()
   // payments that were under way when a process died: asked for again now, and every few seconds
   if (env.pagbank) jobs.push(agendarRecuperacao(sql, pagbank(env.pagbank), app.log))
+  jobs.push(agendarEstatisticas(sql, direta, app.log))
   jobs.push(agendarOciosos(sql, app.log))
   jobs.push(agendarMesas(sql, app.log))
   jobs.push(agendarMaisPedidos(sql, app.log))

@@ -63,9 +63,14 @@ export async function sentencaDasSobras(
       coalesce(sum(valor) filter (where a_mais and estado in ${estornoAberto(sql)} and via = 'provedor' and codigo_recusa is not null), 0) as negada,
       coalesce(sum(valor) filter (where a_mais and estado = 'intencao' and via = 'caixa'), 0) as "noCaixa",
       coalesce(sum(valor) filter (where motivo = ${PAGO_TARDE} and estado in ${estornoAberto(sql)} and codigo_recusa is null), 0) as tarde,
-      coalesce(sum(valor) filter (where motivo = ${PAGO_TARDE} and codigo_recusa is not null), 0) as "tardeNegada"
-    from (select *, cobranca_a_mais_id is not null as a_mais from estorno
-      where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id}) s`
+      coalesce(sum(na_casa) filter (where motivo = ${PAGO_TARDE} and codigo_recusa is not null), 0) as "tardeNegada"
+    from (select *, cobranca_a_mais_id is not null as a_mais,
+        -- what nobody gave back at the till since
+        case when estado <> 'recusado' then valor else (select coalesce(sum(least(d.valor, l.valor - l.estornado)), 0)
+          from estorno_linha d join pagamento_linha l on l.estabelecimento_id = d.estabelecimento_id
+            and l.pagamento_id = d.pagamento_id and l.linha_id = d.linha_id
+          where d.estabelecimento_id = estorno.estabelecimento_id and d.estorno_id = estorno.id) end as na_casa
+      from estorno where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id}) s`
   const frases = [
     volta > 0 && sentencas.volta(emReais(volta)),
     negada > 0 && sentencas.negada(emReais(negada)),

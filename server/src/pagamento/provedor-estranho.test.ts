@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { calls } from '@boteco/contract/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { novoGerente } from '../teste/app.ts'
 import { MINUTO } from '../teste/estornos.ts'
 import { type AppComSandbox, appComSandbox, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { corpoDoPedido, sentar } from '../teste/salao.ts'
@@ -37,6 +38,31 @@ test('enquanto o provedor não aceita devolver o que veio a mais, o cliente não
   }
   expect(await dito()).toMatch(/não aceitou devolver R\$\s10,00 a mais até agora: fale com a casa/)
   expect(await dito()).not.toContain('sozinhos')
+})
+
+test('o que chegou tarde e o provedor não devolve é da casa, e quando ela devolveu ninguém mais é mandado ao caixa', async () => {
+  const bar = await barAberto(teste)
+  const gerente = await novoGerente(teste, bar.id)
+  const cliente = await consumiu(teste, bar, { email: emailCom('pixespera', 'naoreembolsa', 'nunca') })
+  const { pagamento } = (await teste.abrirPix(cliente)).body
+  expect((await teste.pagarComCartao(cliente, cartoes.aprovado)).status).toBe(200)
+  await teste.pagarPix(cliente)
+  const dito = async () => (await teste.consultar(cliente, pagamento.referencia)).aMais
+  await teste.retomar(MINUTO)
+  // asked again for half an hour, and all the while no machine is promised
+  expect(await dito()).toMatch(/não aceitou devolver R\$\s10,00: fale com a casa/)
+  await teste.retomar(40 * MINUTO)
+  expect(await dito()).toMatch(/não aceitou devolver R\$\s10,00: fale com a casa/)
+  const { pagamentos } = (await teste.call('/pagamento/buscarPagamentos', {}, gerente)).body
+  const { id, linhas } = pagamentos.find(({ meio }) => meio === 'pix')!
+  const devolver = linhas.map(({ linha, valor }) => ({ linha, valor }))
+  const feito = await teste.call(
+    '/pagamento/estornar',
+    { pagamento: id, linhas: devolver, motivo: 'O PagBank não devolveu', noCaixa: true, meio: 'dinheiro' },
+    gerente,
+  )
+  expect(feito.status).toBe(200)
+  expect(await dito()).toBeNull()
 })
 
 test('uma chave guardada pela versão que resumia o corpo inteiro vale depois da atualização', async () => {

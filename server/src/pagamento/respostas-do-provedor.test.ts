@@ -191,6 +191,57 @@ describe('404 do que acabou de ser criado', () => {
   })
 })
 
+describe('o provedor responde com o pedido de outro pagamento', () => {
+  const doOutro = async () => {
+    const ana = await cliente()
+    await teste.pagarComCartao(ana, cartoes.aprovado)
+    const [{ id }] = await teste.sql<[{ id: string }]>`
+      select id_pedido_pagbank as id from pagamento where checkin_id = ${ana.id}`
+    fio.vistos.length = 0
+    return JSON.stringify({ ...(await teste.estado()).orders.find((um) => um.id === id) })
+  }
+  const pagamentos = ({ id }: { id: number }) =>
+    teste.sql`select estado from pagamento where checkin_id = ${id} order by id`
+
+  test('ao abrir, do cartão ou do Pix: nada é cobrado, e quem paga ouve que tente de novo', async () => {
+    const corpo = await doOutro()
+    const quem = await cliente()
+    fio.enganar = (visto) => (em(/^\/orders$/)(visto) ? { status: 201, corpo, chegou: true } : null)
+    for (const tentar of [() => teste.pagarComCartao(quem, cartoes.aprovado), () => teste.abrirPix(quem)]) {
+      const { status, body } = await tentar()
+      expect([status, body.message]).toEqual([503, respostas.pagamentoIndisponivel])
+    }
+    expect(chamadas(cobrar)).toEqual([])
+    fio.enganar = () => null
+    expect((await teste.pagarComCartao(quem, cartoes.aprovado)).body.pagamento.estado).toBe('pago')
+  })
+
+  test('ao cobrar e ao ler: é uma dúvida, e o que houve é descoberto depois', async () => {
+    const corpo = await doOutro()
+    const quem = await cliente()
+    fio.enganar = (visto) => (em(cobrar)(visto) || visto.metodo === 'GET' ? { status: 200, corpo, chegou: true } : null)
+    expect((await teste.pagarComCartao(quem, cartoes.aprovado)).body.pagamento.estado).toBe('em_andamento')
+    const [{ referencia }] = await teste.sql<[{ referencia: string }]>`
+      select referencia from pagamento where checkin_id = ${quem.id}`
+    expect((await teste.consultar(quem, referencia)).pagamento.estado).toBe('em_andamento')
+    fio.enganar = () => null
+    await teste.retomar(MINUTO)
+    expect(await pagamentos(quem)).toEqual([{ estado: 'pago' }])
+  })
+
+  test('ao abrir a página: ninguém é mandado à página de outro', async () => {
+    const ana = await cliente()
+    await teste.abrirPagina(ana)
+    const { checkouts } = await teste.estado()
+    const corpo = JSON.stringify({ ...checkouts.at(-1), links: [{ rel: 'PAY', href: `${teste.publicUrl}/pagamento` }] })
+    const quem = await cliente()
+    fio.enganar = (visto) => (em(/^\/checkouts$/)(visto) ? { status: 201, corpo, chegou: true } : null)
+    expect((await teste.abrirPagina(quem)).status).toBe(503)
+    fio.enganar = () => null
+    expect((await teste.abrirPagina(quem)).status).toBe(200)
+  })
+})
+
 test('a chave pública é buscada uma vez, e de novo quando o provedor não abre um cartão', async () => {
   const buscar = async () => (await teste.call('/cliente/getChavePublicaPagbank')).body.chavePublica
   const dele = await cliente()

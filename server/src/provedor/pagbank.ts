@@ -28,6 +28,17 @@ import { DuvidaDoProvedor, ESPERA_MS, FalhaDoProvedor, type Provedor, RecusaDoPr
 /** A key that does not verify a notice is read again, but strangers cannot make us ask all the time. In ms. */
 const RELEITURA_DA_CHAVE_MS = 60_000
 
+/** An answer about another order or page than the one that was asked about says nothing of it. */
+function oPedido<R extends { id: string }>(id: string, resposta: R): R {
+  if (resposta.id === id) return resposta
+  throw new DuvidaDoProvedor('a resposta é de outro pedido')
+}
+/** The same of one that has just been opened: it has our name, where it says any. */
+function oNosso<R extends { reference_id?: string | null | undefined }>(referencia: string, resposta: R): R {
+  if ((resposta.reference_id ?? referencia) === referencia) return resposta
+  throw new DuvidaDoProvedor('a resposta é do pedido de outro pagamento')
+}
+
 /** PagBank's Orders and Checkouts API. Nothing here knows whether it talks to the real one. */
 export function pagbank(env: PagbankEnv): Provedor {
   const chamar = conexao(env)
@@ -58,7 +69,7 @@ export function pagbank(env: PagbankEnv): Provedor {
 
   async function consultarPedido(id_pedido: string, prazo: AbortSignal) {
     const caminho = `/orders/${encodeURIComponent(id_pedido)}`
-    return situacaoDoPedido(await chamar({ metodo: 'GET', caminho, resposta: Pedido, prazo }))
+    return situacaoDoPedido(oPedido(id_pedido, await chamar({ metodo: 'GET', caminho, resposta: Pedido, prazo })))
   }
 
   return {
@@ -83,7 +94,7 @@ export function pagbank(env: PagbankEnv): Provedor {
 
     async criarPedido(cobranca, prazo) {
       const avisos = enderecosDeAviso(cobranca.publicUrl, env.url)
-      const { id } = await chamar({
+      const pedido = await chamar({
         metodo: 'POST',
         caminho: '/orders',
         resposta: Pedido,
@@ -96,7 +107,7 @@ export function pagbank(env: PagbankEnv): Provedor {
         },
         prazo,
       })
-      return id
+      return oNosso(cobranca.referencia, pedido).id
     },
 
     async cobrarPedido(id_pedido, cobranca, cartao, prazo) {
@@ -116,14 +127,15 @@ export function pagbank(env: PagbankEnv): Provedor {
       const caminho = `/orders/${encodeURIComponent(id_pedido)}/pay`
       const chave = `cobranca-${referencia}`
       const corpo = { charges: [charge] }
-      const pedido = await comCartao(chamar({ metodo: 'POST', caminho, resposta: Pedido, chave, corpo, prazo }))
+      const resposta = await comCartao(chamar({ metodo: 'POST', caminho, resposta: Pedido, chave, corpo, prazo }))
+      const pedido = oPedido(id_pedido, resposta)
       return { ...situacaoDoPedido(pedido), marca: marcaDoCartao(env.token, pedido) }
     },
 
     async abrirCheckout(cobranca, expira_em, prazo) {
       const avisos = enderecosDeAviso(cobranca.publicUrl, env.url)
       const volta = enderecoDeVolta(cobranca)
-      const { id, links } = await chamar({
+      const checkout = await chamar({
         metodo: 'POST',
         caminho: '/checkouts',
         resposta: Checkout,
@@ -144,6 +156,7 @@ export function pagbank(env: PagbankEnv): Provedor {
         },
         prazo,
       })
+      const { id, links } = oNosso(cobranca.referencia, checkout)
       const pagar = links?.find(({ rel, href }) => rel === 'PAY' && URL.canParse(href))
       if (!pagar) throw new DuvidaDoProvedor('POST /checkouts: resposta sem endereço de pagamento')
       return { id_checkout: id, url: pagar.href }
@@ -162,7 +175,7 @@ export function pagbank(env: PagbankEnv): Provedor {
     async criarPix(cobranca, expira_em, prazo) {
       const { referencia, valor, pagador } = cobranca
       const avisos = enderecosDeAviso(cobranca.publicUrl, env.url)
-      const { id, charges } = await chamar({
+      const pedido = await chamar({
         metodo: 'POST',
         caminho: '/orders',
         resposta: Pedido,
@@ -183,6 +196,7 @@ export function pagbank(env: PagbankEnv): Provedor {
         },
         prazo,
       })
+      const { id, charges } = oNosso(referencia, pedido)
       const charge = charges?.find(({ qr_code }) => qr_code)
       if (!charge?.qr_code) throw new DuvidaDoProvedor('POST /orders: resposta sem código Pix')
       return { id_pedido: id, id_cobranca: charge.id, codigo: charge.qr_code.text }
@@ -198,7 +212,7 @@ export function pagbank(env: PagbankEnv): Provedor {
 
     async consultarCheckout(id_checkout, prazo) {
       const caminho = `/checkouts/${encodeURIComponent(id_checkout)}?limit=100`
-      const checkout = await chamar({ metodo: 'GET', caminho, resposta: Checkout, prazo })
+      const checkout = oPedido(id_checkout, await chamar({ metodo: 'GET', caminho, resposta: Checkout, prazo }))
       const pedidos = await Promise.all((checkout.orders ?? []).map(({ id }) => consultarPedido(id, prazo)))
       return situacaoDoCheckout(checkout, pedidos)
     },
