@@ -173,6 +173,27 @@ test('quando é o bar que encerra, também não', longo, async ({ abrir, servido
 })
 
 test(
+  'o que o bar encerra com a página fechada, o celular esquece ao ser aberto de novo',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, cliente, page } = await noCardapio(abrir, servidor.url)
+    await jantar(page)
+    await ir(page, '/meus-pedidos-em-andamento')
+    await expect.poll(async () => (await lugares(page)).primeiroNome).toContain('localStorage.guardada')
+    const celular = page.context()
+    await page.close()
+    await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
+    const outra = await celular.newPage()
+    await outra.goto('/')
+    await expect.poll(() => guardado(outra)).not.toMatch(/Zuleica|guardada/)
+    // nor by a phone that lost the cookie meanwhile
+    await outra.evaluate(() => localStorage.setItem('guardada 1 /ficha/buscarQrDasFichas {}', '{"em":1,"data":{}}'))
+    await outra.reload()
+    await expect.poll(() => guardado(outra)).not.toMatch(/guardada/)
+  },
+)
+
+test(
   'quem marca ‘Lembrar de mim’ não digita de novo, e quem desmarca é esquecido na hora',
   longo,
   async ({ abrir, servidor }) => {

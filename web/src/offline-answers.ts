@@ -2,8 +2,8 @@ import type { Path } from '@boteco/contract/calls'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ApiError } from './api-error.ts'
-import { local, readStored } from './device/storage.ts'
-import { readUserData } from './sessao/sessao.ts'
+import { local } from './device/storage.ts'
+import { LEITURA, largarDeOutroCheckin, largarLeituras } from './sessao/sessao.ts'
 
 /**
  * What a guest last read of the bar, kept on the device for when the bar does not answer. Only their own check-in's, until
@@ -20,7 +20,6 @@ const PATHS: readonly Path[] = [
   '/ficha/buscarMinhasFichasUtilizadas',
 ]
 
-const PREFIXO = 'guardada '
 /** Every poll confirms what is kept: its time is written no more often than this, in ms. */
 const PASSO_MS = 15_000
 /** Somebody who waits for a bar that does not answer looks at what is known, from here on. In ms. */
@@ -31,47 +30,25 @@ type Guardada = { em: number; data: unknown }
 /** Keeps what this check-in reads, and shows it when the server does not answer. Another login is another reader. */
 export function useOfflineAnswers(idCheckin: number | undefined, token: string | undefined) {
   const queryClient = useQueryClient()
+  // a check-in may end where this page is not open: sessao.ts knows what goes with it
+  useEffect(() => {
+    largarDeOutroCheckin(idCheckin)
+    return () => largarDeOutroCheckin()
+  }, [idCheckin])
   useEffect(() => {
     if (idCheckin === undefined) return
-    // whoever comes next to this device starts with nothing
-    esquecer((chave) => !chave.startsWith(`${PREFIXO}${idCheckin} `))
     const largar = guardar(queryClient, (query) => keyOf(query, idCheckin, token))
     return () => {
       largar()
-      esquecer(() => true)
+      largarLeituras()
     }
   }, [queryClient, idCheckin, token])
 }
 
-/** What must not outlive a check-in on this device, however that ended. */
-export function useNadaDoCheckinAnterior(idCheckin: number | undefined) {
-  useEffect(() => {
-    esquecerEnvios(idCheckin)
-    return () => esquecerEnvios(undefined)
-  }, [idCheckin])
-}
-
-/**
- * An order that nobody answered says who ordered it. What was chosen stays for the guest's next check-in, but not on a
- * device of the house, which is in other hands then.
- */
-function esquecerEnvios(idCheckin: number | undefined) {
-  const daCasa = Boolean(readUserData()?.dadosEstabelecimento)
-  for (const chave of local.keys().filter((chave) => /^cesta (pedido|comprar-fichas) /.test(chave))) {
-    const { envio, ...cesta } = readStored<{ envio?: { checkin: number } }>(local, chave) ?? {}
-    if (daCasa && idCheckin === undefined) local.remove(chave)
-    else if (envio && envio.checkin !== idCheckin) local.write(chave, JSON.stringify(cesta))
-  }
-}
-
 const keyOf = ({ queryKey: [path, input, quem, id] }: Query, idCheckin: number, token: string | undefined) =>
   id === idCheckin && quem === token && PATHS.includes(path as Path)
-    ? `${PREFIXO}${idCheckin} ${path} ${JSON.stringify(input)}`
+    ? `${LEITURA}${idCheckin} ${path} ${JSON.stringify(input)}`
     : null
-
-function esquecer(qual: (chave: string) => boolean) {
-  for (const chave of local.keys()) if (chave.startsWith(PREFIXO) && qual(chave)) local.remove(chave)
-}
 
 function guardar(queryClient: QueryClient, chaveDe: (query: Query) => string | null): () => void {
   const cache = queryClient.getQueryCache()

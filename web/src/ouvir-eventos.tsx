@@ -8,7 +8,7 @@ import { sinal } from './contato.ts'
 import { useEventos } from './eventos.ts'
 import { Chamados } from './mesa/chamados.tsx'
 import { ChamarGarcom } from './mesa/chamar-garcom.tsx'
-import { useNadaDoCheckinAnterior, useOfflineAnswers } from './offline-answers.ts'
+import { useOfflineAnswers } from './offline-answers.ts'
 import { Alarme } from './pedido/alarme.tsx'
 import { Cancelamentos } from './pedido/cancelamentos.tsx'
 import { Chegou, useSentirQueChegou } from './pedido/chegou.tsx'
@@ -35,7 +35,6 @@ export function OuvirEventos() {
   useDesdizerDoPedido()
   const idCheckin = checkin?.id ?? lerCookieDoCheckin()?.id
   useOfflineAnswers(idCheckin, userData?.token)
-  useNadaDoCheckinAnterior(idCheckin)
   const { dadosCliente } = userData ?? {}
   useEffect(() => {
     // an earlier version kept more of whoever logged in

@@ -7,6 +7,7 @@ import { useRead } from '../hooks.ts'
 import {
   esquecerCheckin,
   guardarCheckin,
+  largarDeOutroCheckin,
   lerCookieDoCheckin,
   lerFimDoCheckin,
   useDadosCheckin,
@@ -41,6 +42,10 @@ export function useCheckinDoAparelho() {
 
   const agora = situacao()
   const id = dados?.objBarcheckin?.id
+  // also where it ended long ago, and the cookie with it
+  useEffect(() => {
+    if (agora === 'fora') largarDeOutroCheckin()
+  }, [agora])
   const antes = useRef({ situacao: agora, id })
   useEffect(() => {
     const acabou = agora === 'fora' && antes.current.situacao !== 'fora'

@@ -2,7 +2,7 @@ import type { DadosCheckin, ObjBarcheckin } from '@boteco/contract/checkin'
 import { VIDA_DO_COOKIE_MS } from '@boteco/contract/cookie-do-checkin'
 import type { UserData } from '@boteco/contract/sessao'
 import { useSyncExternalStore } from 'react'
-import { type Drawer, local, session } from '../device/storage.ts'
+import { type Drawer, local, readStored, session } from '../device/storage.ts'
 
 /**
  * What this device knows of its person: the login (`userData`, local storage) and the check-in (`dadosCheckin`, of this
@@ -116,6 +116,30 @@ export function guardarNaoCheckado(estabelecimento: { id: number; nome: string }
   })
 }
 
+/** What begins the key of a last reading that is kept for when the bar does not answer, before its check-in's number. */
+export const LEITURA = 'guardada '
+
+/** What was read in another check-in than this one, or in any. */
+export function largarLeituras(idCheckin?: number) {
+  for (const chave of local.keys())
+    if (chave.startsWith(LEITURA) && !chave.startsWith(`${LEITURA}${idCheckin} `)) local.remove(chave)
+}
+
+/**
+ * What this device keeps of another check-in than this one, or of any, leaves it: the last readings, and who sent an order that
+ * got no answer. What was chosen stays for the guest's next check-in, but not on a device of the house, which is in other
+ * hands then.
+ */
+export function largarDeOutroCheckin(idCheckin?: number) {
+  largarLeituras(idCheckin)
+  const daCasa = Boolean(userData.read()?.dadosEstabelecimento)
+  for (const chave of local.keys().filter((chave) => /^cesta (pedido|comprar-fichas) /.test(chave))) {
+    const { envio, ...cesta } = readStored<{ envio?: { checkin: number } }>(local, chave) ?? {}
+    if (daCasa && idCheckin === undefined) local.remove(chave)
+    else if (envio && envio.checkin !== idCheckin) local.write(chave, JSON.stringify(cesta))
+  }
+}
+
 let fim: string | undefined
 /** How the last check-in ended, in the server's words. */
 export const lerFimDoCheckin = () => fim
@@ -133,6 +157,7 @@ export function esquecerCheckin(motivo?: string) {
   dadosCheckin.write(null)
   local.remove('escolhaDaTaxa')
   forgetTyped()
+  largarDeOutroCheckin()
   escreverCookie('', 0)
 }
 
