@@ -1369,6 +1369,11 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/sessao/confirmar-quem-e.test.ts'],
   },
   {
+    nome: 'códigos Pix se pedem sem fim',
+    mudancas: [{ arquivo: 'contract/src/limites.ts', de: "  '/pagbank/criarPagamentoPix': deCobranca,\n", para: '' }],
+    testes: ['server/src/pagamento/cobranca-contada.test.ts'],
+  },
+  {
     nome: 'cancelar o que foi pago devolve dinheiro sem perguntar quem é',
     mudancas: [
       { arquivo: 'server/src/pedido/cancelamento.ts', de: "if (situacao === 'pago') exigirProva(sessao)", para: '' },

@@ -196,6 +196,17 @@ export const limitesDeCartao = {
 } as const satisfies Record<string, Limite>
 const { doAparelho, doBar, doCartao, doCartaoSalvo, doEndereco, dosDesconhecidos } = limitesDeCartao
 
+/**
+ * Codes and pages that a provider makes for whoever asks, and nobody pays: each is an order in the one account of the
+ * installation. A table is not counted, since whoever says its number would stop those who sit there.
+ */
+const deCobranca = [
+  // somebody who pays line by line, and changes their mind about each
+  { tentativa: 'cobranca', por: ['aparelho'], max: 40, janela_ms: 10 * MINUTO_MS },
+  // a room of phones that nobody has served yet, since there one pays first
+  { tentativa: 'cobranca', por: ['endereco'], max: 200, janela_ms: 10 * MINUTO_MS },
+] as const satisfies Limite[]
+
 /** Trying numbers until one is somebody else's tells which comandas are open. Nobody mistypes theirs six times. */
 const daComanda = {
   tentativa: 'comanda',
@@ -281,6 +292,8 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   ],
   '/pagbank/criarPagamentoPagBankGerandoToken': [doAparelho, doEndereco, doBar, dosDesconhecidos, doCartao],
   '/pagbank/criarPagamentoPagBankComTokenSalvo': [doCartaoSalvo, doAparelho, doEndereco, doBar, dosDesconhecidos],
+  '/pagbank/criarPagamentoPix': deCobranca,
+  '/pedido/criarCheckoutPagbank': deCobranca,
   '/pedido/cadastrarPedido': [daComanda, daComandaNaRede],
   '/pedido/comprarFichas': [daComanda, daComandaNaRede],
   // somebody who found an unlocked phone guesses here, too
