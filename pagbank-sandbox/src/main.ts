@@ -3,12 +3,21 @@ import { buildSandbox } from './sandbox.ts'
 
 const host = process.env.HOST || '127.0.0.1'
 const port = Number(process.env.PORT || 3900)
-const app = buildSandbox({
+const app = abrir({
   publicUrl: (process.env.SANDBOX_PUBLIC_URL || `http://${host}:${port}`).replace(/\/+$/, ''),
   token: process.env.PAGBANK_TOKEN || 'sandbox-token',
   stateFile: process.env.SANDBOX_STATE || undefined,
   ...(process.env.SANDBOX_PIX_ATRASO_MS ? { pixAtrasoMs: Number(process.env.SANDBOX_PIX_ATRASO_MS) } : {}),
 })
+
+function abrir(opcoes: Parameters<typeof buildSandbox>[0]) {
+  try {
+    return buildSandbox(opcoes)
+  } catch (error) {
+    console.error(`A memória em ${process.env.SANDBOX_STATE} não pode ser usada: ${(error as Error).message}`)
+    process.exit(1)
+  }
+}
 
 const sair = async () => {
   await app.close()

@@ -50,10 +50,10 @@ function checkInterrupted() {
 }
 
 async function start(): Promise<void> {
-  vigiar()
   const env = readEnv(process.env)
   recusarDemonstracaoNaRede(env)
   if (env.processos > 1 && cluster.isPrimary) {
+    vigiar()
     open.push(await abrirProcessos(env.processos))
     await dizerAberto()
     return
@@ -67,6 +67,8 @@ async function start(): Promise<void> {
     databaseUrl = embedded.url
     checkInterrupted()
   }
+  // not before: on a slow disk a new cluster takes longer than an event loop may stand
+  vigiar()
   // Before the app, so that it is closed after it: the last payments still get their answer.
   let sandbox: Sandbox | undefined
   if (env.pagbank && env.sandboxPort) {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -71,6 +71,15 @@ describe('o cofre', () => {
       expect(usar).toThrow(frase)
     }
     expect((await stat(arquivo)).isDirectory()).toBe(true)
+  })
+
+  test('um atalho para onde não há nada, no lugar do arquivo, é uma frase, e ninguém o troca por outro', async () => {
+    const pasta = join(dados, 'atalho')
+    await mkdir(pasta)
+    const arquivo = arquivoDe(pasta)
+    await symlink(join(pasta, 'sumido'), arquivo)
+    expect(() => abrirCofre({ arquivo })).toThrow(`${arquivo} deveria ser o arquivo das chaves dos CPFs, e aponta para`)
+    expect(await readdir(pasta)).toEqual(['chave-dos-cpfs'])
   })
 
   test('quem está aberto quando a chave é trocada lê o que a nova cifrou, e passa a cifrar com ela', () => {

@@ -95,10 +95,10 @@ function primeira(chaves: Map<string, Buffer>): [string, Buffer] {
 function lerChaves(lugar: LugarDasChaves): [Map<string, Buffer>, number] {
   if ('chaves' in lugar) return [porId(lugar.chaves, 'A variável BOTECO_CHAVES'), 0]
   const { arquivo } = lugar
-  const lidas_em = mudadoEm(arquivo)
+  let lidas_em = mudadoEm(arquivo)
   if (lidas_em === 0) {
     criarArquivo(arquivo, [novaChave()])
-    return lerChaves(lugar)
+    lidas_em = mudadoEm(arquivo)
   }
   return [porId(lerArquivo(arquivo).split('\n'), `O arquivo ${arquivo}`), lidas_em]
 }
@@ -108,7 +108,10 @@ function lerArquivo(arquivo: string): string {
     return readFileSync(arquivo, 'utf8')
   } catch (cause) {
     const { code } = cause as { code?: string }
-    const porque = code === 'EISDIR' ? 'é uma pasta' : 'não pode ser lido por este usuário'
+    const porque =
+      (code === 'EISDIR' && 'é uma pasta') ||
+      (code === 'ENOENT' && 'aponta para onde não há nada') ||
+      'não pode ser lido por este usuário'
     throw new StartError(
       `${arquivo} deveria ser o arquivo das chaves dos CPFs, e ${porque}: ponha a cópia dele ali, ou acerte as permissões.`,
       { cause },

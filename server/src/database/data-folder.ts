@@ -136,8 +136,8 @@ const pointer = 'onde.txt'
 function readPointer(home: string): string | undefined {
   const note = join(home, pointer)
   if (!existsSync(note)) return undefined
-  const folder = readFileSync(note, 'utf8').trim()
-  const origin = readFileSync(join(folder, 'origem.txt'), 'utf8').trim()
+  const folder = readText(note)
+  const origin = readText(join(folder, 'origem.txt'))
   if (origin !== home && existsSync(join(origin, pointer))) {
     // This checkout is a copy of one that is still there: it gets data of its own.
     rmSync(note)
@@ -203,7 +203,16 @@ export function readPassword({ folder, user }: Place): string {
     if (!existsSync(path)) linkSync(draft, path)
     rmSync(draft)
   }
-  return readFileSync(path, 'utf8').trim()
+  return readText(path)
+}
+
+/** A folder in the place of a file is found only when it is read, and that error does not say which it is. */
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    throw Object.assign(error as Error, { path })
+  }
 }
 
 /** Makes the cluster, if there is none yet: under another name, so that an interrupted initdb never looks like one. */
