@@ -1369,6 +1369,17 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/sessao/confirmar-quem-e.test.ts'],
   },
   {
+    nome: 'a foto que saiu do cardápio continua no endereço de antes',
+    mudancas: [
+      {
+        arquivo: 'server/src/http/imagens.ts',
+        de: 'exists (select from produto_estabelecimento where imagem_hash = ${nome})',
+        para: 'true',
+      },
+    ],
+    testes: ['server/src/http/imagens.test.ts'],
+  },
+  {
     nome: 'códigos Pix se pedem sem fim',
     mudancas: [{ arquivo: 'contract/src/limites.ts', de: "  '/pagbank/criarPagamentoPix': deCobranca,\n", para: '' }],
     testes: ['server/src/pagamento/cobranca-contada.test.ts'],

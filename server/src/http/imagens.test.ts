@@ -1,7 +1,7 @@
 import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, appDeTeste, novoBar, novoGerente } from '../teste/app.ts'
+import { type AppDeTeste, appDeTeste, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
 import { fotoDe } from '../teste/fotos.ts'
 import { guardarImagem } from './imagens.ts'
 
@@ -14,12 +14,19 @@ afterAll(() => teste.encerrar())
 const pedir = (url: string, etag?: string) => teste.app.inject({ url, headers: etag ? { 'if-none-match': etag } : {} })
 
 describe('a imagem de um produto', () => {
-  it('não muda nunca: o navegador guarda por um ano', async () => {
+  /** Some bar shows the picture of this hash. */
+  const mostrar = async (hash: string) => {
+    const bar = await novoBar(teste)
+    await teste.sql`update estabelecimento set imagem_hash = ${hash} where id = ${bar.id}`
+  }
+
+  it('não muda nunca: o navegador guarda por um dia, sem perguntar', async () => {
     const hash = await guardarImagem(teste.servidor, Buffer.from('uma figura'), 'image/webp')
+    await mostrar(hash)
     expect(await guardarImagem(teste.servidor, Buffer.from('uma figura'), 'image/webp')).toBe(hash)
     const { statusCode, headers, body } = await pedir(`/imagens/${hash}.webp`)
     expect([statusCode, body, headers['content-type']]).toEqual([200, 'uma figura', 'image/webp'])
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['cache-control']).toBe('public, max-age=86400, immutable')
     expect((await pedir(`/imagens/${hash}.webp`, headers.etag as string)).statusCode).toBe(304)
   })
 
@@ -29,8 +36,69 @@ describe('a imagem de um produto', () => {
 
   it('tem a extensão do seu tipo', async () => {
     const hash = await guardarImagem(teste.servidor, Buffer.from('outra figura'), 'image/png')
+    await mostrar(hash)
     expect((await pedir(`/imagens/${hash}.webp`)).statusCode).toBe(404)
     expect((await pedir(`/imagens/${hash}.png`)).headers['content-type']).toBe('image/png')
+  })
+})
+
+describe('a foto que saiu', () => {
+  const foto = (cor: string) =>
+    sharp({ create: { width: 320, height: 320, channels: 3, background: cor } })
+      .jpeg()
+      .toBuffer()
+  const enderecos = (caminho: string) => [
+    caminho,
+    ...[480, 240].map((largura) => caminho.replace('.webp', `.${largura}.webp`)),
+  ]
+  const respondem = async (caminho: string) => {
+    const ditas = await Promise.all(enderecos(caminho).map((url) => pedir(url)))
+    return ditas.map(({ statusCode }) => statusCode)
+  }
+
+  it('de um produto, trocada ou tirada, não está mais no endereço de antes, em tamanho nenhum', async () => {
+    const bar = await novoBar(teste)
+    const gerente = await novoGerente(teste, bar.id)
+    const [um, outro] = [await novoProduto(teste, bar.id), await novoProduto(teste, bar.id)]
+    const salvar = async (id: number, imagem?: Buffer) =>
+      expect(
+        (await teste.call('/produto/salvarFoto', { id_produto_estabelecimento: id }, { ...gerente, imagem })).status,
+      ).toBe(200)
+    const endereco = async (id: number) => {
+      const [linha] = await teste.sql`
+        select '/imagens/' || imagem_hash || '.webp' as onde from produto_estabelecimento where id = ${id}`
+      return linha!.onde as string
+    }
+    await salvar(um.id, await foto('#822'))
+    const primeira = await endereco(um.id)
+    expect(await respondem(primeira)).toEqual([200, 200, 200])
+    // another one that shows the same picture goes on showing it
+    await salvar(outro.id, await foto('#822'))
+    await salvar(um.id, await foto('#282'))
+    const segunda = await endereco(um.id)
+    expect([await respondem(primeira), await respondem(segunda)]).toEqual([
+      [200, 200, 200],
+      [200, 200, 200],
+    ])
+    await salvar(outro.id)
+    await salvar(um.id)
+    for (const antiga of [primeira, segunda]) {
+      expect(await respondem(antiga)).toEqual([404, 404, 404])
+      // not even who has it is told that it holds
+      expect((await pedir(antiga, `"${antiga.slice(9, -5)}"`)).statusCode).toBe(404)
+    }
+  })
+
+  it('de um bar, também não', async () => {
+    const bar = await novoBar(teste)
+    const gerente = await novoGerente(teste, bar.id)
+    const salvar = (imagem?: Buffer) => teste.call('/estabelecimento/salvarFoto', {}, { ...gerente, imagem })
+    await salvar(await foto('#228'))
+    const [linha] = await teste.sql`
+      select '/imagens/' || foto_hash || '.webp' as onde from estabelecimento where id = ${bar.id}`
+    expect(await respondem(linha!.onde)).toEqual([200, 200, 200])
+    await salvar()
+    expect(await respondem(linha!.onde)).toEqual([404, 404, 404])
   })
 })
 

@@ -18,6 +18,9 @@ const CORTES = { produto: [960, 960], lugar: [960, 540] } as const
 /** The widths besides the largest, in pixels. */
 const MENORES = [480, 240]
 
+/** How long a picture that was taken away may still stand in a phone or a proxy, in seconds: until the next evening. */
+const GUARDADA_S = 24 * 60 * 60
+
 /** Of WebP: below it, the eye sees squares in a beer's foam. */
 const QUALIDADE = 78
 
@@ -113,15 +116,20 @@ function ehFoto(bytes: Buffer): boolean {
 const ehHeic = (bytes: Buffer) => /^ftyp(he|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))
 
 export function enderecosDeImagens(app: FastifyInstance, sql: Sql) {
-  // the address carries the hash of the bytes, so they never change
+  // the address carries the hash of the bytes, so they never change; a picture that was taken away is answered no more
   app.get<{ Params: { arquivo: string } }>('/imagens/:arquivo', async (request, reply) => {
     const [, hash = '', extensao = ''] =
       request.params.arquivo.match(/^([0-9a-f]{32}[0-9a-f.]{0,11})\.(webp|png)$/) ?? []
+    const nome = hash.replace(/\.(240|480)$/, '')
     const [imagem] = await sql<{ bytes: Buffer | null }[]>`
-      select case when hash <> ${vista(request.headers)} then bytes end as bytes
-      from imagem where hash = ${hash} and tipo = ${`image/${extensao}`}`
+      select /* todas as casas: imagem */ case when hash <> ${vista(request.headers)} then bytes end as bytes
+      from imagem where hash = ${hash} and tipo = ${`image/${extensao}`} and (
+        exists (select from produto_estabelecimento where imagem_hash = ${nome})
+        or exists (select from produto where imagem_hash = ${nome})
+        or exists (select from estabelecimento where foto_hash = ${nome})
+        or exists (select from estabelecimento where imagem_hash = ${nome}))`
     if (!imagem) throw new VisibleError(404, respostas.naoEncontrado)
-    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    reply.header('cache-control', `public, max-age=${GUARDADA_S}, immutable`)
     return enviar(reply, hash, `image/${extensao}`, imagem.bytes)
   })
 

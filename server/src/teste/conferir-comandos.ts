@@ -12,6 +12,7 @@ const deTodasAsCasas: Record<string, string> = {
   categorias: 'the menus of all bars show a category by its name, and its place among the others',
   codigo_da_comanda: 'a code that somebody types says which comanda of which bar it opens',
   'aparelho visto': 'whether a device was served or paid anywhere, or who works anywhere logged in on it',
+  imagem: 'whether any bar still shows a picture, which is public',
   'conta confirmada': 'whether one person works in any bar whose e-mail is confirmed',
   'fichas da carteira antiga': 'the fichas of one old wallet, whichever bars sold them, go to the same device',
   'mais pedidos': 'which bars were not counted today; each is then counted by itself',
