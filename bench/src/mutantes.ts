@@ -2170,8 +2170,13 @@ export const mutantes: readonly Mutante[] = [
     mudancas: [
       {
         arquivo: 'server/src/pagamento/rateio.ts',
-        de: 'const antes = await lerFechado()',
-        para: 'const antes = null as Awaited<ReturnType<typeof lerFechado>> | null',
+        de: 'if (antes) return antes',
+        para: 'if (antes && noite === null) return antes',
+      },
+      {
+        arquivo: 'server/src/pagamento/rateio.ts',
+        de: 'return (await lerFechado())!',
+        para: 'return { fechada, rateio, planilha }',
       },
     ],
     testes: ['server/src/pagamento/rateio.test.ts'],

@@ -1,6 +1,14 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import {
+  type AppDeTeste,
+  appDeTeste,
+  foraDoHorario,
+  novoBar,
+  novoFuncionario,
+  novoGerente,
+  novoProduto,
+} from '../teste/app.ts'
 import { corpoDoPedido, entregarTudo, itensDe, pagarConta, pedir, pedirFichas, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -17,11 +25,7 @@ beforeEach(async () => {
   chope = await novoProduto(teste, bar.id, { preco_venda: 1000 })
 })
 
-/** Opens three days from now, whatever day and hour it is. */
-const fecha = () => teste.sql`
-  update estabelecimento set horarios = jsonb_build_object('excecoes', '[]'::jsonb, 'semana', jsonb_build_array(jsonb_build_object(
-    'dia', extract(dow from now() at time zone fuso_horario + interval '3 days'), 'abre', '18:00', 'fecha', '19:00')))
-  where id = ${bar.id}`
+const fecha = () => foraDoHorario(teste, bar.id)
 const cardapio = async (quem: { checkin?: string; token?: string }) =>
   (await teste.call('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {}, quem)).body
 const pedirDe = ({ segredo }: { segredo: string }) =>

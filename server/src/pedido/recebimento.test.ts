@@ -5,7 +5,7 @@ import { avisosEnviados } from '../database/avisos-depois.ts'
 import { connect } from '../database/db.ts'
 import { escutar } from '../database/eventos.ts'
 import { migrate, pastaDasMigracoes } from '../database/migrate.ts'
-import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
+import { type AppDeTeste, appDeTeste, foraDoHorario, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'
 import { itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
@@ -265,7 +265,10 @@ describe('o departamento sem tela', () => {
     expect(await semTela()).toEqual(['BAR'])
   })
 
-  test('não interessa onde ninguém pode pedir: sem produto, fechado, ou sem cliente na casa', async () => {
+  test('não interessa onde ninguém pode pedir: sem produto, fechado, fora do horário, ou sem cliente na casa', async () => {
+    await foraDoHorario(teste, bar.id)
+    expect(await semTela()).toEqual([])
+    await teste.sql`update estabelecimento set fora_do_horario = true where id = ${bar.id}`
     await teste.sql`update produto_estabelecimento set oculto = true where id = ${chope.id}`
     expect(await semTela()).toEqual(['COZINHA'])
     await teste.call('/pedido/fecharDepartamento', { nome_departamento: 'COZINHA' }, token('BAR COZINHA'))

@@ -1,5 +1,6 @@
 import { andamentos } from '@boteco/contract/andamentos'
 import { type DepartamentoSemTela, type ItemSemRecebimento, TELA_VALE_MS } from '@boteco/contract/pedido'
+import { horarioDePedir } from '../cardapio/casa-fechada.ts'
 import type { Sql } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
 import { LINHAS_DE_UMA_VEZ } from './itens.ts'
@@ -66,6 +67,8 @@ const departamentosSemTela = (sql: Sql, estabelecimento_id: number) => sql<Depar
         where i.estabelecimento_id = ${estabelecimento_id} and i.nome_departamento = d.nome_departamento
           and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.na_fila_em <= now())
       or ((select count(*) from checkin where estabelecimento_id = ${estabelecimento_id} and fechado_em is null) > 0
+        and (select (${horarioDePedir(sql)} ->> 'aberto') is distinct from 'false'
+          from estabelecimento e where e.id = ${estabelecimento_id})
         and exists (select from produto_estabelecimento pe
           where pe.estabelecimento_id = ${estabelecimento_id} and pe.nome_departamento = d.nome_departamento
             and pe.preco_venda is not null and not pe.oculto)

@@ -183,6 +183,12 @@ export async function loginDe({ call }: AppDeTeste, email: string, senha = senha
   return body.token
 }
 
+/** This bar opens three days from now, whatever day and hour it is. */
+export const foraDoHorario = ({ sql }: AppDeTeste, estabelecimento_id: number) => sql`
+  update estabelecimento set horarios = jsonb_build_object('excecoes', '[]'::jsonb, 'semana', jsonb_build_array(jsonb_build_object(
+    'dia', extract(dow from now() at time zone fuso_horario + interval '3 days'), 'abre', '18:00', 'fecha', '19:00')))
+  where id = ${estabelecimento_id}`
+
 /** Somebody who works in this bar, logged in. */
 export async function novoFuncionario(
   teste: AppDeTeste,
