@@ -237,11 +237,12 @@ test('a conta não deixa CPF nem telefone no celular, e depois de sair não deix
   expect(await guardado(page)).not.toMatch(/52998224725|11987654321/)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/area-restrita')
+  await page.evaluate(() => localStorage.setItem('latitude', '-23.5561'))
   await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', {
     id: (await chamar(bar.gerente, '/contas/buscarCheckinsAbertos', {})).checkins[0]!.id,
   })
   await ir(page, '/')
-  await expect.poll(() => guardado(page)).not.toMatch(/Zuleica|52998224725|11987654321|clara\./)
+  await expect.poll(() => guardado(page)).not.toMatch(/Zuleica|52998224725|11987654321|clara\.|-23\.5561/)
 })
 
 test(

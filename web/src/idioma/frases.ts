@@ -59,6 +59,7 @@ Pronto | Done | Listo
 Adicionar | Add | Añadir
 Voltar ao cardápio | Back to the menu | Volver a la carta
 Acabou | Sold out | Agotado
+Produto acabou | Sold out | Producto agotado
 Bar fechado por enquanto | Bar closed for now | Barra cerrada por ahora
 Cozinha fechada por enquanto | Kitchen closed for now | Cocina cerrada por ahora
 Bar fechado até {} | Bar closed until {} | Barra cerrada hasta las {}
@@ -803,7 +804,7 @@ O que, quando, em que mesa e por quanto: é a conta, e o bar responde por ela. |
 Cartão | Card | Tarjeta
 O número e o código são cifrados no seu aparelho e vão só para o PagBank. Se você salvar o cartão na sua conta, guardamos a bandeira, os quatro últimos dígitos, a validade, o nome escrito nele e um código do PagBank que só serve para cobrar por aqui. | Number and code are encrypted on your device and go to PagBank alone. If you save the card in your account, we keep its brand, the last four digits, the expiry, the name on it and a code of PagBank's that is good only for charging here. | El número y el código se cifran en tu dispositivo y van solo a PagBank. Si guardas la tarjeta en tu cuenta, conservamos la marca, los cuatro últimos dígitos, el vencimiento, el nombre escrito en ella y un código de PagBank que solo sirve para cobrar aquí.
 Localização | Location | Ubicación
-Só se você deixar. Serve para mostrar os bares perto de você e não é guardada; de um pedido fica a distância até o bar, em metros. | Only if you allow it. It shows the bars near you and is not kept; of an order we keep the distance to the bar, in metres. | Solo si lo permites. Sirve para mostrar los bares cerca de ti y no se guarda; de un pedido queda la distancia al bar, en metros.
+Só se você deixar. Serve para mostrar os bares perto de você; fica neste navegador, até o check-in acabar, e em nenhum outro lugar. De um pedido fica a distância até o bar, em metros. | Only if you allow it. It shows the bars near you; it stays in this browser, until the check-in ends, and nowhere else. Of an order we keep the distance to the bar, in metres. | Solo si lo permites. Sirve para mostrar los bares cerca de ti; queda en este navegador, hasta que el check-in termine, y en ningún otro lugar. De un pedido queda la distancia al bar, en metros.
 Cookies e este aparelho | Cookies and this device | Cookies y este dispositivo
 Dois cookies, nenhum de propaganda: um número sorteado que diz de quem são as fichas pagas (400 dias) e o bar e a mesa do seu check-in (30 dias). No navegador ficam o seu acesso, a sua cesta e, se você quiser, os seus dados para a próxima vez. Se você pedir avisos, o endereço que o seu navegador dá para isso, até o check-in acabar. | Two cookies, none for advertising: a random number that says whose the paid tokens are (400 days), and the bar and table of your check-in (30 days). The browser keeps your login, your basket and, if you like, your data for next time. If you ask for notices, the address that your browser gives for them, until the check-in ends. | Dos cookies, ninguna de publicidad: un número al azar que dice de quién son las fichas pagadas (400 días) y el bar y la mesa de tu check-in (30 días). En el navegador quedan tu acceso, tu cesta y, si quieres, tus datos para la próxima vez. Si pides avisos, la dirección que tu navegador da para eso, hasta que termine el check-in.
 Tentativas | Attempts | Intentos

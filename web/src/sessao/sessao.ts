@@ -155,7 +155,7 @@ export function esquecerCheckin(motivo?: string) {
   if (segredo && !userData.read()?.dadosEstabelecimento) session.write(ENCERRADO, segredo)
   if (dadosCheckin.read()) fim = motivo
   dadosCheckin.write(null)
-  local.remove('escolhaDaTaxa')
+  for (const chave of ['escolhaDaTaxa', 'latitude', 'longitude']) local.remove(chave)
   forgetTyped()
   largarDeOutroCheckin()
   escreverCookie('', 0)

@@ -69,8 +69,8 @@ function Texto({ dias, contato, pagamento }: Aviso) {
           )}
           <dt>Localização</dt>
           <dd>
-            Só se você deixar. Serve para mostrar os bares perto de você e não é guardada; de um pedido fica a distância
-            até o bar, em metros.
+            Só se você deixar. Serve para mostrar os bares perto de você; fica neste navegador, até o check-&#8288;in
+            acabar, e em nenhum outro lugar. De um pedido fica a distância até o bar, em metros.
           </dd>
           <dt>Cookies e este aparelho</dt>
           <dd>
