@@ -225,7 +225,8 @@ export const chamadasDaContaDaCasa = {
     quem: ['BAR GERENTE'],
     ouve: ['pedido', 'recebimento', 'ficha', 'pagamento', 'checkin'],
     input: z.object({}),
-    output: z.object({ checkins: z.array(CheckinAberto) }),
+    // `restantes`: how many more there are, of whom nobody saw and who ordered nothing
+    output: z.object({ checkins: z.array(CheckinAberto), restantes: z.int() }),
   },
   '/contas/forcarCheckoutCheckin': {
     quem: ['BAR GERENTE'],

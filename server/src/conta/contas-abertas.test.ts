@@ -56,6 +56,23 @@ describe('os check-ins abertos', () => {
     ])
   })
 
+  test('quem ninguém viu e nada pediu não faz a lista crescer sem fim, nem esconde quem pediu', async () => {
+    const ana = await sentar(teste, bar.id, { mesa: 4 })
+    await pedir(teste, ana, [[chope, 2]])
+    await teste.sql`
+      with novas as (insert into carteira (id) overriding system value select 900000 + n from generate_series(1, 230) n
+        returning id)
+      insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa) select ${bar.id}, 1000 + id, id, 9 from novas`
+    const { body } = await teste.call('/contas/buscarCheckinsAbertos', {}, gerente)
+    expect([body.checkins.length, body.restantes]).toEqual([201, 30])
+    expect(body.checkins[0]).toMatchObject({ id: ana.id, total: 2070 / 100 })
+    const { mesas: lidas } = await mesas()
+    expect(lidas.map(({ numero_mesa, comandas }) => [numero_mesa, comandas.length])).toEqual([
+      [4, 1],
+      [9, 200],
+    ])
+  })
+
   test('cada um vem com os seus pedidos, e os totais fecham até o centavo', async () => {
     const ana = await sentar(teste, bar.id, { mesa: 4 })
     await pedir(teste, ana, [[chope, 3]], { nome: 'Ana', numeroComanda: 40 })

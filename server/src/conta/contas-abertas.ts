@@ -4,13 +4,27 @@ import { segurarAberto } from '../checkin/exigir-aberto.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { ultimaAtividade } from '../checkin/ultima-atividade.ts'
 import { emPreparo, situacaoDevida } from '../database/abertos.ts'
-import { iso, type Transaction } from '../database/db.ts'
+import { iso, type Sql, type Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
 import { cancelarItens } from '../pedido/cancelar-itens.ts'
 import { descontosDoItem, itensDaConta, LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
 import { anotar } from '../sessao/atos.ts'
 import { exigirProva } from '../sessao/provas.ts'
 import { cancelarFichasPedidas } from './conta.ts'
+
+/** Check-ins of whom nobody saw and who ordered nothing are what a stranger makes without end: of them so many, the newest. */
+const SEM_NADA_DE_UMA_VEZ = 200
+
+/** SQL: nobody of the house saw the guest of the check-in `c`, and nothing of theirs ever went to be made. */
+const semNada = (sql: Sql) => sql`(c.presente_em is null and not exists (select from item_pedido i
+  where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and i.na_fila_em is not null offset 0))`
+
+/** SQL: the open check-ins `c` of this bar that are shown. */
+const mostrados = (sql: Sql, estabelecimento_id: number) => sql`
+  c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null and (not ${semNada(sql)} or c.id in (
+    select c.id from checkin c
+    where c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null and ${semNada(sql)}
+    order by c.id desc limit ${SEM_NADA_DE_UMA_VEZ}))`
 
 /** What the manager sees of the open accounts. */
 export const contasAbertas = {
@@ -51,9 +65,12 @@ export const contasAbertas = {
           group by i.pedido_id
         ) o
       ) p on true
-      where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
+      where ${mostrados(sql, sessao.estabelecimento_id)}
       order by c.numero_mesa nulls last, c.numero_comanda nulls last, c.id`
-    return { checkins }
+    const [{ quantos }] = await sql<[{ quantos: number }]>`
+      select count(*)::int as quantos from checkin c
+      where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null`
+    return { checkins, restantes: Math.max(0, quantos - checkins.length) }
   },
 
   '/contas/buscarMesasAbertas': async (_input, { sql, sessao }) => {
@@ -67,7 +84,7 @@ export const contasAbertas = {
             sum(valor) filter (where situacao = 'pagando') as pagando
           from linha where estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and valida and na_fila
         ) l on true
-        where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
+        where ${mostrados(sql, sessao.estabelecimento_id)}
       )
       select m.numero_mesa, array(
           select outra.numero_mesa from mesa_juntada j join mesa_juntada outra

@@ -26,7 +26,7 @@ function Checkins() {
   const desde = useMinutosDesde()
   const { data, error, refetch } = usePolling('/contas/buscarCheckinsAbertos', {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  const { checkins } = data
+  const { checkins, restantes } = data
   if (checkins.length === 0) return <Empty>Nenhum check-in aberto agora.</Empty>
 
   const achados = checkins.filter((checkin) => achaCheckin(checkin, busca))
@@ -61,6 +61,9 @@ function Checkins() {
       >
         {(checkin) => <CheckinComConta key={checkin.id} checkin={checkin} />}
       </ManyCards>
+      {restantes > 0 && (
+        <p className={styles.quantos}>E mais {restantes}, de quem ninguém viu e que não pediu nada. Saem sozinhos.</p>
+      )}
     </>
   )
 }
