@@ -54,8 +54,8 @@ export async function conciliar(deps: Deps, estabelecimento_id: number, dia: str
   if (deps.provedor && depois === 0)
     await seguirDeNovo(
       { ...deps, provedor: deps.provedor },
-      sql`referencia in (select referencia from pagamento
-        where estabelecimento_id = ${estabelecimento_id} and ${entre(sql, sql`criado_em`, noite)})`,
+      sql`exists (select from pagamento p where p.estabelecimento_id = ${estabelecimento_id}
+        and p.referencia = aviso_por_seguir.referencia and ${entre(sql, sql`p.criado_em`, noite)})`,
     )
   const doDia = sql`estabelecimento_id = ${estabelecimento_id} and pelo_provedor(meio)
     and (id_pedido_pagbank is not null or id_checkout_pagbank is not null

@@ -32,8 +32,9 @@ export const contasAbertas = {
   '/contas/buscarCheckinsAbertos': async (_input, { sql, sessao }) => {
     const pedidas = sql`estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and status_pedido <> 'PEDIDO CANCELADO'
       and na_fila_em is not null`
-    const checkins = await sql<CheckinAberto[]>`
-      select c.id, c.numero, nome_na_mesa(c) as nome_cliente, c.numero_mesa, c.numero_comanda,
+    const lidos = await sql<(CheckinAberto & { abertos: number })[]>`
+      select (select count(*)::int from checkin where estabelecimento_id = ${sessao.estabelecimento_id} and fechado_em is null)
+          as abertos, c.id, c.numero, nome_na_mesa(c) as nome_cliente, c.numero_mesa, c.numero_comanda,
         ${iso(sql, sql`c.aberto_em`)} as aberto_em,
         ${iso(sql, ultimaAtividade(sql))} as ultima_atividade_em,
         not ${nadaPendente(sql)} as deve, coalesce(p.pedidos, '[]') as pedidos,
@@ -67,10 +68,8 @@ export const contasAbertas = {
       ) p on true
       where ${mostrados(sql, sessao.estabelecimento_id)}
       order by c.numero_mesa nulls last, c.numero_comanda nulls last, c.id`
-    const [{ quantos }] = await sql<[{ quantos: number }]>`
-      select count(*)::int as quantos from checkin c
-      where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null`
-    return { checkins, restantes: Math.max(0, quantos - checkins.length) }
+    const checkins = lidos.map(({ abertos: _, ...checkin }) => checkin)
+    return { checkins, restantes: (lidos[0]?.abertos ?? 0) - checkins.length }
   },
 
   '/contas/buscarMesasAbertas': async (_input, { sql, sessao }) => {
