@@ -2,7 +2,14 @@ import { ESTADOS_ABERTOS_DO_ESTORNO } from '@boteco/contract/estorno'
 import { estornoAberto } from '../database/abertos.ts'
 import { databaseNow, type Sql, type Transaction, transaction } from '../database/db.ts'
 import { cadaUm, livre } from '../jobs/emperrado.ts'
-import { type CobrancaPaga, type Log, type Provedor, RecusaDoProvedor, seFalhar } from '../provedor/provedor.ts'
+import {
+  type CobrancaPaga,
+  type Deps,
+  type Log,
+  type Provedor,
+  RecusaDoProvedor,
+  seFalhar,
+} from '../provedor/provedor.ts'
 import { olharSobra } from './cobranca-a-mais.ts'
 import { comATaxa } from './taxa.ts'
 
@@ -69,8 +76,6 @@ export const estornosAbertos = (sql: Sql, { estabelecimento_id, id }: { estabele
     select ${colunas(sql)} from estorno
     where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id} and via = 'provedor'
       and estado in ${estornoAberto(sql)} order by id`
-
-type Deps = { sql: Sql; provedor: Provedor; log: Log }
 
 /** The provider remembers a key for at least 24 h: up to here, asking again with it gives nothing back twice. In ms. */
 const VIDA_DA_CHAVE_MS = 20 * 60 * 60 * 1000

@@ -120,7 +120,8 @@ export function enderecosDeImagens(app: FastifyInstance, sql: Sql) {
   app.get<{ Params: { arquivo: string } }>('/imagens/:arquivo', async (request, reply) => {
     const [, hash = '', extensao = ''] =
       request.params.arquivo.match(/^([0-9a-f]{32}[0-9a-f.]{0,11})\.(webp|png)$/) ?? []
-    const nome = hash.replace(/\.(240|480)$/, '')
+    // without its width, which comes after the colour
+    const nome = hash.split('.', 2).join('.')
     const [imagem] = await sql<{ bytes: Buffer | null }[]>`
       select /* todas as casas: imagem */ case when hash <> ${vista(request.headers)} then bytes end as bytes
       from imagem where hash = ${hash} and tipo = ${`image/${extensao}`} and (

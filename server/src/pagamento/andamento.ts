@@ -5,7 +5,7 @@ import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { guardarSobras, PAGO_TARDE } from '../estorno/cobranca-a-mais.ts'
 import { escreverEstorno } from '../estorno/estorno.ts'
 import { soltarPagos } from '../pedido/espera.ts'
-import { type CobrancaPaga, type Log, type Provedor, type Situacao, seFalhar } from '../provedor/provedor.ts'
+import { type CobrancaPaga, type Deps, type Log, type Situacao, seFalhar } from '../provedor/provedor.ts'
 import { cedidos, fins, sentencaDaRecusa } from '../provedor/recusas.ts'
 import { contarRecusado } from './cartao-contado.ts'
 
@@ -140,8 +140,6 @@ async function devolverSobra(tx: Transaction, pagamento: Registro, log: Log) {
 /** The provider calls a Pix that nobody paid in time cancelled. */
 export const noTempo = ({ meio }: Registro, situacao: Situacao): Situacao =>
   meio === 'pix' && situacao.estado === 'cancelado' ? { ...situacao, estado: 'expirado' } : situacao
-
-type Deps = { sql: Sql; provedor: Provedor; log: Log }
 
 /**
  * Asks the provider what happened and writes it down.

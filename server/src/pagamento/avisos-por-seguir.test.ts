@@ -1,24 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { novoGerente } from '../teste/app.ts'
-import { noMeio } from '../teste/no-meio.ts'
-import { type AppComSandbox, appComSandbox, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
+import { type AppComSandbox, appComFio, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { seguirDeNovo } from './avisos-por-seguir.ts'
 
 let teste: AppComSandbox
-let fio: Awaited<ReturnType<typeof noMeio>>
+let fio: Awaited<ReturnType<typeof appComFio>>['fio']
 let bar: Awaited<ReturnType<typeof barAberto>>
 let gerente: { token: string }
 beforeAll(async () => {
-  teste = await appComSandbox(async (url) => {
-    fio = await noMeio(url)
-    return fio
-  })
+  ;({ teste, fio } = await appComFio())
 })
-afterAll(async () => {
-  await teste.encerrar()
-  fio.fechar()
-})
+afterAll(() => teste.encerrar())
 beforeEach(async () => {
   fio.enganar = () => null
   await teste.sql`delete from aviso_por_seguir`

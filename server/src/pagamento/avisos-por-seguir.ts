@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Sql } from '../database/db.ts'
 import { estornosAbertos, pedirEstorno } from '../estorno/estorno.ts'
 import { motivoDe } from '../jobs/emperrado.ts'
-import { ESPERA_MS, FalhaDoProvedor, type Log, type Provedor, type Situacao } from '../provedor/provedor.ts'
+import { type Deps, ESPERA_MS, FalhaDoProvedor, type Situacao } from '../provedor/provedor.ts'
 import { colunas, entrou, guardarIds, ouvirDoProvedor, type Registro, registrar } from './andamento.ts'
 
 /*
@@ -25,7 +25,6 @@ const ESQUECIDO = '30 days'
 /** A round does not become as many requests at one moment. */
 const DE_UMA_VEZ = 20
 
-type Deps = { sql: Sql; provedor: Provedor; log: Log }
 export type Pistas = { ids: string[]; referencia: string | null }
 type Aviso = { id_pagbank: string; guardado: boolean }
 

@@ -1,8 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { forcarCheckout } from '../conta/contas-abertas.ts'
-import type { Sql } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
-import { ESPERA_MS, type Log, type Provedor, seFalhar } from '../provedor/provedor.ts'
+import { type Deps, ESPERA_MS, seFalhar } from '../provedor/provedor.ts'
 import { colunas, type Registro } from './andamento.ts'
 import { fecharPagina } from './troca.ts'
 
@@ -18,11 +17,7 @@ export const checkoutForcado = {
  * Nobody starts to pay for a check-in that is over. The check-in is closed whatever the provider says: what it does not
  * close now, the recovery closes, and a Pix that is still paid brings in what had been written off.
  */
-async function fecharPaginas(
-  deps: { sql: Sql; provedor: Provedor; log: Log },
-  estabelecimento_id: number,
-  checkin_id: number,
-) {
+async function fecharPaginas(deps: Deps, estabelecimento_id: number, checkin_id: number) {
   const { sql, log } = deps
   const abertas = await sql<Registro[]>`
     select ${colunas(sql)} from pagamento where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}

@@ -7,10 +7,10 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contagem, daCarteira } from '../http/limites.ts'
 import { cedidos, noCaixa } from '../provedor/recusas.ts'
-import { noMeio, type Visto } from '../teste/no-meio.ts'
+import type { Visto } from '../teste/no-meio.ts'
 import {
   type AppComSandbox,
-  appComSandbox,
+  appComFio,
   barComEquipe,
   cartoes,
   consumiu,
@@ -21,18 +21,12 @@ import {
 // Somebody opens a payment over what another guest consumed, and does not pay it.
 
 let teste: AppComSandbox
-let fio: Awaited<ReturnType<typeof noMeio>>
+let fio: Awaited<ReturnType<typeof appComFio>>['fio']
 beforeAll(async () => {
-  teste = await appComSandbox(async (url) => {
-    fio = await noMeio(url)
-    return fio
-  })
+  ;({ teste, fio } = await appComFio())
 })
 afterEach(() => teste.deixarParaTras())
-afterAll(async () => {
-  await teste.encerrar()
-  fio.fechar()
-})
+afterAll(() => teste.encerrar())
 
 const MINUTO = 60_000
 /** How long the sandbox's bank looks at such a card, and a little. */

@@ -3,7 +3,7 @@ import { databaseNow, type Sql } from '../database/db.ts'
 import { retomarEstornos } from '../estorno/estorno.ts'
 import { agendar } from '../jobs/agendar.ts'
 import { cadaUm, livre } from '../jobs/emperrado.ts'
-import { ESPERA_MS, type Log, type Provedor, seFalhar } from '../provedor/provedor.ts'
+import { type Deps, ESPERA_MS, type Log, type Provedor, seFalhar } from '../provedor/provedor.ts'
 import { colunas, noTempo, perguntar, type Registro, registrar } from './andamento.ts'
 import { seguirDeNovo } from './avisos-por-seguir.ts'
 
@@ -54,8 +54,6 @@ const TARDE_MS = 2 * 60 * 60 * 1000
 const COBRADO_MS = 10 * 60 * 1000
 /** Many open payments do not become as many requests at one moment. */
 const DE_UMA_VEZ = 5
-
-type Deps = { sql: Sql; provedor: Provedor; log: Log }
 
 /**
  * Asks again about every payment that has no end, and then, if `encerrados`, about those that ended a short while ago.

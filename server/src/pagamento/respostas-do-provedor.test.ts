@@ -4,10 +4,10 @@ import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { novoGerente, novoProduto } from '../teste/app.ts'
-import { noMeio, type Visto } from '../teste/no-meio.ts'
+import type { Visto } from '../teste/no-meio.ts'
 import {
   type AppComSandbox,
-  appComSandbox,
+  appComFio,
   barAberto,
   cartoes,
   clienteComCartao,
@@ -19,17 +19,11 @@ import { cifrar } from '../teste/sandbox.ts'
 // What a provider may answer, and what reaches it, told from our own door: the phone's call, its answer and the account.
 
 let teste: AppComSandbox
-let fio: Awaited<ReturnType<typeof noMeio>>
+let fio: Awaited<ReturnType<typeof appComFio>>['fio']
 beforeAll(async () => {
-  teste = await appComSandbox(async (url) => {
-    fio = await noMeio(url)
-    return fio
-  })
+  ;({ teste, fio } = await appComFio())
 })
-afterAll(async () => {
-  await teste.encerrar()
-  fio.fechar()
-})
+afterAll(() => teste.encerrar())
 beforeEach(() => {
   fio.enganar = () => null
   fio.vistos.length = 0

@@ -1,13 +1,11 @@
 import type { LinhaAPagar } from '@boteco/contract/pagamento'
 import { pagamentoAberto } from '../database/abertos.ts'
 import type { Sql } from '../database/db.ts'
-import { type Log, type Provedor, seFalhar } from '../provedor/provedor.ts'
+import { type Deps, type Provedor, seFalhar } from '../provedor/provedor.ts'
 import { causas } from '../provedor/recusas.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { colunas, noTempo, type Registro, registrar } from './andamento.ts'
 import { idsDasLinhas } from './intencao.ts'
-
-type Deps = { sql: Sql; provedor: Provedor; log: Log }
 
 /** Ids of the check-ins whose lines, of those asked for, it holds. */
 type Aberto = Registro & { donos: readonly number[] }

@@ -1,8 +1,13 @@
+import type { Sql } from '../database/db.ts'
+
 /** How long the server waits for the provider in one call of the browser, whose own limit is 10 s. In ms. */
 export const ESPERA_MS = 8_000
 
 /** Where the money's side writes what a person should know of: no personal data, no secret. */
 export type Log = { warn: (dados: object, texto: string) => void }
+
+/** What whoever speaks to the provider and writes down what it says works with. */
+export type Deps = { sql: Sql; provedor: Provedor; log: Log }
 
 /** Who pays, as the provider wants to know. Already checked: a valid CPF, a phone with area code, digits only. */
 export type Pagador = { nome: string; email: string; cpf: string; telefone: string }

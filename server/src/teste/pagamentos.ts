@@ -15,6 +15,7 @@ import {
   novoProduto,
   proximo,
 } from './app.ts'
+import { noMeio } from './no-meio.ts'
 import { entregarTudo, pedir, pedirFichas, sentar } from './salao.ts'
 import { cifrar, type EstadoDoSandbox, portaLivre, sandboxNoAr, TOKEN } from './sandbox.ts'
 
@@ -186,6 +187,20 @@ export async function appComSandbox(
       return body.pedidos.map(({ situacao }) => situacao)
     },
   }
+}
+
+/** The same, and on the way to the provider a wire that deceives as a test says. */
+export async function appComFio() {
+  let fio!: Awaited<ReturnType<typeof noMeio>>
+  const teste = await appComSandbox(async (url) => {
+    fio = await noMeio(url)
+    return fio
+  })
+  const encerrar = async () => {
+    await teste.encerrar()
+    fio.fechar()
+  }
+  return { teste: { ...teste, encerrar }, fio }
 }
 type Cliente = { segredo: string; pedidos: object[] }
 
