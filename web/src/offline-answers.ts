@@ -3,7 +3,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import type { ApiError } from './api-error.ts'
 import { local } from './device/storage.ts'
-import { LEITURA, largarDeOutroCheckin, largarLeituras } from './sessao/sessao.ts'
+import { gavetaDe, largarDeOutroCheckin, largarLeituras } from './sessao/sessao.ts'
 
 /**
  * What a guest last read of the bar, kept on the device for when the bar does not answer. Only their own check-in's, until
@@ -47,7 +47,7 @@ export function useOfflineAnswers(idCheckin: number | undefined, token: string |
 
 const keyOf = ({ queryKey: [path, input, quem, id] }: Query, idCheckin: number, token: string | undefined) =>
   id === idCheckin && quem === token && PATHS.includes(path as Path)
-    ? `${LEITURA}${idCheckin} ${path} ${JSON.stringify(input)}`
+    ? `${gavetaDe(idCheckin)}${path} ${JSON.stringify(input)}`
     : null
 
 function guardar(queryClient: QueryClient, chaveDe: (query: Query) => string | null): () => void {

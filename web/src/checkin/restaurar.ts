@@ -6,6 +6,7 @@ import { local } from '../device/storage.ts'
 import { useRead } from '../hooks.ts'
 import {
   esquecerCheckin,
+  gavetaDe,
   guardarCheckin,
   largarDeOutroCheckin,
   lerCookieDoCheckin,
@@ -72,7 +73,7 @@ const foraDeAlcance = ({ status, code }: ApiError) => status === 0 || (status > 
 /** In a new tab whose bar does not answer: enough to look at what this device keeps of its check-in (offline-answers.ts). */
 function lerDoAparelho(): DadosCheckin | null {
   const lido = lerCookieDoCheckin()
-  if (!lido || !local.keys().some((chave) => chave.startsWith(`guardada ${lido.id} `))) return null
+  if (!lido || !local.keys().some((chave) => chave.startsWith(gavetaDe(lido.id)))) return null
   const nomeEstabelecimento = lido.estabelecimento.nome
   return { ...lido, nomeEstabelecimento, numeroComanda: null, nome: null, email: null, objBarcheckin: null }
 }

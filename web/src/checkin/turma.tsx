@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { local, readStored } from '../device/storage.ts'
 import { useRead } from '../hooks.ts'
-import { useDadosCheckin } from '../sessao/sessao.ts'
+import { gavetaDe, useDadosCheckin } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { IconeFechar } from '../ui/icones.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -17,7 +17,7 @@ export function Turma() {
   const deixar = useCall('/mesa/deixarEntrar', { refresh })
   const recusar = useCall('/mesa/naoDeixarEntrar', { refresh })
   // it ends with the check-in (offline-answers.ts)
-  const gaveta = `guardada ${useDadosCheckin()?.objBarcheckin?.id} entraram`
+  const gaveta = `${gavetaDe(useDadosCheckin()?.objBarcheckin?.id)}entraram`
   const [vistos, setVistos] = useState(() => readStored<number[]>(local, gaveta) ?? [])
   const novos = data?.novos ?? []
   const entraram = (data?.entraram ?? []).filter(({ id }) => !vistos.includes(id))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { local, readStored } from '../device/storage.ts'
 import { useMinhaConta } from '../pedido/minha-conta.ts'
-import { useDadosCheckin } from '../sessao/sessao.ts'
+import { gavetaDe, useDadosCheckin } from '../sessao/sessao.ts'
 import { IconeFechar } from '../ui/icones.tsx'
 import { comUnidade } from '../ui/unidade.ts'
 import styles from './avisos-da-conta.module.css'
@@ -23,7 +23,7 @@ export function AvisosDaConta() {
   const { oferecidas, passadas } = useMinhaConta()
   const [pathname] = useLocation()
   // it ends with the check-in (offline-answers.ts)
-  const gaveta = `guardada ${useDadosCheckin()?.objBarcheckin?.id} passadas`
+  const gaveta = `${gavetaDe(useDadosCheckin()?.objBarcheckin?.id)}passadas`
   const [vistas, setVistas] = useState(() => readStored<number[]>(local, gaveta) ?? [])
   const novas = passadas.filter(({ id }) => !vistas.includes(id))
   // in the account itself the part stands, with its two answers

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { agoraNoBar, useAgora } from '../device/clock.ts'
 import { local, readStored } from '../device/storage.ts'
 import { vibrate } from '../device/vibrate.ts'
-import { useDadosCheckin } from '../sessao/sessao.ts'
+import { gavetaDe, useDadosCheckin } from '../sessao/sessao.ts'
 import { IconeCerto, IconeFechar } from '../ui/icones.tsx'
 import { notify } from '../ui/notices.tsx'
 import { comUnidade } from '../ui/unidade.ts'
@@ -45,7 +45,7 @@ function useChegaram(): readonly Linha[] {
  * ends with the check-in (offline-answers.ts).
  */
 function useVistas() {
-  const gaveta = `guardada ${useDadosCheckin()?.objBarcheckin?.id} chegou`
+  const gaveta = `${gavetaDe(useDadosCheckin()?.objBarcheckin?.id)}chegou`
   const ler = () => readStored<string[]>(local, gaveta) ?? []
   const [vistas, setVistas] = useState(ler)
   const reler = useRef(() => {})

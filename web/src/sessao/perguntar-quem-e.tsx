@@ -17,8 +17,8 @@ import { ehTablet } from './tablet-da-casa.ts'
 let aberta: Promise<boolean> | null = null
 
 /**
- * Asks who is there, with the password, a passkey, or the PIN that they came in with; answers whether the server believed it. Esc, closing and going back
- * mean no. Whatever else wants to know meanwhile waits for the same answer.
+ * Asks who is there, with the password, a passkey, or the PIN that they came in with; answers whether the server believed it.
+ * Esc, closing and going back mean no. Whatever else wants to know meanwhile waits for the same answer.
  */
 export function perguntarQuemE(): Promise<boolean> {
   aberta ??= perguntar().finally(() => {

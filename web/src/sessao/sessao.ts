@@ -116,13 +116,14 @@ export function guardarNaoCheckado(estabelecimento: { id: number; nome: string }
   })
 }
 
-/** What begins the key of a last reading that is kept for when the bar does not answer, before its check-in's number. */
-export const LEITURA = 'guardada '
+const GUARDADA = 'guardada '
+/** What begins the key of whatever this device keeps no longer than this check-in: the last readings, what was seen. */
+export const gavetaDe = (idCheckin: number | undefined) => `${GUARDADA}${idCheckin} `
 
-/** What was read in another check-in than this one, or in any. */
+/** What is in the drawer of another check-in than this one, or of any. */
 export function largarLeituras(idCheckin?: number) {
   for (const chave of local.keys())
-    if (chave.startsWith(LEITURA) && !chave.startsWith(`${LEITURA}${idCheckin} `)) local.remove(chave)
+    if (chave.startsWith(GUARDADA) && !chave.startsWith(gavetaDe(idCheckin))) local.remove(chave)
 }
 
 /**
