@@ -62,7 +62,11 @@ function Checkins() {
         {(checkin) => <CheckinComConta key={checkin.id} checkin={checkin} />}
       </ManyCards>
       {restantes > 0 && (
-        <p className={styles.quantos}>E mais {restantes}, de quem ninguém viu e que não pediu nada. Saem sozinhos.</p>
+        <p className={styles.quantos}>
+          {restantes === 1
+            ? 'E mais 1, que ninguém viu e que não pediu nada. Sai sozinho.'
+            : `E mais ${restantes}, que ninguém viu e que não pediram nada. Saem sozinhos.`}
+        </p>
       )}
     </>
   )
