@@ -61,13 +61,16 @@ test('a versão nova começa ao lado de uma que serve, três vezes, e cada pedid
     await expect.poll(() => feitos - antes >= mais || outros.length > 0).toBe(true)
     expect(outros).toEqual([])
   }
-  await aoMenos(20)
-  for (const vez of [1, 2, 3]) {
-    await writeFile(join(pasta, `99${vez}_quente.sql`), quente(vez))
-    await migrate(teste.url, pasta)
+  try {
     await aoMenos(20)
+    for (const vez of [1, 2, 3]) {
+      await writeFile(join(pasta, `99${vez}_quente.sql`), quente(vez))
+      await migrate(teste.url, pasta)
+      await aoMenos(20)
+    }
+  } finally {
+    fim = true
   }
-  fim = true
   await Promise.all(clientes)
   expect(outros).toEqual([])
   const [{ itens, estoque }] = await teste.sql<[{ itens: number; estoque: number }]>`

@@ -35,11 +35,12 @@ export async function migrate(url: string, pasta = pastaDasMigracoes, ate = Numb
     await esperarAVez(sql)
     await criarPapeis(sql)
     for (const migracao of await pendentes(sql, migracoes, ate)) {
+      const primeiras: string[] = []
       await comPaciencia(() =>
         SEM_TRANSACAO.test(migracao.sql)
           ? aplicarAosPoucos(sql, migracao)
           : transaction(sql, async (tx) => {
-              await pegarAsTabelas(tx, migracao)
+              await pegarAsTabelas(tx, migracao, primeiras)
               await aplicar(tx, migracao)
             }),
       )
@@ -78,14 +79,23 @@ async function comPaciencia(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Every table that the migration speaks of, before it changes anything: it waits for no other one in the middle of its work. */
-async function pegarAsTabelas(tx: Transaction, { sql }: Migracao): Promise<void> {
+/**
+ * Every table that the migration speaks of, before it changes anything: it waits for no other one in the middle of its work.
+ * `primeiras`: what did not come in time, which this puts there and asks for first at the next attempt. Whoever held it may
+ * have waited for a table that was taken before it, and would at every attempt in the same order.
+ */
+async function pegarAsTabelas(tx: Transaction, { sql }: Migracao, primeiras: string[]): Promise<void> {
   await tx`select set_config('lock_timeout', ${PEDE_MS}::text, true)`
   const tabelas = await tx<{ nome: string }[]>`
     select relname as nome from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migracao' order by oid`
-  for (const { nome } of tabelas.filter(({ nome }) => new RegExp(`\\b${nome}\\b`).test(sql)))
-    await tx`lock table ${tx(nome)} in access exclusive mode`
+  const faladas = tabelas.map(({ nome }) => nome).filter((nome) => new RegExp(`\\b${nome}\\b`).test(sql))
+  for (const nome of new Set([...primeiras, ...faladas])) {
+    await tx`lock table ${tx(nome)} in access exclusive mode`.catch((error: unknown) => {
+      primeiras.unshift(nome)
+      throw error
+    })
+  }
 }
 
 /**
