@@ -2104,10 +2104,15 @@ export const mutantes: readonly Mutante[] = [
       },
       {
         arquivo: 'server/src/database/migrate.ts',
-        de: '    await tx`lock table ${tx(nome)} in access exclusive mode`\n',
-        para: '    void nome\n',
+        de: 'await tx`lock table ${tx(nome)} in access exclusive mode`.catch(',
+        para: 'await Promise.resolve(nome).catch(',
       },
     ],
+    testes: ['server/src/database/migrar-servindo.test.ts'],
+  },
+  {
+    nome: 'a migração pede as tabelas sempre na mesma ordem',
+    mudancas: [{ arquivo: 'server/src/database/migrate.ts', de: '      primeiras.unshift(nome)\n', para: '' }],
     testes: ['server/src/database/migrar-servindo.test.ts'],
   },
   {
