@@ -44,12 +44,12 @@ export const mutantes: readonly Mutante[] = [
     nome: 'uma tabela que cresceu dez vezes é lida como era',
     mudancas: [
       {
-        arquivo: 'server/src/database/estatisticas.ts',
+        arquivo: 'server/src/jobs/estatisticas.ts',
         de: 'greatest(c.reltuples, 0)\n',
         para: 'greatest(c.reltuples, 1000000)\n',
       },
     ],
-    testes: ['server/src/database/estatisticas.test.ts'],
+    testes: ['server/src/jobs/estatisticas.test.ts'],
   },
   {
     nome: 'um aviso que não pôde ser seguido é esquecido',
@@ -637,7 +637,7 @@ export const mutantes: readonly Mutante[] = [
   },
   {
     nome: 'a mesma chave faz o trabalho de novo',
-    mudancas: [{ arquivo: 'server/src/database/once.ts', de: 'if (!nova) {', para: 'if (!nova && input === null) {' }],
+    mudancas: [{ arquivo: 'server/src/http/once.ts', de: 'if (!nova) {', para: 'if (!nova && input === null) {' }],
     testes: ['server/src/http/once.test.ts'],
   },
   {
@@ -1137,7 +1137,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o que mudou não é dito depois da transação',
     mudancas: [
       {
-        arquivo: 'server/src/database/once.ts',
+        arquivo: 'server/src/http/once.ts',
         de: "  avisarDepois(chamada.sql, (await fim)?.[0].avisos ?? '')\n",
         para: '',
       },
@@ -1224,7 +1224,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'quem encerra corta os pedidos em andamento',
     mudancas: [
       {
-        arquivo: 'server/src/http/app.ts',
+        arquivo: 'server/src/app.ts',
         de: '  encerrarSemCortar(app)\n',
         para: "  app.addHook('preClose', async () => app.server.closeAllConnections())\n",
       },
@@ -1332,18 +1332,18 @@ export const mutantes: readonly Mutante[] = [
     nome: 'a cópia restaurada não é comparada',
     mudancas: [
       {
-        arquivo: 'server/src/jobs/copia-conferida.ts',
+        arquivo: 'server/src/conferencia/copia-conferida.ts',
         de: 'if (diferentes.length > 0)',
         para: 'if (diferentes.length > 1e9)',
       },
     ],
-    testes: ['server/src/jobs/conferir.test.ts'],
+    testes: ['server/src/conferencia/conferir.test.ts'],
   },
   {
     nome: 'um erro vai ao registro com a linha que ele cita',
     mudancas: [
       {
-        arquivo: 'server/src/http/app.ts',
+        arquivo: 'server/src/app.ts',
         de: '{ err: errorForLog }',
         para: '{ err: (error) => ({ ...errorForLog(error), ...error }) }',
       },
@@ -1353,7 +1353,7 @@ export const mutantes: readonly Mutante[] = [
   {
     nome: 'o registro não é olhado antes de ser escrito',
     mudancas: [
-      { arquivo: 'server/src/http/app.ts', de: '      hooks: { streamWrite: withoutPersonalData },\n', para: '' },
+      { arquivo: 'server/src/app.ts', de: '      hooks: { streamWrite: withoutPersonalData },\n', para: '' },
     ],
     testes: ['server/src/http/registro.test.ts'],
   },
@@ -1366,7 +1366,7 @@ export const mutantes: readonly Mutante[] = [
         para: '',
       },
     ],
-    testes: ['server/src/sessao/confirmar-quem-e.test.ts'],
+    testes: ['server/src/login/confirmar-quem-e.test.ts'],
   },
   {
     nome: 'a foto que saiu do cardápio continua no endereço de antes',
@@ -1411,7 +1411,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um PIN confirma quem entrou com senha',
     mudancas: [
       {
-        arquivo: 'server/src/sessao/sessao.ts',
+        arquivo: 'server/src/login/sessoes.ts',
         de: 'if (estabelecimento_id === null || tablet_id === null) throw',
         para: 'if (estabelecimento_id === null) throw',
       },
@@ -1427,40 +1427,40 @@ export const mutantes: readonly Mutante[] = [
         para: 's.provada_em is not null',
       },
     ],
-    testes: ['server/src/sessao/confirmar-quem-e.test.ts'],
+    testes: ['server/src/login/confirmar-quem-e.test.ts'],
   },
   {
     nome: 'o desafio de uma chave de acesso serve de novo',
     mudancas: [
       {
-        arquivo: 'server/src/sessao/chave-de-acesso.ts',
+        arquivo: 'server/src/login/chave-de-acesso.ts',
         de: 'delete from desafio\n    where desafio_hash = ${hashDoSegredo(desafio)}',
         para: 'update desafio set para = para\n    where desafio_hash = ${hashDoSegredo(desafio)}',
       },
     ],
-    testes: ['server/src/sessao/chave-de-acesso.test.ts'],
+    testes: ['server/src/login/chave-de-acesso.test.ts'],
   },
   {
     nome: 'o desafio de um login serve a outro',
     mudancas: [
       {
-        arquivo: 'server/src/sessao/chave-de-acesso.ts',
+        arquivo: 'server/src/login/chave-de-acesso.ts',
         de: 'and token_hash is not distinct from ${hashDoToken(uso)} and vence_em',
         para: 'and vence_em',
       },
     ],
-    testes: ['server/src/sessao/chave-de-acesso.test.ts'],
+    testes: ['server/src/login/chave-de-acesso.test.ts'],
   },
   {
     nome: 'a chave de acesso e a sua cópia entram juntas',
     mudancas: [
       {
-        arquivo: 'server/src/sessao/chave-de-acesso.ts',
+        arquivo: 'server/src/login/chave-de-acesso.ts',
         de: ' and (contador < ${newCounter} or (contador = 0 and ${newCounter} = 0)) returning 1',
         para: ' returning 1',
       },
     ],
-    testes: ['server/src/sessao/chave-de-acesso.test.ts'],
+    testes: ['server/src/login/chave-de-acesso.test.ts'],
   },
   {
     nome: 'um bar de verdade abre com as senhas da demonstração',
@@ -1482,7 +1482,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um corpo grande é lido de qualquer um',
     mudancas: [
       {
-        arquivo: 'server/src/http/app.ts',
+        arquivo: 'server/src/app.ts',
         de: 'const MAXIMO_DE_JSON = 64 * 1024',
         para: 'const MAXIMO_DE_JSON = 1024 * 1024',
       },
@@ -1515,7 +1515,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'a política deixa passar qualquer estilo',
     mudancas: [
       {
-        arquivo: 'server/src/http/app.ts',
+        arquivo: 'server/src/app.ts',
         de: '...estilosDaPagina()]',
         para: '...estilosDaPagina(), "\'unsafe-inline\'"]',
       },
@@ -1950,7 +1950,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'mil senhas são conferidas ao mesmo tempo',
     mudancas: [
       {
-        arquivo: 'server/src/http/fila.ts',
+        arquivo: 'server/src/sessao/fila.ts',
         de: 'if (fila.length >= esperando) throw',
         para: 'if (fila.length >= esperando && juntos === 0) throw',
       },
@@ -2039,7 +2039,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'com a chave de repetição fica o que a pessoa disse',
     mudancas: [
       {
-        arquivo: 'server/src/database/once.ts',
+        arquivo: 'server/src/http/once.ts',
         de: 'set resposta = ${tx.json(resposta)} where',
         para: 'set resposta = ${tx.json({ ...(resposta as object), input } as never)} where',
       },
@@ -2050,7 +2050,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o registro diz o que foi enviado',
     mudancas: [
       {
-        arquivo: 'server/src/http/app.ts',
+        arquivo: 'server/src/app.ts',
         de: "  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))\n",
         para: "  app.addHook('preHandler', async ({ body, log }) => log.info({ body }, 'chegou'))\n",
       },

@@ -1,7 +1,7 @@
 import { fraseDaSituacao, type Situacao } from '@boteco/contract/estabelecimento'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 
 /** SQL: by what the guests of the house `e` order, by the database's clock in the bar's time zone. */
 export const horarioDePedir = (sql: Sql | Transaction) => sql`

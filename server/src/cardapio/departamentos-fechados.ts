@@ -1,7 +1,7 @@
 import { fraseDoFechamento } from '@boteco/contract/andamentos'
 import type { DepartamentoFechado } from '@boteco/contract/pedido-da-casa'
 import type { Sql, Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 
 export type Fechado = DepartamentoFechado & {
   /** ms from now; null: until somebody reopens it */

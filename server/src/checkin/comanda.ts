@@ -1,7 +1,7 @@
 import type { ComandaAberta } from '@boteco/contract/checkin-da-casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { segurarComanda } from './mesa.ts'
 import { chegarAMesa, sentarNaMesa } from './mesa-aberta.ts'

@@ -1,7 +1,7 @@
 import { CONVITE_MIN } from '@boteco/contract/mesa'
 import { respostas } from '@boteco/contract/respostas'
 import { fusoDe, isoNoBar, type Sql, type Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { conviteVale, ehConvite, sortearConvite } from '../sessao/codigo-da-mesa.ts'
 import { hashDoSegredo } from '../sessao/provas.ts'

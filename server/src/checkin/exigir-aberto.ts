@@ -1,7 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 
 type Achado = { fechado_em: Date | null }
 

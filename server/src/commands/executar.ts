@@ -1,4 +1,4 @@
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import { StartError } from '../machine.ts'
 
 type Falha = Error & { code?: string; path?: string; dest?: string; table_name?: string; constraint_name?: string }

@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { segurarAberto } from '../checkin/exigir-aberto.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { largarOQueEspera } from './conta.ts'
 import { itensDasLinhas } from './linhas-a-dividir.ts'

@@ -2,8 +2,8 @@ import type { CouvertDaNoite } from '@boteco/contract/couvert'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'
 import { diaDe, lerDia } from '../database/noite.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
 import { comVirgula, csv } from '../http/csv.ts'
-import { brokeConstraint, VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 
 /** The couvert artístico: the manager says of a night that there is music, and `pede_couvert` puts it on the accounts. */

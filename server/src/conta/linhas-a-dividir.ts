@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import type { Sql, Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
 /** Who divides: a guest, what they could pay; somebody of the house, what anybody who is there owes. */

@@ -3,7 +3,7 @@ import type { Fragment } from 'postgres'
 import { abrirDaCasa } from '../checkin/comanda.ts'
 import { segurarComanda } from '../checkin/mesa.ts'
 import type { Transaction } from '../database/db.ts'
-import { brokeConstraint, VisibleError } from '../http/errors.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
 
 type DaCasa = { estabelecimento_id: number; vinculo_id: number }
 

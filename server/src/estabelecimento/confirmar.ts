@@ -2,7 +2,7 @@ import { simples } from '@boteco/contract/busca'
 import { respostas } from '@boteco/contract/respostas'
 import { pedirCarta } from '../correio/cartas.ts'
 import type { Sql } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { usarLinkDeEmail } from '../sessao/link-de-senha.ts'
 

@@ -3,7 +3,7 @@ import type { EstabelecimentoDaCasa } from '@boteco/contract/estabelecimento-da-
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import { guardarFoto, guardarImagem, prepararFoto, prepararLogo } from '../http/imagens.ts'
 import type { Handlers } from '../http/serve.ts'
 import { exigirProva } from '../sessao/provas.ts'

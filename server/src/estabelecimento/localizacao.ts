@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 
 /**
  * A place that people can be led to, in degrees: both coordinates, and not (0,0), which is what a broken device says.

@@ -2,7 +2,7 @@ import type { PresenteDado } from '@boteco/contract/presente'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import type { Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import {

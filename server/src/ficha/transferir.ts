@@ -5,7 +5,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import type { Sql, Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 
 /** More than this is not looked through by anybody: the search has to say more. */

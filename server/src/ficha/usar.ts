@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import type { Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import { conferirEstoque, menosEstoque } from '../pedido/estoque.ts'
 import { prontaParaUso } from './transferir.ts'
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { VIDA_DA_TROCA_MIN } from '@boteco/contract/login'
 import { respostas } from '@boteco/contract/respostas'
 import { fusoDe, isoNoBar, type Sql, transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 

@@ -1,10 +1,10 @@
 import type { ConviteDeTrabalho } from '@boteco/contract/funcionario'
 import { respostas } from '@boteco/contract/respostas'
 import { pedirCarta } from '../correio/cartas.ts'
+import { autorDito } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
-import { brokeConstraint, VisibleError } from '../http/errors.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { autorDito } from '../sessao/atos.ts'
 import type { PerfilDaEquipe, Sessao } from '../sessao/provas.ts'
 
 /** A bar that wants somebody back has forgotten about it by then. In days. */

@@ -2,7 +2,7 @@ import type { Funcionario } from '@boteco/contract/funcionario'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
-import { brokeConstraint, VisibleError } from '../http/errors.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Sessao } from '../sessao/provas.ts'
 

@@ -1,5 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
-import { brokeConstraint, VisibleError } from '../http/errors.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../http/serve.ts'
 import { hashDoPin } from '../sessao/pin.ts'
 

@@ -1,7 +1,7 @@
 import type { LugarDoTablet, Tablet } from '@boteco/contract/funcionario'
 import { respostas } from '@boteco/contract/respostas'
 import { transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 

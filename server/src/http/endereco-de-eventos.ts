@@ -4,9 +4,9 @@ import { respostas } from '@boteco/contract/respostas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Sql } from '../database/db.ts'
 import type { Evento, Eventos } from '../database/eventos.ts'
+import { VisibleError } from '../errors.ts'
 import { hashDoSegredo, lerCheckin, lerSessao, sentencaDoFim } from '../sessao/provas.ts'
 import { segredoDoTablet } from './cookie-do-tablet.ts'
-import { VisibleError } from './errors.ts'
 import { redeDe } from './limites.ts'
 
 /** A screen that reads this much too late, in bytes, is not there any more, or comes again sooner than it catches up. */

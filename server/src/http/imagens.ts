@@ -4,8 +4,8 @@ import { respostas } from '@boteco/contract/respostas'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { default as Desenho, Sharp } from 'sharp'
 import type { Sql, Transaction } from '../database/db.ts'
-import { VisibleError } from './errors.ts'
-import { abrirFila } from './fila.ts'
+import { VisibleError } from '../errors.ts'
+import { abrirFila } from '../sessao/fila.ts'
 
 type Tipo = 'image/webp' | 'image/png'
 

@@ -3,9 +3,9 @@ import { isIPv6 } from 'node:net'
 import type { Limite, Por } from '@boteco/contract/limites'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'
+import { VisibleError } from '../errors.ts'
 import { codigoDaMesaVale, conviteVale } from '../sessao/codigo-da-mesa.ts'
 import { type Checkin, lerCarteira, type Sessao, type Tablet } from '../sessao/provas.ts'
-import { VisibleError } from './errors.ts'
 
 /** Somebody tried too often. `espera_s`: seconds until they may again. */
 export class MuitasTentativas extends VisibleError {

@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { respostas } from '@boteco/contract/respostas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { abrirFila } from '../sessao/fila.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 import { type AppDeTeste, appDeTeste, cofreDeTeste, novoBar, novoGerente } from '../teste/app.ts'
 import { sentar } from '../teste/salao.ts'
 import { comSenhasCaras } from '../teste/senhas.ts'
-import { abrirFila } from './fila.ts'
 
 /** Waits for nobody, and so not for a busy machine either: only who says nothing speaks to it. */
 let impaciente: AppDeTeste

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { respostas } from '@boteco/contract/respostas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { VisibleError } from './errors.ts'
+import { VisibleError } from '../errors.ts'
 
 /** What a connection may take to say what it wants, in ms. */
 export const PRAZOS_DE_QUEM_PEDE = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
 import { closePools, connect, openPools, transaction } from '../database/db.ts'
 import { readEnv } from '../env.ts'
 import { type AppDeTeste, appDeTeste, cofreDeTeste, novoBar, novoGerente, novoProduto, onePool } from '../teste/app.ts'
 import { pedir, sentar } from '../teste/salao.ts'
-import { buildApp } from './app.ts'
 import { abrirMetricas, criarMetricas } from './metricas.ts'
 
 let teste: AppDeTeste

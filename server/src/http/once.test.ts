@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type Call, calls, type Path } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { varrerChaves } from '../database/once.ts'
 import { novoLink, novoLinkDeEmail } from '../sessao/link-de-senha.ts'
 import {
   loginDe,
@@ -27,6 +26,7 @@ import {
   sentar,
 } from '../teste/salao.ts'
 import { novoTablet, pinNovo } from '../teste/tablets.ts'
+import { varrerChaves } from './once.ts'
 
 // An answer is lost and the page sends the same again: the work is done once, and the answer is the first one.
 
@@ -501,7 +501,7 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/auth/escolherBar': 'as /auth/loginBoteco; and a choice is made once',
   '/auth/confirmarQuemE': 'who proves it twice has proved it',
   '/chaveDeAcesso/comecarCadastro': 'asked again, it is another challenge',
-  '/chaveDeAcesso/cadastrar': 'in sessao/chave-de-acesso.test.ts, where there is an authenticator',
+  '/chaveDeAcesso/cadastrar': 'in login/chave-de-acesso.test.ts, where there is an authenticator',
   '/chaveDeAcesso/remover': 'it is gone already',
   '/tablet/porEmServico': 'the login that asked has ended',
   '/tablet/entrarComPin': 'as /auth/loginBoteco',

@@ -351,7 +351,7 @@ test('toda chamada que leva o número de alguém está nestas tabelas', () => {
   expect(comId.filter((path) => !conhecidas.includes(path))).toEqual([])
   expect(comId.length).toBeGreaterThan(30)
 })
-/** Of one person, in whichever bar (`sessao/chave-de-acesso.test.ts`, `funcionario/convite-de-trabalho.test.ts`). */
+/** Of one person, in whichever bar (`login/chave-de-acesso.test.ts`, `funcionario/convite-de-trabalho.test.ts`). */
 const daPessoa: Path[] = ['/chaveDeAcesso/remover', '/user/responderConviteDeTrabalho']
 /** Of a customer's account: what it pays is of the check-in that comes along (`cartao-salvo.test.ts`). */
 const comCartaoSalvo: Path = '/pagbank/criarPagamentoPagBankComTokenSalvo'

@@ -9,11 +9,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JSONValue } from 'postgres'
 import * as z from 'zod/mini'
 import type { Cofre } from '../cofre/cofre.ts'
+import type { Autor } from '../database/atos.ts'
 import { givingUp, type Pools, type Sql, type Transaction } from '../database/db.ts'
-import { once, onceInOne } from '../database/once.ts'
+import { isDatabaseBusy, VisibleError } from '../errors.ts'
 import type { Provedor } from '../provedor/provedor.ts'
 import { aparelhoDe } from '../sessao/aparelho.ts'
-import { type Autor, autorDe } from '../sessao/atos.ts'
+import { autorDe } from '../sessao/autor.ts'
 import {
   agir,
   type CheckinProvado,
@@ -29,9 +30,9 @@ import {
 } from '../sessao/provas.ts'
 import { carteiraDe } from './carteira.ts'
 import { segredoDoTablet, tabletDe } from './cookie-do-tablet.ts'
-import { isDatabaseBusy, VisibleError } from './errors.ts'
 import { limitar, MuitasTentativas } from './limites.ts'
 import { cabecalhosDeToda } from './maus-modos.ts'
+import { once, onceInOne } from './once.ts'
 import { abrirProntas, type Compressao, ComVersao, comprimirLogo, etagDe, type Pronta } from './prontas.ts'
 import { ATENDIDO } from './registro.ts'
 
@@ -126,6 +127,23 @@ export type Deps = {
   prazo: number
   /** a bar that somebody registers is in the search at once */
   barNasceConfirmado: boolean
+}
+
+type Joined<T extends readonly object[]> = T extends readonly [infer A, ...infer R extends object[]]
+  ? A & Joined<R>
+  : object
+
+/**
+ * Several tables of handlers as one.
+ * @throws when two of them answer the same call: the second would silently take the first one's place.
+ */
+export function oneTable<T extends object[]>(...tables: T): Joined<T> {
+  const all: Record<string, unknown> = {}
+  for (const [path, handler] of tables.flatMap((table) => Object.entries(table))) {
+    if (path in all) throw new Error(`${path} has two handlers`)
+    all[path] = handler
+  }
+  return all as Joined<T>
 }
 
 /** Serves every row of the contract. This file is the only one that knows both HTTP and the handlers. */

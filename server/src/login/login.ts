@@ -5,11 +5,11 @@ import { trazerAlergia } from '../checkin/alergia.ts'
 import { carteiraDoAparelho } from '../checkin/carteira-do-aparelho.ts'
 import { lerFinalDoCartao } from '../cliente/dados-cliente.ts'
 import { databaseNow, type Sql, type Transaction, transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../http/serve.ts'
-import { conferirChave, gastarEscolha, novaEscolha } from '../sessao/chave-de-acesso.ts'
 import { hashDoSegredo, lerCarteira, novoSegredo } from '../sessao/provas.ts'
 import { senhaConfere } from '../sessao/senha.ts'
+import { conferirChave, gastarEscolha, novaEscolha } from './chave-de-acesso.ts'
 
 const HORA_MS = 60 * 60 * 1000
 /** A long shift for who works here; a customer stays in for 30 days. */

@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { pedirCarta } from '../correio/cartas.ts'
+import { VisibleError } from '../errors.ts'
 import { contaSoDaqui } from '../funcionario/codigo-de-senha.ts'
-import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { hashDoSegredo } from '../sessao/provas.ts'
 import { cifrarSenha, recusarSenhaComum, senhaConfere } from '../sessao/senha.ts'

@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { comecoDaNoite } from '../database/noite.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Checkin } from '../sessao/provas.ts'
 

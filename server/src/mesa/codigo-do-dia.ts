@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { foiEmbora } from '../checkin/caminho.ts'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { fimDaNoite } from '../database/noite.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { soltarPedidos } from '../pedido/espera.ts'
 

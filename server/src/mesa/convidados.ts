@@ -2,10 +2,10 @@ import { CHEGOU_VALE_MS } from '@boteco/contract/andamentos'
 import { respostas } from '@boteco/contract/respostas'
 import { segurarMesas } from '../checkin/mesa-aberta.ts'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
+import { anotar } from '../database/atos.ts'
 import { comecoDaNoite } from '../database/noite.ts'
-import { brokeConstraint, VisibleError } from '../http/errors.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { anotar } from '../sessao/atos.ts'
 
 /** Who sits at a table says who else does; whoever was not believed says so. */
 export const convidados = {

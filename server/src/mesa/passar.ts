@@ -1,10 +1,10 @@
 import { respostas } from '@boteco/contract/respostas'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { itensDasLinhas, recusarDividida } from '../conta/linhas-a-dividir.ts'
+import { anotar } from '../database/atos.ts'
 import type { Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { anotar } from '../sessao/atos.ts'
 import { guardarMudanca } from './mudanca.ts'
 
 /** A line, or a cota of one. */

@@ -13,13 +13,13 @@ import {
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { foramVistos, recebeuDeQuemServe } from '../checkin/vistos.ts'
 import { emPreparo } from '../database/abertos.ts'
+import { anotar } from '../database/atos.ts'
 import { iso, type Transaction } from '../database/db.ts'
 import { fimDaNoite } from '../database/noite.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { cancelarItens } from '../pedido/cancelar-itens.ts'
 import { desistirDosPedidos, soltarPedidos } from '../pedido/espera.ts'
-import { anotar } from '../sessao/atos.ts'
 
 /** Somebody of the house says who is here, and who was not. */
 export const presenca = {

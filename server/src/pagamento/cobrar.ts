@@ -1,6 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import {
   type Cartao,
   type CartaoSalvo,

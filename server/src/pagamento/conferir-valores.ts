@@ -1,5 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 
 type Mostrada = { id: number; produto_pedido_id?: number | null | undefined; mostrado?: number | undefined }
 

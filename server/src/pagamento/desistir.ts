@@ -1,5 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { ESPERA_MS, seFalhar } from '../provedor/provedor.ts'
 import { emCotasLivres } from './cotas-livres.ts'

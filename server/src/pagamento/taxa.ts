@@ -2,7 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { type TaxaDeServico, taxaSobre } from '@boteco/contract/taxa'
 import type { Sql, Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 
 export const taxa = {

@@ -1,9 +1,9 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import { peloProvedor } from '@boteco/contract/meios'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
-import { once } from '../database/once.ts'
+import { VisibleError } from '../errors.ts'
 import { pagamentoPago } from '../estorno/estornar.ts'
-import { VisibleError } from '../http/errors.ts'
+import { once } from '../http/once.ts'
 import type { Handlers } from '../http/serve.ts'
 import { trocas } from '../provedor/recusas.ts'
 

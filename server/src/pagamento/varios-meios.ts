@@ -5,7 +5,7 @@ import { emVariosMeios, type ParteDoMeio } from '@boteco/contract/varios-meios'
 import { gravarCotas } from '../conta/dividir.ts'
 import type { Quem } from '../conta/linhas-a-dividir.ts'
 import type { Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import { type ComTaxa, lerTaxaveis, SEM_TAXA } from './taxa.ts'
 
 /** A line that is to be paid, whose item is held. Money in centavos. */

@@ -1,7 +1,7 @@
 import { DESFEITO_PELO_CLIENTE, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
 import type { StatusPedido } from '@boteco/contract/pedido'
 import { respostas } from '@boteco/contract/respostas'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { cancelarItens } from './cancelar-itens.ts'
 import { naoEsperaMais } from './espera.ts'

@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { caminhoDe, caminhoDoPedido, type Situacao } from '../checkin/caminho.ts'
 import { quantoCabe } from '../checkin/quanto-cabe.ts'
 import type { Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 
 type Quem = { estabelecimento_id: number; checkin_id: number }
 type Pedida = { quantidade: number; preco: number }

@@ -1,7 +1,7 @@
 import type { Departamento } from '@boteco/contract/departamentos'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 
 export type ProdutoAVenda = {
   id: number

@@ -2,7 +2,7 @@ import { Dinheiro, emReais } from '@boteco/contract/dinheiro'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
 import type { Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 
 /** A price that was in force within this time is still the one a guest may be looking at. In s. */
 const PRECO_VALE_S = 60

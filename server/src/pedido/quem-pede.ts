@@ -4,7 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { comoPessoa, identificar, lugarNovo, type Pessoa } from '../checkin/mesa.ts'
 import type { Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Context } from '../http/serve.ts'
 import type { Sessao } from '../sessao/provas.ts'
 

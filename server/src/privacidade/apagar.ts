@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../errors.ts'
 import { prontaParaUso } from '../ficha/transferir.ts'
-import { VisibleError } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { senhaConfere } from '../sessao/senha.ts'
 import { daMesmaPessoa } from './meus-dados.ts'

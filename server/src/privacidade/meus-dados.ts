@@ -3,7 +3,7 @@ import type { Fragment } from 'postgres'
 import { comoPessoa } from '../checkin/mesa.ts'
 import type { Cofre } from '../cofre/cofre.ts'
 import type { Sql, Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Checkin } from '../sessao/provas.ts'
 

@@ -11,7 +11,7 @@ import { guardarPassos } from './guardar-passos.ts'
 /*
  * The end of what is known of people (docs/decisoes/0022): who sat here is forgotten some time after the checkout, and what
  * is of no more use is deleted. Numbers, times and money stay. Whatever deletes by age stands in this file, but for steps
- * (guardar-passos.ts) and the hourly sweeps (jobs/varredura.ts).
+ * (guardar-passos.ts) and the hourly sweeps (privacidade/varredura.ts).
  */
 
 type Log = { info: (dados: object, texto: string) => void; error: (dados: object, texto: string) => void }
@@ -60,7 +60,7 @@ export async function limparANoite(retencao: Retencao, agora: Date | null = null
 
 /**
  * What proves nothing any more or was only kept for a while, in parts. A login that is over still says for a while that its
- * device is known (limites.ts); keys, counts, invitations and the like are swept every hour (jobs/varredura.ts).
+ * device is known (limites.ts); keys, counts, invitations and the like are swept every hour (privacidade/varredura.ts).
  */
 async function apagarAntigos(sql: Sql, momento: Fragment, antes: Fragment): Promise<void> {
   await emPartes(

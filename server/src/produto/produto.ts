@@ -2,11 +2,11 @@ import type { Input } from '@boteco/contract/calls'
 import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import type { ProdutoDoEstabelecimento, ProdutoDoMercadinho } from '@boteco/contract/produto'
 import { respostas } from '@boteco/contract/respostas'
+import { anotar } from '../database/atos.ts'
 import type { Transaction } from '../database/db.ts'
-import { brokeConstraint, VisibleError } from '../http/errors.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
 import { caminhoDaImagem, guardarFoto, prepararFoto } from '../http/imagens.ts'
 import type { Handlers } from '../http/serve.ts'
-import { anotar } from '../sessao/atos.ts'
 
 export const produto = {
   '/estabelecimento/buscarProdutosMercadinho': async (_input, { sql, sessao }) => {

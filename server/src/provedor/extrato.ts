@@ -1,4 +1,4 @@
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 
 /** One row of the provider's statement. `valor` in centavos: what came in, or what went back. */
 type LinhaDoExtrato = { referencia: string; valor: number; data: string; estado: 'pago' | 'estornado' }

@@ -1,7 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { outrasMensagens } from '@boteco/contract/outras-mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { RecusaDoProvedor } from './provedor.ts'
 
 const ligueParaOBanco = 'O banco do cartão não autorizou o pagamento. Fale com o banco ou use outro cartão.'

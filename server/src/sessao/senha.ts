@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { hash, hashRaw, verify } from '@node-rs/argon2'
-import { VisibleError } from '../http/errors.ts'
-import { abrirFila } from '../http/fila.ts'
+import { VisibleError } from '../errors.ts'
+import { abrirFila } from './fila.ts'
 import { senhaComum } from './senhas-comuns.ts'
 
 /** Each takes a processor for some 30 ms: a shift that begins waits a little, a stranger's thousand guesses do. */

@@ -3,10 +3,10 @@ import type { Perfil } from '@boteco/contract/sessao'
 import { hash } from '@node-rs/argon2'
 import { expect } from 'vitest'
 import type * as z from 'zod/mini'
+import { buildApp, type Options } from '../app.ts'
 import { abrirCofre } from '../cofre/cofre.ts'
 import { connect, type Pools, type Sql } from '../database/db.ts'
 import { type Env, readEnv } from '../env.ts'
-import { buildApp, type Options } from '../http/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from './banco.ts'
 
 /** What a call carries besides its body. */

@@ -1,5 +1,5 @@
-import { agendar, type Log } from '../jobs/agendar.ts'
-import { connect, type Sql } from './db.ts'
+import { connect, type Sql } from '../database/db.ts'
+import { agendar, type Log } from './agendar.ts'
 
 /*
  * PostgreSQL plans by what it last counted. A table that was empty a moment ago, as on the first evening, is planned for as an

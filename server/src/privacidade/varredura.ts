@@ -1,12 +1,12 @@
 import { varrerConvites } from '../checkin/convite.ts'
 import type { Sql } from '../database/db.ts'
-import { varrerChaves } from '../database/once.ts'
 import { varrerConvitesDeTrabalho } from '../funcionario/convite-de-trabalho.ts'
 import { varrerTentativas } from '../http/limites.ts'
+import { varrerChaves } from '../http/once.ts'
+import { agendar, type Log } from '../jobs/agendar.ts'
+import { varrerDesafios } from '../login/chave-de-acesso.ts'
 import { varrerSenhas } from '../login/definir-senha.ts'
 import { varrerAvisos } from '../pagamento/avisos-por-seguir.ts'
-import { varrerDesafios } from '../sessao/chave-de-acesso.ts'
-import { agendar, type Log } from './agendar.ts'
 
 /** Between two sweeps, in ms. */
 const INTERVALO_MS = 60 * 60 * 1000

@@ -1,14 +1,14 @@
 import { respostas } from '@boteco/contract/respostas'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { pinConfere } from '../sessao/pin.ts'
+import { hashDoSegredo } from '../sessao/provas.ts'
+import { senhaConfere } from '../sessao/senha.ts'
 import { conferirChave } from './chave-de-acesso.ts'
-import { pinConfere } from './pin.ts'
-import { hashDoSegredo } from './provas.ts'
-import { senhaConfere } from './senha.ts'
 
 type Linha = { id: number; aparelho: string; bar: string | null; desde: Date; usada_em: Date; esta: boolean }
 
-export const sessao = {
+export const sessoes = {
   '/auth/logout': async (_input, { sql, token }) => {
     await sql`
       update sessao set encerrada_em = now()

@@ -1,5 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
-import { VisibleError } from './errors.ts'
+import { VisibleError } from '../errors.ts'
 
 /**
  * A line for work that takes a processor or much memory for itself: `juntos` at once, `esperando` behind them, and

@@ -3,6 +3,7 @@ import type { Output } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../database/db.ts'
+import { hashDoSegredo } from '../sessao/provas.ts'
 import {
   type AppDeTeste,
   appDeTeste,
@@ -14,7 +15,6 @@ import {
 } from '../teste/app.ts'
 import { autenticador } from '../teste/autenticador.ts'
 import { varrerDesafios } from './chave-de-acesso.ts'
-import { hashDoSegredo } from './provas.ts'
 
 const publicUrl = 'https://bar.example.com'
 

@@ -5,10 +5,10 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contagem } from '../http/limites.ts'
+import { hashDoSegredo } from '../sessao/provas.ts'
 import { loginDe, novoBar, novoFuncionario, novoGerente, novoProduto, proximo, senhaDeTeste } from '../teste/app.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import { itensDe, pagarConta, pedir, sentar } from '../teste/salao.ts'
-import { hashDoSegredo } from './provas.ts'
 
 let teste: AppComSandbox
 beforeAll(async () => {

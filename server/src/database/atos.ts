@@ -1,9 +1,6 @@
 import type { TipoDeAto } from '@boteco/contract/auditoria'
-import type { Call } from '@boteco/contract/calls'
 import type { JSONValue } from 'postgres'
-import type { Transaction } from '../database/db.ts'
-import { aparelhoDe } from './aparelho.ts'
-import { type Checkin, hashDoSegredo, type Sessao } from './provas.ts'
+import type { Transaction } from './db.ts'
 
 /*
  * Who did what. The database writes it down where it changes (`anota` and its triggers); it only has to know who acts,
@@ -19,25 +16,6 @@ export type Autor = {
   sessao: string
   /** the browser, in a few words; null when it does not say */
   aparelho: string | null
-}
-
-/** Who of the house acts in this call; null: a guest, somebody nobody knows, or somebody who works nowhere. */
-export function autorDe(
-  { quem }: Call,
-  { sessao, checkin, token }: { sessao: Sessao | null; checkin: Checkin | null; token: string | null },
-  userAgent: string | undefined,
-): Autor | null {
-  if (quem === 'publico' || (checkin && quem.includes('checkin'))) return null
-  if (!sessao || sessao.vinculo_id === null || sessao.estabelecimento_id === null) return null
-  const { estabelecimento_id, vinculo_id, usuario_id } = sessao
-  const marca = hashDoSegredo(token ?? '').toString('hex')
-  return {
-    estabelecimento_id,
-    vinculo_id,
-    usuario_id,
-    sessao: marca.slice(0, 6),
-    aparelho: aparelhoDe(userAgent) || null,
-  }
 }
 
 /** As the database's functions read it; empty: nobody's of a house. */

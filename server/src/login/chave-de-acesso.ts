@@ -3,9 +3,9 @@ import type { ChaveUsada, OpcoesDoCadastro, OpcoesDoUso } from '@boteco/contract
 import { PRODUTO } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
-import { VisibleError } from '../http/errors.ts'
+import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../http/serve.ts'
-import { hashDoSegredo } from './provas.ts'
+import { hashDoSegredo } from '../sessao/provas.ts'
 
 /** To find the phone, look at it and perhaps try again. In ms. */
 const VIDA_DO_DESAFIO_MS = 5 * 60_000

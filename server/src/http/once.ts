@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment, JSONValue } from 'postgres'
-import { VisibleError } from '../http/errors.ts'
-import { type Autor, autorDito, quemAge } from '../sessao/atos.ts'
-import { AVISOS_JUNTADOS, avisarDepois, JUNTAR_AVISOS } from './avisos-depois.ts'
-import { numComando, type Sql, type Transaction, transaction } from './db.ts'
+import { type Autor, autorDito, quemAge } from '../database/atos.ts'
+import { AVISOS_JUNTADOS, avisarDepois, JUNTAR_AVISOS } from '../database/avisos-depois.ts'
+import { numComando, type Sql, type Transaction, transaction } from '../database/db.ts'
+import { VisibleError } from '../errors.ts'
 
 /** A basket keeps its key for half a day, and a tablet without a network until the bar opens again. In hours. */
 const VIDA_DA_CHAVE_H = 48

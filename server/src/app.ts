@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { LogController } from 'fastify'
+import { auditoria } from './auditoria/auditoria.ts'
+import { cardapio } from './cardapio/cardapio.ts'
+import { checkinHandlers } from './checkin/handlers.ts'
+import { cliente } from './cliente/cliente.ts'
+import type { Cofre } from './cofre/cofre.ts'
+import { conciliacao } from './conciliacao/conciliacao.ts'
+import { conferencia } from './conferencia/conferencia.ts'
+import { contaHandlers } from './conta/handlers.ts'
+import { enderecoDoCorreio, estiloDoCorreio } from './correio/na-demonstracao.ts'
+import type { Pools } from './database/db.ts'
+import { escutar } from './database/eventos.ts'
+import type { Env } from './env.ts'
+import { estabelecimentoHandlers } from './estabelecimento/handlers.ts'
+import { estornoHandlers } from './estorno/handlers.ts'
+import { fichaHandlers } from './ficha/handlers.ts'
+import { funcionarioHandlers } from './funcionario/handlers.ts'
+import { encerrarSemCortar } from './http/encerramento.ts'
+import { enderecoDaSaude } from './http/endereco-da-saude.ts'
+import { enderecoDeEventos } from './http/endereco-de-eventos.ts'
+import { enderecosDeImagens } from './http/imagens.ts'
+import {
+  comBonsModos,
+  lerCorposVazios,
+  opcoesDoServidor,
+  PRAZOS_DE_QUEM_PEDE,
+  type PrazosDeQuemPede,
+} from './http/maus-modos.ts'
+import type { Metricas } from './http/metricas.ts'
+import { enderecosDaDocumentacao } from './http/openapi.ts'
+import { enderecosDasPaginas, estilosDaPagina } from './http/paginas.ts'
+import { errorForLog, saidaDoRegistro, withoutPersonalData } from './http/registro.ts'
+import { enderecoDoSecurityTxt } from './http/security-txt.ts'
+import { answerErrors, answerUnreadableAddress, type Deps, oneTable, serve } from './http/serve.ts'
+import { loginHandlers } from './login/handlers.ts'
+import { mesaHandlers } from './mesa/handlers.ts'
+import { notificacao } from './notificacao/notificacao.ts'
+import { enderecoDeAvisos } from './pagamento/avisos.ts'
+import { pagamentoHandlers } from './pagamento/handlers.ts'
+import { pedidoHandlers } from './pedido/handlers.ts'
+import { privacidadeHandlers } from './privacidade/handlers.ts'
+import { produto } from './produto/produto.ts'
+import { pagbank } from './provedor/pagbank.ts'
+import { relato } from './relato/relato.ts'
+
+/** A picture may have 10 MB, so that phones need not shrink their photos. In bytes. */
+const MAXIMO_DE_IMAGEM = 10 * 1024 * 1024
+/** JSON, except where a call says that it needs more. Reading a large one stops everybody else meanwhile. In bytes. */
+const MAXIMO_DE_JSON = 64 * 1024
+
+/** A call that did not end by then ends in a 503: the database is cut off, or has more to do than it can. In ms. */
+const PRAZO_MS = 2_750
+
+export type Options = {
+  pools: Pools
+  env: Env
+  cofre: Cofre
+  metricas?: Metricas | null
+  /** how long a call may take in all, in ms */
+  prazo?: number
+  /** how long a connection may take to say what it wants */
+  prazosDeQuemPede?: PrazosDeQuemPede
+}
+
+/** The whole server, ready to listen. Nothing of it is on disk: state is in PostgreSQL. */
+export async function buildApp(options: Options) {
+  const { pools, env, cofre, metricas, prazo = PRAZO_MS, prazosDeQuemPede = PRAZOS_DE_QUEM_PEDE } = options
+  const saida = saidaDoRegistro()
+  const app = Fastify({
+    ...opcoesDoServidor(prazosDeQuemPede),
+    trustProxy: env.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: MAXIMO_DE_JSON,
+    // while it closes (see encerramento.ts), what still arrives is served as always
+    return503OnClosing: false,
+    frameworkErrors: answerUnreadableAddress,
+    // one line for each answer is ours (`answerErrors`)
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: {
+      level: env.logLevel,
+      // no header, no body, no query: a log has no personal data and no secret
+      base: { pid: process.pid },
+      serializers: { err: errorForLog },
+      hooks: { streamWrite: withoutPersonalData },
+      stream: saida,
+    },
+  })
+  app.addHook('onClose', async () => saida.escreverTodas())
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+
+  metricas?.acompanhar(app, pools)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        // the provider's script encrypts cards in the browser; wasm is the QR reader
+        'script-src': ["'self'", "'wasm-unsafe-eval'", ...(env.pagbank ? [new URL(env.pagbank.sdkUrl).origin] : [])],
+        'style-src': ["'self'", ...(env.demo ? [estiloDoCorreio] : []), ...estilosDaPagina()],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'form-action': ["'self'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'upgrade-insecure-requests': env.publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    strictTransportSecurity: env.publicUrl.startsWith('https:'),
+    xXssProtection: false,
+  })
+  // browsers that still have a filter of their own stop the page instead of repairing it; ours have the policy above
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-xss-protection', '1; mode=block'))
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024 })
+  await app.register(multipart, { limits: { fileSize: MAXIMO_DE_IMAGEM, files: 1, fields: 40, fieldSize: 20_000 } })
+  comBonsModos(app, prazosDeQuemPede, env.publicUrl)
+  lerCorposVazios(app)
+  answerErrors(app)
+
+  const provedor = env.pagbank && pagbank(env.pagbank)
+  const { everybody: sql, reserve, escuta, health } = pools
+  const deps: Deps = {
+    sql,
+    pools,
+    provedor,
+    cofre,
+    privacidade: { dias: env.retencaoDias, contato: env.contato },
+    publicUrl: env.publicUrl,
+    testPush: env.testPush,
+    prazo,
+    // where nobody is written to, somebody who tries the product has nobody to ask
+    barNasceConfirmado: !env.producao && !env.demo && !env.correio,
+  }
+  serve(
+    app,
+    oneTable(
+      estabelecimentoHandlers,
+      produto,
+      cardapio,
+      checkinHandlers,
+      notificacao,
+      pedidoHandlers,
+      fichaHandlers,
+      contaHandlers,
+      pagamentoHandlers,
+      estornoHandlers,
+      conciliacao,
+      mesaHandlers,
+      funcionarioHandlers,
+      cliente,
+      privacidadeHandlers,
+      loginHandlers,
+      auditoria,
+      conferencia,
+      relato,
+    ),
+    deps,
+  )
+  const eventos = await escutar(escuta)
+  enderecoDaSaude(app, health, eventos)
+  enderecoDoSecurityTxt(app, env)
+  enderecoDeEventos(app, sql, eventos, env.publicUrl)
+  enderecosDeImagens(app, sql)
+  enderecoDoCorreio(app, sql, env)
+  enderecoDeAvisos(app, { ...deps, sql: reserve })
+  await enderecosDaDocumentacao(app, sql, env)
+  await enderecosDasPaginas(app, env)
+  encerrarSemCortar(app)
+  return app
+}

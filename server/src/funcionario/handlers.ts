@@ -1,0 +1,9 @@
+import { oneTable } from '../http/serve.ts'
+import { codigoDeSenha } from './codigo-de-senha.ts'
+import { conviteDeTrabalho } from './convite-de-trabalho.ts'
+import { equipe } from './equipe.ts'
+import { funcionario } from './funcionario.ts'
+import { pin } from './pin.ts'
+import { tablet } from './tablet.ts'
+
+export const funcionarioHandlers = oneTable(funcionario, equipe, pin, tablet, codigoDeSenha, conviteDeTrabalho)

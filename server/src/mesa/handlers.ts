@@ -1,0 +1,11 @@
+import { oneTable } from '../http/serve.ts'
+import { chamado } from './chamado.ts'
+import { codigoDoDia } from './codigo-do-dia.ts'
+import { convidados } from './convidados.ts'
+import { desfazer } from './desfazer.ts'
+import { juntar } from './juntar.ts'
+import { oferta } from './oferta.ts'
+import { passar } from './passar.ts'
+import { presenca } from './presenca.ts'
+
+export const mesaHandlers = oneTable(presenca, convidados, juntar, passar, oferta, desfazer, chamado, codigoDoDia)

@@ -1,0 +1,18 @@
+import { oneTable } from '../http/serve.ts'
+import { andamento } from './andamento.ts'
+import { cancelamento } from './cancelamento.ts'
+import { cancelamentosPorVer } from './cancelamentos-por-ver.ts'
+import { departamento } from './departamento.ts'
+import { desfazerPedido } from './desfazer-pedido.ts'
+import { pedido } from './pedido.ts'
+import { recebimento } from './recebimento.ts'
+
+export const pedidoHandlers = oneTable(
+  pedido,
+  desfazerPedido,
+  andamento,
+  cancelamento,
+  cancelamentosPorVer,
+  departamento,
+  recebimento,
+)
