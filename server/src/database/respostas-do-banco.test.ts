@@ -1,8 +1,11 @@
+import { calls } from '@boteco/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { type Afirmacao, lerAfirmacoes, type Tipo } from '../teste/afirmadas.ts'
-import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
+import { type AppDeTeste, appDeTeste, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
 import { conferir, type Esquema, lerEsquema, mentirasEm } from '../teste/conferir-respostas.ts'
 import { nomeDoModelo, type Resposta, respostasAqui } from '../teste/ouvir-respostas.ts'
+import { porQueNaoERespostaDe } from '../teste/resposta-errada.ts'
 import { pedir, sentar } from '../teste/salao.ts'
 
 /*
@@ -13,6 +16,7 @@ import { pedir, sentar } from '../teste/salao.ts'
 let teste: AppDeTeste
 let esquema: Esquema
 let afirmacoes: Afirmacao[]
+let gerente: string
 beforeAll(async () => {
   teste = await appDeTeste()
   esquema = await lerEsquema(teste.sql)
@@ -23,11 +27,11 @@ beforeAll(async () => {
       : texto,
   )
   const bar = await novoBar(teste)
-  const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+  gerente = (await novoGerente(teste, bar.id)).token
   const chope = await novoProduto(teste, bar.id)
   const cliente = await sentar(teste, bar.id, { mesa: 3 })
   await pedir(teste, cliente, [[chope, 2]])
-  await teste.call('/contas/buscarCheckinsAbertos', {}, { token: garcom.token })
+  await teste.call('/contas/buscarCheckinsAbertos', {}, { token: gerente })
   await teste.call('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento: bar.id })
 })
 afterAll(() => teste.encerrar())
@@ -128,5 +132,26 @@ describe('o que o servidor diz dos seus comandos', () => {
     const { mentiras, caladas } = await conferir(aMais, respostasAqui(), esquema)
     const apontadas = mentiras.filter(({ faltas }) => faltas.includes('inventado: o comando não o responde'))
     expect(apontadas.length).toBe(afirmacoes.length - caladas.length)
+  })
+})
+
+describe('a chamada que não responde o que o contrato diz', () => {
+  const path = '/contas/buscarCheckinsAbertos'
+  const aMais = z.extend(calls[path].output, { favorito: z.boolean() })
+
+  test('deixa o teste vermelho com o nome do campo', async () => {
+    const linha = calls[path] as { output: unknown }
+    const { output } = linha
+    linha.output = aMais
+    const feita = teste.call(path, {}, { token: gerente })
+    await expect(feita).rejects.toThrow(`${path} does not answer what the contract says\n  favorito: `)
+    linha.output = output
+  })
+
+  test('conta também o comando que o devia ler, e o arquivo', async () => {
+    const { error } = z.safeEncode(aMais, { checkins: [], restantes: 0 } as never)
+    expect(porQueNaoERespostaDe(path, error as never, afirmacoes)).toMatch(
+      /\n {2}favorito: .*\n {4}server\/src\/cardapio\/[\w-]+\.ts:\d+: the statement does not read favorito$/,
+    )
   })
 })

@@ -2,12 +2,13 @@ import type { calls, Path } from '@boteco/contract/calls'
 import type { Perfil } from '@boteco/contract/sessao'
 import { hash } from '@node-rs/argon2'
 import { expect } from 'vitest'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { buildApp, type Options } from '../app.ts'
 import { abrirCofre } from '../cofre/cofre.ts'
 import { connect, type Pools, type Sql } from '../database/db.ts'
 import { type Env, readEnv } from '../env.ts'
 import { type BancoDeTeste, bancoDeTeste } from './banco.ts'
+import { porQueNaoERespostaDe } from './resposta-errada.ts'
 
 /** What a call carries besides its body. */
 type Provas = {
@@ -64,7 +65,15 @@ export async function appDeTeste(mudancas: Partial<Env> = {}, { banco: dado, ...
     env: { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), demo: false, pagbank: null, ...mudancas },
   })
 
-  /** `carteira` and `tablet` are the secrets in the cookies that this answer sets. */
+  const naoRespostas = new Map<unknown, z.core.$ZodError>()
+  app.addHook('onError', async (pedido, _resposta, erro: unknown) => {
+    if (erro instanceof z.core.$ZodError) naoRespostas.set(pedido.id, erro)
+  })
+
+  /**
+   * `carteira` and `tablet` are the secrets in the cookies that this answer sets.
+   * @throws when what the handler answered is not what the contract says: a 500 would not tell the field.
+   */
   async function call<P extends Path>(path: P, body: unknown = {}, provas: Provas = {}) {
     const { token, checkin, carteira, tablet, chave, imagem } = provas
     const cookies = { ...(carteira && { carteira }), ...(tablet && { tablet }) }
@@ -79,6 +88,8 @@ export async function appDeTeste(mudancas: Partial<Env> = {}, { banco: dado, ...
       cookies,
       payload: imagem ? formulario(body, imagem) : (body as object),
     })
+    const erro = naoRespostas.get(resposta.headers['x-request-id'])
+    if (erro) throw new Error(porQueNaoERespostaDe(path, erro))
     return {
       status: resposta.statusCode,
       body: resposta.json() as Corpo<P>,
