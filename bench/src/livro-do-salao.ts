@@ -38,7 +38,7 @@ export const salaoVazio = (): Salao => ({
 type Achado = { motivo: string; vezes: number; valor: number; desfeito: boolean }
 type Achados = {
   descontos: readonly Achado[]
-  /** on which accounts something of each line is: on one, but for a line that is divided */
+  /** on which accounts something of each line is, or was until somebody took it: on one, but for a line that is divided */
   donos: ReadonlyMap<number, readonly number[]>
   cotas: ReadonlySet<number>
   semMesa: readonly number[]
@@ -54,12 +54,13 @@ export async function conferirSalao({ sql }: Programas, salao: Salao): Promise<D
     select d.motivo, count(distinct d.id) as vezes, sum(l.valor) as valor, bool_and(l.desfeito_em is not null) as desfeito
     from desconto d join desconto_linha l on l.estabelecimento_id = d.estabelecimento_id and l.desconto_id = d.id
     group by d.motivo`
-  // of a divided line that is paid in part its free parts are passed, and it stays
+  // Of a divided line that is paid in part its free parts are passed, and it stays; and a part that was passed to
+  // somebody may be taken from them by whoever says that it is theirs.
   const linhas = await sql()<{ id: number; donos: number[] }[]>`
-    select i.id, array_agg(distinct dono.id) as donos from item_pedido i
-    cross join lateral (select i.checkin_id union all select k.checkin_id from cota k
-      where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null
-        and k.checkin_id is not null) dono (id)
+    select i.id, array_agg(distinct dono.id) filter (where dono.id is not null) as donos from item_pedido i
+    cross join lateral (select i.checkin_id
+      union all select unnest(array[k.checkin_id, k.de_checkin_id]) from cota k
+        where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null) dono (id)
     where i.id = any(${[...passadas.keys()]}::bigint[]) group by i.id`
   const donos = new Map(linhas.map((linha) => [linha.id, linha.donos]))
   const partes = await sql()<{ id: number }[]>`

@@ -1352,9 +1352,7 @@ export const mutantes: readonly Mutante[] = [
   },
   {
     nome: 'o registro não é olhado antes de ser escrito',
-    mudancas: [
-      { arquivo: 'server/src/app.ts', de: '      hooks: { streamWrite: withoutPersonalData },\n', para: '' },
-    ],
+    mudancas: [{ arquivo: 'server/src/app.ts', de: '      hooks: { streamWrite: withoutPersonalData },\n', para: '' }],
     testes: ['server/src/http/registro.test.ts'],
   },
   {
