@@ -289,6 +289,15 @@ export async function clockAhead(sql: Sql): Promise<number> {
 /** A difference larger than this is told to whoever runs the server, in ms: phones and the provider may notice it. */
 export const RELOGIO_CERTO_MS = 5_000
 
+/**
+ * SQL: the select list of a statement that reads `Row`s, by their fields. The compiler names a field that nothing reads;
+ * `sql<Row[]>` alone believes whatever it is told.
+ */
+export const columns = <Row extends object>(sql: Sql | Transaction, byField: Record<keyof Row & string, Fragment>) =>
+  Object.entries<Fragment>(byField).map(
+    ([field, value], i) => sql`${i === 0 ? sql`` : sql`, `}${value} as ${sql(field)}`,
+  )
+
 /** ISO 8601, in UTC. */
 export const iso = (sql: Sql | Transaction, quando: Fragment) =>
   sql`to_char(${quando} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

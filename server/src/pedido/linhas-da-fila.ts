@@ -1,6 +1,6 @@
 import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
 import type { Fragment } from 'postgres'
-import { iso, type Sql } from '../database/db.ts'
+import { columns, iso, type Sql } from '../database/db.ts'
 
 /** How long whoever makes and carries something reads that its table was another one. In minutes. */
 const ERA_MESA_MIN = 5
@@ -11,21 +11,37 @@ const ERA_MESA_MIN = 5
  * now, or another guest may have it.
  */
 export const linhasDaFila = (sql: Sql, onde: Fragment) => sql<LinhaDaFila[]>`
-  select i.pedido_id as id, i.id as produto_pedido_id, nome_na_mesa(c) as nome_do_cliente,
-    (select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia,
-    case when i.passado_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and i.da_mesa is distinct from c.numero_mesa
-      then i.da_mesa
-      when c.mudou_de_mesa_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and o.numero_mesa <> c.numero_mesa
-      then o.numero_mesa end as era_mesa,
-    i.nome_produto, i.preco, i.quantidade, c.numero_mesa, c.numero_comanda,
-    case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
-    to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
-    to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
-    ${iso(sql, sql`coalesce(i.na_fila_em, i.feito_em)`)} as feito_em,
-    i.produto_estabelecimento_id, i.observacao, i.status_pedido, i.recebido_em is not null as recebido
+  select ${colunas(sql)}
   from item_pedido i
   join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
   join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
   join estabelecimento e on e.id = i.estabelecimento_id
   where ${onde}
   order by coalesce(i.na_fila_em, i.feito_em), i.id`
+
+const colunas = (sql: Sql) =>
+  columns<LinhaDaFila>(sql, {
+    id: sql`i.pedido_id`,
+    produto_pedido_id: sql`i.id`,
+    nome_do_cliente: sql`nome_na_mesa(c)`,
+    alergia: sql`(select a.alergia from checkin_alergia a
+      where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id)`,
+    era_mesa: sql`case
+      when i.passado_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and i.da_mesa is distinct from c.numero_mesa
+        then i.da_mesa
+      when c.mudou_de_mesa_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and o.numero_mesa <> c.numero_mesa
+        then o.numero_mesa end`,
+    nome_produto: sql`i.nome_produto`,
+    preco: sql`i.preco`,
+    quantidade: sql`i.quantidade`,
+    numero_mesa: sql`c.numero_mesa`,
+    numero_comanda: sql`c.numero_comanda`,
+    retirada: sql`case when c.numero_mesa is null and c.numero_comanda is null then c.numero end`,
+    data_pedido: sql`to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY')`,
+    hora_pedido: sql`to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI')`,
+    feito_em: iso(sql, sql`coalesce(i.na_fila_em, i.feito_em)`),
+    produto_estabelecimento_id: sql`i.produto_estabelecimento_id`,
+    observacao: sql`i.observacao`,
+    status_pedido: sql`i.status_pedido`,
+    recebido: sql`i.recebido_em is not null`,
+  })
