@@ -74,14 +74,17 @@ export async function atender({ bar, salao }: Noite, sorte: Sorteio, continua: (
   async function passar(linha: number, de: Cliente) {
     const para = sorte.um(bar.clientes.filter(({ numero }) => numero !== de.numero))
     const [garcom, outro] = sorte.chance(0.5) ? bar.garcons : bar.garcons.toReversed()
-    const antes = salao.passadas.get(linha) ?? de.checkin_id
+    const antes = salao.passadas.get(linha)
     salao.passadas.set(linha, null)
     const { output } = await insistir(garcom!, '/mesa/passarLinhas', {
       linhas: [linha],
       de: de.checkin_id,
       para: para.checkin_id,
     })
-    salao.passadas.set(linha, output ? para.checkin_id : antes)
+    // refused, nothing is known of it: the account that showed it may have owed a part only until somebody took that
+    if (output) salao.passadas.set(linha, para.checkin_id)
+    else if (antes === undefined) salao.passadas.delete(linha)
+    else salao.passadas.set(linha, antes)
     if (!output?.mudanca) return
     salao.passagens += 1
     if (!sorte.chance(0.3)) return

@@ -55,12 +55,12 @@ export async function conferirSalao({ sql }: Programas, salao: Salao): Promise<D
     from desconto d join desconto_linha l on l.estabelecimento_id = d.estabelecimento_id and l.desconto_id = d.id
     group by d.motivo`
   // Of a divided line that is paid in part its free parts are passed, and it stays; and a part that was passed to
-  // somebody may be taken from them by whoever says that it is theirs.
+  // somebody may be taken from them by whoever says that it is theirs. Given away in full, a part is none any more.
   const linhas = await sql()<{ id: number; donos: number[] }[]>`
     select i.id, array_agg(distinct dono.id) filter (where dono.id is not null) as donos from item_pedido i
     cross join lateral (select i.checkin_id
       union all select unnest(array[k.checkin_id, k.de_checkin_id]) from cota k
-        where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null) dono (id)
+        where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and (k.desfeita_em is null or i.desconto > 0)) dono (id)
     where i.id = any(${[...passadas.keys()]}::bigint[]) group by i.id`
   const donos = new Map(linhas.map((linha) => [linha.id, linha.donos]))
   const partes = await sql()<{ id: number }[]>`
