@@ -67,7 +67,9 @@ const [vite, { banco, sandbox, env }] = await Promise.all([
 if (!(await start())) await stop(1)
 
 vite.watcher.add(
-  ['server/src', 'server/migrations', 'contract/src', 'catalogo', 'demonstracao'].map((path) => join(raiz, path)),
+  ['server/src', 'server/migrations', 'server/schema', 'contract/src', 'catalogo', 'demonstracao'].map((path) =>
+    join(raiz, path),
+  ),
 )
 let renewing = false
 let stale = false
@@ -102,7 +104,7 @@ function layOut() {
   copyFileSync(join(raiz, 'web/index.html'), join(pasta, 'web/dist/index.html'))
   writeFileSync(join(pasta, 'web/dist/paginas.json'), JSON.stringify(rotas.map(([, rota]) => ({ rota, arquivos: [] }))))
   mkdirSync(join(pasta, 'server'), { recursive: true })
-  for (const path of ['server/migrations', 'catalogo', 'demonstracao']) {
+  for (const path of ['server/migrations', 'server/schema', 'catalogo', 'demonstracao']) {
     rmSync(join(pasta, path), { force: true })
     symlinkSync(join(raiz, path), join(pasta, path))
   }
@@ -110,7 +112,8 @@ function layOut() {
 
 /** Whether a saved file is one of the server's. After a bundle that failed any of them may be what was missing. */
 function concerns(path) {
-  if (['web/index.html', 'web/src/routes.tsx'].includes(path) || path.startsWith('server/migrations/')) return true
+  if (['web/index.html', 'web/src/routes.tsx'].includes(path) || /^server\/(migrations|schema)\//.test(path))
+    return true
   return bundled ? sources.has(path) : /^(server|contract|catalogo|demonstracao)\//.test(path)
 }
 

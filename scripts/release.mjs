@@ -20,6 +20,7 @@ for (const path of [
   ...[
     'server/dist',
     'server/migrations',
+    'server/schema',
     'catalogo/desenhos',
     'demonstracao/logos',
     'web/dist',

@@ -4,8 +4,6 @@ type Mudanca = { arquivo: string; de: string; para: string }
 /** A protection, how it is taken away, and the tests that must notice. */
 export type Mutante = { nome: string; mudancas: readonly Mudanca[]; testes: readonly string[] }
 
-const migracao = (arquivo: string) => `server/migrations/${arquivo}.sql`
-
 export const mutantes: readonly Mutante[] = [
   {
     nome: 'o provedor pode responder com o pedido de outro',
@@ -142,7 +140,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um bar fechado recebe pedidos num comando só',
     mudancas: [
       {
-        arquivo: migracao('078_casa_fechada'),
+        arquivo: 'server/schema/07_pedido.sql',
         de: " is distinct from 'false'",
         para: " is distinct from 'nunca'",
       },
@@ -307,7 +305,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'quem sai e volta na mesma noite tem outro couvert',
     mudancas: [
       {
-        arquivo: migracao('087_couvert_com_presenca'),
+        arquivo: 'server/schema/10_couvert.sql',
         de: 'and carteira_id = sentado.carteira_id and item_id is null',
         para: 'and carteira_id = sentado.carteira_id',
       },
@@ -318,7 +316,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'quem já estava e muda de mesa ganha um couvert',
     mudancas: [
       {
-        arquivo: migracao('049_couvert'),
+        arquivo: 'server/schema/10_couvert.sql',
         de: 'when (old.numero_mesa is null and new.numero_mesa is not null)',
         para: 'when (new.numero_mesa is not null)',
       },
@@ -329,12 +327,12 @@ export const mutantes: readonly Mutante[] = [
     nome: 'quem fica no balcão tem couvert',
     mudancas: [
       {
-        arquivo: migracao('049_couvert'),
-        de: 'when (new.numero_mesa is not null) execute function pede_couvert();\ncreate trigger pede_couvert_a_mesa',
-        para: 'execute function pede_couvert();\ncreate trigger pede_couvert_a_mesa',
+        arquivo: 'server/schema/10_couvert.sql',
+        de: 'when (new.numero_mesa is not null) execute function pede_couvert();',
+        para: 'execute function pede_couvert();',
       },
       {
-        arquivo: migracao('087_couvert_com_presenca'),
+        arquivo: 'server/schema/10_couvert.sql',
         de: 'and id = cliente and numero_mesa is not null',
         para: 'and id = cliente',
       },
@@ -390,7 +388,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'quem só disse o número de uma mesa deve o couvert',
     mudancas: [
       {
-        arquivo: migracao('087_couvert_com_presenca'),
+        arquivo: 'server/schema/10_couvert.sql',
         de: 'if new.presente_em is not null then perform cobra_couvert',
         para: 'if true then perform cobra_couvert',
       },
@@ -401,7 +399,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o couvert continua na noite seguinte',
     mudancas: [
       {
-        arquivo: migracao('049_couvert'),
+        arquivo: 'server/schema/10_couvert.sql',
         de: 'case when valor > 0 and noite = dia_do_bar(now(), fuso) then valor end',
         para: 'case when valor > 0 and noite <= dia_do_bar(now(), fuso) then valor end',
       },
@@ -412,7 +410,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco deixa pôr a taxa sobre o couvert',
     mudancas: [
       {
-        arquivo: migracao('049_couvert'),
+        arquivo: 'server/migrations/064_da_0_1_a_0_2.sql',
         de: 'categoria_id is null and oculto and sem_taxa else',
         para: 'categoria_id is null and oculto else',
       },
@@ -445,7 +443,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco deixa abrir de novo a comanda que um celular já tem',
     mudancas: [
       {
-        arquivo: migracao('051_comanda_no_celular'),
+        arquivo: 'server/schema/04_checkin.sql',
         de: 'when (old.aceito_em is not null) execute',
         para: 'when (false) execute',
       },
@@ -456,7 +454,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'oferece-se o que já foi pago, se o programa não olhar',
     mudancas: [
       {
-        arquivo: migracao('054_nao_e_meu'),
+        arquivo: 'server/schema/09_cota.sql',
         de: 'when (new.oferecido_em is not null) execute',
         para: 'when (new.dividido or new.checkin_id <> old.checkin_id) execute',
       },
@@ -467,7 +465,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o item que já tem outro dono, ou foi dividido, continua oferecido',
     mudancas: [
       {
-        arquivo: migracao('054_nao_e_meu'),
+        arquivo: 'server/schema/09_cota.sql',
         de: 'if new.dividido or new.checkin_id <> old.checkin_id then new.oferecido_em := null;',
         para: 'if false then new.oferecido_em := null;',
       },
@@ -478,7 +476,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'a turma não ouve que um item procura dono',
     mudancas: [
       {
-        arquivo: migracao('054_nao_e_meu'),
+        arquivo: 'server/schema/02_avisos.sql',
         de: 'when (old.oferecido_em is distinct from new.oferecido_em) execute',
         para: 'when (false) execute',
       },
@@ -530,7 +528,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco deixa passar para outra conta o que já foi pago',
     mudancas: [
       {
-        arquivo: migracao('067_o_dia_do_dinheiro'),
+        arquivo: 'server/schema/09_cota.sql',
         de: 'or exists (select from pagamento_linha where estabelecimento_id = new.estabelecimento_id and viva\n      and linha_id in',
         para: 'or exists (select from pagamento_linha where estabelecimento_id = new.estabelecimento_id and viva and false\n      and linha_id in',
       },
@@ -541,7 +539,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'quem perdeu o item não ouve',
     mudancas: [
       {
-        arquivo: migracao('050_razao'),
+        arquivo: 'server/schema/02_avisos.sql',
         de: 'when (old.checkin_id <> new.checkin_id) execute function avisa_da_passagem();',
         para: 'when (false) execute function avisa_da_passagem();',
       },
@@ -574,7 +572,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco deixa passar a parte que já foi paga',
     mudancas: [
       {
-        arquivo: migracao('067_o_dia_do_dinheiro'),
+        arquivo: 'server/schema/09_cota.sql',
         de: 'and viva and linha_id = new.id) then',
         para: 'and viva and linha_id = new.id and false) then',
       },
@@ -585,7 +583,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco põe uma parte na conta de quem já saiu',
     mudancas: [
       {
-        arquivo: migracao('067_o_dia_do_dinheiro'),
+        arquivo: 'server/schema/09_cota.sql',
         de: 'where estabelecimento_id = new.estabelecimento_id and fechado_em is not null\n      and (id =',
         para: 'where estabelecimento_id = new.estabelecimento_id and fechado_em is null and false\n      and (id =',
       },
@@ -596,7 +594,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco dá uma parte nova a quem não tinha nenhuma',
     mudancas: [
       {
-        arquivo: migracao('056_passar_cota'),
+        arquivo: 'server/schema/09_cota.sql',
         de: '      and checkin_id = new.checkin_id) then',
         para: '      ) then',
       },
@@ -607,7 +605,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o item se junta por cima da parte que é de outra conta',
     mudancas: [
       {
-        arquivo: migracao('056_passar_cota'),
+        arquivo: 'server/schema/09_cota.sql',
         de: 'and checkin_id is not null and (desfeita_em is null or desfeita_em = now())) then',
         para: 'and false) then',
       },
@@ -632,7 +630,7 @@ export const mutantes: readonly Mutante[] = [
   },
   {
     nome: 'o passo não confere o estado esperado',
-    mudancas: [{ arquivo: 'server/migrations/043_um_passo.sql', de: ' and status_pedido = estava', para: '' }],
+    mudancas: [{ arquivo: 'server/schema/07_pedido.sql', de: ' and status_pedido = estava', para: '' }],
     testes: ['server/src/pedido/andamento.test.ts'],
   },
   {
@@ -644,7 +642,11 @@ export const mutantes: readonly Mutante[] = [
     nome: 'os produtos não são segurados',
     mudancas: [
       { arquivo: 'server/src/pedido/estoque.ts', de: 'order by id for no key update`', para: 'order by id`' },
-      { arquivo: migracao('001_boteco'), de: ' constraint estoque_suficiente check (qtd_estoque >= 0)', para: '' },
+      {
+        arquivo: 'server/migrations/001_boteco.sql',
+        de: ' constraint estoque_suficiente check (qtd_estoque >= 0)',
+        para: '',
+      },
     ],
     testes: ['server/src/pedido/estoque.test.ts'],
   },
@@ -652,7 +654,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'uma linha pode estar em dois pagamentos vivos',
     mudancas: [
       {
-        arquivo: migracao('001_boteco'),
+        arquivo: 'server/migrations/001_boteco.sql',
         de: 'create unique index linha_em_um_pagamento on',
         para: 'create index linha_em_um_pagamento on',
       },
@@ -663,7 +665,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'uma cota pode estar em dois pagamentos vivos',
     mudancas: [
       {
-        arquivo: migracao('040_cotas'),
+        arquivo: 'server/migrations/064_da_0_1_a_0_2.sql',
         de: 'alter table pagamento_linha add column de_linha bigint;',
         para: `alter table pagamento_linha add column de_linha bigint;
           drop index linha_em_um_pagamento;
@@ -770,7 +772,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'uma linha dividida pode ser paga inteira',
     mudancas: [
       {
-        arquivo: migracao('048_desconto'),
+        arquivo: 'server/schema/09_cota.sql',
         de: 'if (item.dividido and new.de_linha is null) or exists (select from cota',
         para: 'if exists (select from cota',
       },
@@ -781,7 +783,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o que alguém paga pode ser dividido',
     mudancas: [
       {
-        arquivo: migracao('040_cotas'),
+        arquivo: 'server/schema/09_cota.sql',
         de: 'if exists (select from pagamento_linha where estabelecimento_id = new.estabelecimento_id and viva',
         para: 'if false and exists (select from pagamento_linha where estabelecimento_id = new.estabelecimento_id and viva',
       },
@@ -792,7 +794,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'quem paga e quem divide não esperam um pelo outro',
     mudancas: [
       {
-        arquivo: migracao('048_desconto'),
+        arquivo: 'server/schema/09_cota.sql',
         de: 'and id = coalesce(new.de_linha, new.linha_id) for share;',
         para: 'and id = coalesce(new.de_linha, new.linha_id);',
       },
@@ -803,7 +805,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o valor de uma linha muda enquanto alguém a paga',
     mudancas: [
       {
-        arquivo: migracao('048_desconto'),
+        arquivo: 'server/schema/09_cota.sql',
         de: 'where estabelecimento_id = new.estabelecimento_id and linha_id = new.id and viva) then',
         para: 'where estabelecimento_id = new.estabelecimento_id and linha_id = new.id and viva and false) then',
       },
@@ -814,7 +816,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'a linha com desconto se paga por outro valor',
     mudancas: [
       {
-        arquivo: migracao('048_desconto'),
+        arquivo: 'server/schema/09_cota.sql',
         de: 'if item.desconto > 0 and new.de_linha is null',
         para: 'if false and new.de_linha is null',
       },
@@ -825,7 +827,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'dinheiro atrasado paga por outro valor a linha que ganhou desconto',
     mudancas: [
       {
-        arquivo: migracao('048_desconto'),
+        arquivo: 'server/schema/11_pagamento.sql',
         de: '(i.dividido or i.preco * i.quantidade - i.desconto <> l.valor))',
         para: 'i.dividido)',
       },
@@ -858,7 +860,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco aceita uma taxa acima do percentual',
     mudancas: [
       {
-        arquivo: migracao('044_taxa_de_servico'),
+        arquivo: 'server/schema/11_pagamento.sql',
         de: 'if devida is distinct from new.valor then',
         para: 'if false then',
       },
@@ -869,7 +871,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o item cancelado deixa a sua taxa na casa',
     mudancas: [
       {
-        arquivo: migracao('052_taxa_que_volta'),
+        arquivo: 'server/schema/08_cancelamento.sql',
         de: 'from taxas where valor > 0',
         para: 'from taxas where false',
       },
@@ -891,7 +893,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'a taxa que fica é acima do percentual do que fica',
     mudancas: [
       {
-        arquivo: migracao('052_taxa_que_volta'),
+        arquivo: 'server/schema/11_pagamento.sql',
         de: 'return greatest(0, resta - taxa_sobre(fica, percentual));',
         para: 'return greatest(0, resta - taxa_sobre(fica, percentual) - 1);',
       },
@@ -902,7 +904,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'as cotas não precisam somar a linha',
     mudancas: [
       {
-        arquivo: migracao('056_passar_cota'),
+        arquivo: 'server/schema/09_cota.sql',
         de: 'if total <> (case when em_cotas then valor_da_linha else 0 end) then',
         para: 'if false then',
       },
@@ -913,7 +915,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'dinheiro atrasado paga inteira a linha que foi dividida',
     mudancas: [
       {
-        arquivo: migracao('048_desconto'),
+        arquivo: 'server/schema/11_pagamento.sql',
         de: "and l.tipo = 'item' and (i.dividido or",
         para: "and l.tipo = 'item' and (i.dividido and false or",
       },
@@ -924,7 +926,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'as linhas não precisam somar o pagamento',
     mudancas: [
       {
-        arquivo: migracao('001_boteco'),
+        arquivo: 'server/schema/11_pagamento.sql',
         de: 'if total is distinct from valor_do_pagamento then',
         para: 'if false then',
       },
@@ -935,7 +937,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um pagamento anda para trás',
     mudancas: [
       {
-        arquivo: migracao('048_desconto'),
+        arquivo: 'server/schema/11_pagamento.sql',
         de: "      ('pago', 'estornado')) as passo (de, para) where de = old.estado and para = new.estado) then",
         para: "      ('pago', 'estornado')) as passo (de, para)) then",
       },
@@ -946,7 +948,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'uma ficha pode ser usada por dois itens',
     mudancas: [
       {
-        arquivo: migracao('001_boteco'),
+        arquivo: 'server/migrations/001_boteco.sql',
         de: 'create unique index ficha_usada_uma_vez on',
         para: 'create index ficha_usada_uma_vez on',
       },
@@ -957,7 +959,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'uma comanda pode estar em duas mesas',
     mudancas: [
       {
-        arquivo: migracao('001_boteco'),
+        arquivo: 'server/migrations/001_boteco.sql',
         de: 'where (fechado_em is null and numero_comanda is not null) deferrable',
         para: 'where (false) deferrable',
       },
@@ -979,7 +981,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o servidor pode mudar o que já aconteceu',
     mudancas: [
       {
-        arquivo: 'server/migrations/papeis.sql',
+        arquivo: 'server/schema/papeis.sql',
         de: 'grant insert on item_andamento,',
         para: 'grant insert, update on item_andamento,',
       },
@@ -1017,7 +1019,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'uma linha de um bar pode apontar para outro',
     mudancas: [
       {
-        arquivo: migracao('001_boteco'),
+        arquivo: 'server/migrations/001_boteco.sql',
         de: `feito_em timestamptz not null default now(),
   primary key (estabelecimento_id, id),
   foreign key (estabelecimento_id, checkin_id) references checkin,
@@ -1033,12 +1035,12 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco não avisa de um pedido',
     mudancas: [
       {
-        arquivo: migracao('017_um_aviso_por_comando'),
-        de: "execute function avisa_o_checkin('pedido')",
-        para: "execute function avisa_o_checkin('nada')",
+        arquivo: 'server/schema/02_avisos.sql',
+        de: "on item_pedido referencing new table as mudados\n  for each statement execute function avisa_o_checkin('pedido')",
+        para: "on item_pedido referencing new table as mudados\n  for each statement execute function avisa_o_checkin('nada')",
       },
       {
-        arquivo: migracao('061_menos_por_pedido'),
+        arquivo: 'server/schema/02_avisos.sql',
         de: "then 'recebimento' else 'pedido' end",
         para: "then 'recebimento' else 'nada' end",
       },
@@ -1049,7 +1051,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um pedido num comando só cobra o preço de agora, e não o que foi mostrado',
     mudancas: [
       {
-        arquivo: migracao('078_casa_fechada'),
+        arquivo: 'server/schema/07_pedido.sql',
         de: 's.preco_venda = coalesce(p.preco, s.preco_venda)',
         para: 's.preco_venda is not null',
       },
@@ -1060,7 +1062,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'duas linhas de um produto levam num comando só mais do que há',
     mudancas: [
       {
-        arquivo: migracao('078_casa_fechada'),
+        arquivo: 'server/schema/07_pedido.sql',
         de: 's.qtd_estoque >= p.ao_todo',
         para: 's.qtd_estoque >= p.quantidade',
       },
@@ -1071,7 +1073,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um pedido num comando só entra em departamento fechado',
     mudancas: [
       {
-        arquivo: migracao('078_casa_fechada'),
+        arquivo: 'server/schema/07_pedido.sql',
         de: 'd.nome_departamento in (select nome_departamento from segurados) and',
         para: 'false and',
       },
@@ -1082,7 +1084,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'quem paga antes pede num comando só sem pagar',
     mudancas: [
       {
-        arquivo: migracao('062_pedido_num_comando'),
+        arquivo: 'server/schema/07_pedido.sql',
         de: "(presente and presenca in ('qr', 'garcom'))",
         para: 'presente',
       },
@@ -1093,7 +1095,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um pedido recusado deixa a sua chave',
     mudancas: [
       {
-        arquivo: migracao('078_casa_fechada'),
+        arquivo: 'server/schema/07_pedido.sql',
         de: 'and chamada = o_caminho\n      and chave = a_chave;',
         para: 'and chamada = o_caminho\n      and chave = a_chave and false;',
       },
@@ -1104,7 +1106,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'ninguém ouve que um check-in sentou noutra mesa',
     mudancas: [
       {
-        arquivo: migracao('063_avisos_de_quem_pede'),
+        arquivo: 'server/schema/02_avisos.sql',
         de: "perform diz('checkin', new.estabelecimento_id, new.id);",
         para: '',
       },
@@ -1159,12 +1161,12 @@ export const mutantes: readonly Mutante[] = [
     nome: 'só a primeira cobrança paga é contada',
     mudancas: [
       {
-        arquivo: migracao('008_dinheiro_a_mais'),
+        arquivo: 'server/migrations/064_da_0_1_a_0_2.sql',
         de: 'id_cobranca_pagbank text not null unique,',
         para: 'id_cobranca_pagbank text not null,',
       },
       {
-        arquivo: migracao('008_dinheiro_a_mais'),
+        arquivo: 'server/migrations/064_da_0_1_a_0_2.sql',
         de: 'create unique index estorno_da_cobranca',
         para: 'create index estorno_da_cobranca',
       },
@@ -1197,7 +1199,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o canal continua depois do login',
     mudancas: [
       {
-        arquivo: migracao('017_um_aviso_por_comando'),
+        arquivo: 'server/schema/02_avisos.sql',
         de: "'token_hash', token_hash)::text)",
         para: "'nada', null)::text)",
       },
@@ -1546,7 +1548,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o que já foi feito volta ao estoque quando se cancela',
     mudancas: [
       {
-        arquivo: migracao('066_cancelar_de_verdade'),
+        arquivo: 'server/schema/08_cancelamento.sql',
         de: "coalesce(dito, estava = 'PEDIDO FEITO PELO CLIENTE')",
         para: 'coalesce(dito, true)',
       },
@@ -1556,7 +1558,7 @@ export const mutantes: readonly Mutante[] = [
   {
     nome: 'o que acabou volta ao estoque se quem cancela diz que sim',
     mudancas: [
-      { arquivo: migracao('066_cancelar_de_verdade'), de: 'return not acabou and coalesce', para: 'return coalesce' },
+      { arquivo: 'server/schema/08_cancelamento.sql', de: 'return not acabou and coalesce', para: 'return coalesce' },
     ],
     testes: ['server/src/pedido/volta-ao-estoque.test.ts'],
   },
@@ -1564,7 +1566,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o desconto fica todo com as unidades que ficam',
     mudancas: [
       {
-        arquivo: migracao('066_cancelar_de_verdade'),
+        arquivo: 'server/schema/08_cancelamento.sql',
         de: '  sai := parte_de(o.desconto, quantas, o.quantidade);\n',
         para: '  sai := 0;\n',
       },
@@ -1575,7 +1577,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'parte-se uma linha que alguém está pagando',
     mudancas: [
       {
-        arquivo: migracao('066_cancelar_de_verdade'),
+        arquivo: 'server/schema/08_cancelamento.sql',
         de: "and id = paga.pagamento_id and estado = 'pago')) then",
         para: 'and id = paga.pagamento_id)) then',
       },
@@ -1619,7 +1621,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um item pago e cancelado não devolve nada',
     mudancas: [
       {
-        arquivo: migracao('052_taxa_que_volta'),
+        arquivo: 'server/schema/08_cancelamento.sql',
         de: 'where pl.valor > pl.estornado\n      order by',
         para: 'where false\n      order by',
       },
@@ -1793,9 +1795,9 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um CPF pode estar no banco como foi digitado',
     mudancas: [
       {
-        arquivo: 'server/migrations/027_dados_pessoais.sql',
-        de: "create trigger cpf_cifrado before insert or update of cpf on checkin for each row\n  when (new.cpf !~ '^v1:[0-9a-f]{8}:[A-Za-z0-9_-]{52}$') execute",
-        para: 'create trigger cpf_cifrado before insert or update of cpf on checkin for each row\n  when (false) execute',
+        arquivo: 'server/schema/04_checkin.sql',
+        de: "create or replace trigger cpf_cifrado before insert or update of cpf on checkin for each row\n  when (new.cpf !~ '^v1:[0-9a-f]{8}:[A-Za-z0-9_-]{52}$') execute",
+        para: 'create or replace trigger cpf_cifrado before insert or update of cpf on checkin for each row\n  when (false) execute',
       },
     ],
     testes: ['server/src/cofre/cofre.test.ts'],
@@ -1837,7 +1839,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'ninguém escreve quem mudou um preço',
     mudancas: [
       {
-        arquivo: 'server/migrations/029_atos.sql',
+        arquivo: 'server/schema/03_atos.sql',
         de: "if para <> '{}' then perform anota(new.estabelecimento_id, 'produto', por, new.id, de, para); end if;",
         para: '',
       },
@@ -2188,7 +2190,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o meio de um pagamento muda sem que seja o que foi recebido',
     mudancas: [
       {
-        arquivo: migracao('067_o_dia_do_dinheiro'),
+        arquivo: 'server/schema/11_pagamento.sql',
         de: 'and valor = new.valor and not pelo_provedor(new.de) and not pelo_provedor(new.para);',
         para: ';',
       },

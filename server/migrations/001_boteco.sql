@@ -1,3 +1,4 @@
+-- antes, desde 001: eb625cd84459b30674abc01fa768674f51180f1dc36062c5fc9fb3f27e4d95d0
 -- The whole bar. Money is integer centavos, time is timestamptz, the wire's spelling is the column's spelling.
 -- A row that belongs to a bar carries estabelecimento_id as the first column of its keys, so that the database
 -- itself refuses a row that points into another bar.
@@ -293,7 +294,7 @@ create table pagamento (
     ('cartao', 'cartao_salvo', 'checkout', 'pix', 'maquininha', 'dinheiro', 'pix_no_caixa')),
   estado text not null default 'intencao' check (estado in
     ('intencao', 'em_andamento', 'pago', 'recusado', 'cancelado', 'expirado', 'estornado')),
-  -- centavos; the sum of its lines, which the trigger below enforces
+  -- centavos; the sum of its lines, which `pagamento_soma` enforces
   valor bigint not null check (valor > 0),
   cpf text check (cpf ~ '^[0-9]{11}$'),
   id_pedido_pagbank text unique,
@@ -339,62 +340,6 @@ create table pagamento_evento (
 );
 create index evento_do_pagamento on pagamento_evento (estabelecimento_id, pagamento_id);
 
--- A payment only moves forward. 'pago' may come after an end of ours, because the provider's word wins.
-create function pagamento_anda() returns trigger language plpgsql as $$
-begin
-  if old.estado = new.estado then return new; end if;
-  if not exists (select from (values
-      ('intencao', 'em_andamento'), ('intencao', 'pago'), ('intencao', 'recusado'), ('intencao', 'cancelado'),
-      ('intencao', 'expirado'), ('em_andamento', 'pago'), ('em_andamento', 'recusado'), ('em_andamento', 'cancelado'),
-      ('em_andamento', 'expirado'), ('recusado', 'pago'), ('cancelado', 'pago'), ('expirado', 'pago'),
-      ('pago', 'estornado')) as passo (de, para) where de = old.estado and para = new.estado) then
-    raise exception 'pagamento % não vai de % para %', old.id, old.estado, new.estado using errcode = 'check_violation';
-  end if;
-  -- money that came late does not take back a line that another payment holds by now
-  update pagamento_linha l set viva = new.estado in ('intencao', 'em_andamento', 'pago') and not exists (
-      select from pagamento_linha outra
-      where outra.estabelecimento_id = l.estabelecimento_id and outra.linha_id = l.linha_id
-        and outra.pagamento_id <> l.pagamento_id and outra.viva)
-    where estabelecimento_id = new.estabelecimento_id and pagamento_id = new.id;
-  if new.estado = 'pago' then new.pago_em := now(); end if;
-  return new;
-end $$;
-create trigger pagamento_anda before update of estado on pagamento for each row execute function pagamento_anda();
-
-create function pagamento_soma() returns trigger language plpgsql as $$
-declare total bigint; valor_do_pagamento bigint;
-begin
-  select valor into valor_do_pagamento from pagamento
-    where estabelecimento_id = new.estabelecimento_id and id = new.pagamento_id;
-  select sum(valor) into total from pagamento_linha
-    where estabelecimento_id = new.estabelecimento_id and pagamento_id = new.pagamento_id;
-  if total is distinct from valor_do_pagamento then
-    raise exception 'pagamento % vale % e suas linhas somam %', new.pagamento_id, valor_do_pagamento, total
-      using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
-create constraint trigger pagamento_soma after insert or update on pagamento_linha
-  deferrable initially deferred for each row execute function pagamento_soma();
-
--- ---------------------------------------------------------------- the account: a view, never a stored total
-
--- One row per line that money can be asked for: an item (not one that a ficha paid) or a ficha, with its payment.
-create view linha as
-  select l.*, p.id as pagamento_id,
-    case when p.estado = 'pago' then 'pago' when p.id is not null then 'pagando' else 'a_pagar' end as situacao
-  from (
-    select estabelecimento_id, id as linha_id, 'item' as tipo, checkin_id, produto_estabelecimento_id, nome_produto,
-      quantidade, preco, preco * quantidade as valor, feito_em, status_pedido <> 'PEDIDO CANCELADO' as valida
-    from item_pedido where ficha_id is null
-    union all
-    select estabelecimento_id, id, 'ficha', checkin_id, produto_estabelecimento_id, nome_produto,
-      1, preco, preco, solicitada_em, cancelada_em is null
-    from ficha
-  ) l
-  left join pagamento_linha pl on pl.estabelecimento_id = l.estabelecimento_id and pl.linha_id = l.linha_id and pl.viva
-  left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id;
-
 -- ---------------------------------------------------------------- exactly once
 
 create table idempotencia (
@@ -408,22 +353,3 @@ create table idempotencia (
   criada_em timestamptz not null default now(),
   primary key (estabelecimento_id, chamador, chamada, chave)
 );
-
--- ---------------------------------------------------------------- live screens
-
--- Whoever watches a bar hears that something of a topic changed, and asks again. One place, so nobody forgets.
-create function avisa() returns trigger language plpgsql as $$
-declare linha record;
-begin
-  linha := coalesce(new, old);
-  perform pg_notify('boteco', json_build_object(
-    'topico', tg_argv[0],
-    'estabelecimento_id', linha.estabelecimento_id,
-    'checkin_id', case when tg_argv[1] = 'id' then to_jsonb(linha) -> 'id' else to_jsonb(linha) -> 'checkin_id' end
-  )::text);
-  return null;
-end $$;
-create trigger avisa after insert or update on item_pedido for each row execute function avisa('pedido', 'checkin_id');
-create trigger avisa after insert or update on ficha for each row execute function avisa('ficha', 'checkin_id');
-create trigger avisa after insert or update on pagamento for each row execute function avisa('pagamento', 'checkin_id');
-create trigger avisa after insert or update on checkin for each row execute function avisa('checkin', 'id');

@@ -1,3 +1,4 @@
+-- antes, desde 003: 081a88ed04d54dcdd11c9a94d1ed3fbb8e27bafd6b0253aa1d4ecbe58b5c5a07
 -- What the people of the floor, the bar and the kitchen need besides taking orders.
 
 -- A department that takes no orders for a while ('cozinha fechada'). No row, or one whose time is over: it is open.
@@ -11,8 +12,6 @@ create table departamento_fechado (
   primary key (estabelecimento_id, nome_departamento),
   foreign key (estabelecimento_id, fechado_por) references vinculo
 );
-create trigger avisa after insert or update or delete on departamento_fechado
-  for each row execute function avisa('cardapio', 'checkin_id');
 
 -- The waiter who opened it for a guest without a phone; null when the guest checked in.
 alter table checkin add column aberto_por bigint,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -50,8 +50,10 @@ const textos = [
 beforeEach(async () => {
   pasta = await mkdtemp(join(tmpdir(), 'boteco-copia-'))
   arquivo = join(pasta, 'boteco.gz')
-  await writeFile(join(pasta, '001_bar.sql'), migracao)
-  await writeFile(join(pasta, 'papeis.sql'), 'select 1')
+  await mkdir(join(pasta, 'migrations'))
+  await mkdir(join(pasta, 'schema'))
+  await writeFile(join(pasta, 'migrations/001_bar.sql'), migracao)
+  await writeFile(join(pasta, 'schema/papeis.sql'), 'select 1')
   origem = await bancoDeTeste({ vazio: true })
   destino = await bancoDeTeste({ vazio: true })
   await migrate(origem.url, pasta)
@@ -125,7 +127,7 @@ describe('a cópia de segurança', () => {
   test('uma cópia antiga ganha as migrações que vieram depois', async () => {
     await backup(origem.url, arquivo)
     await writeFile(
-      join(pasta, '002_cidade.sql'),
+      join(pasta, 'migrations/002_cidade.sql'),
       `alter table bar add cidade text; update bar set cidade = 'São Paulo';`,
     )
     await restore(destino.url, arquivo, pasta)
@@ -185,7 +187,7 @@ describe('a cópia de segurança', () => {
   test('um impasse no meio da restauração é tentado de novo, do começo', async () => {
     await backup(origem.url, arquivo)
     await novo`create sequence vez`
-    await writeFile(join(pasta, '002_impasse.sql'), impasse)
+    await writeFile(join(pasta, 'migrations/002_impasse.sql'), impasse)
     await restore(destino.url, arquivo, pasta)
     expect(await novo`select last_value as vezes from vez`).toEqual([{ vezes: 2 }])
     expect(await novo`select nome from bar order by id`).toHaveLength(2)

@@ -5,18 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '../machine.ts'
 import { connect, type Sql, type Transaction, transaction } from './db.ts'
-import {
-  checkAplicadas,
-  darDireitos,
-  type Migracao,
-  migrateInside,
-  pastaDasMigracoes,
-  readMigracoes,
-} from './migrate.ts'
+import { aplicadasEm, checkAplicadas, migrateInside, pastaDoBanco, readMigracoes } from './migrate.ts'
 
 // The file, gzipped: lines of text. The first is the header; then, for each table, one line that names it and its
 // columns, its rows in PostgreSQL's COPY format (one a line, whatever is in them) and a line `\.`; then the last.
-type Inicio = { boteco: 1; migracoes: Omit<Migracao, 'sql'>[] }
+type Inicio = { boteco: 1; migracoes: { numero: number; nome: string; checksum: string }[] }
 type Tabela = { tabela: string; colunas: string[] }
 type Fim = { fim: true; sequencias: { nome: string; valor: string; usada: boolean }[] }
 
@@ -68,8 +61,7 @@ export async function backup(
 
 async function* copia(tx: Transaction): AsyncGenerator<string | Buffer> {
   const line = (valor: Inicio | Tabela | Fim) => `${JSON.stringify(valor)}\n`
-  const migracoes = await tx<Inicio['migracoes']>`select numero, nome, checksum from migracao order by numero`
-  yield line({ boteco: 1, migracoes: [...migracoes] })
+  yield line({ boteco: 1, migracoes: [...(await aplicadasEm(tx))] })
   const tabelas = await tx<Tabela[]>`
     select relname as tabela, array_agg(attname::text order by attnum) as colunas
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
@@ -101,18 +93,16 @@ async function* copia(tx: Transaction): AsyncGenerator<string | Buffer> {
  * them up to date. `url` is the owner's.
  * Throws a StartError when the database is not empty, or the file is not a whole copy; the database is then as it was.
  */
-export async function restore(url: string, arquivo: string, pasta = pastaDasMigracoes): Promise<void> {
+export async function restore(url: string, arquivo: string, pasta = pastaDoBanco): Promise<void> {
   const sql = connect(url, { max: 1, statementTimeout: 0 })
   try {
     await refuseUsed(sql)
     const inicio = await checkWhole(arquivo)
-    const migracoes = await readMigracoes(pasta)
-    checkAplicadas(inicio.migracoes, migracoes)
+    checkAplicadas(inicio.migracoes, await readMigracoes(pasta))
     await transaction(sql, async (tx) => {
-      await migrateInside(tx, migracoes, inicio.migracoes.at(-1)?.numero ?? 0)
+      await migrateInside(tx, pasta, inicio.migracoes.at(-1)?.numero ?? 0)
       await loadAll(tx, arquivo)
-      await migrateInside(tx, migracoes, Number.POSITIVE_INFINITY)
-      await darDireitos(tx, pasta)
+      await migrateInside(tx, pasta)
     })
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }

@@ -1,15 +1,17 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cifrarOQueFalta } from '../cofre/cofre.ts'
 import { hashDoSegredo } from '../sessao/provas.ts'
 import { type AppDeTeste, appDeTeste, cofreDeTeste, loginDe } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'
+import { funcoes, retrato } from '../teste/retrato.ts'
 import { restore } from './backup.ts'
 import { connect, type Sql } from './db.ts'
-import { migrate, pastaDasMigracoes, readMigracoes } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 /** Copies that older versions made of their own databases, with rows in every table: a demonstration, nights at random, refunds. */
 const copias = {
@@ -52,17 +54,28 @@ const cpfsDe = async (dono: Sql) =>
         union all select 3, id, cpf from pagamento) c order by t, id`
   ).map(({ cpf }) => cpf)
 
+const noTeste = (arquivo: string) => fileURLToPath(new URL(`../teste/${arquivo}`, import.meta.url))
+
+/** The migrations of a version, as they were before the functions moved out of them. */
+async function pastaDaVersao(ultima: number): Promise<string> {
+  const pasta = await mkdtemp(join(tmpdir(), 'boteco-antigo-'))
+  await mkdir(join(pasta, 'migrations'))
+  await mkdir(join(pasta, 'schema'))
+  // as that version knew no roles of today's
+  await writeFile(join(pasta, 'schema/papeis.sql'), 'select 1')
+  const antigas = gunzipSync(await readFile(noTeste('migracoes-antigas.json.gz'))).toString()
+  for (const [nome, sql] of Object.entries<string>(JSON.parse(antigas)))
+    if (Number(nome.slice(0, 3)) <= ultima) await writeFile(join(pasta, 'migrations', nome), sql)
+  return pasta
+}
+
 /** An empty database, filled from the copy as its own version did, and what stands in it. */
 async function restaurar(versao: Versao) {
   const { arquivo, ultima } = copias[versao]
   const banco = await bancoDeTeste({ vazio: true })
   const dono = connect(banco.url, { max: 1, statementTimeout: 0 })
-  const pasta = await mkdtemp(join(tmpdir(), 'boteco-antigo-'))
-  for (const { numero, nome } of await readMigracoes(pastaDasMigracoes))
-    if (numero <= ultima) await cp(join(pastaDasMigracoes, nome), join(pasta, nome))
-  // as that version knew no roles of today's
-  await writeFile(join(pasta, 'papeis.sql'), 'select 1')
-  await restore(banco.url, fileURLToPath(new URL(`../teste/${arquivo}`, import.meta.url)), pasta)
+  const pasta = await pastaDaVersao(ultima)
+  await restore(banco.url, noTeste(arquivo), pasta)
   await rm(pasta, { recursive: true })
   const colunas = (
     await dono<Colunas>`
@@ -129,6 +142,13 @@ describe.each(Object.keys(copias) as Versao[])('um banco da versão %s', (versao
 
   test('chega à versão atual sem perder nem mudar nada do que tinha', async () => {
     expect(await retratar(dono, antigo.colunas)).toEqual(antigo.antes)
+  })
+
+  test('é o mesmo banco que um feito do nada, até cada regra e cada função', async () => {
+    const novo = await bancoDeTeste({ novo: true })
+    expect(await retrato(dono)).toEqual(await retrato(novo.sql))
+    expect(await funcoes(dono)).toEqual(await funcoes(novo.sql))
+    await novo.encerrar()
   })
 
   test('cada conta deve e pagou o mesmo', async () => {

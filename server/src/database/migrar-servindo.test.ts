@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoProduto } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'
 import { corpoDoPedido, sentar } from '../teste/salao.ts'
-import { migrate, pastaDasMigracoes } from './migrate.ts'
+import { migrate, pastaDoBanco } from './migrate.ts'
 
 let teste: AppDeTeste
 let pasta: string
 beforeAll(async () => {
   teste = await appDeTeste({}, { banco: await bancoDeTeste({ novo: true }) })
   pasta = await mkdtemp(join(tmpdir(), 'boteco-migracoes-'))
-  await cp(pastaDasMigracoes, pasta, { recursive: true })
+  for (const parte of ['migrations', 'schema'])
+    await cp(join(pastaDoBanco, parte), join(pasta, parte), { recursive: true })
 })
 afterAll(async () => {
   await teste.encerrar()
@@ -64,7 +65,9 @@ test('a versão nova começa ao lado de uma que serve, três vezes, e cada pedid
   try {
     await aoMenos(20)
     for (const vez of [1, 2, 3]) {
-      await writeFile(join(pasta, `99${vez}_quente.sql`), quente(vez))
+      await writeFile(join(pasta, `migrations/99${vez}_quente.sql`), quente(vez))
+      // so that every function and trigger is put again, those of an order too
+      await appendFile(join(pasta, 'schema/07_pedido.sql'), `-- ${vez}\n`)
       await migrate(teste.url, pasta)
       await aoMenos(20)
     }

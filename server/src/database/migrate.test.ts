@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -14,10 +15,12 @@ beforeEach(async () => {
   banco = await bancoDeTeste({ vazio: true })
   dono = connect(banco.url, { max: 1, statementTimeout: 0 })
   pasta = await mkdtemp(join(tmpdir(), 'boteco-migracoes-'))
+  await mkdir(join(pasta, 'migrations'))
+  await mkdir(join(pasta, 'schema'))
   await escrever('001_mesa.sql', 'create table mesa (id bigint generated always as identity, nome text);')
   await escrever('002_cadeira.sql', "insert into mesa (nome) values ('varanda'); create table cadeira (id int);")
   await escrever(
-    'papeis.sql',
+    '../schema/papeis.sql',
     'grant select, insert on all tables in schema public to boteco_servidor; revoke insert on migracao from boteco_servidor;',
   )
 })
@@ -28,8 +31,9 @@ afterEach(async () => {
   await rm(pasta, { recursive: true })
 })
 
-const escrever = (nome: string, texto: string) => writeFile(join(pasta, nome), texto)
-const aplicadas = async () => (await dono`select nome from migracao order by numero`).map(({ nome }) => nome)
+const escrever = (nome: string, texto: string) => writeFile(join(pasta, 'migrations', nome), texto)
+const aplicadas = async () =>
+  (await dono`select nome from migracao where numero > 0 order by numero`).map(({ nome }) => nome)
 
 describe('as migrações', () => {
   test('são aplicadas em ordem e uma vez só, mesmo por dois servidores que iniciam juntos', async () => {
@@ -74,9 +78,46 @@ create index concurrently mesa_por_nome on mesa (nome);
   test('uma que mudou depois de aplicada impede o início', async () => {
     await migrate(banco.url, pasta)
     await escrever('001_mesa.sql', 'create table mesa (id int);')
-    await expect(migrate(banco.url, pasta)).rejects.toThrow(
-      'A migração 001_mesa.sql mudou depois de aplicada: desfaça a mudança e escreva uma migração nova no lugar.',
+    await expect(migrate(banco.url, pasta)).rejects.toThrow('A migração 001_mesa.sql não é a deste programa')
+  })
+
+  test('uma que tomou o lugar de outras vale para quem tinha todas, e recusa pelo nome quem parou no meio', async () => {
+    const parou = await bancoDeTeste({ vazio: true })
+    await migrate(parou.url, pasta, 1)
+    await migrate(banco.url, pasta)
+    const checksums = (await dono`select checksum from migracao where numero > 0 order by numero`).map(
+      (uma) => uma.checksum,
     )
+    await rm(join(pasta, 'migrations/001_mesa.sql'))
+    await escrever(
+      '002_cadeira.sql',
+      `-- antes, desde 001: ${createHash('sha256').update(checksums.join()).digest('hex')}\ncreate table mesa (); create table cadeira ();`,
+    )
+    await escrever('003_toalha.sql', 'create table toalha (cor text);')
+    await migrate(banco.url, pasta)
+    await migrate(banco.url, pasta)
+    expect(await aplicadas()).toEqual(['001_mesa.sql', '002_cadeira.sql', '003_toalha.sql'])
+    await expect(migrate(parou.url, pasta)).rejects.toThrow('A migração 001_mesa.sql não é a deste programa')
+    await parou.encerrar()
+  })
+
+  test('funções e gatilhos são postos de novo quando um texto deles muda, e só então', async () => {
+    const por = (que: string) =>
+      writeFile(
+        join(pasta, 'schema/01_mesa.sql'),
+        `create or replace function quantas() returns text language sql as $$ select '${que}' $$; create table if not exists vezes (n int); insert into vezes values (1);`,
+      )
+    const quantas = async () => [...(await dono`select quantas(), (select count(*) from vezes) as vezes`)]
+    await por('duas')
+    await Promise.all([migrate(banco.url, pasta), migrate(banco.url, pasta)])
+    expect(await quantas()).toEqual([{ quantas: 'duas', vezes: 1 }])
+    await por('três')
+    await migrate(banco.url, pasta)
+    expect(await quantas()).toEqual([{ quantas: 'três', vezes: 2 }])
+    await writeFile(join(pasta, 'schema/02_errada.sql'), 'select nada from lugar_nenhum;')
+    await por('quatro')
+    await expect(migrate(banco.url, pasta)).rejects.toThrow('lugar_nenhum')
+    expect(await quantas()).toEqual([{ quantas: 'três', vezes: 2 }])
   })
 
   test('o fim de linha do Windows não conta como mudança', async () => {
@@ -88,7 +129,7 @@ create index concurrently mesa_por_nome on mesa (nome);
 
   test('um banco mais novo que o programa impede o início', async () => {
     await migrate(banco.url, pasta)
-    await rm(join(pasta, '002_cadeira.sql'))
+    await rm(join(pasta, 'migrations/002_cadeira.sql'))
     await expect(migrate(banco.url, pasta)).rejects.toThrow(
       'O banco já passou pela migração 002_cadeira.sql, que este programa não tem: use a versão mais nova.',
     )

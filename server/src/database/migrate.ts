@@ -6,29 +6,47 @@ import { raiz, StartError } from '../machine.ts'
 import { connect, dosPapeis, type Sql, type Transaction, transaction } from './db.ts'
 import { loginDo, type Papel, papeis, verificadorDe } from './papeis.ts'
 
-/** server/migrations, found alike from server/src and from server/dist. */
-export const pastaDasMigracoes = join(raiz, 'server/migrations')
+/** `migrations/`: what runs once. `schema/`: what is put again whenever its text changed. Found alike from src and from dist. */
+export const pastaDoBanco = join(raiz, 'server')
 
-export type Migracao = { numero: number; nome: string; checksum: string; sql: string }
+export type Migracao = {
+  numero: number
+  nome: string
+  checksum: string
+  sql: string
+  /** what it took the place of: those from this number on, as they had been applied, and no other ones */
+  antes?: { desde: number; checksum: string }
+}
+type Aplicada = Pick<Migracao, 'numero' | 'nome' | 'checksum'>
 
-/** The `NNN_name.sql` files of a folder, in order. A checksum does not see the line endings of a checkout on Windows. */
+const hash = (texto: string) => createHash('sha256').update(texto).digest('hex')
+
+/** A checksum does not see the line endings of a checkout on Windows. */
+async function readSql(pasta: string, quais: RegExp) {
+  const nomes = (await readdir(pasta)).filter((nome) => quais.test(nome)).sort()
+  return Promise.all(
+    nomes.map(async (nome) => ({ nome, sql: (await readFile(join(pasta, nome), 'utf8')).replaceAll('\r\n', '\n') })),
+  )
+}
+
+/** The `NNN_name.sql` files of `migrations/`, in order. */
 export async function readMigracoes(pasta: string): Promise<Migracao[]> {
-  const nomes = (await readdir(pasta)).filter((nome) => /^\d{3}_.*\.sql$/.test(nome)).sort()
-  const migracoes = nomes.map(async (nome) => {
-    const sql = (await readFile(join(pasta, nome), 'utf8')).replaceAll('\r\n', '\n')
-    return { numero: Number(nome.slice(0, 3)), nome, checksum: createHash('sha256').update(sql).digest('hex'), sql }
+  const arquivos = await readSql(join(pasta, 'migrations'), /^\d{3}_.*\.sql$/)
+  return arquivos.map(({ nome, sql }) => {
+    const [, desde, checksum = ''] = /^-- antes, desde (\d{3}): ([0-9a-f]{64})$/m.exec(sql) ?? []
+    const antes = desde ? { antes: { desde: Number(desde), checksum } } : {}
+    return { numero: Number(nome.slice(0, 3)), nome, checksum: hash(sql), sql, ...antes }
   })
-  return Promise.all(migracoes)
 }
 
 /**
- * Brings a database to the newest migration, says what the server's roles may do in it, and lets them log in. Works as
- * the user of the address. Servers that start together wait for each other; each migration is applied once, in its own
+ * Brings a database to the newest migration, puts its functions, triggers and views there, says what the server's roles may do
+ * in it, and lets them log in. Works as the user of the address. Servers that start together wait for each other; each migration is applied once, in its own
  * transaction, or, where it begins with `-- sem transação`, statement by statement. A house may be open meanwhile: nobody is
  * kept waiting for longer than a moment, and no order is ended for it. `ate` stops after that migration, before the roles may do anything.
  * Throws a StartError when an applied migration was changed afterwards, or when the database is newer than the program.
  */
-export async function migrate(url: string, pasta = pastaDasMigracoes, ate = Number.POSITIVE_INFINITY): Promise<void> {
+export async function migrate(url: string, pasta = pastaDoBanco, ate = Number.POSITIVE_INFINITY): Promise<void> {
   const migracoes = await readMigracoes(pasta)
   const sql = connect(url, { max: 1, statementTimeout: 0 })
   try {
@@ -40,13 +58,16 @@ export async function migrate(url: string, pasta = pastaDasMigracoes, ate = Numb
         SEM_TRANSACAO.test(migracao.sql)
           ? aplicarAosPoucos(sql, migracao)
           : transaction(sql, async (tx) => {
-              await pegarAsTabelas(tx, migracao, primeiras)
+              await pegarAsTabelas(tx, migracao.sql, primeiras)
               await aplicar(tx, migracao)
             }),
       )
     }
     if (ate < Number.POSITIVE_INFINITY) return
-    await transaction(sql, (tx) => darDireitos(tx, pasta))
+    const primeiras: string[] = []
+    await comPaciencia(() =>
+      transaction(sql, (tx) => porSchema(tx, pasta, (texto) => pegarAsTabelas(tx, texto, primeiras))),
+    )
     await deixarEntrar(sql, url)
   } finally {
     await sql.end()
@@ -80,11 +101,11 @@ async function comPaciencia(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Every table that the migration speaks of, before it changes anything: it waits for no other one in the middle of its work.
+ * Every table that this SQL speaks of, before it changes anything: it waits for no other one in the middle of its work.
  * `primeiras`: what did not come in time, which this puts there and asks for first at the next attempt. Whoever held it may
  * have waited for a table that was taken before it, and would at every attempt in the same order.
  */
-async function pegarAsTabelas(tx: Transaction, { sql }: Migracao, primeiras: string[]): Promise<void> {
+async function pegarAsTabelas(tx: Transaction, sql: string, primeiras: string[]): Promise<void> {
   await tx`select set_config('lock_timeout', ${PEDE_MS}::text, true)`
   const tabelas = await tx<{ nome: string }[]>`
     select relname as nome from pg_class
@@ -110,16 +131,46 @@ async function esperarAVez(sql: Sql): Promise<void> {
   }
 }
 
-/** As `migrate`, but inside a transaction of the caller's: a copy is restored whole or not at all. Nobody logs in yet. */
-export async function migrateInside(tx: Transaction, migracoes: Migracao[], ate: number): Promise<void> {
+/**
+ * As `migrate`, but inside a transaction of the caller's: a copy is restored whole or not at all. Nobody logs in yet. Up to `ate`
+ * there are tables alone, and no trigger of ours.
+ */
+export async function migrateInside(tx: Transaction, pasta: string, ate = Number.POSITIVE_INFINITY): Promise<void> {
   await tx`select pg_advisory_xact_lock(268326)`
   await criarPapeis(tx)
-  for (const migracao of await pendentes(tx, migracoes, ate)) {
+  for (const migracao of await pendentes(tx, await readMigracoes(pasta), ate)) {
     await aplicar(tx, migracao)
     // what waits for the end of the transaction would stand in the way of the next one's changes to its table
     await tx`set constraints all immediate`
     await tx`set constraints all deferred`
   }
+  if (ate === Number.POSITIVE_INFINITY) await porSchema(tx, pasta)
+}
+
+/** The number of the row that says which text of `schema/` a database has. */
+const SCHEMA = 0
+
+/**
+ * All functions, triggers and views, where a text of theirs changed, in the order of the files' names: what needs another one comes
+ * after it. Then what each role may do: the whole of it, every time. `antes` hears what is going to be put.
+ */
+async function porSchema(
+  tx: Transaction,
+  pasta: string,
+  antes: (texto: string) => Promise<void> = async () => {},
+): Promise<void> {
+  const arquivos = await readSql(join(pasta, 'schema'), /^\d{2}_.*\.sql$/)
+  const texto = arquivos.map(({ sql }) => sql).join('\n')
+  const checksum = hash(texto)
+  const [mesmo] = await tx`select from migracao where numero = ${SCHEMA} and checksum = ${checksum}`
+  if (!mesmo) {
+    await antes(texto)
+    await tx.unsafe(texto)
+    await tx`
+      insert into migracao (numero, nome, checksum) values (${SCHEMA}, 'schema', ${checksum})
+      on conflict (numero) do update set checksum = excluded.checksum, aplicada_em = now()`
+  }
+  await tx.unsafe(await readFile(join(pasta, 'schema/papeis.sql'), 'utf8'))
 }
 
 async function pendentes(sql: Sql | Transaction, migracoes: Migracao[], ate: number): Promise<Migracao[]> {
@@ -130,7 +181,7 @@ async function pendentes(sql: Sql | Transaction, migracoes: Migracao[], ate: num
       checksum text not null,
       aplicada_em timestamptz not null default now()
     )`
-  const aplicadas = await sql<Omit<Migracao, 'sql'>[]>`select numero, nome, checksum from migracao order by numero`
+  const aplicadas = await aplicadasEm(sql)
   checkAplicadas(aplicadas, migracoes)
   const feitas = new Set(aplicadas.map(({ numero }) => numero))
   return migracoes.filter(({ numero }) => !feitas.has(numero) && numero <= ate)
@@ -158,19 +209,26 @@ async function aplicarAosPoucos(sql: Sql, migracao: Migracao): Promise<void> {
 const anotar = (sql: Sql | Transaction, { numero, nome, checksum }: Migracao) =>
   sql`insert into migracao (numero, nome, checksum) values (${numero}, ${nome}, ${checksum})`
 
-/** Throws a StartError unless every applied migration is here, unchanged. */
-export function checkAplicadas(aplicadas: Iterable<Omit<Migracao, 'sql'>>, migracoes: Migracao[]): void {
-  for (const { numero, nome, checksum } of aplicadas) {
-    const migracao = migracoes.find((uma) => uma.numero === numero)
-    if (!migracao)
-      throw new StartError(
-        `O banco já passou pela migração ${nome}, que este programa não tem: use a versão mais nova.`,
-      )
-    if (migracao.checksum !== checksum)
-      throw new StartError(
-        `A migração ${nome} mudou depois de aplicada: desfaça a mudança e escreva uma migração nova no lugar.`,
-      )
+export const aplicadasEm = (sql: Sql | Transaction) =>
+  sql<Aplicada[]>`select numero, nome, checksum from migracao where numero <> ${SCHEMA} order by numero`
+
+/** Throws a StartError unless every applied migration is here, unchanged, or as it was before another one took its place. */
+export function checkAplicadas(aplicadas: readonly Aplicada[], migracoes: readonly Migracao[]): void {
+  const conhecidas = new Set<Aplicada>()
+  for (const { numero, checksum, antes } of migracoes) {
+    const suas = aplicadas.filter((uma) => uma.numero >= (antes?.desde ?? numero) && uma.numero <= numero)
+    for (const uma of suas) conhecidas.add(uma)
+    const todas = suas.map((uma) => uma.checksum)
+    if (suas.length === 0 || todas.join() === checksum || hash(todas.join()) === antes?.checksum) continue
+    throw new StartError(
+      `A migração ${suas.at(-1)!.nome} não é a deste programa: se ela mudou depois de aplicada, desfaça a mudança e escreva outra no lugar.`,
+    )
   }
+  const nova = aplicadas.find((uma) => !conhecidas.has(uma))
+  if (nova)
+    throw new StartError(
+      `O banco já passou pela migração ${nova.nome}, que este programa não tem: use a versão mais nova.`,
+    )
 }
 
 // Roles belong to the whole server, so another database's migration may be creating this one right now.
@@ -188,11 +246,6 @@ async function criarPapeis(sql: Sql | Transaction): Promise<void> {
       ],
       [`create role ${papel} nologin`],
     )
-}
-
-/** What each role may do: the whole of it, every time. */
-export async function darDireitos(tx: Transaction, pasta: string): Promise<void> {
-  await tx.unsafe(await readFile(join(pasta, 'papeis.sql'), 'utf8'))
 }
 
 /** How long a standby may take to hear of a new role. In ms. */

@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 
 /**
- * What the product works as: roles that own nothing. What each of them may do stands in `server/migrations/papeis.sql`.
+ * What the product works as: roles that own nothing. What each of them may do stands in `server/schema/papeis.sql`.
  * `boteco_servidor` answers people; `boteco_manutencao` is for the jobs that take old rows away, and for nothing else.
  */
 export const papeis = ['boteco_servidor', 'boteco_manutencao'] as const

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { avisosEnviados } from '../database/avisos-depois.ts'
 import { connect } from '../database/db.ts'
 import { escutar } from '../database/eventos.ts'
-import { migrate, pastaDasMigracoes } from '../database/migrate.ts'
+import { migrate, pastaDoBanco } from '../database/migrate.ts'
 import { type AppDeTeste, appDeTeste, foraDoHorario, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'
 import { itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
@@ -287,7 +285,7 @@ describe('o departamento sem tela', () => {
 
 test('a atualização do programa não alarma o que já estava na fila', async () => {
   const banco = await bancoDeTeste({ vazio: true })
-  await migrate(banco.url, pastaDasMigracoes, 10)
+  await migrate(banco.url, pastaDoBanco, 5)
   const dono = connect(banco.url, { max: 1, statementTimeout: 0 })
   await dono.unsafe(`
     insert into estabelecimento (nome, telefone_fixo, telefone_celular, endereco, uf, cidade, descricao)
@@ -300,7 +298,7 @@ test('a atualização do programa não alarma o que já estava na fila', async (
     insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
         nome_departamento, quantidade, preco)
       values (1, 1, 1, 1, 'Pastel', 'COZINHA', 1, 100)`)
-  await dono.unsafe(await readFile(join(pastaDasMigracoes, '011_recebido.sql'), 'utf8'))
+  await migrate(banco.url, pastaDoBanco, 64)
   const [antigo] = await dono`select recebido_em is not null as recebido from item_pedido`
   expect(antigo).toEqual({ recebido: true })
   await dono.end()

@@ -1,0 +1,366 @@
+-- A transaction that asked for it collects its notices, and whoever sent it tells them once it has committed: PostgreSQL
+-- lets transactions that notify commit one at a time. What nobody may miss is told with the commit.
+create or replace function diz(topico text, estabelecimento_id bigint, checkin_id bigint) returns void language plpgsql as $$
+#variable_conflict use_column
+declare
+  aviso text := json_build_object(
+    'topico', topico, 'estabelecimento_id', estabelecimento_id, 'checkin_id', checkin_id)::text;
+  juntos text := current_setting('boteco.avisos', true);
+begin
+  if topico = 'cardapio' then
+    insert into cardapio_versao as v values (diz.estabelecimento_id, 1)
+      on conflict (estabelecimento_id) do update set versao = v.versao + 1;
+  end if;
+  if current_setting('boteco.calado', true) = 'sim' then return; end if;
+  if coalesce(juntos, '') = '' or topico in ('fim', 'cardapio') then
+    perform pg_notify('boteco', aviso);
+  elsif strpos(juntos, aviso) = 0 then
+    perform set_config('boteco.avisos', juntos || aviso || E'\n', true);
+  end if;
+end $$;
+
+create or replace function avisa_a_casa() returns trigger language plpgsql as $$
+begin
+  perform diz(tg_argv[0], m.estabelecimento_id, null) from (select distinct estabelecimento_id from mudados) m;
+  return null;
+end $$;
+
+create or replace trigger avisa after insert on produto_estabelecimento referencing new table as mudados
+  for each statement execute function avisa_a_casa('cardapio');
+
+create or replace trigger avisa after insert on departamento_fechado referencing new table as mudados
+  for each statement execute function avisa_a_casa('cardapio');
+
+create or replace trigger avisa_mudanca after update on departamento_fechado referencing new table as mudados
+  for each statement execute function avisa_a_casa('cardapio');
+
+create or replace trigger avisa_reabertura after delete on departamento_fechado referencing old table as mudados
+  for each statement execute function avisa_a_casa('cardapio');
+
+-- a department has a screen again
+create or replace trigger avisa after insert on tela referencing new table as mudados
+  for each statement execute function avisa_a_casa('tela');
+
+-- These accounts, and whoever sits with one of them.
+create or replace function avisa_as_contas(bar bigint, contas bigint[]) returns void language plpgsql as $$
+begin
+  perform diz('pagamento', bar, c.id) from (
+    select distinct c.id from checkin d
+    join checkin c on c.estabelecimento_id = d.estabelecimento_id and (c.id = d.id
+      or (c.mesa_aberta_id = d.mesa_aberta_id and c.membro_em is not null and c.fechado_em is null))
+    where d.estabelecimento_id = bar and d.id = any(contas)) c;
+end $$;
+
+-- Whoever had it hears of it, whoever has it, and who sits with either.
+create or replace function avisa_da_cota_passada() returns trigger language plpgsql as $$
+begin
+  perform avisa_as_contas(new.estabelecimento_id, array[old.checkin_id, new.checkin_id, i.checkin_id])
+    from item_pedido i where i.estabelecimento_id = new.estabelecimento_id and i.id = new.linha_id;
+  return null;
+end $$;
+
+create or replace trigger avisa_da_cota_passada after update of checkin_id on cota for each row
+  when (old.checkin_id is distinct from new.checkin_id) execute function avisa_da_cota_passada();
+
+-- Whoever sits with the owner of a line, or of a cota of it, hears that it was divided.
+create or replace function avisa_da_divisao() returns trigger language plpgsql as $$
+begin
+  perform avisa_as_contas(m.estabelecimento_id, array_agg(m.conta)) from (
+    select i.estabelecimento_id, i.checkin_id as conta from mudados k
+    join item_pedido i on i.estabelecimento_id = k.estabelecimento_id and i.id = k.linha_id
+    union
+    select c.estabelecimento_id, c.checkin_id from mudados k
+    join cota c on c.estabelecimento_id = k.estabelecimento_id and c.linha_id = k.linha_id and c.checkin_id is not null
+  ) m group by m.estabelecimento_id;
+  return null;
+end $$;
+
+create or replace trigger avisa after insert on cota referencing new table as mudados
+  for each statement execute function avisa_da_divisao();
+
+create or replace trigger avisa_mudanca after update on cota referencing new table as mudados
+  for each statement execute function avisa_da_divisao();
+
+-- Whoever sits with the line's owner hears it, as they hear that it was divided.
+create or replace trigger avisa after insert on desconto_linha referencing new table as mudados
+  for each statement execute function avisa_da_divisao();
+
+create or replace trigger avisa_mudanca after update on desconto_linha referencing new table as mudados
+  for each statement execute function avisa_da_divisao();
+
+create or replace function avisa_da_mudanca_do_checkin() returns trigger language plpgsql as $$
+begin
+  perform diz('checkin', new.estabelecimento_id, new.id);
+  if old.fechado_em is null and new.fechado_em is not null then
+    perform diz('fim', new.estabelecimento_id, new.id);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger avisa_mudanca after update on checkin for each row
+  when ((old.numero, old.carteira_id, old.usuario_id, old.nome, old.email, old.telefone, old.numero_mesa, old.numero_comanda,
+      old.aberto_em, old.fechado_em, old.fechado_por, old.valor_baixado, old.aberto_por, old.fechado_pelo_sistema,
+      old.mesa_aberta_id, old.membro_em, old.presente_em, old.presente_por, old.palavras, old.distancia_m, old.esquecido_em,
+      old.mudou_de_mesa_em)
+    is distinct from (new.numero, new.carteira_id, new.usuario_id, new.nome, new.email, new.telefone, new.numero_mesa, new.numero_comanda,
+      new.aberto_em, new.fechado_em, new.fechado_por, new.valor_baixado, new.aberto_por, new.fechado_pelo_sistema,
+      new.mesa_aberta_id, new.membro_em, new.presente_em, new.presente_por, new.palavras, new.distancia_m, new.esquecido_em,
+      new.mudou_de_mesa_em))
+  execute function avisa_da_mudanca_do_checkin();
+
+-- Everybody of the party hears of it, and with them the whole house.
+create or replace function avisa_da_oferta() returns trigger language plpgsql as $$
+begin
+  perform diz('pagamento', new.estabelecimento_id, c.id) from checkin d
+    join checkin c on c.estabelecimento_id = d.estabelecimento_id and c.mesa_aberta_id = d.mesa_aberta_id
+    where d.estabelecimento_id = new.estabelecimento_id and d.id = new.checkin_id
+      and c.membro_em is not null and c.fechado_em is null;
+  return null;
+end $$;
+
+create or replace trigger avisa_da_oferta after update of oferecido_em on item_pedido for each row
+  when (old.oferecido_em is distinct from new.oferecido_em) execute function avisa_da_oferta();
+
+-- Whoever had it hears of it, and whoever sits with one of the two; of its new owner the other notice tells.
+create or replace function avisa_da_passagem() returns trigger language plpgsql as $$
+begin
+  perform diz('pedido', new.estabelecimento_id, old.checkin_id);
+  perform diz('pagamento', new.estabelecimento_id, c.id) from (
+    select distinct c.id from checkin d
+    join checkin c on c.estabelecimento_id = d.estabelecimento_id and (c.id = d.id
+      or (c.mesa_aberta_id = d.mesa_aberta_id and c.membro_em is not null and c.fechado_em is null))
+    where d.estabelecimento_id = new.estabelecimento_id and d.id in (old.checkin_id, new.checkin_id)) c;
+  return null;
+end $$;
+
+create or replace trigger avisa_da_passagem after update of checkin_id on item_pedido for each row
+  when (old.checkin_id <> new.checkin_id) execute function avisa_da_passagem();
+
+-- Only what was refused changes a list that somebody looks at: the others are used, and that is told by the ficha.
+create or replace function avisa_da_repetida() returns trigger language plpgsql as $$
+begin
+  perform diz('ficha', estabelecimento_id, null) from (
+    select distinct estabelecimento_id from mudados where recusa is not null) m;
+  return null;
+end $$;
+
+create or replace trigger avisa after insert on ficha_sem_rede referencing new table as mudados
+  for each statement execute function avisa_da_repetida();
+
+create or replace function avisa_da_sessao() returns trigger language plpgsql set enable_nestloop = off as $$
+begin
+  perform pg_notify('boteco', json_build_object(
+      'topico', 'fim', 'estabelecimento_id', depois.estabelecimento_id, 'token_hash', token_hash)::text)
+    from antes join depois using (token_hash)
+    where antes.encerrada_em is null and depois.encerrada_em is not null and depois.estabelecimento_id is not null;
+  return null;
+end $$;
+
+create or replace trigger avisa_mudanca after update on sessao referencing old table as antes new table as depois
+  for each statement execute function avisa_da_sessao();
+
+-- Whoever has an account open sees at once that the house asks for another charge, or for none on something.
+create or replace function avisa_da_taxa() returns trigger language plpgsql as $$
+begin
+  perform diz('cardapio', (to_jsonb(new) ->> tg_argv[0])::bigint, null);
+  return null;
+end $$;
+
+create or replace trigger avisa_da_taxa after update of taxa_percentual, taxa_modo, categorias_sem_taxa on estabelecimento
+  for each row when ((old.taxa_percentual, old.taxa_modo, old.categorias_sem_taxa)
+    is distinct from (new.taxa_percentual, new.taxa_modo, new.categorias_sem_taxa)) execute function avisa_da_taxa('id');
+
+create or replace trigger avisa_da_taxa after update of sem_taxa on produto_estabelecimento
+  for each row when (old.sem_taxa is distinct from new.sem_taxa) execute function avisa_da_taxa('estabelecimento_id');
+
+-- That a department has no screen any more is for whoever asks to see, by the age; the 20 s are also TELA_VALE_MS of the
+-- contract.
+create or replace function avisa_da_tela() returns trigger language plpgsql set enable_nestloop = off as $$
+begin
+  perform diz('tela', m.estabelecimento_id, null) from (
+    select distinct estabelecimento_id from antes join depois using (estabelecimento_id, nome_departamento)
+    where antes.vista_em <= depois.vista_em - interval '20 s') m;
+  return null;
+end $$;
+
+create or replace trigger avisa_volta after update on tela referencing old table as antes new table as depois
+  for each statement execute function avisa_da_tela();
+
+-- A line that is cancelled, or given, is so for whoever owes a cota of it.
+create or replace function avisa_das_cotas() returns trigger language plpgsql as $$
+begin
+  perform avisa_as_contas(new.estabelecimento_id, array_agg(checkin_id)) from cota
+    where estabelecimento_id = new.estabelecimento_id and linha_id = new.id and checkin_id is not null
+    having count(*) > 0;
+  return null;
+end $$;
+
+create or replace trigger avisa_das_cotas after update of status_pedido on item_pedido for each row
+  when (new.dividido and old.status_pedido <> new.status_pedido) execute function avisa_das_cotas();
+
+create or replace function avisa_do_cardapio() returns trigger language plpgsql as $$
+begin
+  perform diz('cardapio', new.estabelecimento_id, null);
+  return null;
+end $$;
+
+create or replace trigger avisa_mudanca after update on produto_estabelecimento for each row
+  when ((old.nome, old.descricao, old.categoria_id, old.imagem_hash, old.nome_departamento, old.preco_venda, old.oculto,
+      coalesce(old.qtd_estoque = 0, false), old.destaque, old.etiquetas, old.preparo_min, old.traducoes)
+    is distinct from (new.nome, new.descricao, new.categoria_id, new.imagem_hash, new.nome_departamento, new.preco_venda,
+      new.oculto, coalesce(new.qtd_estoque = 0, false), new.destaque, new.etiquetas, new.preparo_min, new.traducoes))
+  execute function avisa_do_cardapio();
+
+create or replace trigger avisa_mudanca after update on mais_pedidos for each row
+  when (old.produtos is distinct from new.produtos) execute function avisa_do_cardapio();
+
+create or replace trigger avisa_primeiros after insert on mais_pedidos for each row
+  when (new.produtos <> '{}') execute function avisa_do_cardapio();
+
+-- Everybody of the party hears of it, and with them the whole house.
+create or replace function avisa_do_chamado() returns trigger language plpgsql as $$
+begin
+  perform diz('chamado', m.estabelecimento_id, c.id)
+    from (select distinct estabelecimento_id, mesa_aberta_id from mudados) m
+    join checkin c on c.estabelecimento_id = m.estabelecimento_id and c.mesa_aberta_id = m.mesa_aberta_id
+    where c.membro_em is not null and c.fechado_em is null;
+  return null;
+end $$;
+
+create or replace trigger avisa after insert on chamado referencing new table as mudados
+  for each statement execute function avisa_do_chamado();
+
+create or replace trigger avisa_mudanca after update on chamado referencing new table as mudados
+  for each statement execute function avisa_do_chamado();
+
+create or replace function avisa_do_checkin() returns trigger language plpgsql as $$
+begin
+  perform diz('checkin', estabelecimento_id, id) from depois;
+  return null;
+end $$;
+
+create or replace trigger avisa after insert on checkin referencing new table as depois
+  for each statement execute function avisa_do_checkin();
+
+-- Menus that are open say it at once.
+create or replace function avisa_do_couvert() returns trigger language plpgsql as $$
+begin
+  perform diz('cardapio', new.id, null);
+  return null;
+end $$;
+
+create or replace trigger avisa_do_couvert after update of couvert, couvert_noite on estabelecimento
+  for each row when ((old.couvert, old.couvert_noite) is distinct from (new.couvert, new.couvert_noite))
+  execute function avisa_do_couvert();
+
+create or replace function avisa_do_estorno() returns trigger language plpgsql as $$
+begin
+  perform avisa_os_pagamentos(estabelecimento_id, array_agg(distinct pagamento_id)) from mudados group by estabelecimento_id;
+  return null;
+end $$;
+
+create or replace trigger avisa after insert on estorno referencing new table as mudados
+  for each statement execute function avisa_do_estorno();
+
+create or replace trigger avisa_mudanca after update on estorno referencing new table as mudados
+  for each statement execute function avisa_do_estorno();
+
+create or replace function avisa_do_item() returns trigger language plpgsql as $$
+begin
+  perform diz(case when old.status_pedido = new.status_pedido and old.recebido_em is distinct from new.recebido_em
+    then 'recebimento' else 'pedido' end, new.estabelecimento_id, new.checkin_id);
+  return null;
+end $$;
+
+create or replace trigger avisa_mudanca after update on item_pedido for each row execute function avisa_do_item();
+
+create or replace function avisa_do_pagamento() returns trigger language plpgsql as $$
+begin
+  perform avisa_os_pagamentos(estabelecimento_id, array_agg(id)) from mudados group by estabelecimento_id;
+  return null;
+end $$;
+
+create or replace trigger avisa after insert on pagamento referencing new table as mudados
+  for each statement execute function avisa_do_pagamento();
+
+create or replace trigger avisa_mudanca after update on pagamento referencing new table as mudados
+  for each statement execute function avisa_do_pagamento();
+
+-- The screens of the team ask again, too.
+create or replace function avisa_do_vinculo() returns trigger language plpgsql set enable_nestloop = off as $$
+declare mudado record;
+begin
+  for mudado in
+    select estabelecimento_id, id, antes.ate is null as acabou from antes join depois using (estabelecimento_id, id)
+    where antes.ate is distinct from depois.ate
+  loop
+    perform diz('pedido', mudado.estabelecimento_id, null);
+    if mudado.acabou then
+      perform pg_notify('boteco', json_build_object(
+        'topico', 'fim', 'estabelecimento_id', mudado.estabelecimento_id, 'vinculo_id', mudado.id)::text);
+    end if;
+  end loop;
+  return null;
+end $$;
+
+create or replace trigger avisa_mudanca after update on vinculo referencing old table as antes new table as depois
+  for each statement execute function avisa_do_vinculo();
+
+create or replace function avisa_o_checkin() returns trigger language plpgsql as $$
+begin
+  perform diz(tg_argv[0], m.estabelecimento_id, m.checkin_id)
+    from (select distinct estabelecimento_id, checkin_id from mudados) m;
+  return null;
+end $$;
+
+create or replace trigger avisa after insert on ficha referencing new table as mudados
+  for each statement execute function avisa_o_checkin('ficha');
+
+create or replace trigger avisa_mudanca after update on ficha referencing new table as mudados
+  for each statement execute function avisa_o_checkin('ficha');
+
+create or replace trigger avisa after insert on item_pedido referencing new table as mudados
+  for each statement execute function avisa_o_checkin('pedido');
+
+-- The queues of the house ask again, and so does this guest. Of what, and that it was an allergy, nothing is said.
+create or replace trigger avisa after insert on checkin_alergia referencing new table as mudados
+  for each statement execute function avisa_o_checkin('pedido');
+
+create or replace trigger avisa_fim after delete on checkin_alergia referencing old table as mudados
+  for each statement execute function avisa_o_checkin('pedido');
+
+create or replace trigger avisa_mudanca after update on checkin_alergia referencing new table as mudados
+  for each statement execute function avisa_o_checkin('pedido');
+
+-- The payer, everybody whose lines or cotas it pays, and who sits with any of them: they see who is paying what. What a waiter
+-- records at the till has no check-in of its own.
+create or replace function avisa_os_pagamentos(bar bigint, pagamentos bigint[]) returns void language plpgsql as $$
+begin
+  perform diz('pagamento', bar, quem.checkin_id) from (
+    with donos as (
+      select checkin_id from pagamento where estabelecimento_id = bar and id = any(pagamentos)
+      union
+      select coalesce(k.checkin_id, i.checkin_id, f.checkin_id) from pagamento_linha pl
+      left join cota k on k.estabelecimento_id = pl.estabelecimento_id and k.id = pl.linha_id and pl.de_linha is not null
+      left join item_pedido i on i.estabelecimento_id = pl.estabelecimento_id and i.id = coalesce(pl.de_linha, pl.linha_id)
+        and pl.tipo = 'item'
+      left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'
+      where pl.estabelecimento_id = bar and pl.pagamento_id = any(pagamentos) and pl.tipo <> 'taxa'
+    )
+    select checkin_id from donos
+    union
+    select c.id from donos
+    join checkin d on d.estabelecimento_id = bar and d.id = donos.checkin_id
+    join checkin c on c.estabelecimento_id = bar and c.mesa_aberta_id = d.mesa_aberta_id and c.membro_em is not null
+      and c.fechado_em is null) quem;
+end $$;
+
+create or replace function avisa_que_viu() returns trigger language plpgsql as $$
+begin
+  perform diz('pedido', new.estabelecimento_id, checkin_id) from item_pedido
+    where estabelecimento_id = new.estabelecimento_id and id = new.item_id;
+  return null;
+end $$;
+
+create or replace trigger avisa_que_viu after update of visto_em on aviso_de_cancelamento for each row
+  when (old.visto_em is null and new.visto_em is not null) execute function avisa_que_viu();

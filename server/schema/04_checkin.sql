@@ -1,0 +1,89 @@
+-- How people are called: 'Ana' of Ana Souza; with what stands before a name and is none by itself: 'Seu Osvaldo', 'D. Zuleide',
+-- 'Prof. Anselmo', 'Família Souza', 'Cliente 16'. Others' answers tell no more of somebody than this.
+create or replace function primeiro_nome(nome text) returns text language sql immutable as $$
+  select substring(ltrim(nome) from '(?i)^(?:(?:seu|dona|d|sr|sra|srta|dr|dra|prof|profa|professor|professora|pe|padre|frei|dom|irm[ãÃ]|pastor|pastora|mestre|tio|tia|v[oóôÓÔ]|vov[oóôÓÔ]|fam[iíÍ]lia|cliente)\.?\s+)?\S+')
+$$;
+
+-- 'Ana P.': how somebody is called where two of their party are called Ana. What two words of a name do not tell apart, the
+-- check-in's number does.
+create or replace function nome_com_inicial(nome text) returns text language sql immutable as $$
+  select primeiro_nome(nome) || coalesce(' ' || upper((regexp_match(
+    substr(ltrim(nome), length(primeiro_nome(nome)) + 1), '^\s+(?:(?:de|da|do|das|dos|e)\s+)?(\S)', 'i'))[1]) || '.', '')
+$$;
+
+-- Of the same first name at one table each has an initial; the house's own word for somebody stays whole.
+create or replace function nome_na_mesa(c checkin) returns text language sql stable as $$
+  select case when c.nome_da_casa then c.nome
+    when count(*) = 0 then primeiro_nome(c.nome)
+    when bool_or(lower(nome_com_inicial(o.nome)) = lower(nome_com_inicial(c.nome)))
+      then primeiro_nome(c.nome) || ', nº ' || c.numero
+    else nome_com_inicial(c.nome) end
+  from checkin o
+  where o.estabelecimento_id = c.estabelecimento_id and o.mesa_aberta_id = c.mesa_aberta_id and o.id <> c.id
+    and lower(primeiro_nome(o.nome)) = lower(primeiro_nome(c.nome))
+$$;
+
+-- whoever says their own name afterwards is called as everybody is
+create or replace function nome_de_quem_o_disse() returns trigger language plpgsql as $$
+begin
+  new.nome_da_casa = false;
+  return new;
+end $$;
+
+create or replace trigger nome_de_quem_o_disse before update of nome on checkin for each row
+  when (old.nome_da_casa and new.nome is distinct from old.nome) execute function nome_de_quem_o_disse();
+
+create or replace function muda_de_mesa() returns trigger language plpgsql as $$
+begin
+  new.mudou_de_mesa_em := now();
+  perform diz('pedido', new.estabelecimento_id, new.id);
+  return new;
+end $$;
+
+create or replace trigger muda_de_mesa before update of numero_mesa on checkin for each row
+  when (old.numero_mesa is distinct from new.numero_mesa) execute function muda_de_mesa();
+
+-- What was taken stays so, with the code that did it: no later one opens it again.
+create or replace function comanda_no_celular() returns trigger language plpgsql as $$
+begin
+  raise exception 'a comanda do check-in % já está num celular', old.checkin_id
+    using errcode = 'check_violation', constraint = 'comanda_no_celular';
+end $$;
+
+create or replace trigger comanda_no_celular before update on codigo_da_comanda for each row
+  when (old.aceito_em is not null) execute function comanda_no_celular();
+
+-- It ends with the check-in, however that ends.
+create or replace function notificacoes_acabam() returns trigger language plpgsql as $$
+begin
+  delete from notificacao_aparelho where estabelecimento_id = new.estabelecimento_id and checkin_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger notificacoes_acabam after update of fechado_em on checkin for each row
+  when (old.fechado_em is null and new.fechado_em is not null) execute function notificacoes_acabam();
+
+-- However a check-in ends, its allergy ends with it.
+create or replace function alergia_acaba() returns trigger language plpgsql as $$
+begin
+  delete from checkin_alergia where estabelecimento_id = new.estabelecimento_id and checkin_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger alergia_acaba after update of fechado_em on checkin
+  for each row when (old.fechado_em is null and new.fechado_em is not null) execute function alergia_acaba();
+
+-- A trigger and no constraint: a row of before that is changed elsewhere meanwhile must not be refused for its old CPF.
+create or replace function recusa_cpf_aberto() returns trigger language plpgsql as $$
+begin
+  raise exception 'um CPF de % não está cifrado', tg_table_name using errcode = 'check_violation', constraint = 'cpf_cifrado';
+end $$;
+
+create or replace trigger cpf_cifrado before insert or update of cpf on usuario for each row
+  when (new.cpf !~ '^v1:[0-9a-f]{8}:[A-Za-z0-9_-]{52}$') execute function recusa_cpf_aberto();
+
+create or replace trigger cpf_cifrado before insert or update of cpf on checkin for each row
+  when (new.cpf !~ '^v1:[0-9a-f]{8}:[A-Za-z0-9_-]{52}$') execute function recusa_cpf_aberto();
+
+create or replace trigger cpf_cifrado before insert or update of cpf on pagamento for each row
+  when (new.cpf !~ '^v1:[0-9a-f]{8}:[A-Za-z0-9_-]{52}$') execute function recusa_cpf_aberto();

@@ -1,0 +1,58 @@
+-- Of an item or a ficha: of the live payment that it is in (`estado`; null: of none) what it costs there and what of that
+-- was given back, in centavos. `de_graca`: there is nothing to pay, a courtesy or an item that a ficha paid.
+create or replace function situacao_da_linha(de_graca boolean, estado text, valor bigint, estornado bigint) returns text
+  language sql immutable parallel safe as $$
+  select case
+    when estado in ('pago', 'estornado') and valor > 0 and estornado = valor then 'estornado'
+    when de_graca or estado in ('pago', 'estornado') then 'pago'
+    when estado is not null then 'pagando'
+    else 'a_pagar' end
+$$;
+
+-- What can be paid: an item, each cota of one that is divided, a ficha. A cota that was passed is of the account that owes it.
+create or replace view linha as
+  select l.estabelecimento_id, l.linha_id, l.tipo, l.checkin_id, l.produto_estabelecimento_id, l.nome_produto, l.quantidade,
+    l.preco, l.valor, l.feito_em, l.valida, l.na_fila, p.id as pagamento_id,
+    situacao_da_linha(false, p.estado, pl.valor, pl.estornado) as situacao, coalesce(pl.estornado, 0) as estornado, l.de_linha
+  from (
+    select estabelecimento_id, id as linha_id, 'item' as tipo, checkin_id, produto_estabelecimento_id, nome_produto,
+      quantidade, preco, preco * quantidade - desconto as valor, feito_em, status_pedido <> 'PEDIDO CANCELADO' as valida,
+      na_fila_em is not null as na_fila, id as de_linha
+    from item_pedido where ficha_id is null and not dividido
+    union all
+    select k.estabelecimento_id, k.id, 'item', i.checkin_id, i.produto_estabelecimento_id, i.nome_produto,
+      1, k.valor, k.valor, i.feito_em, i.status_pedido <> 'PEDIDO CANCELADO', i.na_fila_em is not null, i.id
+    from item_pedido i
+    join cota k on k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null
+      and k.checkin_id is null
+    where i.dividido
+    union all
+    select k.estabelecimento_id, k.id, 'item', k.checkin_id, i.produto_estabelecimento_id, i.nome_produto,
+      1, k.valor, k.valor, i.feito_em, i.status_pedido <> 'PEDIDO CANCELADO', i.na_fila_em is not null, i.id
+    from cota k
+    join item_pedido i on i.estabelecimento_id = k.estabelecimento_id and i.id = k.linha_id and i.dividido
+    where k.checkin_id is not null and k.desfeita_em is null
+    union all
+    select estabelecimento_id, id, 'ficha', checkin_id, produto_estabelecimento_id, nome_produto,
+      1, preco, preco, solicitada_em, cancelada_em is null, true, id
+    from ficha
+  ) l
+  left join pagamento_linha pl on pl.estabelecimento_id = l.estabelecimento_id and pl.linha_id = l.linha_id and pl.viva
+  left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id;
+
+-- How the cotas of an item stand that this account owes, as one.
+create or replace function situacao_das_cotas(bar bigint, item bigint, conta bigint) returns text language sql stable as $$
+  select case when bool_or(situacao = 'a_pagar') then 'a_pagar' when bool_or(situacao = 'pagando') then 'pagando'
+      when bool_and(situacao = 'estornado') then 'estornado' else 'pago' end
+    from linha where estabelecimento_id = bar and de_linha = item and checkin_id = conta
+$$;
+
+-- Whose check-in is over passes nothing on; but what is owed again since this very moment goes to a comanda of the house.
+create or replace function reaberta_agora(bar bigint, linha bigint) returns boolean language sql stable
+  return exists (select from pagamento_linha
+    where estabelecimento_id = bar and linha_id = linha and reaberta_em is not null and reaberta_em = now());
+
+-- So much of `total` is the part of `quantas` of `todas`: by the largest remainder, as `repartir` in contract/src/cotas.ts, which
+-- gives what is left over to the first one, here to those that stay.
+create or replace function parte_de(total bigint, quantas int, todas int) returns bigint language sql immutable
+  return (2 * total * quantas + todas - 1) / (2 * todas);

@@ -1,0 +1,189 @@
+-- Whether the stock of what stood there comes back: whoever cancels says so (`dito`). Unsaid, what nobody made comes back. What
+-- has run out does not, whatever is said.
+create or replace function volta_ao_estoque(estava text, dito boolean, acabou boolean) returns boolean language sql immutable
+  return not acabou and coalesce(dito, estava = 'PEDIDO FEITO PELO CLIENTE');
+
+-- Who looks after a line: whoever ordered it, opened its comanda, last brought its guest something, or said that they are here.
+create or replace function garcom_da_linha(bar bigint, item bigint) returns bigint language sql stable as $$
+  select coalesce(o.feito_por, c.aberto_por, (
+      select a.feito_por from item_pedido i
+      join item_andamento a on a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id
+      where i.estabelecimento_id = bar and i.checkin_id = c.id and a.para = 'PEDIDO ENTREGUE AO CLIENTE'
+      order by a.id desc limit 1), c.presente_por)
+    from item_pedido l
+    join pedido o on o.estabelecimento_id = l.estabelecimento_id and o.id = l.pedido_id
+    join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
+    where l.estabelecimento_id = bar and l.id = item
+$$;
+
+-- Whoever cancels an item of which cotas were paid owes the money back: one place, so nobody forgets. Who cancelled it is known from
+-- its step, which is written before or by the same statement. Each line takes its part of the service charge along (`taxa_que_volta`).
+create or replace function item_cancelado_devolve() returns trigger language plpgsql as $$
+begin
+  if not exists (select from depois where status_pedido = 'PEDIDO CANCELADO' and ficha_id is null) then return null; end if;
+  -- whoever gives something of these payments back at this moment is waited for, and what they took is not given again
+  execute $segura$
+    select from pagamento_linha l
+    where (l.com_taxa or l.tipo = 'taxa') and (l.estabelecimento_id, l.pagamento_id) in (
+      select pl.estabelecimento_id, pl.pagamento_id from depois c
+      join cota k on k.estabelecimento_id = c.estabelecimento_id and k.linha_id = c.id and k.desfeita_em is null
+      join pagamento_linha pl on pl.estabelecimento_id = k.estabelecimento_id and pl.linha_id = k.id and pl.viva
+      where pl.com_taxa
+      union
+      select pl.estabelecimento_id, pl.pagamento_id from depois c
+      join pagamento_linha pl on pl.estabelecimento_id = c.estabelecimento_id and pl.linha_id = c.id and pl.viva
+      where pl.com_taxa)
+    order by l.linha_id for update
+  $segura$;
+  -- planned anew each time, for one item or for thousands
+  execute $devolve$
+    with cancelados as (
+      select estabelecimento_id, id from depois where status_pedido = 'PEDIDO CANCELADO' and ficha_id is null
+      except
+      select estabelecimento_id, id from antes where status_pedido = 'PEDIDO CANCELADO'
+    ), pagas as (
+      select pl.estabelecimento_id, pl.pagamento_id, pl.linha_id, pl.com_taxa, c.id as item_id, pl.valor - pl.estornado as resta,
+        p.checkin_id, p.taxa_percentual, case when pelo_provedor(p.meio) then 'provedor' else 'caixa' end as via,
+        nextval(pg_get_serial_sequence('estorno', 'id')) as estorno_id
+      from cancelados c
+      cross join lateral (
+        select c.id as linha_id
+        union all
+        select id from cota k
+          where k.estabelecimento_id = c.estabelecimento_id and k.linha_id = c.id and k.desfeita_em is null) l
+      join pagamento_linha pl on pl.estabelecimento_id = c.estabelecimento_id and pl.linha_id = l.linha_id and pl.viva
+      join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id and p.estado = 'pago'
+      where pl.valor > pl.estornado
+      order by pl.linha_id for update of pl
+    ), taxas as (
+      select g.estabelecimento_id, g.estorno_id, g.pagamento_id, t.linha_id,
+        taxa_que_volta(t.valor - t.estornado, (base.resta - volta)::bigint, g.taxa_percentual)
+          - taxa_que_volta(t.valor - t.estornado, (base.resta - volta + g.resta)::bigint, g.taxa_percentual) as valor
+      from (
+        select *, sum(resta) over (partition by estabelecimento_id, pagamento_id order by linha_id) as volta
+        from pagas where com_taxa) g
+      join pagamento_linha t on t.estabelecimento_id = g.estabelecimento_id and t.pagamento_id = g.pagamento_id
+        and t.tipo = 'taxa'
+      cross join lateral (
+        select sum(b.valor - b.estornado) as resta from pagamento_linha b
+        where b.estabelecimento_id = g.estabelecimento_id and b.pagamento_id = g.pagamento_id and b.com_taxa) base
+    ), linhas as (
+      select estabelecimento_id, estorno_id, pagamento_id, linha_id, resta as valor from pagas
+      union all
+      select estabelecimento_id, estorno_id, pagamento_id, linha_id, valor from taxas where valor > 0
+    ), estornos as (
+      insert into estorno (estabelecimento_id, id, pagamento_id, checkin_id, valor, via, motivo, pedido_por)
+      overriding system value
+      select estabelecimento_id, estorno_id, pagamento_id, checkin_id, (
+          select sum(valor) from linhas l where l.estabelecimento_id = pagas.estabelecimento_id
+            and l.estorno_id = pagas.estorno_id), via, 'Item cancelado', (
+        select feito_por from item_andamento a
+        where a.estabelecimento_id = pagas.estabelecimento_id and a.item_id = pagas.item_id and a.para = 'PEDIDO CANCELADO'
+        order by a.id desc limit 1)
+      from pagas
+    )
+    insert into estorno_linha (estabelecimento_id, estorno_id, pagamento_id, linha_id, valor)
+    select estabelecimento_id, estorno_id, pagamento_id, linha_id, valor from linhas
+  $devolve$;
+  return null;
+end $$;
+
+create or replace trigger item_cancelado_devolve after update on item_pedido referencing old table as antes new table as depois
+  for each statement execute function item_cancelado_devolve();
+
+-- Of a line of several units these go into a line of their own, as it is: with its order, its place in the queue, its steps, and
+-- their share of the discount and of what was paid. The line keeps its id. Answers the new one; null: the line is not
+-- whole, or somebody is paying it, or gave a part of it back, or it has not more units than that. Whoever calls holds the line.
+-- The server itself may change neither a quantity nor what was paid: this alone does.
+create or replace function separa_item(bar bigint, item bigint, quantas int) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare o item_pedido; paga pagamento_linha; novo bigint; sai bigint; ato record;
+begin
+  select * into o from item_pedido where estabelecimento_id = bar and id = item for no key update;
+  if o.quantidade <= quantas or quantas < 1 or o.dividido or o.status_pedido = 'PEDIDO CANCELADO' then return null; end if;
+  select * into paga from pagamento_linha where estabelecimento_id = bar and linha_id = item and viva for update;
+  if paga.linha_id is not null and (paga.estornado > 0 or paga.valor <> o.preco * o.quantidade - o.desconto
+      or not exists (select from pagamento where estabelecimento_id = bar and id = paga.pagamento_id and estado = 'pago')) then
+    return null;
+  end if;
+  novo := nextval('linha_id');
+  sai := parte_de(o.desconto, quantas, o.quantidade);
+  -- a discount is not changed under a payment: while both change, the line is in none
+  update pagamento_linha set viva = false where estabelecimento_id = bar and linha_id = item and viva;
+  update item_pedido set quantidade = quantidade - quantas, desconto = desconto - sai
+    where estabelecimento_id = bar and id = item;
+  insert into item_pedido select (jsonb_populate_record(o, jsonb_build_object(
+    'id', novo, 'quantidade', quantas, 'desconto', sai, 'separado_de', item, 'oferecido_em', null))).*;
+  -- all steps to where it stands, but those that were taken back
+  insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo, em)
+    select bar, novo, p.de, p.para, p.feito_por, p.motivo, p.em from (
+      select distinct on (a.para) a.* from item_andamento a
+      where a.estabelecimento_id = bar and a.item_id = item and a.motivo is null and a.de <> o.status_pedido
+      order by a.para, a.id desc) p
+    order by p.id;
+  -- each act's part, so that together they are the line's
+  for ato in
+    select desconto_id, valor, valor - sai_dele as fica, sai_dele from (
+      select *, parte_de(ate_aqui, quantas, o.quantidade) - parte_de(ate_aqui - valor, quantas, o.quantidade) as sai_dele from (
+        select desconto_id, valor, sum(valor) over (order by desconto_id)::bigint as ate_aqui from desconto_linha
+        where estabelecimento_id = bar and linha_id = item and desfeito_em is null) s) s
+    where sai_dele > 0 order by desconto_id
+  loop
+    if ato.fica = 0 then
+      update desconto_linha set linha_id = novo where estabelecimento_id = bar and desconto_id = ato.desconto_id and linha_id = item;
+    else
+      update desconto_linha set valor = ato.fica where estabelecimento_id = bar and desconto_id = ato.desconto_id and linha_id = item;
+      insert into desconto_linha (estabelecimento_id, desconto_id, linha_id, valor) values (bar, ato.desconto_id, novo, ato.sai_dele);
+    end if;
+  end loop;
+  if paga.linha_id is not null then
+    sai := o.preco * quantas - sai;
+    update pagamento_linha set viva = true, valor = valor - sai
+      where estabelecimento_id = bar and pagamento_id = paga.pagamento_id and linha_id = item;
+    insert into pagamento_linha select (jsonb_populate_record(paga, jsonb_build_object('linha_id', novo, 'valor', sai))).*;
+  end if;
+  return novo;
+end $$;
+
+-- Cancels these lines, and all that hangs on it: the step, the stock, the ficha that paid it, what is lost, and who is told.
+-- The database itself writes the refund of what was paid (`item_cancelado_devolve`). Whoever calls holds check-ins, products and
+-- lines, in this order. A department hears of what it had on its screen and had not given out.
+create or replace function cancela_itens(bar bigint, ids bigint[], por bigint, porque text, dito boolean, acabou boolean, avisados text[])
+returns void language plpgsql as $$
+begin
+  -- planned anew each time, for one item or for thousands
+  execute $cancela$
+    with antes as materialized (
+      select i.estabelecimento_id, i.id, i.status_pedido as estava, i.quantidade, i.preco * i.quantidade - i.desconto as valor,
+        i.recebido_em, i.tirou_estoque, i.ficha_id, i.produto_estabelecimento_id, not i.couvert
+          and i.status_pedido <> 'PEDIDO FEITO PELO CLIENTE' and not v.volta as perdido, v.volta
+      from item_pedido i
+      cross join lateral (select volta_ao_estoque(i.status_pedido, $5, $6) as volta) v
+      where i.estabelecimento_id = $1 and i.id = any($2) and i.status_pedido <> 'PEDIDO CANCELADO'
+    ), cancelados as (
+      -- what the stock still misses is what its lines took
+      update item_pedido i set status_pedido = 'PEDIDO CANCELADO', tirou_estoque = i.tirou_estoque and not antes.volta
+      from antes where i.estabelecimento_id = $1 and i.id = antes.id
+    ), de_volta as (
+      -- a product that is not counted any more has no stock to go back to, and null stays null
+      update produto_estabelecimento p set qtd_estoque = p.qtd_estoque + d.quantidade
+      from (select produto_estabelecimento_id, sum(quantidade) as quantidade from antes where tirou_estoque and volta group by 1) d
+      where p.estabelecimento_id = $1 and p.id = d.produto_estabelecimento_id
+    ), fichas as (
+      update ficha f set usada_em = null from antes where f.estabelecimento_id = $1 and f.id = antes.ficha_id
+    ), perdas as (
+      insert into perda (estabelecimento_id, linha_id, item_id, valor, custo)
+      select a.estabelecimento_id, a.id, a.id, a.valor, p.preco_compra * a.quantidade
+      from antes a
+      join produto_estabelecimento p on p.estabelecimento_id = a.estabelecimento_id and p.id = a.produto_estabelecimento_id
+      where a.perdido
+    ), avisos as (
+      insert into aviso_de_cancelamento (estabelecimento_id, item_id, para, garcom)
+      select a.estabelecimento_id, a.id, quem.para, case quem.para when 'salao' then garcom_da_linha($1, a.id) end
+      from antes a cross join unnest($7) as quem (para)
+      where quem.para <> 'departamento' or (a.estava = 'PEDIDO FEITO PELO CLIENTE' and a.recebido_em is not null)
+    )
+    insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo)
+    select estabelecimento_id, id, estava, 'PEDIDO CANCELADO', $3, $4 from antes order by id
+  $cancela$ using bar, ids, por, porque, dito, acabou, avisados;
+end $$;

@@ -1,0 +1,98 @@
+-- What the two roles of the product may do, the whole of it. The owner runs this at every start after the migrations, so
+-- what is not written here is not allowed: a new table needs its line. The server reads everything but nobody's password in
+-- PostgreSQL, and changes only what changes by its nature: what was said once stays said.
+
+revoke all on all tables in schema public from boteco_servidor, boteco_manutencao;
+revoke all on all sequences in schema public from boteco_servidor, boteco_manutencao;
+revoke create on schema public from public;
+grant usage on schema public to boteco_servidor, boteco_manutencao;
+-- a temporary table comes before the real one of its name
+do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$;
+
+grant select on all tables in schema public to boteco_servidor;
+grant usage on all sequences in schema public to boteco_servidor;
+
+grant insert on item_andamento, pagamento_evento, ficha_transferencia, estorno_linha, ato,
+  ficha_dada, ficha_sem_rede, divisao, desconto, couvert, meio_trocado, rateio_fechado, perda to boteco_servidor;
+-- who comes in during a night has a part of it
+grant insert, update (pontos) on regra_do_rateio to boteco_servidor;
+-- somebody came back and said that it was not so
+grant insert, update (desmentido_em) on nao_estavam to boteco_servidor;
+grant insert, update (ate) on mesa_juntada to boteco_servidor;
+grant insert, update (desfeita_por, desfeita_em) on mudanca to boteco_servidor;
+grant insert, update (valor, estado, vezes, ultimo_em) on aviso_desconhecido to boteco_servidor;
+-- one that was followed is done
+grant insert, update (vezes, proxima_em), delete on aviso_por_seguir to boteco_servidor;
+
+grant insert, update (espera, espera_ate) on pedido to boteco_servidor;
+-- staff pass what nobody pays to another account
+grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque, observacao, dividido, desconto, checkin_id, oferecido_em)
+  on item_pedido to boteco_servidor;
+grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em, observacao, presente_id, passou) on ficha
+  to boteco_servidor;
+grant insert, update (aceito_em, aceito_por, retirado_em) on ficha_presente to boteco_servidor;
+grant insert, update (visto_em, visto_por) on aviso_de_cancelamento to boteco_servidor;
+grant insert, update (estado, codigo_recusa, codigo_pix, url_pagamento, id_pedido_pagbank, id_checkout_pagbank,
+  id_cobranca_pagbank, cpf) on pagamento to boteco_servidor;
+grant insert, update (desfeita_em, para_checkin_id, para_em, recusada_em, de_checkin_id, checkin_id) on cota to boteco_servidor;
+grant insert, update (desfeito_em, desfeito_por) on desconto_linha to boteco_servidor;
+grant insert, update (viva, estornado, reaberta_em, reaberta_por) on pagamento_linha to boteco_servidor;
+grant insert, update (estado, codigo_recusa, entregue_por, meio) on estorno to boteco_servidor;
+grant insert, update (id_cobranca_pagbank, id_pedido_pagbank) on cobranca_a_mais to boteco_servidor;
+
+grant insert, update on estabelecimento, usuario, vinculo, sessao, produto_estabelecimento, checkin to boteco_servidor;
+grant insert, update (valor) on contador to boteco_servidor;
+grant insert, update (codigo, criado_em) on codigo_da_mesa to boteco_servidor;
+grant insert, update (aberta_em, convite_desde, encerrada_em, encerrada_por) on mesa_aberta to boteco_servidor;
+grant insert, update (mesa_aberta_id, usado_em, usado_por, vence_em) on convite to boteco_servidor;
+grant insert, update (segredo_hash, dado_por, vence_em, aceito_em) on codigo_da_comanda to boteco_servidor;
+grant insert, update (motivo, dito_em, vezes, atendido_em, atendido_por, desistido_em) on chamado to boteco_servidor;
+grant insert, update (vista_em) on tela to boteco_servidor;
+grant insert on imagem, notificacao_chaves, chave_das_fichas to boteco_servidor;
+-- a row is held (`for update`) by who may change one column of it
+grant insert, update (criada_em, segredo_hash, segredo_hash_ate, chave_hash, da_casa) on carteira to boteco_servidor;
+grant insert, delete on carteira_segredo to boteco_servidor;
+grant insert, update (perfil, feito_por, feito_em), delete on convite_de_trabalho to boteco_servidor;
+grant insert, update (alergia, consentida_em), delete on usuario_alergia, checkin_alergia to boteco_servidor;
+grant insert, update (retirado_em, retirado_por, fichas_sem_rede) on tablet to boteco_servidor;
+grant insert, update, delete on pin to boteco_servidor;
+grant insert, update (contador, usada_em), delete on chave_de_acesso to boteco_servidor;
+-- spent, or followed by another
+grant insert, delete on desafio to boteco_servidor;
+grant insert, update (usado_em) on link_de_senha, link_de_email to boteco_servidor;
+grant insert, update on codigo_de_senha to boteco_servidor;
+grant insert, update, delete on carta to boteco_servidor;
+grant insert, update, delete on departamento_fechado, codigo_do_dia, cartao_salvo, notificacao_aparelho, emperrado
+  to boteco_servidor;
+-- the oldest proof dies
+grant insert, update (criada_em), delete on checkin_prova to boteco_servidor;
+-- what a product cost an hour ago
+grant insert, update (ate), delete on preco_anterior to boteco_servidor;
+grant insert, update (versao) on cardapio_versao to boteco_servidor;
+grant insert, update (produtos, contado_em) on mais_pedidos to boteco_servidor;
+grant insert, update (ordem) on categoria to boteco_servidor;
+grant insert, update (categoria_id, descricao, nome_departamento, imagem_hash) on produto to boteco_servidor;
+grant insert, update (hash) on semente to boteco_servidor;
+
+-- after a payment that took no money its idempotency key is deleted, so that a retry is a new attempt
+grant insert, update (corpo_hash, resposta, criada_em), delete on idempotencia to boteco_servidor;
+grant insert, update (n, ate) on tentativa to boteco_servidor;
+grant insert, update (estado, detalhe, comecou_em, terminou_em) on copia_da_noite to boteco_servidor;
+grant insert, update (id, desde) on chave_dos_cpfs to boteco_servidor;
+grant insert, update (comecou_em, terminou_em) on limpeza_da_noite to boteco_servidor;
+grant insert, update (estado, diferencas, comecou_em, terminou_em) on conciliacao_do_dia to boteco_servidor;
+
+-- Only what is over: the rows are held while they go, hence the one column.
+grant select, delete, update (criada_em) on idempotencia to boteco_manutencao;
+grant select, delete, update (ate) on tentativa to boteco_manutencao;
+grant select, delete, update (usado_em) on convite to boteco_manutencao;
+grant select, delete, update (vence_em) on desafio, link_de_senha, link_de_email, codigo_de_senha
+  to boteco_manutencao;
+grant select, delete, update (pedida_em) on carta to boteco_manutencao;
+grant select, delete, update (usada_em) on sessao to boteco_manutencao;
+grant select, delete, update (ate) on preco_anterior to boteco_manutencao;
+grant select, delete on aviso_por_seguir, convite_de_trabalho, emperrado, limpeza_da_noite, item_andamento to boteco_manutencao;
+-- what stays of steps, of items that are over
+grant insert on participacao to boteco_manutencao;
+grant select (estabelecimento_id, id, checkin_id, status_pedido) on item_pedido to boteco_manutencao;
+grant select (estabelecimento_id, id, fechado_em) on checkin to boteco_manutencao;
