@@ -137,12 +137,12 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/pedido/de-fora.test.ts'],
   },
   {
-    nome: 'um bar fechado recebe pedidos num comando só',
+    nome: 'um bar fechado recebe pedidos',
     mudancas: [
       {
-        arquivo: 'server/schema/07_pedido.sql',
-        de: " is distinct from 'false'",
-        para: " is distinct from 'nunca'",
+        arquivo: 'server/src/pedido/pedido.ts',
+        de: 'if (feito_por === null) recusarCasaFechada(horario)',
+        para: 'if (feito_por !== null) recusarCasaFechada(horario)',
       },
     ],
     testes: ['server/src/estabelecimento/casa-fechada.test.ts'],
@@ -305,7 +305,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'quem sai e volta na mesma noite tem outro couvert',
     mudancas: [
       {
-        arquivo: 'server/schema/10_couvert.sql',
+        arquivo: 'server/schema/09_couvert.sql',
         de: 'and carteira_id = sentado.carteira_id and item_id is null',
         para: 'and carteira_id = sentado.carteira_id',
       },
@@ -316,7 +316,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'quem já estava e muda de mesa ganha um couvert',
     mudancas: [
       {
-        arquivo: 'server/schema/10_couvert.sql',
+        arquivo: 'server/schema/09_couvert.sql',
         de: 'when (old.numero_mesa is null and new.numero_mesa is not null)',
         para: 'when (new.numero_mesa is not null)',
       },
@@ -327,12 +327,12 @@ export const mutantes: readonly Mutante[] = [
     nome: 'quem fica no balcão tem couvert',
     mudancas: [
       {
-        arquivo: 'server/schema/10_couvert.sql',
+        arquivo: 'server/schema/09_couvert.sql',
         de: 'when (new.numero_mesa is not null) execute function pede_couvert();',
         para: 'execute function pede_couvert();',
       },
       {
-        arquivo: 'server/schema/10_couvert.sql',
+        arquivo: 'server/schema/09_couvert.sql',
         de: 'and id = cliente and numero_mesa is not null',
         para: 'and id = cliente',
       },
@@ -388,7 +388,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'quem só disse o número de uma mesa deve o couvert',
     mudancas: [
       {
-        arquivo: 'server/schema/10_couvert.sql',
+        arquivo: 'server/schema/09_couvert.sql',
         de: 'if new.presente_em is not null then perform cobra_couvert',
         para: 'if true then perform cobra_couvert',
       },
@@ -399,7 +399,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o couvert continua na noite seguinte',
     mudancas: [
       {
-        arquivo: 'server/schema/10_couvert.sql',
+        arquivo: 'server/schema/09_couvert.sql',
         de: 'case when valor > 0 and noite = dia_do_bar(now(), fuso) then valor end',
         para: 'case when valor > 0 and noite <= dia_do_bar(now(), fuso) then valor end',
       },
@@ -454,7 +454,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'oferece-se o que já foi pago, se o programa não olhar',
     mudancas: [
       {
-        arquivo: 'server/schema/09_cota.sql',
+        arquivo: 'server/schema/08_cota.sql',
         de: 'when (new.oferecido_em is not null) execute',
         para: 'when (new.dividido or new.checkin_id <> old.checkin_id) execute',
       },
@@ -465,7 +465,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o item que já tem outro dono, ou foi dividido, continua oferecido',
     mudancas: [
       {
-        arquivo: 'server/schema/09_cota.sql',
+        arquivo: 'server/schema/08_cota.sql',
         de: 'if new.dividido or new.checkin_id <> old.checkin_id then new.oferecido_em := null;',
         para: 'if false then new.oferecido_em := null;',
       },
@@ -528,7 +528,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco deixa passar para outra conta o que já foi pago',
     mudancas: [
       {
-        arquivo: 'server/schema/09_cota.sql',
+        arquivo: 'server/schema/08_cota.sql',
         de: 'or exists (select from pagamento_linha where estabelecimento_id = new.estabelecimento_id and viva\n      and linha_id in',
         para: 'or exists (select from pagamento_linha where estabelecimento_id = new.estabelecimento_id and viva and false\n      and linha_id in',
       },
@@ -572,7 +572,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco deixa passar a parte que já foi paga',
     mudancas: [
       {
-        arquivo: 'server/schema/09_cota.sql',
+        arquivo: 'server/schema/08_cota.sql',
         de: 'and viva and linha_id = new.id) then',
         para: 'and viva and linha_id = new.id and false) then',
       },
@@ -583,7 +583,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco põe uma parte na conta de quem já saiu',
     mudancas: [
       {
-        arquivo: 'server/schema/09_cota.sql',
+        arquivo: 'server/schema/08_cota.sql',
         de: 'where estabelecimento_id = new.estabelecimento_id and fechado_em is not null\n      and (id =',
         para: 'where estabelecimento_id = new.estabelecimento_id and fechado_em is null and false\n      and (id =',
       },
@@ -594,7 +594,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco dá uma parte nova a quem não tinha nenhuma',
     mudancas: [
       {
-        arquivo: 'server/schema/09_cota.sql',
+        arquivo: 'server/schema/08_cota.sql',
         de: '      and checkin_id = new.checkin_id) then',
         para: '      ) then',
       },
@@ -605,7 +605,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o item se junta por cima da parte que é de outra conta',
     mudancas: [
       {
-        arquivo: 'server/schema/09_cota.sql',
+        arquivo: 'server/schema/08_cota.sql',
         de: 'and checkin_id is not null and (desfeita_em is null or desfeita_em = now())) then',
         para: 'and false) then',
       },
@@ -630,7 +630,13 @@ export const mutantes: readonly Mutante[] = [
   },
   {
     nome: 'o passo não confere o estado esperado',
-    mudancas: [{ arquivo: 'server/schema/07_pedido.sql', de: ' and status_pedido = estava', para: '' }],
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/andamento.ts',
+        de: `and status_pedido = \${de} and na_fila_em <= now() and id = (`,
+        para: 'and na_fila_em <= now() and id = (',
+      },
+    ],
     testes: ['server/src/pedido/andamento.test.ts'],
   },
   {
@@ -772,7 +778,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'uma linha dividida pode ser paga inteira',
     mudancas: [
       {
-        arquivo: 'server/schema/09_cota.sql',
+        arquivo: 'server/schema/08_cota.sql',
         de: 'if (item.dividido and new.de_linha is null) or exists (select from cota',
         para: 'if exists (select from cota',
       },
@@ -783,7 +789,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o que alguém paga pode ser dividido',
     mudancas: [
       {
-        arquivo: 'server/schema/09_cota.sql',
+        arquivo: 'server/schema/08_cota.sql',
         de: 'if exists (select from pagamento_linha where estabelecimento_id = new.estabelecimento_id and viva',
         para: 'if false and exists (select from pagamento_linha where estabelecimento_id = new.estabelecimento_id and viva',
       },
@@ -794,7 +800,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'quem paga e quem divide não esperam um pelo outro',
     mudancas: [
       {
-        arquivo: 'server/schema/09_cota.sql',
+        arquivo: 'server/schema/08_cota.sql',
         de: 'and id = coalesce(new.de_linha, new.linha_id) for share;',
         para: 'and id = coalesce(new.de_linha, new.linha_id);',
       },
@@ -805,7 +811,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o valor de uma linha muda enquanto alguém a paga',
     mudancas: [
       {
-        arquivo: 'server/schema/09_cota.sql',
+        arquivo: 'server/schema/08_cota.sql',
         de: 'where estabelecimento_id = new.estabelecimento_id and linha_id = new.id and viva) then',
         para: 'where estabelecimento_id = new.estabelecimento_id and linha_id = new.id and viva and false) then',
       },
@@ -816,7 +822,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'a linha com desconto se paga por outro valor',
     mudancas: [
       {
-        arquivo: 'server/schema/09_cota.sql',
+        arquivo: 'server/schema/08_cota.sql',
         de: 'if item.desconto > 0 and new.de_linha is null',
         para: 'if false and new.de_linha is null',
       },
@@ -827,7 +833,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'dinheiro atrasado paga por outro valor a linha que ganhou desconto',
     mudancas: [
       {
-        arquivo: 'server/schema/11_pagamento.sql',
+        arquivo: 'server/schema/10_pagamento.sql',
         de: '(i.dividido or i.preco * i.quantidade - i.desconto <> l.valor))',
         para: 'i.dividido)',
       },
@@ -860,7 +866,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o banco aceita uma taxa acima do percentual',
     mudancas: [
       {
-        arquivo: 'server/schema/11_pagamento.sql',
+        arquivo: 'server/schema/10_pagamento.sql',
         de: 'if devida is distinct from new.valor then',
         para: 'if false then',
       },
@@ -871,7 +877,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o item cancelado deixa a sua taxa na casa',
     mudancas: [
       {
-        arquivo: 'server/schema/08_cancelamento.sql',
+        arquivo: 'server/schema/07_cancelamento.sql',
         de: 'from taxas where valor > 0',
         para: 'from taxas where false',
       },
@@ -893,7 +899,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'a taxa que fica é acima do percentual do que fica',
     mudancas: [
       {
-        arquivo: 'server/schema/11_pagamento.sql',
+        arquivo: 'server/schema/10_pagamento.sql',
         de: 'return greatest(0, resta - taxa_sobre(fica, percentual));',
         para: 'return greatest(0, resta - taxa_sobre(fica, percentual) - 1);',
       },
@@ -904,7 +910,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'as cotas não precisam somar a linha',
     mudancas: [
       {
-        arquivo: 'server/schema/09_cota.sql',
+        arquivo: 'server/schema/08_cota.sql',
         de: 'if total <> (case when em_cotas then valor_da_linha else 0 end) then',
         para: 'if false then',
       },
@@ -915,7 +921,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'dinheiro atrasado paga inteira a linha que foi dividida',
     mudancas: [
       {
-        arquivo: 'server/schema/11_pagamento.sql',
+        arquivo: 'server/schema/10_pagamento.sql',
         de: "and l.tipo = 'item' and (i.dividido or",
         para: "and l.tipo = 'item' and (i.dividido and false or",
       },
@@ -926,7 +932,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'as linhas não precisam somar o pagamento',
     mudancas: [
       {
-        arquivo: 'server/schema/11_pagamento.sql',
+        arquivo: 'server/schema/10_pagamento.sql',
         de: 'if total is distinct from valor_do_pagamento then',
         para: 'if false then',
       },
@@ -937,7 +943,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um pagamento anda para trás',
     mudancas: [
       {
-        arquivo: 'server/schema/11_pagamento.sql',
+        arquivo: 'server/schema/10_pagamento.sql',
         de: "      ('pago', 'estornado')) as passo (de, para) where de = old.estado and para = new.estado) then",
         para: "      ('pago', 'estornado')) as passo (de, para)) then",
       },
@@ -1048,59 +1054,26 @@ export const mutantes: readonly Mutante[] = [
     testes: ['server/src/http/endereco-de-eventos.test.ts', 'server/src/pedido/recebimento.test.ts'],
   },
   {
-    nome: 'um pedido num comando só cobra o preço de agora, e não o que foi mostrado',
+    nome: 'um pedido cobra o preço de agora, e não o que foi mostrado',
     mudancas: [
       {
-        arquivo: 'server/schema/07_pedido.sql',
-        de: 's.preco_venda = coalesce(p.preco, s.preco_venda)',
-        para: 's.preco_venda is not null',
+        arquivo: 'server/src/pedido/pedido.ts',
+        de: 'await precosMostrados(tx, estabelecimento_id, produtos, pedidas)',
+        para: 'pedidas.map(({ produto_id }) => produtos.get(produto_id)!.preco_venda)',
       },
     ],
     testes: ['server/src/pedido/preco.test.ts'],
   },
   {
-    nome: 'duas linhas de um produto levam num comando só mais do que há',
+    nome: 'duas linhas de um produto levam mais do que há',
     mudancas: [
       {
-        arquivo: 'server/schema/07_pedido.sql',
-        de: 's.qtd_estoque >= p.ao_todo',
-        para: 's.qtd_estoque >= p.quantidade',
+        arquivo: 'server/src/pedido/estoque.ts',
+        de: '(somas.get(produto_id) ?? 0) + quantidade',
+        para: 'quantidade',
       },
     ],
     testes: ['server/src/pedido/estoque.test.ts'],
-  },
-  {
-    nome: 'um pedido num comando só entra em departamento fechado',
-    mudancas: [
-      {
-        arquivo: 'server/schema/07_pedido.sql',
-        de: 'd.nome_departamento in (select nome_departamento from segurados) and',
-        para: 'false and',
-      },
-    ],
-    testes: ['server/src/pedido/num-comando.test.ts'],
-  },
-  {
-    nome: 'quem paga antes pede num comando só sem pagar',
-    mudancas: [
-      {
-        arquivo: 'server/schema/07_pedido.sql',
-        de: "(presente and presenca in ('qr', 'garcom'))",
-        para: 'presente',
-      },
-    ],
-    testes: ['server/src/database/o-banco-concorda.test.ts', 'server/src/pedido/num-comando.test.ts'],
-  },
-  {
-    nome: 'um pedido recusado deixa a sua chave',
-    mudancas: [
-      {
-        arquivo: 'server/schema/07_pedido.sql',
-        de: 'and chamada = o_caminho\n      and chave = a_chave;',
-        para: 'and chamada = o_caminho\n      and chave = a_chave and false;',
-      },
-    ],
-    testes: ['server/src/pedido/num-comando.test.ts'],
   },
   {
     nome: 'ninguém ouve que um check-in sentou noutra mesa',
@@ -1548,7 +1521,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o que já foi feito volta ao estoque quando se cancela',
     mudancas: [
       {
-        arquivo: 'server/schema/08_cancelamento.sql',
+        arquivo: 'server/schema/07_cancelamento.sql',
         de: "coalesce(dito, estava = 'PEDIDO FEITO PELO CLIENTE')",
         para: 'coalesce(dito, true)',
       },
@@ -1558,7 +1531,7 @@ export const mutantes: readonly Mutante[] = [
   {
     nome: 'o que acabou volta ao estoque se quem cancela diz que sim',
     mudancas: [
-      { arquivo: 'server/schema/08_cancelamento.sql', de: 'return not acabou and coalesce', para: 'return coalesce' },
+      { arquivo: 'server/schema/07_cancelamento.sql', de: 'return not acabou and coalesce', para: 'return coalesce' },
     ],
     testes: ['server/src/pedido/volta-ao-estoque.test.ts'],
   },
@@ -1566,7 +1539,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o desconto fica todo com as unidades que ficam',
     mudancas: [
       {
-        arquivo: 'server/schema/08_cancelamento.sql',
+        arquivo: 'server/schema/07_cancelamento.sql',
         de: '  sai := parte_de(o.desconto, quantas, o.quantidade);\n',
         para: '  sai := 0;\n',
       },
@@ -1577,7 +1550,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'parte-se uma linha que alguém está pagando',
     mudancas: [
       {
-        arquivo: 'server/schema/08_cancelamento.sql',
+        arquivo: 'server/schema/07_cancelamento.sql',
         de: "and id = paga.pagamento_id and estado = 'pago')) then",
         para: 'and id = paga.pagamento_id)) then',
       },
@@ -1621,7 +1594,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'um item pago e cancelado não devolve nada',
     mudancas: [
       {
-        arquivo: 'server/schema/08_cancelamento.sql',
+        arquivo: 'server/schema/07_cancelamento.sql',
         de: 'where pl.valor > pl.estornado\n      order by',
         para: 'where false\n      order by',
       },
@@ -2190,7 +2163,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'o meio de um pagamento muda sem que seja o que foi recebido',
     mudancas: [
       {
-        arquivo: 'server/schema/11_pagamento.sql',
+        arquivo: 'server/schema/10_pagamento.sql',
         de: 'and valor = new.valor and not pelo_provedor(new.de) and not pelo_provedor(new.para);',
         para: ';',
       },

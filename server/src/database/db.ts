@@ -202,25 +202,13 @@ function noWayBack(): void {
  * database and to nothing else. It is taken back when the call it belongs to gave up meanwhile. Not all connections of a
  * pool are in transactions at once: while they wait for a row that somebody holds, readings go on.
  */
-export const transaction = <T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  comLugar(
-    sql,
-    () =>
-      sql.begin(async (tx) => {
-        const done = await work(tx)
-        noWayBack()
-        return done
-      }) as Promise<T>,
-  )
-
-/** The same for what is one statement, and so a transaction by itself. */
-export const numComando = <T>(sql: Sql, comando: () => Promise<T>): Promise<T> =>
-  comLugar(sql, async () => {
-    noWayBack()
-    return comando()
-  })
-
-async function comLugar<T>(sql: Sql, tentar: () => Promise<T>): Promise<T> {
+export async function transaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const tentar = () =>
+    sql.begin(async (tx) => {
+      const done = await work(tx)
+      noWayBack()
+      return done
+    }) as Promise<T>
   const leave = await enter(sql)
   try {
     for (const espera of PASSAGEM_MS) {

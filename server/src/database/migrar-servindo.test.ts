@@ -66,8 +66,8 @@ test('a versão nova começa ao lado de uma que serve, três vezes, e cada pedid
     await aoMenos(20)
     for (const vez of [1, 2, 3]) {
       await writeFile(join(pasta, `migrations/99${vez}_quente.sql`), quente(vez))
-      // so that every function and trigger is put again, those of an order too
-      await appendFile(join(pasta, 'schema/07_pedido.sql'), `-- ${vez}\n`)
+      // so that every function and trigger is put again, those of an account too
+      await appendFile(join(pasta, 'schema/08_cota.sql'), `-- ${vez}\n`)
       await migrate(teste.url, pasta)
       await aoMenos(20)
     }

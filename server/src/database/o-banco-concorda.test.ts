@@ -1,11 +1,9 @@
 import { ESTADOS_ABERTOS_DO_ESTORNO, ESTADOS_DO_ESTORNO } from '@boteco/contract/estorno'
 import { MEIOS_DE_PAGAMENTO, peloProvedor } from '@boteco/contract/meios'
-import { PRESENCAS } from '@boteco/contract/mesa'
 import { horaNoLugar, lugarNaNoite } from '@boteco/contract/noite'
 import { ESTADOS_ABERTOS_DO_PAGAMENTO, ESTADOS_DO_PAGAMENTO, passosDoPagamento } from '@boteco/contract/pagamento'
 import { SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from '@boteco/contract/pedido'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { caminhoDe, type Situacao } from '../checkin/caminho.ts'
 import { type AppDeTeste, appDeTeste, novoBar } from '../teste/app.ts'
 
 /* What the contract says and the database says again, side by side. */
@@ -57,16 +55,6 @@ test.each(MEIOS_DE_PAGAMENTO)('quem devolve um pagamento por %s é o mesmo no ba
   const [{ dele }] = await teste.sql<[{ dele: boolean }]>`select pelo_provedor(${meio}) as dele`
   expect(dele).toBe(peloProvedor(meio))
 })
-
-test.each(PRESENCAS.flatMap((presenca) => [true, false].map((presente) => [presenca, presente] as const)))(
-  'numa casa %s quem está presente (%s) pede direto no banco se pede direto na regra',
-  async (presenca, presente) => {
-    const [{ direto }] = await teste.sql<[{ direto: boolean }]>`select vai_direto(${presenca}, ${presente}) as direto`
-    for (const com_codigo of [true, false])
-      for (const confirma of [true, false])
-        expect(caminhoDe({ presenca, presente, com_codigo, confirma } as Situacao) === 'livre').toBe(direto)
-  },
-)
 
 test('tudo o que muda num check-in é notícia, menos que a pessoa pediu agora, o seu CPF cifrado de novo, o fim da turma, que se conta como mesa, e de quem é o nome, que só muda com ele', async () => {
   const colunas = await teste.sql<{ nome: string; olhada: boolean }[]>`

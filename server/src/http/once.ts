@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
-import type { Fragment, JSONValue } from 'postgres'
-import { type Autor, autorDito, quemAge } from '../database/atos.ts'
+import type { JSONValue } from 'postgres'
+import { type Autor, quemAge } from '../database/atos.ts'
 import { AVISOS_JUNTADOS, avisarDepois, JUNTAR_AVISOS } from '../database/avisos-depois.ts'
-import { numComando, type Sql, type Transaction, transaction } from '../database/db.ts'
+import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 
 /** A basket keeps its key for half a day, and a tablet without a network until the bar opens again. In hours. */
@@ -43,24 +43,6 @@ export async function once<T extends JSONValue>(chamada: Chamada, work: (tx: Tra
     chamada.chave === null ? semChave(tx, chamada, work) : comChave(tx, { ...chamada, chave: chamada.chave }, work),
   )
   avisarDepois(chamada.sql, (await fim)?.[0].avisos ?? '')
-  return resposta
-}
-
-/**
- * The same for what a function of the database does by one statement, which keeps the key and the answer with it. `comando`
- * answers what `daChamada` collected, or null when it did nothing: then `work` does it, or says why not.
- */
-export async function onceInOne<T extends JSONValue>(
-  chamada: Chamada,
-  resposta: T,
-  comando: (sql: Sql, daChamada: Fragment) => Promise<[{ avisos: string | null }]>,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  const { sql, autor, chamador, path, chave, input } = chamada
-  const daChamada = sql`${autorDito(autor)}, ${chamador}, ${path}, ${chave}, ${hashDoCorpo(input)}, ${sql.json(resposta)}`
-  const [{ avisos }] = await numComando(sql, () => comando(sql, daChamada))
-  if (avisos === null) return once(chamada, work)
-  avisarDepois(sql, avisos)
   return resposta
 }
 

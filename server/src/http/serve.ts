@@ -32,7 +32,7 @@ import { carteiraDe } from './carteira.ts'
 import { segredoDoTablet, tabletDe } from './cookie-do-tablet.ts'
 import { limitar, MuitasTentativas } from './limites.ts'
 import { cabecalhosDeToda } from './maus-modos.ts'
-import { once, onceInOne } from './once.ts'
+import { once } from './once.ts'
 import { abrirProntas, type Compressao, ComVersao, comprimirLogo, etagDe, type Pronta } from './prontas.ts'
 import { ATENDIDO } from './registro.ts'
 
@@ -58,8 +58,6 @@ type ProvasDe<P extends Path> =
 /** As which of several profiles. */
 type Como = Perfil | 'qualquer' | undefined
 
-type Tail<T extends unknown[]> = T extends [unknown, ...infer R] ? R : never
-
 /** What a call came with. */
 type Provas = { login: Login | null; token: string | null; checkin: CheckinProvado | null; tablet: Tablet | null }
 
@@ -71,12 +69,6 @@ export type Context<P extends Path = Path> = ProvasDe<P> & {
    * nothing and answers what `work` answered the first time. At most one for a call.
    */
   transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => Promise<T>
-  /** the same where a function of the database does it at once; see `onceInOne` */
-  numComando: <T extends JSONValue>(
-    resposta: T,
-    comando: Parameters<typeof onceInOne>[2],
-    work: (tx: Transaction) => Promise<T>,
-  ) => Promise<T>
   /** the payment provider; null when online payment is off */
   provedor: Provedor | null
   /** what CPFs are encrypted with */
@@ -192,7 +184,6 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         ...deps,
         sql,
         transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => once(chamada, work),
-        numComando: (...como: Tail<Parameters<typeof onceInOne>>) => onceInOne(chamada, ...como),
         // whoever asks the provider waits for it
         get provedor() {
           prazo.soltar()

@@ -1,7 +1,6 @@
 import { andamentos, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { segurarItem } from './segurar-item.ts'
@@ -9,44 +8,44 @@ import { segurarItem } from './segurar-item.ts'
 type UltimoPasso = { de: string; para: string; meu: boolean; no_prazo: boolean; pago_depois: boolean }
 
 export const andamento = {
-  '/pedido/darAndamentoAoPedido': (input, { numComando, sessao }) => {
-    const { idProdutoPedido, idPedido, idProdutoEstabelecimento } = input
-    const { de, para, departamento } = andamentos[sessao.perfil]
-    const { estabelecimento_id, vinculo_id } = sessao
-    if (!idProdutoPedido && !(idPedido && idProdutoEstabelecimento))
-      throw new VisibleError(400, respostas.corpoIlegivel)
-    const entrega = para === 'PEDIDO ENTREGUE AO CLIENTE'
-    const resposta = { message: entrega ? respostas.itemEntregue : respostas.itemLiberado }
-    const alvo = (sql: Sql | Transaction) =>
-      idProdutoPedido
-        ? sql`id = ${idProdutoPedido}`
-        : sql`pedido_id = ${idPedido!} and produto_estabelecimento_id = ${idProdutoEstabelecimento!}`
-    // one line, one step: of several lines of one product in the order, the oldest that still waits
-    const linha = (sql: Sql | Transaction) =>
-      idProdutoPedido
-        ? sql`${idProdutoPedido}`
-        : sql`(select id from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${alvo(sql)}
-            and status_pedido = ${de} and na_fila_em <= now()
-            ${departamento ? sql`and nome_departamento = ${departamento}` : sql``} order by id limit 1)`
-    const passo = (sql: Sql | Transaction) =>
-      sql`${estabelecimento_id}, ${linha(sql)}, ${de}, ${para}, ${departamento}, ${vinculo_id}`
-
-    return numComando(
-      resposta,
-      (sql, daChamada) => sql<[{ avisos: string | null }]>`
-        select da_andamento(${passo(sql)}, ${daChamada}) as avisos`,
-      async (tx) => {
-        const [{ andou }] = await tx<[{ andou: boolean }]>`select da_passo(${passo(tx)}) as andou`
-        if (andou) return resposta
-        const [item] = await tx<{ nome_departamento: string }[]>`
-          select nome_departamento from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${alvo(tx)} limit 1`
-        if (!item) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-        if (departamento && item.nome_departamento !== departamento)
-          throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
-        throw new VisibleError(409, respostas.pedidoJaAndou, 'ja_andou')
-      },
-    )
-  },
+  '/pedido/darAndamentoAoPedido': (input, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { idProdutoPedido, idPedido, idProdutoEstabelecimento } = input
+      const { de, para, departamento } = andamentos[sessao.perfil]
+      const { estabelecimento_id, vinculo_id } = sessao
+      if (!idProdutoPedido && !(idPedido && idProdutoEstabelecimento))
+        throw new VisibleError(400, respostas.corpoIlegivel)
+      const entrega = para === 'PEDIDO ENTREGUE AO CLIENTE'
+      const alvo = idProdutoPedido
+        ? tx`id = ${idProdutoPedido}`
+        : tx`pedido_id = ${idPedido!} and produto_estabelecimento_id = ${idProdutoEstabelecimento!}`
+      // One line, one step: of several lines of one product in the order, the oldest that still waits. Whoever gives a step has
+      // seen it, also when no screen said so: taken back, it is no alarm. Something of a party is on the table once it is
+      // delivered: who scans the code from then on is let in by somebody.
+      const [passo] = await tx`
+        with andou as (
+          update item_pedido set status_pedido = ${para}, recebido_em = coalesce(recebido_em, now())
+          where estabelecimento_id = ${estabelecimento_id} and status_pedido = ${de} and na_fila_em <= now() and id = (
+            select id from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${alvo}
+              and status_pedido = ${de} and na_fila_em <= now()
+              ${departamento ? tx`and nome_departamento = ${departamento}` : tx``} order by id limit 1)
+          returning id, checkin_id
+        ), na_mesa as (
+          update mesa_aberta f set convite_desde = now() from andou
+          join checkin c on c.estabelecimento_id = ${estabelecimento_id} and c.id = andou.checkin_id
+          where ${entrega}::boolean and c.membro_em is not null and f.estabelecimento_id = c.estabelecimento_id
+            and f.id = c.mesa_aberta_id and f.convite_desde is null and f.encerrada_em is null
+        )
+        insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por)
+        select ${estabelecimento_id}, id, ${de}, ${para}, ${vinculo_id} from andou returning item_id`
+      if (passo) return { message: entrega ? respostas.itemEntregue : respostas.itemLiberado }
+      const [item] = await tx<{ nome_departamento: string }[]>`
+        select nome_departamento from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${alvo} limit 1`
+      if (!item) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (departamento && item.nome_departamento !== departamento)
+        throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+      throw new VisibleError(409, respostas.pedidoJaAndou, 'ja_andou')
+    }),
 
   '/pedido/desfazerAndamento': ({ idProdutoPedido }, { transaction, sessao }) =>
     transaction(async (tx) => {

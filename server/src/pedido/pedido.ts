@@ -13,12 +13,12 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { lerJuntos } from '../database/leitura-comum.ts'
 import { VisibleError } from '../errors.ts'
 import { metrosAte } from '../estabelecimento/proximos.ts'
-import { once, onceInOne } from '../http/once.ts'
+import { once } from '../http/once.ts'
 import { ComVersao } from '../http/prontas.ts'
 import type { Context, Handlers } from '../http/serve.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
-import { conferirEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
+import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
 import { itens, LINHAS_DE_UMA_VEZ, porVer } from './itens.ts'
 import { linhasDaFila } from './linhas-da-fila.ts'
 import { novidadesDaConta } from './novidades-da-conta.ts'
@@ -38,7 +38,7 @@ const CANCELADO_A_VISTA_MIN = 30
 export const pedido = {
   '/pedido/cadastrarPedido': (input, context) => {
     const { sql, chave } = context
-    const { estabelecimento_id, checkin_id, chamador, feito_por, muda, pessoa, receber } = quemPede(input, context)
+    const { estabelecimento_id, checkin_id, chamador, feito_por, muda, receber } = quemPede(input, context)
     // an order is written down as what it is
     const chamada = {
       sql,
@@ -58,11 +58,8 @@ export const pedido = {
         observacao: observacao ?? '',
       }))
     const ids = pedidas.map(({ produto_id }) => produto_id)
-    const quantidades = pedidas.map(({ quantidade }) => quantidade)
-    const observacoes = pedidas.map(({ observacao }) => observacao)
 
-    // looks at everything that decides an order, and says what speaks against it
-    const porPartes = async (tx: Transaction) => {
+    return once(chamada, async (tx) => {
       // the check-in is held by the first statement, and what decides the order is on its way with it
       const recebido = receber(tx)
       if (muda) await recebido
@@ -86,30 +83,29 @@ export const pedido = {
         feito_por === null ? await esperaDoPedido(tx, { estabelecimento_id, checkin_id }, situacao!, comPreco) : null
       // a held order takes nothing, and is refused when it could not be served even now
       const tira = conferirEstoque(produtos, pedidas)
-      const delas = ids.map((id) => produtos.get(id)!)
       // the price and the name are copied: a later change never alters an open account. The products are held until it is
-      // done: one statement, and the `commit` is on its way with it
+      // done: what writes is on its way with the `commit`
+      const delas = ids.map((id) => produtos.get(id)!)
       tx`
-        select poe_pedido(${estabelecimento_id}, ${checkin_id}, ${numero_mesa}, ${feito_por}, ${espera?.por ?? null},
-          case when ${espera !== null}::boolean then now() + ${ESPERA_MIN} * interval '1 minute' end,
-          ${ids}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
-          ${delas.map(({ nome_departamento }) => nome_departamento)}::text[], ${quantidades}::int[], ${precos}::bigint[],
-          ${observacoes}::text[], ${[...tira.keys()]}::bigint[])`.execute()
+        with novo as (
+          insert into pedido (estabelecimento_id, checkin_id, numero_mesa, feito_por, espera, espera_ate)
+          values (${estabelecimento_id}, ${checkin_id}, ${numero_mesa}, ${feito_por}, ${espera?.por ?? null},
+            case when ${espera !== null}::boolean then now() + ${ESPERA_MIN} * interval '1 minute' end)
+          returning id
+        )
+        insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
+          nome_departamento, quantidade, preco, observacao, tirou_estoque, na_fila_em)
+        select ${estabelecimento_id}, novo.id, ${checkin_id}, l.produto, l.nome, l.departamento, l.quantidade, l.preco,
+          l.observacao, ${espera === null}::boolean and l.produto = any(${[...tira.keys()]}::bigint[]),
+          case when ${espera === null}::boolean then now() end
+        from novo, unnest(${ids}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
+          ${delas.map(({ nome_departamento }) => nome_departamento)}::text[],
+          ${pedidas.map(({ quantidade }) => quantidade)}::int[], ${precos}::bigint[],
+          ${pedidas.map(({ observacao }) => observacao)}::text[])
+          as l (produto, nome, departamento, quantidade, preco, observacao)`.execute()
+      if (espera === null && tira.size > 0) menosEstoque(tx, estabelecimento_id, tira).execute()
       return { message: respostas.pedidoFeito, ...(espera && { espera: espera.frase }) }
-    }
-
-    // who sits down elsewhere, or says how far away they are, takes more than what is usual
-    if (muda || input.posicao) return once(chamada, porPartes)
-    const precos = pedidas.map(({ preco = null }) => preco)
-    return onceInOne(
-      chamada,
-      { message: respostas.pedidoFeito },
-      (comando, daChamada) => comando<[{ avisos: string | null }]>`
-        select faz_pedido(${estabelecimento_id}, ${checkin_id}, ${feito_por}, ${pessoa?.nome ?? null},
-          ${pessoa?.email ?? null}, ${pessoa?.cpf ?? null}, ${pessoa?.telefone ?? null}, ${ids}::bigint[],
-          ${quantidades}::int[], ${precos}::bigint[], ${observacoes}::text[], ${MAXIMO_A_SERVIR}, ${daChamada}) as avisos`,
-      porPartes,
-    )
+    })
   },
 
   '/pedido/buscarPedidos': async (_input, { sql, sessao }) => {

@@ -2,7 +2,7 @@ import type { Input } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
-import { comoPessoa, identificar, lugarNovo, type Pessoa } from '../checkin/mesa.ts'
+import { comoPessoa, identificar, lugarNovo } from '../checkin/mesa.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context } from '../http/serve.ts'
@@ -17,8 +17,6 @@ type QuemPede = {
   feito_por: number | null
   /** sits down elsewhere, says another comanda, or has no CPF to be kept: `receber` takes more than one statement */
   muda: boolean
-  /** what the guest says of themselves, as a check-in keeps it; null: a waiter orders */
-  pessoa: Pessoa | null
   /** takes the order: holds the open check-in until the end of the transaction and says its table */
   receber: (tx: Transaction) => Promise<{ numero_mesa: number | null }>
 }
@@ -39,7 +37,6 @@ export function quemPede(
       chamador: `usuario:${usuario_id}`,
       feito_por: vinculo_id,
       muda: false,
-      pessoa: null,
       receber: (tx) => segurarCheckin(tx, estabelecimento_id, idCheckin),
     }
   }
@@ -51,7 +48,6 @@ export function quemPede(
     chamador: `checkin:${checkin.id}`,
     feito_por: null,
     muda: pessoa.cpf === null || Object.values(lugarNovo(checkin, informacoesUsuario)).some(Boolean),
-    pessoa,
     receber: (tx) => identificar(tx, checkin, informacoesUsuario, pessoa),
   }
 }
