@@ -4,6 +4,7 @@ import { oQueFoiEstranho } from '../auditoria/estranho.ts'
 import type { Sql } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
 import { avisavel } from '../jobs/emperrado.ts'
+import { desdeQuando } from './conferir.ts'
 
 /** What the nightly checks of the house found, or that there were none, for the manager's home. */
 export const conferencia = {
@@ -75,8 +76,6 @@ async function avisoDosEmperrados(sql: Sql, estabelecimento_id: number): Promise
 
 /** A night may be late, because the computer was off; two may not. */
 const tolerado = (sql: Sql) => sql`now() - interval '36 hours'`
-/** Since when the house checks itself. */
-const desde = (sql: Sql) => sql`(select aplicada_em from migracao where numero = 13)`
 
 async function avisoDaCopia(sql: Sql): Promise<AvisoDaCasa[]> {
   const [{ ultima, boa, em_dia }] = await sql<
@@ -87,7 +86,7 @@ async function avisoDaCopia(sql: Sql): Promise<AvisoDaCasa[]> {
         from copia_da_noite where estado <> 'fazendo' order by dia desc limit 1) as ultima,
       (select to_char(max(dia), 'DD/MM') from copia_da_noite where estado = 'certa') as boa,
       exists (select from copia_da_noite where estado = 'certa' and terminou_em > ${tolerado(sql)})
-        or ${desde(sql)} > ${tolerado(sql)} as em_dia`
+        or ${desdeQuando(sql)} > ${tolerado(sql)} as em_dia`
   if (ultima && ultima.detalhe !== null)
     return [
       {
@@ -132,7 +131,7 @@ async function avisosDaConciliacao(sql: Sql, estabelecimento_id: number): Promis
   if (avisos.length > 0) return avisos
   const [{ em_dia, ultima }] = await sql<[{ em_dia: boolean; ultima: string | null }]>`
     select coalesce(max(c.terminou_em) > ${tolerado(sql)}, false)
-        or greatest(e.criado_em, ${desde(sql)}) > ${tolerado(sql)} as em_dia, to_char(max(c.dia), 'DD/MM') as ultima
+        or greatest(e.criado_em, ${desdeQuando(sql)}) > ${tolerado(sql)} as em_dia, to_char(max(c.dia), 'DD/MM') as ultima
     from estabelecimento e
     left join conciliacao_do_dia c on c.estabelecimento_id = e.id and c.estado = 'certa'
     where e.id = ${estabelecimento_id} group by e.id`

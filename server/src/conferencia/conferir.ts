@@ -38,8 +38,8 @@ async function conferirACasa(casa: Casa, agora: Date | null = null): Promise<voi
   await conciliarDias(casa, agora)
 }
 
-/** Since when the house checks itself: nothing is due for a night before. */
-const desdeQuando = (sql: Sql) => sql`(select aplicada_em from migracao where numero = 13)`
+/** Since when the house checks itself, by the migration that let it: nothing is due for a night before. */
+export const desdeQuando = (sql: Sql) => sql`(select min(aplicada_em) from migracao where numero between 13 and 64)`
 
 /** The work of a process that died is taken up after so long, and what failed is tried again. */
 const retomavel = (sql: Sql, tabela: string, momento: ReturnType<typeof quando>) => sql`(
