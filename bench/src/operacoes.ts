@@ -252,7 +252,7 @@ async function conferirBytes(lados: Lados, operacao: Operacao): Promise<void> {
   )
   if (respostas[0] !== respostas[1])
     throw new Error(
-      `${operacao.path}: o piso respondeu ${respostas[0]?.slice(0, 400)}, e o produto ${respostas[1]?.slice(0, 400)}`,
+      `${operacao.path}: o piso respondeu ${respostas[0]?.slice(-400)}, e o produto ${respostas[1]?.slice(-400)}`,
     )
 }
 

@@ -33,7 +33,8 @@ app.post('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', async (_r
   const produtosEstabelecimento = await sql.unsafe<Menu[]>(oCardapio, [], { prepare: true })
   for (const produto of produtosEstabelecimento) produto.preco_venda /= 100
   reply.type(json)
-  return JSON.stringify({ produtosEstabelecimento, couvert: null, taxa_percentual: 0, reabre_em_ms: null })
+  const daCasa = { couvert: null, taxa_percentual: 0, fechada: null, muda_em: null, reabre_em_ms: null }
+  return JSON.stringify({ produtosEstabelecimento, ...daCasa })
 })
 
 type Linha = { preco: number }

@@ -92,7 +92,7 @@ export const pedido = {
           values (${estabelecimento_id}, ${checkin_id}, ${numero_mesa}, ${feito_por}, ${espera?.por ?? null},
             case when ${espera !== null}::boolean then now() + ${ESPERA_MIN} * interval '1 minute' end)
           returning id
-        )
+        ), baixa as (${menosEstoque(tx, estabelecimento_id, espera ? new Map() : tira)})
         insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
           nome_departamento, quantidade, preco, observacao, tirou_estoque, na_fila_em)
         select ${estabelecimento_id}, novo.id, ${checkin_id}, l.produto, l.nome, l.departamento, l.quantidade, l.preco,
@@ -103,7 +103,6 @@ export const pedido = {
           ${pedidas.map(({ quantidade }) => quantidade)}::int[], ${precos}::bigint[],
           ${pedidas.map(({ observacao }) => observacao)}::text[])
           as l (produto, nome, departamento, quantidade, preco, observacao)`.execute()
-      if (espera === null && tira.size > 0) menosEstoque(tx, estabelecimento_id, tira).execute()
       return { message: respostas.pedidoFeito, ...(espera && { espera: espera.frase }) }
     })
   },
