@@ -1,8 +1,10 @@
+import { DEPARTAMENTOS } from '@boteco/contract/departamentos'
 import { ESTADOS_ABERTOS_DO_ESTORNO, ESTADOS_DO_ESTORNO } from '@boteco/contract/estorno'
 import { MEIOS_DE_PAGAMENTO, peloProvedor } from '@boteco/contract/meios'
 import { horaNoLugar, lugarNaNoite } from '@boteco/contract/noite'
 import { ESTADOS_ABERTOS_DO_PAGAMENTO, ESTADOS_DO_PAGAMENTO, passosDoPagamento } from '@boteco/contract/pagamento'
 import { SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from '@boteco/contract/pedido'
+import { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar } from '../teste/app.ts'
 
@@ -37,6 +39,14 @@ test.each([
   const [{ regra }] = await teste.sql<[{ regra: string }]>`
     select pg_get_constraintdef(oid) as regra from pg_constraint where conname = ${`${tabela}_${coluna}_check`}`
   expect(palavrasDe(regra).sort()).toEqual([...palavras].sort())
+})
+
+test.each([
+  ['departamento', DEPARTAMENTOS],
+  ['perfil', PERFIS_DA_EQUIPE],
+])('as linhas de %s são as do contrato', async (tabela, palavras) => {
+  const linhas = await teste.sql<{ nome: string }[]>`select nome from ${teste.sql(tabela)}`
+  expect(linhas.map(({ nome }) => nome).sort()).toEqual([...palavras].sort())
 })
 
 test.each(

@@ -112,7 +112,7 @@ describe('o que o servidor muda', () => {
     'rateio_fechado',
   ]
   /** What is read and never written by the server. */
-  const soLidas = ['conta_pagbank', 'migracao', 'participacao']
+  const soLidas = ['conta_pagbank', 'departamento', 'migracao', 'participacao', 'perfil']
 
   test('cada tabela tem a sua linha em papeis.sql', async () => {
     const semLinha = (await direitosDe('boteco_servidor')).filter(({ direitos }) => !direitos.includes('insert'))
