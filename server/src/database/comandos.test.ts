@@ -43,32 +43,32 @@ type Chamada = [
   corpo?: () => unknown,
 ]
 const chamadas: Chamada[] = [
-  // the proof; the order with its key and its answer; the notices
+  // the proof; begin, the key, the check-in, what decides the order, the order, its answer, commit; the notices
   [
     'um pedido de três linhas',
-    3,
+    9,
     '/pedido/cadastrarPedido',
     () => ({ ...deAna(), ...chave() }),
     () => corpoDoPedido(tres()),
   ],
   [
     'um pedido que o garçom leva',
-    3,
+    9,
     '/pedido/cadastrarPedido',
     () => ({ ...casa.garcom, ...chave() }),
     () => ({ idCheckin: ana.id, pedidos: corpoDoPedido(tres()).pedidos }),
   ],
-  // the proof; the step with its key and its answer; the notices
+  // the proof; begin, the key, the step, its answer, commit; the notices
   [
     'um passo do barman',
-    3,
+    7,
     '/pedido/darAndamentoAoPedido',
     () => ({ ...casa.barman, ...chave() }),
     async () => ({ idProdutoPedido: await umItem('PEDIDO FEITO PELO CLIENTE') }),
   ],
   [
     'um passo do garçom',
-    3,
+    7,
     '/pedido/darAndamentoAoPedido',
     () => ({ ...casa.garcom, ...chave() }),
     async () => ({ idProdutoPedido: await umItem('PEDIDO LIBERADO PARA O GARCON') }),
