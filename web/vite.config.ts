@@ -184,7 +184,7 @@ const routes = fromHere('src/routes.tsx')
 const standIn = fromHere('src/no-infinite-query.ts')
 /** what every call needs, what all but the menu's need, and the page that most people order from */
 const contract = fromHere('src/contrato-da-chegada.ts')
-const moreOfIt = fromHere('../contract/src/chamadas-de-todos.ts')
+const moreOfIt = fromHere('../contract/src/chamadas/cliente.ts')
 const menu = fromHere('src/pages/cliente/cardapio-page.tsx')
 const home = fromHere('src/pages/entrada/home-page.tsx')
 /** what a table's code opens, and where it leads whoever is not seated */
@@ -192,8 +192,8 @@ const fromTheCode = fromHere('src/pages/entrada/atualizar-checkin-page.tsx')
 const door = fromHere('src/pages/entrada/checkin-por-qrcode-page.tsx')
 /** What calls need that few make, and the parts of pages that come a little later: each in one file, and what it begins with. */
 const laterContracts = {
-  'contrato-da-noite': ['../contract/src/chamadas-da-noite.ts'],
-  'contrato-da-casa': ['../contract/src/chamadas-da-casa.ts'],
+  'contrato-da-noite': ['../contract/src/chamadas/noite.ts'],
+  'contrato-da-casa': ['../contract/src/chamadas/casa.ts'],
 }
 /** Pages whose first call is one of those: none waits for its row after the page has run. */
 const OF_THE_HOUSE = /\/pages\/(equipe|gerente)\//

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import { chamadasDaCasa } from './chamadas-da-casa.ts'
-import { chamadasDaChegada } from './chamadas-da-chegada.ts'
-import { chamadasDaNoite } from './chamadas-da-noite.ts'
-import { chamadasDeTodos } from './chamadas-de-todos.ts'
-import type { Perfil } from './sessao.ts'
+import { chamadasDaCasa } from './chamadas/casa.ts'
+import { chamadasDaChegada } from './chamadas/chegada.ts'
+import { chamadasDeTodos } from './chamadas/cliente.ts'
+import { chamadasDaNoite } from './chamadas/noite.ts'
+import type { Perfil } from './sessao/cliente.ts'
 
 /** What can change under a screen; the database says it and the browser asks again. */
 export type Topico = 'pedido' | 'ficha' | 'pagamento' | 'checkin' | 'cardapio' | 'recebimento' | 'tela' | 'chamado'

@@ -9,9 +9,9 @@ export const linhaConhecida = (path: Path): Call | undefined => buscadas[path]
 
 /** The rows of an evening, of an account and of the people who work in a bar come when the first of those is called. */
 const outras: (() => Promise<Linhas>)[] = [
-  () => import('@boteco/contract/chamadas-de-todos').then(({ chamadasDeTodos }) => chamadasDeTodos),
-  () => import('@boteco/contract/chamadas-da-noite').then(({ chamadasDaNoite }) => chamadasDaNoite),
-  () => import('@boteco/contract/chamadas-da-casa').then(({ chamadasDaCasa }) => chamadasDaCasa),
+  () => import('@boteco/contract/chamadas/cliente').then(({ chamadasDeTodos }) => chamadasDeTodos),
+  () => import('@boteco/contract/chamadas/noite').then(({ chamadasDaNoite }) => chamadasDaNoite),
+  () => import('@boteco/contract/chamadas/casa').then(({ chamadasDaCasa }) => chamadasDaCasa),
 ]
 
 /** The contract's row of a call, and what reads and writes by it. It comes when the first call is made. */

@@ -1,5 +1,5 @@
-import { emPartesIguais } from '@boteco/contract/cotas'
-import { COTAS_DE_UMA_LINHA } from '@boteco/contract/divisao'
+import { emPartesIguais } from '@boteco/contract/conta/cotas'
+import { COTAS_DE_UMA_LINHA } from '@boteco/contract/conta/divisao'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'

@@ -1,9 +1,13 @@
-import { ESTADOS_ABERTOS_DO_ESTORNO, ESTADOS_DO_ESTORNO } from '@boteco/contract/estorno'
-import { MEIOS_DE_PAGAMENTO, peloProvedor } from '@boteco/contract/meios'
-import { PRESENCAS } from '@boteco/contract/mesa'
+import { ESTADOS_ABERTOS_DO_ESTORNO, ESTADOS_DO_ESTORNO } from '@boteco/contract/estorno/cliente'
+import { PRESENCAS } from '@boteco/contract/mesa/chegada'
 import { horaNoLugar, lugarNaNoite } from '@boteco/contract/noite'
-import { ESTADOS_ABERTOS_DO_PAGAMENTO, ESTADOS_DO_PAGAMENTO, passosDoPagamento } from '@boteco/contract/pagamento'
-import { SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from '@boteco/contract/pedido'
+import {
+  ESTADOS_ABERTOS_DO_PAGAMENTO,
+  ESTADOS_DO_PAGAMENTO,
+  passosDoPagamento,
+} from '@boteco/contract/pagamento/cliente'
+import { MEIOS_DE_PAGAMENTO, peloProvedor } from '@boteco/contract/pagamento/meios'
+import { SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from '@boteco/contract/pedido/cliente'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caminhoDe, type Situacao } from '../checkin/caminho.ts'
 import { type AppDeTeste, appDeTeste, novoBar } from '../teste/app.ts'

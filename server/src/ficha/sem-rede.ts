@@ -1,5 +1,5 @@
-import type { NaMao } from '@boteco/contract/ficha-assinada'
-import type { FichaRepetida } from '@boteco/contract/ficha-da-casa'
+import type { NaMao } from '@boteco/contract/ficha/assinada'
+import type { FichaRepetida } from '@boteco/contract/ficha/casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

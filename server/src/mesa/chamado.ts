@@ -1,4 +1,9 @@
-import { type ChamadoDaNoite, ENTRE_CHAMADOS_MS, type MesaQueChama, type MeuChamado } from '@boteco/contract/chamado'
+import {
+  type ChamadoDaNoite,
+  ENTRE_CHAMADOS_MS,
+  type MesaQueChama,
+  type MeuChamado,
+} from '@boteco/contract/mesa/chamado'
 import { respostas } from '@boteco/contract/respostas'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
 import { iso, type Sql, type Transaction } from '../database/db.ts'

@@ -1,5 +1,5 @@
-import { andamentos, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
 import { mensagens } from '@boteco/contract/mensagens'
+import { andamentos, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/pedido/andamentos'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

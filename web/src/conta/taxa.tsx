@@ -1,4 +1,4 @@
-import { somarLinhas } from '@boteco/contract/cotas'
+import { somarLinhas } from '@boteco/contract/conta/cotas'
 import { emReais } from '@boteco/contract/dinheiro'
 import { CheckField } from '../ui/field.tsx'
 import { Price } from '../ui/price.tsx'

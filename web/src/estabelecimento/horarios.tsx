@@ -1,5 +1,5 @@
-import type { EstabelecimentoDaCasa } from '@boteco/contract/estabelecimento-da-casa'
-import { FUSOS, type Fuso, Horarios } from '@boteco/contract/horario'
+import type { EstabelecimentoDaCasa } from '@boteco/contract/estabelecimento/casa'
+import { FUSOS, type Fuso, Horarios } from '@boteco/contract/estabelecimento/horario'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'

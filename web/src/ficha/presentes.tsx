@@ -1,5 +1,5 @@
-import type { PresenteDado } from '@boteco/contract/presente'
-import { chamadasDePresente } from '@boteco/contract/presente'
+import type { PresenteDado } from '@boteco/contract/ficha/presente'
+import { chamadasDePresente } from '@boteco/contract/ficha/presente'
 import { useState } from 'react'
 import { Compartilhar } from '../checkin/compartilhar.tsx'
 import { enderecoPublico } from '../checkin/endereco-publico.ts'

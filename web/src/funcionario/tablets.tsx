@@ -1,4 +1,4 @@
-import { chamadasDeFuncionario, LUGARES_DO_TABLET, type Tablet } from '@boteco/contract/funcionario'
+import { chamadasDeFuncionario, LUGARES_DO_TABLET, type Tablet } from '@boteco/contract/funcionario/casa'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

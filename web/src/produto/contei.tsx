@@ -1,5 +1,5 @@
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
-import { chamadasDeProduto } from '@boteco/contract/produto'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import { chamadasDeProduto } from '@boteco/contract/produto/casa'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { ETIQUETAS, IDIOMAS, type Idioma } from '@boteco/contract/etiquetas'
+import { ETIQUETAS, IDIOMAS, type Idioma } from '@boteco/contract/produto/etiquetas'
 import { CheckField, Field, TextField } from '../ui/field.tsx'
 import styles from './edicao-de-produto.module.css'
 import type { Campos, NomeDoCampo } from './rascunhos.ts'

@@ -1,4 +1,4 @@
-import { chamadasDaTurma } from '@boteco/contract/turma'
+import { chamadasDaTurma } from '@boteco/contract/mesa/cliente'
 import { useLocation } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { guardarCheckin } from '../../sessao/sessao.ts'

@@ -1,4 +1,4 @@
-import { type ComandaAberta, chamadasDeComanda } from '@boteco/contract/checkin-da-casa'
+import { type ComandaAberta, chamadasDeComanda } from '@boteco/contract/checkin/casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'

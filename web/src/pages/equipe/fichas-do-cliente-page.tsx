@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { chamadasDeFichaDaCasa, type FichaRepetida } from '@boteco/contract/ficha-da-casa'
+import { chamadasDeFichaDaCasa, type FichaRepetida } from '@boteco/contract/ficha/casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import type { ApiError } from '../../api-error.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { chamadasDeFichaDaCasa } from '@boteco/contract/ficha-da-casa'
+import { chamadasDeFichaDaCasa } from '@boteco/contract/ficha/casa'
 import { lazy, Suspense, useState } from 'react'
 import { call, novaChave } from '../../api.ts'
 import { ApiError } from '../../api-error.ts'

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { Inteiro, Mensagem, NumeroMesa } from '../campos.ts'
+import { mensagens } from '../mensagens.ts'
+import { Texto } from '../texto.ts'
+
+/** An open check-in as a waiter picks it to order for. */
+const ComandaAberta = z.object({
+  id: z.number(),
+  numero: z.number(),
+  numero_mesa: z.nullable(z.number()),
+  numero_comanda: z.nullable(z.number()),
+  nome_cliente: z.nullable(z.string()),
+  /** a waiter opened it, and no phone has taken it: this guest has none */
+  semCelular: z.boolean(),
+  /** this guest's, who consents that the waiter reads it */
+  alergia: z.nullable(z.string()),
+})
+export type ComandaAberta = z.infer<typeof ComandaAberta>
+
+export const chamadasDeComanda = {
+  '/checkin/abrirComanda': {
+    quem: ['BAR GARCON'],
+    muda: true,
+    fallback: mensagens.erroCheckin,
+    input: z.object({
+      numeroComanda: Inteiro(1, 999_999, 'O número da comanda vai de 1 a 999999.'),
+      numeroMesa: z.optional(NumeroMesa),
+      nome: z.optional(z.union([z.enum(['']), Texto(80, 'Informe o nome.', 2)])),
+    }),
+    output: z.extend(Mensagem, { comanda: ComandaAberta }),
+  },
+  '/checkin/buscarComandasAbertas': {
+    quem: ['BAR GARCON'],
+    ouve: ['checkin'],
+    input: z.object({}),
+    output: z.object({ comandas: z.array(ComandaAberta) }),
+  },
+} as const
