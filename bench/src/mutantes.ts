@@ -115,7 +115,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'uma expressão que se lê de muitos jeitos',
     mudancas: [
       {
-        arquivo: 'contract/src/ficha/assinada.ts',
+        arquivo: 'contract/src/ficha/casa.ts',
         de: "lido.split(':')",
         para: "(/^(\\d+,?)+$/.test(lido) ? '' : lido).split(':')",
       },

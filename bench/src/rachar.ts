@@ -1,5 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
-import { emCotas, somarLinhas } from '@boteco/contract/conta/cotas'
+import { emCotas, somarLinhas } from '@boteco/contract/conta/cliente'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import type { Cliente } from './bar.ts'
 import { type Aparelho, insistir } from './chamar.ts'

@@ -1,9 +1,9 @@
 import type { ESTADOS_DO_ESTORNO } from './estorno/cliente.ts'
 import type { LugarDoTablet } from './funcionario/casa.ts'
-import type { MotivoDoChamado } from './mesa/chamado.ts'
-import type { MEIOS_NO_CAIXA, Meio } from './pagamento/meios.ts'
+import type { MotivoDoChamado } from './mesa/cliente.ts'
+import type { MEIOS_NO_CAIXA, Meio } from './pagamento/cliente.ts'
 import type { Linha, StatusPedido } from './pedido/cliente.ts'
-import type { Departamento } from './produto/departamentos.ts'
+import type { Departamento } from './produto/cliente.ts'
 import type { Perfil } from './sessao/cliente.ts'
 
 // Words that screens show for the wire's own. Apart from the calls, so that the first page need not fetch them.

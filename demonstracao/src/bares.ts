@@ -1,4 +1,4 @@
-import type { Horarios } from '@boteco/contract/estabelecimento/horario'
+import type { Horarios } from '@boteco/contract/estabelecimento/casa'
 import type { Presenca } from '@boteco/contract/mesa/chegada'
 import { doPardal } from './outros-idiomas.ts'
 

@@ -3,7 +3,7 @@ import { type Call, calls, type Input, type Output, type Path } from '@boteco/co
 import type { ObjBarcheckin } from '@boteco/contract/checkin/chegada'
 import { VIDA_DO_COOKIE_MS } from '@boteco/contract/checkin/cookie'
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
-import type { Departamento } from '@boteco/contract/produto/departamentos'
+import type { Departamento } from '@boteco/contract/produto/cliente'
 import type { Perfil, UserData } from '@boteco/contract/sessao/cliente'
 import * as z from 'zod/mini'
 

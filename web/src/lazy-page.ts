@@ -56,7 +56,7 @@ const MENU = '/cardapio'
  */
 export async function fetchFirst(load: LoadPage, path: string): Promise<ComponentType> {
   if (path === HOME) return fetchPage(load)
-  await import('./contrato-da-chegada.ts')
+  await import('@boteco/contract/chamadas/chegada')
   if (path !== MENU) await import('@boteco/contract/chamadas/cliente')
   return fetchPage(load)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '../campos.ts'
-import { Dia } from '../estorno/casa.ts'
+import { Dia } from '../noite.ts'
 
 /**
  * What people of a house do that is written down, and what a manager calls it. A kind that is added here and that the
@@ -74,7 +74,7 @@ const Ato = z.object({
 })
 export type Ato = z.infer<typeof Ato>
 
-export const chamadasDeAuditoria = {
+export const chamadas = {
   '/auditoria/buscarAtos': {
     quem: ['BAR GERENTE'],
     relatorio: true,

@@ -41,7 +41,7 @@ const Cardapio = z.object({
   reabre_em_ms: z.nullable(z.number()),
 })
 
-export const chamadasDeCardapio = {
+export const chamadas = {
   '/estabelecimento/buscarProdutosEstabelecimento': {
     quem: 'publico',
     input: z.object({ idEstabelecimento: Id }),

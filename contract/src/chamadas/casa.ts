@@ -1,40 +1,32 @@
-import { chamadasDeAuditoria } from '../auditoria/casa.ts'
-import { chamadasDeComanda } from '../checkin/casa.ts'
-import { chamadasDeConciliacao } from '../conciliacao/casa.ts'
-import { chamadasDeConferencia } from '../conferencia/casa.ts'
-import { chamadasDaContaDaCasa } from '../conta/casa.ts'
-import { chamadasDoCouvert } from '../conta/couvert.ts'
-import { chamadasDoDesconto } from '../conta/desconto.ts'
-import { chamadasDoEstabelecimentoDaCasa } from '../estabelecimento/casa.ts'
-import { chamadasDeEstornoDaCasa } from '../estorno/casa.ts'
-import { chamadasDeFichaDaCasa } from '../ficha/casa.ts'
-import { chamadasDeFuncionario } from '../funcionario/casa.ts'
-import { chamadasDeLogin } from '../login/casa.ts'
-import { chamadasDaMesaDaCasa } from '../mesa/casa.ts'
-import { chamadasDoChamadoDaCasa } from '../mesa/chamado.ts'
-import { chamadasDoRateio } from '../pagamento/casa.ts'
-import { chamadasDePedidoDaCasa } from '../pedido/casa.ts'
-import { chamadasDePrivacidade } from '../privacidade/cliente.ts'
-import { chamadasDeProduto } from '../produto/casa.ts'
+import { chamadas as auditoria } from '../auditoria/casa.ts'
+import { chamadas as checkin } from '../checkin/casa.ts'
+import { chamadas as conciliacao } from '../conciliacao/casa.ts'
+import { chamadas as conferencia } from '../conferencia/casa.ts'
+import { chamadas as conta } from '../conta/casa.ts'
+import { chamadas as estabelecimento } from '../estabelecimento/casa.ts'
+import { chamadas as estorno } from '../estorno/casa.ts'
+import { chamadas as ficha } from '../ficha/casa.ts'
+import { chamadas as funcionario } from '../funcionario/casa.ts'
+import { chamadas as login } from '../login/casa.ts'
+import { chamadas as mesa } from '../mesa/casa.ts'
+import { chamadas as pagamento } from '../pagamento/casa.ts'
+import { chamadas as pedido } from '../pedido/casa.ts'
+import { chamadas as produto } from '../produto/casa.ts'
 
-/** The rows of those who work in a bar, their logins included, and what few others need: phones fetch none of it before. */
-export const chamadasDaCasa = {
-  ...chamadasDeProduto,
-  ...chamadasDeComanda,
-  ...chamadasDaMesaDaCasa,
-  ...chamadasDoChamadoDaCasa,
-  ...chamadasDePedidoDaCasa,
-  ...chamadasDaContaDaCasa,
-  ...chamadasDoDesconto,
-  ...chamadasDeEstornoDaCasa,
-  ...chamadasDoCouvert,
-  ...chamadasDoRateio,
-  ...chamadasDeConciliacao,
-  ...chamadasDeFichaDaCasa,
-  ...chamadasDeConferencia,
-  ...chamadasDePrivacidade,
-  ...chamadasDeAuditoria,
-  ...chamadasDeLogin,
-  ...chamadasDeFuncionario,
-  ...chamadasDoEstabelecimentoDaCasa,
+/** The rows of those who work in a bar: phones fetch none of it before. */
+export const chamadas = {
+  ...estabelecimento,
+  ...produto,
+  ...checkin,
+  ...pedido,
+  ...ficha,
+  ...conta,
+  ...estorno,
+  ...pagamento,
+  ...conciliacao,
+  ...auditoria,
+  ...conferencia,
+  ...mesa,
+  ...funcionario,
+  ...login,
 } as const

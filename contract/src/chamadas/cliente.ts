@@ -1,28 +1,34 @@
-import { chamadasDaAlergia } from '../checkin/cliente.ts'
-import { chamadasDeCliente } from '../cliente/cliente.ts'
-import { chamadasDaConta } from '../conta/cliente.ts'
-import { chamadasDeEstabelecimento } from '../estabelecimento/cliente.ts'
-import { chamadasDeEstorno } from '../estorno/cliente.ts'
-import { chamadasDeFicha } from '../ficha/cliente.ts'
-import { chamadasDeNotificacao } from '../notificacao/cliente.ts'
-import { chamadasDePagamento } from '../pagamento/cliente.ts'
-import { chamadasDaTaxa } from '../pagamento/taxa.ts'
-import { chamadasDePedido } from '../pedido/cliente.ts'
-import { chamadasDeRelato } from '../relato/cliente.ts'
-import { chamadasDeSessao } from '../sessao/cliente.ts'
+import { chamadas as checkin } from '../checkin/cliente.ts'
+import { chamadas as cliente } from '../cliente/cliente.ts'
+import { chamadas as conta } from '../conta/cliente.ts'
+import { chamadas as estabelecimento } from '../estabelecimento/cliente.ts'
+import { chamadas as estorno } from '../estorno/cliente.ts'
+import { chamadas as ficha } from '../ficha/cliente.ts'
+import { chamadas as login } from '../login/cliente.ts'
+import { chamadas as mesa } from '../mesa/cliente.ts'
+import { chamadas as notificacao } from '../notificacao/cliente.ts'
+import { chamadas as pagamento } from '../pagamento/cliente.ts'
+import { chamadas as pedido } from '../pedido/cliente.ts'
+import { chamadas as privacidade } from '../privacidade/cliente.ts'
+import { chamadas as produto } from '../produto/cliente.ts'
+import { chamadas as relato } from '../relato/cliente.ts'
+import { chamadas as sessao } from '../sessao/cliente.ts'
 
-/** The rows that a guest's phone needs after the menu, and those that belong to both sides. */
-export const chamadasDeTodos = {
-  ...chamadasDeSessao,
-  ...chamadasDeEstabelecimento,
-  ...chamadasDeNotificacao,
-  ...chamadasDaAlergia,
-  ...chamadasDePedido,
-  ...chamadasDeFicha,
-  ...chamadasDaConta,
-  ...chamadasDePagamento,
-  ...chamadasDaTaxa,
-  ...chamadasDeEstorno,
-  ...chamadasDeCliente,
-  ...chamadasDeRelato,
+/** The rows of a guest who sits down, and those that belong to both sides. */
+export const chamadas = {
+  ...sessao,
+  ...relato,
+  ...estabelecimento,
+  ...produto,
+  ...checkin,
+  ...notificacao,
+  ...pedido,
+  ...ficha,
+  ...conta,
+  ...estorno,
+  ...pagamento,
+  ...mesa,
+  ...cliente,
+  ...login,
+  ...privacidade,
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Inteiro, Mensagem, NumeroMesa } from '../campos.ts'
+import { Id, Inteiro, Mensagem, NumeroMesa } from '../campos.ts'
 import { mensagens } from '../mensagens.ts'
 import { Texto } from '../texto.ts'
 
@@ -17,7 +17,7 @@ const ComandaAberta = z.object({
 })
 export type ComandaAberta = z.infer<typeof ComandaAberta>
 
-export const chamadasDeComanda = {
+export const chamadas = {
   '/checkin/abrirComanda': {
     quem: ['BAR GARCON'],
     muda: true,
@@ -34,5 +34,16 @@ export const chamadasDeComanda = {
     ouve: ['checkin'],
     input: z.object({}),
     output: z.object({ comandas: z.array(ComandaAberta) }),
+  },
+  '/checkin/mostrarCodigoDaComanda': {
+    quem: ['BAR GARCON'],
+    muda: true,
+    // of a comanda that is on no phone: the one before ends
+    input: z.object({ checkin: Id }),
+    output: z.extend(Mensagem, {
+      codigo: z.string(),
+      /** ISO 8601 by the bar's clock */
+      vence_em: z.string(),
+    }),
   },
 } as const

@@ -43,7 +43,7 @@ export type DadosCheckin = {
 
 export const CheckinFeito = z.extend(Mensagem, { objBarcheckin: ObjBarcheckin })
 
-export const chamadasDeCheckin = {
+export const chamadas = {
   '/auth/fazerCheckinBoteco': {
     quem: 'publico',
     muda: true,

@@ -18,7 +18,7 @@ export const CadastroDeCliente = z
 
 const CartaoMudou = z.extend(Mensagem, { dadosCliente: DadosCliente })
 
-export const chamadasDeCliente = {
+export const chamadas = {
   '/cliente/cadastrarcliente': {
     quem: 'publico',
     muda: true,

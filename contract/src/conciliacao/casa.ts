@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '../campos.ts'
-import { Dia } from '../estorno/casa.ts'
+import { Dia } from '../noite.ts'
 
 /** Something that we and the provider, or we and the statement, tell differently. */
 const Diferenca = z.object({
@@ -14,7 +14,7 @@ const Diferenca = z.object({
 })
 export type Diferenca = z.infer<typeof Diferenca>
 
-export const chamadasDeConciliacao = {
+export const chamadas = {
   '/pagamento/conciliar': {
     quem: ['BAR GERENTE'],
     muda: true,

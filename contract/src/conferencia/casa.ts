@@ -9,7 +9,7 @@ const AvisoDaCasa = z.object({
 })
 export type AvisoDaCasa = z.infer<typeof AvisoDaCasa>
 
-export const chamadasDeConferencia = {
+export const chamadas = {
   '/conferencia/buscarAvisosDaCasa': {
     quem: ['BAR GERENTE'],
     ouve: ['pagamento', 'ficha'],

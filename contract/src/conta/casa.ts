@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { Id, Mensagem, NumeroComanda, NumeroMesa } from '../campos.ts'
-import { Dinheiro } from '../dinheiro.ts'
+import { Id, Inteiro, Mensagem, NumeroComanda, NumeroMesa } from '../campos.ts'
+import { Dinheiro, DinheiroDigitado } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
-import { MEIOS_DE_PAGAMENTO, MEIOS_DE_UMA_VEZ, MEIOS_NO_CAIXA } from '../pagamento/meios.ts'
+import { Dia } from '../noite.ts'
+import { MEIOS_DE_PAGAMENTO, MEIOS_DE_UMA_VEZ, MEIOS_NO_CAIXA } from '../pagamento/cliente.ts'
 import { Desconto, Linha, SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from '../pedido/cliente.ts'
-import { DEPARTAMENTOS } from '../produto/departamentos.ts'
+import { DEPARTAMENTOS } from '../produto/cliente.ts'
+import type { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
 
 /** A line of the account, and whose check-in's it is. */
@@ -143,10 +145,6 @@ const MesaAberta = z.object({
 })
 export type MesaAberta = z.infer<typeof MesaAberta>
 
-/**
- * What was sold in one hour by one department: items that were not cancelled and fichas that were paid, less what was
- * given back. An item paid with a ficha counts once, as the ficha.
- */
 /** What was made and cancelled, and what those consumed who left without paying: none of it was sold. */
 const Perdas = z.object({
   /** at the price that was asked for it, and at what the house paid for it, as far as somebody said what that is */
@@ -157,6 +155,10 @@ const Perdas = z.object({
 })
 export type Perdas = z.infer<typeof Perdas>
 
+/**
+ * What was sold in one hour by one department: items that were not cancelled and fichas that were paid, less what was
+ * given back. An item paid with a ficha counts once, as the ficha.
+ */
 const VendaDaHora = z.object({
   /** 0 to 23, in the bar's time zone */
   hora: z.number(),
@@ -169,7 +171,44 @@ export type VendaDaHora = z.infer<typeof VendaDaHora>
 /** Why somebody else ends a check-in. */
 export const MotivoDoCheckout = Texto(200, 'Diga o motivo do checkout forçado.', 3)
 
-export const chamadasDaContaDaCasa = {
+/** How much of a line a waiter may take off, in per cent. */
+export const DescontoDoGarcom = Inteiro(0, 100, 'O desconto do garçom vai de 0 a 100 %.')
+
+type Casa = { desconto_garcom: number }
+
+/** Who takes how much off, in per cent of what was ordered. Who is not here, nothing. */
+export const limitesDeDesconto = {
+  'BAR GARCON': ({ desconto_garcom }: Casa) => desconto_garcom,
+  'BAR GERENTE': () => 100,
+} as const satisfies Partial<Record<(typeof PERFIS_DA_EQUIPE)[number], (casa: Casa) => number>>
+
+/** Why, for the guest too, who reads it in the account. */
+export const MotivoDoDesconto = Texto(200, 'Diga o motivo do desconto.', 3)
+export const PercentualDoDesconto = Inteiro(1, 100, 'O desconto vai de 1 a 100 %.')
+
+/** Items or cotas, each by the id that a payment names it by. Of a cota, all of its item on the same account is meant; of an item, all of it. */
+const LinhasComDesconto = z
+  .array(Id)
+  .check(z.minLength(1, 'Escolha de que tirar.'), z.maxLength(500, 'Dê desconto em até 500 linhas por vez.'))
+
+/** Of one person on one night, in centavos. */
+export const Couvert = DinheiroDigitado.check(z.maximum(1_000_000, 'O couvert vai até R$ 10.000,00.'))
+
+const CouvertDaNoite = z.object({
+  dia: z.string(),
+  /** of each person, tonight or on the next night that has it; 0: the house has none */
+  valor: Dinheiro,
+  /** somebody said that there is music tonight */
+  hoje: z.boolean(),
+  /** who had it on their account that night, without those of whom it was taken off */
+  pessoas: z.number(),
+  /** of them, who paid it whole, and what all paid less what was given back */
+  pagantes: z.number(),
+  recebido: Dinheiro,
+})
+export type CouvertDaNoite = z.infer<typeof CouvertDaNoite>
+
+export const chamadas = {
   '/cliente/getContaCliente': {
     quem: ['BAR GARCON'],
     ouve: ['pedido', 'ficha', 'pagamento', 'checkin'],
@@ -257,5 +296,47 @@ export const chamadasDaContaDaCasa = {
       descontos: Dinheiro,
       perdas: Perdas,
     }),
+  },
+  '/conta/darDesconto': {
+    quem: ['BAR GARCON', 'BAR GERENTE'],
+    muda: true,
+    // more than a waiter of the house may take off
+    confirma: 'quando custa',
+    // off what of these lines nobody pays and nobody has paid, each by its share. 100 % is a courtesy
+    input: z.object({
+      linhas: LinhasComDesconto,
+      quanto: z.union([z.object({ valor: DinheiroDigitado }), z.object({ percentual: PercentualDoDesconto })]),
+      motivo: MotivoDoDesconto,
+      /** what these lines came to on the screen; when it is another sum by now, nothing is taken off */
+      mostrado: z.optional(Dinheiro),
+    }),
+    output: z.extend(Mensagem, { desconto: z.number(), valor: Dinheiro }),
+  },
+  '/conta/desfazerDesconto': {
+    quem: ['BAR GARCON', 'BAR GERENTE'],
+    muda: true,
+    // of all of its lines that nobody has paid since
+    input: z.object({ desconto: Id }),
+    output: Mensagem,
+  },
+  '/conta/buscarCouvert': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    ouve: ['pedido', 'pagamento', 'cardapio'],
+    input: z.object({ dia: z.optional(Dia) }),
+    output: CouvertDaNoite,
+  },
+  '/conta/buscarPlanilhaDoCouvert': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    input: z.object({ dia: z.optional(Dia) }),
+    output: z.object({ nome: z.string(), csv: z.string() }),
+  },
+  '/conta/anunciarCouvert': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ hoje: z.boolean() }),
+    output: Mensagem,
   },
 } as const

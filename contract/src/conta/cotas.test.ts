@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emPartesIguais, repartir } from './cotas.ts'
+import { emPartesIguais, repartir } from './cliente.ts'
 
 const CONTAS = Number(process.env.COTAS_CONTAS ?? 300)
 const somar = (valores: readonly number[]) => valores.reduce((soma, valor) => soma + valor, 0)

@@ -70,7 +70,7 @@ const EstabelecimentoProximo = z.extend(EstabelecimentoAVista, {
 })
 export type EstabelecimentoProximo = z.infer<typeof EstabelecimentoProximo>
 
-export const chamadasDeEstabelecimento = {
+export const chamadas = {
   '/estabelecimento/buscarEstabelecimentos': {
     quem: 'publico',
     fallback: mensagens.erroEstabelecimentos,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
 import { Dinheiro, DinheiroComSinal, DinheiroDigitado } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
-import { MEIOS_DE_PAGAMENTO, MEIOS_NO_CAIXA } from '../pagamento/meios.ts'
+import { Dia } from '../noite.ts'
+import { MEIOS_DE_PAGAMENTO, MEIOS_NO_CAIXA } from '../pagamento/cliente.ts'
 import { Texto } from '../texto.ts'
 import { Estorno, LinhaDoPagamento, PagamentoListado } from './cliente.ts'
 
@@ -20,17 +21,6 @@ const PagamentoComLinhas = z.extend(PagamentoListado, {
   meiosDeAntes: z.array(z.object({ de: z.enum(MEIOS_NO_CAIXA), por: z.string(), dia: z.string(), hora: z.string() })),
 })
 export type PagamentoComLinhas = z.infer<typeof PagamentoComLinhas>
-
-/** `aaaa-mm-dd`: a day of the bar, which ends at 05:00 of the next one. */
-export const Dia = z.string().check(
-  z.regex(/^20\d\d-\d\d-\d\d$/, 'Informe o dia.'),
-  z.refine((dia) => existe(dia), 'Informe um dia que existe.'),
-)
-
-function existe(dia: string): boolean {
-  const data = new Date(`${dia}T00:00:00Z`)
-  return !Number.isNaN(data.getTime()) && data.toISOString().startsWith(dia)
-}
 
 /** What the server could not take up, because of an error of ours, and tries again ever more slowly. */
 const Emperrado = z.object({
@@ -51,7 +41,7 @@ const Motivo = Texto(200, 'Diga o motivo da devolução.', 3)
 /** How money is handed over at the till. */
 const MeioDaDevolucao = z.enum(MEIOS_NO_CAIXA, 'Diga como foi devolvido.')
 
-export const chamadasDeEstornoDaCasa = {
+export const chamadas = {
   '/pagamento/buscarPagamentos': {
     // a waiter sees what they recorded
     quem: ['BAR GERENTE', 'BAR GARCON'],

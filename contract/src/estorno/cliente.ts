@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
-import { Pagamento, Referencia } from '../pagamento/cliente.ts'
-import { MEIOS_NO_CAIXA } from '../pagamento/meios.ts'
+import { MEIOS_NO_CAIXA, Pagamento, Referencia } from '../pagamento/cliente.ts'
 
 /** The money of such a refund is not back yet. */
 export const ESTADOS_ABERTOS_DO_ESTORNO = ['intencao', 'pedido'] as const
@@ -84,7 +83,7 @@ const Recibo = z.object({
 })
 export type Recibo = z.infer<typeof Recibo>
 
-export const chamadasDeEstorno = {
+export const chamadas = {
   '/ficha/devolverFichas': {
     quem: ['checkin'],
     muda: true,

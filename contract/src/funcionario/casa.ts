@@ -3,8 +3,8 @@ import { Telefone, Uf } from '../brasil.ts'
 import { Id, Mensagem } from '../campos.ts'
 import { Latitude, Longitude } from '../estabelecimento/cliente.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
-import { DEPARTAMENTOS } from '../produto/departamentos.ts'
-import { mesmaSenha, PERFIS, PERFIS_DA_EQUIPE, type Perfil, pessoa, UserData } from '../sessao/cliente.ts'
+import { DEPARTAMENTOS } from '../produto/cliente.ts'
+import { mesmaSenha, PERFIS, PERFIS_DA_EQUIPE, type Perfil, Pin, PinDito, pessoa, UserData } from '../sessao/cliente.ts'
 import { Texto, TextoLivre } from '../texto.ts'
 
 /** Where a tablet of the house stands, and in which profile whoever comes in there begins. */
@@ -15,18 +15,6 @@ export const perfilDoTablet = {
   COZINHA: 'BAR COZINHA',
   SALAO: 'BAR GARCON',
 } as const satisfies Record<LugarDoTablet, Perfil>
-
-/** A PIN that somebody has already. */
-export const PinDito = z.string('Digite o PIN.').check(z.regex(/^\d{4,6}$/, 'Digite de 4 a 6 números.'))
-
-/** 1111, 1234 and 4321 are what everybody tries first. */
-const facil = (pin: string) =>
-  [0, 1, -1].some((passo) => [...pin].every((digito, i) => i === 0 || Number(digito) - Number(pin[i - 1]) === passo))
-/** 4 to 6 digits, which are nobody else's in this bar. */
-export const Pin = z.string('Digite de 4 a 6 números.').check(
-  z.regex(/^\d{4,6}$/, 'Digite de 4 a 6 números.'),
-  z.refine((pin) => !facil(pin), 'Este PIN é fácil demais: não use números iguais nem em sequência.'),
-)
 
 const PerfilDaEquipe = z.enum(PERFIS_DA_EQUIPE, 'Escolha o perfil.')
 
@@ -83,7 +71,7 @@ const Tablet = z.object({
 export type Tablet = z.infer<typeof Tablet>
 
 /** Who works in a bar, in which profiles, whose it is, and the tablets of the house. */
-export const chamadasDeFuncionario = {
+export const chamadas = {
   '/estabelecimento/buscarFuncionariosDoEstabelecimento': {
     quem: ['BAR GERENTE'],
     input: z.object({}),

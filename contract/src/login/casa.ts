@@ -1,55 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
-import { PinDito } from '../funcionario/casa.ts'
-import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
-import { Email, mesmaSenha, PERFIS, PERFIS_DA_EQUIPE, Senha, UserData } from '../sessao/cliente.ts'
+import { PERFIS, PERFIS_DA_EQUIPE, PinDito, UserData } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
-
-/** How long a link or a code for another password is good, in minutes. */
-export const VIDA_DA_TROCA_MIN = 30
-
-const nova = { password: Senha, confirmPassword: z.string('Repita a senha.') }
-
-/** What every form for another password asks. */
-export const NovaSenha = z.object(nova).check(mesmaSenha)
-
-export const TrocaDeSenha = z
-  .object({
-    atual: z
-      .string('Informe a senha atual.')
-      .check(z.minLength(1, 'Informe a senha atual.'), z.maxLength(200, mensagensDasChamadas.loginRecusado)),
-    ...nova,
-  })
-  .check(mesmaSenha)
-
-export const PedidoDeNovaSenha = z.object({ email: Email })
-
-/** What the link says after `#`. */
-export const SEGREDO_DO_LINK = /^[\w-]{43}$/
-export const SegredoDoLink = z.string().check(z.regex(SEGREDO_DO_LINK, 'Abra de novo o link inteiro.'))
-const SenhaPorLink = z.object({ segredo: SegredoDoLink, ...nova }).check(mesmaSenha)
-
-/** Eight digits, as they were read out: with a space in the middle or without. */
-const CodigoDeSenha = z.string('Informe o código.').check(
-  z.trim(),
-  z.regex(/^\d{4}[ -]?\d{4}$/, 'O código tem 8 números.'),
-  z.overwrite((codigo) => codigo.replace(/\D/g, '')),
-)
-export const SenhaPorCodigo = z.object({ email: Email, codigo: CodigoDeSenha, ...nova }).check(mesmaSenha)
-
-const Sessao = z.object({
-  id: z.number(),
-  /** 'Chrome no Android'; empty: from before it was asked */
-  aparelho: z.string(),
-  /** the bar's name; null: a customer's login */
-  bar: z.nullable(z.string()),
-  /** ISO 8601 */
-  desde: z.string(),
-  /** ISO 8601, within a few minutes */
-  usada_em: z.string(),
-  /** the one that asks */
-  esta: z.boolean(),
-})
 
 /** Bytes in base64url, as WebAuthn writes them in JSON. */
 const Bytes = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]*$/))
@@ -125,8 +77,8 @@ export const NomeDaChave = z.object({ nome: Texto(40, 'Dê um nome à chave, com
 
 const Entrou = z.extend(UserData, { message: z.string() })
 
-/** Passwords, passkeys and one's own logins. Few people need these, so phones do not fetch them beforehand. */
-export const chamadasDeLogin = {
+/** Passkeys, and who somebody is, asked again. */
+export const chamadas = {
   '/auth/entrarComChaveDeAcesso': {
     quem: 'publico',
     muda: true,
@@ -195,54 +147,6 @@ export const chamadasDeLogin = {
     muda: true,
     confirma: true,
     input: z.object({ id: Id }),
-    output: Mensagem,
-  },
-  '/auth/trocarSenha': {
-    quem: PERFIS,
-    pessoal: true,
-    muda: true,
-    segredo: true,
-    input: TrocaDeSenha,
-    output: Mensagem,
-  },
-  '/auth/pedirNovaSenha': {
-    quem: 'publico',
-    muda: true,
-    input: PedidoDeNovaSenha,
-    output: Mensagem,
-  },
-  '/auth/criarSenhaPorLink': {
-    quem: 'publico',
-    muda: true,
-    segredo: true,
-    input: SenhaPorLink,
-    output: Mensagem,
-  },
-  '/auth/criarSenhaPorCodigo': {
-    quem: 'publico',
-    muda: true,
-    segredo: true,
-    input: SenhaPorCodigo,
-    output: Mensagem,
-  },
-  '/auth/buscarMinhasSessoes': {
-    quem: PERFIS,
-    pessoal: true,
-    input: z.object({}),
-    output: z.object({ sessoes: z.array(Sessao) }),
-  },
-  '/auth/encerrarSessao': {
-    quem: PERFIS,
-    pessoal: true,
-    muda: true,
-    input: z.object({ id: Id }),
-    output: Mensagem,
-  },
-  '/auth/encerrarOutrasSessoes': {
-    quem: PERFIS,
-    pessoal: true,
-    muda: true,
-    input: z.object({}),
     output: Mensagem,
   },
   '/user/darCodigoDeSenha': {

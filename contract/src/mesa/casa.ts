@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { CodigoDoDia } from './chegada.ts'
-import { Checkins, DA_CASA } from './cliente.ts'
+import { Checkins, DA_CASA, Motivo } from './cliente.ts'
 
 const QuemEspera = z.object({
   id: z.number(),
@@ -39,8 +39,34 @@ const NumeroDaMesa = Inteiro(1, 9999, 'O número da mesa vai de 1 a 9999.')
 /** `mudanca`: what /mesa/desfazerMudanca undoes; null: nothing was to be changed. */
 const Mudanca = z.extend(Mensagem, { mudanca: z.nullable(z.number()) })
 
-/** What the house says of who is here. */
-export const chamadasDaMesaDaCasa = {
+/** A party that waits for somebody of the house. */
+const MesaQueChama = z.object({
+  id: z.number(),
+  numero_mesa: z.nullable(z.number()),
+  motivo: Motivo,
+  nome_cliente: z.nullable(z.string()),
+  /** ISO 8601: the first time */
+  chamado_em: z.string(),
+  /** whole seconds since then, at the time of the answer */
+  espera_s: z.number(),
+  /** how often it has been said */
+  vezes: z.number(),
+})
+export type MesaQueChama = z.infer<typeof MesaQueChama>
+
+/** 'foi_embora': nobody came, and the party is over. */
+const SITUACOES_DO_CHAMADO = ['esperando', 'atendido', 'desistiu', 'foi_embora'] as const
+
+const ChamadoDaNoite = z.extend(MesaQueChama, {
+  /** HH:MM in the bar's time zone */
+  hora: z.string(),
+  situacao: z.enum(SITUACOES_DO_CHAMADO),
+  quem_foi: z.nullable(z.string()),
+})
+export type ChamadoDaNoite = z.infer<typeof ChamadoDaNoite>
+
+/** What the house says of who is here, and what it does about whoever calls. */
+export const chamadas = {
   '/mesa/buscarCodigos': {
     quem: ['BAR GERENTE'],
     // makes those that are not there yet
@@ -115,17 +141,6 @@ export const chamadasDaMesaDaCasa = {
     input: z.object({ checkin: Id, para: NumeroDaMesa }),
     output: Mudanca,
   },
-  '/checkin/mostrarCodigoDaComanda': {
-    quem: ['BAR GARCON'],
-    muda: true,
-    // of a comanda that is on no phone: the one before ends
-    input: z.object({ checkin: Id }),
-    output: z.extend(Mensagem, {
-      codigo: z.string(),
-      /** ISO 8601 by the bar's clock */
-      vence_em: z.string(),
-    }),
-  },
   '/mesa/passarLinhas': {
     quem: DA_CASA,
     muda: true,
@@ -168,5 +183,24 @@ export const chamadasDaMesaDaCasa = {
     muda: true,
     input: z.object({}),
     output: Mensagem,
+  },
+  '/mesa/buscarChamados': {
+    quem: DA_CASA,
+    ouve: ['chamado'],
+    input: z.object({}),
+    output: z.object({ chamados: z.array(MesaQueChama) }),
+  },
+  '/mesa/atenderChamado': {
+    quem: DA_CASA,
+    muda: true,
+    input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+  '/mesa/buscarChamadosDaNoite': {
+    quem: ['BAR GERENTE'],
+    ouve: ['chamado'],
+    input: z.object({}),
+    // the newest first; of a call that was answered or given up, `espera_s` is how long that took
+    output: z.object({ chamados: z.array(ChamadoDaNoite), restantes: z.optional(z.number()) }),
   },
 } as const

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
-import { CheckinFeito } from '../checkin/chegada.ts'
-import { mensagens } from '../mensagens.ts'
+import { Dinheiro } from '../dinheiro.ts'
 import { CodigoDoDia } from './chegada.ts'
 
 /** Whom a call is about. */
@@ -10,22 +9,45 @@ export const Checkins = z.object({
 })
 export const DA_CASA = ['BAR GARCON', 'BAR GERENTE'] as const
 
-/** What the phone says that takes over a comanda of the waiter's: 40 random bits, read from a screen or typed from it. */
-const CodigoDaComanda = z.string().check(
-  z.toLowerCase(),
-  z.overwrite((texto) => texto.replace(/[\s-]/g, '')),
-  z.regex(/^[a-z2-7]{8}$/, 'Confira o código: ele é como abcd-efgh.'),
-)
+/** What a party calls somebody of the house for. */
+export const MOTIVOS_DO_CHAMADO = ['conta', 'pedir', 'mesa', 'ajuda'] as const
+/** What somebody is wanted for at a table; an item that is not its guest's calls by itself. */
+const MOTIVOS = [...MOTIVOS_DO_CHAMADO, 'item'] as const
+export type MotivoDoChamado = (typeof MOTIVOS)[number]
 
-export const chamadasDaTurma = {
-  '/checkin/receberComanda': {
-    // whoever holds a phone before that code; once
-    quem: 'publico',
-    muda: true,
-    fallback: mensagens.erroCheckin,
-    input: z.object({ codigo: CodigoDaComanda }),
-    output: CheckinFeito,
-  },
+/** A party calls at most once in so long, whichever of its phones does, in ms. */
+export const ENTRE_CHAMADOS_MS = 2 * 60_000
+
+export const Motivo = z.enum(MOTIVOS)
+
+const MeuChamado = z.object({
+  id: z.number(),
+  motivo: Motivo,
+  /** ISO 8601 */
+  chamado_em: z.string(),
+  /** somebody has said that they come */
+  atendido: z.boolean(),
+  /** their first name */
+  quem_vem: z.nullable(z.string()),
+})
+export type MeuChamado = z.infer<typeof MeuChamado>
+
+/** What somebody else of the party says is not theirs. */
+const ItemOferecido = z.object({
+  linha: z.number(),
+  nome_produto: z.string(),
+  quantidade: z.number(),
+  /** what it is worth, less what was taken off it */
+  valor: Dinheiro,
+  /** whose it is until somebody has it, by the first name */
+  de: z.nullable(z.string()),
+})
+export type ItemOferecido = z.infer<typeof ItemOferecido>
+
+/** An item, or a part of one that is meant for somebody. */
+const Item = z.object({ linha: Id })
+
+export const chamadas = {
   '/mesa/estouAqui': {
     quem: ['checkin'],
     checkinFechado: true,
@@ -70,18 +92,59 @@ export const chamadasDaTurma = {
     input: z.object({ checkin: Id }),
     output: Mensagem,
   },
-  '/pedido/desfazerPedido': {
+  '/mesa/buscarChamado': {
+    quem: ['checkin'],
+    ouve: ['chamado', 'checkin'],
+    input: z.object({}),
+    output: z.object({
+      /** the party's last one: it waits, or somebody came to it a moment ago */
+      chamado: z.nullable(MeuChamado),
+      /** whole seconds until the party may call again; 0: now */
+      falta_s: z.number(),
+    }),
+  },
+  '/mesa/chamarGarcom': {
     quem: ['checkin'],
     muda: true,
-    // the last one, within PRAZO_PARA_DESFAZER_MS
+    input: z.object({ motivo: z.enum(MOTIVOS_DO_CHAMADO, 'Escolha por que está chamando.') }),
+    output: Mensagem,
+  },
+  '/mesa/desistirDoChamado': {
+    quem: ['checkin'],
+    muda: true,
     input: z.object({}),
     output: Mensagem,
   },
-  '/pedido/desistir': {
+  // 'Isso não é meu': its guest owes it until another one of the party takes it, or somebody of the house passes it
+  '/mesa/oferecerItem': {
     quem: ['checkin'],
     muda: true,
-    // what waits, and was not sent to the kitchen
+    // whole, and paid by nobody
+    input: Item,
+    output: Mensagem,
+  },
+  '/mesa/retirarOferta': {
+    quem: ['checkin'],
+    muda: true,
+    input: Item,
+    output: Mensagem,
+  },
+  '/mesa/buscarOfertas': {
+    quem: ['checkin'],
+    ouve: ['pedido', 'pagamento', 'checkin'],
     input: z.object({}),
+    output: z.object({ itens: z.array(ItemOferecido) }),
+  },
+  '/mesa/ficarComItem': {
+    quem: ['checkin'],
+    muda: true,
+    input: Item,
+    output: Mensagem,
+  },
+  '/mesa/recusarParte': {
+    quem: ['checkin'],
+    muda: true,
+    input: Item,
     output: Mensagem,
   },
 } as const

@@ -20,7 +20,7 @@ export type Notificacao = {
   oferta?: true
 }
 
-export const chamadasDeNotificacao = {
+export const chamadas = {
   '/notificacao/buscarChavePublica': {
     quem: ['checkin'],
     input: z.object({}),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { Dinheiro, DinheiroComSinal } from '../dinheiro.ts'
-import { Dia } from '../estorno/casa.ts'
 import { mensagens } from '../mensagens.ts'
+import { Dia } from '../noite.ts'
 import { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 
 /** How what is not kept goes to the staff. Until the house says how, it is only said how much it is. */
@@ -61,7 +61,7 @@ const Rateio = z.object({
 })
 export type Rateio = z.infer<typeof Rateio>
 
-export const chamadasDoRateio = {
+export const chamadas = {
   '/pagamento/buscarRateio': {
     quem: ['BAR GERENTE'],
     relatorio: true,

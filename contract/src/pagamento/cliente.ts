@@ -1,11 +1,33 @@
 import * as z from 'zod/mini'
 import { Cpf } from '../brasil.ts'
-import { Id, Mensagem } from '../campos.ts'
+import { Id, Inteiro, Mensagem } from '../campos.ts'
+import { somarLinhas } from '../conta/cliente.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
-import { InformacoesUsuario } from '../pedido/cliente.ts'
-import { MEIOS_DE_PAGAMENTO } from './meios.ts'
+import { InformacoesUsuario, type Linha } from '../pedido/cliente.ts'
+
+/** Means of payment that the waiter records. */
+export const MEIOS_NO_CAIXA = ['maquininha', 'dinheiro', 'pix_no_caixa'] as const
+
+/** By so many, the same one twice too, a waiter records one account at once. */
+export const MEIOS_DE_UMA_VEZ = 6
+
+/** Means that go through the provider: of the others it knows nothing. */
+export const MEIOS_DO_PROVEDOR = ['cartao', 'cartao_salvo', 'checkout', 'pix'] as const
+
+/** Of those: a page or a code that stays open, and that somebody may pay long after it was opened. */
+export const MEIOS_QUE_ESPERAM = ['checkout', 'pix'] as const satisfies readonly (typeof MEIOS_DO_PROVEDOR)[number][]
+
+/** Every way in which a line gets paid. */
+export const MEIOS_DE_PAGAMENTO = [...MEIOS_NO_CAIXA, ...MEIOS_DO_PROVEDOR] as const
+export type Meio = (typeof MEIOS_DE_PAGAMENTO)[number]
+
+export const peloProvedor = (meio: Meio): meio is (typeof MEIOS_DO_PROVEDOR)[number] =>
+  (MEIOS_DO_PROVEDOR as readonly Meio[]).includes(meio)
+
+/** The least that a Pix is, in centavos: the provider's own minimum. */
+export const PIX_MINIMO = 100
 
 /** Nobody knows yet whether the money of such a payment comes. */
 export const ESTADOS_ABERTOS_DO_PAGAMENTO = ['intencao', 'em_andamento'] as const
@@ -85,7 +107,93 @@ const PagamentoFeito = z.extend(Mensagem, { pagamento: Pagamento })
 /** The card encrypted by the provider's SDK in the browser. It is passed on once, and never kept or logged. */
 export const CartaoCriptografado = z.string().check(z.regex(/^[A-Za-z0-9+/=]{100,1000}$/, mensagens.erroCartao))
 
-export const chamadasDePagamento = {
+/** `incluida`: it is in the sum until the guest takes it out; `escolhida`: only who adds it pays it. */
+const MODOS_DA_TAXA = ['incluida', 'escolhida'] as const
+
+/** What the house asks for besides, in per cent; 0 is nothing. */
+export const TaxaPercentual = Inteiro(0, 15, 'A taxa de serviço vai de 0 a 15 %.')
+export const TaxaModo = z.enum(MODOS_DA_TAXA, 'Escolha como a taxa é cobrada.')
+
+const TaxaDeServico = z.object({
+  percentual: z.number(),
+  modo: TaxaModo,
+  /** products that it is not asked for, by `produto_estabelecimento_id` */
+  isentos: z.array(z.number()),
+})
+export type TaxaDeServico = z.infer<typeof TaxaDeServico>
+
+/** @returns the charge on so many centavos: rounded down, so that nobody pays more than the rate */
+export const taxaSobre = (valor: number, percentual: number) => Math.floor((valor * percentual) / 100)
+
+type Taxavel = Pick<Linha, 'tipo' | 'preco_produto' | 'status_pedido' | 'produto_estabelecimento_id'>
+
+/** Those that the charge may be on: what was served. Not a ficha, which was paid before. */
+export const servidas = <L extends Pick<Taxavel, 'tipo' | 'status_pedido'>>(linhas: readonly L[]): L[] =>
+  linhas.filter(({ tipo, status_pedido }) => tipo === 'item' && status_pedido === 'PEDIDO ENTREGUE AO CLIENTE')
+
+/** Those that it is on. */
+export const taxadas = <L extends Taxavel>(linhas: readonly L[], { isentos }: TaxaDeServico): L[] =>
+  servidas(linhas).filter(({ produto_estabelecimento_id }) => !isentos.includes(produto_estabelecimento_id))
+
+/** What of these lines the charge is on, in centavos. */
+export const baseDaTaxa = (linhas: readonly Taxavel[], taxa: TaxaDeServico) => somarLinhas(taxadas(linhas, taxa))
+
+/** A line that several means may pay together. Money in centavos. */
+type Pagavel = {
+  valor: number
+  /** it is on the table, so that a part of it may be paid; a ficha and what is still to come are paid whole */
+  divisivel: boolean
+  /** the service charge is on it */
+  comTaxa: boolean
+}
+
+/** What one means pays: of which lines how much, the charge on that, and both together. */
+export type ParteDoMeio<L> = { pedacos: { linha: L; valor: number }[]; taxa: number; total: number }
+
+/**
+ * Lines paid by several means at once. Each but the last is asked for a sum, the charge in it, and takes as much as fits:
+ * first what is only paid whole, then the oldest, and of the last line a part. Nobody is asked for more than they said: where the
+ * charge, which is rounded down, jumps over the sum, it is a centavo less. The last means takes the rest.
+ * Asked for what came out, it comes out again.
+ * @param percentual the house's; 0: no charge
+ */
+export function emVariosMeios<L extends Pagavel>(
+  linhas: readonly L[],
+  pedidos: readonly number[],
+  percentual: number,
+): ParteDoMeio<L>[] {
+  const porOrdem = [...linhas].sort((a, b) => Number(a.divisivel) - Number(b.divisivel))
+  const resta = new Map(porOrdem.map((linha) => [linha, linha.valor]))
+  return [...pedidos, Number.POSITIVE_INFINITY].map((pedido) => encher(resta, pedido, percentual))
+}
+
+/** Takes out of `resta` what fits into the sum. */
+function encher<L extends Pagavel>(resta: Map<L, number>, pedido: number, percentual: number): ParteDoMeio<L> {
+  const pedacos: { linha: L; valor: number }[] = []
+  let soma = 0
+  let base = 0
+  for (const [linha, falta] of resta) {
+    const outras = soma - base
+    const cabe = linha.comTaxa
+      ? // the largest y with y + taxaSobre(y) <= pedido - outras is what the charge may be on
+        Math.floor((100 * (pedido - outras + 1) - 1) / (100 + percentual)) - base
+      : pedido - soma - taxaSobre(base, percentual)
+    const valor = Math.min(falta, cabe)
+    if (valor < falta && !linha.divisivel) continue
+    if (valor > 0) pedacos.push({ linha, valor })
+    soma += valor
+    if (linha.comTaxa) base += valor
+    if (valor === falta) resta.delete(linha)
+    else {
+      resta.set(linha, falta - valor)
+      break
+    }
+  }
+  const taxa = taxaSobre(base, percentual)
+  return { pedacos, taxa, total: soma + taxa }
+}
+
+export const chamadas = {
   '/cliente/getChavePublicaPagbank': {
     quem: 'publico',
     fallback: mensagens.erroChavePublica,
@@ -165,5 +273,12 @@ export const chamadasDePagamento = {
     muda: true,
     input: LinhasAPagar,
     output: Mensagem,
+  },
+  '/pagamento/buscarTaxaDeServico': {
+    // what a house asks for is no secret: it has to be announced
+    quem: 'publico',
+    ouve: ['cardapio'],
+    input: z.object({ idEstabelecimento: Id }),
+    output: TaxaDeServico,
   },
 } as const

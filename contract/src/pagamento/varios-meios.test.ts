@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { taxaSobre } from './taxa.ts'
-import { emVariosMeios, type ParteDoMeio } from './varios-meios.ts'
+import { emVariosMeios, type ParteDoMeio, taxaSobre } from './cliente.ts'
 
 type Linha = Parameters<typeof emVariosMeios>[0][number]
 const linha = (valor: number, { divisivel = true, comTaxa = divisivel }: Partial<Linha> = {}) => ({

@@ -1,9 +1,63 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { QUANTIDADE_DA_EQUIPE } from '../cardapio/chegada.ts'
+import { DEPARTAMENTOS, type Departamento, NomeDepartamento } from '../produto/cliente.ts'
 import { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
-import { DepartamentoSemTela, ItemSemRecebimento, Itens, Linha, NomeDepartamento } from './cliente.ts'
+import {
+  DepartamentoSemTela,
+  ItemSemRecebimento,
+  Itens,
+  Linha,
+  type STATUS_DE_PREPARO,
+  type StatusPedido,
+} from './cliente.ts'
+
+/** Who moves an item forward, from which status to which, of which department (null: of any). What is not here is refused. */
+export const andamentos = {
+  'BAR BARMAN': { de: 'PEDIDO FEITO PELO CLIENTE', para: 'PEDIDO LIBERADO PARA O GARCON', departamento: 'BAR' },
+  'BAR COZINHA': { de: 'PEDIDO FEITO PELO CLIENTE', para: 'PEDIDO LIBERADO PARA O GARCON', departamento: 'COZINHA' },
+  'BAR GARCON': { de: 'PEDIDO LIBERADO PARA O GARCON', para: 'PEDIDO ENTREGUE AO CLIENTE', departamento: null },
+} as const satisfies Record<
+  (typeof EQUIPE_DE_PEDIDOS)[number],
+  { de: StatusPedido; para: StatusPedido; departamento: Departamento | null }
+>
+
+/** Who cancels an item, in which statuses, of which department (null: of any). A delivered one is the manager's to decide. */
+export const cancelamentos = {
+  'BAR BARMAN': { de: ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'], departamento: 'BAR' },
+  'BAR COZINHA': { de: ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'], departamento: 'COZINHA' },
+  'BAR GERENTE': {
+    de: ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON', 'PEDIDO ENTREGUE AO CLIENTE'],
+    departamento: null,
+  },
+} as const satisfies Partial<
+  Record<
+    (typeof PERFIS_DA_EQUIPE)[number],
+    { de: readonly (typeof STATUS_DE_PREPARO)[number][]; departamento: Departamento | null }
+  >
+>
+
+/** Who ordered a line for somebody else takes it back for so long, in ms, while nobody began it. */
+export const PRAZO_DE_QUEM_PEDIU_MS = 2 * 60_000
+
+/** Who takes the couvert off where it is not due. What was paid is the manager's to give back. */
+export const QUEM_TIRA_COUVERT = ['BAR GARCON', 'BAR GERENTE'] as const satisfies (typeof PERFIS_DA_EQUIPE)[number][]
+
+/** Who closes and reopens which departments for a while. */
+export const departamentosDoPerfil = {
+  'BAR BARMAN': ['BAR'],
+  'BAR COZINHA': ['COZINHA'],
+  'BAR GERENTE': DEPARTAMENTOS,
+} as const satisfies Partial<Record<(typeof PERFIS_DA_EQUIPE)[number], readonly Departamento[]>>
+const fechamentos = { BAR: 'Bar fechado', COZINHA: 'Cozinha fechada' } as const satisfies Record<Departamento, string>
+
+/** 'Cozinha fechada até 21:30', or 'Bar fechado por enquanto' when nobody said until when. */
+export const fraseDoFechamento = ({
+  nome_departamento,
+  reabre_as,
+}: Pick<DepartamentoFechado, 'nome_departamento' | 'reabre_as'>) =>
+  `${fechamentos[nome_departamento]} ${reabre_as ? `até ${reabre_as}` : 'por enquanto'}`
 
 const QUEM_FECHA = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const
 
@@ -80,7 +134,8 @@ const LinhaDaFila = z.extend(doPreparo, {
 export type LinhaDaFila = z.infer<typeof LinhaDaFila>
 
 /** What those who prepare and serve do with orders. */
-export const chamadasDePedidoDaCasa = {
+
+export const chamadas = {
   '/pedido/buscarPedidos': {
     quem: EQUIPE_DE_PEDIDOS,
     ouve: ['pedido'],

@@ -5,7 +5,7 @@ import { QUANTIDADE_DA_EQUIPE, QUANTIDADE_MAXIMA } from '../cardapio/chegada.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { Latitude, Longitude } from '../estabelecimento/cliente.ts'
 import { mensagens } from '../mensagens.ts'
-import { DEPARTAMENTOS } from '../produto/departamentos.ts'
+import { NomeDepartamento } from '../produto/cliente.ts'
 import { Email } from '../sessao/cliente.ts'
 import { LinhaLivre, Texto } from '../texto.ts'
 
@@ -25,8 +25,6 @@ export const STATUS_PEDIDO = [
   'FICHA CANCELADA',
 ] as const
 export type StatusPedido = (typeof STATUS_PEDIDO)[number]
-
-export const NomeDepartamento = z.enum(DEPARTAMENTOS, 'Escolha o departamento.')
 
 /** A line in one of these is owed, though its money may be on its way. */
 export const SITUACOES_DEVIDAS = ['a_pagar', 'pagando'] as const
@@ -252,7 +250,20 @@ export const DepartamentoSemTela = z.object({
 })
 export type DepartamentoSemTela = z.infer<typeof DepartamentoSemTela>
 
-export const chamadasDePedido = {
+/** That something has come is news for so long, in ms. */
+export const CHEGOU_VALE_MS = 10 * 60_000
+
+/** How long the person who gave a step may take it back, in ms. */
+export const PRAZO_PARA_DESFAZER_MS = 10_000
+
+/** Why an order was cancelled that its guest took back at once: nobody has to read about it. */
+export const DESFEITO_PELO_CLIENTE = 'Desfeito pelo cliente'
+
+/** The reason that says it of the product: its stock does not come back, and it leaves the menus. */
+export const PRODUTO_ACABOU = 'Produto acabou'
+export const acabou = (motivo: string) => motivo.trim().toLowerCase().startsWith(PRODUTO_ACABOU.toLowerCase())
+
+export const chamadas = {
   '/pedido/cadastrarPedido': {
     quem: ['checkin', 'BAR GARCON'],
     muda: true,
@@ -294,5 +305,19 @@ export const chamadasDePedido = {
     ouve: ['tela', 'cardapio'],
     input: z.object({}),
     output: z.object({ departamentos: z.array(NomeDepartamento) }),
+  },
+  '/pedido/desfazerPedido': {
+    quem: ['checkin'],
+    muda: true,
+    // the last one, within PRAZO_PARA_DESFAZER_MS
+    input: z.object({}),
+    output: Mensagem,
+  },
+  '/pedido/desistir': {
+    quem: ['checkin'],
+    muda: true,
+    // what waits, and was not sent to the kitchen
+    input: z.object({}),
+    output: Mensagem,
   },
 } as const

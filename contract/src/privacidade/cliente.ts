@@ -36,7 +36,7 @@ export const ApagarConta = z.object({
 })
 
 /** Of one's own account by the login, or of one's own check-in by its proof, open or closed. */
-export const chamadasDePrivacidade = {
+export const chamadas = {
   '/privacidade/buscarAviso': {
     quem: 'publico',
     input: z.object({}),

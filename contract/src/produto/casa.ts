@@ -3,11 +3,20 @@ import { Id, Inteiro, InteiroOpcional, Mensagem } from '../campos.ts'
 import { Dinheiro, DinheiroDigitado } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
-import { LinhaLivre, Texto, TextoLivre } from '../texto.ts'
-import { DEPARTAMENTOS } from './departamentos.ts'
-import { ETIQUETAS, IDIOMAS, type Idioma } from './etiquetas.ts'
+import { Texto, TextoLivre } from '../texto.ts'
+import { Dito, NomeDepartamento } from './cliente.ts'
 
-const NomeDepartamento = z.enum(DEPARTAMENTOS, 'Escolha o departamento.')
+/** What the manager ticks of a product, as the menu says it. */
+export const ETIQUETAS = [
+  'vegano',
+  'vegetariano',
+  'sem glúten',
+  'sem lactose',
+  'sem álcool',
+  'picante',
+  'contém amendoim',
+  'para dividir',
+] as const
 
 const Quantidade = Inteiro(0, 999_999, 'A quantidade vai de 0 a 999.999.')
 /** null: this product's stock is not counted. */
@@ -19,10 +28,6 @@ const PrecoOpcional = z.codec(z.nullable(z.union([z.number(), z.string()])), z.n
   encode: (digitado) => digitado,
 })
 
-const Dito = z.object({
-  nome: LinhaLivre(80),
-  descricao: TextoLivre(300),
-})
 /** Name and description in other languages; what is empty or missing is said in Portuguese. */
 const Traducoes = z.object({ en: z.optional(Dito), es: z.optional(Dito) })
 
@@ -93,7 +98,7 @@ export const OutroProduto = z.object({
   departamento: NomeDepartamento,
 })
 
-export const chamadasDeProduto = {
+export const chamadas = {
   '/estabelecimento/buscarProdutosMercadinho': {
     quem: ['BAR GERENTE'],
     input: z.object({}),
@@ -141,12 +146,6 @@ export const chamadasDeProduto = {
     fallback: mensagens.erroSalvarDados,
     input: z.object({ id_produto_estabelecimento: Id }),
     output: Mensagem,
-  },
-  /** what a bar's menu is called in another language; only what was translated */
-  '/estabelecimento/buscarTraducoes': {
-    quem: 'publico',
-    input: z.object({ idEstabelecimento: Id, idioma: z.enum(Object.keys(IDIOMAS) as [Idioma, ...Idioma[]]) }),
-    output: z.object({ traducoes: z.array(z.object({ nome: z.string(), descricao: z.string(), dito: Dito })) }),
   },
   '/produto/buscarCategoriasDeProdutos': {
     quem: ['BAR GERENTE'],

@@ -7,7 +7,7 @@ const Cortado = (max: number) =>
     encode: (texto) => texto.slice(0, max),
   })
 
-export const chamadasDeRelato = {
+export const chamadas = {
   // what a page could not do, so that the house hears of it; it is logged without personal data and kept nowhere
   '/relato/erroDoNavegador': {
     quem: 'publico',

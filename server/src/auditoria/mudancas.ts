@@ -1,8 +1,8 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Presenca } from '@boteco/contract/mesa/chegada'
 import { DIVISOES, type Divisao } from '@boteco/contract/pagamento/casa'
-import type { TaxaDeServico } from '@boteco/contract/pagamento/taxa'
-import type { Departamento } from '@boteco/contract/produto/departamentos'
+import type { TaxaDeServico } from '@boteco/contract/pagamento/cliente'
+import type { Departamento } from '@boteco/contract/produto/cliente'
 import { oDepartamento, rotuloDoPerfil } from '@boteco/contract/rotulos'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
 

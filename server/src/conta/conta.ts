@@ -1,5 +1,5 @@
 import type { CheckinDaConta, LinhaDaConta } from '@boteco/contract/conta/casa'
-import { emCotas } from '@boteco/contract/conta/cotas'
+import { emCotas } from '@boteco/contract/conta/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { devida } from '@boteco/contract/pedido/cliente'

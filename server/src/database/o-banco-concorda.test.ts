@@ -4,9 +4,10 @@ import { horaNoLugar, lugarNaNoite } from '@boteco/contract/noite'
 import {
   ESTADOS_ABERTOS_DO_PAGAMENTO,
   ESTADOS_DO_PAGAMENTO,
+  MEIOS_DE_PAGAMENTO,
   passosDoPagamento,
+  peloProvedor,
 } from '@boteco/contract/pagamento/cliente'
-import { MEIOS_DE_PAGAMENTO, peloProvedor } from '@boteco/contract/pagamento/meios'
 import { SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from '@boteco/contract/pedido/cliente'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caminhoDe, type Situacao } from '../checkin/caminho.ts'

@@ -1,4 +1,4 @@
-import { emCotas } from '@boteco/contract/conta/cotas'
+import { emCotas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
 import { limitesDeCartao } from '@boteco/contract/limites'
 import { mensagens } from '@boteco/contract/mensagens'

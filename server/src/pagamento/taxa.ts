@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { type TaxaDeServico, taxaSobre } from '@boteco/contract/pagamento/taxa'
+import { type TaxaDeServico, taxaSobre } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

@@ -1,6 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import type { MEIOS_NO_CAIXA } from '@boteco/contract/pagamento/meios'
-import { emVariosMeios, type ParteDoMeio } from '@boteco/contract/pagamento/varios-meios'
+import { emVariosMeios, type MEIOS_NO_CAIXA, type ParteDoMeio } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { gravarCotas } from '../conta/dividir.ts'
 import type { Quem } from '../conta/linhas-a-dividir.ts'

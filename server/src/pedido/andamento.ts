@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { andamentos, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/pedido/andamentos'
+import { andamentos } from '@boteco/contract/pedido/casa'
+import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { departamentosDoPerfil, fraseDoFechamento } from '@boteco/contract/pedido/andamentos'
-import type { Departamento } from '@boteco/contract/produto/departamentos'
+import { departamentosDoPerfil, fraseDoFechamento } from '@boteco/contract/pedido/casa'
+import type { Departamento } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
 import { departamentosFechados } from '../cardapio/departamentos-fechados.ts'

@@ -1,4 +1,4 @@
-import { andamentos } from '@boteco/contract/pedido/andamentos'
+import { andamentos } from '@boteco/contract/pedido/casa'
 import { type DepartamentoSemTela, type ItemSemRecebimento, TELA_VALE_MS } from '@boteco/contract/pedido/cliente'
 import { horarioDePedir } from '../cardapio/casa-fechada.ts'
 import type { Sql } from '../database/db.ts'

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
-import { emCotas } from '@boteco/contract/conta/cotas'
-import { peloProvedor } from '@boteco/contract/pagamento/meios'
-import { baseDaTaxa, servidas, taxadas, taxaSobre } from '@boteco/contract/pagamento/taxa'
-import { emVariosMeios } from '@boteco/contract/pagamento/varios-meios'
+import { emCotas } from '@boteco/contract/conta/cliente'
+import {
+  baseDaTaxa,
+  emVariosMeios,
+  peloProvedor,
+  servidas,
+  taxadas,
+  taxaSobre,
+} from '@boteco/contract/pagamento/cliente'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import * as fc from 'fast-check'
 import { novoFuncionario, novoGerente, novoProduto } from './app.ts'

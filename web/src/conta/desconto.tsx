@@ -1,6 +1,10 @@
-import type { LinhaDaConta } from '@boteco/contract/conta/casa'
-import { somarLinhas } from '@boteco/contract/conta/cotas'
-import { limitesDeDesconto, MotivoDoDesconto, PercentualDoDesconto } from '@boteco/contract/conta/desconto'
+import {
+  type LinhaDaConta,
+  limitesDeDesconto,
+  MotivoDoDesconto,
+  PercentualDoDesconto,
+} from '@boteco/contract/conta/casa'
+import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
 import type { Desconto, Linha } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { emPartesIguais } from '@boteco/contract/conta/cotas'
+import { emPartesIguais } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'

@@ -1,8 +1,12 @@
 import type { LinhaDaConta } from '@boteco/contract/conta/casa'
 import { emReais } from '@boteco/contract/dinheiro'
-import { MEIOS_DE_UMA_VEZ, MEIOS_NO_CAIXA } from '@boteco/contract/pagamento/meios'
-import { servidas } from '@boteco/contract/pagamento/taxa'
-import { emVariosMeios, type ParteDoMeio } from '@boteco/contract/pagamento/varios-meios'
+import {
+  emVariosMeios,
+  MEIOS_DE_UMA_VEZ,
+  MEIOS_NO_CAIXA,
+  type ParteDoMeio,
+  servidas,
+} from '@boteco/contract/pagamento/cliente'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'

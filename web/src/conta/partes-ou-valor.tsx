@@ -1,6 +1,6 @@
-import { emPartesIguais, somarLinhas } from '@boteco/contract/conta/cotas'
+import { emPartesIguais, somarLinhas } from '@boteco/contract/conta/cliente'
 import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
-import { emVariosMeios } from '@boteco/contract/pagamento/varios-meios'
+import { emVariosMeios } from '@boteco/contract/pagamento/cliente'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 import type { ComandaAberta } from '@boteco/contract/checkin/casa'
 import type { LinhaDaConta } from '@boteco/contract/conta/casa'
-import { somarLinhas } from '@boteco/contract/conta/cotas'
+import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
 import type { CheckinDaConta, LinhaDaConta, LinhaJaPaga } from '@boteco/contract/conta/casa'
-import { somarLinhas } from '@boteco/contract/conta/cotas'
+import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { devida } from '@boteco/contract/pedido/cliente'
 
 type Conta = Pick<Output<'/cliente/getContaCliente'>, 'arrayProdutosNaoPagos' | 'arrayProdutosPagos' | 'checkins'>

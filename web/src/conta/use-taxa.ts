@@ -1,6 +1,6 @@
-import { somarLinhas } from '@boteco/contract/conta/cotas'
+import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
-import { servidas, taxadas, taxaSobre } from '@boteco/contract/pagamento/taxa'
+import { servidas, taxadas, taxaSobre } from '@boteco/contract/pagamento/cliente'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { local, readStored } from '../device/storage.ts'

@@ -1,6 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import type { Idioma } from '@boteco/contract/produto/etiquetas'
+import type { Idioma } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { FRASES, SENTENCAS } from './frases.ts'
 

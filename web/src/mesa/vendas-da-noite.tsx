@@ -1,7 +1,7 @@
 import type { Output } from '@boteco/contract/calls'
 import type { VendaDaHora } from '@boteco/contract/conta/casa'
 import { comMilhar, emReais } from '@boteco/contract/dinheiro'
-import { DEPARTAMENTOS } from '@boteco/contract/produto/departamentos'
+import { DEPARTAMENTOS } from '@boteco/contract/produto/cliente'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { usePolling } from '../hooks.ts'
 import { Card } from '../ui/card.tsx'

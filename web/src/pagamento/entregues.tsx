@@ -1,4 +1,4 @@
-import { emCotas } from '@boteco/contract/conta/cotas'
+import { emCotas } from '@boteco/contract/conta/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { devida, type Linha } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { somarLinhas } from '@boteco/contract/conta/cotas'
+import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { Path } from '@boteco/contract/calls'
-import type { ItemOferecido } from '@boteco/contract/mesa/oferta'
+import type { ItemOferecido } from '@boteco/contract/mesa/cliente'
 import type { Linha, ParteOferecida } from '@boteco/contract/pedido/cliente'
 import { useId } from 'react'
 import { oQueADivisaoMuda } from '../conta/divisao.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import type { Meio } from '@boteco/contract/pagamento/meios'
+import type { Meio } from '@boteco/contract/pagamento/cliente'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useLocation } from 'wouter'
 import { Button, LinkButton } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { emCotas, somarLinhas } from '@boteco/contract/conta/cotas'
+import { emCotas, somarLinhas } from '@boteco/contract/conta/cliente'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useRead } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'

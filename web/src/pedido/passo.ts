@@ -1,6 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/pedido/andamentos'
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
+import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/pedido/cliente'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao/cliente'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { TrocaDeSenha } from '@boteco/contract/login/casa'
+import { TrocaDeSenha } from '@boteco/contract/login/cliente'
 import { areaDoPerfil, PERFIS } from '@boteco/contract/sessao/cliente'
 import { useState } from 'react'
 import { ConvitesDeTrabalho } from '../../funcionario/convites-de-trabalho.tsx'
