@@ -90,6 +90,15 @@ module.exports = {
       from: { path: '^contract/', pathNot: test },
       to: { pathNot: '^contract/src/|^node_modules/(zod|@brazilian-utils)/' },
     },
+    ...[
+      ['chegada', 'cliente|casa'],
+      ['cliente', 'casa'],
+    ].map(([who, later]) => ({
+      name: `contract: what ${who} needs imports nothing that comes later`,
+      severity: 'error',
+      from: { path: `^contract/src/\\w+/${who}\\.ts$` },
+      to: { path: `^contract/src/\\w+/(${later})\\.ts$`, dependencyTypesNot: ['type-only'] },
+    })),
     {
       name: 'catalogo, demonstracao: tables and pictures alone',
       severity: 'error',

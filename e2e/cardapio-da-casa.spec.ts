@@ -1,4 +1,4 @@
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { escolher } from './src/clientes.ts'
 import { abrirBar, chamar, sentar } from './src/pessoas.ts'
@@ -37,7 +37,7 @@ test('o gerente destaca, etiqueta e fotografa um produto, e o cliente vê antes 
   const campos = gerente.getByRole('group', { name: bolinho, exact: true })
   const campoDaFoto = campos.locator('input[aria-label="Foto"]')
   await campoDaFoto.setInputFiles({ name: 'IMG_0042.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') })
-  await expect(gerente.getByText(outrasMensagens.imagemHeic)).toBeVisible()
+  await expect(gerente.getByText(mensagensDasChamadas.imagemHeic)).toBeVisible()
   // what this phone shows and the bar does not take goes as a JPEG
   const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
   await campoDaFoto.setInputFiles({ name: 'bolinho.gif', mimeType: 'image/gif', buffer: gif })
@@ -80,5 +80,5 @@ test('um arquivo que não é foto não troca a foto do produto, e diz por quê',
   await gerente.getByRole('button', { name: /Bolinho de bacalhau/ }).click()
   const buffer = Buffer.from('isto é um texto')
   await gerente.locator('input[aria-label="Foto"]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(gerente.getByText(outrasMensagens.imagemInvalida)).toBeVisible()
+  await expect(gerente.getByText(mensagensDasChamadas.imagemInvalida)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { BrowserContext, Page } from '@playwright/test'
 import { confirmar } from './src/clientes.ts'
@@ -192,9 +192,9 @@ test('o login diz o que não conferiu, e sem rede também responde', async ({ ab
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha').fill('senha-errada')
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByText(outrasMensagens.loginRecusado)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.loginRecusado)).toBeVisible()
   await page.getByLabel('Senha').fill(senha)
   await page.route('/auth/loginBoteco', (route) => route.abort())
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByText(outrasMensagens.erroLogin)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.erroLogin)).toBeVisible()
 })

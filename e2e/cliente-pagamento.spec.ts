@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { cadastrar, cartoes, confirmar, digitarCartao, escolher, pedirFichas, verPedido } from './src/clientes.ts'
 import { abrirBar, chamar, type Pessoa, sentar } from './src/pessoas.ts'
@@ -192,7 +192,7 @@ test('o cadastro do cliente diz o que não passou, e passa', longo, async ({ abr
   await page.getByLabel('Senha', { exact: true }).fill('boa-noite-boteco')
   await page.getByLabel('Repita a senha').fill('boa-noite')
   await enviar.click()
-  await expect(page.getByText(outrasMensagens.senhasDiferentes)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.senhasDiferentes)).toBeVisible()
   await page.getByLabel('Repita a senha').fill('boa-noite-boteco')
   await page.getByLabel('Senha', { exact: true }).fill('12345678')
   await page.getByLabel('Repita a senha').fill('12345678')
@@ -209,7 +209,7 @@ test('o cadastro do cliente diz o que não passou, e passa', longo, async ({ abr
   await page.unroute('**/sdk/*.js')
   await page.route('/cliente/cadastrarcliente', (route) => route.abort())
   await enviar.click()
-  await expect(page.getByText(outrasMensagens.erroCadastrarCliente)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.erroCadastrarCliente)).toBeVisible()
   await page.unroute('/cliente/cadastrarcliente')
   await page.getByLabel('Código de segurança').fill('123')
   await enviar.click()

@@ -1,7 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
-import { areaDoPerfil, PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'
+import { areaDoPerfil, PERFIS_DA_EQUIPE } from '@boteco/contract/sessao/cliente'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { preencher, sair } from './src/gerencia.ts'
@@ -44,7 +44,7 @@ test('quem trabalha em dois bares escolhe em qual entra, e vê só o que é dele
   await contratarTambem(novo, pessoa)
   const escolha = page.getByRole('dialog', { name: 'Em qual bar você vai trabalhar?' })
   await login(page, { ...pessoa, senha: 'não é esta' })
-  await expect(page.getByText(outrasMensagens.loginRecusado)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.loginRecusado)).toBeVisible()
   await expect(escolha).toHaveCount(0)
 
   await login(page, pessoa)

@@ -1,4 +1,4 @@
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { perderRespostas } from './src/rede.ts'
 import { expect, test } from './src/teste.ts'
@@ -27,11 +27,11 @@ test('a conta sem resposta diz a sua frase, e o pagamento em dúvida não é reg
   await garcom.route(conta, (route) => route.abort())
   await garcom.getByLabel('Número da mesa').fill('7')
   await garcom.getByRole('button', { name: 'Buscar' }).click()
-  await expect(garcom.getByText(outrasMensagens.erroConta)).toBeVisible()
+  await expect(garcom.getByText(mensagensDasChamadas.erroConta)).toBeVisible()
   await garcom.unroute(conta)
   await garcom.route(conta, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }))
   await deNovo.click()
-  await expect(garcom.getByText(outrasMensagens.erroConta)).toBeVisible()
+  await expect(garcom.getByText(mensagensDasChamadas.erroConta)).toBeVisible()
   // the page asks by itself, too: only what was asked for by the tap is answered
   await garcom.evaluate(() =>
     document.addEventListener('click', () => document.documentElement.setAttribute('data-tocou', ''), true),

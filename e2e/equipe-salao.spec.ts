@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { escolher } from './src/clientes.ts'
@@ -103,7 +103,7 @@ test('o garçom recebe só as linhas escolhidas, vê quem registrou, e fecha o q
   const informar = async () => {
     await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
     const pergunta = garcom.getByRole('alertdialog')
-    await expect(pergunta).toContainText(outrasMensagens.confirmarPagamentoConta)
+    await expect(pergunta).toContainText(mensagensDasChamadas.confirmarPagamentoConta)
     // Enter says yes, where saying it takes nothing away
     await expect(pergunta.getByRole('button', { name: 'Informar pagamento' })).toBeFocused()
     await pergunta.getByRole('button', { name: 'Informar pagamento' }).click()

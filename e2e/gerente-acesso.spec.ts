@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { preencher, SENHA, sair } from './src/gerencia.ts'
@@ -70,7 +70,7 @@ test('no mesmo tablet, uma pessoa depois da outra, e nada fica da anterior', asy
 
   const page = await abrir('tablet', '/area-restrita')
   await login(page, { ...barman, senha: 'não é esta' })
-  await expect(page.getByText(outrasMensagens.loginRecusado)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.loginRecusado)).toBeVisible()
 
   await login(page, barman)
   await expect(page).toHaveURL('/bar-barman')

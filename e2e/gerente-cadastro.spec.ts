@@ -1,6 +1,6 @@
 import { UFS } from '@boteco/contract/brasil'
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { confirmar, desenhar, preencher, SENHA } from './src/gerencia.ts'
 import { abrirBar, chamar, contratar } from './src/pessoas.ts'
@@ -47,15 +47,15 @@ test('o cadastro do bar diz o que falta e o que está errado, guarda o digitado 
   await enviar.click()
   for (const sentenca of [
     mensagens.cpfInvalido,
-    outrasMensagens.emailInvalido,
-    outrasMensagens.telefoneInvalido,
-    outrasMensagens.senhaCurta,
+    mensagensDasChamadas.emailInvalido,
+    mensagensDasChamadas.telefoneInvalido,
+    mensagensDasChamadas.senhaCurta,
   ])
     await expect(page.getByText(sentenca)).toBeVisible()
 
   await preencher(page, { ...cadastro, 'Repita a senha': `${SENHA}!` })
   await enviar.click()
-  await expect(page.getByText(outrasMensagens.senhasDiferentes)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.senhasDiferentes)).toBeVisible()
   await page.getByLabel('Repita a senha').fill(SENHA)
   await enviar.click()
   await expect(page.getByText(respostas.gerenteCadastrado)).toBeVisible()
@@ -74,7 +74,7 @@ test('o cadastro do bar diz o que falta e o que está errado, guarda o digitado 
   await expect(page.getByLabel('E-mail')).toHaveValue(cadastro['E-mail'])
   await preencher(page, { Senha: 'outra-senha-boa' })
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByText(outrasMensagens.loginRecusado)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.loginRecusado)).toBeVisible()
 
   // a new bar sells nothing yet, and is led to the catalogue
   await preencher(page, { 'E-mail': cadastro['E-mail'], Senha: SENHA })
@@ -108,11 +108,11 @@ test(
     await test.step('um SVG nem sai do aparelho; um texto com nome de imagem é recusado pelo servidor', async () => {
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
       await arquivo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg })
-      await expect(page.getByText(outrasMensagens.imagemInvalida)).toBeVisible()
+      await expect(page.getByText(mensagensDasChamadas.imagemInvalida)).toBeVisible()
       await arquivo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('isto é um texto') })
-      await expect(page.getByText(outrasMensagens.imagemInvalida)).toBeHidden()
+      await expect(page.getByText(mensagensDasChamadas.imagemInvalida)).toBeHidden()
       await salvar.click()
-      await expect(page.getByText(outrasMensagens.imagemInvalida)).toBeVisible()
+      await expect(page.getByText(mensagensDasChamadas.imagemInvalida)).toBeVisible()
       await expect(page).toHaveURL('/dados-do-estabelecimento')
     })
 
@@ -191,10 +191,10 @@ test('a equipe: cadastra, recusa repetido, exclui com confirmação, e o acesso 
 
   const excluir = naLista(barman.email).getByRole('button', { name: /Excluir/ })
   await excluir.click()
-  await confirmar(gerente, 'Cancelar', outrasMensagens.confirmarExclusaoFuncionario, barman.nome)
+  await confirmar(gerente, 'Cancelar', mensagensDasChamadas.confirmarExclusaoFuncionario, barman.nome)
   await expect(naLista(barman.email)).toBeVisible()
   await excluir.click()
-  await confirmar(gerente, 'Excluir', outrasMensagens.confirmarExclusaoFuncionario)
+  await confirmar(gerente, 'Excluir', mensagensDasChamadas.confirmarExclusaoFuncionario)
   await expect(gerente.getByText(respostas.funcionarioExcluido)).toBeVisible()
   await expect(naLista(barman.email)).toHaveCount(0)
 

@@ -1,5 +1,5 @@
 import { calls } from '@boteco/contract/calls'
-import type { VendaDaHora } from '@boteco/contract/conta-da-casa'
+import type { VendaDaHora } from '@boteco/contract/conta/casa'
 import { emReais } from '@boteco/contract/dinheiro'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'

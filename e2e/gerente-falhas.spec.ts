@@ -1,6 +1,6 @@
 import type { Path } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { confirmar, forcarCheckout, preencher, SENHA } from './src/gerencia.ts'
@@ -32,7 +32,7 @@ test('o cadastro do bar sem resposta: diz, guarda o digitado, e a segunda tentat
   await page.getByLabel('Estado', { exact: true }).selectOption('SP')
   const voltar = await cair(page, '/user/cadastrargerente', 'página do proxy')
   await page.getByRole('button', { name: 'Cadastrar meu bar' }).click()
-  await expect(page.getByText(outrasMensagens.erroCadastrarGerente)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.erroCadastrarGerente)).toBeVisible()
   await voltar()
   await page.getByRole('button', { name: 'Cadastrar meu bar' }).click()
   await expect(page.getByText(respostas.gerenteCadastrado)).toBeVisible()
@@ -65,20 +65,20 @@ test(
     const naLista = page.getByRole('listitem').filter({ hasText: barman.email })
     await naLista.getByRole('button', { name: /Excluir/ }).click()
     await confirmar(page, 'Excluir')
-    await expect(page.getByText(outrasMensagens.erroExcluirFuncionario)).toBeVisible()
+    await expect(page.getByText(mensagensDasChamadas.erroExcluirFuncionario)).toBeVisible()
     await expect(naLista).toBeVisible()
     await cair(page, '/user/cadastrarfuncionario', 'página do proxy')
     await page.getByLabel('Perfil').selectOption('BAR GARCON')
     await preencher(page, { ...pessoa, Celular: '11987654321' })
     await page.getByRole('button', { name: 'Cadastrar funcionário' }).click()
-    await expect(page.getByText(outrasMensagens.erroCadastrarFuncionario)).toBeVisible()
+    await expect(page.getByText(mensagensDasChamadas.erroCadastrarFuncionario)).toBeVisible()
     await expect(page.getByLabel('Nome completo')).toHaveValue('Marta da Silva')
 
     await ir(page, '/checkins-com-contas-em-aberto')
     await cair(page, '/contas/forcarCheckoutCheckin', 'página do proxy')
     await page.getByRole('button', { name: /Forçar checkout/ }).click()
     await forcarCheckout(page, 'Foi embora')
-    await expect(page.getByText(outrasMensagens.erroForcarCheckout)).toBeVisible()
+    await expect(page.getByText(mensagensDasChamadas.erroForcarCheckout)).toBeVisible()
     await expect(page.getByRole('heading', { name: mensagens.naoIdentificado })).toBeVisible()
   },
 )
@@ -90,7 +90,7 @@ test('os produtos sem resposta dizem as suas frases, e o que foi digitado fica',
   await page.getByLabel('Buscar no catálogo').fill('Mandioca frita')
   await page.getByRole('checkbox', { name: 'Mandioca frita', exact: true }).check()
   await page.getByRole('button', { name: 'Atualizar meus produtos' }).click()
-  await expect(page.getByText(outrasMensagens.erroCadastrarProdutos)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.erroCadastrarProdutos)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Mandioca frita', exact: true })).toBeChecked()
 
   await ir(page, '/form-cadastrar-outros-produtos')
@@ -99,7 +99,7 @@ test('os produtos sem resposta dizem as suas frases, e o que foi digitado fica',
   await page.getByLabel('Categoria').selectOption({ index: 1 })
   await page.getByLabel('Departamento').selectOption('BAR')
   await page.getByRole('button', { name: 'Cadastrar produto' }).click()
-  await expect(page.getByText(outrasMensagens.erroCadastrarProduto)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.erroCadastrarProduto)).toBeVisible()
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Batida da Casa')
 
   await ir(page, '/meus-produtos')
@@ -107,7 +107,7 @@ test('os produtos sem resposta dizem as suas frases, e o que foi digitado fica',
   await page.getByRole('button', { name: 'Chope claro 300 ml' }).click()
   await page.getByLabel('Preço de venda').fill('1150')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(page.getByText(outrasMensagens.erroAtualizarProdutos)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.erroAtualizarProdutos)).toBeVisible()
   // also after a reload
   await page.reload()
   await page.getByRole('button', { name: 'Chope claro 300 ml' }).click()

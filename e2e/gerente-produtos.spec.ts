@@ -1,4 +1,4 @@
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { mostrarProduto } from './src/clientes.ts'
@@ -103,7 +103,7 @@ test('salva muitos de uma vez, todos ou nenhum; dois gerentes não apagam o trab
       },
     ])
     await salvar.click()
-    await expect(page.getByText(`${bolinho.nome}: ${outrasMensagens.produtoMudou}`)).toBeVisible()
+    await expect(page.getByText(`${bolinho.nome}: ${mensagensDasChamadas.produtoMudou}`)).toBeVisible()
     expect(await precos(bar)).toEqual({ [chope.nome]: chope.preco, [bolinho.nome]: 4200 })
     await expect(edicao(page, bolinho.nome)).toContainText('Agora está assim: R$ 42,00')
   })

@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { enviarPedido, escolher } from './src/clientes.ts'
@@ -292,7 +292,7 @@ async function darUmPasso(page: Page, produto: string) {
 async function informarPagamento(page: Page) {
   await page.getByRole('button', { name: 'Informar pagamento' }).click()
   const pergunta = page.getByRole('alertdialog')
-  await expect(pergunta).toContainText(outrasMensagens.confirmarPagamentoConta)
+  await expect(pergunta).toContainText(mensagensDasChamadas.confirmarPagamentoConta)
   await pergunta.getByRole('button', { name: 'Informar pagamento' }).click()
   await expect(page).toHaveURL('/bar-garcon')
 }

@@ -1,4 +1,4 @@
-import type { Notificacao } from '@boteco/contract/notificacao'
+import type { Notificacao } from '@boteco/contract/notificacao/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'

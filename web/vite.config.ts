@@ -76,8 +76,7 @@ function pageFiles(): Plugin {
         .filter(({ rota }) => rota !== '*')
         .map(({ rota, id }): Pagina => {
           // the home page is drawn before it calls, and the menu makes the fewest calls
-          const ofTheHouse = OF_THE_HOUSE.test(id) ? Object.values(laterContracts).flat().map(fromHere) : []
-          const calls = id === home ? [] : [contract, ...(id === menu ? [] : [moreOfIt]), ...ofTheHouse]
+          const calls = WHO.slice(0, id === home ? 0 : id === menu ? 1 : OF_THE_HOUSE.test(id) ? 3 : 2).map(callsOf)
           const files = [id, ...(id === fromTheCode ? [door] : []), ...calls].flatMap((module) => [
             ...withImports(fileOf(module)),
           ])
@@ -182,21 +181,19 @@ const MANY = 4
 const routes = fromHere('src/routes.tsx')
 /** of a library's own file, and so where the libraries are */
 const standIn = fromHere('src/no-infinite-query.ts')
-/** what every call needs, what all but the menu's need, and the page that most people order from */
-const contract = fromHere('src/contrato-da-chegada.ts')
-const moreOfIt = fromHere('../contract/src/chamadas-de-todos.ts')
+/** the page that most people order from */
 const menu = fromHere('src/pages/cliente/cardapio-page.tsx')
 const home = fromHere('src/pages/entrada/home-page.tsx')
 /** what a table's code opens, and where it leads whoever is not seated */
 const fromTheCode = fromHere('src/pages/entrada/atualizar-checkin-page.tsx')
 const door = fromHere('src/pages/entrada/checkin-por-qrcode-page.tsx')
-/** What calls need that few make, and the parts of pages that come a little later: each in one file, and what it begins with. */
-const laterContracts = {
-  'contrato-da-noite': ['../contract/src/chamadas-da-noite.ts'],
-  'contrato-da-casa': ['../contract/src/chamadas-da-casa.ts'],
-}
-/** Pages whose first call is one of those: none waits for its row after the page has run. */
+/** Whoever needs a file of the contract, by its name: each later one needs what is before, too. */
+const WHO = ['chegada', 'cliente', 'casa'] as const
+const WHO_NEEDS_IT = /\/contract\/src\/\w+\/(chegada|cliente|casa)\.ts$/
+const callsOf = (who: (typeof WHO)[number]) => fromHere(`../contract/src/chamadas/${who}.ts`)
+/** Pages whose first call is of the house: none waits for its row after the page has run. */
 const OF_THE_HOUSE = /\/pages\/(equipe|gerente)\//
+/** The parts of pages that come a little later: each in one file, and what it begins with. */
 const laterParts = {
   'ouvir-eventos': ['src/ouvir-eventos.tsx'],
   'enviar-pedido': [
@@ -207,14 +204,14 @@ const laterParts = {
   ],
 }
 let modules:
-  | (Record<'firstLoad' | 'atHome' | 'contract' | 'moreOfIt' | 'inTheMenu' | 'atTheDoor', Set<string>> & {
+  | (Record<'firstLoad' | 'atHome' | 'inTheMenu' | 'atTheDoor', Set<string>> & {
+      calls: Set<string>[]
       pagesOf: Map<string, number>
-      contractOf: Map<string, string>
       partOf: Map<string, string>
     })
   | undefined
 
-/** The modules of the first load, of the home page, of every call, of the menu, of the door, and how many pages need each of the others. */
+/** The modules of the first load, of the home page, of the menu, of the door, of the calls, and how many pages need each of the others. */
 function read(graph: Graph) {
   if (modules) return modules
   const closure = (id: string) => addStaticImports(id, graph, new Set())
@@ -224,23 +221,11 @@ function read(graph: Graph) {
   const pagesOf = new Map<string, number>()
   for (const page of graph.getModuleInfo(routes)?.dynamicallyImportedIds ?? [])
     for (const id of closure(page)) pagesOf.set(id, (pagesOf.get(id) ?? 0) + 1)
-  const fileOf = (files: Record<string, string[]>) => {
-    const of = new Map<string, string>()
-    for (const [name, begin] of Object.entries(files))
-      for (const id of begin.flatMap((path) => [...closure(fromHere(path))])) if (!of.has(id)) of.set(id, name)
-    return of
-  }
-  modules = {
-    firstLoad,
-    atHome,
-    contract: closure(contract),
-    moreOfIt: closure(moreOfIt),
-    inTheMenu,
-    atTheDoor: closure(door),
-    pagesOf,
-    contractOf: fileOf(laterContracts),
-    partOf: fileOf(laterParts),
-  }
+  const partOf = new Map<string, string>()
+  for (const [name, begin] of Object.entries(laterParts))
+    for (const id of begin.flatMap((path) => [...closure(fromHere(path))])) if (!partOf.has(id)) partOf.set(id, name)
+  const calls = WHO.map((who) => closure(callsOf(who)))
+  modules = { firstLoad, atHome, inTheMenu, atTheDoor: closure(door), calls, pagesOf, partOf }
   return modules
 }
 
@@ -256,20 +241,19 @@ const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\
 
 /** Where a module stands; null: in its page's own file. */
 function sharedFile(id: string, graph: Graph): string | null {
-  const { firstLoad, atHome, contract, moreOfIt, inTheMenu, atTheDoor, pagesOf, contractOf, partOf } = read(graph)
+  const { firstLoad, atHome, inTheMenu, atTheDoor, calls, pagesOf, partOf } = read(graph)
   // each file is evaluated in a task of its own, and input comes in between
   if (firstLoad.has(id)) return isOurs(id) ? 'inicio' : 'bibliotecas'
-  // what the menu has of the rest is no reason to fetch the rest
-  if (contract.has(id) || (moreOfIt.has(id) && inTheMenu.has(id))) return 'contrato'
-  if (moreOfIt.has(id)) return 'contrato-da-conta'
+  const who = WHO_NEEDS_IT.exec(id)?.[1] ?? WHO.find((_who, i) => calls[i]?.has(id))
+  // what stands below them all, and the menu has, is no reason to fetch the rest
+  if (who) return `contrato-${inTheMenu.has(id) ? 'chegada' : who}`
   const pages = pagesOf.get(id) ?? 0
   if (atHome.has(id)) return pages > 1 ? 'chegada' : null
   if (inTheMenu.has(id)) return pages > 1 ? 'cesta' : null
   if (atTheDoor.has(id)) return pages > 1 ? 'porta' : null
-  const ofCalls = contractOf.get(id)
-  const part = ofCalls ? undefined : partOf.get(id)
+  const part = partOf.get(id)
   // no page waits for a part that comes later, because of something small that they share
-  return pages >= MANY || (part && pages > 0) ? 'comum' : (ofCalls ?? part ?? null)
+  return pages >= MANY || (part && pages > 0) ? 'comum' : (part ?? null)
 }
 
 export default defineConfig({

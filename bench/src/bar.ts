@@ -1,5 +1,5 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
-import type { Perfil } from '@boteco/contract/sessao'
+import type { Perfil } from '@boteco/contract/sessao/cliente'
 import { type Aparelho, exigir, insistir } from './chamar.ts'
 import { type Sorteio, sortear } from './sorteio.ts'
 

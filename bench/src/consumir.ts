@@ -1,4 +1,4 @@
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { type Bar, CELULAR, type Cliente, CPF } from './bar.ts'
 import { exigir, insistir } from './chamar.ts'
 import type { Noite } from './pagar.ts'

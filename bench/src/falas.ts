@@ -1,4 +1,4 @@
-import type { Pagamento } from '@boteco/contract/pagamento'
+import type { Pagamento } from '@boteco/contract/pagamento/cliente'
 
 /** What a guest or a waiter was told of one payment. */
 export type Fala = {

@@ -113,7 +113,7 @@ export const mutantes: readonly Mutante[] = [
     nome: 'uma expressão que se lê de muitos jeitos',
     mudancas: [
       {
-        arquivo: 'contract/src/ficha-assinada.ts',
+        arquivo: 'contract/src/ficha/casa.ts',
         de: "lido.split(':')",
         para: "(/^(\\d+,?)+$/.test(lido) ? '' : lido).split(':')",
       },
@@ -1944,7 +1944,11 @@ export const mutantes: readonly Mutante[] = [
   {
     nome: 'um pedido tem quantos itens quiser',
     mudancas: [
-      { arquivo: 'contract/src/pedido.ts', de: 'const LINHAS_MAXIMAS = 60', para: 'const LINHAS_MAXIMAS = 60_000' },
+      {
+        arquivo: 'contract/src/pedido/cliente.ts',
+        de: 'const LINHAS_MAXIMAS = 60',
+        para: 'const LINHAS_MAXIMAS = 60_000',
+      },
     ],
     testes: ['server/src/pedido/limites-do-salao.test.ts'],
   },

@@ -1,6 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
-import { emCotas, somarLinhas } from '@boteco/contract/cotas'
-import type { Linha } from '@boteco/contract/pedido'
+import { emCotas, somarLinhas } from '@boteco/contract/conta/cliente'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import type { Cliente } from './bar.ts'
 import { type Aparelho, insistir } from './chamar.ts'
 import { idDaLinha, type Meio, type Noite, pagar } from './pagar.ts'

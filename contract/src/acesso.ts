@@ -1,5 +1,5 @@
 import type { Path } from './calls.ts'
-import { EQUIPE_DE_PEDIDOS, type Perfil } from './sessao.ts'
+import { EQUIPE_DE_PEDIDOS, type Perfil } from './sessao/cliente.ts'
 
 // Who may do what besides the profiles that a call names. Apart from the calls, because phones need not fetch it.
 

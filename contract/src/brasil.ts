@@ -1,7 +1,7 @@
 import { isValidCPF } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod/mini'
 import { mensagens } from './mensagens.ts'
-import { outrasMensagens } from './outras-mensagens.ts'
+import { mensagensDasChamadas } from './mensagens-das-chamadas.ts'
 
 /** The 27 federative units (section 9 of the spec). */
 export const UFS = [
@@ -73,10 +73,10 @@ export function arrumarTelefone(digitado: string): string {
 }
 
 /** A phone with its area code however it is written, or of another country with `+`; inside as `arrumarTelefone` says. */
-export const Telefone = z.string(outrasMensagens.telefoneInvalido).check(
-  z.maxLength(40, outrasMensagens.telefoneInvalido),
+export const Telefone = z.string(mensagensDasChamadas.telefoneInvalido).check(
+  z.maxLength(40, mensagensDasChamadas.telefoneInvalido),
   z.overwrite(arrumarTelefone),
-  z.refine((telefone) => NACIONAL.test(telefone) || DE_FORA.test(telefone), outrasMensagens.telefoneInvalido),
+  z.refine((telefone) => NACIONAL.test(telefone) || DE_FORA.test(telefone), mensagensDasChamadas.telefoneInvalido),
 )
 
 export const Uf = z.enum(UFS, 'Escolha o estado.')

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini'
-import { chamadasDaCasa } from './chamadas-da-casa.ts'
-import { chamadasDaChegada } from './chamadas-da-chegada.ts'
-import { chamadasDaNoite } from './chamadas-da-noite.ts'
-import { chamadasDeTodos } from './chamadas-de-todos.ts'
-import type { Perfil } from './sessao.ts'
+import { chamadas as casa } from './chamadas/casa.ts'
+import { chamadas as chegada } from './chamadas/chegada.ts'
+import { chamadas as cliente } from './chamadas/cliente.ts'
+import type { Perfil } from './sessao/cliente.ts'
 
 /** What can change under a screen; the database says it and the browser asks again. */
 export type Topico = 'pedido' | 'ficha' | 'pagamento' | 'checkin' | 'cardapio' | 'recebimento' | 'tela' | 'chamado'
@@ -47,12 +46,7 @@ export type Call = {
 }
 
 /** Section 7 of the specification, as code: the server must serve every row, the browser can only call rows. */
-export const calls = {
-  ...chamadasDaChegada,
-  ...chamadasDeTodos,
-  ...chamadasDaNoite,
-  ...chamadasDaCasa,
-} as const satisfies Record<`/${string}`, Call>
+export const calls = { ...chegada, ...cliente, ...casa } as const satisfies Record<`/${string}`, Call>
 
 export type Path = keyof typeof calls
 /** The calls that change something. */

@@ -1,10 +1,10 @@
-import type { MotivoDoChamado } from './chamado.ts'
-import type { Departamento } from './departamentos.ts'
-import type { ESTADOS_DO_ESTORNO } from './estorno.ts'
-import type { LugarDoTablet } from './funcionario.ts'
-import type { MEIOS_NO_CAIXA, Meio } from './meios.ts'
-import type { Linha, StatusPedido } from './pedido.ts'
-import type { Perfil } from './sessao.ts'
+import type { ESTADOS_DO_ESTORNO } from './estorno/cliente.ts'
+import type { LugarDoTablet } from './funcionario/casa.ts'
+import type { MotivoDoChamado } from './mesa/cliente.ts'
+import type { MEIOS_NO_CAIXA, Meio } from './pagamento/cliente.ts'
+import type { Linha, StatusPedido } from './pedido/cliente.ts'
+import type { Departamento } from './produto/cliente.ts'
+import type { Perfil } from './sessao/cliente.ts'
 
 // Words that screens show for the wire's own. Apart from the calls, so that the first page need not fetch them.
 

@@ -1,5 +1,5 @@
-import type { Horarios } from '@boteco/contract/horario'
-import type { Presenca } from '@boteco/contract/mesa'
+import type { Horarios } from '@boteco/contract/estabelecimento/casa'
+import type { Presenca } from '@boteco/contract/mesa/chegada'
 import { doPardal } from './outros-idiomas.ts'
 
 /** One product on sale: name in the catalogue, centavos, units in stock (null: not counted), minimum stock. */

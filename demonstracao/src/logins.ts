@@ -1,4 +1,4 @@
-import type { Perfil } from '@boteco/contract/sessao'
+import type { Perfil } from '@boteco/contract/sessao/cliente'
 
 type Login = { perfil: Perfil; nome: string; email: string; senha: string; bar?: string }
 

@@ -1,6 +1,6 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
-import type { Linha } from '@boteco/contract/pedido'
-import type { Perfil } from '@boteco/contract/sessao'
+import type { Linha } from '@boteco/contract/pedido/cliente'
+import type { Perfil } from '@boteco/contract/sessao/cliente'
 import { type Cliente, chamar, entrar, type Lugar, type Pessoa, pedir, sentar } from '../src/pessoas.ts'
 import type { Servidor } from '../src/servidor.ts'
 

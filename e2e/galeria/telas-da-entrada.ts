@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { Page } from '@playwright/test'
 import { type Cenario, LONGE, PERTO } from './cenario.ts'
 import type { Area } from './tela.ts'
@@ -125,7 +125,7 @@ export const entrada: Area = {
             await page.getByLabel('Senha').fill('esqueci a senha')
             await page.getByRole('button', { name: 'Entrar', exact: true }).click()
           },
-          espera: outrasMensagens.loginRecusado,
+          espera: mensagensDasChamadas.loginRecusado,
         },
       },
     },

@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { Page } from '@playwright/test'
 import { chamar } from '../src/pessoas.ts'
 import type { Cenario } from './cenario.ts'
@@ -119,7 +119,7 @@ export const salao: Area = {
         falhou: {
           derruba: '/cliente/getContaCliente',
           passos: buscarConta('Número da mesa', '7'),
-          espera: outrasMensagens.erroConta,
+          espera: mensagensDasChamadas.erroConta,
         },
       },
     },

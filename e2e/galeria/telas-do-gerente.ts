@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { Page } from '@playwright/test'
 import { chamar } from '../src/pessoas.ts'
 import type { Cenario } from './cenario.ts'
@@ -127,7 +127,7 @@ export const gerencia: Area = {
         'no-celular': { espera: 'Geraldo Garçom', aparelho: 'celular', altura: 1500 },
         excluir: {
           passos: (page) => page.getByRole('button', { name: 'Excluir Geraldo Garçom' }).click(),
-          espera: outrasMensagens.confirmarExclusaoFuncionario,
+          espera: mensagensDasChamadas.confirmarExclusaoFuncionario,
         },
         'nova-senha': {
           // it is asked of whoever has not just said who they are, and the pictures before this one may have taken long

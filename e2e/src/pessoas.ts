@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type Call, calls, type Input, type Output, type Path } from '@boteco/contract/calls'
-import type { ObjBarcheckin } from '@boteco/contract/checkin'
-import { VIDA_DO_COOKIE_MS } from '@boteco/contract/cookie-do-checkin'
-import type { Departamento } from '@boteco/contract/departamentos'
-import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
-import type { Perfil, UserData } from '@boteco/contract/sessao'
+import type { ObjBarcheckin } from '@boteco/contract/checkin/chegada'
+import { VIDA_DO_COOKIE_MS } from '@boteco/contract/checkin/cookie'
+import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
+import type { Departamento } from '@boteco/contract/produto/cliente'
+import type { Perfil, UserData } from '@boteco/contract/sessao/cliente'
 import * as z from 'zod/mini'
 
 // What the people of an evening do, said over HTTP, so that a test in a browser starts where its own story begins.

@@ -52,7 +52,7 @@ create or replace function reaberta_agora(bar bigint, linha bigint) returns bool
   return exists (select from pagamento_linha
     where estabelecimento_id = bar and linha_id = linha and reaberta_em is not null and reaberta_em = now());
 
--- So much of `total` is the part of `quantas` of `todas`: by the largest remainder, as `repartir` in contract/src/cotas.ts, which
+-- So much of `total` is the part of `quantas` of `todas`: by the largest remainder, as `repartir` in contract/src/conta/cliente.ts, which
 -- gives what is left over to the first one, here to those that stay.
 create or replace function parte_de(total bigint, quantas int, todas int) returns bigint language sql immutable
   return (2 * total * quantas + todas - 1) / (2 * todas);

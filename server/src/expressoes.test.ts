@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lerFichas } from '@boteco/contract/ficha-assinada'
+import { lerFichas } from '@boteco/contract/ficha/casa'
 import { check } from 'recheck'
 import ts from 'typescript'
 import { expect, test } from 'vitest'

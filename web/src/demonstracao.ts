@@ -1,4 +1,4 @@
-import type { Perfil } from '@boteco/contract/sessao'
+import type { Perfil } from '@boteco/contract/sessao/cliente'
 
 /** What the server tells the page of a demonstration: where it plays (degrees) and who may log in. */
 export type Demonstracao = {

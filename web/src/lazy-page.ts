@@ -56,8 +56,8 @@ const MENU = '/cardapio'
  */
 export async function fetchFirst(load: LoadPage, path: string): Promise<ComponentType> {
   if (path === HOME) return fetchPage(load)
-  await import('./contrato-da-chegada.ts')
-  if (path !== MENU) await import('@boteco/contract/chamadas-de-todos')
+  await import('@boteco/contract/chamadas/chegada')
+  if (path !== MENU) await import('@boteco/contract/chamadas/cliente')
   return fetchPage(load)
 }
 
@@ -87,7 +87,7 @@ async function insist<File>(load: () => Promise<File>): Promise<File> {
   try {
     return await orReload(KEY_OF_PARTS, async () => {
       // as before the first page: it comes while the phone rests
-      await import('@boteco/contract/chamadas-de-todos')
+      await import('@boteco/contract/chamadas/cliente')
       return load()
     })
   } catch {

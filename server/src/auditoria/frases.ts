@@ -1,9 +1,9 @@
-import type { TipoDeAto } from '@boteco/contract/auditoria'
-import type { Departamento } from '@boteco/contract/departamentos'
+import type { TipoDeAto } from '@boteco/contract/auditoria/casa'
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Meio } from '@boteco/contract/meios'
+import type { Meio } from '@boteco/contract/pagamento/cliente'
+import type { Departamento } from '@boteco/contract/produto/cliente'
 import { oDepartamento, rotuloDoMeio, rotuloDoPerfil } from '@boteco/contract/rotulos'
-import type { Perfil } from '@boteco/contract/sessao'
+import type { Perfil } from '@boteco/contract/sessao/cliente'
 import { emPalavras, mudancas, nomesDosCampos } from './mudancas.ts'
 
 /** A deed with the names that its ids stand for. */

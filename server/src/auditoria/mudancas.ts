@@ -1,10 +1,10 @@
-import type { Departamento } from '@boteco/contract/departamentos'
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Presenca } from '@boteco/contract/mesa'
-import { DIVISOES, type Divisao } from '@boteco/contract/rateio'
+import type { Presenca } from '@boteco/contract/mesa/chegada'
+import { DIVISOES, type Divisao } from '@boteco/contract/pagamento/casa'
+import type { TaxaDeServico } from '@boteco/contract/pagamento/cliente'
+import type { Departamento } from '@boteco/contract/produto/cliente'
 import { oDepartamento, rotuloDoPerfil } from '@boteco/contract/rotulos'
-import type { Perfil } from '@boteco/contract/sessao'
-import type { TaxaDeServico } from '@boteco/contract/taxa'
+import type { Perfil } from '@boteco/contract/sessao/cliente'
 
 /** The columns that changed, as the database keeps them. */
 type Colunas = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { TIPOS_DE_ATO } from '@boteco/contract/auditoria'
+import { TIPOS_DE_ATO } from '@boteco/contract/auditoria/casa'
 import { comVirgula, csv } from '../http/csv.ts'
 import { type AtoLido, frase } from './frases.ts'
 import { mudancas } from './mudancas.ts'

@@ -1,4 +1,4 @@
-import { fraseDaSituacao, type Situacao } from '@boteco/contract/estabelecimento'
+import { fraseDaSituacao, type Situacao } from '@boteco/contract/estabelecimento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

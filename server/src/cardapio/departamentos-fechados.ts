@@ -1,5 +1,4 @@
-import { fraseDoFechamento } from '@boteco/contract/andamentos'
-import type { DepartamentoFechado } from '@boteco/contract/pedido-da-casa'
+import { type DepartamentoFechado, fraseDoFechamento } from '@boteco/contract/pedido/casa'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 

@@ -1,4 +1,4 @@
-import type { CaminhoDoPedido, Presenca } from '@boteco/contract/mesa'
+import type { CaminhoDoPedido, Presenca } from '@boteco/contract/mesa/chegada'
 import type { Sql, Transaction } from '../database/db.ts'
 import { comecoDaNoite } from '../database/noite.ts'
 

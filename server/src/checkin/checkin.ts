@@ -1,5 +1,5 @@
-import type { ObjBarcheckin } from '@boteco/contract/checkin'
-import type { Situacao } from '@boteco/contract/estabelecimento'
+import type { ObjBarcheckin } from '@boteco/contract/checkin/chegada'
+import type { Situacao } from '@boteco/contract/estabelecimento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { fraseDaCasaFechada, horarioDePedir } from '../cardapio/casa-fechada.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'

@@ -1,4 +1,4 @@
-import type { ComandaAberta } from '@boteco/contract/checkin-da-casa'
+import type { ComandaAberta } from '@boteco/contract/checkin/casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

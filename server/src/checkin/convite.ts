@@ -1,4 +1,4 @@
-import { CONVITE_MIN } from '@boteco/contract/mesa'
+import { CONVITE_MIN } from '@boteco/contract/mesa/chegada'
 import { respostas } from '@boteco/contract/respostas'
 import { fusoDe, isoNoBar, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

@@ -1,5 +1,5 @@
-import type { MesaQuitada } from '@boteco/contract/conta-da-casa'
-import type { Presenca } from '@boteco/contract/mesa'
+import type { MesaQuitada } from '@boteco/contract/conta/casa'
+import type { Presenca } from '@boteco/contract/mesa/chegada'
 import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../database/db.ts'
 import { comecoDaNoite } from '../database/noite.ts'

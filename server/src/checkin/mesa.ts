@@ -1,4 +1,4 @@
-import type { InformacoesUsuario } from '@boteco/contract/pedido'
+import type { InformacoesUsuario } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type * as z from 'zod/mini'
 import type { Cofre } from '../cofre/cofre.ts'

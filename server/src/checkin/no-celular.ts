@@ -1,4 +1,4 @@
-import { CODIGO_DA_COMANDA_MIN } from '@boteco/contract/mesa'
+import { CODIGO_DA_COMANDA_MIN } from '@boteco/contract/mesa/chegada'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import { fusoDe, isoNoBar, type Transaction, transaction } from '../database/db.ts'

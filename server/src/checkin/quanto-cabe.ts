@@ -1,4 +1,4 @@
-import type { QuantoCabe } from '@boteco/contract/mesa'
+import type { QuantoCabe } from '@boteco/contract/mesa/chegada'
 import type { Sql, Transaction } from '../database/db.ts'
 import { comecoDaNoite } from '../database/noite.ts'
 import type { Situacao } from './caminho.ts'

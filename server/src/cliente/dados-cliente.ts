@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import type { DadosCliente } from '@boteco/contract/sessao'
+import type { DadosCliente } from '@boteco/contract/sessao/cliente'
 import type { Cofre } from '../cofre/cofre.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 

@@ -1,4 +1,4 @@
-import { VIDA_DA_TROCA_MIN } from '@boteco/contract/login'
+import { VIDA_DA_TROCA_MIN } from '@boteco/contract/login/cliente'
 import { connect } from '../database/db.ts'
 import { migrate } from '../database/migrate.ts'
 import { enderecoEmUso } from '../endereco-em-uso.ts'

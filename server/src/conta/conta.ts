@@ -1,8 +1,8 @@
-import type { CheckinDaConta, LinhaDaConta } from '@boteco/contract/conta-da-casa'
-import { emCotas } from '@boteco/contract/cotas'
+import type { CheckinDaConta, LinhaDaConta } from '@boteco/contract/conta/casa'
+import { emCotas } from '@boteco/contract/conta/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
-import { devida } from '@boteco/contract/pedido'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import { devida } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
@@ -33,7 +33,7 @@ export const conta = {
       exigirMeuAberto(aberto)
       if (!(await podeFazerCheckout(tx, checkin)))
         throw (await soFaltaUmSim(tx, checkin))
-          ? new VisibleError(409, outrasMensagens.faltaUmSim, 'falta_um_sim')
+          ? new VisibleError(409, mensagensDasChamadas.faltaUmSim, 'falta_um_sim')
           : new VisibleError(409, mensagens.pedidoEmAberto, 'pedido_em_aberto')
       await largarOQueEspera(tx, estabelecimento_id, id)
       await tx`update checkin set fechado_em = now() where estabelecimento_id = ${estabelecimento_id} and id = ${id}`

@@ -1,4 +1,4 @@
-import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta-da-casa'
+import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta/casa'
 import type { Fragment } from 'postgres'
 import { segurarAberto } from '../checkin/exigir-aberto.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'

@@ -1,4 +1,4 @@
-import type { CouvertDaNoite } from '@boteco/contract/couvert'
+import type { CouvertDaNoite } from '@boteco/contract/conta/casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'
 import { diaDe, lerDia } from '../database/noite.ts'

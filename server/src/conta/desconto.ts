@@ -1,5 +1,5 @@
-import { repartir } from '@boteco/contract/cotas'
-import { limitesDeDesconto } from '@boteco/contract/desconto'
+import { limitesDeDesconto } from '@boteco/contract/conta/casa'
+import { repartir } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'

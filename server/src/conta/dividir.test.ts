@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { emCotas } from '@boteco/contract/cotas'
+import { emCotas } from '@boteco/contract/conta/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
-import { emPartesIguais } from '@boteco/contract/cotas'
-import { COTAS_DE_UMA_LINHA } from '@boteco/contract/divisao'
+import { COTAS_DE_UMA_LINHA, emPartesIguais } from '@boteco/contract/conta/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'

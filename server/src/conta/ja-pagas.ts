@@ -1,4 +1,4 @@
-import type { LinhaDaConta, LinhaJaPaga } from '@boteco/contract/conta-da-casa'
+import type { LinhaDaConta, LinhaJaPaga } from '@boteco/contract/conta/casa'
 import type { Sql } from '../database/db.ts'
 
 type Pagamento = NonNullable<LinhaJaPaga['pagamento']> & { linha_id: number }

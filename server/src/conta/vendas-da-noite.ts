@@ -1,4 +1,4 @@
-import type { Perdas, VendaDaHora } from '@boteco/contract/conta-da-casa'
+import type { Perdas, VendaDaHora } from '@boteco/contract/conta/casa'
 import { comecoDaNoite, diaDe } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
 

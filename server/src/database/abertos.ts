@@ -1,7 +1,6 @@
-import { ESTADOS_ABERTOS_DO_ESTORNO } from '@boteco/contract/estorno'
-import { MEIOS_QUE_ESPERAM } from '@boteco/contract/meios'
-import { ESTADOS_ABERTOS_DO_PAGAMENTO } from '@boteco/contract/pagamento'
-import { SITUACOES_DEVIDAS, STATUS_EM_PREPARO } from '@boteco/contract/pedido'
+import { ESTADOS_ABERTOS_DO_ESTORNO } from '@boteco/contract/estorno/cliente'
+import { ESTADOS_ABERTOS_DO_PAGAMENTO, MEIOS_QUE_ESPERAM } from '@boteco/contract/pagamento/cliente'
+import { SITUACOES_DEVIDAS, STATUS_EM_PREPARO } from '@boteco/contract/pedido/cliente'
 import type { Sql, Transaction } from './db.ts'
 
 /*

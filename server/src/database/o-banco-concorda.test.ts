@@ -1,10 +1,15 @@
-import { DEPARTAMENTOS } from '@boteco/contract/departamentos'
-import { ESTADOS_ABERTOS_DO_ESTORNO, ESTADOS_DO_ESTORNO } from '@boteco/contract/estorno'
-import { MEIOS_DE_PAGAMENTO, peloProvedor } from '@boteco/contract/meios'
+import { ESTADOS_ABERTOS_DO_ESTORNO, ESTADOS_DO_ESTORNO } from '@boteco/contract/estorno/cliente'
 import { horaNoLugar, lugarNaNoite } from '@boteco/contract/noite'
-import { ESTADOS_ABERTOS_DO_PAGAMENTO, ESTADOS_DO_PAGAMENTO, passosDoPagamento } from '@boteco/contract/pagamento'
-import { SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from '@boteco/contract/pedido'
-import { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'
+import {
+  ESTADOS_ABERTOS_DO_PAGAMENTO,
+  ESTADOS_DO_PAGAMENTO,
+  MEIOS_DE_PAGAMENTO,
+  passosDoPagamento,
+  peloProvedor,
+} from '@boteco/contract/pagamento/cliente'
+import { SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from '@boteco/contract/pedido/cliente'
+import { DEPARTAMENTOS } from '@boteco/contract/produto/cliente'
+import { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao/cliente'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar } from '../teste/app.ts'
 

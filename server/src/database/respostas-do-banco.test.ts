@@ -22,7 +22,7 @@ beforeAll(async () => {
   esquema = await lerEsquema(teste.sql)
   // Reading them takes the compiler some seconds: it is done once, with one field more than there is.
   afirmacoes = lerAfirmacoes((arquivo, texto) =>
-    arquivo === 'contract/src/cardapio.ts'
+    arquivo === 'contract/src/cardapio/chegada.ts'
       ? texto.replace('esgotado: z.boolean(),', 'esgotado: z.boolean(), favorito: z.boolean(),')
       : texto,
   )

@@ -1,4 +1,4 @@
-import type { StatusPedido } from '@boteco/contract/pedido'
+import type { StatusPedido } from '@boteco/contract/pedido/cliente'
 import { type Visita, visitas } from '@boteco/demonstracao/movimento'
 import { databaseNow, type Transaction } from '../database/db.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'

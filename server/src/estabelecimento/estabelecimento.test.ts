@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -173,7 +173,7 @@ describe('a edição', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')
     for (const imagem of [await figura('gif'), svg, Buffer.from('oi'), png.subarray(0, 60), enorme]) {
       const { status, body } = await salvar({ nome: 'Não muda' }, token, imagem)
-      expect([status, body.message]).toEqual([422, outrasMensagens.imagemInvalida])
+      expect([status, body.message]).toEqual([422, mensagensDasChamadas.imagemInvalida])
     }
     expect(await lerBar(bar.id)).toMatchObject({ nome: bar.nome, imagem: null })
   })

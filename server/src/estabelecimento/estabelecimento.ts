@@ -1,5 +1,5 @@
-import type { EstabelecimentoAVista, EstabelecimentoProximo } from '@boteco/contract/estabelecimento'
-import type { EstabelecimentoDaCasa } from '@boteco/contract/estabelecimento-da-casa'
+import type { EstabelecimentoDaCasa } from '@boteco/contract/estabelecimento/casa'
+import type { EstabelecimentoAVista, EstabelecimentoProximo } from '@boteco/contract/estabelecimento/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'

@@ -1,4 +1,4 @@
-import type { Horarios } from '@boteco/contract/horario'
+import type { Horarios } from '@boteco/contract/estabelecimento/casa'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoGerente } from '../teste/app.ts'
 

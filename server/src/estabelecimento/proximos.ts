@@ -1,5 +1,5 @@
 import { contem } from '@boteco/contract/busca'
-import type { EstabelecimentoProximo } from '@boteco/contract/estabelecimento'
+import type { EstabelecimentoProximo } from '@boteco/contract/estabelecimento/cliente'
 import type { Sql, Transaction } from '../database/db.ts'
 import { caminhoDaLogo } from '../http/imagens.ts'
 

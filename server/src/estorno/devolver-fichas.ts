@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import { peloProvedor } from '@boteco/contract/meios'
+import { peloProvedor } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import type { Transaction } from '../database/db.ts'

@@ -1,6 +1,6 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Estorno as EstornoNoFio } from '@boteco/contract/estorno'
-import { type Meio, peloProvedor } from '@boteco/contract/meios'
+import type { Estorno as EstornoNoFio } from '@boteco/contract/estorno/cliente'
+import { type Meio, peloProvedor } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { diaDe } from '../database/noite.ts'

@@ -1,4 +1,4 @@
-import { ESTADOS_ABERTOS_DO_ESTORNO } from '@boteco/contract/estorno'
+import { ESTADOS_ABERTOS_DO_ESTORNO } from '@boteco/contract/estorno/cliente'
 import { estornoAberto } from '../database/abertos.ts'
 import { databaseNow, type Sql, type Transaction, transaction } from '../database/db.ts'
 import { cadaUm, livre } from '../jobs/emperrado.ts'

@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
   verify,
 } from 'node:crypto'
-import { escreverFichas, lerFichas, type NaMao } from '@boteco/contract/ficha-assinada'
+import { escreverFichas, lerFichas, type NaMao } from '@boteco/contract/ficha/casa'
 import type { Sql, Transaction } from '../database/db.ts'
 
 /** A house's pair of keys (P-256), in base64url: PKCS #8 and SPKI. */

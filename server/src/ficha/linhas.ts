@@ -1,4 +1,4 @@
-import type { FichaPaga } from '@boteco/contract/ficha'
+import type { FichaPaga } from '@boteco/contract/ficha/cliente'
 import type { Fragment } from 'postgres'
 import { isoNoBar, type Sql, type Transaction } from '../database/db.ts'
 

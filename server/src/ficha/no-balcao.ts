@@ -1,4 +1,4 @@
-import type { NaMao } from '@boteco/contract/ficha-assinada'
+import type { NaMao } from '@boteco/contract/ficha/casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import type { Transaction } from '../database/db.ts'

@@ -1,4 +1,4 @@
-import type { PresenteDado } from '@boteco/contract/presente'
+import type { PresenteDado } from '@boteco/contract/ficha/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import type { Transaction } from '../database/db.ts'

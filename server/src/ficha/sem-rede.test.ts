@@ -1,4 +1,4 @@
-import { lerFichas } from '@boteco/contract/ficha-assinada'
+import { lerFichas } from '@boteco/contract/ficha/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'

@@ -1,5 +1,4 @@
-import type { NaMao } from '@boteco/contract/ficha-assinada'
-import type { FichaRepetida } from '@boteco/contract/ficha-da-casa'
+import type { FichaRepetida, NaMao } from '@boteco/contract/ficha/casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { VIDA_DA_TROCA_MIN } from '@boteco/contract/login'
+import { VIDA_DA_TROCA_MIN } from '@boteco/contract/login/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { fusoDe, isoNoBar, type Sql, transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import type { ConviteDeTrabalho } from '@boteco/contract/funcionario'
+import type { ConviteDeTrabalho } from '@boteco/contract/funcionario/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { pedirCarta } from '../correio/cartas.ts'
 import { autorDito } from '../database/atos.ts'

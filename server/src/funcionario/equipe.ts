@@ -1,4 +1,4 @@
-import type { Funcionario } from '@boteco/contract/funcionario'
+import type { Funcionario } from '@boteco/contract/funcionario/casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'

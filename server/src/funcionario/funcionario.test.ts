@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -116,9 +116,9 @@ describe('o cadastro do gerente', () => {
   )
 
   it.each([
-    [{ confirmPassword: 'outra-senha' }, outrasMensagens.senhasDiferentes],
+    [{ confirmPassword: 'outra-senha' }, mensagensDasChamadas.senhasDiferentes],
     [{ cpf: '11111111111' }, mensagens.cpfInvalido],
-    [{ password: 'curta', confirmPassword: 'curta' }, outrasMensagens.senhaCurta],
+    [{ password: 'curta', confirmPassword: 'curta' }, mensagensDasChamadas.senhaCurta],
   ])('recusa %o', async (erro, message) => {
     const { status, body } = await cadastrar({ ...gerente(), ...erro })
     expect([status, body.message]).toEqual([422, message])

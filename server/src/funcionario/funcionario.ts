@@ -1,4 +1,4 @@
-import { fusoDaUf } from '@boteco/contract/horario'
+import { fusoDaUf } from '@boteco/contract/estabelecimento/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { pedirCarta } from '../correio/cartas.ts'
 import type { Transaction } from '../database/db.ts'

@@ -1,4 +1,4 @@
-import type { LugarDoTablet, Tablet } from '@boteco/contract/funcionario'
+import type { LugarDoTablet, Tablet } from '@boteco/contract/funcionario/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { type Call, calls, type Path } from '@boteco/contract/calls'
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCatalogo } from '../produto/catalogo-no-banco.ts'

@@ -1,4 +1,4 @@
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
@@ -235,7 +235,7 @@ describe('a foto que alguém manda', () => {
     for (const marca of ['heic', 'heix', 'mif1']) {
       const imagem = Buffer.from(`\0\0\0\x18ftyp${marca}\0\0\0\0mif1heic`)
       const { status, body } = await teste.call('/estabelecimento/salvarFoto', {}, { token, imagem })
-      expect([status, body.message]).toEqual([422, outrasMensagens.imagemHeic])
+      expect([status, body.message]).toEqual([422, mensagensDasChamadas.imagemHeic])
     }
   })
 
@@ -249,7 +249,7 @@ describe('a foto que alguém manda', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     for (const imagem of [svg, Buffer.from('GIF89a'), boa.subarray(0, 80), meia, enorme]) {
       const { status, body } = await teste.call('/estabelecimento/salvarFoto', {}, { token, imagem })
-      expect([status, body.message]).toEqual([422, outrasMensagens.imagemInvalida])
+      expect([status, body.message]).toEqual([422, mensagensDasChamadas.imagemInvalida])
     }
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { default as Desenho, Sharp } from 'sharp'
@@ -90,7 +90,7 @@ export async function guardarFoto(tx: Transaction, { nome, larguras }: Foto): Pr
 async function desenhar<T>(enviada: Buffer, como: (imagem: Sharp, sharp: typeof Desenho) => Promise<T>): Promise<T> {
   const recusa = new VisibleError(
     422,
-    ehHeic(enviada) ? outrasMensagens.imagemHeic : outrasMensagens.imagemInvalida,
+    ehHeic(enviada) ? mensagensDasChamadas.imagemHeic : mensagensDasChamadas.imagemInvalida,
     'imagem_invalida',
   )
   if (!ehFoto(enviada)) throw recusa

@@ -4,7 +4,7 @@ import { type Call, calls, type Input, type Output, type Path } from '@boteco/co
 import { limites } from '@boteco/contract/limites'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import type { Perfil } from '@boteco/contract/sessao'
+import type { Perfil } from '@boteco/contract/sessao/cliente'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JSONValue } from 'postgres'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ChaveUsada, OpcoesDoCadastro, OpcoesDoUso } from '@boteco/contract/login'
+import type { ChaveUsada, OpcoesDoCadastro, OpcoesDoUso } from '@boteco/contract/login/casa'
 import { PRODUTO } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type LugarDoTablet, perfilDoTablet } from '@boteco/contract/funcionario'
+import { type LugarDoTablet, perfilDoTablet } from '@boteco/contract/funcionario/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { databaseNow, transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

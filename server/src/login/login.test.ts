@@ -1,4 +1,4 @@
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashDoSegredo } from '../sessao/provas.ts'
@@ -58,7 +58,7 @@ describe('o login', () => {
     const [errada, ninguem] = [await entrar(email, 'não é esta'), await entrar('ninguem@exemplo.com')]
     expect([errada.status, ninguem.status]).toEqual([401, 401])
     expect(errada.body).toEqual(ninguem.body)
-    expect(errada.body.message).toBe(outrasMensagens.loginRecusado)
+    expect(errada.body.message).toBe(mensagensDasChamadas.loginRecusado)
   })
 
   it('dura 16 horas para a equipe e 30 dias para o cliente', async () => {

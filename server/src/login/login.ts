@@ -1,6 +1,6 @@
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
-import type { Perfil } from '@boteco/contract/sessao'
+import type { Perfil } from '@boteco/contract/sessao/cliente'
 import { trazerAlergia } from '../checkin/alergia.ts'
 import { carteiraDoAparelho } from '../checkin/carteira-do-aparelho.ts'
 import { lerFinalDoCartao } from '../cliente/dados-cliente.ts'
@@ -26,7 +26,7 @@ export const login = {
     const confere = await senhaConfere(usuario?.senha_hash ?? null, password)
     if (!usuario || !confere) {
       context.log.info({ usuario: usuario?.id ?? null, com: 'senha' }, 'login recusado')
-      throw new VisibleError(401, outrasMensagens.loginRecusado, 'login_recusado')
+      throw new VisibleError(401, mensagensDasChamadas.loginRecusado, 'login_recusado')
     }
     return abrirSessao(context, usuario.id, idEstabelecimento, usuario.senha_hash)
   },
@@ -82,7 +82,7 @@ async function abrirSessao(
     // a password that is being changed at this moment opens nothing that its change would not end
     const [aindaVale] = await tx`
       select from usuario where id = ${usuario_id} and senha_hash = ${senha_hash ?? tx`senha_hash`} for share`
-    if (!aindaVale) throw new VisibleError(401, outrasMensagens.loginRecusado, 'login_recusado')
+    if (!aindaVale) throw new VisibleError(401, mensagensDasChamadas.loginRecusado, 'login_recusado')
     const vinculos = await vinculosDe(tx, usuario_id)
     // who works in several bars and says nothing enters the one that hired them last, as the spec's answer has one
     const vinculo = idEstabelecimento

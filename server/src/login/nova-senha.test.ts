@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartasPorMandar } from '../correio/cartas.ts'
@@ -80,7 +80,7 @@ describe('quem sabe a senha', () => {
     })
     const { status, body } = await login.login
     await dono.end()
-    expect([status, body.message]).toEqual([401, outrasMensagens.loginRecusado])
+    expect([status, body.message]).toEqual([401, mensagensDasChamadas.loginRecusado])
     expect(await teste.sql`select from sessao where usuario_id = ${usuario_id}`).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
-import { type ChamadoDaNoite, ENTRE_CHAMADOS_MS, type MesaQueChama, type MeuChamado } from '@boteco/contract/chamado'
+import type { ChamadoDaNoite, MesaQueChama } from '@boteco/contract/mesa/casa'
+import { ENTRE_CHAMADOS_MS, type MeuChamado } from '@boteco/contract/mesa/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
 import { iso, type Sql, type Transaction } from '../database/db.ts'

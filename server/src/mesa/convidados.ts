@@ -1,4 +1,4 @@
-import { CHEGOU_VALE_MS } from '@boteco/contract/andamentos'
+import { CHEGOU_VALE_MS } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { segurarMesas } from '../checkin/mesa-aberta.ts'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'

@@ -1,4 +1,4 @@
-import type { ItemOferecido } from '@boteco/contract/oferta'
+import type { ItemOferecido } from '@boteco/contract/mesa/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import type { Transaction } from '../database/db.ts'

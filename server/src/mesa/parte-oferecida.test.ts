@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { novoProduto } from '../teste/app.ts'
@@ -66,7 +66,7 @@ test('até o sim a parte é só de quem dividiu; depois, só de quem a pegou, e 
 
   expect((await pagar(ana, [minha])).status).toBe(200)
   expect(await pode(ana)).toBe(false)
-  expect(await sair(ana)).toMatchObject({ status: 409, body: { message: outrasMensagens.faltaUmSim } })
+  expect(await sair(ana)).toMatchObject({ status: 409, body: { message: mensagensDasChamadas.faltaUmSim } })
   expect((await minhas(ana))[0]?.cotas?.map(({ de, oferta }) => [de, oferta])).toEqual([
     ['Ana', null],
     ['Rui', 'esperando'],

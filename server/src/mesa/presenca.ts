@@ -1,5 +1,5 @@
-import { NAO_ESTAVAM_POR_HORA } from '@boteco/contract/mesa'
-import type { MesaQueEspera, QuemEspera } from '@boteco/contract/mesa-da-casa'
+import type { MesaQueEspera, QuemEspera } from '@boteco/contract/mesa/casa'
+import { NAO_ESTAVAM_POR_HORA } from '@boteco/contract/mesa/chegada'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import {

@@ -1,5 +1,5 @@
-import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
-import type { Notificacao } from '@boteco/contract/notificacao'
+import type { Notificacao } from '@boteco/contract/notificacao/cliente'
+import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import webpush from 'web-push'
 import type { Sql } from '../database/db.ts'

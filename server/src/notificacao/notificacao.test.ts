@@ -1,4 +1,4 @@
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fecharOciosos, OCIOSO_MS } from '../conta/ociosos.ts'
@@ -74,7 +74,7 @@ test.each([
   'nada',
 ])('recusa qualquer outro endereço: %s', async (endereco) => {
   const { status, body } = await inscrever(ana, navegadorInscrito(endereco).inscricao)
-  expect([status, body.message]).toEqual([422, outrasMensagens.servicoDePushDesconhecido])
+  expect([status, body.message]).toEqual([422, mensagensDasChamadas.servicoDePushDesconhecido])
   expect(await enderecosDe(ana)).toEqual([])
 })
 

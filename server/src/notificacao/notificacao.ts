@@ -1,4 +1,4 @@
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { transaction } from '../database/db.ts'
@@ -15,7 +15,7 @@ export const notificacao = {
 
   '/notificacao/inscreverAparelho': async ({ endpoint, keys }, { sql, checkin, testPush }) => {
     if (!ehDeUmServicoConhecido(endpoint, testPush))
-      throw new VisibleError(422, outrasMensagens.servicoDePushDesconhecido, 'servico_desconhecido')
+      throw new VisibleError(422, mensagensDasChamadas.servicoDePushDesconhecido, 'servico_desconhecido')
     const { estabelecimento_id, id: checkin_id } = checkin
     await transaction(sql, async (tx) => {
       // held, so that two devices at once are counted one after the other, and none comes after the check-in's end

@@ -1,5 +1,10 @@
-import type { MEIOS_DO_PROVEDOR } from '@boteco/contract/meios'
-import { ESTADOS_DO_PAGAMENTO, emAberto, type Pagamento, passosDoPagamento } from '@boteco/contract/pagamento'
+import {
+  ESTADOS_DO_PAGAMENTO,
+  emAberto,
+  type MEIOS_DO_PROVEDOR,
+  type Pagamento,
+  passosDoPagamento,
+} from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { guardarSobras, PAGO_TARDE } from '../estorno/cobranca-a-mais.ts'

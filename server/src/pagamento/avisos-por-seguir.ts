@@ -1,4 +1,4 @@
-import { emAberto } from '@boteco/contract/pagamento'
+import { emAberto } from '@boteco/contract/pagamento/cliente'
 import type { Fragment } from 'postgres'
 import * as z from 'zod/mini'
 import type { Sql } from '../database/db.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../database/db.ts'
@@ -112,7 +112,7 @@ test('se a página antiga já foi paga, a troca descobre, e nada é cobrado de n
   const antiga = await abrir(cliente)
   await teste.pagarNaPagina(enderecoDaPagina(antiga))
   const outra = await abrir(cliente)
-  expect([outra.status, outra.body.message]).toEqual([409, outrasMensagens.nadaAPagar])
+  expect([outra.status, outra.body.message]).toEqual([409, mensagensDasChamadas.nadaAPagar])
   expect(await consultar(cliente, antiga)).toMatchObject({ pagamento: { estado: 'pago' } })
 })
 

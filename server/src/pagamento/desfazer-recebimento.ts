@@ -1,4 +1,4 @@
-import { peloProvedor } from '@boteco/contract/meios'
+import { peloProvedor } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { ondeFicou, reabrir, segurarContas } from '../conta/reabrir.ts'
 import type { Transaction } from '../database/db.ts'

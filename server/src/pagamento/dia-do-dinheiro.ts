@@ -1,4 +1,4 @@
-import type { Meio } from '@boteco/contract/meios'
+import type { Meio } from '@boteco/contract/pagamento/cliente'
 import type { Fragment } from 'postgres'
 import type { Sql } from '../database/db.ts'
 import { type Dia, entre } from '../database/noite.ts'

@@ -1,4 +1,4 @@
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppComSandbox, appComSandbox, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { type Sentado, sentar } from '../teste/salao.ts'
@@ -71,7 +71,7 @@ describe('quem nunca pediu paga a conta da mesa', () => {
   test.each([
     [{ nomeClienteCheckin: 'R' }, 'Informe o seu nome.'],
     [{ emailClienteCheckin: 'rui@' }, 'Informe um e-mail válido, como nome@exemplo.com.'],
-    [{ telefoneClienteCheckin: '98888-7777' }, outrasMensagens.telefoneInvalido],
+    [{ telefoneClienteCheckin: '98888-7777' }, mensagensDasChamadas.telefoneInvalido],
   ])('o contrato recusa %j com 400: nos pagamentos, 422 é só o CPF', async (errado, sentenca) => {
     const visita = await quemNuncaPediu({ ...pessoa(emailCom('visita')), ...errado })
     const { status, body } = await teste.pagarComCartao(visita, cartoes.aprovado)

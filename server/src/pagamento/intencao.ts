@@ -1,9 +1,8 @@
 import type { Path } from '@boteco/contract/calls'
-import { PIX_MINIMO } from '@boteco/contract/meios'
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
-import type { LinhaAPagar } from '@boteco/contract/pagamento'
-import { devida } from '@boteco/contract/pedido'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import { type LinhaAPagar, PIX_MINIMO } from '@boteco/contract/pagamento/cliente'
+import { devida } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import type { Cofre } from '../cofre/cofre.ts'
@@ -88,7 +87,7 @@ async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; 
   const linhas = await linhasDevidas(tx, chamada)
   conferirValores(linhas, chamada.pedidos)
   const consumo = linhas.reduce((soma, linha) => soma + linha.valor, 0)
-  if (consumo === 0) throw new VisibleError(409, outrasMensagens.nadaAPagar, 'nada_a_pagar')
+  if (consumo === 0) throw new VisibleError(409, mensagensDasChamadas.nadaAPagar, 'nada_a_pagar')
   const comTaxa = await conferirTaxa(tx, estabelecimento_id, linhas, taxaDita(chamada.pedidos))
   const { taxa, taxa_percentual } = comTaxa
   const valor = consumo + taxa

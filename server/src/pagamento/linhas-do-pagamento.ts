@@ -1,4 +1,4 @@
-import type { PagamentoComLinhas } from '@boteco/contract/estorno-da-casa'
+import type { PagamentoComLinhas } from '@boteco/contract/estorno/casa'
 import type { Fragment } from 'postgres'
 import { iso, type Sql } from '../database/db.ts'
 import { diaDe } from '../database/noite.ts'

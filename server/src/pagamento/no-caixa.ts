@@ -1,6 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
 import { emReais } from '@boteco/contract/dinheiro'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { foramVistos } from '../checkin/vistos.ts'
 import { itensDasLinhas, type Quem, recusarDividida } from '../conta/linhas-a-dividir.ts'
@@ -187,6 +187,6 @@ async function linhasAPagar(
   conferirValores(linhas, produtos)
   // a courtesy owes nothing, and neither does what was given back
   const devidas = linhas.filter(({ valor, situacao }) => valor > 0 && situacao === 'a_pagar')
-  if (devidas.length === 0) throw new VisibleError(409, outrasMensagens.nadaAPagar, 'nada_a_pagar')
+  if (devidas.length === 0) throw new VisibleError(409, mensagensDasChamadas.nadaAPagar, 'nada_a_pagar')
   return devidas
 }

@@ -1,5 +1,5 @@
-import type { Divisao } from '@boteco/contract/rateio'
-import type { Perfil } from '@boteco/contract/sessao'
+import type { Divisao } from '@boteco/contract/pagamento/casa'
+import type { Perfil } from '@boteco/contract/sessao/cliente'
 import type { Sql, Transaction } from '../database/db.ts'
 import { type Dia, diaDe, entre } from '../database/noite.ts'
 

@@ -1,8 +1,8 @@
-import { emCotas } from '@boteco/contract/cotas'
+import { emCotas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
 import { limitesDeCartao } from '@boteco/contract/limites'
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contagem, daCarteira } from '../http/limites.ts'
@@ -206,7 +206,7 @@ describe('o Pix que ninguém paga dá lugar', () => {
     await teste.pagarPix(mesa.estranho)
     expect(await teste.pagarComCartao(mesa.vitima, cartoes.aprovado)).toMatchObject({
       status: 409,
-      body: { message: outrasMensagens.nadaAPagar },
+      body: { message: mensagensDasChamadas.nadaAPagar },
     })
     expect(await receber(mesa.garcom, mesa.vitima)).toMatchObject({ status: 409, body: { code: 'ja_pago' } })
     expect(await pagamentos(mesa)).toEqual([{ meio: 'pix', estado: 'pago' }])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appDeTeste, cofreDeTeste, novoGerente } from '../teste/app.ts'
@@ -175,7 +175,7 @@ describe('o que se pode pagar', () => {
     const cliente = await consumiu(teste, bar)
     expect((await teste.pagarComCartao(cliente, cartoes.aprovado)).status).toBe(200)
     const denovo = await teste.pagarComCartao(cliente, cartoes.aprovado)
-    expect([denovo.status, denovo.body.message]).toEqual([409, outrasMensagens.nadaAPagar])
+    expect([denovo.status, denovo.body.message]).toEqual([409, mensagensDasChamadas.nadaAPagar])
 
     await pedir(teste, cliente, [[bar.produto, 2]])
     await entregarTudo(teste, cliente)

@@ -1,4 +1,4 @@
-import { DIVISOES, type Rateio } from '@boteco/contract/rateio'
+import { DIVISOES, type Rateio } from '@boteco/contract/pagamento/casa'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import { comVirgula, csv } from '../http/csv.ts'
 import type { Noite } from './noite-da-taxa.ts'

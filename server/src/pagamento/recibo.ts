@@ -1,4 +1,4 @@
-import type { PagamentoListado, Recibo } from '@boteco/contract/estorno'
+import type { PagamentoListado, Recibo } from '@boteco/contract/estorno/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import type { Sql } from '../database/db.ts'

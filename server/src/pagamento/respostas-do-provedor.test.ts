@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { novoGerente, novoProduto } from '../teste/app.ts'
@@ -121,7 +121,7 @@ describe('os dados recusados, nos dois dialetos', () => {
   test.each([
     ['customer.tax_id', 422, mensagens.cpfInvalido],
     ['customer.email', 400, 'O pagamento não aceita este e-mail. Use outro.'],
-    ['customer.phones[0].number', 400, outrasMensagens.telefoneInvalido],
+    ['customer.phones[0].number', 400, mensagensDasChamadas.telefoneInvalido],
   ])('%s', async (campo, esperado, sentenca) => {
     const dele = await cliente()
     fio.enganar = (visto) =>

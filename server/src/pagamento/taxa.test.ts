@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { taxaSobre } from '@boteco/contract/taxa'
+import { taxaSobre } from '@boteco/contract/pagamento/cliente'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novoFuncionario, novoProduto } from '../teste/app.ts'

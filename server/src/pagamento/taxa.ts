@@ -1,6 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { type TaxaDeServico, taxaSobre } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
-import { type TaxaDeServico, taxaSobre } from '@boteco/contract/taxa'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { LinhaAPagar } from '@boteco/contract/pagamento'
+import type { LinhaAPagar } from '@boteco/contract/pagamento/cliente'
 import { pagamentoAberto } from '../database/abertos.ts'
 import type { Sql } from '../database/db.ts'
 import { type Deps, type Provedor, seFalhar } from '../provedor/provedor.ts'

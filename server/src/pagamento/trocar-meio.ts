@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import { peloProvedor } from '@boteco/contract/meios'
+import { peloProvedor } from '@boteco/contract/pagamento/cliente'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { VisibleError } from '../errors.ts'
 import { pagamentoPago } from '../estorno/estornar.ts'

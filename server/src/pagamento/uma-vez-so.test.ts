@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppComSandbox, appComSandbox, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
@@ -46,7 +46,7 @@ describe('uma vez só', () => {
     ])
     expect(recebidas.map(({ status }) => status).sort()).toEqual([200, 409])
     // the second one comes while the first one pays, or after it
-    expect([respostas.linhaEmPagamento, outrasMensagens.nadaAPagar]).toContain(
+    expect([respostas.linhaEmPagamento, mensagensDasChamadas.nadaAPagar]).toContain(
       recebidas.find(({ status }) => status === 409)?.body.message,
     )
     expect((await teste.cobrancasDe(email)).map(({ amount }) => amount.value)).toEqual([3000])

@@ -1,7 +1,6 @@
-import type { MEIOS_NO_CAIXA } from '@boteco/contract/meios'
 import { mensagens } from '@boteco/contract/mensagens'
+import { emVariosMeios, type MEIOS_NO_CAIXA, type ParteDoMeio } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
-import { emVariosMeios, type ParteDoMeio } from '@boteco/contract/varios-meios'
 import { gravarCotas } from '../conta/dividir.ts'
 import type { Quem } from '../conta/linhas-a-dividir.ts'
 import type { Transaction } from '../database/db.ts'

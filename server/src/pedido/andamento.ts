@@ -1,5 +1,6 @@
-import { andamentos, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
 import { mensagens } from '@boteco/contract/mensagens'
+import { andamentos } from '@boteco/contract/pedido/casa'
+import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'

@@ -1,6 +1,6 @@
-import { acabou, cancelamentos, PRAZO_DE_QUEM_PEDIU_MS, QUEM_TIRA_COUVERT } from '@boteco/contract/andamentos'
 import { mensagens } from '@boteco/contract/mensagens'
-import type { StatusPedido } from '@boteco/contract/pedido'
+import { cancelamentos, PRAZO_DE_QUEM_PEDIU_MS, QUEM_TIRA_COUVERT } from '@boteco/contract/pedido/casa'
+import { acabou, type StatusPedido } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

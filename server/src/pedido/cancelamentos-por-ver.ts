@@ -1,5 +1,4 @@
-import { andamentos } from '@boteco/contract/andamentos'
-import type { Cancelamento } from '@boteco/contract/pedido-da-casa'
+import { andamentos, type Cancelamento } from '@boteco/contract/pedido/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'

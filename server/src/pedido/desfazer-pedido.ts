@@ -1,5 +1,4 @@
-import { DESFEITO_PELO_CLIENTE, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
-import type { StatusPedido } from '@boteco/contract/pedido'
+import { DESFEITO_PELO_CLIENTE, PRAZO_PARA_DESFAZER_MS, type StatusPedido } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'

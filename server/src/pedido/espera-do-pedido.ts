@@ -1,4 +1,4 @@
-import { cabeTudo, ESPERAS_POR_CASA } from '@boteco/contract/mesa'
+import { cabeTudo, ESPERAS_POR_CASA } from '@boteco/contract/mesa/chegada'
 import { respostas } from '@boteco/contract/respostas'
 import { caminhoDe, caminhoDoPedido, type Situacao } from '../checkin/caminho.ts'
 import { quantoCabe } from '../checkin/quanto-cabe.ts'

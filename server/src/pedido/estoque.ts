@@ -1,4 +1,4 @@
-import type { Departamento } from '@boteco/contract/departamentos'
+import type { Departamento } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

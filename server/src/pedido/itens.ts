@@ -1,5 +1,5 @@
-import { CHEGOU_VALE_MS } from '@boteco/contract/andamentos'
-import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
+import type { LinhaDaConta } from '@boteco/contract/conta/casa'
+import { CHEGOU_VALE_MS } from '@boteco/contract/pedido/cliente'
 import type { Fragment } from 'postgres'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { pagamentoAberto } from '../database/abertos.ts'

@@ -1,4 +1,4 @@
-import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
+import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import type { Fragment } from 'postgres'
 import { columns, iso, type Sql } from '../database/db.ts'
 

@@ -1,4 +1,4 @@
-import { andamentos } from '@boteco/contract/andamentos'
+import { andamentos } from '@boteco/contract/pedido/casa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'

@@ -1,5 +1,4 @@
-import { CHEGOU_VALE_MS } from '@boteco/contract/andamentos'
-import type { LinhasPassadas, ParteOferecida } from '@boteco/contract/pedido'
+import { CHEGOU_VALE_MS, type LinhasPassadas, type ParteOferecida } from '@boteco/contract/pedido/cliente'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import type { Checkin } from '../sessao/provas.ts'

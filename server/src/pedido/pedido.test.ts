@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoProduto } from '../teste/app.ts'
@@ -151,9 +151,9 @@ test.each([6, -1])('a quantidade %i é recusada', async (quantidade) => {
 
 test.each([
   ['nome', { nome: '' }, 'Informe o seu nome.'],
-  ['email', { email: 'ana' }, outrasMensagens.emailInvalido],
+  ['email', { email: 'ana' }, mensagensDasChamadas.emailInvalido],
   ['numeroCpf', { numeroCpf: '111.111.111-11' }, mensagens.cpfInvalido],
-  ['numeroTelefone', { numeroTelefone: '98765-4321' }, outrasMensagens.telefoneInvalido],
+  ['numeroTelefone', { numeroTelefone: '98765-4321' }, mensagensDasChamadas.telefoneInvalido],
 ])('o campo %s é obrigatório e conferido', async (campo, informacoes, frase) => {
   const chope = await novoProduto(teste, bar.id)
   const { status, body } = await tentar(corpoDoPedido([[chope, 1]], informacoes))
@@ -169,8 +169,8 @@ test('um campo que nem veio também é pedido pelo nome', async () => {
   expect(status).toBe(400)
   expect(body.errors).toEqual({
     'informacoesUsuario.nome': 'Informe o seu nome.',
-    'informacoesUsuario.email': outrasMensagens.emailInvalido,
-    'informacoesUsuario.numeroTelefone': outrasMensagens.telefoneInvalido,
+    'informacoesUsuario.email': mensagensDasChamadas.emailInvalido,
+    'informacoesUsuario.numeroTelefone': mensagensDasChamadas.telefoneInvalido,
   })
 })
 

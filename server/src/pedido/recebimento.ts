@@ -1,5 +1,5 @@
-import { andamentos } from '@boteco/contract/andamentos'
-import { type DepartamentoSemTela, type ItemSemRecebimento, TELA_VALE_MS } from '@boteco/contract/pedido'
+import { andamentos } from '@boteco/contract/pedido/casa'
+import { type DepartamentoSemTela, type ItemSemRecebimento, TELA_VALE_MS } from '@boteco/contract/pedido/cliente'
 import { horarioDePedir } from '../cardapio/casa-fechada.ts'
 import type { Sql } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'

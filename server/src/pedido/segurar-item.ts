@@ -1,5 +1,5 @@
-import type { Departamento } from '@boteco/contract/departamentos'
-import type { StatusPedido } from '@boteco/contract/pedido'
+import type { StatusPedido } from '@boteco/contract/pedido/cliente'
+import type { Departamento } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import type { Transaction } from '../database/db.ts'

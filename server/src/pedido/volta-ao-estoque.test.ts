@@ -1,4 +1,4 @@
-import { PRODUTO_ACABOU } from '@boteco/contract/andamentos'
+import { PRODUTO_ACABOU } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { taxaSobre } from '@boteco/contract/taxa'
+import { taxaSobre } from '@boteco/contract/pagamento/cliente'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cofreDeTeste, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { envelhecer } from '../teste/despejo.ts'

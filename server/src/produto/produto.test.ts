@@ -1,6 +1,6 @@
 import { calls } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -190,7 +190,7 @@ describe('a atualização dos produtos', () => {
       linha(suco.id, { versao: 1 }),
       linha(chope.id, { versao: 1, preco_venda: 1 }),
     ])
-    expect([status, body.message]).toEqual([409, `Chope: ${outrasMensagens.produtoMudou}`])
+    expect([status, body.message]).toEqual([409, `Chope: ${mensagensDasChamadas.produtoMudou}`])
     const precos = (await produtosDe(token)).map(({ id, preco_venda }) => [id, preco_venda])
     expect(precos).toEqual(
       expect.arrayContaining([
@@ -312,7 +312,9 @@ describe('outros produtos', () => {
 
   it('recusam um arquivo que não é imagem', async () => {
     const { token } = await novaCasa()
-    expect((await cadastrar(token, form, Buffer.from('%PDF-1.7'))).body.message).toBe(outrasMensagens.imagemInvalida)
+    expect((await cadastrar(token, form, Buffer.from('%PDF-1.7'))).body.message).toBe(
+      mensagensDasChamadas.imagemInvalida,
+    )
     expect(await produtosDe(token)).toEqual([])
   })
 })

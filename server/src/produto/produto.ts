@@ -1,6 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
-import type { ProdutoDoEstabelecimento, ProdutoDoMercadinho } from '@boteco/contract/produto'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import type { ProdutoDoEstabelecimento, ProdutoDoMercadinho } from '@boteco/contract/produto/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Transaction } from '../database/db.ts'
@@ -144,7 +144,7 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
   if (atuais.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   const versaoLida = new Map(linhas.map((linha) => [linha.id_produto_estabelecimento, linha.versao]))
   const mudou = atuais.find(({ id, versao }) => (versaoLida.get(id) ?? versao) !== versao)
-  if (mudou) throw new VisibleError(409, `${mudou.nome}: ${outrasMensagens.produtoMudou}`, 'produto_mudou')
+  if (mudou) throw new VisibleError(409, `${mudou.nome}: ${mensagensDasChamadas.produtoMudou}`, 'produto_mudou')
 
   const novas = linhas.map((linha) => ({
     ...linha,

@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 import type { RecusaDoProvedor } from './provedor.ts'
@@ -59,7 +59,7 @@ const camposRecusados: readonly [fim: RegExp, status: number, sentenca: string][
   [/tax_id$/, 422, mensagens.cpfInvalido],
   [/customer\.name$/, 400, 'Confira o seu nome e sobrenome.'],
   [/email$/, 400, 'O pagamento não aceita este e-mail. Use outro.'],
-  [/phone/, 400, outrasMensagens.telefoneInvalido],
+  [/phone/, 400, mensagensDasChamadas.telefoneInvalido],
   [/amount/, 400, 'Um valor como este não é aceito aqui. Use outra forma de pagamento.'],
   [/card|encrypted|holder/, 400, mensagens.erroCartao],
 ]

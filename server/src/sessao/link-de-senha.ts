@@ -1,5 +1,5 @@
-import { VIDA_DA_CONFIRMACAO_H } from '@boteco/contract/estabelecimento-da-casa'
-import { VIDA_DA_TROCA_MIN } from '@boteco/contract/login'
+import { VIDA_DA_CONFIRMACAO_H } from '@boteco/contract/estabelecimento/casa'
+import { VIDA_DA_TROCA_MIN } from '@boteco/contract/login/cliente'
 import type { Sql, Transaction } from '../database/db.ts'
 import { hashDoSegredo, novoSegredo } from './provas.ts'
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { tambemExerce } from '@boteco/contract/acesso'
-import type { HorarioDePedir } from '@boteco/contract/estabelecimento'
+import type { HorarioDePedir } from '@boteco/contract/estabelecimento/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import type { Perfil } from '@boteco/contract/sessao'
+import type { Perfil } from '@boteco/contract/sessao/cliente'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 

@@ -1,5 +1,5 @@
 import type { calls, Path } from '@boteco/contract/calls'
-import type { Perfil } from '@boteco/contract/sessao'
+import type { Perfil } from '@boteco/contract/sessao/cliente'
 import { hash } from '@node-rs/argon2'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
-import { emCotas } from '@boteco/contract/cotas'
-import { peloProvedor } from '@boteco/contract/meios'
-import type { Linha } from '@boteco/contract/pedido'
-import { baseDaTaxa, servidas, taxadas, taxaSobre } from '@boteco/contract/taxa'
-import { emVariosMeios } from '@boteco/contract/varios-meios'
+import { emCotas } from '@boteco/contract/conta/cliente'
+import {
+  baseDaTaxa,
+  emVariosMeios,
+  peloProvedor,
+  servidas,
+  taxadas,
+  taxaSobre,
+} from '@boteco/contract/pagamento/cliente'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import * as fc from 'fast-check'
 import { novoFuncionario, novoGerente, novoProduto } from './app.ts'
 import { type AppComSandbox, barAberto, cartoes, emailCom } from './pagamentos.ts'

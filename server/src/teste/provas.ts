@@ -1,4 +1,4 @@
-import { PERFIS_DA_EQUIPE, type Perfil } from '@boteco/contract/sessao'
+import { PERFIS_DA_EQUIPE, type Perfil } from '@boteco/contract/sessao/cliente'
 import { type AppDeTeste, loginDe, novaPessoa, novoBar, novoFuncionario } from './app.ts'
 import { sentar } from './salao.ts'
 import { comPin, novoTablet } from './tablets.ts'

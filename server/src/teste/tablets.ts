@@ -1,4 +1,4 @@
-import type { LugarDoTablet } from '@boteco/contract/funcionario'
+import type { LugarDoTablet } from '@boteco/contract/funcionario/casa'
 import { type AppDeTeste, proximo } from './app.ts'
 
 /** This manager's device becomes a tablet of the house; their login on it ends. Answers the secret in its cookie. */

@@ -1,5 +1,5 @@
 import { prepararBusca, procurar } from '@boteco/contract/busca'
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { type ReactNode, useMemo } from 'react'
 import styles from './cardapio.module.css'
 

@@ -1,4 +1,4 @@
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import {
   type KeyboardEvent,
   memo,

@@ -1,4 +1,4 @@
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'

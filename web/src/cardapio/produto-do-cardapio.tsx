@@ -1,4 +1,4 @@
-import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio'
+import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
 import { memo, type ReactNode, startTransition, useEffect, useRef } from 'react'
 import { Chip } from '../ui/chip.tsx'
 import { Picture } from '../ui/picture.tsx'

@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { CONVITE_MIN } from '@boteco/contract/mesa'
+import { CONVITE_MIN } from '@boteco/contract/mesa/chegada'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { FichaPaga } from '@boteco/contract/ficha'
+import type { FichaPaga } from '@boteco/contract/ficha/cliente'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 

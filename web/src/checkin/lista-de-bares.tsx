@@ -1,4 +1,4 @@
-import type { EstabelecimentoProximo } from '@boteco/contract/estabelecimento'
+import type { EstabelecimentoProximo } from '@boteco/contract/estabelecimento/cliente'
 import { Link } from 'wouter'
 import { IconeDireita, IconeSeta } from '../ui/icones.tsx'
 import { Picture } from '../ui/picture.tsx'

@@ -1,5 +1,5 @@
 import { Inteiro } from '@boteco/contract/campos'
-import type { DadosCheckin } from '@boteco/contract/checkin'
+import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { ALERGIA_MAXIMA } from '@boteco/contract/alergia'
+import { ALERGIA_MAXIMA } from '@boteco/contract/checkin/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { pareceCartao } from '@boteco/contract/parece-cartao'
 import { useRef, useState } from 'react'

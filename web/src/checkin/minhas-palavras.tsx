@@ -1,4 +1,4 @@
-import type { DadosCheckin } from '@boteco/contract/checkin'
+import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { Notice } from '../ui/notice.tsx'
 import styles from './palavras.module.css'
 

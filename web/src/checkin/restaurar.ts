@@ -1,4 +1,4 @@
-import type { DadosCheckin } from '@boteco/contract/checkin'
+import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ApiError } from '../api-error.ts'

@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import { devida } from '@boteco/contract/pedido'
+import { devida } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'

@@ -1,4 +1,4 @@
-import { DIAS, fraseDaSituacao, type Situacao } from '@boteco/contract/estabelecimento'
+import { DIAS, fraseDaSituacao, type Situacao } from '@boteco/contract/estabelecimento/cliente'
 import styles from './bar.module.css'
 
 type Dita = NonNullable<Situacao>

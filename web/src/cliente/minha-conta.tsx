@@ -1,6 +1,6 @@
 import { formatarCpf, formatarTelefone } from '@boteco/contract/brasil'
 import { mensagens } from '@boteco/contract/mensagens'
-import type { UserData } from '@boteco/contract/sessao'
+import type { UserData } from '@boteco/contract/sessao/cliente'
 import { useEffect, useState } from 'react'
 import { useMinhaAlergia } from '../checkin/minha-alergia.tsx'
 import { useRead } from '../hooks.ts'

@@ -1,10 +1,10 @@
 import type { Input } from '@boteco/contract/calls'
-import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
-import { somarLinhas } from '@boteco/contract/cotas'
+import type { LinhaDaConta } from '@boteco/contract/conta/casa'
+import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
-import { servidas } from '@boteco/contract/taxa'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import { servidas } from '@boteco/contract/pagamento/cliente'
 import { type ReactNode, useId } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { comoVeio } from '../pedido/como-veio.ts'
@@ -61,7 +61,13 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
     if (escolhidas.length === 0) return notify(mensagens.listaVazia, 'danger')
     if (meios.problema) return notify(meios.problema, 'danger')
     const { texto } = meios
-    if (!(await confirm({ title: outrasMensagens.confirmarPagamentoConta, text: texto, action: 'Informar pagamento' })))
+    if (
+      !(await confirm({
+        title: mensagensDasChamadas.confirmarPagamentoConta,
+        text: texto,
+        action: 'Informar pagamento',
+      }))
+    )
       return
     const produtos = escolhidas.map(({ tipo, id, produto_pedido_id, preco_produto: mostrado }) => ({
       ...{ tipo, id, produto_pedido_id, mostrado },

@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { LinhasPassadas, ParteOferecida } from '@boteco/contract/pedido'
+import type { LinhasPassadas, ParteOferecida } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { local, readStored } from '../device/storage.ts'

@@ -1,4 +1,4 @@
-import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta-da-casa'
+import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta/casa'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useMeusPerfis } from '../sessao/perfis.tsx'
 import { IconeMais } from '../ui/icones-do-cardapio.tsx'

@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { createPortal } from 'react-dom'
 import { Link } from 'wouter'
 import { IconeCerto } from '../ui/icones.tsx'

@@ -1,8 +1,12 @@
-import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
-import { somarLinhas } from '@boteco/contract/cotas'
-import { limitesDeDesconto, MotivoDoDesconto, PercentualDoDesconto } from '@boteco/contract/desconto'
+import {
+  type LinhaDaConta,
+  limitesDeDesconto,
+  MotivoDoDesconto,
+  PercentualDoDesconto,
+} from '@boteco/contract/conta/casa'
+import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
-import type { Desconto, Linha } from '@boteco/contract/pedido'
+import type { Desconto, Linha } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useRead } from '../hooks.ts'

@@ -1,5 +1,5 @@
-import type { CheckinDaConta } from '@boteco/contract/conta-da-casa'
-import type { Linha } from '@boteco/contract/pedido'
+import type { CheckinDaConta } from '@boteco/contract/conta/casa'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 
 /** The id by which a payment names a line: an item's, a cota's, a ficha's. */
 export const chaveDaLinha = ({ produto_pedido_id, id }: Pick<Linha, 'produto_pedido_id' | 'id'>) =>

@@ -1,6 +1,6 @@
-import { emPartesIguais } from '@boteco/contract/cotas'
+import { emPartesIguais } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'

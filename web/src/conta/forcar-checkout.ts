@@ -1,7 +1,7 @@
-import type { CheckinAberto } from '@boteco/contract/conta-da-casa'
-import { somarLinhas } from '@boteco/contract/cotas'
+import type { CheckinAberto } from '@boteco/contract/conta/casa'
+import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
-import { devida, STATUS_EM_PREPARO } from '@boteco/contract/pedido'
+import { devida, STATUS_EM_PREPARO } from '@boteco/contract/pedido/cliente'
 
 /** What a forced checkout does to this check-in, in sentences: what is cancelled, what is written off, what was paid. */
 export function oQueVaiAcontecer({ pedidos, aPagar, restantes = 0 }: CheckinAberto): string {

@@ -1,4 +1,4 @@
-import { type CheckinAberto, MotivoDoCheckout } from '@boteco/contract/conta-da-casa'
+import { type CheckinAberto, MotivoDoCheckout } from '@boteco/contract/conta/casa'
 import * as z from 'zod/mini'
 import { notify } from '../ui/notices.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'

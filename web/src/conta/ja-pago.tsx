@@ -1,4 +1,4 @@
-import type { LinhaJaPaga } from '@boteco/contract/conta-da-casa'
+import type { LinhaJaPaga } from '@boteco/contract/conta/casa'
 import { emReais } from '@boteco/contract/dinheiro'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'

@@ -1,5 +1,5 @@
 import { Inteiro } from '@boteco/contract/campos'
-import type { CheckinDaConta } from '@boteco/contract/conta-da-casa'
+import type { CheckinDaConta } from '@boteco/contract/conta/casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
+import type { LinhaDaConta } from '@boteco/contract/conta/casa'
 import { useState } from 'react'
 import { chaveDaLinha } from './descricao.ts'
 

@@ -1,9 +1,13 @@
-import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
+import type { LinhaDaConta } from '@boteco/contract/conta/casa'
 import { emReais } from '@boteco/contract/dinheiro'
-import { MEIOS_DE_UMA_VEZ, MEIOS_NO_CAIXA } from '@boteco/contract/meios'
+import {
+  emVariosMeios,
+  MEIOS_DE_UMA_VEZ,
+  MEIOS_NO_CAIXA,
+  type ParteDoMeio,
+  servidas,
+} from '@boteco/contract/pagamento/cliente'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
-import { servidas } from '@boteco/contract/taxa'
-import { emVariosMeios, type ParteDoMeio } from '@boteco/contract/varios-meios'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'

@@ -1,6 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
-import type { CheckinDaConta } from '@boteco/contract/conta-da-casa'
-import { CODIGO_DA_COMANDA_MIN } from '@boteco/contract/mesa'
+import type { CheckinDaConta } from '@boteco/contract/conta/casa'
+import { CODIGO_DA_COMANDA_MIN } from '@boteco/contract/mesa/chegada'
 import { useEffect, useState } from 'react'
 import { enderecoPublico } from '../checkin/endereco-publico.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import { devida } from '@boteco/contract/pedido'
+import { devida } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button, LinkButton } from '../ui/button.tsx'

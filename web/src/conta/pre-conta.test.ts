@@ -1,4 +1,4 @@
-import type { CheckinDaConta, LinhaDaConta } from '@boteco/contract/conta-da-casa'
+import type { CheckinDaConta, LinhaDaConta } from '@boteco/contract/conta/casa'
 import { expect, test } from 'vitest'
 import { preConta } from './pre-conta.ts'
 

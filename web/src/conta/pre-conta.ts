@@ -1,7 +1,7 @@
 import type { Output } from '@boteco/contract/calls'
-import type { CheckinDaConta, LinhaDaConta, LinhaJaPaga } from '@boteco/contract/conta-da-casa'
-import { somarLinhas } from '@boteco/contract/cotas'
-import { devida } from '@boteco/contract/pedido'
+import type { CheckinDaConta, LinhaDaConta, LinhaJaPaga } from '@boteco/contract/conta/casa'
+import { somarLinhas } from '@boteco/contract/conta/cliente'
+import { devida } from '@boteco/contract/pedido/cliente'
 
 type Conta = Pick<Output<'/cliente/getContaCliente'>, 'arrayProdutosNaoPagos' | 'arrayProdutosPagos' | 'checkins'>
 export type LinhaDaPreConta = LinhaDaConta & Partial<Pick<LinhaJaPaga, 'pagamento'>>

@@ -1,4 +1,4 @@
-import type { CheckinDaConta } from '@boteco/contract/conta-da-casa'
+import type { CheckinDaConta } from '@boteco/contract/conta/casa'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'

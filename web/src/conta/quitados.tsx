@@ -1,4 +1,4 @@
-import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta-da-casa'
+import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta/casa'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { somarLinhas } from '@boteco/contract/cotas'
+import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
 import { CheckField } from '../ui/field.tsx'
 import { Price } from '../ui/price.tsx'

@@ -1,4 +1,4 @@
-import type { CheckinAberto } from '@boteco/contract/conta-da-casa'
+import type { CheckinAberto } from '@boteco/contract/conta/casa'
 import { minutosDesde, useAgora } from '../device/clock.ts'
 
 /** Minutes as people say them: `menos de 1 min`, `45 min`, `2 h`, `3 h 20 min`, `2 dias`. */

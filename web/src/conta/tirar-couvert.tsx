@@ -1,5 +1,5 @@
-import { QUEM_TIRA_COUVERT } from '@boteco/contract/andamentos'
-import type { LinhaDaConta } from '@boteco/contract/conta-da-casa'
+import type { LinhaDaConta } from '@boteco/contract/conta/casa'
+import { QUEM_TIRA_COUVERT } from '@boteco/contract/pedido/casa'
 import { useState } from 'react'
 import { CancelarItem } from '../pedido/cancelar-item.tsx'
 import { useUserData } from '../sessao/sessao.ts'

@@ -1,5 +1,4 @@
-import type { EstabelecimentoDaCasa } from '@boteco/contract/estabelecimento-da-casa'
-import { FUSOS, type Fuso, Horarios } from '@boteco/contract/horario'
+import { type EstabelecimentoDaCasa, FUSOS, type Fuso, Horarios } from '@boteco/contract/estabelecimento/casa'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'

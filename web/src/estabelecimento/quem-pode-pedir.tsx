@@ -1,4 +1,4 @@
-import { PRESENCAS, type Presenca } from '@boteco/contract/mesa'
+import { PRESENCAS, type Presenca } from '@boteco/contract/mesa/chegada'
 import { Field, FieldGroup, FieldRow, SelectField } from '../ui/field.tsx'
 import { PriceField } from '../ui/price-field.tsx'
 

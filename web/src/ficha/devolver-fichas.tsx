@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { FichaPaga } from '@boteco/contract/ficha'
+import type { FichaPaga } from '@boteco/contract/ficha/cliente'
 import { useDevolucao } from '../checkin/devolucao.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'

@@ -1,4 +1,4 @@
-import type { FichaPaga } from '@boteco/contract/ficha'
+import type { FichaPaga } from '@boteco/contract/ficha/cliente'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'

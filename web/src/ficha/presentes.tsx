@@ -1,5 +1,4 @@
-import type { PresenteDado } from '@boteco/contract/presente'
-import { chamadasDePresente } from '@boteco/contract/presente'
+import { chamadas, type PresenteDado } from '@boteco/contract/ficha/cliente'
 import { useState } from 'react'
 import { Compartilhar } from '../checkin/compartilhar.tsx'
 import { enderecoPublico } from '../checkin/endereco-publico.ts'
@@ -82,7 +81,7 @@ export function TenhoUmCodigo() {
   return (
     <Card aria-label="Ganhou um presente?">
       <Form
-        schema={chamadasDePresente['/ficha/aceitarPresente'].input}
+        schema={chamadas['/ficha/aceitarPresente'].input}
         label="Aceitar um presente"
         onSubmit={async (input, form) => {
           notify((await aceitar.mutateAsync({ input })).message)

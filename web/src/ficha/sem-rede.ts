@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { lerFichas, type NaMao } from '@boteco/contract/ficha-assinada'
+import { lerFichas, type NaMao } from '@boteco/contract/ficha/casa'
 import { type DBSchema, openDB } from 'idb'
 import { useSyncExternalStore } from 'react'
 import { call } from '../api.ts'

@@ -1,8 +1,8 @@
 import type { Output } from '@boteco/contract/calls'
-import { type Funcionario, Pin } from '@boteco/contract/funcionario'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import type { Funcionario } from '@boteco/contract/funcionario/casa'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
-import { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'
+import { PERFIS_DA_EQUIPE, Pin } from '@boteco/contract/sessao/cliente'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useRead } from '../hooks.ts'
@@ -70,7 +70,7 @@ function UmaPessoa({ pessoa, souEu, souDono }: { pessoa: Pessoa; souEu: boolean;
     const pergunta =
       trabalhos.length === 1
         ? {
-            title: outrasMensagens.confirmarExclusaoFuncionario,
+            title: mensagensDasChamadas.confirmarExclusaoFuncionario,
             text: `${name} perde o acesso ao bar agora mesmo.`,
             action: 'Excluir',
           }

@@ -1,5 +1,5 @@
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
-import type { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao'
+import type { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao/cliente'
 
 /** What each profile is for. */
 const oQueFaz = {

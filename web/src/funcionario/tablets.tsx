@@ -1,4 +1,4 @@
-import { chamadasDeFuncionario, LUGARES_DO_TABLET, type Tablet } from '@boteco/contract/funcionario'
+import { chamadas, LUGARES_DO_TABLET, type Tablet } from '@boteco/contract/funcionario/casa'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -83,7 +83,7 @@ export function Tablets() {
   )
 }
 
-const { input: Formulario } = chamadasDeFuncionario['/tablet/porEmServico']
+const { input: Formulario } = chamadas['/tablet/porEmServico']
 
 function PorEmServico({ onClose }: { onClose: () => void }) {
   const por = useCall('/tablet/porEmServico')

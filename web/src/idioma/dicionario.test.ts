@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { describe, expect, it } from 'vitest'
 import { abrirDicionario, conhecidas } from './dicionario.ts'
@@ -25,7 +25,7 @@ describe('as frases em outros idiomas', () => {
     const nomes = SENTENCAS.trim()
       .split('\n')
       .map((linha) => linha.split(' | ')[0] ?? '')
-    expect(nomes.filter((nome) => !(nome in { ...mensagens, ...outrasMensagens, ...respostas }))).toEqual([])
+    expect(nomes.filter((nome) => !(nome in { ...mensagens, ...mensagensDasChamadas, ...respostas }))).toEqual([])
   })
 
   it('dizem a parte que muda no idioma também, e o que não conhecem fica como está', () => {

@@ -1,6 +1,6 @@
-import type { Idioma } from '@boteco/contract/etiquetas'
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import type { Idioma } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { FRASES, SENTENCAS } from './frases.ts'
 
@@ -12,7 +12,7 @@ const linhas = (tabela: string) =>
     .split('\n')
     .map((linha) => linha.split(' | '))
 
-const doContrato: Record<string, string> = { ...respostas, ...mensagens, ...outrasMensagens }
+const doContrato: Record<string, string> = { ...respostas, ...mensagens, ...mensagensDasChamadas }
 
 /** Every sentence that is known: in Portuguese, English and Spanish. */
 export const conhecidas: readonly string[][] = [

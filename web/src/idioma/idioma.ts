@@ -1,4 +1,4 @@
-import type { Idioma } from '@boteco/contract/etiquetas'
+import type { Idioma } from '@boteco/contract/produto/cliente'
 import { local } from '../device/storage.ts'
 import { readUserData } from '../sessao/sessao.ts'
 import styles from './idioma.module.css'

@@ -1,4 +1,4 @@
-import type { Idioma } from '@boteco/contract/etiquetas'
+import type { Idioma } from '@boteco/contract/produto/cliente'
 import { call } from '../api.ts'
 import { lerDadosCheckin } from '../sessao/sessao.ts'
 import { abrirDicionario } from './dicionario.ts'

@@ -1,4 +1,4 @@
-import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
+import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao/cliente'
 import type { ReactNode } from 'react'
 import { usePolling } from '../hooks.ts'
 import { Tile } from '../ui/tile.tsx'

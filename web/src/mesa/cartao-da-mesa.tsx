@@ -1,4 +1,4 @@
-import type { MesaAberta } from '@boteco/contract/conta-da-casa'
+import type { MesaAberta } from '@boteco/contract/conta/casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { memo } from 'react'

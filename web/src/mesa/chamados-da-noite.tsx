@@ -1,4 +1,4 @@
-import type { ChamadoDaNoite } from '@boteco/contract/chamado'
+import type { ChamadoDaNoite } from '@boteco/contract/mesa/casa'
 import { usePolling } from '../hooks.ts'
 import { eMais } from '../pedido/e-mais.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { MesaQueChama } from '@boteco/contract/chamado'
+import type { MesaQueChama } from '@boteco/contract/mesa/casa'
 import { rotuloDoChamado } from '@boteco/contract/rotulos'
 import { daPreConta } from '../conta/busca-da-conta.ts'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'

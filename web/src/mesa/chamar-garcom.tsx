@@ -1,4 +1,4 @@
-import { type MeuChamado, MOTIVOS_DO_CHAMADO } from '@boteco/contract/chamado'
+import { type MeuChamado, MOTIVOS_DO_CHAMADO } from '@boteco/contract/mesa/cliente'
 import { rotuloDoChamado } from '@boteco/contract/rotulos'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'

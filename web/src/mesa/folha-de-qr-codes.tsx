@@ -1,5 +1,5 @@
 import { Inteiro } from '@boteco/contract/campos'
-import type { Estabelecimento } from '@boteco/contract/estabelecimento'
+import type { Estabelecimento } from '@boteco/contract/estabelecimento/cliente'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,4 +1,4 @@
-import type { VendaDaHora } from '@boteco/contract/conta-da-casa'
+import type { VendaDaHora } from '@boteco/contract/conta/casa'
 import { horaNoLugar, lugarNaNoite } from '@boteco/contract/noite'
 
 /** Amounts in centavos. */

@@ -1,4 +1,4 @@
-import type { MotivoDoChamado } from '@boteco/contract/chamado'
+import type { MotivoDoChamado } from '@boteco/contract/mesa/cliente'
 import { rotuloDoChamado } from '@boteco/contract/rotulos'
 import type { ReactNode } from 'react'
 import { Plaque } from '../ui/plaque.tsx'

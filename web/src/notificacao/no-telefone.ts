@@ -1,4 +1,4 @@
-import type { Notificacao } from '@boteco/contract/notificacao'
+import type { Notificacao } from '@boteco/contract/notificacao/cliente'
 
 /**
  * What the service worker does with a notice, also while no page of ours is open. Part of the service worker alone: it

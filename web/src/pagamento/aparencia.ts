@@ -1,4 +1,4 @@
-import type { Pagamento } from '@boteco/contract/pagamento'
+import type { Pagamento } from '@boteco/contract/pagamento/cliente'
 import type { NoticeTone } from '../ui/notice.tsx'
 
 /** How the sentence of a payment looks. That it gave way, or was given up, took nothing and is no alarm. */

@@ -1,4 +1,4 @@
-import type { Estorno } from '@boteco/contract/estorno'
+import type { Estorno } from '@boteco/contract/estorno/cliente'
 import { rotuloDoDevolvido, rotuloDoEstorno } from '@boteco/contract/rotulos'
 import { Chip, type ChipTone } from '../ui/chip.tsx'
 

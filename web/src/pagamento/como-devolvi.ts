@@ -1,4 +1,4 @@
-import { MEIOS_NO_CAIXA, type Meio } from '@boteco/contract/meios'
+import { MEIOS_NO_CAIXA, type Meio } from '@boteco/contract/pagamento/cliente'
 
 export type MeioDaDevolucao = (typeof MEIOS_NO_CAIXA)[number]
 

@@ -1,4 +1,4 @@
-import { DIVISOES, Divisao, Pontos, type Rateio, Retencao } from '@boteco/contract/rateio'
+import { DIVISOES, Divisao, Pontos, type Rateio, Retencao } from '@boteco/contract/pagamento/casa'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import * as z from 'zod/mini'
 import { Field, FieldGroup, SelectField } from '../ui/field.tsx'

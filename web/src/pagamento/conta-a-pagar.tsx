@@ -1,6 +1,6 @@
-import { somarLinhas } from '@boteco/contract/cotas'
+import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { chaveDaLinha } from '../conta/descricao.ts'

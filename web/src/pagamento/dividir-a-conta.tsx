@@ -1,6 +1,6 @@
-import { somarLinhas } from '@boteco/contract/cotas'
+import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { chaveDaLinha } from '../conta/descricao.ts'
 import { oQueADivisaoMuda, useDividir } from '../conta/divisao.ts'
 import { emPartesJa, PartesOuValor } from '../conta/partes-ou-valor.tsx'

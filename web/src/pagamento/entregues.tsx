@@ -1,6 +1,6 @@
-import { emCotas } from '@boteco/contract/cotas'
+import { emCotas } from '@boteco/contract/conta/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
-import { devida, type Linha } from '@boteco/contract/pedido'
+import { devida, type Linha } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { Dividir } from '../conta/dividir.tsx'
 import { usePolling } from '../hooks.ts'

@@ -1,4 +1,4 @@
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { chaveDaLinha } from '../conta/descricao.ts'
 

@@ -1,6 +1,6 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Estorno } from '@boteco/contract/estorno'
-import type { PagamentoComLinhas } from '@boteco/contract/estorno-da-casa'
+import type { PagamentoComLinhas } from '@boteco/contract/estorno/casa'
+import type { Estorno } from '@boteco/contract/estorno/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
 
 /** Fichas that only their numbers tell apart stand together, in the order they came. */

@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { LinhaDoPagamento } from '@boteco/contract/estorno'
+import type { LinhaDoPagamento } from '@boteco/contract/estorno/cliente'
 import { Price } from '../ui/price.tsx'
 import { comUnidade } from '../ui/unidade.ts'
 import styles from './linhas.module.css'

@@ -1,6 +1,6 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { PagamentoComLinhas } from '@boteco/contract/estorno-da-casa'
-import { peloProvedor } from '@boteco/contract/meios'
+import type { PagamentoComLinhas } from '@boteco/contract/estorno/casa'
+import { peloProvedor } from '@boteco/contract/pagamento/cliente'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'

@@ -1,6 +1,6 @@
 import type { Path } from '@boteco/contract/calls'
-import type { ItemOferecido } from '@boteco/contract/oferta'
-import type { Linha, ParteOferecida } from '@boteco/contract/pedido'
+import type { ItemOferecido } from '@boteco/contract/mesa/cliente'
+import type { Linha, ParteOferecida } from '@boteco/contract/pedido/cliente'
 import { useId } from 'react'
 import { oQueADivisaoMuda } from '../conta/divisao.ts'
 import { usePolling } from '../hooks.ts'

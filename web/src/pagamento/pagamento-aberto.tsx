@@ -1,6 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
-import type { Meio } from '@boteco/contract/meios'
-import type { Linha } from '@boteco/contract/pedido'
+import type { Meio } from '@boteco/contract/pagamento/cliente'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useLocation } from 'wouter'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'

@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { PagamentoListado } from '@boteco/contract/estorno'
+import type { PagamentoListado } from '@boteco/contract/estorno/cliente'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { useRead } from '../hooks.ts'
 import { IconeConta } from '../ui/mais-icones.tsx'

@@ -1,6 +1,6 @@
 import { formatarTelefone } from '@boteco/contract/brasil'
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Recibo } from '@boteco/contract/estorno'
+import type { Recibo } from '@boteco/contract/estorno/cliente'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { PagamentoComLinhas } from '@boteco/contract/estorno-da-casa'
-import { MEIOS_NO_CAIXA, peloProvedor } from '@boteco/contract/meios'
+import type { PagamentoComLinhas } from '@boteco/contract/estorno/casa'
+import { MEIOS_NO_CAIXA, peloProvedor } from '@boteco/contract/pagamento/cliente'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { expect, it } from 'vitest'
 import { aindaVale, ultimoPedido } from './ainda-vale.ts'
 

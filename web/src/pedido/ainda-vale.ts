@@ -1,4 +1,4 @@
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 
 /** What was said of the order that has just been sent. `depoisDe`: the last order before it. */
 export type Dito = { texto: string; espera: boolean; depoisDe: number }

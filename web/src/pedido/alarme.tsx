@@ -1,6 +1,6 @@
-import type { Departamento } from '@boteco/contract/departamentos'
 import { comMilhar } from '@boteco/contract/dinheiro'
-import type { DepartamentoSemTela, ItemSemRecebimento } from '@boteco/contract/pedido'
+import type { DepartamentoSemTela, ItemSemRecebimento } from '@boteco/contract/pedido/cliente'
+import type { Departamento } from '@boteco/contract/produto/cliente'
 import { oDepartamento } from '@boteco/contract/rotulos'
 import { useEffect, useState } from 'react'
 import { useSiren } from '../device/siren.ts'

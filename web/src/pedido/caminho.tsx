@@ -1,6 +1,6 @@
-import type { DadosCheckin } from '@boteco/contract/checkin'
+import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
-import { type CaminhoDoPedido, cabeTudo } from '@boteco/contract/mesa'
+import { type CaminhoDoPedido, cabeTudo } from '@boteco/contract/mesa/chegada'
 import { Notice } from '../ui/notice.tsx'
 import { DizerCodigoDoDia } from './dizer-codigo-do-dia.tsx'
 

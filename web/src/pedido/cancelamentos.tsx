@@ -1,5 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
-import type { Cancelamento } from '@boteco/contract/pedido-da-casa'
+import type { Cancelamento } from '@boteco/contract/pedido/casa'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { useBackgroundPolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,6 @@
-import { acabou, PRODUTO_ACABOU } from '@boteco/contract/andamentos'
 import type { Input, Path } from '@boteco/contract/calls'
-import type { Linha } from '@boteco/contract/pedido'
-import { chamadasDePedidoDaCasa } from '@boteco/contract/pedido-da-casa'
+import { chamadas } from '@boteco/contract/pedido/casa'
+import { acabou, type Linha, PRODUTO_ACABOU } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { CheckField } from '../ui/field.tsx'
@@ -13,7 +12,7 @@ import styles from './cancelar-item.module.css'
 
 const MOTIVOS_DO_COUVERT = ['Não houve música', 'Chegou depois do show', 'Não foi avisado antes', 'Criança'] as const
 const MOTIVOS = [PRODUTO_ACABOU, 'Cliente desistiu', 'Pedido por engano', 'Demorou demais'] as const
-const Motivo = z.pick(chamadasDePedidoDaCasa['/pedido/cancelarItem'].input, { motivo: true })
+const Motivo = z.pick(chamadas['/pedido/cancelarItem'].input, { motivo: true })
 
 type Props = {
   linha: Pick<

@@ -1,4 +1,4 @@
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { mensagens } from '@boteco/contract/mensagens'
 import { pareceCartao } from '@boteco/contract/parece-cartao'
 import { type ReactNode, Suspense, useCallback } from 'react'

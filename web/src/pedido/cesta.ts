@@ -1,5 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { novaChave } from '../api.ts'
 import { type Escolha, nada } from '../cardapio/escolha.ts'

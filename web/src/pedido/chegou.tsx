@@ -1,5 +1,4 @@
-import { CHEGOU_VALE_MS } from '@boteco/contract/andamentos'
-import type { Linha } from '@boteco/contract/pedido'
+import { CHEGOU_VALE_MS, type Linha } from '@boteco/contract/pedido/cliente'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { agoraNoBar, useAgora } from '../device/clock.ts'

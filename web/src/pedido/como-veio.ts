@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 
 /**
  * When a line was ordered, at which price and by whom, for under its name: '21:14 · R$ 9,90 cada · pedido por Rui'. One that

@@ -1,6 +1,6 @@
 import { Cpf } from '@boteco/contract/brasil'
-import type { DadosCheckin } from '@boteco/contract/checkin'
-import { InformacoesUsuario } from '@boteco/contract/pedido'
+import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
+import { InformacoesUsuario } from '@boteco/contract/pedido/cliente'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { local } from '../device/storage.ts'

@@ -1,4 +1,4 @@
-import { CodigoDoDia } from '@boteco/contract/mesa'
+import { CodigoDoDia } from '@boteco/contract/mesa/chegada'
 import * as z from 'zod/mini'
 import { ApiError } from '../api-error.ts'
 import { Field } from '../ui/field.tsx'

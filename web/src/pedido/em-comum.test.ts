@@ -1,4 +1,4 @@
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { describe, expect, it } from 'vitest'
 import { emComum } from './em-comum.ts'
 

@@ -1,4 +1,4 @@
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { diaDe } from './quando.ts'
 

@@ -1,6 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
-import type { InformacoesUsuario } from '@boteco/contract/pedido'
+import type { InformacoesUsuario } from '@boteco/contract/pedido/cliente'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api-error.ts'

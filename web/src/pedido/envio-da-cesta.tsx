@@ -1,5 +1,5 @@
-import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/andamentos'
 import type { Input, Output } from '@boteco/contract/calls'
+import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/pedido/cliente'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'

@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import type { MesaQueEspera, QuemEspera } from '@boteco/contract/mesa-da-casa'
+import type { MesaQueEspera, QuemEspera } from '@boteco/contract/mesa/casa'
 import { useState } from 'react'
 import { formatarDistancia } from '../checkin/bar.tsx'
 import { useRead } from '../hooks.ts'

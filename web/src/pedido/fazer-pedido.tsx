@@ -1,4 +1,4 @@
-import type { DadosCheckin } from '@boteco/contract/checkin'
+import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { mensagens } from '@boteco/contract/mensagens'
 import { type ReactNode, Suspense, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { AntesDeEscolher } from '../cardapio/antes-de-escolher.tsx'

@@ -1,6 +1,5 @@
-import { fraseDoFechamento } from '@boteco/contract/andamentos'
-import type { Departamento } from '@boteco/contract/departamentos'
-import type { DepartamentoFechado } from '@boteco/contract/pedido-da-casa'
+import { type DepartamentoFechado, fraseDoFechamento } from '@boteco/contract/pedido/casa'
+import type { Departamento } from '@boteco/contract/produto/cliente'
 import { oDepartamento } from '@boteco/contract/rotulos'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'

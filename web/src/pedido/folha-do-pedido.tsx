@@ -1,5 +1,5 @@
-import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio'
-import type { DadosCheckin } from '@boteco/contract/checkin'
+import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
+import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { mensagens } from '@boteco/contract/mensagens'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type * as z from 'zod/mini'

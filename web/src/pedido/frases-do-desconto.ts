@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Desconto } from '@boteco/contract/pedido'
+import type { Desconto } from '@boteco/contract/pedido/cliente'
 
 type Descontada = { descontos?: readonly Desconto[] | null | undefined; preco: number; quantidade: number }
 

@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
+import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { memo, useCallback, useRef } from 'react'
 import { useMinutosDesde } from '../device/clock.ts'
 import { Button } from '../ui/button.tsx'

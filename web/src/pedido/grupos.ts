@@ -1,4 +1,4 @@
-import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
+import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 
 export const VISTAS = ['pedido', 'produto'] as const
 export type Vista = (typeof VISTAS)[number]

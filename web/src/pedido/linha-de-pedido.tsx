@@ -1,5 +1,4 @@
-import { acabou } from '@boteco/contract/andamentos'
-import type { Linha } from '@boteco/contract/pedido'
+import { acabou, type Linha } from '@boteco/contract/pedido/cliente'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'

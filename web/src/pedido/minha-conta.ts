@@ -1,5 +1,5 @@
-import { emCotas, somarLinhas } from '@boteco/contract/cotas'
-import type { Linha } from '@boteco/contract/pedido'
+import { emCotas, somarLinhas } from '@boteco/contract/conta/cliente'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useRead } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 

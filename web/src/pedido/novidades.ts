@@ -1,5 +1,5 @@
-import type { Linha } from '@boteco/contract/pedido'
-import type { LinhaDaFila } from '@boteco/contract/pedido-da-casa'
+import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** So long in sight, on a screen that is shown, and somebody has seen it. In ms. */

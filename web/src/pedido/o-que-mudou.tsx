@@ -1,4 +1,4 @@
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio'
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
 import { useLayoutEffect } from 'react'
 import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'

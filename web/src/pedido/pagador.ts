@@ -1,4 +1,4 @@
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 
 /** Who else pays a line, or paid it; null: nobody, or whoever reads. */
 export const fraseDoPagador = ({ pagador, situacao }: Linha): string | null =>

@@ -1,4 +1,4 @@
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import type { ApiError } from '../api-error.ts'
 import { demonstracao } from '../demonstracao.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'

@@ -1,5 +1,5 @@
-import { QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio'
-import type { Linha } from '@boteco/contract/pedido'
+import { QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useLocation } from 'wouter'
 import { Button } from '../ui/button.tsx'
 import { useCesta } from './cesta.ts'

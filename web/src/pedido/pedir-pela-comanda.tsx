@@ -1,5 +1,5 @@
-import { type ProdutoDoCardapio, QUANTIDADE_DA_EQUIPE } from '@boteco/contract/cardapio'
-import type { ComandaAberta } from '@boteco/contract/checkin-da-casa'
+import { type ProdutoDoCardapio, QUANTIDADE_DA_EQUIPE } from '@boteco/contract/cardapio/chegada'
+import type { ComandaAberta } from '@boteco/contract/checkin/casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { AntesDeEscolher } from '../cardapio/antes-de-escolher.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'

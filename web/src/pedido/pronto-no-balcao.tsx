@@ -1,4 +1,4 @@
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useEffect } from 'react'
 import { vibrate } from '../device/vibrate.ts'
 import { Notice } from '../ui/notice.tsx'

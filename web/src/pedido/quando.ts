@@ -1,4 +1,4 @@
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { agoraNoBar } from '../device/clock.ts'
 import { noRelogioDe } from '../ui/hora.ts'
 

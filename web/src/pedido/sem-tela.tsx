@@ -1,4 +1,4 @@
-import type { Departamento } from '@boteco/contract/departamentos'
+import type { Departamento } from '@boteco/contract/produto/cliente'
 import { oDepartamento } from '@boteco/contract/rotulos'
 import { usePolling } from '../hooks.ts'
 import { Notice } from '../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { Linha, StatusPedido } from '@boteco/contract/pedido'
+import type { Linha, StatusPedido } from '@boteco/contract/pedido/cliente'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import type { ReactNode } from 'react'
 import { Chip, type ChipTone } from '../ui/chip.tsx'

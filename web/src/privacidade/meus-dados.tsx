@@ -1,6 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { ApagarConta, CorrecaoDaConta, CorrecaoDoCheckin } from '@boteco/contract/privacidade'
-import type { UserData } from '@boteco/contract/sessao'
+import { ApagarConta, CorrecaoDaConta, CorrecaoDoCheckin } from '@boteco/contract/privacidade/cliente'
+import type { UserData } from '@boteco/contract/sessao/cliente'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'

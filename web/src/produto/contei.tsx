@@ -1,5 +1,4 @@
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
-import { chamadasDeProduto } from '@boteco/contract/produto'
+import { chamadas, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +9,7 @@ import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 
 const PATH = '/produto/contarEstoque'
-const Contado = z.pick(chamadasDeProduto[PATH].input, { quantidade: true })
+const Contado = z.pick(chamadas[PATH].input, { quantidade: true })
 
 /** Counting is an act of its own: what there is now, whatever the system thought. It is saved at once. */
 export function Contei({ produto, onContado }: { produto: ProdutoDoEstabelecimento; onContado: () => void }) {

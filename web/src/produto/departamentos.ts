@@ -1,4 +1,4 @@
-import { DEPARTAMENTOS } from '@boteco/contract/departamentos'
+import { DEPARTAMENTOS } from '@boteco/contract/produto/cliente'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 
 /** The two departments, for a select. */

@@ -1,6 +1,6 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -66,7 +66,7 @@ export function EdicaoDeProduto({
       {conflito && (
         <div className={styles.conflito}>
           <Notice tone="wait">
-            {outrasMensagens.produtoMudou} Agora está assim: {resumo(produto)}.
+            {mensagensDasChamadas.produtoMudou} Agora está assim: {resumo(produto)}.
           </Notice>
           <Button onClick={onManter}>Manter o que digitei</Button>
           <Button onClick={onDescartar}>Ficar com os dados atuais</Button>

@@ -1,4 +1,4 @@
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Chip } from '../ui/chip.tsx'

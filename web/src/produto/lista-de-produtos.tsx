@@ -1,6 +1,6 @@
 import { contem } from '@boteco/contract/busca'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { memo, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { ApiError } from '../api-error.ts'
@@ -64,7 +64,7 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
 
   async function onSalvar() {
     const disputado = mudados.find(rascunhos.conflito)
-    if (disputado) return mostrar(disputado, `${disputado.nome}: ${outrasMensagens.produtoMudou}`)
+    if (disputado) return mostrar(disputado, `${disputado.nome}: ${mensagensDasChamadas.produtoMudou}`)
     const pronto = rascunhos.preparar(produtos)
     setErros('erros' in pronto ? pronto.erros : {})
     if ('erros' in pronto) {

@@ -1,7 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
 import { mascaraDePreco } from '@boteco/contract/dinheiro'
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
-import { chamadasDeProduto } from '@boteco/contract/produto'
+import { chamadas, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { session } from '../device/storage.ts'
@@ -138,7 +137,7 @@ function ler(gaveta: string): Rascunhos {
   }
 }
 
-type Fio = z.input<(typeof chamadasDeProduto)[typeof PATH]['input']>
+type Fio = z.input<(typeof chamadas)[typeof PATH]['input']>
 
 function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lida, mudancas }: Rascunho): Fio[number] {
   const { nome_departamento, etiquetas, nome_en, descricao_en, nome_es, descricao_es, ...campos } = {
@@ -177,7 +176,7 @@ function preparar(linhas: Fio): { input: Input<typeof PATH> } | { erros: Erros }
   // on the wire an empty stock means that it is not counted; here that is said with the box
   for (const [indice, { qtd_estoque }] of linhas.entries())
     if (qtd_estoque === '') acusar(indice, 'qtd_estoque', 'Informe o estoque, ou marque que não controla.')
-  const lidas = z.safeDecode(chamadasDeProduto[PATH].input, linhas)
+  const lidas = z.safeDecode(chamadas[PATH].input, linhas)
   for (const { path, message } of lidas.error?.issues ?? []) acusar(path[0] as number, campoDe(path), message)
   return lidas.success && Object.keys(erros).length === 0 ? { input: lidas.data } : { erros }
 }

@@ -1,4 +1,4 @@
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { expect, test } from 'vitest'
 import { fraseDoMinimo, noMinimo } from './situacao.ts'
 

@@ -1,6 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
-import type { Perfil, UserData } from '@boteco/contract/sessao'
+import type { Perfil, UserData } from '@boteco/contract/sessao/cliente'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'

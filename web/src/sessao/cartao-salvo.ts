@@ -1,4 +1,4 @@
-import type { DadosCliente, UserData } from '@boteco/contract/sessao'
+import type { DadosCliente, UserData } from '@boteco/contract/sessao/cliente'
 import { readUserData, storeUserData } from './sessao.ts'
 
 /** The last four digits of the saved card, for a customer with a card number of at least four; else empty (section 5 of the spec). */

@@ -1,4 +1,4 @@
-import { areaDoPerfil } from '@boteco/contract/sessao'
+import { areaDoPerfil } from '@boteco/contract/sessao/cliente'
 import { useUserData } from './sessao.ts'
 
 /** The door of the profile in use. */

@@ -1,6 +1,5 @@
-import { Pin } from '@boteco/contract/funcionario'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
-import { areaDoPerfil, type Perfil } from '@boteco/contract/sessao'
+import { areaDoPerfil, type Perfil, Pin } from '@boteco/contract/sessao/cliente'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
-import { PinDeQuemE, SenhaDeQuemE } from '@boteco/contract/login'
+import { PinDeQuemE, SenhaDeQuemE } from '@boteco/contract/login/casa'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { call, novaChave } from '../api.ts'

@@ -1,6 +1,6 @@
-import type { DadosCheckin, ObjBarcheckin } from '@boteco/contract/checkin'
-import { VIDA_DO_COOKIE_MS } from '@boteco/contract/cookie-do-checkin'
-import type { UserData } from '@boteco/contract/sessao'
+import type { DadosCheckin, ObjBarcheckin } from '@boteco/contract/checkin/chegada'
+import { VIDA_DO_COOKIE_MS } from '@boteco/contract/checkin/cookie'
+import type { UserData } from '@boteco/contract/sessao/cliente'
 import { useSyncExternalStore } from 'react'
 import { type Drawer, local, readStored, session } from '../device/storage.ts'
 

@@ -1,4 +1,4 @@
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { IconeImagem } from './icones-do-cardapio.tsx'
@@ -13,7 +13,9 @@ const MAX_BYTES = 10 * 1024 * 1024
 
 /** A browser that knows no HEIC gives it no type. */
 const whyNot = ({ type, name }: File) =>
-  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name) ? outrasMensagens.imagemHeic : outrasMensagens.imagemInvalida
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+    ? mensagensDasChamadas.imagemHeic
+    : mensagensDasChamadas.imagemInvalida
 
 /** Elsewhere the same button would only open the files. */
 const onPhone = matchMedia('(pointer: coarse)').matches

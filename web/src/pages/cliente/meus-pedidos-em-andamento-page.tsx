@@ -1,6 +1,6 @@
-import { DESFEITO_PELO_CLIENTE } from '@boteco/contract/andamentos'
-import type { Departamento } from '@boteco/contract/departamentos'
 import { mensagens } from '@boteco/contract/mensagens'
+import { DESFEITO_PELO_CLIENTE } from '@boteco/contract/pedido/cliente'
+import type { Departamento } from '@boteco/contract/produto/cliente'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { AteAgora } from '../../conta/ate-agora.tsx'
 import { usePolling } from '../../hooks.ts'

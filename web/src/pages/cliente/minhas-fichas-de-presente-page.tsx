@@ -1,4 +1,4 @@
-import { CodigoDoPresente } from '@boteco/contract/presente'
+import { CodigoDoPresente } from '@boteco/contract/ficha/cliente'
 import { useLocation, useParams } from 'wouter'
 import type { ApiError } from '../../api-error.ts'
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'

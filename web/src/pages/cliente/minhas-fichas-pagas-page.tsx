@@ -1,4 +1,4 @@
-import type { FichaPaga } from '@boteco/contract/ficha'
+import type { FichaPaga } from '@boteco/contract/ficha/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api-error.ts'

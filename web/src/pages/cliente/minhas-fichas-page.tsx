@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import type { Linha } from '@boteco/contract/pedido'
+import type { Linha } from '@boteco/contract/pedido/cliente'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { usePolling } from '../../hooks.ts'
 import { ContaAPagar } from '../../pagamento/conta-a-pagar.tsx'

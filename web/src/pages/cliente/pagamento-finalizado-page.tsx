@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { emAberto } from '@boteco/contract/pagamento'
+import { emAberto } from '@boteco/contract/pagamento/cliente'
 import { useSearchParams } from 'wouter'
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 import { usePolling } from '../../hooks.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import type { DadosCheckin } from '@boteco/contract/checkin'
+import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'

@@ -1,5 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { areaDoPerfil } from '@boteco/contract/sessao'
+import { areaDoPerfil } from '@boteco/contract/sessao/cliente'
 import { useSearchParams } from 'wouter'
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 import { useRead } from '../../hooks.ts'

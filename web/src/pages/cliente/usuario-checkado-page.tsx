@@ -1,4 +1,4 @@
-import type { DadosCheckin } from '@boteco/contract/checkin'
+import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { mensagens } from '@boteco/contract/mensagens'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'

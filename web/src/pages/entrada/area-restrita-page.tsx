@@ -1,7 +1,6 @@
 import type { Input, Output } from '@boteco/contract/calls'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
-import type { UserData } from '@boteco/contract/sessao'
-import { chamadasDeSessao, EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao'
+import { chamadas, EQUIPE_DE_PEDIDOS, type UserData } from '@boteco/contract/sessao/cliente'
 import { useRef, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -95,7 +94,7 @@ export function AreaRestritaPage() {
       <div className={styles.entradas} data-columns data-roomy>
         <Card aria-label="Entrar">
           <Form
-            schema={chamadasDeSessao[PATH].input}
+            schema={chamadas[PATH].input}
             initial={{ email: veioDe?.email }}
             action="Entrar"
             label="Login"

@@ -1,4 +1,4 @@
-import { NomeDaChave } from '@boteco/contract/login'
+import { NomeDaChave } from '@boteco/contract/login/casa'
 import { useState } from 'react'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'

@@ -1,4 +1,4 @@
-import { SEGREDO_DO_LINK } from '@boteco/contract/login'
+import { SEGREDO_DO_LINK } from '@boteco/contract/login/cliente'
 import { useLocation } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { formatarTelefone } from '@boteco/contract/brasil'
-import type { EstabelecimentoAVista } from '@boteco/contract/estabelecimento'
+import type { EstabelecimentoAVista } from '@boteco/contract/estabelecimento/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useSearchParams } from 'wouter'
 import { formatarDistancia, Logo } from '../../checkin/bar.tsx'

@@ -1,6 +1,6 @@
-import { ALERGIA_MAXIMA } from '@boteco/contract/alergia'
 import type { Input } from '@boteco/contract/calls'
-import { CadastroDeCliente } from '@boteco/contract/cliente'
+import { ALERGIA_MAXIMA } from '@boteco/contract/checkin/cliente'
+import { CadastroDeCliente } from '@boteco/contract/cliente/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 import { UFS } from '@boteco/contract/brasil'
 import type { Input } from '@boteco/contract/calls'
-import { CadastroDeGerente } from '@boteco/contract/funcionario'
+import { CadastroDeGerente } from '@boteco/contract/funcionario/casa'
 import { useState } from 'react'
 import { type FaltaDePosicao, type Posicao, perguntarPosicao, sentencaDaFalta } from '../../device/position.ts'
 import { useEntrarDepoisDoCadastro } from '../../login/entrar-depois-do-cadastro.ts'

@@ -1,4 +1,4 @@
-import { NovaSenha, PedidoDeNovaSenha, SEGREDO_DO_LINK, SenhaPorCodigo } from '@boteco/contract/login'
+import { NovaSenha, PedidoDeNovaSenha, SEGREDO_DO_LINK, SenhaPorCodigo } from '@boteco/contract/login/cliente'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'

@@ -1,4 +1,4 @@
-import { chamadasDaTurma } from '@boteco/contract/turma'
+import { chamadas } from '@boteco/contract/checkin/cliente'
 import { useLocation } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { guardarCheckin } from '../../sessao/sessao.ts'
@@ -23,7 +23,7 @@ export function ReceberComandaPage() {
         </p>
         <Form
           key={codigo}
-          schema={chamadasDaTurma['/checkin/receberComanda'].input}
+          schema={chamadas['/checkin/receberComanda'].input}
           initial={{ codigo }}
           action="Abrir a minha comanda"
           label="Sua comanda no celular"

@@ -1,6 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
-import { TrocaDeSenha } from '@boteco/contract/login'
-import { areaDoPerfil, PERFIS } from '@boteco/contract/sessao'
+import { TrocaDeSenha } from '@boteco/contract/login/cliente'
+import { areaDoPerfil, PERFIS } from '@boteco/contract/sessao/cliente'
 import { useState } from 'react'
 import { ConvitesDeTrabalho } from '../../funcionario/convites-de-trabalho.tsx'
 import { useRead } from '../../hooks.ts'

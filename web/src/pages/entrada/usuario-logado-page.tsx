@@ -1,6 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
-import { areaDoPerfil, type UserData } from '@boteco/contract/sessao'
+import { areaDoPerfil, type UserData } from '@boteco/contract/sessao/cliente'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'

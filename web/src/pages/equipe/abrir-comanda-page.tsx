@@ -1,4 +1,4 @@
-import { type ComandaAberta, chamadasDeComanda } from '@boteco/contract/checkin-da-casa'
+import { type ComandaAberta, chamadas } from '@boteco/contract/checkin/casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -60,7 +60,7 @@ const detalhe = ({ numero_mesa, nome_cliente }: ComandaAberta) =>
 function NovaComanda() {
   const [, navigate] = useLocation()
   const abrir = useCall('/checkin/abrirComanda', { refresh: ['/checkin/buscarComandasAbertas'] })
-  const { input: formulario } = chamadasDeComanda['/checkin/abrirComanda']
+  const { input: formulario } = chamadas['/checkin/abrirComanda']
 
   async function onSubmit(input: z.output<typeof formulario>) {
     const { message, comanda } = await abrir.mutateAsync({ input })

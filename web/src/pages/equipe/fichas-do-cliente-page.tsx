@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { chamadasDeFichaDaCasa, type FichaRepetida } from '@boteco/contract/ficha-da-casa'
+import { chamadas, type FichaRepetida } from '@boteco/contract/ficha/casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import type { ApiError } from '../../api-error.ts'
@@ -26,7 +26,7 @@ export function FichasDoClientePage() {
     <Area perfis={['BAR GERENTE']} title="Fichas do cliente" back="/bar-gerente" wide={false}>
       <Card>
         <Form
-          schema={chamadasDeFichaDaCasa[BUSCA].input}
+          schema={chamadas[BUSCA].input}
           label="Buscar fichas"
           action="Buscar fichas"
           onSubmit={({ busca }) => setBusca(busca)}

@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { chamadasDeFichaDaCasa } from '@boteco/contract/ficha-da-casa'
+import { chamadas } from '@boteco/contract/ficha/casa'
 import { lazy, Suspense, useState } from 'react'
 import { call, novaChave } from '../../api.ts'
 import { ApiError } from '../../api-error.ts'
@@ -84,7 +84,7 @@ function Receber() {
       </Button>
       <Card>
         <Form
-          schema={chamadasDeFichaDaCasa[RECEBER].input}
+          schema={chamadas[RECEBER].input}
           label="Digitar a ficha"
           action="Receber a ficha"
           onSubmit={async ({ codigo }, form) => {

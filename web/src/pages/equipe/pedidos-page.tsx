@@ -1,4 +1,4 @@
-import { EQUIPE_DE_PEDIDOS, type UserData } from '@boteco/contract/sessao'
+import { EQUIPE_DE_PEDIDOS, type UserData } from '@boteco/contract/sessao/cliente'
 import { Suspense } from 'react'
 import { lazyPart } from '../../lazy-page.ts'
 import { Fila } from '../../pedido/fila.tsx'

@@ -1,4 +1,4 @@
-import { departamentosDoPerfil } from '@boteco/contract/andamentos'
+import { departamentosDoPerfil } from '@boteco/contract/pedido/casa'
 import { AvisosDaCasa } from '../../conferencia/avisos-da-casa.tsx'
 import { NaoConfirmado } from '../../estabelecimento/nao-confirmado.tsx'
 import { useRead } from '../../hooks.ts'

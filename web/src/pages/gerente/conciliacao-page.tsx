@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import type { Diferenca } from '@boteco/contract/conciliacao'
+import type { Diferenca } from '@boteco/contract/conciliacao/casa'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useRead } from '../../hooks.ts'

@@ -1,4 +1,4 @@
-import { Couvert, type CouvertDaNoite } from '@boteco/contract/couvert'
+import { Couvert, type CouvertDaNoite } from '@boteco/contract/conta/casa'
 import { emReais } from '@boteco/contract/dinheiro'
 import { useSearchParams } from 'wouter'
 import * as z from 'zod/mini'

@@ -1,13 +1,9 @@
 import { Telefone, UFS, Uf } from '@boteco/contract/brasil'
-import { DescontoDoGarcom } from '@boteco/contract/desconto'
-import {
-  AlarmeRecebimento,
-  type EstabelecimentoDaCasa,
-  RegrasDePresenca,
-} from '@boteco/contract/estabelecimento-da-casa'
+import { DescontoDoGarcom } from '@boteco/contract/conta/casa'
+import { AlarmeRecebimento, type EstabelecimentoDaCasa, RegrasDePresenca } from '@boteco/contract/estabelecimento/casa'
 import { mensagens } from '@boteco/contract/mensagens'
-import { outrasMensagens } from '@boteco/contract/outras-mensagens'
-import { TaxaModo, TaxaPercentual } from '@boteco/contract/taxa'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import { TaxaModo, TaxaPercentual } from '@boteco/contract/pagamento/cliente'
 import { Texto } from '@boteco/contract/texto'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -215,7 +211,7 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
 }
 
 /** The server's own sentence begins with a capital. */
-const logoInvalida = outrasMensagens.imagemInvalida.replace(/^./, (letra) => letra.toLowerCase())
+const logoInvalida = mensagensDasChamadas.imagemInvalida.replace(/^./, (letra) => letra.toLowerCase())
 
 /** An answer without a sentence has its own in section 8 of the spec; the call's fallback is for no answer at all. */
 function semSentenca(causa: ApiError): ApiError {

@@ -1,4 +1,4 @@
-import { CadastroDeFuncionario } from '@boteco/contract/funcionario'
+import { CadastroDeFuncionario } from '@boteco/contract/funcionario/casa'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import styles from '../../funcionario/equipe.module.css'

@@ -1,4 +1,4 @@
-import { OutroProduto } from '@boteco/contract/produto'
+import { OutroProduto } from '@boteco/contract/produto/casa'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useRead } from '../../hooks.ts'

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { Id } from '../campos.ts'
+import { Dia } from '../noite.ts'
+
+/**
+ * What people of a house do that is written down, and what a manager calls it. A kind that is added here and that the
+ * database writes is shown, filtered and exported.
+ */
+export const TIPOS_DE_ATO = {
+  preco: 'Preço mudado',
+  estoque: 'Estoque mudado',
+  contagem: 'Estoque contado',
+  produto: 'Produto mudado',
+  produto_novo: 'Produto novo',
+  cancelamento: 'Item cancelado',
+  passo_desfeito: 'Passo desfeito',
+  desconto: 'Desconto ou cortesia',
+  desconto_desfeito: 'Desconto desfeito',
+  checkout_forcado: 'Checkout forçado e baixa',
+  devolucao: 'Devolução pedida',
+  devolucao_entregue: 'Devolução entregue no caixa',
+  devolucao_recusada: 'Devolução recusada',
+  recebimento_desfeito: 'Recebimento desfeito',
+  cobrado_de_novo: 'Cobrado de novo',
+  meio_trocado: 'Meio de pagamento trocado',
+  fichas_transferidas: 'Fichas transferidas',
+  presenca: 'Presença confirmada',
+  nao_estavam: 'Não estavam na mesa',
+  entrada_na_mesa: 'Entrada na turma',
+  saida_da_mesa: 'Saída da turma',
+  mesas_juntas: 'Mesas juntas',
+  mesa_mudada: 'Mesa mudada',
+  comanda_no_celular: 'Comanda passada ao celular',
+  linhas_passadas: 'Item passado de conta',
+  mudanca_desfeita: 'Mudança desfeita',
+  codigo_do_dia: 'Código do dia',
+  codigos_das_mesas: 'QR Codes trocados',
+  departamento_fechado: 'Departamento fechado',
+  departamento_reaberto: 'Departamento reaberto',
+  contratacao: 'Contratação',
+  dispensa: 'Dispensa',
+  perfil: 'Perfil mudado',
+  acesso: 'Acesso mudado',
+  dados_da_pessoa: 'Dados de alguém da equipe',
+  tablet: 'Tablet da casa',
+  dono: 'Bar passado a outro dono',
+  configuracao: 'Dados e regras do bar',
+} as const
+export type TipoDeAto = keyof typeof TIPOS_DE_ATO
+
+const tipos = Object.keys(TIPOS_DE_ATO) as [TipoDeAto, ...TipoDeAto[]]
+
+/** Which deeds. Both days are in it. */
+const Filtro = z.object({
+  de: z.optional(Dia),
+  ate: z.optional(Dia),
+  tipo: z.optional(z.enum(tipos, 'Escolha da lista.')),
+  /** somebody's work here: all that this person did, also in an earlier one */
+  quem: z.optional(Id),
+})
+
+const Ato = z.object({
+  id: z.number(),
+  tipo: z.enum(tipos),
+  /** dd/mm/aaaa and HH:MM in the bar's time zone */
+  data: z.string(),
+  hora: z.string(),
+  /** one sentence that says who did what */
+  texto: z.string(),
+  motivo: z.nullable(z.string()),
+  aparelho: z.nullable(z.string()),
+  /** a mark: two deeds with the same one were done from one login */
+  sessao: z.nullable(z.string()),
+})
+export type Ato = z.infer<typeof Ato>
+
+export const chamadas = {
+  '/auditoria/buscarAtos': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    // newest first; `antesDe` is the answer's `antes_de`
+    input: z.extend(Filtro, { antesDe: z.optional(Id) }),
+    output: z.object({
+      atos: z.array(Ato),
+      /** there are older ones, before this one; null: that was all */
+      antes_de: z.nullable(z.number()),
+      /** who works here or ever did */
+      pessoas: z.array(z.object({ id: z.number(), nome: z.string() })),
+    }),
+  },
+  '/auditoria/buscarPlanilha': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    input: Filtro,
+    output: z.object({
+      nome: z.string(),
+      /** as spreadsheets in Brazil read it: semicolons, decimal commas, UTF-8 with a byte order mark */
+      csv: z.string(),
+      /** there was more than a file takes: the newest are in it */
+      cortada: z.boolean(),
+    }),
+  },
+} as const

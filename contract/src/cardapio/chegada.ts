@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { Id } from '../campos.ts'
+import { Dinheiro } from '../dinheiro.ts'
+
+/** Up to 5 of one product in a line (section 9 of the spec). */
+export const QUANTIDADE_MAXIMA = 5
+/** And whom somebody of the house takes an order for: a long table's round. */
+export const QUANTIDADE_DA_EQUIPE = 99
+
+export const ProdutoDoCardapio = z.object({
+  id: z.number(),
+  nome: z.string(),
+  descricao: z.string(),
+  nome_categoria_produto: z.string(),
+  preco_venda: Dinheiro,
+  caminhoImagemProduto: z.nullable(z.string()),
+  esgotado: z.boolean(),
+  /** its department takes no orders now, as a person says it: 'Cozinha fechada até 21:30' */
+  fechado: z.nullable(z.string()),
+  /** its place among what guests asked for most in the last weeks, from 1; null: not among them */
+  mais_pedido: z.nullable(z.number()),
+  /** the house is proud of it */
+  destaque: z.boolean(),
+  etiquetas: z.array(z.string()),
+  /** minutes that it takes; null: nobody says */
+  preparo_min: z.nullable(z.number()),
+})
+export type ProdutoDoCardapio = z.infer<typeof ProdutoDoCardapio>
+
+const Cardapio = z.object({
+  produtosEstabelecimento: z.array(ProdutoDoCardapio),
+  /** the couvert artístico of tonight, of each person who sits down at a table; null: none */
+  couvert: z.nullable(Dinheiro),
+  /** the service charge that the house asks for, in per cent; 0: none */
+  taxa_percentual: z.number(),
+  /** the house takes no orders now, as a person says it: 'Fechado, abre hoje às 18:00. Agora o bar…'; null: it takes them */
+  fechada: z.nullable(z.string()),
+  /** when the house opens or closes by its hours, ISO 8601, and the menu is another; null: it does not */
+  muda_em: z.nullable(z.string()),
+  /** ms from the answer until a closed department reopens by itself, and the menu is another; null: none does */
+  reabre_em_ms: z.nullable(z.number()),
+})
+
+export const chamadas = {
+  '/estabelecimento/buscarProdutosEstabelecimento': {
+    quem: 'publico',
+    input: z.object({ idEstabelecimento: Id }),
+    output: Cardapio,
+  },
+  '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': {
+    quem: ['checkin', 'BAR GARCON'],
+    ouve: ['cardapio'],
+    input: z.object({}),
+    output: Cardapio,
+  },
+} as const

@@ -1,5 +1,0 @@
-import { chamadasDeCardapio } from './cardapio.ts'
-import { chamadasDeCheckin } from './checkin.ts'
-
-/** The rows that a guest's phone needs before it shows the first menu. */
-export const chamadasDaChegada = { ...chamadasDeCheckin, ...chamadasDeCardapio } as const

@@ -1,0 +1,32 @@
+import { chamadas as auditoria } from '../auditoria/casa.ts'
+import { chamadas as checkin } from '../checkin/casa.ts'
+import { chamadas as conciliacao } from '../conciliacao/casa.ts'
+import { chamadas as conferencia } from '../conferencia/casa.ts'
+import { chamadas as conta } from '../conta/casa.ts'
+import { chamadas as estabelecimento } from '../estabelecimento/casa.ts'
+import { chamadas as estorno } from '../estorno/casa.ts'
+import { chamadas as ficha } from '../ficha/casa.ts'
+import { chamadas as funcionario } from '../funcionario/casa.ts'
+import { chamadas as login } from '../login/casa.ts'
+import { chamadas as mesa } from '../mesa/casa.ts'
+import { chamadas as pagamento } from '../pagamento/casa.ts'
+import { chamadas as pedido } from '../pedido/casa.ts'
+import { chamadas as produto } from '../produto/casa.ts'
+
+/** The rows of those who work in a bar: phones fetch none of it before. */
+export const chamadas = {
+  ...estabelecimento,
+  ...produto,
+  ...checkin,
+  ...pedido,
+  ...ficha,
+  ...conta,
+  ...estorno,
+  ...pagamento,
+  ...conciliacao,
+  ...auditoria,
+  ...conferencia,
+  ...mesa,
+  ...funcionario,
+  ...login,
+} as const

@@ -1,0 +1,342 @@
+import * as z from 'zod/mini'
+import { Id, Inteiro, Mensagem, NumeroComanda, NumeroMesa } from '../campos.ts'
+import { Dinheiro, DinheiroDigitado } from '../dinheiro.ts'
+import { mensagens } from '../mensagens.ts'
+import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
+import { Dia } from '../noite.ts'
+import { MEIOS_DE_PAGAMENTO, MEIOS_DE_UMA_VEZ, MEIOS_NO_CAIXA } from '../pagamento/cliente.ts'
+import { Desconto, Linha, SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from '../pedido/cliente.ts'
+import { DEPARTAMENTOS } from '../produto/cliente.ts'
+import type { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
+import { Texto } from '../texto.ts'
+
+/** A line of the account, and whose check-in's it is. */
+const LinhaDaConta = z.extend(Linha, { checkin_id: z.number() })
+export type LinhaDaConta = z.infer<typeof LinhaDaConta>
+
+/** A line that was paid, with the payment that did it; null where nothing was: a courtesy. */
+const LinhaJaPaga = z.extend(LinhaDaConta, {
+  pagamento: z.nullable(
+    z.object({
+      id: z.number(),
+      meio: z.enum(MEIOS_DE_PAGAMENTO),
+      /** who recorded it; null when the guest paid it on the phone */
+      registrado_por: z.nullable(z.string()),
+      /** dd/mm/aaaa and HH:MM in the bar's time zone */
+      data_pagamento: z.string(),
+      hora_pagamento: z.string(),
+    }),
+  ),
+})
+export type LinhaJaPaga = z.infer<typeof LinhaJaPaga>
+
+/** An open check-in of the account. */
+const CheckinDaConta = z.object({
+  id: z.number(),
+  numero: z.number(),
+  nome_cliente: z.nullable(z.string()),
+  numero_mesa: z.nullable(z.number()),
+  numero_comanda: z.nullable(z.number()),
+  /** it owes nothing and waits for nothing: a waiter may close it */
+  podeFechar: z.boolean(),
+  /** of the party at the table that was asked for; false: they only said its number, or were not let in */
+  membro: z.boolean(),
+  /** a member of a party of several, in a house that knows who is who: the staff may put them out of it */
+  podeTirar: z.boolean(),
+  /** a waiter opened it, and no phone has taken it */
+  semCelular: z.boolean(),
+})
+export type CheckinDaConta = z.infer<typeof CheckinDaConta>
+
+/** A party of the account that waits for nothing and owes nothing, and where it sits: its tables may be called free. */
+const MesaQuitada = z.object({ mesa_aberta: z.number(), mesas: z.array(z.number()) })
+export type MesaQuitada = z.infer<typeof MesaQuitada>
+
+const LinhaPaga = z.object({
+  tipo: z.optional(z.enum(['item', 'ficha'])),
+  id: Id,
+  produto_pedido_id: z.optional(z.nullable(Id)),
+  /** what was shown of it; when it is another sum by now, nothing is recorded */
+  mostrado: z.optional(Dinheiro),
+})
+const Pagas = z
+  .array(LinhaPaga)
+  .check(z.minLength(1, mensagens.nenhumaConta), z.maxLength(500, 'Informe até 500 linhas por vez.'))
+/** although the guest has a payment open on the phone that cannot be closed */
+const MesmoAssim = z.optional(z.boolean())
+
+/** What the waiter and the guests were shown of one of several means, in centavos. */
+const ParteInformada = z.object({
+  meio: z.enum(MEIOS_NO_CAIXA),
+  /** all of it, the service charge too */
+  valor: Dinheiro.check(z.minimum(1, 'Diga quanto é em cada meio.')),
+  /** the charge in it; 0 in all of them: there is none */
+  taxa: Dinheiro,
+})
+export type ParteInformada = z.output<typeof ParteInformada>
+
+const CheckinAberto = z.object({
+  id: z.number(),
+  numero: z.number(),
+  nome_cliente: z.nullable(z.string()),
+  numero_mesa: z.nullable(z.number()),
+  numero_comanda: z.nullable(z.number()),
+  /** ISO 8601 */
+  aberto_em: z.string(),
+  /** ISO 8601: the last order, step of an item or payment */
+  ultima_atividade_em: z.string(),
+  /** something is still to be delivered or paid, so that it does not close by itself */
+  deve: z.boolean(),
+  pedidos: z.array(
+    z.object({
+      id: z.number(),
+      produtosDoPedido: z.array(
+        z.object({
+          id: z.number(),
+          quantidade: z.number(),
+          preco_produto: Dinheiro,
+          descontos: z.nullable(z.array(Desconto)),
+          status_pedido: z.enum(STATUS_DE_PREPARO),
+          nome_departamento: z.enum(DEPARTAMENTOS),
+          /** a screen of its department has shown it */
+          recebido: z.boolean(),
+          situacao: z.enum(SITUACOES),
+          produtoEstabelecimento: z.object({ nome: z.string() }),
+        }),
+      ),
+    }),
+  ),
+  /** how many more lines were ordered, when they are too many for one answer */
+  restantes: z.optional(z.number()),
+  /** everything ordered, paid or not */
+  total: Dinheiro,
+  /** what is still to pay */
+  aPagar: Dinheiro,
+})
+export type CheckinAberto = z.infer<typeof CheckinAberto>
+
+const MesaAberta = z.object({
+  /** null: people who have not said their table */
+  numero_mesa: z.nullable(z.number()),
+  /** the numbers of the tables that were pushed to it */
+  juntas: z.array(z.number()),
+  comandas: z.array(
+    z.object({ numero_comanda: z.nullable(z.number()), nome_cliente: z.nullable(z.string()), totalComanda: Dinheiro }),
+  ),
+  totalMesa: Dinheiro,
+  /** what the table still owes */
+  aPagarMesa: Dinheiro,
+  /** what of that somebody is paying right now */
+  pagandoMesa: Dinheiro,
+  /** ISO 8601, the oldest open check-in of the table */
+  aberta_em: z.string(),
+  /** ISO 8601: the last order, step of an item or payment of anybody there */
+  ultima_atividade_em: z.string(),
+  /** what is still to come, by product and how far it is */
+  emPreparo: z.array(
+    z.object({
+      nome_produto: z.string(),
+      nome_departamento: z.enum(DEPARTAMENTOS),
+      quantidade: z.number(),
+      status_pedido: z.enum(STATUS_EM_PREPARO),
+      recebido: z.boolean(),
+    }),
+  ),
+})
+export type MesaAberta = z.infer<typeof MesaAberta>
+
+/** What was made and cancelled, and what those consumed who left without paying: none of it was sold. */
+const Perdas = z.object({
+  /** at the price that was asked for it, and at what the house paid for it, as far as somebody said what that is */
+  valor: Dinheiro,
+  custo: Dinheiro,
+  /** so many lines are of products whose purchase price nobody said */
+  sem_custo: z.number(),
+})
+export type Perdas = z.infer<typeof Perdas>
+
+/**
+ * What was sold in one hour by one department: items that were not cancelled and fichas that were paid, less what was
+ * given back. An item paid with a ficha counts once, as the ficha.
+ */
+const VendaDaHora = z.object({
+  /** 0 to 23, in the bar's time zone */
+  hora: z.number(),
+  nome_departamento: z.enum(DEPARTAMENTOS),
+  valor: Dinheiro,
+  quantidade: z.number(),
+})
+export type VendaDaHora = z.infer<typeof VendaDaHora>
+
+/** Why somebody else ends a check-in. */
+export const MotivoDoCheckout = Texto(200, 'Diga o motivo do checkout forçado.', 3)
+
+/** How much of a line a waiter may take off, in per cent. */
+export const DescontoDoGarcom = Inteiro(0, 100, 'O desconto do garçom vai de 0 a 100 %.')
+
+type Casa = { desconto_garcom: number }
+
+/** Who takes how much off, in per cent of what was ordered. Who is not here, nothing. */
+export const limitesDeDesconto = {
+  'BAR GARCON': ({ desconto_garcom }: Casa) => desconto_garcom,
+  'BAR GERENTE': () => 100,
+} as const satisfies Partial<Record<(typeof PERFIS_DA_EQUIPE)[number], (casa: Casa) => number>>
+
+/** Why, for the guest too, who reads it in the account. */
+export const MotivoDoDesconto = Texto(200, 'Diga o motivo do desconto.', 3)
+export const PercentualDoDesconto = Inteiro(1, 100, 'O desconto vai de 1 a 100 %.')
+
+/** Items or cotas, each by the id that a payment names it by. Of a cota, all of its item on the same account is meant; of an item, all of it. */
+const LinhasComDesconto = z
+  .array(Id)
+  .check(z.minLength(1, 'Escolha de que tirar.'), z.maxLength(500, 'Dê desconto em até 500 linhas por vez.'))
+
+/** Of one person on one night, in centavos. */
+export const Couvert = DinheiroDigitado.check(z.maximum(1_000_000, 'O couvert vai até R$ 10.000,00.'))
+
+const CouvertDaNoite = z.object({
+  dia: z.string(),
+  /** of each person, tonight or on the next night that has it; 0: the house has none */
+  valor: Dinheiro,
+  /** somebody said that there is music tonight */
+  hoje: z.boolean(),
+  /** who had it on their account that night, without those of whom it was taken off */
+  pessoas: z.number(),
+  /** of them, who paid it whole, and what all paid less what was given back */
+  pagantes: z.number(),
+  recebido: Dinheiro,
+})
+export type CouvertDaNoite = z.infer<typeof CouvertDaNoite>
+
+export const chamadas = {
+  '/cliente/getContaCliente': {
+    quem: ['BAR GARCON'],
+    ouve: ['pedido', 'ficha', 'pagamento', 'checkin'],
+    fallback: mensagensDasChamadas.erroConta,
+    input: z.object({
+      dadosCliente: z.object({ numeroMesa: z.optional(NumeroMesa), numeroComanda: z.optional(NumeroComanda) }),
+    }),
+    output: z.object({
+      arrayProdutosNaoPagos: z.array(LinhaDaConta),
+      arrayProdutosPagos: z.array(LinhaJaPaga),
+      checkins: z.array(CheckinDaConta),
+      mesasQuitadas: z.array(MesaQuitada),
+    }),
+  },
+  '/cliente/informarPagamentoConta': {
+    quem: ['BAR GARCON'],
+    muda: true,
+    // the bare list is the spec's; the others also name the means. Several: as `emVariosMeios` shares the lines out, in this order
+    input: z.union([
+      Pagas,
+      z.object({
+        produtos: Pagas,
+        meio: z.enum(MEIOS_NO_CAIXA),
+        mesmoAssim: MesmoAssim,
+        /** the service charge that the guests were told; without it there is none */
+        taxa: z.optional(Dinheiro),
+      }),
+      z.object({
+        produtos: Pagas,
+        partes: z
+          .array(ParteInformada)
+          .check(z.minLength(2, 'Diga os meios.'), z.maxLength(MEIOS_DE_UMA_VEZ, `Use até ${MEIOS_DE_UMA_VEZ} meios.`)),
+        mesmoAssim: MesmoAssim,
+      }),
+    ]),
+    output: Mensagem,
+  },
+  '/conta/cobrarDeNovo': {
+    quem: ['BAR GARCON', 'BAR GERENTE'],
+    muda: true,
+    // a line that was given back whole and that the guest did have: it is owed again
+    input: z.object({ linha: Id }),
+    output: Mensagem,
+  },
+  '/conta/fecharCheckin': {
+    quem: ['BAR GARCON'],
+    muda: true,
+    fallback: mensagens.erroCheckout,
+    input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+  '/contas/buscarCheckinsAbertos': {
+    quem: ['BAR GERENTE'],
+    ouve: ['pedido', 'recebimento', 'ficha', 'pagamento', 'checkin'],
+    input: z.object({}),
+    // `restantes`: how many more there are, of whom nobody saw and who ordered nothing
+    output: z.object({ checkins: z.array(CheckinAberto), restantes: z.int() }),
+  },
+  '/contas/forcarCheckoutCheckin': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    // something is written off, or goes back
+    confirma: 'quando custa',
+    fallback: mensagensDasChamadas.erroForcarCheckout,
+    // the spec's call has no reason: then the record says that none was given
+    input: z.object({ id: Id, motivo: z.optional(MotivoDoCheckout) }),
+    output: Mensagem,
+  },
+  '/contas/buscarMesasAbertas': {
+    quem: ['BAR GERENTE'],
+    ouve: ['pedido', 'recebimento', 'ficha', 'pagamento', 'checkin'],
+    input: z.object({}),
+    output: z.object({ mesas: z.array(MesaAberta), totalGeral: Dinheiro }),
+  },
+  '/contas/buscarVendasDaNoite': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    ouve: ['pedido', 'ficha', 'pagamento'],
+    input: z.object({}),
+    output: z.object({
+      /** dd/mm/aaaa; a bar's day ends at 05:00 in its own time zone */
+      dia: z.string(),
+      vendas: z.array(VendaDaHora),
+      /** what was taken off it, and is in it no more */
+      descontos: Dinheiro,
+      perdas: Perdas,
+    }),
+  },
+  '/conta/darDesconto': {
+    quem: ['BAR GARCON', 'BAR GERENTE'],
+    muda: true,
+    // more than a waiter of the house may take off
+    confirma: 'quando custa',
+    // off what of these lines nobody pays and nobody has paid, each by its share. 100 % is a courtesy
+    input: z.object({
+      linhas: LinhasComDesconto,
+      quanto: z.union([z.object({ valor: DinheiroDigitado }), z.object({ percentual: PercentualDoDesconto })]),
+      motivo: MotivoDoDesconto,
+      /** what these lines came to on the screen; when it is another sum by now, nothing is taken off */
+      mostrado: z.optional(Dinheiro),
+    }),
+    output: z.extend(Mensagem, { desconto: z.number(), valor: Dinheiro }),
+  },
+  '/conta/desfazerDesconto': {
+    quem: ['BAR GARCON', 'BAR GERENTE'],
+    muda: true,
+    // of all of its lines that nobody has paid since
+    input: z.object({ desconto: Id }),
+    output: Mensagem,
+  },
+  '/conta/buscarCouvert': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    ouve: ['pedido', 'pagamento', 'cardapio'],
+    input: z.object({ dia: z.optional(Dia) }),
+    output: CouvertDaNoite,
+  },
+  '/conta/buscarPlanilhaDoCouvert': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    input: z.object({ dia: z.optional(Dia) }),
+    output: z.object({ nome: z.string(), csv: z.string() }),
+  },
+  '/conta/anunciarCouvert': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ hoje: z.boolean() }),
+    output: Mensagem,
+  },
+} as const

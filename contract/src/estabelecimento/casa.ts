@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { Telefone, Uf } from '../brasil.ts'
+import { Inteiro, Mensagem } from '../campos.ts'
+import { Couvert, DescontoDoGarcom } from '../conta/casa.ts'
+import { Dinheiro, DinheiroDigitado } from '../dinheiro.ts'
+import { SegredoDoLink } from '../login/cliente.ts'
+import { mensagens } from '../mensagens.ts'
+import { PRESENCAS } from '../mesa/chegada.ts'
+import { TaxaModo, TaxaPercentual } from '../pagamento/cliente.ts'
+import { Texto, TextoLivre } from '../texto.ts'
+import { Estabelecimento, Latitude, Longitude } from './cliente.ts'
+
+/** Time zones that Brazil keeps apart now, and how people call them. */
+export const FUSOS = {
+  'America/Sao_Paulo': 'Brasília',
+  'America/Manaus': 'Amazonas, Mato Grosso, Rondônia, Roraima (1 h a menos)',
+  'America/Rio_Branco': 'Acre (2 h a menos)',
+  'America/Noronha': 'Fernando de Noronha (1 h a mais)',
+} as const
+export type Fuso = keyof typeof FUSOS
+
+/** The time zone of most of a state. */
+export const fusoDaUf = (uf: string): Fuso =>
+  uf === 'AC'
+    ? 'America/Rio_Branco'
+    : ['AM', 'RR', 'RO', 'MT', 'MS'].includes(uf)
+      ? 'America/Manaus'
+      : 'America/Sao_Paulo'
+
+const Hora = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Diga a hora, como 18:00.'))
+
+/** From an hour to an hour of the bar's clock, HH:MM; what closes at or before it opens closes on the next day. */
+const Periodo = z.object({ abre: Hora, fecha: Hora })
+const PeriodoDaSemana = z.extend(Periodo, {
+  /** 0 to 6, Sunday first */
+  dia: z.int().check(z.minimum(0), z.maximum(6)),
+})
+/** In place of the hours of that day; without hours it is closed. */
+const Excecao = z.object({
+  /** yyyy-mm-dd */
+  data: z.iso.date('Diga a data.'),
+  abre: z.nullable(Hora),
+  fecha: z.nullable(Hora),
+})
+
+export const Horarios = z.object({
+  semana: z.array(PeriodoDaSemana).check(z.maxLength(21, 'Use até três períodos por dia.')),
+  excecoes: z.array(Excecao).check(
+    z.maxLength(60, 'Use até 60 datas.'),
+    z.refine((todas) => todas.every(({ abre, fecha }) => (abre === null) === (fecha === null)), 'Diga as duas horas.'),
+  ),
+})
+export type Horarios = z.infer<typeof Horarios>
+
+export const Fuso = z.enum(Object.keys(FUSOS) as [Fuso, ...Fuso[]], 'Escolha o fuso horário.')
+
+/** What also those who work there know. */
+const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
+  /** what nobody received for so long is an alarm, in seconds */
+  alarme_recebimento_s: z.number(),
+  /** who may order at once */
+  presenca: z.enum(PRESENCAS),
+  /** until somebody of the house has seen them: units and money of one guest, and of a whole table */
+  limite_unidades_checkin: z.number(),
+  limite_valor_checkin: Dinheiro,
+  limite_unidades_mesa: z.number(),
+  limite_valor_mesa: Dinheiro,
+  /** a table is free so many minutes after everything was delivered and paid */
+  mesa_livre_min: z.number(),
+  /** barmen may sell and receive, as waiters do */
+  barman_no_balcao: z.boolean(),
+  horarios: Horarios,
+  fuso_horario: Fuso,
+  foto: z.nullable(z.string()),
+  /** who has said neither table nor comanda may order, and is called to the counter */
+  retirada: z.boolean(),
+  /** guests may order outside the opening hours too */
+  fora_do_horario: z.boolean(),
+  taxa_percentual: z.number(),
+  taxa_modo: TaxaModo,
+  /** how much of a line a waiter may take off, in per cent */
+  desconto_garcom: z.number(),
+  /** the search shows it */
+  confirmado: z.boolean(),
+})
+export type EstabelecimentoDaCasa = z.infer<typeof EstabelecimentoDaCasa>
+
+export const AlarmeRecebimento = Inteiro(20, 900, 'O tempo do alarme vai de 20 a 900 segundos.')
+
+const LimiteDeUnidades = (maximo: number) => Inteiro(0, maximo, `O limite vai de 0 a ${maximo} unidades.`)
+
+/** Who may order at once, and how much before somebody of the house has seen them. */
+export const RegrasDePresenca = z.object({
+  presenca: z.enum(PRESENCAS, 'Escolha quem pode pedir.'),
+  limite_unidades_checkin: LimiteDeUnidades(500),
+  limite_valor_checkin: DinheiroDigitado,
+  limite_unidades_mesa: LimiteDeUnidades(2000),
+  limite_valor_mesa: DinheiroDigitado,
+  mesa_livre_min: Inteiro(1, 720, 'O tempo vai de 1 minuto a 12 horas.'),
+})
+
+/** A tick box: forms send its text. */
+const Marcado = z.codec(z.union([z.boolean(), z.enum(['true', 'false'])]), z.boolean(), {
+  decode: (valor) => valor === true || valor === 'true',
+  encode: (valor) => valor,
+})
+
+/** How long the link that confirms an e-mail is good, in hours. */
+export const VIDA_DA_CONFIRMACAO_H = 48
+
+/** The edit form of section 5: an empty or null field is not sent, and so does not change. */
+const EdicaoDoEstabelecimento = z.object({
+  nome: z.optional(Texto(80, 'Informe o nome do estabelecimento.')),
+  telefone_fixo: z.optional(Telefone),
+  telefone_celular: z.optional(Telefone),
+  endereco: z.optional(Texto(160, 'Informe o endereço.')),
+  uf: z.optional(Uf),
+  cidade: z.optional(Texto(80, 'Informe a cidade.')),
+  descricao: z.optional(TextoLivre(600).check(z.minLength(1, 'Descreva o estabelecimento.'))),
+  atualizarLocalizacao: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  latitude: z.optional(Latitude),
+  longitude: z.optional(Longitude),
+  devolve_fichas: z.optional(Marcado),
+  barman_no_balcao: z.optional(Marcado),
+  retirada: z.optional(Marcado),
+  fora_do_horario: z.optional(Marcado),
+  alarme_recebimento_s: z.optional(AlarmeRecebimento),
+  taxa_percentual: z.optional(TaxaPercentual),
+  taxa_modo: z.optional(TaxaModo),
+  desconto_garcom: z.optional(DescontoDoGarcom),
+  couvert: z.optional(Couvert),
+  ...z.partial(RegrasDePresenca).shape,
+})
+
+/** What those who work in a bar know of it, and what its manager changes. */
+export const chamadas = {
+  '/estabelecimento/buscarDadosEstabelecimento': {
+    quem: ['BAR GERENTE', 'BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'],
+    input: z.object({}),
+    output: z.object({ dadosEstabelecimento: EstabelecimentoDaCasa }),
+  },
+  '/estabelecimento/salvarEdicaoDadosEstabelecimento': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    // waiters may take more off from now on
+    confirma: 'quando custa',
+    multipart: 'imagem',
+    fallback: mensagens.erroSalvarDados,
+    input: EdicaoDoEstabelecimento,
+    output: z.extend(Mensagem, { success: z.boolean() }),
+  },
+  '/estabelecimento/salvarHorarios': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ horarios: Horarios, fuso_horario: Fuso }),
+    output: Mensagem,
+  },
+  /** without a picture the one there is goes */
+  '/estabelecimento/salvarFoto': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    multipart: 'imagem',
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({}),
+    output: Mensagem,
+  },
+  '/estabelecimento/confirmarEmail': {
+    quem: 'publico',
+    muda: true,
+    input: z.object({ segredo: SegredoDoLink }),
+    output: Mensagem,
+  },
+  '/estabelecimento/pedirConfirmacao': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    input: z.object({}),
+    output: Mensagem,
+  },
+} as const

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { Id, Mensagem } from '../campos.ts'
+import { Dinheiro, DinheiroComSinal, DinheiroDigitado } from '../dinheiro.ts'
+import { mensagens } from '../mensagens.ts'
+import { Dia } from '../noite.ts'
+import { MEIOS_DE_PAGAMENTO, MEIOS_NO_CAIXA } from '../pagamento/cliente.ts'
+import { Texto } from '../texto.ts'
+import { Estorno, LinhaDoPagamento, PagamentoListado } from './cliente.ts'
+
+const PagamentoComLinhas = z.extend(PagamentoListado, {
+  /** the bar's day that it is of, `aaaa-mm-dd`: on which its money came, or on which it began */
+  dia: z.string(),
+  nome_cliente: z.nullable(z.string()),
+  numero_mesa: z.nullable(z.number()),
+  numero_comanda: z.nullable(z.number()),
+  /** who of the house recorded it; null when it was paid on a phone */
+  registrado_por: z.nullable(z.string()),
+  linhas: z.array(LinhaDoPagamento),
+  estornos: z.array(Estorno),
+  /** by which means it was written down before, oldest first; `hora` and `dia` as above */
+  meiosDeAntes: z.array(z.object({ de: z.enum(MEIOS_NO_CAIXA), por: z.string(), dia: z.string(), hora: z.string() })),
+})
+export type PagamentoComLinhas = z.infer<typeof PagamentoComLinhas>
+
+/** What the server could not take up, because of an error of ours, and tries again ever more slowly. */
+const Emperrado = z.object({
+  tipo: z.enum(['pagamento', 'estorno', 'checkin']),
+  id: z.number(),
+  vezes: z.number(),
+  /** the kind of error, for whoever helps: nobody's data */
+  motivo: z.string(),
+  /** null where no money is named */
+  valor: z.nullable(Dinheiro),
+  /** since when, as the bar's own clock shows it */
+  data: z.string(),
+  hora: z.string(),
+})
+export type Emperrado = z.infer<typeof Emperrado>
+
+const Motivo = Texto(200, 'Diga o motivo da devolução.', 3)
+/** How money is handed over at the till. */
+const MeioDaDevolucao = z.enum(MEIOS_NO_CAIXA, 'Diga como foi devolvido.')
+
+export const chamadas = {
+  '/pagamento/buscarPagamentos': {
+    // a waiter sees what they recorded
+    quem: ['BAR GERENTE', 'BAR GARCON'],
+    relatorio: true,
+    ouve: ['pagamento', 'ficha'],
+    input: z.object({ dia: z.optional(Dia) }),
+    output: z.object({
+      dia: z.string(),
+      /** that came or began in it, and those of other days that something was done to in it */
+      pagamentos: z.array(PagamentoComLinhas),
+      /** of any day, with money that still has to go back or that the provider refused to give back */
+      aDevolver: z.array(PagamentoComLinhas),
+      /**
+       * What happened in the day, whenever it began. `recebido` is less what was undone, and `taxa` is the service charge of
+       * what came less that of what went back: on a day with little else both may be below zero.
+       */
+      totais: z.object({ recebido: DinheiroComSinal, devolvido: Dinheiro, taxa: DinheiroComSinal }),
+      /** the same by means; what went back, by how it did */
+      meios: z.array(z.object({ meio: z.enum(MEIOS_DE_PAGAMENTO), recebido: DinheiroComSinal, devolvido: Dinheiro })),
+      /** of any day: what waits to be handed over at the till, in no sum above */
+      aEntregar: Dinheiro,
+    }),
+  },
+  '/pagamento/buscarEmperrados': {
+    quem: ['BAR GERENTE'],
+    ouve: ['pagamento'],
+    input: z.object({}),
+    output: z.object({ emperrados: z.array(Emperrado) }),
+  },
+  '/pagamento/estornar': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.object({
+      pagamento: Id,
+      linhas: z
+        .array(z.object({ linha: Id, valor: z.optional(DinheiroDigitado) }))
+        .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Devolva até 500 linhas por vez.')),
+      motivo: Motivo,
+      /** handed over at the till, although it was paid through the provider */
+      noCaixa: z.optional(z.boolean()),
+      /** unsaid, as it was paid; what was paid through the provider, in cash */
+      meio: z.optional(MeioDaDevolucao),
+    }),
+    output: z.extend(Mensagem, { estorno: Estorno }),
+  },
+  /** What was received at the till was recorded by a wrong means: it is by this one. */
+  '/pagamento/trocarMeio': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.object({ pagamento: Id, meio: z.enum(MEIOS_NO_CAIXA) }),
+    output: Mensagem,
+  },
+  /** It was written down at the wrong table: nobody is given anything, and what it had paid is owed again. */
+  '/pagamento/desfazerRecebimento': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.object({ pagamento: Id, motivo: z.optional(Motivo) }),
+    output: Mensagem,
+  },
+  /** What would go back with these lines, before anybody says so: their part of the service charge goes along. */
+  '/pagamento/buscarQuantoVolta': {
+    quem: ['BAR GERENTE'],
+    ouve: ['pagamento'],
+    input: z.object({
+      pagamento: Id,
+      linhas: z
+        .array(z.object({ linha: Id, valor: DinheiroDigitado }))
+        .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Devolva até 500 linhas por vez.')),
+    }),
+    output: z.object({ valor: Dinheiro }),
+  },
+  '/pagamento/confirmarEstorno': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.object({ estorno: Id, meio: z.optional(MeioDaDevolucao) }),
+    output: Mensagem,
+  },
+} as const

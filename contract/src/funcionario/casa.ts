@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { Telefone, Uf } from '../brasil.ts'
+import { Id, Mensagem } from '../campos.ts'
+import { Latitude, Longitude } from '../estabelecimento/cliente.ts'
+import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
+import { DEPARTAMENTOS } from '../produto/cliente.ts'
+import { mesmaSenha, PERFIS, PERFIS_DA_EQUIPE, type Perfil, Pin, PinDito, pessoa, UserData } from '../sessao/cliente.ts'
+import { Texto, TextoLivre } from '../texto.ts'
+
+/** Where a tablet of the house stands, and in which profile whoever comes in there begins. */
+export const LUGARES_DO_TABLET = [...DEPARTAMENTOS, 'SALAO'] as const
+export type LugarDoTablet = (typeof LUGARES_DO_TABLET)[number]
+export const perfilDoTablet = {
+  BAR: 'BAR BARMAN',
+  COZINHA: 'BAR COZINHA',
+  SALAO: 'BAR GARCON',
+} as const satisfies Record<LugarDoTablet, Perfil>
+
+const PerfilDaEquipe = z.enum(PERFIS_DA_EQUIPE, 'Escolha o perfil.')
+
+const ConviteDeTrabalho = z.object({
+  idEstabelecimento: z.number(),
+  nome: z.string(),
+  nomePerfil: z.enum(PERFIS_DA_EQUIPE),
+})
+export type ConviteDeTrabalho = z.infer<typeof ConviteDeTrabalho>
+
+export const CadastroDeGerente = z
+  .object({
+    ...pessoa,
+    nomeEstabelecimento: Texto(80, 'Informe o nome do estabelecimento.'),
+    telefoneFixoEstabelecimento: Telefone,
+    telefoneCelularEstabelecimento: Telefone,
+    endereco: Texto(160, 'Informe o endereço.'),
+    uf: Uf,
+    cidade: Texto(80, 'Informe a cidade.'),
+    descricaoEstabelecimento: TextoLivre(600).check(z.minLength(1, 'Descreva o estabelecimento.')),
+    latitude: z.optional(Latitude),
+    longitude: z.optional(Longitude),
+  })
+  .check(mesmaSenha)
+
+export const CadastroDeFuncionario = z
+  .object({ ...pessoa, nomePerfil: z.enum(PERFIS_DA_EQUIPE, 'Escolha o perfil.') })
+  .check(mesmaSenha)
+
+const Funcionario = z.object({
+  /** this person's work in this one profile; who has several profiles is here several times */
+  id: z.number(),
+  nomePerfil: z.enum(PERFIS_DA_EQUIPE),
+  dadosDeUsuario: z.object({ name: z.string(), email: z.string() }),
+  /** the bar is theirs: no other manager dismisses them */
+  dono: z.boolean(),
+  /** may come in on the house's tablets */
+  tem_pin: z.boolean(),
+})
+export type Funcionario = z.infer<typeof Funcionario>
+
+const Tablet = z.object({
+  id: z.number(),
+  nome: z.string(),
+  departamento: z.enum(LUGARES_DO_TABLET),
+  /** who put it into service, and when: dd/mm/aaaa HH:MM in the bar's time zone */
+  posto_por: z.string(),
+  posto_em: z.string(),
+  /** who is in on it now; null: nobody */
+  em_uso_por: z.nullable(z.string()),
+  /** takes fichas while the network is down */
+  fichas_sem_rede: z.boolean(),
+})
+export type Tablet = z.infer<typeof Tablet>
+
+/** Who works in a bar, in which profiles, whose it is, and the tablets of the house. */
+export const chamadas = {
+  '/estabelecimento/buscarFuncionariosDoEstabelecimento': {
+    quem: ['BAR GERENTE'],
+    input: z.object({}),
+    output: z.object({ funcionarios: z.array(Funcionario) }),
+  },
+  '/sessao/buscarMeusPerfis': {
+    quem: PERFIS_DA_EQUIPE,
+    input: z.object({}),
+    output: z.object({
+      /** in which one may work here now */
+      perfis: z.array(z.enum(PERFIS_DA_EQUIPE)),
+      /** the manager lets barmen sell at the counter */
+      barman_no_balcao: z.boolean(),
+      /** came in with a PIN, on a tablet of the house */
+      por_pin: z.boolean(),
+      tem_pin: z.boolean(),
+    }),
+  },
+  '/user/darPerfil': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    // to somebody who works here already: `id` is their work in another profile
+    input: z.object({ id: Id, nomePerfil: PerfilDaEquipe }),
+    output: Mensagem,
+  },
+  '/estabelecimento/passarPropriedade': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    // the owner alone, to another manager
+    input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+  '/user/definirPin': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    segredo: true,
+    input: z.object({ id: Id, pin: Pin }),
+    output: Mensagem,
+  },
+  '/user/buscarConvitesDeTrabalho': {
+    quem: PERFIS,
+    pessoal: true,
+    input: z.object({}),
+    /** bars in which they worked before, which want them back */
+    output: z.object({ convites: z.array(ConviteDeTrabalho) }),
+  },
+  '/user/responderConviteDeTrabalho': {
+    quem: PERFIS,
+    muda: true,
+    pessoal: true,
+    confirma: true,
+    input: z.object({ idEstabelecimento: Id, aceita: z.boolean() }),
+    output: Mensagem,
+  },
+  '/user/definirMeuPin': {
+    quem: PERFIS_DA_EQUIPE,
+    muda: true,
+    confirma: true,
+    pessoal: true,
+    segredo: true,
+    input: z.object({ pin: Pin }),
+    output: Mensagem,
+  },
+  '/tablet/porEmServico': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    segredo: true,
+    // the device that asks becomes the tablet, and the manager's login on it ends
+    input: z.object({
+      nome: Texto(40, 'Dê um nome ao tablet.'),
+      departamento: z.enum(LUGARES_DO_TABLET, 'Escolha onde o tablet fica.'),
+    }),
+    output: Mensagem,
+  },
+  '/tablet/buscarTablets': {
+    quem: ['BAR GERENTE'],
+    input: z.object({}),
+    output: z.object({ tablets: z.array(Tablet) }),
+  },
+  '/tablet/tirarDeServico': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+  '/tablet/escolherParaFichas': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    // one of a house at a time: it takes the place of the one before
+    input: z.object({ id: Id, sim: z.boolean() }),
+    output: Mensagem,
+  },
+  '/tablet/buscarPessoas': {
+    quem: ['tablet'],
+    input: z.object({}),
+    output: z.object({
+      nome: z.string(),
+      departamento: z.enum(LUGARES_DO_TABLET),
+      estabelecimento: z.string(),
+      /** who has a PIN here */
+      pessoas: z.array(z.object({ id: z.number(), nome: z.string() })),
+    }),
+  },
+  '/tablet/entrarComPin': {
+    quem: ['tablet'],
+    muda: true,
+    segredo: true,
+    // whoever was in on this tablet is out with that
+    input: z.object({
+      pessoa: Id,
+      pin: PinDito,
+    }),
+    output: z.extend(UserData, { message: z.string() }),
+  },
+  '/user/cadastrargerente': {
+    quem: 'publico',
+    muda: true,
+    segredo: true,
+    fallback: mensagensDasChamadas.erroCadastrarGerente,
+    input: CadastroDeGerente,
+    output: Mensagem,
+  },
+  '/user/cadastrarfuncionario': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    segredo: true,
+    fallback: mensagensDasChamadas.erroCadastrarFuncionario,
+    input: CadastroDeFuncionario,
+    output: Mensagem,
+  },
+  '/user/excluirfuncionario': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    fallback: mensagensDasChamadas.erroExcluirFuncionario,
+    input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+} as const

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { Id, Mensagem } from '../campos.ts'
+import { PERFIS, PERFIS_DA_EQUIPE, PinDito, UserData } from '../sessao/cliente.ts'
+import { Texto } from '../texto.ts'
+
+/** Bytes in base64url, as WebAuthn writes them in JSON. */
+const Bytes = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]*$/))
+
+const doAparelho = { id: Bytes(1400), rawId: Bytes(1400), type: z.literal('public-key') }
+
+/** What an authenticator answers when a passkey is made: WebAuthn's `RegistrationResponseJSON`. */
+const NovaChave = z.object({
+  ...doAparelho,
+  response: z.object({
+    clientDataJSON: Bytes(4000),
+    attestationObject: Bytes(16_000),
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+})
+
+/** What an authenticator signs when a passkey is used: WebAuthn's `AuthenticationResponseJSON`. */
+export const ChaveUsada = z.object({
+  ...doAparelho,
+  response: z.object({
+    clientDataJSON: Bytes(4000),
+    authenticatorData: Bytes(8000),
+    signature: Bytes(4000),
+    userHandle: z.optional(Bytes(100)),
+  }),
+})
+export type ChaveUsada = z.infer<typeof ChaveUsada>
+
+const chaveConhecida = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.optional(z.array(z.string())),
+})
+
+/** What the browser is asked to make a passkey with: WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
+const OpcoesDoCadastro = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  timeout: z.number(),
+  excludeCredentials: z.array(chaveConhecida),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+})
+export type OpcoesDoCadastro = z.infer<typeof OpcoesDoCadastro>
+
+/** What the browser is asked to use a passkey with: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
+const OpcoesDoUso = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+  /** empty: whichever the person has here for this address */
+  allowCredentials: z.array(chaveConhecida),
+})
+export type OpcoesDoUso = z.infer<typeof OpcoesDoUso>
+
+export const SenhaDeQuemE = z.object({
+  password: z
+    .string('Informe a senha.')
+    .check(z.minLength(1, 'Informe a senha.'), z.maxLength(200, 'A senha pode ter até 200 caracteres.')),
+})
+
+/** Of who came in with it, on that tablet: a login by PIN reaches nothing that asks for more. */
+export const PinDeQuemE = z.object({ pin: PinDito })
+
+export const NomeDaChave = z.object({ nome: Texto(40, 'Dê um nome à chave, como “Meu celular”.') })
+
+const Entrou = z.extend(UserData, { message: z.string() })
+
+/** Passkeys, and who somebody is, asked again. */
+export const chamadas = {
+  '/auth/entrarComChaveDeAcesso': {
+    quem: 'publico',
+    muda: true,
+    segredo: true,
+    input: z.object({ chave: ChaveUsada }),
+    output: z.union([
+      Entrou,
+      /** of who works in several bars: nobody is logged in yet, and `escolha` opens one of them, once */
+      z.extend(Mensagem, {
+        escolha: z.string(),
+        estabelecimentos: z.array(z.object({ id: z.number(), nome: z.string(), nomePerfil: z.enum(PERFIS_DA_EQUIPE) })),
+      }),
+    ]),
+  },
+  '/auth/escolherBar': {
+    quem: 'publico',
+    muda: true,
+    segredo: true,
+    input: z.object({ escolha: Bytes(100), idEstabelecimento: Id }),
+    output: Entrou,
+  },
+  '/auth/confirmarQuemE': {
+    quem: PERFIS,
+    muda: true,
+    segredo: true,
+    input: z.union([SenhaDeQuemE, PinDeQuemE, z.object({ chave: ChaveUsada })]),
+    output: Mensagem,
+  },
+  '/chaveDeAcesso/buscarDesafio': {
+    quem: 'publico',
+    input: z.object({}),
+    /** without a login for whichever passkey; with one for the person's own, null when they have none */
+    output: z.object({ opcoes: z.nullable(OpcoesDoUso) }),
+  },
+  '/chaveDeAcesso/buscarChaves': {
+    quem: ['BAR GERENTE'],
+    input: z.object({}),
+    output: z.object({
+      chaves: z.array(
+        z.object({
+          id: z.number(),
+          nome: z.string(),
+          /** ISO 8601; null: never */
+          criada_em: z.string(),
+          usada_em: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+  '/chaveDeAcesso/comecarCadastro': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.object({}),
+    output: z.object({ opcoes: OpcoesDoCadastro }),
+  },
+  '/chaveDeAcesso/cadastrar': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.extend(NomeDaChave, { chave: NovaChave }),
+    output: Mensagem,
+  },
+  '/chaveDeAcesso/remover': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+  '/user/darCodigoDeSenha': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.object({ id: Id }),
+    // eight digits, to be read out, good until `vence_em` (ISO 8601 by the bar's clock)
+    output: z.extend(Mensagem, { codigo: z.string(), vence_em: z.string() }),
+  },
+} as const

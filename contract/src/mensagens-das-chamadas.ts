@@ -1,0 +1,27 @@
+/** As `mensagens`, and said by no first page: they come with the calls that they are of. */
+export const mensagensDasChamadas = {
+  erroLogin: 'Erro ao logar. Tente novamente.',
+  erroConta: 'Erro ao receber a conta do cliente.',
+  erroCadastrarProdutos: 'Erro ao cadastrar os produtos. Tente novamente.',
+  erroForcarCheckout: 'Erro ao forçar o checkout. Tente novamente.',
+  erroAtualizarProdutos: 'Erro ao atualizar os produtos. Tente novamente.',
+  erroCadastrarGerente: 'Erro ao cadastrar gerente. Tente novamente.',
+  erroCadastrarCliente: 'Erro ao cadastrar cliente. Tente novamente.',
+  erroCadastrarFuncionario: 'Erro ao cadastrar funcionário. Tente novamente.',
+  erroExcluirFuncionario: 'Erro ao excluir funcionário. Tente novamente.',
+  erroCadastrarProduto: 'Erro ao cadastrar produto. Tente novamente.',
+  loginRecusado: 'E-mail ou senha não conferem.',
+  faltaUmSim: 'Falta o sim de quem divide com você. Até lá a parte é sua: espere, pague ou fale com o garçom.',
+  nadaAPagar: 'Não há nada a pagar. Sua conta pode já ter sido paga.',
+  telefoneInvalido: 'Informe o telefone com DDD, ou com + e o código do país.',
+  emailInvalido: 'Informe um e-mail válido, como nome@exemplo.com.',
+  senhaCurta: 'A senha precisa de pelo menos 8 caracteres.',
+  senhasDiferentes: 'As senhas não são iguais.',
+  servicoDePushDesconhecido: 'Não conseguimos avisar por este navegador.',
+  confirmarExclusaoFuncionario: 'Tem certeza que deseja excluir definitivamente este funcionário?',
+  confirmarPagamentoConta: 'Tem certeza que deseja confirmar o pagamento da conta?',
+  produtoMudou: 'Outra pessoa alterou este produto. Confira os dados atuais e salve de novo.',
+  imagemInvalida: 'Envie uma imagem JPEG, PNG ou WebP de até 10 MB.',
+  imagemHeic:
+    'Esta foto está em HEIC, que nem todo celular mostra. No iPhone, escolha Ajustes, Câmera, Formatos, Mais Compatível e tire de novo; ou mande uma captura de tela dela.',
+} as const

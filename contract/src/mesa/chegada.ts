@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { Dinheiro } from '../dinheiro.ts'
+
+/** Who may order at once in a house, from whoever comes to nobody before paying. */
+export const PRESENCAS = ['aberto', 'qr', 'garcom', 'pague_antes'] as const
+export type Presenca = (typeof PRESENCAS)[number]
+
+/**
+ * What becomes of this guest's next order: it goes to the kitchen at once (`livre`), at once within the limits of the
+ * house (`limite`), when somebody of the house confirms (`equipe`), or when it is paid (`pagamento`).
+ */
+export const CAMINHOS_DO_PEDIDO = ['livre', 'limite', 'equipe', 'pagamento'] as const
+export type CaminhoDoPedido = (typeof CAMINHOS_DO_PEDIDO)[number]
+
+/** What a guest still orders before somebody of the house has seen them: units, and centavos. */
+export const QuantoCabe = z.object({ unidades: z.number(), valor: Dinheiro })
+export type QuantoCabe = z.output<typeof QuantoCabe>
+
+/** @returns whether all of this goes to the kitchen without waiting for somebody of the house; `preco` of one, in centavos */
+export const cabeTudo = ({ unidades, valor }: QuantoCabe, pedidas: readonly { quantidade: number; preco: number }[]) =>
+  pedidas.reduce((soma, { quantidade }) => soma + quantidade, 0) <= unidades &&
+  pedidas.reduce((soma, { quantidade, preco }) => soma + quantidade * preco, 0) <= valor
+
+/** A held order is given up after so long, in minutes. */
+export const ESPERA_MIN = 15
+/** Orders of one house that may wait for somebody of it; whoever comes then pays first. */
+export const ESPERAS_POR_CASA = 20
+/** So many 'Não estavam na mesa' within an hour, and the whole house asks for a confirmation until the night ends. */
+export const NAO_ESTAVAM_POR_HORA = 3
+
+/**
+ * What an address of a table says after the two numbers: the code printed on it, 50 random bits in 10 letters, or an
+ * invitation from a member's phone, 130 bits in 26.
+ */
+export const CodigoDaMesa = z.string().check(z.regex(/^[a-z2-7]{10}([a-z2-7]{16})?$/, 'Código de mesa inválido.'))
+/** An invitation lives so long, in minutes. */
+export const CONVITE_MIN = 10
+/** The code of a waiter's comanda lives so long, in minutes. */
+export const CODIGO_DA_COMANDA_MIN = 10
+/** What the staff says aloud on a crowded night. */
+export const CodigoDoDia = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'O código do dia tem 4 números.'))

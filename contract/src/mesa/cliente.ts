@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { Id, Mensagem } from '../campos.ts'
+import { Dinheiro } from '../dinheiro.ts'
+import { CodigoDoDia } from './chegada.ts'
+
+/** Whom a call is about. */
+export const Checkins = z.object({
+  checkins: z.array(Id).check(z.minLength(1, 'Escolha pelo menos uma pessoa.'), z.maxLength(100)),
+})
+export const DA_CASA = ['BAR GARCON', 'BAR GERENTE'] as const
+
+/** What a party calls somebody of the house for. */
+export const MOTIVOS_DO_CHAMADO = ['conta', 'pedir', 'mesa', 'ajuda'] as const
+/** What somebody is wanted for at a table; an item that is not its guest's calls by itself. */
+const MOTIVOS = [...MOTIVOS_DO_CHAMADO, 'item'] as const
+export type MotivoDoChamado = (typeof MOTIVOS)[number]
+
+/** A party calls at most once in so long, whichever of its phones does, in ms. */
+export const ENTRE_CHAMADOS_MS = 2 * 60_000
+
+export const Motivo = z.enum(MOTIVOS)
+
+const MeuChamado = z.object({
+  id: z.number(),
+  motivo: Motivo,
+  /** ISO 8601 */
+  chamado_em: z.string(),
+  /** somebody has said that they come */
+  atendido: z.boolean(),
+  /** their first name */
+  quem_vem: z.nullable(z.string()),
+})
+export type MeuChamado = z.infer<typeof MeuChamado>
+
+/** What somebody else of the party says is not theirs. */
+const ItemOferecido = z.object({
+  linha: z.number(),
+  nome_produto: z.string(),
+  quantidade: z.number(),
+  /** what it is worth, less what was taken off it */
+  valor: Dinheiro,
+  /** whose it is until somebody has it, by the first name */
+  de: z.nullable(z.string()),
+})
+export type ItemOferecido = z.infer<typeof ItemOferecido>
+
+/** An item, or a part of one that is meant for somebody. */
+const Item = z.object({ linha: Id })
+
+export const chamadas = {
+  '/mesa/estouAqui': {
+    quem: ['checkin'],
+    checkinFechado: true,
+    muda: true,
+    input: z.object({}),
+    output: Mensagem,
+  },
+  '/mesa/buscarQuemQuerEntrar': {
+    quem: ['checkin'],
+    ouve: ['checkin'],
+    input: z.object({}),
+    output: z.object({
+      novos: z.array(z.object({ id: z.number(), nome: z.nullable(z.string()), palavras: z.nullable(z.string()) })),
+      /** how many belong to the party */
+      turma: z.number(),
+      /** who came to belong to it a moment ago, whoever let them in */
+      entraram: z.array(z.object({ id: z.number(), nome: z.nullable(z.string()) })),
+    }),
+  },
+  '/mesa/convidar': {
+    quem: ['checkin'],
+    muda: true,
+    // of a member: a place in the party for one device, until `vence_em` (ISO 8601 by the bar's clock)
+    input: z.object({}),
+    output: z.extend(Mensagem, { convite: z.string(), numero_mesa: z.number(), vence_em: z.string() }),
+  },
+  '/mesa/dizerCodigoDoDia': {
+    quem: ['checkin'],
+    muda: true,
+    input: z.object({ codigo: CodigoDoDia }),
+    output: Mensagem,
+  },
+  '/mesa/deixarEntrar': {
+    quem: ['checkin', ...DA_CASA],
+    muda: true,
+    input: Checkins,
+    output: Mensagem,
+  },
+  '/mesa/naoDeixarEntrar': {
+    quem: ['checkin'],
+    muda: true,
+    input: z.object({ checkin: Id }),
+    output: Mensagem,
+  },
+  '/mesa/buscarChamado': {
+    quem: ['checkin'],
+    ouve: ['chamado', 'checkin'],
+    input: z.object({}),
+    output: z.object({
+      /** the party's last one: it waits, or somebody came to it a moment ago */
+      chamado: z.nullable(MeuChamado),
+      /** whole seconds until the party may call again; 0: now */
+      falta_s: z.number(),
+    }),
+  },
+  '/mesa/chamarGarcom': {
+    quem: ['checkin'],
+    muda: true,
+    input: z.object({ motivo: z.enum(MOTIVOS_DO_CHAMADO, 'Escolha por que está chamando.') }),
+    output: Mensagem,
+  },
+  '/mesa/desistirDoChamado': {
+    quem: ['checkin'],
+    muda: true,
+    input: z.object({}),
+    output: Mensagem,
+  },
+  // 'Isso não é meu': its guest owes it until another one of the party takes it, or somebody of the house passes it
+  '/mesa/oferecerItem': {
+    quem: ['checkin'],
+    muda: true,
+    // whole, and paid by nobody
+    input: Item,
+    output: Mensagem,
+  },
+  '/mesa/retirarOferta': {
+    quem: ['checkin'],
+    muda: true,
+    input: Item,
+    output: Mensagem,
+  },
+  '/mesa/buscarOfertas': {
+    quem: ['checkin'],
+    ouve: ['pedido', 'pagamento', 'checkin'],
+    input: z.object({}),
+    output: z.object({ itens: z.array(ItemOferecido) }),
+  },
+  '/mesa/ficarComItem': {
+    quem: ['checkin'],
+    muda: true,
+    input: Item,
+    output: Mensagem,
+  },
+  '/mesa/recusarParte': {
+    quem: ['checkin'],
+    muda: true,
+    input: Item,
+    output: Mensagem,
+  },
+} as const

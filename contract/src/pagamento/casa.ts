@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { Id, Inteiro, Mensagem } from '../campos.ts'
+import { Dinheiro, DinheiroComSinal } from '../dinheiro.ts'
+import { mensagens } from '../mensagens.ts'
+import { Dia } from '../noite.ts'
+import { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
+
+/** How what is not kept goes to the staff. Until the house says how, it is only said how much it is. */
+export const DIVISOES = {
+  nenhuma: 'Não dividir aqui',
+  pontos: 'Pelos pontos de cada pessoa',
+  igual: 'Em partes iguais',
+  entregou: 'Por quem entregou',
+} as const
+export type Divisao = keyof typeof DIVISOES
+
+/** Of what was collected the house may keep 20 % under the Simples, 33 % otherwise (Lei 13.419/2017). */
+export const Retencao = Inteiro(0, 33, 'A retenção vai de 0 a 33 %.')
+export const Divisao = z.enum(Object.keys(DIVISOES) as [Divisao, ...Divisao[]], 'Escolha como se divide.')
+/** 0: no part */
+export const Pontos = Inteiro(0, 100, 'Os pontos vão de 0 a 100.')
+
+const Participante = z.object({
+  /** this person's work in this one profile, as in the list of the staff */
+  id: z.number(),
+  nome: z.string(),
+  perfil: z.enum(PERFIS_DA_EQUIPE),
+  /** works here still */
+  ativo: z.boolean(),
+  pontos: z.number(),
+  /** took a step with something that the charge was paid on, or received it */
+  trabalhou: z.boolean(),
+  /** of what the charge is on, what they took to the table: its charge */
+  entregou: Dinheiro,
+  /** what they get of it */
+  parte: Dinheiro,
+})
+export type Participante = z.infer<typeof Participante>
+
+const Rateio = z.object({
+  dia: z.string(),
+  percentual_retido: z.number(),
+  divisao: Divisao,
+  recolhida: Dinheiro,
+  /** what of the charge went back in the day, also of days before */
+  devolvida: Dinheiro,
+  /** below zero when more went back than came in: the house bears it */
+  retida: DinheiroComSinal,
+  a_dividir: Dinheiro,
+  /** of it, what is nobody's: the house does not say how it shares, or nobody who has a part worked */
+  sem_dono: Dinheiro,
+  equipe: z.array(Participante),
+  /** as it is agreed on now, for whoever changes it; null: this day is over, and keeps its own */
+  regra: z.nullable(
+    z.object({
+      percentual_retido: z.number(),
+      divisao: Divisao,
+      pontos: z.array(z.extend(z.pick(Participante, { id: true, nome: true, perfil: true }), { pontos: z.number() })),
+    }),
+  ),
+})
+export type Rateio = z.infer<typeof Rateio>
+
+export const chamadas = {
+  '/pagamento/buscarRateio': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    ouve: ['pagamento'],
+    input: z.object({ dia: z.optional(Dia) }),
+    output: Rateio,
+  },
+  '/pagamento/buscarPlanilhaDoRateio': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    input: z.object({ dia: z.optional(Dia) }),
+    output: z.object({ nome: z.string(), csv: z.string() }),
+  },
+  '/pagamento/salvarRateio': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({
+      percentual_retido: Retencao,
+      divisao: Divisao,
+      pontos: z.array(z.object({ id: Id, pontos: Pontos })).check(z.maxLength(500, 'São pessoas demais.')),
+    }),
+    output: Mensagem,
+  },
+} as const

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini'
+import { Id, Inteiro, Mensagem } from '../campos.ts'
+import { QUANTIDADE_DA_EQUIPE } from '../cardapio/chegada.ts'
+import { DEPARTAMENTOS, type Departamento, NomeDepartamento } from '../produto/cliente.ts'
+import { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
+import { Texto } from '../texto.ts'
+import {
+  DepartamentoSemTela,
+  ItemSemRecebimento,
+  Itens,
+  Linha,
+  type STATUS_DE_PREPARO,
+  type StatusPedido,
+} from './cliente.ts'
+
+/** Who moves an item forward, from which status to which, of which department (null: of any). What is not here is refused. */
+export const andamentos = {
+  'BAR BARMAN': { de: 'PEDIDO FEITO PELO CLIENTE', para: 'PEDIDO LIBERADO PARA O GARCON', departamento: 'BAR' },
+  'BAR COZINHA': { de: 'PEDIDO FEITO PELO CLIENTE', para: 'PEDIDO LIBERADO PARA O GARCON', departamento: 'COZINHA' },
+  'BAR GARCON': { de: 'PEDIDO LIBERADO PARA O GARCON', para: 'PEDIDO ENTREGUE AO CLIENTE', departamento: null },
+} as const satisfies Record<
+  (typeof EQUIPE_DE_PEDIDOS)[number],
+  { de: StatusPedido; para: StatusPedido; departamento: Departamento | null }
+>
+
+/** Who cancels an item, in which statuses, of which department (null: of any). A delivered one is the manager's to decide. */
+export const cancelamentos = {
+  'BAR BARMAN': { de: ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'], departamento: 'BAR' },
+  'BAR COZINHA': { de: ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'], departamento: 'COZINHA' },
+  'BAR GERENTE': {
+    de: ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON', 'PEDIDO ENTREGUE AO CLIENTE'],
+    departamento: null,
+  },
+} as const satisfies Partial<
+  Record<
+    (typeof PERFIS_DA_EQUIPE)[number],
+    { de: readonly (typeof STATUS_DE_PREPARO)[number][]; departamento: Departamento | null }
+  >
+>
+
+/** Who ordered a line for somebody else takes it back for so long, in ms, while nobody began it. */
+export const PRAZO_DE_QUEM_PEDIU_MS = 2 * 60_000
+
+/** Who takes the couvert off where it is not due. What was paid is the manager's to give back. */
+export const QUEM_TIRA_COUVERT = ['BAR GARCON', 'BAR GERENTE'] as const satisfies (typeof PERFIS_DA_EQUIPE)[number][]
+
+/** Who closes and reopens which departments for a while. */
+export const departamentosDoPerfil = {
+  'BAR BARMAN': ['BAR'],
+  'BAR COZINHA': ['COZINHA'],
+  'BAR GERENTE': DEPARTAMENTOS,
+} as const satisfies Partial<Record<(typeof PERFIS_DA_EQUIPE)[number], readonly Departamento[]>>
+const fechamentos = { BAR: 'Bar fechado', COZINHA: 'Cozinha fechada' } as const satisfies Record<Departamento, string>
+
+/** 'Cozinha fechada até 21:30', or 'Bar fechado por enquanto' when nobody said until when. */
+export const fraseDoFechamento = ({
+  nome_departamento,
+  reabre_as,
+}: Pick<DepartamentoFechado, 'nome_departamento' | 'reabre_as'>) =>
+  `${fechamentos[nome_departamento]} ${reabre_as ? `até ${reabre_as}` : 'por enquanto'}`
+
+const QUEM_FECHA = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const
+
+/** As which of several profiles somebody calls: the server asks whether they hold it. Without it, the one they logged in with. */
+const Como = z.optional(z.enum(EQUIPE_DE_PEDIDOS))
+
+const QUEM_CANCELA = [...QUEM_FECHA, 'BAR GARCON'] as const
+
+/** Somebody's line that was cancelled. */
+const Cancelamento = z.extend(
+  z.pick(Linha, {
+    quantidade: true,
+    nome_produto: true,
+    numero_mesa: true,
+    numero_comanda: true,
+    nome_do_cliente: true,
+  }),
+  {
+    produto_pedido_id: z.number(),
+    motivo: z.string(),
+    /** ISO 8601 */
+    em: z.string(),
+    /** the first name of who of the house cancelled it; null: nobody of it */
+    por: z.nullable(z.string()),
+    /** whose line it was, where that is somebody else than whoever reads: they did not see it in time */
+    garcom: z.nullable(z.string()),
+  },
+)
+export type Cancelamento = z.infer<typeof Cancelamento>
+
+const AcabadoDePedir = z.extend(z.pick(Linha, { quantidade: true, nome_produto: true }), {
+  produto_pedido_id: z.number(),
+  /** whole seconds until it cannot be taken back any more, at the time of the answer */
+  falta_s: z.number(),
+})
+
+/** A department that takes no orders now. */
+const DepartamentoFechado = z.object({
+  nome_departamento: NomeDepartamento,
+  /** HH:MM in the bar's time zone; null: until somebody reopens it */
+  reabre_as: z.nullable(z.string()),
+  /** whole minutes until then, at the time of the answer */
+  faltam_minutos: z.nullable(z.number()),
+  /** who closed it */
+  fechado_por: z.string(),
+})
+export type DepartamentoFechado = z.infer<typeof DepartamentoFechado>
+
+/** Of a line, what those read who make it and carry it: how its money stands is not their business. */
+const doPreparo = z.pick(Linha, {
+  id: true,
+  produto_pedido_id: true,
+  nome_do_cliente: true,
+  nome_produto: true,
+  preco: true,
+  quantidade: true,
+  numero_mesa: true,
+  numero_comanda: true,
+  retirada: true,
+  data_pedido: true,
+  hora_pedido: true,
+  feito_em: true,
+  produto_estabelecimento_id: true,
+  observacao: true,
+  status_pedido: true,
+  recebido: true,
+})
+const LinhaDaFila = z.extend(doPreparo, {
+  /** the guest's, who consents that they read it; null: none was said */
+  alergia: z.nullable(z.string()),
+  /** the table at which it was ordered, while its guest has just moved to another one */
+  era_mesa: z.optional(z.nullable(z.number())),
+})
+export type LinhaDaFila = z.infer<typeof LinhaDaFila>
+
+/** What those who prepare and serve do with orders. */
+
+export const chamadas = {
+  '/pedido/buscarPedidos': {
+    quem: EQUIPE_DE_PEDIDOS,
+    ouve: ['pedido'],
+    input: z.object({ como: Como }),
+    // the oldest; `restantes`: how many more wait, when they are too many for one answer
+    output: z.object({ pedidos: z.array(LinhaDaFila), restantes: z.optional(z.number()) }),
+  },
+  '/pedido/darAndamentoAoPedido': {
+    quem: EQUIPE_DE_PEDIDOS,
+    muda: true,
+    multipart: 'campos',
+    input: z.object({
+      idPedido: z.optional(Id),
+      idProdutoEstabelecimento: z.optional(Id),
+      /** names one line exactly, and wins */
+      idProdutoPedido: z.optional(Id),
+      como: Como,
+    }),
+    output: Mensagem,
+  },
+  '/pedido/desfazerAndamento': {
+    quem: EQUIPE_DE_PEDIDOS,
+    muda: true,
+    input: z.object({ idProdutoPedido: Id, como: Como }),
+    output: Mensagem,
+  },
+  '/pedido/cancelarItem': {
+    // a waiter only the couvert, and what they have just ordered themselves
+    quem: QUEM_CANCELA,
+    muda: true,
+    // what was paid goes back
+    confirma: 'quando custa',
+    input: z.object({
+      idProdutoPedido: Id,
+      motivo: Texto(200, 'Diga o motivo do cancelamento.', 3),
+      /** of a line of several units; absent: all of them */
+      quantidade: z.optional(Inteiro(1, QUANTIDADE_DA_EQUIPE, 'Diga quantas cancelar.')),
+      /** absent: what nobody began comes back. What has run out never does */
+      volta_ao_estoque: z.optional(z.boolean()),
+      /** no menu shows the product from now on; absent: where the reason says that it has run out */
+      tira_do_cardapio: z.optional(z.boolean()),
+    }),
+    output: Mensagem,
+  },
+  // what was cancelled and concerns whoever reads, until they say that they saw it
+  '/pedido/buscarCancelamentos': {
+    quem: QUEM_CANCELA,
+    ouve: ['pedido'],
+    input: z.object({ como: Como }),
+    output: z.object({ cancelamentos: z.array(Cancelamento) }),
+  },
+  '/pedido/verCancelamentos': {
+    quem: QUEM_CANCELA,
+    muda: true,
+    input: z.object({ itens: Itens, como: Como }),
+    output: Mensagem,
+  },
+  // what this person ordered for others a moment ago, and may take back
+  '/pedido/buscarAcabadosDePedir': {
+    quem: ['BAR GARCON'],
+    ouve: ['pedido'],
+    input: z.object({ idCheckin: Id }),
+    output: z.object({ itens: z.array(AcabadoDePedir) }),
+  },
+  '/pedido/buscarDepartamentosFechados': {
+    quem: PERFIS_DA_EQUIPE,
+    ouve: ['cardapio'],
+    input: z.object({}),
+    output: z.object({ departamentos: z.array(DepartamentoFechado) }),
+  },
+  '/pedido/fecharDepartamento': {
+    quem: QUEM_FECHA,
+    muda: true,
+    input: z.object({
+      nome_departamento: NomeDepartamento,
+      /** absent: until somebody reopens it */
+      minutos: z.optional(Inteiro(1, 720, 'O tempo vai de 1 minuto a 12 horas.')),
+    }),
+    output: Mensagem,
+  },
+  '/pedido/reabrirDepartamento': {
+    quem: QUEM_FECHA,
+    muda: true,
+    input: z.object({ nome_departamento: NomeDepartamento }),
+    output: Mensagem,
+  },
+  '/pedido/confirmarRecebimento': {
+    quem: ['BAR BARMAN', 'BAR COZINHA'],
+    // an empty list only says that the screen is there
+    input: z.object({ idsProdutoPedido: z.array(Id).check(z.maxLength(500)), como: Como }),
+    output: z.object({}),
+  },
+  '/pedido/buscarAlarmesDeRecebimento': {
+    quem: ['BAR GARCON', 'BAR GERENTE'],
+    ouve: ['pedido', 'recebimento', 'tela', 'cardapio'],
+    input: z.object({}),
+    output: z.object({
+      /** the oldest; `restantes`: how many more there are */
+      itens: z.array(ItemSemRecebimento),
+      restantes: z.optional(z.number()),
+      /** for the manager only */
+      departamentos: z.array(DepartamentoSemTela),
+    }),
+  },
+} as const

@@ -1,0 +1,323 @@
+import * as z from 'zod/mini'
+import { CpfSeTiver, Telefone } from '../brasil.ts'
+import { ComId, Id, Inteiro, Mensagem, NumeroComanda, NumeroMesa } from '../campos.ts'
+import { QUANTIDADE_DA_EQUIPE, QUANTIDADE_MAXIMA } from '../cardapio/chegada.ts'
+import { Dinheiro } from '../dinheiro.ts'
+import { Latitude, Longitude } from '../estabelecimento/cliente.ts'
+import { mensagens } from '../mensagens.ts'
+import { NomeDepartamento } from '../produto/cliente.ts'
+import { Email } from '../sessao/cliente.ts'
+import { LinhaLivre, Texto } from '../texto.ts'
+
+/** What has been ordered and is not on the table yet. */
+export const STATUS_EM_PREPARO = ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'] as const
+
+/** How far the preparation of an item is. The wire carries the exact sentence. */
+export const STATUS_DE_PREPARO = [...STATUS_EM_PREPARO, 'PEDIDO ENTREGUE AO CLIENTE', 'PEDIDO CANCELADO'] as const
+
+/** Everything `status_pedido` can say: an item's preparation, derived "paid", and a ficha's life. */
+export const STATUS_PEDIDO = [
+  ...STATUS_DE_PREPARO,
+  'PEDIDO PAGO PELO CLIENTE',
+  'FICHA SOLICITADA PELO CLIENTE',
+  'FICHA PAGA PELO CLIENTE',
+  'FICHA UTILIZADA PELO CLIENTE',
+  'FICHA CANCELADA',
+] as const
+export type StatusPedido = (typeof STATUS_PEDIDO)[number]
+
+/** A line in one of these is owed, though its money may be on its way. */
+export const SITUACOES_DEVIDAS = ['a_pagar', 'pagando'] as const
+
+/** @returns whether somebody still owes the line */
+export const devida = ({ situacao }: { situacao: (typeof SITUACOES)[number] }) =>
+  (SITUACOES_DEVIDAS as readonly string[]).includes(situacao)
+
+/** How far the money of a line is. `estornado`: it was paid and given back whole, and is not owed again. */
+export const SITUACOES = [...SITUACOES_DEVIDAS, 'pago', 'estornado'] as const
+
+/** Somebody else who pays, or paid, a line; `nome`: the first one, between people of one party. null: nobody, or who reads. */
+const Pagador = z.nullable(z.object({ nome: z.nullable(z.string()) }))
+
+/** A part of a divided item, with centavos of its own: it is paid by itself. */
+const Cota = z.object({
+  /** names it in a payment, as `produto_pedido_id` does an item */
+  id: z.number(),
+  /** the item that it is a part of */
+  linha: z.number(),
+  valor: Dinheiro,
+  situacao: z.enum(SITUACOES),
+  /** as of a line */
+  cede: z.boolean(),
+  pagador: z.optional(Pagador),
+  /** the act that made it; of equal parts, which one of how many it belongs to */
+  divisao: z.number(),
+  parte: z.number(),
+  partes: z.nullable(z.number()),
+  /** the first name of who took it, or of whom it is offered to; null: of nobody in particular, or of somebody without a name */
+  de: z.nullable(z.string()),
+  /** whoever reads this took it, or it is offered to them */
+  minha: z.boolean(),
+  /** what whom it was divided for said to it: nothing yet, or that it is not theirs. Either way its account owes it */
+  oferta: z.optional(z.nullable(z.enum(['esperando', 'recusada']))),
+})
+
+/** A part of a divided item that is meant for whoever reads this, and owed by `de` until they say yes. */
+const ParteOferecida = z.object({
+  /** names the part, as in a payment */
+  linha: z.number(),
+  /** of the item that it is a part of */
+  nome_produto: z.string(),
+  quantidade: z.number(),
+  valor: Dinheiro,
+  /** who divided it, by the first name */
+  de: z.nullable(z.string()),
+})
+export type ParteOferecida = z.infer<typeof ParteOferecida>
+
+/** What staff passed to whoever reads this, or from them, a moment ago; `id`: the act. */
+const LinhasPassadas = z.object({
+  id: z.number(),
+  entrou: z.boolean(),
+  em: z.string(),
+  nome_produto: z.string(),
+})
+export type LinhasPassadas = z.infer<typeof LinhasPassadas>
+
+/** What the house took off a line, and why; it names the act, which may be of several lines. */
+export const Desconto = z.object({
+  id: z.number(),
+  /** of this line */
+  valor: Dinheiro,
+  /** null: an amount was said */
+  percentual: z.nullable(z.number()),
+  motivo: z.string(),
+})
+export type Desconto = z.infer<typeof Desconto>
+
+/** A line of an order or a ficha, as every list shows it. */
+export const Linha = z.object({
+  tipo: z.enum(['item', 'ficha']),
+  /** the order, or the ficha itself */
+  id: z.number(),
+  /** the line; null for a ficha */
+  produto_pedido_id: z.nullable(z.number()),
+  numero_ficha: z.nullable(z.number()),
+  /** the first name: how people are called */
+  nome_do_cliente: z.nullable(z.string()),
+  nome_produto: z.string(),
+  nome_departamento: z.nullable(z.string()),
+  /** of one unit */
+  preco: Dinheiro,
+  quantidade: z.number(),
+  /** of the whole line, less what was taken off it */
+  preco_produto: Dinheiro,
+  /** what the house took off it, in that price already: of an item that is divided, off all of its cotas */
+  descontos: z.optional(z.nullable(z.array(Desconto))),
+  numero_mesa: z.nullable(z.number()),
+  numero_comanda: z.nullable(z.number()),
+  /** dd/mm/aaaa and HH:MM in the bar's time zone */
+  data_pedido: z.string(),
+  hora_pedido: z.string(),
+  /** ISO 8601 by the bar's clock: for waiting times, and what day it is there */
+  feito_em: z.string(),
+  /** neither table nor comanda: the number to be called by at the counter; only on an item */
+  retirada: z.optional(z.nullable(z.number())),
+  produto_estabelecimento_id: z.number(),
+  observacao: z.string(),
+  status_pedido: z.enum(STATUS_PEDIDO),
+  situacao: z.enum(SITUACOES),
+  /** `pagando`, and by a payment of somebody else's: it gives way to whoever reads this and pays */
+  cede: z.optional(z.boolean()),
+  /** in a guest's account: it is on somebody else's, of whom `nome_do_cliente` is the name */
+  de_outro: z.optional(z.boolean()),
+  /** in a list that money is asked for by: the first name of who ordered it, where that is somebody else than whose it is now */
+  pedido_por: z.optional(z.nullable(z.string())),
+  /** in a list that money is asked for by: its guest says that it is not theirs, and nobody has it yet */
+  oferecido: z.optional(z.boolean()),
+  /** in a guest's account: while the payment is new, and once it is paid */
+  pagador: z.optional(Pagador),
+  /** of a divided item, in the lists that money is asked for by */
+  cotas: z.optional(z.nullable(z.array(Cota))),
+  /** this is no whole line but one of its cotas: `produto_pedido_id` and `preco_produto` are the cota's */
+  cota: z.optional(Cota),
+  /** the couvert artístico: owed, and nothing that was made; only on an item */
+  couvert: z.optional(z.boolean()),
+  /** a screen of its department has shown it; only on an item */
+  recebido: z.optional(z.boolean()),
+  /** it does not stand in the queue yet: what it waits for, and until when (ISO 8601 by the bar's clock); only on an item */
+  espera: z.optional(z.nullable(z.enum(['equipe', 'pagamento']))),
+  espera_ate: z.optional(z.nullable(z.string())),
+  /** in one's own account, of what one ordered and a waiter has just brought (`CHEGOU_VALE_MS`): when (ISO 8601) */
+  entregue_em: z.optional(z.nullable(z.string())),
+  /** why it was cancelled; only on a cancelled item */
+  motivo_cancelamento: z.optional(z.nullable(z.string())),
+  /** cancelled, and its guest has not said yet that they saw it */
+  por_ver: z.optional(z.boolean()),
+})
+export type Linha = z.infer<typeof Linha>
+
+const LinhasDePedido = z.object({ pedidos: z.array(Linha) })
+
+/** Lines by their ids. */
+export const Itens = z.array(Id).check(z.minLength(1), z.maxLength(500))
+
+const ItemPedido = z.object({
+  produto: ComId,
+  /** of one unit, as it was shown; without it the price of now counts */
+  preco: z.optional(Dinheiro),
+  quantidade: Inteiro(0, 999_999_999, 'A quantidade vai de 0 a 5.'),
+  observacao: z.optional(z.nullable(LinhaLivre(200, 'A observação pode ter até 200 caracteres.'))),
+})
+
+/**
+ * The customer's part of the menu form (section 5: name, e-mail, CPF and phone are required). Who has no CPF orders without:
+ * it is a payment on the phone that needs it.
+ */
+export const InformacoesUsuario = z.object({
+  nome: Texto(80, 'Informe o seu nome.', 2),
+  email: Email,
+  numeroCpf: z.optional(CpfSeTiver),
+  numeroTelefone: Telefone,
+  numeroMesa: z.optional(NumeroMesa),
+  numeroComanda: z.optional(NumeroComanda),
+})
+
+/** A big table's round: twelve people, five different things each; all of it twice. Lines with nothing in them do not count. */
+const LINHAS_MAXIMAS = 60
+const UNIDADES_MAXIMAS = 120
+
+const PedidoDeAlguem = z.object({
+  pedidos: z.array(ItemPedido).check(
+    z.refine((itens) => itens.some((item) => item.quantidade > 0), mensagens.pedidoSemProduto),
+    // a whole menu, as the specification's form sends it
+    z.maxLength(200, 'Um pedido pode ter até 200 linhas.'),
+    z.refine(
+      (itens) => itens.filter((item) => item.quantidade > 0).length <= LINHAS_MAXIMAS,
+      `Um pedido pode ter até ${LINHAS_MAXIMAS} itens diferentes. Divida em dois pedidos.`,
+    ),
+    z.refine(
+      (itens) => itens.reduce((soma, item) => soma + item.quantidade, 0) <= UNIDADES_MAXIMAS,
+      `Um pedido pode ter até ${UNIDADES_MAXIMAS} unidades. Divida em dois pedidos.`,
+    ),
+  ),
+})
+
+type DeQuem = z.output<typeof PedidoDeAlguem> & { idCheckin?: number | undefined }
+/** Five is the guest's form (section 9 of the spec); who says whom they order for is of the house. */
+const maximo = ({ idCheckin }: DeQuem) => (idCheckin ? QUANTIDADE_DA_EQUIPE : QUANTIDADE_MAXIMA)
+const cabe = z.refine<DeQuem>((pedido) => pedido.pedidos.every(({ quantidade }) => quantidade <= maximo(pedido)), {
+  error: ({ input }) => `A quantidade vai de 0 a ${maximo(input as DeQuem)}.`,
+  path: ['pedidos'],
+})
+
+export const FazerPedido = z.extend(PedidoDeAlguem, { informacoesUsuario: InformacoesUsuario }).check(cabe)
+
+/**
+ * An order for the table. A guest orders for their own check-in and says who they are; a waiter orders for the open
+ * check-in `idCheckin` of somebody without a phone, of whom nothing has to be known.
+ */
+const PedidoParaMesa = z
+  .extend(PedidoDeAlguem, {
+    informacoesUsuario: z.optional(InformacoesUsuario),
+    idCheckin: z.optional(Id),
+    /** where a phone that may say so is: how far from the bar is all that is kept of it */
+    posicao: z.optional(z.object({ latitude: Latitude, longitude: Longitude })),
+  })
+  .check(cabe)
+
+/** A screen of a department counts for so long after its last contact with the bar, in ms. */
+export const TELA_VALE_MS = 20_000
+
+/** Something that nobody received in the time that the bar allows. */
+export const ItemSemRecebimento = z.object({
+  produto_pedido_id: z.number(),
+  nome_departamento: NomeDepartamento,
+  nome_produto: z.string(),
+  quantidade: z.number(),
+  numero_mesa: z.nullable(z.number()),
+  numero_comanda: z.nullable(z.number()),
+  /** whole seconds since it was ordered, at the time of the answer */
+  espera_s: z.number(),
+})
+export type ItemSemRecebimento = z.infer<typeof ItemSemRecebimento>
+
+/** A department where orders wait, or may come in, and no screen would show them. */
+export const DepartamentoSemTela = z.object({
+  nome_departamento: NomeDepartamento,
+  /** whole seconds since its last screen, at the time of the answer; null: it never had one */
+  ha_s: z.nullable(z.number()),
+})
+export type DepartamentoSemTela = z.infer<typeof DepartamentoSemTela>
+
+/** That something has come is news for so long, in ms. */
+export const CHEGOU_VALE_MS = 10 * 60_000
+
+/** How long the person who gave a step may take it back, in ms. */
+export const PRAZO_PARA_DESFAZER_MS = 10_000
+
+/** Why an order was cancelled that its guest took back at once: nobody has to read about it. */
+export const DESFEITO_PELO_CLIENTE = 'Desfeito pelo cliente'
+
+/** The reason that says it of the product: its stock does not come back, and it leaves the menus. */
+export const PRODUTO_ACABOU = 'Produto acabou'
+export const acabou = (motivo: string) => motivo.trim().toLowerCase().startsWith(PRODUTO_ACABOU.toLowerCase())
+
+export const chamadas = {
+  '/pedido/cadastrarPedido': {
+    quem: ['checkin', 'BAR GARCON'],
+    muda: true,
+    fallback: mensagens.erroPedido,
+    input: PedidoParaMesa,
+    // a held order says when it goes on
+    output: z.extend(Mensagem, { espera: z.optional(z.string()) }),
+  },
+  '/pedido/buscarMeusPedidosEmAndamento': {
+    quem: ['checkin'],
+    ouve: ['pedido', 'recebimento', 'checkin'],
+    input: z.object({}),
+    output: LinhasDePedido,
+  },
+  '/pedido/verMeusCancelamentos': {
+    quem: ['checkin'],
+    muda: true,
+    input: z.object({ itens: Itens }),
+    output: Mensagem,
+  },
+  '/pedido/buscarMeusPedidosEntregues': {
+    quem: ['checkin'],
+    ouve: ['pedido', 'checkin', 'pagamento'],
+    input: z.object({}),
+    /** besides, what others did with this account. What a device keeps from before has none of it */
+    output: z.extend(LinhasDePedido, {
+      oferecidas: z.optional(z.array(ParteOferecida)),
+      passadas: z.optional(z.array(LinhasPassadas)),
+    }),
+  },
+  '/pedido/buscarPedidosEntreguesNaMesa': {
+    quem: ['checkin'],
+    ouve: ['pedido', 'checkin', 'pagamento'],
+    input: z.object({}),
+    output: LinhasDePedido,
+  },
+  '/pedido/buscarDepartamentosSemTela': {
+    quem: ['checkin', 'BAR GARCON'],
+    ouve: ['tela', 'cardapio'],
+    input: z.object({}),
+    output: z.object({ departamentos: z.array(NomeDepartamento) }),
+  },
+  '/pedido/desfazerPedido': {
+    quem: ['checkin'],
+    muda: true,
+    // the last one, within PRAZO_PARA_DESFAZER_MS
+    input: z.object({}),
+    output: Mensagem,
+  },
+  '/pedido/desistir': {
+    quem: ['checkin'],
+    muda: true,
+    // what waits, and was not sent to the kitchen
+    input: z.object({}),
+    output: Mensagem,
+  },
+} as const

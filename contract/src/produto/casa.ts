@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { Id, Inteiro, InteiroOpcional, Mensagem } from '../campos.ts'
+import { Dinheiro, DinheiroDigitado } from '../dinheiro.ts'
+import { mensagens } from '../mensagens.ts'
+import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
+import { Texto, TextoLivre } from '../texto.ts'
+import { Dito, NomeDepartamento } from './cliente.ts'
+
+/** What the manager ticks of a product, as the menu says it. */
+export const ETIQUETAS = [
+  'vegano',
+  'vegetariano',
+  'sem glúten',
+  'sem lactose',
+  'sem álcool',
+  'picante',
+  'contém amendoim',
+  'para dividir',
+] as const
+
+const Quantidade = Inteiro(0, 999_999, 'A quantidade vai de 0 a 999.999.')
+/** null: this product's stock is not counted. */
+const QuantidadeOpcional = InteiroOpcional(0, 999_999, 'A quantidade vai de 0 a 999.999.')
+
+/** A price that may be missing: a form sends an empty text. */
+const PrecoOpcional = z.codec(z.nullable(z.union([z.number(), z.string()])), z.nullable(DinheiroDigitado), {
+  decode: (digitado) => (digitado === '' ? null : digitado),
+  encode: (digitado) => digitado,
+})
+
+/** Name and description in other languages; what is empty or missing is said in Portuguese. */
+const Traducoes = z.object({ en: z.optional(Dito), es: z.optional(Dito) })
+
+const DoCardapio = {
+  destaque: z.boolean(),
+  etiquetas: z.array(z.enum(ETIQUETAS, 'Escolha etiquetas da lista.')),
+  preparo_min: InteiroOpcional(1, 180, 'O tempo de preparo vai de 1 a 180 minutos.'),
+  traducoes: Traducoes,
+  /** the house asks for no service charge on it */
+  sem_taxa: z.boolean(),
+}
+
+const ProdutoDoMercadinho = z.object({
+  id: z.number(),
+  nome: z.string(),
+  nome_categoria_produto: z.string(),
+  caminhoImagemProduto: z.nullable(z.string()),
+  /** already on this bar's list */
+  importado: z.boolean(),
+})
+export type ProdutoDoMercadinho = z.infer<typeof ProdutoDoMercadinho>
+
+export const ProdutoDoEstabelecimento = z.object({
+  id: z.number(),
+  produto_id: z.nullable(z.number()),
+  nome: z.string(),
+  nome_categoria_produto: z.string(),
+  nome_departamento: z.nullable(NomeDepartamento),
+  /** what the bar pays for one: the manager's own business, in no other answer */
+  preco_compra: z.nullable(Dinheiro),
+  preco_venda: z.nullable(Dinheiro),
+  qtd_minima_estoque: z.number(),
+  qtd_estoque: z.nullable(z.number()),
+  descricao: z.string(),
+  caminhoImagemProduto: z.nullable(z.string()),
+  oculto: z.boolean(),
+  versao: z.number(),
+  ...DoCardapio,
+})
+export type ProdutoDoEstabelecimento = z.infer<typeof ProdutoDoEstabelecimento>
+
+/** One changed row of the products form. `qtd_estoque_lida` is the stock the form had read: the difference is applied. */
+const AtualizacaoDeProduto = z.object({
+  id_produto_estabelecimento: Id,
+  produto_id: z.optional(z.nullable(Id)),
+  nome_departamento: NomeDepartamento,
+  /** absent: stays as it is. null: nobody says */
+  preco_compra: z.optional(PrecoOpcional),
+  preco_venda: DinheiroDigitado,
+  qtd_minima_estoque: Quantidade,
+  qtd_estoque: QuantidadeOpcional,
+  qtd_estoque_lida: z.optional(QuantidadeOpcional),
+  descricao: TextoLivre(300).check(z.minLength(1, 'Descreva o produto.')),
+  oculto: z.optional(z.boolean()),
+  versao: z.optional(z.int()),
+  // absent: they stay as they are
+  ...z.partial(z.object(DoCardapio)).shape,
+})
+
+export const OutroProduto = z.object({
+  nomeCategoria: Texto(60, 'Escolha a categoria.'),
+  nomeProduto: Texto(80, 'Informe o nome do produto.'),
+  descricao: z.optional(z.nullable(TextoLivre(300))),
+  precoCompra: z.optional(PrecoOpcional),
+  precoVenda: z.optional(PrecoOpcional),
+  quantidade: z.optional(QuantidadeOpcional),
+  qtdMinimaEstoque: z.optional(QuantidadeOpcional),
+  departamento: NomeDepartamento,
+})
+
+export const chamadas = {
+  '/estabelecimento/buscarProdutosMercadinho': {
+    quem: ['BAR GERENTE'],
+    input: z.object({}),
+    output: z.object({ produtosMercadinho: z.array(ProdutoDoMercadinho) }),
+  },
+  '/produto/buscarProdutosDoEstabelecimento': {
+    quem: ['BAR GERENTE'],
+    input: z.object({}),
+    output: z.object({ produtosEstabelecimento: z.array(ProdutoDoEstabelecimento) }),
+  },
+  '/produto/cadastrarProdutosEstabelecimento': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagensDasChamadas.erroCadastrarProdutos,
+    input: z.object({
+      produtosSelecionados: z
+        .array(Id)
+        .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Importe até 500 produtos por vez.')),
+    }),
+    output: Mensagem,
+  },
+  '/produto/atualizarProdutosEstabelecimento': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    corpo: 512 * 1024,
+    fallback: mensagensDasChamadas.erroAtualizarProdutos,
+    input: z
+      .array(AtualizacaoDeProduto)
+      .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Salve até 500 produtos por vez.')),
+    output: Mensagem,
+  },
+  /** what there is now, as it was counted: not a difference from what somebody read before */
+  '/produto/contarEstoque': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ id_produto_estabelecimento: Id, quantidade: Quantidade }),
+    output: Mensagem,
+  },
+  /** without a picture it is the catalogue's again, or none */
+  '/produto/salvarFoto': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    multipart: 'imagem',
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ id_produto_estabelecimento: Id }),
+    output: Mensagem,
+  },
+  '/produto/buscarCategoriasDeProdutos': {
+    quem: ['BAR GERENTE'],
+    input: z.object({}),
+    output: z.object({
+      /** `sem_taxa`: the house asks for no service charge on anything of it */
+      categorias: z.array(z.object({ id: z.number(), nome: z.string(), sem_taxa: z.boolean() })),
+    }),
+  },
+  '/produto/salvarCategoriaSemTaxa': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ id: Id, sem_taxa: z.boolean() }),
+    output: Mensagem,
+  },
+  '/produto/cadastrarOutrosProdutos': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    multipart: 'imagem',
+    fallback: mensagensDasChamadas.erroCadastrarProduto,
+    input: OutroProduto,
+    output: Mensagem,
+  },
+} as const

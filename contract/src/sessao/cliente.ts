@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { Cpf, Telefone } from '../brasil.ts'
+import { Id, Mensagem } from '../campos.ts'
+import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
+import { arrumarLinha, Texto } from '../texto.ts'
+
+export const PERFIS_DA_EQUIPE = ['BAR GERENTE', 'BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'] as const
+export const PERFIS = ['BAR CLIENTE', ...PERFIS_DA_EQUIPE] as const
+export type Perfil = (typeof PERFIS)[number]
+/** Who handles order items, each from and to the status that `andamentos` says. */
+export const EQUIPE_DE_PEDIDOS = ['BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'] as const satisfies Perfil[]
+
+/** Where each profile goes after login (section 4 of the spec; a customer goes to the menu of the bars). */
+export const areaDoPerfil = {
+  'BAR CLIENTE': '/',
+  'BAR GERENTE': '/bar-gerente',
+  'BAR BARMAN': '/bar-barman',
+  'BAR COZINHA': '/bar-cozinha',
+  'BAR GARCON': '/bar-garcon',
+} as const satisfies Record<Perfil, string>
+
+/** As accounts are looked up by it: however it was written, one e-mail is one text. */
+export const Email = z
+  .string(mensagensDasChamadas.emailInvalido)
+  .check(
+    z.normalize('NFKC'),
+    z.overwrite(arrumarLinha),
+    z.toLowerCase(),
+    z.maxLength(120, mensagensDasChamadas.emailInvalido),
+    z.email(mensagensDasChamadas.emailInvalido),
+  )
+
+export const Senha = z
+  .string(mensagensDasChamadas.senhaCurta)
+  .check(z.minLength(8, mensagensDasChamadas.senhaCurta), z.maxLength(200, 'A senha pode ter até 200 caracteres.'))
+
+/** What every registration form asks of a person. */
+export const pessoa = {
+  nomeCompleto: Texto(80, 'Informe o nome completo.', 3),
+  email: Email,
+  cpf: Cpf,
+  telefoneCelular: Telefone,
+  password: Senha,
+  confirmPassword: z.string('Repita a senha.'),
+}
+export const mesmaSenha = z.refine<{ password: string; confirmPassword: string }>(
+  (form) => form.password === form.confirmPassword,
+  { path: ['confirmPassword'], error: mensagensDasChamadas.senhasDiferentes },
+)
+
+/**
+ * What section 3 of the spec names of a registered customer. By our decision `numero_cartao` is a mask that ends in the
+ * last four digits, and everything else is empty, but for CPF and phone in `/cliente/buscarDadosCliente`.
+ */
+export const DadosCliente = z.object({
+  cpf: z.string(),
+  telefone_celular: z.string(),
+  numero_cartao: z.string(),
+  nome_como_esta_no_cartao: z.string(),
+  mes_validade_cartao: z.string(),
+  ano_validade_cartao: z.string(),
+  codigo_cartao: z.enum(['']),
+  cartao_criptografado_pagbank: z.enum(['']),
+})
+export type DadosCliente = z.infer<typeof DadosCliente>
+
+/** What the browser keeps under `userData` (section 3 of the spec) after a login. Data, never proof. */
+export const UserData = z.object({
+  // the first name: how the screens greet
+  user: z.object({ name: z.string(), email: z.string() }),
+  token: z.string(),
+  statusUsuario: z.literal('logado'),
+  dadosPerfil: z.object({ nome: z.enum(PERFIS) }),
+  dadosEstabelecimento: z.nullable(z.object({ id: z.number(), nome: z.string() })),
+  dadosCliente: z.nullable(DadosCliente),
+})
+export type UserData = z.infer<typeof UserData>
+
+/** A PIN that somebody has already. */
+export const PinDito = z.string('Digite o PIN.').check(z.regex(/^\d{4,6}$/, 'Digite de 4 a 6 números.'))
+
+/** 1111, 1234 and 4321 are what everybody tries first. */
+const facil = (pin: string) =>
+  [0, 1, -1].some((passo) => [...pin].every((digito, i) => i === 0 || Number(digito) - Number(pin[i - 1]) === passo))
+/** 4 to 6 digits, which are nobody else's in this bar. */
+export const Pin = z.string('Digite de 4 a 6 números.').check(
+  z.regex(/^\d{4,6}$/, 'Digite de 4 a 6 números.'),
+  z.refine((pin) => !facil(pin), 'Este PIN é fácil demais: não use números iguais nem em sequência.'),
+)
+
+export const chamadas = {
+  '/auth/loginBoteco': {
+    quem: 'publico',
+    muda: true,
+    segredo: true,
+    fallback: mensagensDasChamadas.erroLogin,
+    input: z.object({
+      email: Email,
+      password: z
+        .string('Informe a senha.')
+        .check(z.minLength(1, 'Informe a senha.'), z.maxLength(200, mensagensDasChamadas.loginRecusado)),
+      /** where the person goes to work; without it, the bar that hired them last */
+      idEstabelecimento: z.optional(Id),
+    }),
+    output: z.extend(UserData, {
+      message: z.string(),
+      /** of who works in several bars and named none: where else they may go in, by calling again */
+      estabelecimentos: z.optional(
+        z.array(z.object({ id: z.number(), nome: z.string(), nomePerfil: z.enum(PERFIS_DA_EQUIPE) })),
+      ),
+    }),
+  },
+  '/auth/logout': {
+    quem: PERFIS,
+    muda: true,
+    input: z.object({}),
+    output: Mensagem,
+  },
+} as const

@@ -1,3 +1,0 @@
-// what a call needs, in a file of its own: the first page is drawn without it
-export { chamadasDaChegada } from '@boteco/contract/chamadas-da-chegada'
-export { encode, safeDecode } from 'zod/mini'
