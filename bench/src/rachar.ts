@@ -1,6 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
 import { emCotas, somarLinhas } from '@boteco/contract/conta/cliente'
-import type { Linha } from '@boteco/contract/pedido/cliente'
+import type { Linha, LinhaAPagar } from '@boteco/contract/pedido/cliente'
 import type { Cliente } from './bar.ts'
 import { type Aparelho, insistir } from './chamar.ts'
 import { idDaLinha, type Meio, type Noite, pagar } from './pagar.ts'
@@ -40,7 +40,7 @@ export async function rachar(
   }
 
   /** What of these lines nobody has paid or is paying, as the phone shows it. */
-  async function devidas(): Promise<Linha[]> {
+  async function devidas(): Promise<LinhaAPagar[]> {
     const { output } = await insistir(aparelho, '/pedido/buscarPedidosEntreguesNaMesa', {})
     return emCotas(output?.pedidos ?? []).filter(
       (linha) => linha.situacao === 'a_pagar' && ids.includes(linha.cota?.linha ?? idDaLinha(linha)),
@@ -53,7 +53,7 @@ export async function rachar(
   }
 
   /** Each item whole again; refused once a part of it is paid. */
-  async function juntar(resto: readonly Linha[]) {
+  async function juntar(resto: readonly LinhaAPagar[]) {
     const itens = new Set(resto.flatMap(({ cota }) => cota?.linha ?? []))
     for (const linha of itens) await insistir(aparelho, '/conta/juntarCotas', { linha })
   }

@@ -2,7 +2,7 @@ import type { ESTADOS_DO_ESTORNO } from './estorno/cliente.ts'
 import type { LugarDoTablet } from './funcionario/casa.ts'
 import type { MotivoDoChamado } from './mesa/cliente.ts'
 import type { MEIOS_NO_CAIXA, Meio } from './pagamento/cliente.ts'
-import type { Linha, StatusPedido } from './pedido/cliente.ts'
+import type { ItemPedido, StatusPedido } from './pedido/cliente.ts'
 import type { Departamento } from './produto/cliente.ts'
 import type { Perfil } from './sessao/cliente.ts'
 
@@ -42,7 +42,8 @@ const rotuloDoRecebimento = {
 /** Of an item that stands in no queue yet. */
 const rotuloDaEspera = { equipe: 'Esperando confirmação', pagamento: 'Esperando pagamento' } as const
 
-type OQueSeSabe = Pick<Linha, 'status_pedido' | 'nome_departamento' | 'recebido' | 'espera' | 'retirada'>
+type OQueSeSabe = Pick<ItemPedido, 'status_pedido' | 'nome_departamento'> &
+  Partial<Pick<ItemPedido, 'recebido' | 'espera' | 'retirada'>>
 
 /** How far a line is, as people read it. */
 export function rotuloDaLinha({ status_pedido, nome_departamento, recebido, espera, retirada }: OQueSeSabe): string {

@@ -5,13 +5,13 @@ import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { Dia } from '../noite.ts'
 import { MEIOS_DE_PAGAMENTO, MEIOS_DE_UMA_VEZ, MEIOS_NO_CAIXA } from '../pagamento/cliente.ts'
-import { Desconto, Linha, SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from '../pedido/cliente.ts'
+import { Desconto, LinhaAPagar, SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from '../pedido/cliente.ts'
 import { DEPARTAMENTOS } from '../produto/cliente.ts'
 import type { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
 
 /** A line of the account, and whose check-in's it is. */
-const LinhaDaConta = z.extend(Linha, { checkin_id: z.number() })
+const LinhaDaConta = z.extend(LinhaAPagar, { checkin_id: z.number() })
 export type LinhaDaConta = z.infer<typeof LinhaDaConta>
 
 /** A line that was paid, with the payment that did it; null where nothing was: a courtesy. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
 import { DinheiroDigitado } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
-import type { Linha } from '../pedido/cliente.ts'
+import type { ItemDaMinhaConta, Linha, LinhaAPagar } from '../pedido/cliente.ts'
 
 /**
  * Money shared out by weight, to the centavo: nobody is a whole centavo away from their exact part, and the parts are the
@@ -42,20 +42,28 @@ export function emPartesIguais(valores: readonly number[], partes: number): numb
 export const somarLinhas = (linhas: readonly Pick<Linha, 'preco_produto'>[]) =>
   linhas.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
 
-/** What of a list is paid for by itself: instead of a line that is divided, its cotas. */
-export const emCotas = <
-  L extends Pick<Linha, 'produto_pedido_id' | 'preco_produto' | 'situacao' | 'cede' | 'pagador' | 'cotas' | 'cota'>,
->(
-  linhas: readonly L[],
-): L[] =>
-  linhas.flatMap(({ cotas, ...linha }) =>
+type ComCotas = Pick<
+  LinhaAPagar & ItemDaMinhaConta,
+  'produto_pedido_id' | 'preco_produto' | 'situacao' | 'cede' | 'cotas'
+>
+
+/** What of these items is paid for by itself: instead of a divided one, its cotas. */
+export const emCotas = <I extends ComCotas>(itens: readonly I[]): (Omit<I, 'cotas'> & Pick<LinhaAPagar, 'cota'>)[] =>
+  itens.flatMap(({ cotas, ...item }) =>
     (cotas ?? []).length === 0
-      ? [linha as L]
+      ? [item]
       : cotas!.map((cota) => {
           const { id: produto_pedido_id, valor: preco_produto, situacao, cede, pagador } = cota
-          return { ...linha, produto_pedido_id, preco_produto, situacao, cede, pagador, cota } as L
+          const quemPaga = pagador === undefined ? {} : { pagador }
+          return { ...item, produto_pedido_id, preco_produto, situacao, cede, ...quemPaga, cota }
         }),
   )
+
+/** A ficha as a line to pay: whole, at its price, by who asked for it. */
+export const comoLinhaAPagar = <F extends Linha>(ficha: F) => ({
+  ...ficha,
+  ...{ retirada: null, couvert: false, descontos: null, cede: false, pedido_por: null, oferecido: false },
+})
 
 /** As many as sit at the longest table. */
 const PARTES_MAXIMAS = 20

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
-import { FazerPedido, Linha } from '../pedido/cliente.ts'
-
-const Fichas = z.object({ fichas: z.array(Linha) })
+import { FazerPedido, ItemPedido, Linha } from '../pedido/cliente.ts'
 
 export const EscolhaDeFichas = z
   .array(z.object({ id: Id }))
@@ -43,7 +41,7 @@ export const chamadas = {
     quem: ['checkin'],
     ouve: ['ficha', 'pagamento', 'checkin'],
     input: z.object({}),
-    output: Fichas,
+    output: z.object({ fichas: z.array(Linha) }),
   },
   '/ficha/buscarFichasPagas': {
     quem: ['checkin'],
@@ -68,7 +66,7 @@ export const chamadas = {
     quem: ['checkin'],
     ouve: ['ficha', 'pedido', 'recebimento', 'checkin'],
     input: z.object({}),
-    output: z.object({ pedidos: z.array(Linha) }),
+    output: z.object({ pedidos: z.array(ItemPedido) }),
   },
   '/ficha/darFichas': {
     quem: ['checkin'],

@@ -6,6 +6,7 @@ import { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
 import {
   DepartamentoSemTela,
+  ItemPedido,
   ItemSemRecebimento,
   Itens,
   Linha,
@@ -107,7 +108,7 @@ const DepartamentoFechado = z.object({
 export type DepartamentoFechado = z.infer<typeof DepartamentoFechado>
 
 /** Of a line, what those read who make it and carry it: how its money stands is not their business. */
-const doPreparo = z.pick(Linha, {
+const doPreparo = z.pick(ItemPedido, {
   id: true,
   produto_pedido_id: true,
   nome_do_cliente: true,

@@ -95,7 +95,7 @@ export const Desconto = z.object({
 })
 export type Desconto = z.infer<typeof Desconto>
 
-/** A line of an order or a ficha, as every list shows it. */
+/** What every list shows of a line of an order, or of a ficha. */
 export const Linha = z.object({
   tipo: z.enum(['item', 'ficha']),
   /** the order, or the ficha itself */
@@ -110,10 +110,8 @@ export const Linha = z.object({
   /** of one unit */
   preco: Dinheiro,
   quantidade: z.number(),
-  /** of the whole line, less what was taken off it */
+  /** of the whole line, less its discounts */
   preco_produto: Dinheiro,
-  /** what the house took off it, in that price already: of an item that is divided, off all of its cotas */
-  descontos: z.optional(z.nullable(z.array(Desconto))),
   numero_mesa: z.nullable(z.number()),
   numero_comanda: z.nullable(z.number()),
   /** dd/mm/aaaa and HH:MM in the bar's time zone */
@@ -121,48 +119,74 @@ export const Linha = z.object({
   hora_pedido: z.string(),
   /** ISO 8601 by the bar's clock: for waiting times, and what day it is there */
   feito_em: z.string(),
-  /** neither table nor comanda: the number to be called by at the counter; only on an item */
-  retirada: z.optional(z.nullable(z.number())),
   produto_estabelecimento_id: z.number(),
   observacao: z.string(),
   status_pedido: z.enum(STATUS_PEDIDO),
   situacao: z.enum(SITUACOES),
-  /** `pagando`, and by a payment of somebody else's: it gives way to whoever reads this and pays */
-  cede: z.optional(z.boolean()),
-  /** in a guest's account: it is on somebody else's, of whom `nome_do_cliente` is the name */
-  de_outro: z.optional(z.boolean()),
-  /** in a list that money is asked for by: the first name of who ordered it, where that is somebody else than whose it is now */
-  pedido_por: z.optional(z.nullable(z.string())),
-  /** in a list that money is asked for by: its guest says that it is not theirs, and nobody has it yet */
-  oferecido: z.optional(z.boolean()),
-  /** in a guest's account: while the payment is new, and once it is paid */
-  pagador: z.optional(Pagador),
-  /** of a divided item, in the lists that money is asked for by */
-  cotas: z.optional(z.nullable(z.array(Cota))),
-  /** this is no whole line but one of its cotas: `produto_pedido_id` and `preco_produto` are the cota's */
-  cota: z.optional(Cota),
-  /** the couvert artístico: owed, and nothing that was made; only on an item */
-  couvert: z.optional(z.boolean()),
-  /** a screen of its department has shown it; only on an item */
-  recebido: z.optional(z.boolean()),
-  /** it does not stand in the queue yet: what it waits for, and until when (ISO 8601 by the bar's clock); only on an item */
-  espera: z.optional(z.nullable(z.enum(['equipe', 'pagamento']))),
-  espera_ate: z.optional(z.nullable(z.string())),
-  /** in one's own account, of what one ordered and a waiter has just brought (`CHEGOU_VALE_MS`): when (ISO 8601) */
-  entregue_em: z.optional(z.nullable(z.string())),
-  /** why it was cancelled; only on a cancelled item */
-  motivo_cancelamento: z.optional(z.nullable(z.string())),
-  /** cancelled, and its guest has not said yet that they saw it */
-  por_ver: z.optional(z.boolean()),
 })
 export type Linha = z.infer<typeof Linha>
 
-const LinhasDePedido = z.object({ pedidos: z.array(Linha) })
+/** What an item has besides. */
+const Item = z.extend(Linha, {
+  /** the number to be called by at the counter; null: it has a table or a comanda */
+  retirada: z.nullable(z.number()),
+  /** the couvert artístico: owed, and nothing that was made */
+  couvert: z.boolean(),
+  /** what the bar took off it, in its price already: of a divided item, off all of its cotas */
+  descontos: z.nullable(z.array(Desconto)),
+  /** `pagando`, and by another guest's payment: it gives way to the reader's */
+  cede: z.boolean(),
+})
+
+/** An item on its way, as its guest follows it. */
+export const ItemPedido = z.extend(Item, {
+  /** a screen of its department has shown it */
+  recebido: z.boolean(),
+  /** it is not in the queue yet: what it waits for, and until when (ISO 8601 by the bar's clock) */
+  espera: z.nullable(z.enum(['equipe', 'pagamento'])),
+  espera_ate: z.nullable(z.string()),
+  /** why it was cancelled; null: it was not */
+  motivo_cancelamento: z.nullable(z.string()),
+  /** cancelled, and its guest has not said yet that they saw it */
+  por_ver: z.boolean(),
+})
+export type ItemPedido = z.infer<typeof ItemPedido>
+
+/** An item in a list that money is asked for by. */
+const ItemDaConta = z.extend(Item, {
+  /** the first name of who ordered it; null: whose account it is on */
+  pedido_por: z.nullable(z.string()),
+  /** its guest says that it is not theirs, and nobody has taken it yet */
+  oferecido: z.boolean(),
+})
+
+/** What is paid for by itself: a whole item, one cota of an item, or a ficha (`emCotas`, `comoLinhaAPagar`). */
+export const LinhaAPagar = z.extend(ItemDaConta, {
+  /** of one cota: `produto_pedido_id`, `preco_produto`, `situacao` and `cede` are the cota's */
+  cota: z.optional(Cota),
+})
+export type LinhaAPagar = z.infer<typeof LinhaAPagar>
+
+/** An item of the guest's own account, or of their table's. */
+export const ItemDaMinhaConta = z.extend(ItemDaConta, {
+  /** of a divided item, what this account owes of it */
+  cotas: z.nullable(z.array(Cota)),
+  /** it is on another account, of whom `nome_do_cliente` is the name */
+  de_outro: z.boolean(),
+  /** while the payment is new, and once it is paid */
+  pagador: Pagador,
+  /** the reader ordered it and a waiter has just brought it (`CHEGOU_VALE_MS`): when (ISO 8601) */
+  entregue_em: z.nullable(z.string()),
+})
+export type ItemDaMinhaConta = z.infer<typeof ItemDaMinhaConta>
+
+/** The same, paid for by itself. */
+export type LinhaDaMinhaConta = Omit<ItemDaMinhaConta, 'cotas'> & Pick<LinhaAPagar, 'cota'>
 
 /** Lines by their ids. */
 export const Itens = z.array(Id).check(z.minLength(1), z.maxLength(500))
 
-const ItemPedido = z.object({
+const ProdutoPedido = z.object({
   produto: ComId,
   /** of one unit, as it was shown; without it the price of now counts */
   preco: z.optional(Dinheiro),
@@ -188,7 +212,7 @@ const LINHAS_MAXIMAS = 60
 const UNIDADES_MAXIMAS = 120
 
 const PedidoDeAlguem = z.object({
-  pedidos: z.array(ItemPedido).check(
+  pedidos: z.array(ProdutoPedido).check(
     z.refine((itens) => itens.some((item) => item.quantidade > 0), mensagens.pedidoSemProduto),
     // a whole menu, as the specification's form sends it
     z.maxLength(200, 'Um pedido pode ter até 200 linhas.'),
@@ -276,7 +300,7 @@ export const chamadas = {
     quem: ['checkin'],
     ouve: ['pedido', 'recebimento', 'checkin'],
     input: z.object({}),
-    output: LinhasDePedido,
+    output: z.object({ pedidos: z.array(ItemPedido) }),
   },
   '/pedido/verMeusCancelamentos': {
     quem: ['checkin'],
@@ -289,7 +313,8 @@ export const chamadas = {
     ouve: ['pedido', 'checkin', 'pagamento'],
     input: z.object({}),
     /** besides, what others did with this account. What a device keeps from before has none of it */
-    output: z.extend(LinhasDePedido, {
+    output: z.object({
+      pedidos: z.array(ItemDaMinhaConta),
       oferecidas: z.optional(z.array(ParteOferecida)),
       passadas: z.optional(z.array(LinhasPassadas)),
     }),
@@ -298,7 +323,7 @@ export const chamadas = {
     quem: ['checkin'],
     ouve: ['pedido', 'checkin', 'pagamento'],
     input: z.object({}),
-    output: LinhasDePedido,
+    output: z.object({ pedidos: z.array(ItemDaMinhaConta) }),
   },
   '/pedido/buscarDepartamentosSemTela': {
     quem: ['checkin', 'BAR GARCON'],

@@ -1,5 +1,5 @@
 import type { CheckinDaConta, LinhaDaConta } from '@boteco/contract/conta/casa'
-import { emCotas } from '@boteco/contract/conta/cliente'
+import { comoLinhaAPagar, emCotas } from '@boteco/contract/conta/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { devida } from '@boteco/contract/pedido/cliente'
@@ -15,7 +15,7 @@ import { VisibleError } from '../errors.ts'
 import { fichas } from '../ficha/linhas.ts'
 import type { Handlers } from '../http/serve.ts'
 import { desistirDosPedidos } from '../pedido/espera.ts'
-import { itens, quemPodeTomar } from '../pedido/itens.ts'
+import { itensDaConta, quemPodeTomar } from '../pedido/itens.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { comPagamento } from './ja-pagas.ts'
 
@@ -55,10 +55,9 @@ export const conta = {
       deles.map(({ id }) => id),
     )
     const [pedidas, fichasDaConta, checkins, quitadas] = await Promise.all([
-      itens(
+      itensDaConta(
         sql,
         sql`${daConta} and i.ficha_id is null and i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO'`,
-        { comCotas: true },
       ),
       conhecidos.then((ids) =>
         fichas(
@@ -69,7 +68,7 @@ export const conta = {
       checkinsDaConta(sql, daConta, membro),
       mesasQuitadas(sql, sessao.estabelecimento_id, daConta),
     ])
-    const linhas: LinhaDaConta[] = [...emCotas(pedidas), ...fichasDaConta]
+    const linhas: LinhaDaConta[] = [...emCotas(pedidas), ...fichasDaConta.map(comoLinhaAPagar)]
     return {
       arrayProdutosNaoPagos: linhas.filter(devida),
       arrayProdutosPagos: await comPagamento(

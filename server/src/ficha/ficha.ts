@@ -10,7 +10,7 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { exigirQueCaiba } from '../pedido/espera-do-pedido.ts'
 import { produtosAVenda } from '../pedido/estoque.ts'
-import { itens } from '../pedido/itens.ts'
+import { itensPedidos } from '../pedido/itens.ts'
 import { precosMostrados } from '../pedido/preco.ts'
 import { semLugar } from '../pedido/retirada.ts'
 import type { Checkin } from '../sessao/provas.ts'
@@ -105,7 +105,7 @@ export const ficha = {
     }),
 
   '/ficha/buscarMinhasFichasUtilizadas': async (_input, { sql, checkin }) => ({
-    pedidos: await itens(
+    pedidos: await itensPedidos(
       sql,
       sql`i.estabelecimento_id = ${checkin.estabelecimento_id} and i.checkin_id = ${checkin.id}
         and i.ficha_id is not null and i.status_pedido <> 'PEDIDO CANCELADO'`,

@@ -1,24 +1,38 @@
 import type { FichaPaga } from '@boteco/contract/ficha/cliente'
 import type { Fragment } from 'postgres'
-import { isoNoBar, type Sql, type Transaction } from '../database/db.ts'
+import { columns, isoNoBar, type Sql, type Transaction } from '../database/db.ts'
 
 /**
  * Fichas as every list shows them, oldest first. `onde` speaks of `f` (the ficha), `c` (its check-in) and `s.situacao`.
  * A courtesy (price zero) is paid from the start.
  */
-export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<(FichaPaga & { checkin_id: number })[]>`
-  select 'ficha' as tipo, f.checkin_id, f.id, null::bigint as produto_pedido_id, f.numero as numero_ficha, nome_na_mesa(c) as nome_do_cliente,
-    f.nome_produto, pe.nome_departamento, f.preco, 1 as quantidade, f.preco as preco_produto,
-    c.numero_mesa, c.numero_comanda,
-    to_char(f.solicitada_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
-    to_char(f.solicitada_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
-    ${isoNoBar(sql, sql`f.solicitada_em`, sql`e.fuso_horario`)} as feito_em,
-    f.produto_estabelecimento_id, f.observacao, s.situacao,
-    case when e.devolve_fichas and p.estado = 'pago' then pl.valor - pl.estornado else 0 end as a_devolver,
-    case when f.cancelada_em is not null then 'FICHA CANCELADA'
+export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<FichaComConta[]>`
+  select ${columns<FichaComConta>(sql, {
+    tipo: sql`'ficha'`,
+    checkin_id: sql`f.checkin_id`,
+    id: sql`f.id`,
+    produto_pedido_id: sql`null::bigint`,
+    numero_ficha: sql`f.numero`,
+    nome_do_cliente: sql`nome_na_mesa(c)`,
+    nome_produto: sql`f.nome_produto`,
+    nome_departamento: sql`pe.nome_departamento`,
+    preco: sql`f.preco`,
+    quantidade: sql`1`,
+    preco_produto: sql`f.preco`,
+    numero_mesa: sql`c.numero_mesa`,
+    numero_comanda: sql`c.numero_comanda`,
+    data_pedido: sql`to_char(f.solicitada_em at time zone e.fuso_horario, 'DD/MM/YYYY')`,
+    hora_pedido: sql`to_char(f.solicitada_em at time zone e.fuso_horario, 'HH24:MI')`,
+    feito_em: isoNoBar(sql, sql`f.solicitada_em`, sql`e.fuso_horario`),
+    produto_estabelecimento_id: sql`f.produto_estabelecimento_id`,
+    observacao: sql`f.observacao`,
+    situacao: sql`s.situacao`,
+    a_devolver: sql`case when e.devolve_fichas and p.estado = 'pago' then pl.valor - pl.estornado else 0 end`,
+    status_pedido: sql`case when f.cancelada_em is not null then 'FICHA CANCELADA'
       when f.usada_em is not null then 'FICHA UTILIZADA PELO CLIENTE'
       when s.situacao = 'pago' then 'FICHA PAGA PELO CLIENTE'
-      else 'FICHA SOLICITADA PELO CLIENTE' end as status_pedido
+      else 'FICHA SOLICITADA PELO CLIENTE' end`,
+  })}
   from ficha f
   join checkin c on c.estabelecimento_id = f.estabelecimento_id and c.id = f.checkin_id
   join estabelecimento e on e.id = f.estabelecimento_id
@@ -28,3 +42,5 @@ export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<(FichaPaga
   cross join lateral (select situacao_da_linha(f.preco = 0, p.estado, pl.valor, pl.estornado) as situacao) s
   where ${onde}
   order by f.id`
+
+type FichaComConta = FichaPaga & { checkin_id: number }

@@ -1,9 +1,9 @@
 import type { LinhaDaConta } from '@boteco/contract/conta/casa'
-import { CHEGOU_VALE_MS } from '@boteco/contract/pedido/cliente'
+import { CHEGOU_VALE_MS, type ItemDaMinhaConta, type ItemPedido } from '@boteco/contract/pedido/cliente'
 import type { Fragment } from 'postgres'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { pagamentoAberto } from '../database/abertos.ts'
-import { iso, isoNoBar, type Sql, type Transaction } from '../database/db.ts'
+import { columns, iso, isoNoBar, type Sql, type Transaction } from '../database/db.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
 /** The most lines that a screen is sent at once. A prank may order tens of thousands; it is told how many more there are. */
@@ -12,53 +12,92 @@ export const LINHAS_DE_UMA_VEZ = 500
 /** Of a payment that is still open, who it is by is said for so long. In minutes. */
 const QUEM_PAGA_MIN = 2
 
-type Quem = {
-  /** the check-in of the guest who reads, and is told who else pays */
-  eu?: Eu
-  /** what money is asked for by: of a divided item, the cotas of it that the account `c` owes */
-  comCotas?: boolean
-  /** of what was cancelled, whether its guest has still to see it */
-  comVisto?: boolean
-  /** of one's own account: what came a moment ago says so */
-  chegou?: boolean
-}
-
 type Eu = Pick<Checkin, 'estabelecimento_id' | 'id'>
 
-/**
- * Order items as every list shows them, oldest first; of a divided one its owner's share stands before the others'.
- * `onde` speaks of `i` (the item) and `c` (its check-in; with its cotas, each that owes something of it).
- * A delivered and paid item reads 'PEDIDO PAGO PELO CLIENTE'; one that a ficha paid, or a courtesy
- * (price zero), is paid from the start.
- */
-export const itens = (
-  sql: Sql | Transaction,
-  onde: Fragment,
-  { eu, comCotas = false, comVisto = false, chegou = false }: Quem = {},
-) => sql<LinhaDaConta[]>`
-  select 'item' as tipo, c.id as checkin_id, i.pedido_id as id, i.id as produto_pedido_id, f.numero as numero_ficha,
-    nome_na_mesa(c) as nome_do_cliente,
-    i.couvert, ${descontosDoItem(sql)} as descontos, i.nome_produto, i.nome_departamento, i.preco, i.quantidade,
-    ${comCotas ? valorNaConta(sql) : valorDoItem(sql)} as preco_produto, c.numero_mesa, c.numero_comanda,
-    case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
-    to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
-    to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,
-    ${isoNoBar(sql, sql`coalesce(i.na_fila_em, i.feito_em)`, sql`e.fuso_horario`)} as feito_em,
-    i.produto_estabelecimento_id, i.observacao, s.situacao,
-    coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false) as cede, i.recebido_em is not null as recebido,
-    ${eu ? sql`${quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu)} as pagador,` : sql``}
-    ${eu ? sql`c.id <> ${eu.id} as de_outro,` : sql``}
-    ${eu && chegou ? sql`${chegouHaPouco(sql, eu)} as entregue_em,` : sql``}
-    ${comCotas ? sql`q.cotas, ${quemPediu(sql, eu)} as pedido_por, i.oferecido_em is not null and s.situacao = 'a_pagar' as oferecido,` : sql``}
-    case when i.na_fila_em is null then o.espera end as espera,
-    case when i.na_fila_em is null then ${isoNoBar(sql, sql`o.espera_ate`, sql`e.fuso_horario`)} end as espera_ate,
-    case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
+/** SQL: items as their guest follows them, oldest first. `onde` speaks of `i` (the item) and `c` (its check-in). */
+export const itensPedidos = (sql: Sql, onde: Fragment) => sql<ItemPedido[]>`
+  select ${columns<ItemPedido>(sql, {
+    ...doItem(sql, valorDoItem(sql)),
+    recebido: sql`i.recebido_em is not null`,
+    espera: sql`case when i.na_fila_em is null then o.espera end`,
+    espera_ate: sql`case when i.na_fila_em is null then ${isoNoBar(sql, sql`o.espera_ate`, sql`e.fuso_horario`)} end`,
+    motivo_cancelamento: sql`case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
       where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
-      order by a.id desc limit 1) end as motivo_cancelamento,
-    ${comVisto ? sql`${porVer(sql)} as por_ver,` : sql``}
-    case when i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and s.situacao = 'pago' then 'PEDIDO PAGO PELO CLIENTE'
-      else i.status_pedido end as status_pedido
-  from ${comCotas ? contasComCotas(sql, eu) : itensInteiros(sql)}
+      order by a.id desc limit 1) end`,
+    por_ver: sql`i.status_pedido = 'PEDIDO CANCELADO' and ${porVer(sql)}`,
+  })}
+  from item_pedido i join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
+  ${comOQueSeDiz(sql)}
+  where ${onde}
+  order by coalesce(i.na_fila_em, i.feito_em), i.id`
+
+/**
+ * SQL: what the guest `eu` and their party owe, or owed. `onde` speaks of `i` (the item) and `c` (each account that owes
+ * something of it); the owner's share stands before the others'.
+ */
+export const itensDaMinhaConta = (sql: Sql, onde: Fragment, eu: Eu) => sql<ItemDaMinhaConta[]>`
+  select /* of a guest */ ${columns<ItemDaMinhaConta>(sql, {
+    ...daConta(sql, eu),
+    de_outro: sql`c.id <> ${eu.id}`,
+    pagador: quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu),
+    entregue_em: chegouHaPouco(sql, eu),
+  })}
+  ${deContas(sql, onde, eu)}`
+
+/** SQL: the same for a waiter, who reads whose account each is on. */
+export const itensDaConta = (sql: Sql, onde: Fragment) => sql<ItemDaConta[]>`
+  select /* of a table */ ${columns<ItemDaConta>(sql, { ...daConta(sql), checkin_id: sql`c.id` })}
+  ${deContas(sql, onde)}`
+
+type ItemDaConta = Omit<LinhaDaConta, 'cota'> & Pick<ItemDaMinhaConta, 'cotas'>
+
+/** `preco`: what of the item is shown, in centavos. */
+const doItem = (sql: Sql, preco: Fragment, eu?: Eu) => ({
+  tipo: sql`'item'`,
+  id: sql`i.pedido_id`,
+  produto_pedido_id: sql`i.id`,
+  numero_ficha: sql`f.numero`,
+  nome_do_cliente: sql`nome_na_mesa(c)`,
+  nome_produto: sql`i.nome_produto`,
+  nome_departamento: sql`i.nome_departamento`,
+  preco: sql`i.preco`,
+  quantidade: sql`i.quantidade`,
+  preco_produto: preco,
+  numero_mesa: sql`c.numero_mesa`,
+  numero_comanda: sql`c.numero_comanda`,
+  data_pedido: sql`to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY')`,
+  hora_pedido: sql`to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI')`,
+  feito_em: isoNoBar(sql, sql`coalesce(i.na_fila_em, i.feito_em)`, sql`e.fuso_horario`),
+  produto_estabelecimento_id: sql`i.produto_estabelecimento_id`,
+  observacao: sql`i.observacao`,
+  // an item that a ficha paid, or a courtesy (price zero), is paid from the start
+  status_pedido: sql`case when i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and s.situacao = 'pago'
+    then 'PEDIDO PAGO PELO CLIENTE' else i.status_pedido end`,
+  situacao: sql`s.situacao`,
+  retirada: sql`case when c.numero_mesa is null and c.numero_comanda is null then c.numero end`,
+  couvert: sql`i.couvert`,
+  descontos: descontosDoItem(sql),
+  cede: sql`coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false)`,
+})
+
+const daConta = (sql: Sql, eu?: Eu) => ({
+  ...doItem(sql, sql`case when i.dividido then q.valor else ${valorDoItem(sql)} end`, eu),
+  pedido_por: quemPediu(sql, eu),
+  oferecido: sql`i.oferecido_em is not null and s.situacao = 'a_pagar'`,
+  cotas: sql`q.cotas`,
+})
+
+/** Each account `c` with the items `i` of which it owes something, and how much of each in cotas, `q`. */
+const deContas = (sql: Sql, onde: Fragment, eu?: Eu) => sql`
+  from checkin c
+  cross join lateral (${itensNaConta(sql)}) i
+  cross join lateral (${cotasDoItem(sql, eu)}) q
+  ${comOQueSeDiz(sql)}
+  where ${onde}
+  order by coalesce(i.na_fila_em, i.feito_em), i.id, c.id <> i.checkin_id, c.id`
+
+/** What is said of the item `i` of the account `c`: its order `o`, its ficha `f`, its payment `p`, and its `s.situacao`. */
+const comOQueSeDiz = (sql: Sql) => sql`
   join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
   join estabelecimento e on e.id = i.estabelecimento_id
   left join ficha f on f.estabelecimento_id = i.estabelecimento_id and f.id = i.ficha_id
@@ -66,9 +105,7 @@ export const itens = (
   left join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
   cross join lateral (
     select case when i.dividido then situacao_das_cotas(i.estabelecimento_id, i.id, c.id)
-      else situacao_da_linha(i.ficha_id is not null or i.preco * i.quantidade = i.desconto, p.estado, pl.valor, pl.estornado) end as situacao) s
-  where ${onde}
-  order by coalesce(i.na_fila_em, i.feito_em), i.id, c.id <> i.checkin_id, c.id`
+      else situacao_da_linha(i.ficha_id is not null or i.preco * i.quantidade = i.desconto, p.estado, pl.valor, pl.estornado) end as situacao) s`
 
 /** Whether its guest has still to say that they saw the item `i` cancelled. */
 export const porVer = (sql: Sql | Transaction) => sql`
@@ -112,27 +149,14 @@ export const descontosDoItem = (sql: Sql | Transaction) => sql`
     join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id
     where dl.estabelecimento_id = i.estabelecimento_id and dl.linha_id = i.id and dl.desfeito_em is null) end`
 
-/** Each item once, with the check-in `c` that it is on, whoever owes parts of it. */
-const itensInteiros = (sql: Sql | Transaction) => sql`
-  item_pedido i join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id`
-
-/** Each account `c` with the items `i` of which it owes something, and how much of each in cotas, `q`. */
-const contasComCotas = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
-  checkin c
-  cross join lateral (${itensDaConta(sql)}) i
-  cross join lateral (${cotasDoItem(sql, eu)}) q`
-
 /** What the item `i` costs, after its discounts. */
 const valorDoItem = (sql: Sql | Transaction) => sql`i.preco * i.quantidade - i.desconto`
-
-/** What of it the account owes, by `q`. */
-const valorNaConta = (sql: Sql | Transaction) => sql`case when i.dividido then q.valor else ${valorDoItem(sql)} end`
 
 /**
  * The items of which the account `c` owes something: its own, but those whose cotas were all passed on, and those of which a
  * cota was passed to it, or taken by it.
  */
-export const itensDaConta = (sql: Sql | Transaction) => sql`
+export const itensNaConta = (sql: Sql | Transaction) => sql`
   select i.* from item_pedido i
   where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
     and not (i.dividido and not exists (

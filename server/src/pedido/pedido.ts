@@ -18,7 +18,7 @@ import type { Context, Handlers } from '../http/serve.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
 import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
-import { itens, LINHAS_DE_UMA_VEZ, porVer } from './itens.ts'
+import { itensDaMinhaConta, itensPedidos, LINHAS_DE_UMA_VEZ, porVer } from './itens.ts'
 import { linhasDaFila } from './linhas-da-fila.ts'
 import { novidadesDaConta } from './novidades-da-conta.ts'
 import { precosMostrados } from './preco.ts'
@@ -118,35 +118,34 @@ export const pedido = {
   },
 
   '/pedido/buscarMeusPedidosEmAndamento': async (_input, { sql, checkin }) => ({
-    pedidos: await itens(
+    pedidos: await itensPedidos(
       sql,
       sql`i.estabelecimento_id = ${checkin.estabelecimento_id} and i.checkin_id = ${checkin.id}
         and (i.status_pedido in ${emPreparo(sql)}
           or (i.status_pedido = 'PEDIDO CANCELADO' and exists (select from item_andamento a
             where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
               and (a.em > now() - ${CANCELADO_A_VISTA_MIN} * interval '1 minute' or ${porVer(sql)}))))`,
-      { comVisto: true },
     ),
   }),
 
   '/pedido/buscarMeusPedidosEntregues': async (_input, { sql, checkin }) => ({
-    pedidos: await itens(
+    pedidos: await itensDaMinhaConta(
       sql,
       sql`c.estabelecimento_id = ${checkin.estabelecimento_id} and c.id = ${checkin.id}
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
-      { eu: checkin, comCotas: true, chegou: true },
+      checkin,
     ),
     ...(await novidadesDaConta(sql, checkin)),
   }),
 
   // of the party that one belongs to; without one, "the table" is oneself
   '/pedido/buscarPedidosEntreguesNaMesa': async (_input, { sql, checkin }) => {
-    const pedidos = await itens(
+    const pedidos = await itensDaMinhaConta(
       sql,
       sql`c.estabelecimento_id = ${checkin.estabelecimento_id} and c.fechado_em is null
         and (c.id = ${checkin.id} or ${daMesmaMesa(sql, checkin)})
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
-      { eu: checkin, comCotas: true },
+      checkin,
     )
     return { pedidos }
   },

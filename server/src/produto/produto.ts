@@ -3,7 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { ProdutoDoEstabelecimento, ProdutoDoMercadinho } from '@boteco/contract/produto/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
-import type { Transaction } from '../database/db.ts'
+import { columns, type Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { caminhoDaImagem, guardarFoto, prepararFoto } from '../http/imagens.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -26,9 +26,26 @@ export const produto = {
 
   '/produto/buscarProdutosDoEstabelecimento': async (_input, { sql, sessao }) => {
     const produtosEstabelecimento = await sql<ProdutoDoEstabelecimento[]>`
-      select pe.id, pe.produto_id, pe.nome, c.nome as nome_categoria_produto, pe.nome_departamento, pe.preco_compra,
-        pe.preco_venda, pe.qtd_minima_estoque, pe.qtd_estoque, pe.descricao, ${caminhoDaImagem(sql)} as "caminhoImagemProduto",
-        pe.oculto, pe.versao, pe.destaque, pe.etiquetas, pe.preparo_min, pe.traducoes, pe.sem_taxa
+      select ${columns<ProdutoDoEstabelecimento>(sql, {
+        id: sql`pe.id`,
+        produto_id: sql`pe.produto_id`,
+        nome: sql`pe.nome`,
+        nome_categoria_produto: sql`c.nome`,
+        nome_departamento: sql`pe.nome_departamento`,
+        preco_compra: sql`pe.preco_compra`,
+        preco_venda: sql`pe.preco_venda`,
+        qtd_minima_estoque: sql`pe.qtd_minima_estoque`,
+        qtd_estoque: sql`pe.qtd_estoque`,
+        descricao: sql`pe.descricao`,
+        caminhoImagemProduto: caminhoDaImagem(sql),
+        oculto: sql`pe.oculto`,
+        versao: sql`pe.versao`,
+        destaque: sql`pe.destaque`,
+        etiquetas: sql`pe.etiquetas`,
+        preparo_min: sql`pe.preparo_min`,
+        traducoes: sql`pe.traducoes`,
+        sem_taxa: sql`pe.sem_taxa`,
+      })}
       from produto_estabelecimento pe
       join categoria c on c.id = pe.categoria_id
       where pe.estabelecimento_id = ${sessao.estabelecimento_id}

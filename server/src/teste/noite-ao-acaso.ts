@@ -9,7 +9,7 @@ import {
   taxadas,
   taxaSobre,
 } from '@boteco/contract/pagamento/cliente'
-import type { Linha } from '@boteco/contract/pedido/cliente'
+import type { Linha, LinhaAPagar } from '@boteco/contract/pedido/cliente'
 import * as fc from 'fast-check'
 import { novoFuncionario, novoGerente, novoProduto } from './app.ts'
 import { type AppComSandbox, barAberto, cartoes, emailCom } from './pagamentos.ts'
@@ -237,7 +237,7 @@ export async function abrirNoite(
     /** Some cash, some on one card, and the rest on another. */
     const receberEmPartes = async () => {
       const { body } = await chamar('/cliente/getContaCliente', { dadosCliente: { numeroMesa: mesa } }, garcom)
-      const linhas: Linha[] = body.arrayProdutosNaoPagos ?? []
+      const linhas: LinhaAPagar[] = body.arrayProdutosNaoPagos ?? []
       const regra = await lerRegra()
       const pagaveis = linhas.map((linha) => ({
         valor: centavos(linha.preco_produto),

@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Linha } from '@boteco/contract/pedido/cliente'
+import type { ItemPedido } from '@boteco/contract/pedido/cliente'
 import { createPortal } from 'react-dom'
 import { Link } from 'wouter'
 import { IconeCerto } from '../ui/icones.tsx'
@@ -8,7 +8,7 @@ import styles from './conta-no-topo.module.css'
 import { useFaltaPagar } from './falta-pagar.ts'
 
 /** What is not on the table yet: first of all what the house holds, which somebody can do something about. */
-function oQueFalta(linhas: readonly Linha[]): string | null {
+function oQueFalta(linhas: readonly ItemPedido[]): string | null {
   const esperam = linhas.filter(({ espera }) => espera).length
   if (esperam > 0) return esperam === 1 ? '1 esperando' : `${esperam} esperando`
   return linhas.length > 0 ? `${linhas.length} a caminho` : null

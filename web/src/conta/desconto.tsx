@@ -6,7 +6,7 @@ import {
 } from '@boteco/contract/conta/casa'
 import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
-import type { Desconto, Linha } from '@boteco/contract/pedido/cliente'
+import type { Desconto, LinhaAPagar } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useRead } from '../hooks.ts'
@@ -78,7 +78,7 @@ const formularios: Record<Como, z.ZodMiniType<Dito>> = {
   cortesia: z.object({ motivo: MotivoDoDesconto }),
 }
 
-function Folha({ linhas, limite, onClose }: { linhas: readonly Linha[]; limite: number; onClose: () => void }) {
+function Folha({ linhas, limite, onClose }: { linhas: readonly LinhaAPagar[]; limite: number; onClose: () => void }) {
   const [como, setComo] = useState<Como>('porcento')
   const [porque, setPorque] = useState('')
   const dar = useCall('/conta/darDesconto', { refresh: oQueMuda })
@@ -135,7 +135,7 @@ function Folha({ linhas, limite, onClose }: { linhas: readonly Linha[]; limite: 
 }
 
 /** What was given on this account, each act once, and how it is taken back. */
-export function DescontosDados({ linhas }: { linhas: readonly Linha[] }) {
+export function DescontosDados({ linhas }: { linhas: readonly LinhaAPagar[] }) {
   const confirm = useConfirm()
   const desfazer = useCall('/conta/desfazerDesconto', { refresh: oQueMuda })
   const atos = porAto(linhas)
@@ -166,7 +166,7 @@ export function DescontosDados({ linhas }: { linhas: readonly Linha[] }) {
 }
 
 /** The cotas of an item all tell of the item's. */
-function porAto(linhas: readonly Linha[]): Desconto[] {
+function porAto(linhas: readonly LinhaAPagar[]): Desconto[] {
   const itens = new Map(linhas.map((linha) => [linha.cota?.linha ?? chaveDaLinha(linha), linha.descontos ?? []]))
   const atos = new Map<number, Desconto>()
   for (const desconto of [...itens.values()].flat()) {

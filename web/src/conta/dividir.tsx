@@ -1,6 +1,6 @@
 import { emPartesIguais } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Linha } from '@boteco/contract/pedido/cliente'
+import type { LinhaAPagar } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,9 +14,9 @@ import { oQueADivisaoMuda, useDividir } from './divisao.ts'
 import { EmQuantos } from './em-quantos.tsx'
 
 type Props = {
-  linha: Linha
+  linha: LinhaAPagar
   /** all lines of the account, cotas for themselves */
-  linhas: readonly Linha[]
+  linhas: readonly LinhaAPagar[]
   /** it was divided, and this part is left to whoever did it */
   onDividida?: (minhas: readonly number[]) => void
 }
@@ -109,7 +109,7 @@ function ComQuem({ valor, busy, onDividir }: { valor: number; busy: boolean; onD
   )
 }
 
-function Juntar({ linha, item }: { linha: Linha; item: number }) {
+function Juntar({ linha, item }: { linha: LinhaAPagar; item: number }) {
   const confirm = useConfirm()
   const juntar = useCall('/conta/juntarCotas', { refresh: oQueADivisaoMuda })
   const nome = oQue(linha)
@@ -127,10 +127,10 @@ function Juntar({ linha, item }: { linha: Linha; item: number }) {
   )
 }
 
-const oQue = ({ quantidade, nome_produto }: Linha) => `${quantidade}× ${nome_produto}`
+const oQue = ({ quantidade, nome_produto }: LinhaAPagar) => `${quantidade}× ${nome_produto}`
 
 /** Who took it, as one of how many; or who has not said yes to it, or said no. */
-function deQuem({ minha, de, parte, partes, oferta }: NonNullable<Linha['cota']>) {
+function deQuem({ minha, de, parte, partes, oferta }: NonNullable<LinhaAPagar['cota']>) {
   if (oferta === 'recusada') return `${de ?? 'a outra pessoa'} disse que não`
   if (oferta === 'esperando') return minha ? 'oferecida a você' : `falta o sim de ${de ?? 'alguém da mesa'}`
   if (minha) return partes ? `sua parte, ${parte} de ${partes}` : 'sua parte'
@@ -138,5 +138,5 @@ function deQuem({ minha, de, parte, partes, oferta }: NonNullable<Linha['cota']>
 }
 
 /** Of what a cota is a part, for under its name; nothing of a whole line. */
-export const parteDe = ({ cota, preco, quantidade }: Linha) =>
+export const parteDe = ({ cota, preco, quantidade }: LinhaAPagar) =>
   cota && [deQuem(cota), `parte de ${emReais(preco * quantidade)}`].filter(Boolean).join(' · ')

@@ -1,8 +1,8 @@
-import type { Linha } from '@boteco/contract/pedido/cliente'
+import type { LinhaAPagar } from '@boteco/contract/pedido/cliente'
 import { expect, it } from 'vitest'
 import { emValor } from './partes-ou-valor.tsx'
 
-const linha = (preco_produto: number) => ({ preco_produto }) as Linha
+const linha = (preco_produto: number) => ({ preco_produto }) as LinhaAPagar
 const itens = [linha(3000), linha(4000)]
 const comTaxa = (sobre = itens) => ({ sobre, paga: true, percentual: 10 })
 

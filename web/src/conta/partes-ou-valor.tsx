@@ -1,7 +1,7 @@
 import { emPartesIguais, somarLinhas } from '@boteco/contract/conta/cliente'
 import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
 import { emVariosMeios } from '@boteco/contract/pagamento/cliente'
-import type { Linha } from '@boteco/contract/pedido/cliente'
+import type { LinhaAPagar } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../ui/button.tsx'
@@ -16,10 +16,10 @@ import type { useTaxaDe } from './use-taxa.ts'
 
 type Props = {
   /** what nobody is paying, and is on the table */
-  itens: readonly Linha[]
+  itens: readonly LinhaAPagar[]
   dividir: ReturnType<typeof useDividir>
   /** on them, or on more */
-  taxa: Pick<ReturnType<typeof useTaxaDe<Linha>>, 'sobre' | 'paga' | 'percentual'>
+  taxa: Pick<ReturnType<typeof useTaxaDe<LinhaAPagar>>, 'sobre' | 'paga' | 'percentual'>
   /** of whom the two sheets speak */
   frases: { partes: string; quanto: string; valor: string; label: string; dica: string }
 }
@@ -72,7 +72,7 @@ export function PartesOuValor({ itens, dividir, taxa, frases }: Props) {
 const MUITO = 1_000_000_000
 
 /** What somebody puts on the table has the charge in it (decision 57): `valor` of the lines, and both together, in centavos. */
-export function emValor(itens: readonly Linha[], { sobre, paga, percentual }: Props['taxa'], quanto: number) {
+export function emValor(itens: readonly LinhaAPagar[], { sobre, paga, percentual }: Props['taxa'], quanto: number) {
   const pagaveis = itens.map((linha) => ({
     ...{ valor: linha.preco_produto, divisivel: true, comTaxa: sobre.includes(linha) },
   }))
@@ -81,7 +81,7 @@ export function emValor(itens: readonly Linha[], { sobre, paga, percentual }: Pr
 }
 
 /** What each part comes to, in centavos. */
-function porParte(linhas: readonly Linha[], partes: number): number[] {
+function porParte(linhas: readonly LinhaAPagar[], partes: number): number[] {
   const cotas = emPartesIguais(
     linhas.map(({ preco_produto }) => preco_produto),
     partes,
@@ -90,7 +90,7 @@ function porParte(linhas: readonly Linha[], partes: number): number[] {
 }
 
 /** These lines are in equal parts already: what of them is free, the next part of them, and what it comes to. */
-export function emPartesJa<L extends Linha>(linhas: readonly L[]) {
+export function emPartesJa<L extends LinhaAPagar>(linhas: readonly L[]) {
   const iguais = linhas.filter(({ cota }) => cota?.partes)
   const [primeira] = iguais
   // one item in parts is its own

@@ -36,6 +36,12 @@ const linha = (checkin_id: number, id: number, mais: Partial<LinhaDaConta> = {})
   observacao: '',
   status_pedido: 'PEDIDO ENTREGUE AO CLIENTE',
   situacao: 'a_pagar',
+  retirada: null,
+  couvert: false,
+  descontos: null,
+  cede: false,
+  pedido_por: null,
+  oferecido: false,
   ...mais,
 })
 

@@ -1,6 +1,6 @@
 import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Linha } from '@boteco/contract/pedido/cliente'
+import type { LinhaDaMinhaConta } from '@boteco/contract/pedido/cliente'
 import { useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { chaveDaLinha } from '../conta/descricao.ts'
@@ -45,7 +45,7 @@ export function ContaAPagar({
   const idDoAndamento = useId()
   const [resto, setResto] = useState(false)
   const [tomadas, setTomadas] = useState<'sim' | 'recusadas' | null>(null)
-  const livre = ({ situacao, cede }: Linha) =>
+  const livre = ({ situacao, cede }: LinhaDaMinhaConta) =>
     situacao === 'a_pagar' || (situacao === 'pagando' && cede && tomadas === 'sim')
   const livres = linhas.filter(livre)
   const escolha = useEscolha(livres, escolher)
@@ -120,7 +120,7 @@ export function ContaAPagar({
 }
 
 /** Somebody opened a payment over one's own lines: perhaps a friend who treats, perhaps a stranger who holds them. */
-function PagarMesmoAssim({ linhas, onPagar }: { linhas: readonly Linha[]; onPagar: () => void }) {
+function PagarMesmoAssim({ linhas, onPagar }: { linhas: readonly LinhaDaMinhaConta[]; onPagar: () => void }) {
   return (
     <>
       <p>
@@ -138,7 +138,7 @@ function PagarMesmoAssim({ linhas, onPagar }: { linhas: readonly Linha[]; onPaga
  * While this page is sending something the account stands still: a card declined a moment later finds its form where it
  * was, although the lines were being paid meanwhile.
  */
-function useParadas(atuais: readonly Linha[]): readonly Linha[] {
+function useParadas(atuais: readonly LinhaDaMinhaConta[]): readonly LinhaDaMinhaConta[] {
   const enviando = useIsMutating() > 0
   const [paradas, setParadas] = useState(atuais)
   if (!enviando && paradas !== atuais) setParadas(atuais)

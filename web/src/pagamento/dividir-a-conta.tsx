@@ -1,6 +1,6 @@
 import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Linha } from '@boteco/contract/pedido/cliente'
+import type { LinhaDaMinhaConta } from '@boteco/contract/pedido/cliente'
 import { chaveDaLinha } from '../conta/descricao.ts'
 import { oQueADivisaoMuda, useDividir } from '../conta/divisao.ts'
 import { emPartesJa, PartesOuValor } from '../conta/partes-ou-valor.tsx'
@@ -12,7 +12,7 @@ import { useCall } from '../write.ts'
 
 type Props = {
   /** what nobody is paying */
-  linhas: readonly Linha[]
+  linhas: readonly LinhaDaMinhaConta[]
   /** these are left to whoever divided */
   onDividida: (minhas: readonly number[]) => void
 }

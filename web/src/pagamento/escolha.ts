@@ -1,4 +1,4 @@
-import type { Linha } from '@boteco/contract/pedido/cliente'
+import type { LinhaDaMinhaConta } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { chaveDaLinha } from '../conta/descricao.ts'
 
@@ -10,19 +10,19 @@ export const A_PAGAR = 'aPagar'
  * up, ticked where they are a part of what is free, until somebody chooses. `oferecidas`: those that a division left to
  * whoever made it, first of all; the others stand apart, and are there to be ticked too.
  */
-export function useEscolha(livres: readonly Linha[], escolher: boolean) {
+export function useEscolha(livres: readonly LinhaDaMinhaConta[], escolher: boolean) {
   const [trazidas, setTrazidas] = useState<ReadonlySet<number>>(() => new Set(history.state?.[A_PAGAR]))
   const [tocadas, setTocadas] = useState<ReadonlySet<number> | null>(null)
   const quantas = escolher ? livres.filter((linha) => trazidas.has(chaveDaLinha(linha))).length : 0
   const escolhidas = tocadas ?? (quantas > 0 && quantas < livres.length ? trazidas : null)
   const [oferecidas, setOferecidas] = useState<ReadonlySet<number>>(new Set())
-  const escolhida = (linha: Linha) => escolhidas === null || escolhidas.has(chaveDaLinha(linha))
+  const escolhida = (linha: LinhaDaMinhaConta) => escolhidas === null || escolhidas.has(chaveDaLinha(linha))
   const todas = () => new Set(livres.map(chaveDaLinha))
   return {
     escolhendo: escolhidas !== null,
     escolhida,
     aPagar: livres.filter(escolhida),
-    aParte: (linha: Linha) => oferecidas.size > 0 && !oferecidas.has(chaveDaLinha(linha)),
+    aParte: (linha: LinhaDaMinhaConta) => oferecidas.size > 0 && !oferecidas.has(chaveDaLinha(linha)),
     /** from now on each line has its tick */
     comecar: () => setTocadas(todas()),
     tudo() {
@@ -30,7 +30,7 @@ export function useEscolha(livres: readonly Linha[], escolher: boolean) {
       setTrazidas(new Set())
       setOferecidas(new Set())
     },
-    trocar(linha: Linha) {
+    trocar(linha: LinhaDaMinhaConta) {
       const novas = new Set(escolhidas ?? todas())
       if (!novas.delete(chaveDaLinha(linha))) novas.add(chaveDaLinha(linha))
       setTocadas(novas)
@@ -41,7 +41,7 @@ export function useEscolha(livres: readonly Linha[], escolher: boolean) {
       setOferecidas(new Set(minhas))
     },
     /** a division of `linha` left these to whoever made it; what else was ticked stays so */
-    ficarCom(minhas: readonly number[], linha: Linha) {
+    ficarCom(minhas: readonly number[], linha: LinhaDaMinhaConta) {
       const antes = livres.filter((outra) => outra !== linha && escolhida(outra)).map(chaveDaLinha)
       setTocadas(new Set([...antes, ...minhas]))
       setOferecidas(new Set([...livres.filter((outra) => outra !== linha).map(chaveDaLinha), ...minhas]))

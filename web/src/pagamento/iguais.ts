@@ -1,9 +1,9 @@
-import type { Linha } from '@boteco/contract/pedido/cliente'
+import type { LinhaDaMinhaConta } from '@boteco/contract/pedido/cliente'
 import { frasesDoDesconto } from '../pedido/frases-do-desconto.ts'
 
 /** Fichas that only their numbers tell apart stand together, in the order they came. */
-export function iguais(linhas: readonly Linha[]): Linha[][] {
-  const grupos = new Map<string, Linha[]>()
+export function iguais(linhas: readonly LinhaDaMinhaConta[]): LinhaDaMinhaConta[][] {
+  const grupos = new Map<string, LinhaDaMinhaConta[]>()
   for (const linha of linhas) {
     const { nome_produto, observacao, preco_produto, hora_pedido, data_pedido, pagador } = linha
     const chave = JSON.stringify([

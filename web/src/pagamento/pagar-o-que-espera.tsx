@@ -1,9 +1,10 @@
 import { useRead } from '../hooks.ts'
 import { ContaAPagar } from './conta-a-pagar.tsx'
+import { naMinhaConta } from './na-minha-conta.ts'
 
 /** What this guest ordered and nobody makes yet: paid, it goes to the kitchen at once. */
 export function PagarOQueEspera() {
   const { data } = useRead('/pedido/buscarMeusPedidosEmAndamento', {})
   const linhas = data?.pedidos.filter(({ espera }) => espera) ?? []
-  return linhas.length > 0 && <ContaAPagar linhas={linhas} titulo="Pedido que espera" />
+  return linhas.length > 0 && <ContaAPagar linhas={linhas.map(naMinhaConta)} titulo="Pedido que espera" />
 }

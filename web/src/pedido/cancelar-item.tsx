@@ -1,6 +1,6 @@
 import type { Input, Path } from '@boteco/contract/calls'
 import { chamadas } from '@boteco/contract/pedido/casa'
-import { acabou, type Linha, PRODUTO_ACABOU } from '@boteco/contract/pedido/cliente'
+import { acabou, type ItemPedido, PRODUTO_ACABOU } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { CheckField } from '../ui/field.tsx'
@@ -16,15 +16,9 @@ const Motivo = z.pick(chamadas['/pedido/cancelarItem'].input, { motivo: true })
 
 type Props = {
   linha: Pick<
-    Linha,
-    | 'produto_pedido_id'
-    | 'quantidade'
-    | 'nome_produto'
-    | 'numero_mesa'
-    | 'nome_do_cliente'
-    | 'status_pedido'
-    | 'couvert'
-  >
+    ItemPedido,
+    'produto_pedido_id' | 'quantidade' | 'nome_produto' | 'numero_mesa' | 'nome_do_cliente' | 'status_pedido'
+  > & { couvert?: boolean }
   /** readings that this changes */
   refresh: readonly Path[]
   onClose: () => void

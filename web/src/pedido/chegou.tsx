@@ -1,4 +1,4 @@
-import { CHEGOU_VALE_MS, type Linha } from '@boteco/contract/pedido/cliente'
+import { CHEGOU_VALE_MS, type ItemDaMinhaConta } from '@boteco/contract/pedido/cliente'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { agoraNoBar, useAgora } from '../device/clock.ts'
@@ -18,9 +18,9 @@ const POR_NOME = 2
 const AGORA_MS = 20_000
 
 /** A delivery: one that was taken back and made again is another. */
-const entrega = (linha: Linha) => `${idDoItem(linha)} ${linha.entregue_em}`
+const entrega = (linha: ItemDaMinhaConta) => `${idDoItem(linha)} ${linha.entregue_em}`
 
-function oQue(linhas: readonly Linha[]): string {
+function oQue(linhas: readonly ItemDaMinhaConta[]): string {
   const ditas = linhas
     .slice(0, POR_NOME)
     .map(({ quantidade, nome_produto }) => `${quantidade}× ${comUnidade(nome_produto)}`)
@@ -30,7 +30,7 @@ function oQue(linhas: readonly Linha[]): string {
 }
 
 /** What has just come to this guest: the bar says it, and for how long it is news. */
-function useChegaram(): readonly Linha[] {
+function useChegaram(): readonly ItemDaMinhaConta[] {
   const { entregues } = useMinhaConta()
   // so often it is looked at again; how late it is, the bar says
   useAgora()
@@ -55,7 +55,7 @@ function useVistas() {
     window.addEventListener('storage', outraAba)
     return () => window.removeEventListener('storage', outraAba)
   }, [gaveta])
-  const ver = (linhas: readonly Linha[]) => {
+  const ver = (linhas: readonly ItemDaMinhaConta[]) => {
     // what is no news any more needs no memory
     const novas = linhas.map(entrega)
     local.write(gaveta, JSON.stringify(novas))

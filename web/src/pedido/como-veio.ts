@@ -1,12 +1,19 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Linha } from '@boteco/contract/pedido/cliente'
+import type { ItemDaMinhaConta, LinhaAPagar } from '@boteco/contract/pedido/cliente'
 
 /**
  * When a line was ordered, at which price and by whom, for under its name: '21:14 · R$ 9,90 cada · pedido por Rui'. One that
  * is on somebody else's account says so; `comDono`: all of them say whose they are.
  */
 export function comoVeio(
-  { hora_pedido, quantidade, preco, nome_do_cliente, de_outro, pedido_por }: Linha,
+  {
+    hora_pedido,
+    quantidade,
+    preco,
+    nome_do_cliente,
+    de_outro,
+    pedido_por,
+  }: LinhaAPagar & Partial<Pick<ItemDaMinhaConta, 'de_outro'>>,
   comDono = false,
 ) {
   const partes = [

@@ -1,4 +1,4 @@
-import { acabou, type Linha } from '@boteco/contract/pedido/cliente'
+import { acabou, type ItemDaMinhaConta, type ItemPedido } from '@boteco/contract/pedido/cliente'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
@@ -15,8 +15,12 @@ import { StatusChip } from './status-chip.tsx'
 /** Sent, received, ready, delivered: the last one is made when it has arrived. */
 const PASSOS = [1, 2, 3, 4]
 
+/** On its way, or come: of what has come nobody asks how it was prepared. */
+type Item = ItemPedido | Omit<ItemDaMinhaConta, 'cotas'>
+type OQueFalta = Partial<Pick<ItemPedido, 'recebido' | 'espera' | 'motivo_cancelamento'>>
+
 /** How many of the steps an item has made. */
-const passosDe = ({ status_pedido, recebido, espera, couvert }: Linha) => {
+const passosDe = ({ status_pedido, recebido, espera, couvert }: Item & OQueFalta) => {
   if (couvert || espera) return 0
   if (status_pedido === 'PEDIDO FEITO PELO CLIENTE') return recebido ? 2 : 1
   if (status_pedido === 'PEDIDO LIBERADO PARA O GARCON') return 3
@@ -24,7 +28,7 @@ const passosDe = ({ status_pedido, recebido, espera, couvert }: Linha) => {
 }
 
 /** One line of an order as its customer sees it: what, how many, where, when and how far. */
-function LinhaDePedido({ linha }: { linha: Linha }) {
+function LinhaDePedido({ linha }: { linha: ItemPedido }) {
   const { nome_produto, quantidade } = linha
   return (
     <Card as="li">
@@ -45,9 +49,9 @@ function LinhaDePedido({ linha }: { linha: Linha }) {
   )
 }
 
-const aCaminho = (linha: Linha) => passosDe(linha) > 0 && passosDe(linha) < PASSOS.length
+const aCaminho = (linha: Item) => passosDe(linha) > 0 && passosDe(linha) < PASSOS.length
 
-type ComoVaiProps = { linha: Linha /** several people's: say whose */; comCliente?: boolean }
+type ComoVaiProps = { linha: Item & OQueFalta /** several people's: say whose */; comCliente?: boolean }
 
 /** How far a line is, what was said of it, where it goes and when it was ordered; and the same again. */
 export function ComoVai({ linha, comCliente = false }: ComoVaiProps) {
@@ -114,7 +118,7 @@ function HaQuanto({ desde }: { desde: string }) {
 const DE_UMA_VEZ = 4
 
 /** The lines under each other. */
-export function LinhasDePedido({ linhas }: { linhas: readonly Linha[] }) {
+export function LinhasDePedido({ linhas }: { linhas: readonly ItemPedido[] }) {
   const quantas = useGrowing(linhas.length, DE_UMA_VEZ)
   return (
     <ul className={styles.linhas}>

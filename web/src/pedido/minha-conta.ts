@@ -1,10 +1,10 @@
 import { emCotas, somarLinhas } from '@boteco/contract/conta/cliente'
-import type { Linha } from '@boteco/contract/pedido/cliente'
+import type { ItemPedido } from '@boteco/contract/pedido/cliente'
 import { useRead } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 
 /** One and the same, so that nothing looks changed. */
-const NADA: readonly Linha[] = []
+const NADA: readonly ItemPedido[] = []
 
 /**
  * All of this guest's evening in one: what is on its way, what has come, and the money of both in centavos. What a ficha
@@ -20,10 +20,10 @@ export function useMinhaConta() {
     passadas = [],
   } = useRead('/pedido/buscarMeusPedidosEntregues', {}, { enabled }).data ?? {}
   const aCaminho = (andamento ?? []).filter(({ status_pedido }) => status_pedido !== 'PEDIDO CANCELADO')
-  const daConta = [...aCaminho, ...entregues].filter(
+  const daConta = [...aCaminho, ...emCotas(entregues)].filter(
     ({ numero_ficha, situacao }) => numero_ficha === null && situacao !== 'estornado',
   )
-  const pago = somarLinhas(emCotas(daConta).filter(({ situacao }) => situacao === 'pago'))
+  const pago = somarLinhas(daConta.filter(({ situacao }) => situacao === 'pago'))
   const total = somarLinhas(daConta)
   return {
     /** as read, with what was cancelled */

@@ -1,4 +1,4 @@
-import type { Linha } from '@boteco/contract/pedido/cliente'
+import type { ItemPedido } from '@boteco/contract/pedido/cliente'
 import type { ApiError } from '../api-error.ts'
 import { demonstracao } from '../demonstracao.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
@@ -16,7 +16,7 @@ const frases = {
   pagamento: 'Seu pedido espera: assim que for pago, vai para o preparo.',
 } as const
 
-type Props = { linhas: readonly Linha[] /** where it is paid */; naConta?: boolean }
+type Props = { linhas: readonly ItemPedido[] /** where it is paid */; naConta?: boolean }
 
 /** Of the guest's own lines: what waits, until when, and what can be done about it. */
 export function PedidoQueEspera({ linhas, naConta = false }: Props) {

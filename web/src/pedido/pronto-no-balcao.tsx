@@ -1,11 +1,11 @@
-import type { Linha } from '@boteco/contract/pedido/cliente'
+import type { ItemPedido } from '@boteco/contract/pedido/cliente'
 import { useEffect } from 'react'
 import { vibrate } from '../device/vibrate.ts'
 import { Notice } from '../ui/notice.tsx'
 import { comUnidade } from '../ui/unidade.ts'
 
 /** What is ready for who comes to the counter for it, and by which name and number it is called. */
-export function ProntoNoBalcao({ linhas }: { linhas: readonly Linha[] }) {
+export function ProntoNoBalcao({ linhas }: { linhas: readonly ItemPedido[] }) {
   const prontas = linhas.filter(
     ({ retirada, status_pedido }) => retirada && status_pedido === 'PEDIDO LIBERADO PARA O GARCON',
   )

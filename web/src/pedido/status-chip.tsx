@@ -1,4 +1,4 @@
-import type { Linha, StatusPedido } from '@boteco/contract/pedido/cliente'
+import type { StatusPedido } from '@boteco/contract/pedido/cliente'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import type { ReactNode } from 'react'
 import { Chip, type ChipTone } from '../ui/chip.tsx'
@@ -24,7 +24,7 @@ const icons: Partial<Record<ChipTone, ReactNode>> = {
 }
 
 /** The friendly label of how far an order line or a ficha is. */
-export function StatusChip({ linha }: { linha: Linha }) {
+export function StatusChip({ linha }: { linha: Parameters<typeof rotuloDaLinha>[0] }) {
   const { status_pedido: status } = linha
   const tone = linha.recebido && tones[status] === 'wait' ? 'info' : tones[status]
   const icon = status.endsWith('O') && tone === 'off' ? <IconeFechar size="1.1rem" /> : icons[tone]

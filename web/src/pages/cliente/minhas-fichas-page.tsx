@@ -1,8 +1,10 @@
+import { comoLinhaAPagar } from '@boteco/contract/conta/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { usePolling } from '../../hooks.ts'
 import { ContaAPagar } from '../../pagamento/conta-a-pagar.tsx'
+import { naMinhaConta } from '../../pagamento/na-minha-conta.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Ticket } from '../../ui/more-drawings.tsx'
@@ -59,7 +61,7 @@ function SuasFichas({ fichas }: { fichas: readonly Linha[] }) {
 
   return (
     <ContaAPagar
-      linhas={fichas}
+      linhas={fichas.map((ficha) => naMinhaConta(comoLinhaAPagar(ficha)))}
       titulo="Suas fichas"
       agrupar
       acao={(ficha, _ficarCom, quantas) => (
