@@ -205,6 +205,23 @@ test('por produto, as mesas aparecem juntas, e o aparelho lembra a escolha', asy
   await expect(cartao(noBar, `4× ${CHOPE}`)).toContainText('Mesa 9')
 })
 
+test('a fila diz o nome curto que o gerente deu, e pergunta pelo nome inteiro', async ({ abrir, servidor }) => {
+  const { bar, cozinha, ana } = await abrirCasa(servidor.url)
+  const { id, preco } = produto(bar, BOLINHO)
+  await chamar(bar.gerente, '/produto/atualizarProdutosEstabelecimento', [
+    {
+      ...{ id_produto_estabelecimento: id, nome_departamento: 'COZINHA', preco_venda: preco, nome_curto: 'Bolinho' },
+      ...{ qtd_minima_estoque: 0, qtd_estoque: null, descricao: 'Com limão.' },
+    },
+  ])
+  await pedir(ana, { produto: produto(bar, BOLINHO), quantidade: 2 })
+  const naCozinha = await abrir('tablet', '/pedidos', { pessoa: cozinha })
+  await expect(cartao(naCozinha, 'Ana').getByText('2× Bolinho', { exact: true })).toBeVisible()
+  await expect(naCozinha.getByRole('button', { name: `Cancelar 2× ${BOLINHO}` })).toBeVisible()
+  await naCozinha.getByRole('button', { name: 'Por produto' }).click()
+  await expect(cartao(naCozinha, '2× Bolinho')).toBeVisible()
+})
+
 test('a cozinha cancela um item com motivo, e o cliente fica sabendo', async ({ abrir, servidor }) => {
   const { bar, cozinha, ana } = await abrirCasa(servidor.url)
   await pedir(ana, { produto: produto(bar, BOLINHO), quantidade: 1 })

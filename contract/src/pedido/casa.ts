@@ -129,6 +129,8 @@ const doPreparo = z.pick(ItemPedido, {
 const LinhaDaFila = z.extend(doPreparo, {
   /** the guest's, who consents that they read it; null: none was said */
   alergia: z.nullable(z.string()),
+  /** what the queue calls the product today; empty: by its whole name */
+  nome_curto: z.string(),
   /** the table at which it was ordered, while its guest has just moved to another one */
   era_mesa: z.optional(z.nullable(z.number())),
 })

@@ -3,7 +3,7 @@ import { Id, Inteiro, InteiroOpcional, Mensagem } from '../campos.ts'
 import { Dinheiro, DinheiroDigitado } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
-import { Texto, TextoLivre } from '../texto.ts'
+import { LinhaLivre, Texto, TextoLivre } from '../texto.ts'
 import { Dito, NomeDepartamento } from './cliente.ts'
 
 /** What the manager ticks of a product, as the menu says it. */
@@ -64,6 +64,8 @@ export const ProdutoDoEstabelecimento = z.object({
   descricao: z.string(),
   caminhoImagemProduto: z.nullable(z.string()),
   oculto: z.boolean(),
+  /** what the queue calls it; empty: by its whole name */
+  nome_curto: z.string(),
   versao: z.number(),
   ...DoCardapio,
 })
@@ -81,9 +83,10 @@ const AtualizacaoDeProduto = z.object({
   qtd_estoque: QuantidadeOpcional,
   qtd_estoque_lida: z.optional(QuantidadeOpcional),
   descricao: TextoLivre(300).check(z.minLength(1, 'Descreva o produto.')),
-  oculto: z.optional(z.boolean()),
   versao: z.optional(z.int()),
   // absent: they stay as they are
+  oculto: z.optional(z.boolean()),
+  nome_curto: z.optional(LinhaLivre(24, 'O nome curto pode ter até 24 caracteres.')),
   ...z.partial(z.object(DoCardapio)).shape,
 })
 

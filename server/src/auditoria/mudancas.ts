@@ -36,6 +36,7 @@ const campos: Record<string, Campo> = {
   qtd_estoque: { nome: 'estoque' },
   qtd_minima_estoque: { nome: 'estoque mínimo' },
   nome: { nome: 'nome' },
+  nome_curto: { nome: 'nome curto' },
   descricao: { nome: 'descrição', como: calado },
   nome_departamento: { nome: 'departamento', como: (valor: Departamento) => oDepartamento[valor].slice(2) },
   categoria_id: { nome: 'categoria', como: calado },

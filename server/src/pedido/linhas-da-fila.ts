@@ -16,6 +16,7 @@ export const linhasDaFila = (sql: Sql, onde: Fragment) => sql<LinhaDaFila[]>`
   join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
   join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
   join estabelecimento e on e.id = i.estabelecimento_id
+  join produto_estabelecimento pe on pe.estabelecimento_id = i.estabelecimento_id and pe.id = i.produto_estabelecimento_id
   where ${onde}
   order by coalesce(i.na_fila_em, i.feito_em), i.id`
 
@@ -32,6 +33,7 @@ const colunas = (sql: Sql) =>
       when c.mudou_de_mesa_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and o.numero_mesa <> c.numero_mesa
         then o.numero_mesa end`,
     nome_produto: sql`i.nome_produto`,
+    nome_curto: sql`pe.nome_curto`,
     preco: sql`i.preco`,
     quantidade: sql`i.quantidade`,
     numero_mesa: sql`c.numero_mesa`,

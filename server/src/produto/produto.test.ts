@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { fotoDe } from '../teste/fotos.ts'
-import { sentar } from '../teste/salao.ts'
+import { pedir, sentar } from '../teste/salao.ts'
 import { seedCatalogo } from './catalogo-no-banco.ts'
 
 let teste: AppDeTeste
@@ -239,6 +239,26 @@ describe('o que o cardápio diz de um produto', () => {
     expect(await produtosDe(token)).toMatchObject([dito])
     expect((await atualizar(token, [{ ...linha(id), preparo_min: null, etiquetas: [] }])).status).toBe(200)
     expect(await produtosDe(token)).toMatchObject([{ destaque: true, etiquetas: [], preparo_min: null }])
+  })
+
+  it('o nome curto é como a fila chama o produto; vazio, ela diz o nome inteiro', async () => {
+    const { bar, token } = await novaCasa()
+    const barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
+    const { id } = await novoProduto(teste, bar.id)
+    await pedir(teste, await sentar(teste, bar.id, { mesa: 7 }), [[{ id }, 2]])
+    const naFila = async () => {
+      const { pedidos } = (await teste.call('/pedido/buscarPedidos', {}, { token: barman.token })).body
+      return pedidos.map(({ nome_curto }) => nome_curto)
+    }
+    expect(await naFila()).toEqual([''])
+    expect((await atualizar(token, [linha(id, { nome_curto: '  Caip.  limão ' })])).status).toBe(200)
+    expect(await naFila()).toEqual(['Caip. limão'])
+    expect((await atualizar(token, [linha(id)])).status).toBe(200)
+    expect(await produtosDe(token)).toMatchObject([{ nome_curto: 'Caip. limão' }])
+    const comprido = await atualizar(token, [linha(id, { nome_curto: 'x'.repeat(25) })])
+    expect([comprido.status, comprido.body.message]).toEqual([422, 'O nome curto pode ter até 24 caracteres.'])
+    expect((await atualizar(token, [linha(id, { nome_curto: '' })])).status).toBe(200)
+    expect(await naFila()).toEqual([''])
   })
 
   it.each([

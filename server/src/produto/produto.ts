@@ -45,6 +45,7 @@ export const produto = {
         preparo_min: sql`pe.preparo_min`,
         traducoes: sql`pe.traducoes`,
         sem_taxa: sql`pe.sem_taxa`,
+        nome_curto: sql`pe.nome_curto`,
       })}
       from produto_estabelecimento pe
       join categoria c on c.id = pe.categoria_id
@@ -186,11 +187,13 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
         preparo_min = case when nova.diz_preparo then nova.preparo_min else pe.preparo_min end,
         traducoes = coalesce(nova.traducoes, pe.traducoes),
         sem_taxa = coalesce(nova.sem_taxa, pe.sem_taxa),
+        nome_curto = coalesce(nova.nome_curto, pe.nome_curto),
         versao = pe.versao + 1
       from jsonb_to_recordset(${tx.json(novas)}) as nova (
         id_produto_estabelecimento bigint, nome_departamento text, preco_compra bigint, diz_preco_compra boolean,
         preco_venda bigint, qtd_minima_estoque int,
         qtd_estoque int, qtd_estoque_lida int, descricao text, oculto boolean,
-        destaque boolean, etiquetas text[], preparo_min int, diz_preparo boolean, traducoes jsonb, sem_taxa boolean)
+        destaque boolean, etiquetas text[], preparo_min int, diz_preparo boolean, traducoes jsonb, sem_taxa boolean,
+        nome_curto text)
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`
 }

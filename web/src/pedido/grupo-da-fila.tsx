@@ -87,6 +87,9 @@ const quem = ({ nome_do_cliente }: LinhaDaFila) => nome_do_cliente ?? mensagens.
 const onde = ({ numero_comanda, hora_pedido, retirada }: LinhaDaFila) =>
   `${retirada ? `Retira no balcão, nº ${retirada} · ` : numero_comanda ? `Comanda ${numero_comanda} · ` : ''}${hora_pedido}`
 
+/** What whoever prepares it calls it. */
+const naFila = ({ nome_curto, nome_produto }: LinhaDaFila) => nome_curto || nome_produto
+
 /** The table, or the number by which somebody is called to the counter. */
 const Lugar = ({ linha: { numero_mesa, retirada }, size = 'm' }: { linha: LinhaDaFila; size?: 's' | 'm' }) =>
   retirada ? <Plaque number={retirada} label="Balcão" size={size} /> : <Plaque number={numero_mesa} size={size} />
@@ -112,7 +115,7 @@ function DoProduto({ linhas }: { linhas: Grupo['linhas'] }) {
   const quantos = linhas.reduce((soma, { quantidade }) => soma + quantidade, 0)
   return (
     <h2 className={styles.oque}>
-      <b>{quantos}×</b> {linhas[0].nome_produto}
+      <b>{quantos}×</b> {naFila(linhas[0])}
     </h2>
   )
 }
@@ -125,7 +128,7 @@ function Item({ vista, linha, andando, andar, cancelar }: ItemProps) {
     <li className={styles.item}>
       {vista === 'pedido' ? (
         <p className={styles.oque}>
-          <b>{quantidade}×</b> {nome_produto}
+          <b>{quantidade}×</b> {naFila(linha)}
         </p>
       ) : (
         <div className={styles.destino}>

@@ -100,6 +100,16 @@ export function EdicaoDeProduto({
           {...erro('nome_departamento')}
         />
         <Field
+          label="Nome curto"
+          hint="Como a fila o chama."
+          placeholder={produto.nome}
+          maxLength={24}
+          autoComplete="off"
+          value={campos.nome_curto}
+          onInput={(evento) => onMudar({ nome_curto: evento.currentTarget.value })}
+          {...erro('nome_curto')}
+        />
+        <Field
           label="Estoque"
           mask="numero"
           autoComplete="off"

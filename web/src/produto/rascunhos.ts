@@ -16,6 +16,7 @@ export type Campos = {
   qtd_minima_estoque: string
   qtd_estoque: string | null
   descricao: string
+  nome_curto: string
   oculto: boolean
   destaque: boolean
   sem_taxa: boolean
@@ -42,6 +43,7 @@ const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
   qtd_minima_estoque: String(produto.qtd_minima_estoque),
   qtd_estoque: produto.qtd_estoque === null ? null : String(produto.qtd_estoque),
   descricao: produto.descricao,
+  nome_curto: produto.nome_curto,
   oculto: produto.oculto,
   destaque: produto.destaque,
   sem_taxa: produto.sem_taxa,
