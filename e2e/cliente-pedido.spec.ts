@@ -148,6 +148,17 @@ test('três toques no botão fazem um pedido', async ({ abrir, servidor }) => {
   expect(pedidos).toHaveLength(1)
 })
 
+test('de quem só se sabe o nome não se diz que não tem CPF', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = await sentar(bar, 4)
+  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await escolher(page, CHOPE, 1)
+  await verPedido(page)
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(/./)
+  await expect(page.getByLabel('Não tenho CPF')).not.toBeChecked()
+})
+
 test('a mesa que estava na tela não leva a comanda de volta', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 4)

@@ -33,8 +33,8 @@ export function usePessoaConhecida(): Partial<Pessoa> | null {
 
 /** The fields of a `Pessoa`, in a form. `pagando`: nothing goes on without a CPF. */
 export function CamposDaPessoa({ pagando = false }: { pagando?: boolean }) {
-  // whoever is known here without a CPF has none
-  const conhecida = useField('nome').initial
+  // who filled these fields before, and gave no CPF, has none; a check-in may know a name alone
+  const conhecida = useField('numeroTelefone').initial
   const semCpf = useField('numeroCpf').initial === undefined
   const [tem, setTem] = useState(pagando || !(conhecida && semCpf))
   return (
