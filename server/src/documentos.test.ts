@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 // A document that names a file that moved, or a test that is called otherwise now, is worse than none.
 
 const raiz = fileURLToPath(new URL('../../', import.meta.url))
+const ler = (arquivo: string) => readFileSync(join(raiz, arquivo), 'utf8')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: raiz, encoding: 'utf8' })
 // also what is not committed yet
 const arquivos = git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate')
@@ -27,7 +28,7 @@ const achados = (nome: string) => [...caminhos].filter((caminho) => `/${caminho}
 const FEITO = /(^|\/)dist\/|^\.|^paginas\.json$/
 
 describe.each(documentos)('%s', (documento) => {
-  const texto = readFileSync(join(raiz, documento), 'utf8')
+  const texto = ler(documento)
 
   test('só diz arquivos e pastas que existem', () => {
     const ditos = [...texto.matchAll(/`([\w./-]+(?:\.(?:tsx?|mjs|sql|css|md|ya?ml|html|json)|\w\/))`/g)]
@@ -50,4 +51,25 @@ describe.each(documentos)('%s', (documento) => {
     })
     expect(faltam).toEqual([])
   })
+})
+
+test('o que o código cita da especificação está nela', () => {
+  const secoes = new Set([...ler('docs/especificacao.md').matchAll(/^## (\d+)\. /gm)].map(([, numero = '']) => numero))
+  const citadas = arquivos
+    .filter((arquivo) => /\.(tsx?|mjs|sql|md)$/.test(arquivo) && !arquivo.endsWith('documentos.test.ts'))
+    .flatMap((arquivo) =>
+      [...ler(arquivo).matchAll(/[Ss]ections? (\d+)(?:'s)?(?! of (?:its|the provider's) facts)\b/g)].map(
+        ([dita, numero = '']) => ({ arquivo, dita, numero }),
+      ),
+    )
+  expect(citadas.length).toBeGreaterThan(60)
+  expect(citadas.filter(({ numero }) => !secoes.has(numero))).toEqual([])
+})
+
+test('cada decisão tem uma linha no índice, e cada linha a sua decisão', () => {
+  const decisoes = arquivos.flatMap((arquivo) => arquivo.match(/^docs\/decisoes\/(0.+\.md)$/)?.[1] ?? [])
+  const linhas = [...ler('docs/decisoes/README.md').matchAll(/^\| \[\d+\]\((0.+?\.md)\) \| \S/gm)].map(
+    ([, nome]) => nome,
+  )
+  expect(linhas).toEqual(decisoes.sort())
 })
