@@ -1,6 +1,6 @@
 // Who may import whom. scripts/imports.mjs runs it, as a part of `npm test`.
 
-/** A feature may import the ones to its left, on the server and in the browser alike; never one to its right. */
+/** A feature may import the ones to its left; never one to its right. */
 const features = [
   'sessao',
   'correio',
@@ -24,6 +24,15 @@ const features = [
   'login',
   'privacidade',
 ]
+/** In the browser a room is one person's: who is a guest, a waiter, a manager. */
+const webRooms = [
+  ...['sessao', 'correio', 'relato', 'estabelecimento', 'produto', 'cardapio', 'checkin', 'notificacao'],
+  ...['conta', 'cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta'],
+  ...['fila', 'comanda', 'conta-do-garcom', 'estorno', 'rateio', 'conferencia', 'mesa'],
+  ...['funcionario', 'cliente', 'login', 'privacidade'],
+]
+const guests = ['cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta', 'cliente']
+const staffs = ['fila', 'comanda', 'conta-do-garcom', 'estorno', 'rateio', 'conferencia', 'funcionario']
 const ours = ['contract', 'catalogo', 'demonstracao', 'server', 'web', 'pagbank-sandbox', 'e2e', 'bench', 'scripts']
 const except = (...allowed) => `^(${ours.filter((folder) => !allowed.includes(folder)).join('|')})/`
 const test = '\\.test\\.tsx?$|/teste/'
@@ -31,14 +40,23 @@ const test = '\\.test\\.tsx?$|/teste/'
 /** The feature's folder, or its single file on the browser's side (web/src/sessao/sessao.ts). */
 const feature = (side, names) => `^${side}/src/(${names.join('|')})(/|\\.tsx?$)`
 
-const featureOrder = ['server', 'web'].flatMap((side) =>
-  features.slice(0, -1).map((name, index) => ({
+const inOrder = (side, names) =>
+  names.slice(0, -1).map((name, index) => ({
     name: `${side}: ${name} imports nothing to its right`,
     severity: 'error',
     from: { path: feature(side, [name]), pathNot: test },
-    to: { path: feature(side, features.slice(index + 1)) },
-  })),
-)
+    to: { path: feature(side, names.slice(index + 1)) },
+  }))
+const featureOrder = [
+  ...inOrder('server', features),
+  ...inOrder('web', webRooms),
+  {
+    name: "web: a guest's room imports none of the staff's",
+    severity: 'error',
+    from: { path: feature('web', guests), pathNot: test },
+    to: { path: feature('web', staffs) },
+  },
+]
 
 /**
  * The rooms below the features, each knowing the ones to its left; `http/serve` knows who may call (`sessao`). A file of

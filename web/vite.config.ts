@@ -197,8 +197,8 @@ const OF_THE_HOUSE = /\/pages\/(equipe|gerente)\//
 const laterParts = {
   'ouvir-eventos': ['src/ouvir-eventos.tsx'],
   'enviar-pedido': [
-    'src/pedido/enviar-pedido.tsx',
-    'src/pedido/nota-do-produto.tsx',
+    'src/cesta/enviar-pedido.tsx',
+    'src/cesta/nota-do-produto.tsx',
     'src/cardapio/folha-do-produto.tsx',
     'src/cardapio/achados-na-busca.tsx',
   ],

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Input, Path } from '@boteco/contract/calls'
 import { emCotas, somarLinhas } from '@boteco/contract/conta/cliente'
 import { baseDaTaxa, type Pagamento, taxaSobre } from '@boteco/contract/pagamento/cliente'
-import type { Linha } from '@boteco/contract/pedido/cliente'
+import { idDaLinha, type Linha } from '@boteco/contract/pedido/cliente'
 import { type Bar, type Cliente, cifrar } from './bar.ts'
 import { type Aparelho, emDuvida, insistir, type Resposta, tentar } from './chamar.ts'
 import { disseQue, type Fala } from './falas.ts'
@@ -99,8 +99,6 @@ export async function pagar(noite: Noite, cliente: Cliente, meio: Meio, linhas: 
     await pause(sorte.inteiro(50, 400))
   }
 }
-
-export const idDaLinha = ({ produto_pedido_id, id }: Pick<Linha, 'produto_pedido_id' | 'id'>) => produto_pedido_id ?? id
 
 /** What is sent to be paid: each line at the sum that was shown, and the service charge, unless it was taken out. */
 async function mostrar(quem: Aparelho, { id }: Bar, linhas: readonly Linha[], comTaxa: boolean) {

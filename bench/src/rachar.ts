@@ -1,9 +1,9 @@
 import type { Input } from '@boteco/contract/calls'
 import { emCotas, somarLinhas } from '@boteco/contract/conta/cliente'
-import type { Linha, LinhaAPagar } from '@boteco/contract/pedido/cliente'
+import { idDaLinha, type Linha, type LinhaAPagar } from '@boteco/contract/pedido/cliente'
 import type { Cliente } from './bar.ts'
 import { type Aparelho, insistir } from './chamar.ts'
-import { idDaLinha, type Meio, type Noite, pagar } from './pagar.ts'
+import { type Meio, type Noite, pagar } from './pagar.ts'
 
 /**
  * Two of a table share these lines: each takes a part, and both pay at the same moment. What is left is put together again,

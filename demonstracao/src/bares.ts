@@ -1,6 +1,6 @@
 import type { Horarios } from '@boteco/contract/estabelecimento/casa'
 import type { Presenca } from '@boteco/contract/mesa/chegada'
-import { doPardal } from './outros-idiomas.ts'
+import { doPardal } from './traducoes.ts'
 
 /** One product on sale: name in the catalogue, centavos, units in stock (null: not counted), minimum stock. */
 type LinhaDoCardapio = readonly [

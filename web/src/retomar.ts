@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { contrato } from './api.ts'
+import type { Guardada } from './cesta/cesta.ts'
 import { local, readStored } from './device/storage.ts'
-import type { Guardada } from './pedido/cesta.ts'
 import { PERGUNTA, perguntadas } from './sem-resposta.ts'
 import { notify } from './ui/notices.tsx'
 import { INSISTE_MS, largar, lerSaidas, quemSou, send } from './write.ts'
@@ -56,7 +56,7 @@ function perguntarPor(velhas: ReadonlyMap<string, () => unknown>) {
   })
 }
 
-/** Empties the basket whose order this was (pedido/cesta.ts), also in the page that shows it. Returns what it had sent. */
+/** Empties the basket whose order this was (cesta/cesta.ts), also in the page that shows it. Returns what it had sent. */
 function esvaziarCesta(chave: string) {
   for (const gaveta of local.keys()) {
     const cesta = gaveta.startsWith('cesta ') && readStored<Partial<Guardada>>(local, gaveta)

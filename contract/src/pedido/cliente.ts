@@ -126,6 +126,9 @@ export const Linha = z.object({
 })
 export type Linha = z.infer<typeof Linha>
 
+/** By which a payment names a line: an item's or a cota's own id, or the ficha's. */
+export const idDaLinha = ({ produto_pedido_id, id }: Pick<Linha, 'produto_pedido_id' | 'id'>) => produto_pedido_id ?? id
+
 /** What an item has besides. */
 const Item = z.extend(Linha, {
   /** the number to be called by at the counter; null: it has a table or a comanda */

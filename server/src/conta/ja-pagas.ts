@@ -1,4 +1,5 @@
 import type { LinhaDaConta, LinhaJaPaga } from '@boteco/contract/conta/casa'
+import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import type { Sql } from '../database/db.ts'
 
 type Pagamento = NonNullable<LinhaJaPaga['pagamento']> & { linha_id: number }
@@ -23,5 +24,3 @@ export async function comPagamento(
   const porLinha = new Map(pagamentos.map(({ linha_id, ...pagamento }) => [linha_id, pagamento]))
   return linhas.map((linha) => ({ ...linha, pagamento: porLinha.get(idDaLinha(linha)) ?? null }))
 }
-
-const idDaLinha = ({ produto_pedido_id, id }: LinhaDaConta) => produto_pedido_id ?? id

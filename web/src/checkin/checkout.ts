@@ -31,7 +31,7 @@ export function useFazerCheckout(destino = '/') {
   return { fazerCheckout, busy: chamada.isPending }
 }
 
-// what was chosen and never ordered leaves with the guest (pedido/cesta.ts keeps it)
+// what was chosen and never ordered leaves with the guest (cesta/cesta.ts keeps it)
 function esvaziarCestas() {
   for (const chave of local.keys()) if (chave.startsWith('cesta ')) local.remove(chave)
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { IconeEquipe } from '../ui/mais-icones.tsx'
+import { IconeEquipe } from '../ui/icones-das-paginas.tsx'
 
 // it brings the drawing of QR codes, which few phones need
 const Convite = lazy(() => import('./convite.tsx').then(({ Convite }) => ({ default: Convite })))

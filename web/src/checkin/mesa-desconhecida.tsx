@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../ui/button.tsx'
-import { Code } from '../ui/more-drawings.tsx'
+import { Code } from '../ui/drawings-of-pages.tsx'
 import { Empty } from '../ui/states.tsx'
 
 /** What a QR code of no known table leads to, and the way on from there: where to, and its words. */

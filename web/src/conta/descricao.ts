@@ -1,10 +1,6 @@
 import type { CheckinDaConta } from '@boteco/contract/conta/casa'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 
-/** The id by which a payment names a line: an item's, a cota's, a ficha's. */
-export const chaveDaLinha = ({ produto_pedido_id, id }: Pick<Linha, 'produto_pedido_id' | 'id'>) =>
-  produto_pedido_id ?? id
-
 /** '2× Chope claro · comanda 12', for whoever holds the bill. */
 export function descricao({ quantidade, nome_produto, numero_ficha, numero_comanda, nome_do_cliente }: Linha): string {
   const de = numero_comanda ? `comanda ${numero_comanda}` : nome_do_cliente

@@ -1,14 +1,13 @@
 import { emPartesIguais, somarLinhas } from '@boteco/contract/conta/cliente'
 import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
 import { emVariosMeios } from '@boteco/contract/pagamento/cliente'
-import type { LinhaAPagar } from '@boteco/contract/pedido/cliente'
+import { idDaLinha, type LinhaAPagar } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { PriceField } from '../ui/price-field.tsx'
-import { chaveDaLinha } from './descricao.ts'
 import styles from './dividir.module.css'
 import type { useDividir } from './divisao.ts'
 import { EmQuantos } from './em-quantos.tsx'
@@ -30,7 +29,7 @@ export function PartesOuValor({ itens, dividir, taxa, frases }: Props) {
   const tudo = emValor(itens, taxa, MUITO)
 
   async function onDividir(como: { partes: number } | { valor: number }) {
-    await dividir.enviar({ linhas: itens.map(chaveDaLinha), ...como })
+    await dividir.enviar({ linhas: itens.map(idDaLinha), ...como })
     setAberta(null)
   }
 

@@ -32,13 +32,13 @@ test('o bar diz segundos inteiros: por menos do que isso o relógio da tela não
 const doAparelho = [
   'aviso-de-contato.tsx',
   'cardapio/cardapio-atual.ts',
+  'cesta/cesta.ts',
+  'cesta/envio-da-cesta.tsx',
   'contato.ts',
   'device/clock.ts',
+  'fila/recebimento.ts',
   'lazy-page.ts',
   'mesa/chamar-garcom.tsx',
-  'pedido/cesta.ts',
-  'pedido/envio-da-cesta.tsx',
-  'pedido/recebimento.ts',
   'retomar.ts',
   'write.ts',
 ]

@@ -11,10 +11,8 @@ const SRC = join(import.meta.dirname, '..')
 /** Only who works in a bar sees these, and reads Portuguese (decision 39). */
 const DA_EQUIPE = [
   /^pages\/(equipe|gerente)\//,
-  /^(auditoria|conferencia|conta|estabelecimento|funcionario|produto|idioma)\//,
+  /^(auditoria|comanda|conferencia|conta-do-garcom|estabelecimento|estorno|fila|funcionario|idioma|produto|rateio)\//,
   /^mesa\/(?!chamar-garcom)/,
-  /^pedido\/(acabei-de-pedir|alarme|cancelamentos|cancelar-item|codigo-do-dia|esperas|fechamento|fila|grupo-da-fila|passo|pedir-pela-comanda)\b/,
-  /^pagamento\/(como-se-divide|emperrados|estorno|mesa-errada|partes-de-cada-um|trocar-meio)/,
   /^sessao\/(area|perfis|perguntar-quem-e)\b/,
   /^login\/(?!entrar-com-chave)|^ficha\/guardar-fichas|^ui\/(image-field|reason-dialog)/,
   /^pages\/entrada\/(form-cadastrar-gerente|senha-e-aparelhos|chaves-de-acesso|confirmar-email|ok)-page/,
@@ -32,6 +30,7 @@ const SEM_FALTA = new Set([
   // whole in the dictionary, in each of the ways in which the page says it
   'o bar',
   'a cozinha',
+  'Dividir entre',
   'Xyz Xyz sem tela aberta agora. Xyz fica registrado e avisamos o gerente.',
   // the team's, in what guests see, too
   'Pode haver pedidos que não aparecem aqui. Estamos tentando de novo.',

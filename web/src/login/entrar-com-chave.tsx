@@ -2,7 +2,7 @@ import type { Output } from '@boteco/contract/calls'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { IconeChave } from '../ui/mais-icones.tsx'
+import { IconeChave } from '../ui/icones-das-paginas.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 

@@ -1,6 +1,6 @@
 import type { ChamadoDaNoite } from '@boteco/contract/mesa/casa'
+import { eMais } from '../fila/e-mais.ts'
 import { usePolling } from '../hooks.ts'
-import { eMais } from '../pedido/e-mais.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import styles from './chamados-da-noite.module.css'

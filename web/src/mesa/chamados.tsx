@@ -1,6 +1,6 @@
 import type { MesaQueChama } from '@boteco/contract/mesa/casa'
 import { rotuloDoChamado } from '@boteco/contract/rotulos'
-import { daPreConta } from '../conta/busca-da-conta.ts'
+import { daPreConta } from '../conta-do-garcom/busca-da-conta.ts'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { useSiren } from '../device/siren.ts'
 import { useBackgroundPolling } from '../hooks.ts'

@@ -11,7 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { Field, FieldGroup, FieldRow } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { IconeQr } from '../ui/icones.tsx'
-import { IconeImprimir } from '../ui/mais-icones.tsx'
+import { IconeImprimir } from '../ui/icones-das-paginas.tsx'
 import { useCall } from '../write.ts'
 import styles from './folha-de-qr-codes.module.css'
 

@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { IconeBaixar } from '../ui/mais-icones.tsx'
+import { IconeBaixar } from '../ui/icones-das-paginas.tsx'
 import styles from './qr-code-da-mesa.module.css'
 
 // section 9 of the spec, in px

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { IconeSino } from '../ui/mais-icones.tsx'
+import { IconeSino } from '../ui/icones-das-paginas.tsx'
 import { desligar, inscrever, permissao, recusar } from './inscricao.ts'
 import styles from './quer-aviso.module.css'
 

@@ -1,6 +1,7 @@
-import { CHEGOU_VALE_MS, type ItemDaMinhaConta } from '@boteco/contract/pedido/cliente'
+import { CHEGOU_VALE_MS, type ItemDaMinhaConta, idDaLinha } from '@boteco/contract/pedido/cliente'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { useMinhaConta } from '../conta/minha-conta.ts'
 import { agoraNoBar, useAgora } from '../device/clock.ts'
 import { local, readStored } from '../device/storage.ts'
 import { vibrate } from '../device/vibrate.ts'
@@ -9,8 +10,6 @@ import { IconeCerto, IconeFechar } from '../ui/icones.tsx'
 import { notify } from '../ui/notices.tsx'
 import { comUnidade } from '../ui/unidade.ts'
 import styles from './chegou.module.css'
-import { useMinhaConta } from './minha-conta.ts'
-import { idDoItem } from './novidades.ts'
 
 /** More than these are counted. */
 const POR_NOME = 2
@@ -18,7 +17,7 @@ const POR_NOME = 2
 const AGORA_MS = 20_000
 
 /** A delivery: one that was taken back and made again is another. */
-const entrega = (linha: ItemDaMinhaConta) => `${idDoItem(linha)} ${linha.entregue_em}`
+const entrega = (linha: ItemDaMinhaConta) => `${idDaLinha(linha)} ${linha.entregue_em}`
 
 function oQue(linhas: readonly ItemDaMinhaConta[]): string {
   const ditas = linhas

@@ -1,10 +1,10 @@
+import { idDaLinha } from '@boteco/contract/pedido/cliente'
+import { useMinhaConta } from '../conta/minha-conta.ts'
 import { IconeAlerta, IconeFechar } from '../ui/icones.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { comUnidade } from '../ui/unidade.ts'
 import { useCall } from '../write.ts'
 import styles from './chegou.module.css'
-import { useMinhaConta } from './minha-conta.ts'
-import { idDoItem } from './novidades.ts'
 
 /** Over every page of the guest's: what the house cancelled of theirs, and why, until they say that they saw it. */
 export function MeusCancelados() {
@@ -26,7 +26,7 @@ export function MeusCancelados() {
           <button
             type="button"
             aria-label="Já vi que foi cancelado"
-            onClick={() => notifyOutcome(ver.mutateAsync({ input: { itens: canceladosPorVer.map(idDoItem) } }))}
+            onClick={() => notifyOutcome(ver.mutateAsync({ input: { itens: canceladosPorVer.map(idDaLinha) } }))}
           >
             <IconeFechar />
           </button>

@@ -1,5 +1,6 @@
 import type { ItemPedido } from '@boteco/contract/pedido/cliente'
 import type { ApiError } from '../api-error.ts'
+import { DizerCodigoDoDia } from '../cesta/dizer-codigo-do-dia.tsx'
 import { demonstracao } from '../demonstracao.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -8,7 +9,6 @@ import { aHora } from '../ui/hora.ts'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
-import { DizerCodigoDoDia } from './dizer-codigo-do-dia.tsx'
 
 const frases = {
   equipe:

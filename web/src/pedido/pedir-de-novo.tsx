@@ -1,9 +1,9 @@
 import { QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useLocation } from 'wouter'
+import { useCesta } from '../cesta/cesta.ts'
+import { cestaDe, FOLHA } from '../cesta/modos.ts'
 import { Button } from '../ui/button.tsx'
-import { useCesta } from './cesta.ts'
-import { cestaDe, FOLHA } from './modos.ts'
 
 type Props = { linha: Linha; idEstabelecimento: number }
 

@@ -3,7 +3,7 @@ import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import type { ReactNode } from 'react'
 import { Chip, type ChipTone } from '../ui/chip.tsx'
 import { IconeCerto, IconeFechar } from '../ui/icones.tsx'
-import { IconeRelogio } from '../ui/mais-icones.tsx'
+import { IconeRelogio } from '../ui/icones-das-paginas.tsx'
 
 const tones = {
   'PEDIDO FEITO PELO CLIENTE': 'wait',

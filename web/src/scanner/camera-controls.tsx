@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { IconeLanterna } from '../ui/mais-icones.tsx'
+import { IconeLanterna } from '../ui/icones-das-paginas.tsx'
 import type { OpenCamera } from './camera.ts'
 import styles from './qr-scanner.module.css'
 

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import styles from './field.module.css'
 import { useField } from './form-context.ts'
-import { IconeOlho, IconeOlhoFechado } from './mais-icones.tsx'
+import { IconeOlho, IconeOlhoFechado } from './icones-das-paginas.tsx'
 import type { MaskName } from './masks.ts'
 
 type Mask = { inputMode: 'numeric' | 'tel'; format?: (value: string) => string }

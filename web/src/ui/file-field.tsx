@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { IconeConta } from './icones-das-paginas.tsx'
 import styles from './image-field.module.css'
-import { IconeConta } from './mais-icones.tsx'
 
 type Props = {
   label: string

@@ -1,9 +1,9 @@
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { IconeCamera } from './icones-das-paginas.tsx'
 import { IconeImagem } from './icones-do-cardapio.tsx'
 import styles from './image-field.module.css'
-import { IconeCamera } from './mais-icones.tsx'
 import { Picture } from './picture.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'
 

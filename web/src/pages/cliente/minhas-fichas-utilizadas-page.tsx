@@ -3,7 +3,7 @@ import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { usePolling } from '../../hooks.ts'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { Torn } from '../../ui/more-drawings.tsx'
+import { Torn } from '../../ui/drawings-of-pages.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 

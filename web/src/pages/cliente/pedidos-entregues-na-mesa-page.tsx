@@ -1,5 +1,5 @@
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
-import { Entregues } from '../../pagamento/entregues.tsx'
+import { Entregues } from '../../minha-conta/entregues.tsx'
 import { Page } from '../../ui/page.tsx'
 
 export function PedidosEntreguesNaMesaPage() {

@@ -1,5 +1,5 @@
 import { LinkButton } from '../../ui/button.tsx'
-import { Table } from '../../ui/more-drawings.tsx'
+import { Table } from '../../ui/drawings-of-pages.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 

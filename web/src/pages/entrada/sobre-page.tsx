@@ -2,7 +2,7 @@ import { PRODUTO } from '@boteco/contract/mensagens'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardGrid } from '../../ui/card.tsx'
 import { IconeCardapio, IconeQr } from '../../ui/icones.tsx'
-import { IconeCartao, IconeFicha } from '../../ui/mais-icones.tsx'
+import { IconeCartao, IconeFicha } from '../../ui/icones-das-paginas.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './sobre-page.module.css'
 

@@ -1,8 +1,8 @@
-import { Balcao } from '../../conta/balcao.tsx'
+import { Balcao } from '../../conta-do-garcom/balcao.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
-import { IconeCopo, IconeFicha } from '../../ui/mais-icones.tsx'
+import { IconeCopo, IconeFicha } from '../../ui/icones-das-paginas.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 
 /** `/bar-barman`: the barman's doors: the queue, and the till where the manager lets them sell. */

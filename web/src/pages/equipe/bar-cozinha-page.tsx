@@ -1,7 +1,7 @@
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
-import { IconePanela } from '../../ui/mais-icones.tsx'
+import { IconePanela } from '../../ui/icones-das-paginas.tsx'
 import { Tiles } from '../../ui/tile.tsx'
 
 /** `/bar-cozinha`: the kitchen's door. */

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { AcabouDeQuitar, TilesDoCaixa } from '../../conta/balcao.tsx'
+import { AcabouDeQuitar, TilesDoCaixa } from '../../conta-do-garcom/balcao.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
-import { CodigoDoDia } from '../../pedido/codigo-do-dia.tsx'
-import { Esperas, JaServidas } from '../../pedido/esperas.tsx'
+import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
+import { Esperas, JaServidas } from '../../mesa/esperas.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
-import { IconeFicha, IconePedido } from '../../ui/mais-icones.tsx'
+import { IconeFicha, IconePedido } from '../../ui/icones-das-paginas.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 
 /** Section 9 of the spec: the waiter's window takes the focus every 15 s. */

@@ -1,12 +1,12 @@
 import { EQUIPE_DE_PEDIDOS, type UserData } from '@boteco/contract/sessao/cliente'
 import { Suspense } from 'react'
+import { Fila } from '../../fila/fila.tsx'
 import { lazyPart } from '../../lazy-page.ts'
-import { Fila } from '../../pedido/fila.tsx'
 import { Area } from '../../sessao/area.tsx'
 
 // the waiter's alone: a tablet of the kitchen's never fetches it
-const Esperas = lazyPart(() => import('../../pedido/esperas.tsx').then(({ Esperas }) => Esperas))
-const JaServidas = lazyPart(() => import('../../pedido/esperas.tsx').then(({ JaServidas }) => JaServidas))
+const Esperas = lazyPart(() => import('../../mesa/esperas.tsx').then(({ Esperas }) => Esperas))
+const JaServidas = lazyPart(() => import('../../mesa/esperas.tsx').then(({ JaServidas }) => JaServidas))
 
 export function PedidosPage() {
   return (

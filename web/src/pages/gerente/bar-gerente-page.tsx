@@ -1,10 +1,10 @@
 import { departamentosDoPerfil } from '@boteco/contract/pedido/casa'
 import { AvisosDaCasa } from '../../conferencia/avisos-da-casa.tsx'
 import { NaoConfirmado } from '../../estabelecimento/nao-confirmado.tsx'
+import { Fechamentos } from '../../fila/fechamento.tsx'
 import { useRead } from '../../hooks.ts'
-import { CodigoDoDia } from '../../pedido/codigo-do-dia.tsx'
-import { Esperas, JaServidas } from '../../pedido/esperas.tsx'
-import { Fechamentos } from '../../pedido/fechamento.tsx'
+import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
+import { Esperas, JaServidas } from '../../mesa/esperas.tsx'
 import { EstoqueBaixo } from '../../produto/estoque-baixo.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
@@ -21,7 +21,7 @@ import {
   IconeNota,
   IconeNotaMusical,
   IconeProduto,
-} from '../../ui/mais-icones.tsx'
+} from '../../ui/icones-das-paginas.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 

@@ -1,0 +1,44 @@
+import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta/casa'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { useMeusPerfis } from '../sessao/perfis.tsx'
+import { IconeConta, IconeImprimir } from '../ui/icones-das-paginas.tsx'
+import { IconeMais } from '../ui/icones-do-cardapio.tsx'
+import { Tile, Tiles } from '../ui/tile.tsx'
+import { Quitados } from './quitados.tsx'
+
+type Quitou = { quitados?: CheckinDaConta[]; mesas?: MesaQuitada[] }
+
+/** What the payment just recorded has settled. */
+export function AcabouDeQuitar() {
+  const { quitados = [], mesas = [] } = useHistoryState<Quitou | null>() ?? {}
+  return <Quitados checkins={quitados} mesas={mesas} />
+}
+
+/** The ways to sell and to receive. */
+export const TilesDoCaixa = () => (
+  <>
+    <Tile to="/pagamento-conta-maquininha" icon={<IconeConta />} hint="Receber de uma comanda ou de uma mesa">
+      Conta
+    </Tile>
+    <Tile to="/recibo" icon={<IconeImprimir />} hint="Do que você recebeu hoje">
+      Recibos
+    </Tile>
+    <Tile to="/abrir-comanda" icon={<IconeMais />} hint="Pedir para quem está sem celular">
+      Abrir comanda
+    </Tile>
+  </>
+)
+
+/** The barman's till, where the manager lets barmen sell and receive. */
+export function Balcao() {
+  const { meus } = useMeusPerfis()
+  if (!meus?.barman_no_balcao) return null
+  return (
+    <>
+      <AcabouDeQuitar />
+      <Tiles label="Balcão">
+        <TilesDoCaixa />
+      </Tiles>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import {
+  type LinhaDaConta,
+  limitesDeDesconto,
+  MotivoDoDesconto,
+  PercentualDoDesconto,
+} from '@boteco/contract/conta/casa'
+import { somarLinhas } from '@boteco/contract/conta/cliente'
+import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
+import { type Desconto, idDaLinha, type LinhaAPagar } from '@boteco/contract/pedido/cliente'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useRead } from '../hooks.ts'
+import { useUserData } from '../sessao/sessao.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, TextField } from '../ui/field.tsx'
+import { Form, SubmitButton } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { notify } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
+import { Price } from '../ui/price.tsx'
+import { PriceField } from '../ui/price-field.tsx'
+import { useCall } from '../write.ts'
+import styles from './conta-do-garcom.module.css'
+
+const oQueMuda = [
+  '/cliente/getContaCliente',
+  '/contas/buscarCheckinsAbertos',
+  '/contas/buscarMesasAbertas',
+  '/contas/buscarVendasDaNoite',
+] as const
+
+/** How much of an account whoever is logged in may take off, in per cent; 0: nothing. */
+function useLimite(): number {
+  const perfil = useUserData()?.dadosPerfil.nome
+  const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {}, { enabled: perfil === 'BAR GARCON' })
+  if (perfil === 'BAR GERENTE') return limitesDeDesconto[perfil]()
+  return perfil === 'BAR GARCON' && data ? limitesDeDesconto[perfil](data.dadosEstabelecimento) : 0
+}
+
+type Props = { linhas: readonly LinhaDaConta[] /** the whole account */; todas: readonly LinhaDaConta[] }
+
+/** Off what is chosen of the account; nothing where nobody lets this person. */
+export function DarDesconto({ linhas, todas }: Props) {
+  const limite = useLimite()
+  const [aberto, setAberto] = useState(false)
+  // a part of a divided item stands for all of it on its account
+  const escolhida = ({ checkin_id, cota, ...linha }: LinhaDaConta) =>
+    linhas.some((uma) =>
+      cota
+        ? uma.cota?.linha === cota.linha && uma.checkin_id === checkin_id
+        : idDaLinha(uma) === idDaLinha(linha) && uma.tipo === linha.tipo,
+    )
+  const delas = todas.filter(
+    (linha) => linha.tipo === 'item' && linha.situacao === 'a_pagar' && linha.preco_produto > 0 && escolhida(linha),
+  )
+  if (limite === 0 || delas.length === 0) return null
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setAberto(true)}>
+        {limite === 100 ? 'Desconto ou cortesia' : 'Desconto'}
+      </Button>
+      {aberto && <Folha linhas={delas} limite={limite} onClose={() => setAberto(false)} />}
+    </>
+  )
+}
+
+const MOTIVOS = ['Demorou demais', 'Veio errado', 'Aniversário', 'Cliente da casa'] as const
+type Como = 'porcento' | 'reais' | 'cortesia'
+type Dito = { motivo: string; percentual?: number; valor?: number }
+const formularios: Record<Como, z.ZodMiniType<Dito>> = {
+  porcento: z.object({ percentual: PercentualDoDesconto, motivo: MotivoDoDesconto }),
+  reais: z.object({ valor: DinheiroDigitado, motivo: MotivoDoDesconto }),
+  cortesia: z.object({ motivo: MotivoDoDesconto }),
+}
+
+function Folha({ linhas, limite, onClose }: { linhas: readonly LinhaAPagar[]; limite: number; onClose: () => void }) {
+  const [como, setComo] = useState<Como>('porcento')
+  const [porque, setPorque] = useState('')
+  const dar = useCall('/conta/darDesconto', { refresh: oQueMuda })
+  const mostrado = somarLinhas(linhas)
+  const jaDado = porAto(linhas).reduce((soma, { valor }) => soma + valor, 0)
+  const opcoes: { value: Como; label: string }[] = [
+    { value: 'porcento', label: 'Em %' },
+    { value: 'reais', label: 'Em R$' },
+    ...(limite === 100 ? [{ value: 'cortesia' as const, label: 'Cortesia' }] : []),
+  ]
+
+  async function onSubmit({ motivo, ...form }: Dito) {
+    const quanto = form.valor === undefined ? { percentual: form.percentual ?? 100 } : { valor: form.valor }
+    const linhasDela = linhas.map(idDaLinha)
+    const { message } = await dar.mutateAsync({ input: { linhas: linhasDela, quanto, motivo, mostrado } })
+    onClose()
+    notify(message)
+  }
+
+  return (
+    <Dialog title={limite === 100 ? 'Desconto ou cortesia' : 'Desconto'} onClose={onClose} folha>
+      <p>
+        {linhas.length === 1 ? `Em ${linhas[0]!.quantidade}× ${linhas[0]!.nome_produto}` : `Em ${linhas.length} itens`},
+        de {emReais(mostrado)}
+        {limite < 100 && `: você pode tirar até ${limite}\u00a0%`}. O cliente vê o desconto e o motivo.
+      </p>
+      {jaDado > 0 && (
+        <Notice>
+          Já foram tirados {emReais(jaDado)}. O que você der agora é sobre o que ficou, {emReais(mostrado)}.
+        </Notice>
+      )}
+      <Choices label="Quanto" options={opcoes} value={como} onChange={setComo} />
+      <Form key={como} schema={formularios[como]} onSubmit={onSubmit} label="Dar desconto">
+        {como === 'porcento' && <Field name="percentual" label="Percentual" mask="numero" />}
+        {como === 'reais' && <PriceField name="valor" label="Valor" />}
+        <Choices
+          label="Motivos comuns"
+          options={MOTIVOS.map((value) => ({ value: value as string, label: value }))}
+          value={porque}
+          onChange={setPorque}
+        />
+        <TextField
+          name="motivo"
+          label="Motivo"
+          rows={2}
+          maxLength={200}
+          value={porque}
+          onChange={(event) => setPorque(event.currentTarget.value)}
+        />
+        <SubmitButton>{como === 'cortesia' ? 'Dar de cortesia' : 'Dar desconto'}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What was given on this account, each act once, and how it is taken back. */
+export function DescontosDados({ linhas }: { linhas: readonly LinhaAPagar[] }) {
+  const confirm = useConfirm()
+  const desfazer = useCall('/conta/desfazerDesconto', { refresh: oQueMuda })
+  const atos = porAto(linhas)
+  if (atos.length === 0) return null
+
+  async function onDesfazer({ id, valor }: Desconto) {
+    const text = 'O que foi tirado volta para a conta, no que ninguém pagou desde então.'
+    if (!(await confirm({ title: `Desfazer o desconto de ${emReais(valor)}?`, text, action: 'Desfazer' }))) return
+    await notifyOutcome(desfazer.mutateAsync({ input: { desconto: id } }))
+  }
+
+  return (
+    <Card aria-label="Descontos">
+      <h2 className={styles.titulo}>Descontos</h2>
+      <ul className={styles.linhas}>
+        {atos.map((ato) => (
+          <li key={ato.id}>
+            <span>{ato.motivo}</span>
+            <Price value={ato.valor} />
+            <Button tone="quiet" busy={desfazer.isPending} onClick={() => onDesfazer(ato)}>
+              Desfazer<span className="so"> o desconto por {ato.motivo}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The cotas of an item all tell of the item's. */
+function porAto(linhas: readonly LinhaAPagar[]): Desconto[] {
+  const itens = new Map(linhas.map((linha) => [linha.cota?.linha ?? idDaLinha(linha), linha.descontos ?? []]))
+  const atos = new Map<number, Desconto>()
+  for (const desconto of [...itens.values()].flat()) {
+    const antes = atos.get(desconto.id)
+    atos.set(desconto.id, { ...desconto, valor: desconto.valor + (antes?.valor ?? 0) })
+  }
+  return [...atos.values()]
+}

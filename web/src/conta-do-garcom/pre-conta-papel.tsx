@@ -1,0 +1,168 @@
+import { emReais } from '@boteco/contract/dinheiro'
+import { devida } from '@boteco/contract/pedido/cliente'
+import { useState } from 'react'
+import { nomeDoCheckin } from '../conta/descricao.ts'
+import { useTaxa } from '../conta/use-taxa.ts'
+import { useUserData } from '../sessao/sessao.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { noRelogioDe } from '../ui/hora.ts'
+import { IconeConta, IconeImprimir } from '../ui/icones-das-paginas.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Price, Total } from '../ui/price.tsx'
+import { type BuscaDaConta, daConta } from './busca-da-conta.ts'
+import styles from './pre-conta.module.css'
+import type { ItemDaPreConta, LinhaDaPreConta, PreConta } from './pre-conta.ts'
+
+type Props = {
+  casa: string
+  busca: BuscaDaConta
+  conta: PreConta
+  /** when it was read, in ms */
+  em: number
+}
+
+/** What is printed, and above it what was ordered since it was opened. */
+export function PapelDaPreConta({ casa, busca, conta, em }: Props) {
+  const ids = conta.pessoas.flatMap(({ itens }) => itens.map(({ id }) => id))
+  const [antigos] = useState<ReadonlySet<number>>(() => new Set(ids))
+  const devidas = conta.pessoas.flatMap(({ itens }) => itens.flatMap(({ linhas }) => linhas.filter(devida)))
+  const taxa = useTaxa(devidas, useUserData()?.dadosEstabelecimento?.id)
+  const [ano, mes, dia, hora] = noRelogioDe(conta.pessoas[0]!.itens[0]!.linha.feito_em, em).split(/[-T]/)
+  const novos = ids.filter((id) => !antigos.has(id)).length
+  return (
+    <>
+      <div className={styles.soNaTela} role="status">
+        {novos > 0 && (
+          <Notice tone="wait">
+            {novos === 1 ? '1 item novo' : `${novos} itens novos`} desde que você abriu esta pré-conta.
+          </Notice>
+        )}
+      </div>
+      <Card as="article" aria-label="Pré-conta">
+        <header className={styles.casa}>
+          <h2>{casa}</h2>
+          <strong>Pré-conta — não é documento fiscal</strong>
+          <p>
+            {dia}/{mes}/{ano} às {hora}
+          </p>
+        </header>
+        {conta.pessoas.map(({ checkin, itens, consumo, falta }) => (
+          <section key={checkin.id} className={styles.pessoa} aria-label={nomeDoCheckin(checkin)}>
+            <h3>{nomeDoCheckin(checkin)}</h3>
+            <ul>
+              {itens.map((item) => (
+                <Item key={item.id} item={item} novo={!antigos.has(item.id)} />
+              ))}
+            </ul>
+            {conta.pessoas.length > 1 && (
+              <p className={styles.soma}>
+                <span>Consumo {emReais(consumo)}</span> <b>{falta > 0 ? `Falta ${emReais(falta)}` : 'Tudo pago'}</b>
+              </p>
+            )}
+          </section>
+        ))}
+        <div className={styles.totais} aria-live="polite">
+          <Total label="Consumo" value={conta.consumo} />
+          <Total label="Já pago" value={conta.pago} />
+          <Total big label="Falta" value={conta.falta} />
+          {taxa.pedida > 0 && (
+            <>
+              <Total label={`Taxa de serviço (${taxa.percentual} %), opcional`} value={taxa.pedida} />
+              <Total label="Falta com a taxa" value={conta.falta + taxa.pedida} />
+            </>
+          )}
+          {conta.pagando > 0 && (
+            <p className={styles.nota}>Disso, {emReais(conta.pagando)} está sendo pago agora pelo celular.</p>
+          )}
+        </div>
+      </Card>
+      {conta.deFora > 0 && (
+        <p className={styles.soNaTela}>
+          {conta.deFora === 1 ? 'Uma pessoa que só disse' : `${conta.deFora} pessoas que só disseram`} o número desta
+          mesa não {conta.deFora === 1 ? 'está' : 'estão'} nesta pré-conta.
+        </p>
+      )}
+      <div className={`${styles.acoes} ${styles.soNaTela}`}>
+        <LinkButton to={daConta(busca)} icon={<IconeConta />}>
+          Receber
+        </LinkButton>
+        <Button tone="main" icon={<IconeImprimir />} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Item({ item: { linha, linhas }, novo }: { item: ItemDaPreConta; novo: boolean }) {
+  const { quantidade, nome_produto, numero_ficha, hora_pedido, preco, cota } = linha
+  return (
+    <li>
+      <div className={styles.linha}>
+        <span>
+          {quantidade}× {nome_produto}
+          {numero_ficha !== null && ` · ficha nº ${numero_ficha}`}{' '}
+          {novo && (
+            <span className={styles.novo}>
+              <Chip tone="wait">novo</Chip>
+            </span>
+          )}
+        </span>
+        <Valor linha={linha} valor={preco * quantidade} />
+      </div>
+      <small>
+        {[
+          hora_pedido,
+          quantidade > 1 && `${emReais(preco)} cada`,
+          cota ? `dividido em ${linhas.length}` : situacao(linha),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      {linha.descontos?.map(({ id, valor, motivo }) => (
+        <small key={id} className={styles.linha}>
+          <span>desconto: {motivo}</span>
+          <Price value={-valor} />
+        </small>
+      ))}
+      {cota && (
+        <ul>
+          {linhas.map((parte, indice) => (
+            <li key={parte.produto_pedido_id} className={styles.linha}>
+              <small>
+                {[`parte ${indice + 1}`, parte.cota?.de && `de ${parte.cota.de}`, situacao(parte)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+              <small>
+                <Valor linha={parte} valor={parte.preco_produto} />
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** What was given back is struck out: it counts in no sum. */
+const Valor = ({ linha, valor }: { linha: LinhaDaPreConta; valor: number }) =>
+  linha.situacao === 'estornado' && !linha.cota ? (
+    <s>
+      <Price value={valor} />
+    </s>
+  ) : (
+    <Price value={valor} />
+  )
+
+const rotuloDaSituacao = {
+  a_pagar: 'a pagar',
+  pagando: 'pagando agora',
+  pago: 'pago',
+  estornado: 'devolvido',
+} as const satisfies Record<LinhaDaPreConta['situacao'], string>
+
+const situacao = ({ situacao, pagamento }: LinhaDaPreConta) =>
+  situacao === 'pago' && pagamento === null ? 'cortesia da casa' : rotuloDaSituacao[situacao]

@@ -1,0 +1,158 @@
+import { emReais } from '@boteco/contract/dinheiro'
+import type { PagamentoComLinhas } from '@boteco/contract/estorno/casa'
+import type { Estorno } from '@boteco/contract/estorno/cliente'
+import { mensagens } from '@boteco/contract/mensagens'
+import { rotuloDoMeio } from '@boteco/contract/rotulos'
+import { useState } from 'react'
+import { ChipDoEstorno } from '../pagamento/chip-do-estorno.tsx'
+import { LinhasDoPagamento } from '../pagamento/linhas-do-pagamento.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Chip, type ChipTone } from '../ui/chip.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
+import { Total } from '../ui/price.tsx'
+import { useCall } from '../write.ts'
+import { comoSeDevolve, type MeioDaDevolucao } from './como-devolvi.ts'
+import styles from './estorno.module.css'
+import { DialogoDeEstorno } from './estorno-dialogo.tsx'
+import { MesaErrada } from './mesa-errada.tsx'
+import { TrocarOMeio } from './trocar-meio.tsx'
+
+const doEstado: Record<PagamentoComLinhas['estado'], [ChipTone, string]> = {
+  intencao: ['wait', 'Começando'],
+  em_andamento: ['wait', 'Sendo confirmado'],
+  pago: ['ok', 'Pago'],
+  recusado: ['off', 'Recusado'],
+  cancelado: ['off', 'Cancelado'],
+  expirado: ['off', 'Vencido'],
+  estornado: ['info', 'Devolvido'],
+}
+
+const desfeito: [ChipTone, string] = ['info', 'Desfeito']
+/** Another day than the one that is looked at is named. `aaaa-mm-dd` */
+const outroDia = (este: string, dia: string) => (este === dia ? '' : `${dia.slice(8)}/${dia.slice(5, 7)}, `)
+
+/** One payment: who, how, which lines, and what went back of it. `dia`: the one that is looked at. */
+export function PagamentoDoDia({
+  pagamento,
+  dia,
+  urgente = false,
+}: {
+  pagamento: PagamentoComLinhas
+  dia: string
+  urgente?: boolean
+}) {
+  const [devolvendo, setDevolvendo] = useState(false)
+  const { id, referencia, estado, meio, valor, estornado, hora, linhas, estornos, registrado_por } = pagamento
+  const [tom, rotulo] = estado === 'estornado' && estornos.some(({ desfaz }) => desfaz) ? desfeito : doEstado[estado]
+  return (
+    <Card as="li" {...(urgente && { tone: 'danger' })}>
+      <header className={styles.topo}>
+        <div>
+          <h3>{quem(pagamento)}</h3>
+          <p>
+            {outroDia(dia, pagamento.dia)}
+            {hora} · {rotuloDoMeio[meio]}
+            {registrado_por && ` · recebido por ${registrado_por}`}
+          </p>
+          {pagamento.meiosDeAntes.map((antes) => (
+            <p key={`${antes.dia} ${antes.hora} ${antes.de}`}>
+              Era {rotuloDoMeio[antes.de]}, até {outroDia(dia, antes.dia)}
+              {antes.hora} · corrigido por {antes.por}
+            </p>
+          ))}
+        </div>
+        <Chip tone={tom}>{rotulo}</Chip>
+      </header>
+      <LinhasDoPagamento linhas={linhas} />
+      <Total label="Valor" value={valor} />
+      {estornos.map((estorno) => (
+        <UmEstorno key={estorno.id} estorno={estorno} meio={meio} dia={dia} />
+      ))}
+      {(estado === 'pago' || estado === 'estornado') && (
+        <div className={styles.acoes}>
+          <LinkButton to={`/recibo?pagamento=${referencia}`}>Recibo</LinkButton>
+          {estado === 'pago' && estornado < valor && (
+            <Button onClick={() => setDevolvendo(true)}>
+              Devolver<span className="so"> do pagamento {id}</span>
+            </Button>
+          )}
+          {estado === 'pago' && <DevolverSoATaxa pagamento={pagamento} />}
+          {estado === 'pago' && estornado < valor && <TrocarOMeio pagamento={pagamento} />}
+          {estado === 'pago' && estornado < valor && <MesaErrada pagamento={pagamento} />}
+        </div>
+      )}
+      {devolvendo && <DialogoDeEstorno pagamento={pagamento} onClose={() => setDevolvendo(false)} />}
+    </Card>
+  )
+}
+
+/** The charge is the guest's own choice: whoever wants it back has it back, and nothing else changes. */
+function DevolverSoATaxa({ pagamento: { id, linhas } }: { pagamento: PagamentoComLinhas }) {
+  const confirm = useConfirm()
+  const estornar = useCall('/pagamento/estornar', { refresh: ['/pagamento/buscarPagamentos'] })
+  const taxa = linhas.find(({ tipo, valor, estornado }) => tipo === 'taxa' && valor > estornado)
+  if (!taxa) return null
+  const { linha, valor, estornado } = taxa
+
+  async function onDevolver() {
+    const pergunta = { title: `Devolver ${emReais(valor - estornado)} de taxa de serviço?`, action: 'Devolver a taxa' }
+    if (!(await confirm(pergunta))) return
+    const motivo = 'Taxa de serviço devolvida: ela é opcional'
+    await notifyOutcome(estornar.mutateAsync({ input: { pagamento: id, linhas: [{ linha }], motivo } }))
+  }
+
+  return (
+    <Button busy={estornar.isPending} onClick={onDevolver}>
+      Devolver só a taxa<span className="so"> do pagamento {id}</span>
+    </Button>
+  )
+}
+
+function quem({ nome_cliente, numero_mesa, numero_comanda }: PagamentoComLinhas): string {
+  const lugar = [numero_mesa !== null && `mesa ${numero_mesa}`, numero_comanda !== null && `comanda ${numero_comanda}`]
+  return [nome_cliente ?? mensagens.naoIdentificado, ...lugar.filter(Boolean)].join(' · ')
+}
+
+type DoPagamento = { estorno: Estorno; meio: PagamentoComLinhas['meio']; dia: string }
+
+/** What goes back by hand waits here until somebody says that it was handed over, and how. */
+function UmEstorno({ estorno, meio, dia }: DoPagamento) {
+  const [aberto, setAberto] = useState(false)
+  const confirmar = useCall('/pagamento/confirmarEstorno', { refresh: ['/pagamento/buscarPagamentos'] })
+  const { id, valor, via, estado, motivo, pedido_por } = estorno
+  const noCaixa = via === 'caixa' && estado === 'intencao'
+
+  async function onEntregue(como: MeioDaDevolucao) {
+    await notifyOutcome(confirmar.mutateAsync({ input: { estorno: id, meio: como } }))
+    setAberto(false)
+  }
+
+  return (
+    <div className={styles.estorno}>
+      <p>
+        <ChipDoEstorno {...estorno} /> <b>{emReais(valor)}</b>
+        <small>
+          {estorno.dia && outroDia(dia, estorno.dia)}
+          {motivo}
+          {pedido_por && ` · ${pedido_por}`}
+        </small>
+      </p>
+      {noCaixa && <Button onClick={() => setAberto(true)}>Já devolvi</Button>}
+      {aberto && (
+        <Dialog title={`Como você devolveu ${emReais(valor)}?`} onClose={() => setAberto(false)} folha>
+          <p>{motivo}</p>
+          <div className={styles.acoes}>
+            {comoSeDevolve(meio).map(({ value, label }) => (
+              <Button key={value} tone="main" busy={confirmar.isPending} onClick={() => onEntregue(value)}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

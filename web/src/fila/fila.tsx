@@ -1,0 +1,150 @@
+import { comMilhar } from '@boteco/contract/dinheiro'
+import { mensagens } from '@boteco/contract/mensagens'
+import { andamentos, cancelamentos, departamentosDoPerfil, type LinhaDaFila } from '@boteco/contract/pedido/casa'
+import { idDaLinha } from '@boteco/contract/pedido/cliente'
+import type { Departamento } from '@boteco/contract/produto/cliente'
+import { rotuloDoLugar } from '@boteco/contract/rotulos'
+import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao/cliente'
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useRemembered } from '../device/remembered.ts'
+import { useSound } from '../device/sound.ts'
+import { useWakeLock } from '../device/wake-lock.ts'
+import { usePolling } from '../hooks.ts'
+import { lazyPart, useRest } from '../lazy-page.ts'
+import { Button } from '../ui/button.tsx'
+import { CardGrid } from '../ui/card.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { Glass } from '../ui/drawings.tsx'
+import { useGrowing } from '../ui/growing.ts'
+import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
+import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { Cancelamentos } from './cancelamentos.tsx'
+import { eMais } from './e-mais.ts'
+import { AvisoDeFechamento, FecharDepartamento, useFechados } from './fechamento.tsx'
+import styles from './fila.module.css'
+import { GrupoDaFila } from './grupo-da-fila.tsx'
+import { agrupar, type Grupo, VISTAS } from './grupos.ts'
+import { useNovidades } from './novidades.ts'
+import { usePasso } from './passo.ts'
+import { useRecebimento } from './recebimento.ts'
+
+// asked for by a tap, and there before it
+const CancelarItem = lazyPart(() => import('./cancelar-item.tsx').then(({ CancelarItem }) => CancelarItem))
+
+type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
+const rotulos = { pedido: 'Por pedido', produto: 'Por produto' } as const
+
+/** What waits for this person, the oldest first. */
+export function Fila({ perfil }: { perfil: PerfilDaFila }) {
+  useWakeLock()
+  useRest(CancelarItem)
+  const leitura = usePolling('/pedido/buscarPedidos', { como: perfil })
+  const { error, refetch } = leitura
+  // deferred: a long queue renders in short tasks, and input between them comes first
+  const data = useDeferredValue(leitura.data)
+  const linhas = data?.pedidos
+  const restantes = data?.restantes ?? 0
+  const [escolhida, setVista] = useRemembered('filaDePedidos', VISTAS, 'pedido')
+  // the button answers at once, and a long queue a little later
+  const vista = useDeferredValue(escolhida)
+  const som = useSound()
+  const { novas, ver } = useNovidades(linhas, som.tocar)
+  // the waiter's queue shows what was received long ago
+  useRecebimento(perfil, perfil === 'BAR GARCON' ? undefined : linhas)
+  const { andar, andando } = usePasso(perfil)
+  const [cancelando, setCancelando] = useState<LinhaDaFila | null>(null)
+  const grupos = useMemo(() => agrupar(linhas ?? [], vista), [linhas, vista])
+  const fechados = useFechados()
+  const meus: readonly Departamento[] =
+    perfil in departamentosDoPerfil ? departamentosDoPerfil[perfil as 'BAR BARMAN'] : []
+  const abertos = meus.filter((nome) => fechados.every(({ nome_departamento }) => nome_departamento !== nome))
+
+  return (
+    <>
+      <div className={styles.barra}>
+        <p className={styles.quantos}>
+          <strong>{linhas ? comMilhar(linhas.length + restantes) : '–'}</strong>{' '}
+          {perfil === 'BAR GARCON' ? 'para entregar' : 'a preparar'} ·{' '}
+          {rotuloDoLugar[andamentos[perfil].departamento ?? 'SALAO']}
+        </p>
+        <Choices
+          label="Ver a fila"
+          options={VISTAS.map((value) => ({ value, label: rotulos[value] }))}
+          value={escolhida}
+          onChange={setVista}
+        />
+        <div className={styles.botoes}>
+          <Button aria-pressed={som.ligado} onClick={som.alternar}>
+            {som.ligado ? 'Som ligado' : 'Som desligado'}
+          </Button>
+          {abertos.map((nome) => (
+            <FecharDepartamento key={nome} departamento={nome} />
+          ))}
+        </div>
+      </div>
+      {perfil in cancelamentos && <Cancelamentos como={perfil} />}
+      {som.espera && <p className={styles.dica}>Toque em qualquer lugar da tela para o som voltar.</p>}
+      {fechados.map((fechado) => (
+        <AvisoDeFechamento
+          key={fechado.nome_departamento}
+          fechado={fechado}
+          reabre={meus.includes(fechado.nome_departamento)}
+        />
+      ))}
+      <div role="status" className={styles.novos}>
+        {novas.size > 0 && (
+          <Button tone="main" icon={<IconeBaixo />} onClick={mostrarNovo}>
+            {novas.size === 1 ? '1 item novo' : `${novas.size} itens novos`}
+          </Button>
+        )}
+      </div>
+      {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
+      {data && grupos.length === 0 && <Empty drawing={Glass}>{mensagens.nenhumPedido}</Empty>}
+      <Grupos key={vista} grupos={grupos}>
+        {({ chave, linhas }) => (
+          <GrupoDaFila
+            key={chave}
+            vista={vista}
+            linhas={linhas}
+            novo={linhas.some((linha) => novas.has(idDaLinha(linha)))}
+            andando={linhas.some((linha) => andando.has(idDaLinha(linha)))}
+            andar={andar}
+            ver={ver}
+            cancelar={perfil in cancelamentos ? setCancelando : null}
+          />
+        )}
+      </Grupos>
+      {restantes > 0 && <p className={styles.dica}>{eMais(restantes)} esperando</p>}
+      {cancelando && (
+        <Suspense>
+          <CancelarItem linha={cancelando} refresh={['/pedido/buscarPedidos']} onClose={() => setCancelando(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Lines drawn in one piece of work: on a tablet about what is in sight. A card of more is drawn whole. */
+const DE_UMA_VEZ = 12
+
+/** A queue of three hundred is drawn a few lines at a time. */
+function Grupos({ grupos, children }: { grupos: readonly Grupo[]; children: (grupo: Grupo) => ReactNode }) {
+  const ate = useMemo(() => {
+    let soma = 0
+    return grupos.map(({ linhas }) => {
+      soma += linhas.length
+      return soma
+    })
+  }, [grupos])
+  const quantas = useGrowing(ate.at(-1) ?? 0, DE_UMA_VEZ)
+  return (
+    <CardGrid min="21rem" as="ul">
+      {grupos.filter((_, indice) => (ate[indice - 1] ?? 0) < quantas).map(children)}
+    </CardGrid>
+  )
+}
+
+/** New ones come last, so on a full queue they are out of sight. */
+function mostrarNovo() {
+  document.querySelector('[data-novo]')?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+}

@@ -1,0 +1,170 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
+import { idDaLinha } from '@boteco/contract/pedido/cliente'
+import { memo, useCallback, useRef } from 'react'
+import { useMinutosDesde } from '../device/clock.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { IconeSeta } from '../ui/icones.tsx'
+import { IconeNota, IconeRelogio } from '../ui/icones-das-paginas.tsx'
+import { Plaque } from '../ui/plaque.tsx'
+import { Alergia } from './alergia.tsx'
+import styles from './fila.module.css'
+import type { Grupo, Vista } from './grupos.ts'
+import { useVisto } from './novidades.ts'
+
+/** From here on a guest starts to look around for the waiter. */
+const MINUTOS_DE_ATRASO = 15
+
+type Props = {
+  vista: Vista
+  linhas: Grupo['linhas']
+  /** something of it has not been seen yet */
+  novo: boolean
+  /** a step of it waits for its answer */
+  andando: boolean
+  andar: (linhas: readonly LinhaDaFila[]) => unknown
+  ver: (linhas: readonly LinhaDaFila[]) => void
+  /** null: this person cancels nothing */
+  cancelar: ((linha: LinhaDaFila) => void) | null
+}
+
+/** What belongs together in the queue, with the longest wait on top. A queue of hundreds draws again only what changed. */
+export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
+  const { vista, linhas, novo, andando, andar, ver, cancelar } = props
+  const cartao = useRef<HTMLLIElement>(null)
+  const visto = useCallback(() => ver(linhas), [ver, linhas])
+  useVisto(cartao, novo, visto)
+  const minutos = useMinutosDesde(linhas[0].feito_em)
+  const atrasado = minutos >= MINUTOS_DE_ATRASO
+  return (
+    <li
+      ref={cartao}
+      className={styles.grupo}
+      data-atrasado={atrasado || undefined}
+      data-novo={novo || undefined}
+      onPointerUp={novo ? visto : undefined}
+    >
+      <header className={styles.topo}>
+        {vista === 'pedido' ? <DoPedido linha={linhas[0]} /> : <DoProduto linhas={linhas} />}
+        <div className={styles.tempo}>
+          <strong className={styles.espera}>
+            {minutos}
+            <small> min</small>
+          </strong>
+          {novo && <Chip>Novo</Chip>}
+          {atrasado && (
+            <Chip tone="danger" icon={<IconeRelogio size="1.1rem" />}>
+              Atrasado
+            </Chip>
+          )}
+        </div>
+      </header>
+      <ul className={styles.itens}>
+        {linhas.map((linha) => (
+          <Item
+            key={idDaLinha(linha)}
+            vista={vista}
+            linha={linha}
+            andando={andando}
+            andar={andar}
+            cancelar={cancelar}
+          />
+        ))}
+      </ul>
+      {linhas.length > 1 && (
+        <Button full busy={andando} onClick={() => andar(linhas)}>
+          Dar andamento aos {linhas.length} itens
+        </Button>
+      )}
+    </li>
+  )
+}, iguais)
+
+/** The lists are made anew at every reading, but the lines in them that did not change are the same objects. */
+function iguais(antes: Props, depois: Props): boolean {
+  const { linhas, ...outras } = depois
+  return (
+    linhas.length === antes.linhas.length &&
+    linhas.every((linha, indice) => linha === antes.linhas[indice]) &&
+    Object.entries(outras).every(([nome, valor]) => antes[nome as keyof Props] === valor)
+  )
+}
+
+const quem = ({ nome_do_cliente }: LinhaDaFila) => nome_do_cliente ?? mensagens.naoIdentificado
+const onde = ({ numero_comanda, hora_pedido, retirada }: LinhaDaFila) =>
+  `${retirada ? `Retira no balcão, nº ${retirada} · ` : numero_comanda ? `Comanda ${numero_comanda} · ` : ''}${hora_pedido}`
+
+/** What whoever prepares it calls it. */
+const naFila = ({ nome_curto, nome_produto }: LinhaDaFila) => nome_curto || nome_produto
+
+/** The table, or the number by which somebody is called to the counter. */
+const Lugar = ({ linha: { numero_mesa, retirada }, size = 'm' }: { linha: LinhaDaFila; size?: 's' | 'm' }) =>
+  retirada ? <Plaque number={retirada} label="Balcão" size={size} /> : <Plaque number={numero_mesa} size={size} />
+
+/** The guest has just moved: who began to make or carry it knows it by the other table. */
+const EraMesa = ({ linha: { era_mesa } }: { linha: LinhaDaFila }) =>
+  era_mesa ? <Chip tone="wait">era mesa {era_mesa}</Chip> : null
+
+function DoPedido({ linha }: { linha: LinhaDaFila }) {
+  return (
+    <>
+      <Lugar linha={linha} />
+      <div className={styles.quem}>
+        <h2>{quem(linha)}</h2>
+        <p>{onde(linha)}</p>
+        <EraMesa linha={linha} />
+      </div>
+    </>
+  )
+}
+
+function DoProduto({ linhas }: { linhas: Grupo['linhas'] }) {
+  const quantos = linhas.reduce((soma, { quantidade }) => soma + quantidade, 0)
+  return (
+    <h2 className={styles.oque}>
+      <b>{quantos}×</b> {naFila(linhas[0])}
+    </h2>
+  )
+}
+
+type ItemProps = Pick<Props, 'vista' | 'andando' | 'andar' | 'cancelar'> & { linha: LinhaDaFila }
+
+function Item({ vista, linha, andando, andar, cancelar }: ItemProps) {
+  const { quantidade, nome_produto, observacao } = linha
+  return (
+    <li className={styles.item}>
+      {vista === 'pedido' ? (
+        <p className={styles.oque}>
+          <b>{quantidade}×</b> {naFila(linha)}
+        </p>
+      ) : (
+        <div className={styles.destino}>
+          <Lugar linha={linha} size="s" />
+          <div>
+            <p>
+              <b>{quantidade}×</b> {quem(linha)} <span>{onde(linha)}</span>
+            </p>
+            <EraMesa linha={linha} />
+          </div>
+        </div>
+      )}
+      <Alergia alergia={linha.alergia} />
+      {observacao && (
+        <p className={styles.nota}>
+          <IconeNota /> {observacao}
+        </p>
+      )}
+      <div className={styles.acoes}>
+        <Button tone="main" full icon={<IconeSeta />} busy={andando} onClick={() => andar([linha])}>
+          Dar andamento
+        </Button>
+        {cancelar && (
+          <Button tone="quiet" aria-label={`Cancelar ${quantidade}× ${nome_produto}`} onClick={() => cancelar(linha)}>
+            Cancelar
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
+import { idDaLinha, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/pedido/cliente'
+import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao/cliente'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { call } from '../api.ts'
+import type { ApiError } from '../api-error.ts'
+import { NADA_FOI_ENVIADO, semContato } from '../contato.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { notify } from '../ui/notices.tsx'
+import { send } from '../write.ts'
+
+type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
+
+/** '2× Chope claro, mesa 7' */
+const nomeDoItem = ({ quantidade, nome_produto, numero_mesa }: LinhaDaFila) =>
+  `${quantidade}× ${nome_produto}${numero_mesa ? `, mesa ${numero_mesa}` : ''}`
+
+const todas = (linhas: readonly LinhaDaFila[]) => linhas.map(nomeDoItem).join(' · ')
+const itens = (quantos: number) => (quantos === 1 ? '1 item' : `${quantos} itens`)
+
+/** Sends one call for each line, each settled by itself: what worked, and what did not with its sentence. */
+async function cada(
+  path: '/pedido/darAndamentoAoPedido' | '/pedido/desfazerAndamento',
+  linhas: readonly LinhaDaFila[],
+  como: PerfilDaFila,
+): Promise<{ foram: { linha: LinhaDaFila; message: string }[]; ficaram: { linha: LinhaDaFila; message: string }[] }> {
+  const respostas = await Promise.allSettled(
+    linhas.map((linha) => send(path, { idProdutoPedido: idDaLinha(linha), como })),
+  )
+  const foram: { linha: LinhaDaFila; message: string }[] = []
+  const ficaram: { linha: LinhaDaFila; message: string }[] = []
+  respostas.forEach((resposta, indice) => {
+    const linha = linhas[indice] as LinhaDaFila
+    if (resposta.status === 'fulfilled') foram.push({ linha, message: resposta.value.message })
+    else ficaram.push({ linha, message: (resposta.reason as ApiError).message })
+  })
+  return { foram, ficaram }
+}
+
+/** In one notice, since one is in sight: what stayed with its reasons, then what was done. */
+function dizer(
+  ficaram: { linha: LinhaDaFila; message: string }[],
+  feito?: string,
+  action?: Parameters<typeof notify>[2],
+) {
+  const motivos = [...new Set(ficaram.map(({ message }) => message))].map((motivo) => {
+    const linhas = ficaram.filter(({ message }) => message === motivo).map(({ linha }) => linha)
+    return `${todas(linhas)}: ${motivo}`
+  })
+  const frases = feito ? [...motivos, feito] : motivos
+  if (frases.length > 0) notify(frases.join(' '), ficaram.length > 0 ? 'danger' : 'ok', action)
+}
+
+/** Somebody who taps on a blind screen hears so at once: what is on it may be gone, and the answer would not come. */
+function cego(): boolean {
+  if (semContato()) notify(NADA_FOI_ENVIADO, 'danger')
+  return semContato()
+}
+
+/** Whom nobody of the house has seen yet at the one table to which this was brought; of several tables each is asked about by itself. */
+async function primeiraEntrega(linhas: readonly LinhaDaFila[]): Promise<number[]> {
+  const mesas = [...new Set(linhas.map(({ numero_mesa }) => numero_mesa))]
+  if (mesas.length !== 1 || !mesas[0]) return []
+  const esperas = await call('/mesa/buscarEsperas', {}).catch(() => null)
+  const daMesa = esperas?.mesas.find(({ numero_mesa }) => numero_mesa === mesas[0])?.checkins ?? []
+  return daMesa.flatMap(({ id, recebeu, com_codigo, insiste, itens }) =>
+    recebeu && com_codigo && !insiste && itens.length === 0 ? id : [],
+  )
+}
+
+/**
+ * The step of one line or of several together: asks once, moves each by itself, says what moved and offers to undo it.
+ * `andando`: the lines whose answer is still missing. It
+ * is the step of the profile whose queue is on the screen, also when it is sent again after somebody changed theirs.
+ */
+export function usePasso(perfil: PerfilDaFila) {
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const [andando, setAndando] = useState<ReadonlySet<number>>(new Set())
+
+  // several calls and one reading afterwards: what the hook that writes does for one
+  const reler = useCallback(() => queryClient.invalidateQueries({ queryKey: ['/pedido/buscarPedidos'] }), [queryClient])
+
+  const desfazer = useCallback(
+    async (linhas: readonly LinhaDaFila[]) => {
+      if (cego()) return
+      const { foram, ficaram } = await cada('/pedido/desfazerAndamento', linhas, perfil)
+      await reler()
+      dizer(ficaram, foram[0] && `${todas(foram.map(({ linha }) => linha))}: ${foram[0].message}`)
+    },
+    [perfil, reler],
+  )
+
+  const naoEstavam = useCallback(
+    async (linhas: readonly LinhaDaFila[], checkins: number[]) => {
+      await desfazer(linhas)
+      await send('/mesa/naoEstavam', { checkins }).then(
+        ({ message }) => notify(message),
+        (erro: ApiError) => notify(erro.message, 'danger'),
+      )
+    },
+    [desfazer],
+  )
+
+  const andar = useCallback(
+    async (linhas: readonly LinhaDaFila[]) => {
+      if (cego()) return
+      if (!(await confirm({ title: mensagens.confirmarAndamento, text: todas(linhas), action: 'Dar andamento' })))
+        return
+      const ids = linhas.map(idDaLinha)
+      setAndando((atuais) => new Set([...atuais, ...ids]))
+      const { foram, ficaram } = await cada('/pedido/darAndamentoAoPedido', linhas, perfil)
+      await reler()
+      setAndando((atuais) => new Set([...atuais].filter((id) => !ids.includes(id))))
+      if (!foram[0]) dizer(ficaram)
+      else {
+        const movidas = foram.map(({ linha }) => linha)
+        const oque = movidas.length > 3 ? itens(movidas.length) : todas(movidas)
+        const aqui = perfil === 'BAR GARCON' ? await primeiraEntrega(movidas) : []
+        const estao = aqui.length > 0 && {
+          also: { label: 'Não estavam', run: () => naoEstavam(movidas, aqui) },
+          // whoever brought it stood there and said nothing else
+          untouched: () => send('/mesa/confirmarPresenca', { checkins: aqui, entrega: true }).catch(() => {}),
+        }
+        dizer(ficaram, `${oque}: ${foram[0].message}${estao ? ' Estão aqui.' : ''}`, {
+          ...{ label: 'Desfazer', run: () => desfazer(movidas), ms: PRAZO_PARA_DESFAZER_MS },
+          ...estao,
+        })
+      }
+    },
+    [perfil, confirm, reler, desfazer, naoEstavam],
+  )
+
+  return { andar, andando }
+}

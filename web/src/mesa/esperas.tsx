@@ -1,0 +1,141 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import type { MesaQueEspera, QuemEspera } from '@boteco/contract/mesa/casa'
+import { useState } from 'react'
+import { formatarDistancia } from '../checkin/bar.tsx'
+import { Alergia } from '../fila/alergia.tsx'
+import { useRead } from '../hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, CardGrid } from '../ui/card.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { CheckField } from '../ui/field.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
+import { Plaque } from '../ui/plaque.tsx'
+import { useCall } from '../write.ts'
+import styles from './esperas.module.css'
+
+/** Whose order waits for a word, and whoever says to be here all the same. */
+const precisa = ({ checkins }: MesaQueEspera) => checkins.some(({ itens, insiste }) => itens.length > 0 || insiste)
+
+const useEsperas = () => useRead('/mesa/buscarEsperas', {}, { polling: true }).data?.mesas ?? []
+
+/** For waiter and manager: who says to be here, and whose order waits until somebody has seen them. Nothing while there is nobody. */
+export function Esperas() {
+  const mesas = useEsperas().filter(precisa)
+  if (mesas.length === 0) return null
+  return (
+    <section className={styles.esperas} aria-labelledby="esperas">
+      <h2 id="esperas">Esperam confirmação</h2>
+      <Mesas mesas={mesas} />
+    </section>
+  )
+}
+
+/** Under the work: tables to which something was brought, of which nobody has said yet who sits there. Nothing waits for it. */
+export function JaServidas() {
+  const mesas = useEsperas().filter((mesa) => !precisa(mesa))
+  if (mesas.length === 0) return null
+  return (
+    <div className={styles.servidas}>
+      <details>
+        <summary>
+          {mesas.length === 1
+            ? '1 mesa já servida sem confirmação'
+            : `${mesas.length} mesas já servidas sem confirmação`}
+        </summary>
+        <Mesas mesas={mesas} />
+      </details>
+    </div>
+  )
+}
+
+const Mesas = ({ mesas }: { mesas: readonly MesaQueEspera[] }) => (
+  <CardGrid min="20rem" as="ul">
+    {mesas.map((mesa) => (
+      <Mesa key={mesa.numero_mesa ?? 'sem mesa'} mesa={mesa} />
+    ))}
+  </CardGrid>
+)
+
+function Mesa({ mesa: { numero_mesa, checkins } }: { mesa: MesaQueEspera }) {
+  const confirm = useConfirm()
+  const confirmar = useCall('/mesa/confirmarPresenca')
+  const negar = useCall('/mesa/naoEstavam')
+  // everybody is here until somebody says otherwise
+  const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
+  const aqui = checkins.filter(({ id }) => !fora.has(id)).map(({ id }) => id)
+  const busy = confirmar.isPending || negar.isPending
+  const onde = numero_mesa === null ? 'Sem mesa' : `Mesa ${numero_mesa}`
+
+  async function naoEstavam() {
+    const sim = await confirm({
+      title: `Não havia ninguém: ${onde.toLowerCase()}?`,
+      text: 'O que pediram é cancelado e o check-in deles termina. Se estiverem aqui, eles podem dizer.',
+      action: 'Não estavam na mesa',
+      danger: true,
+    })
+    if (sim) await notifyOutcome(negar.mutateAsync({ input: { checkins: checkins.map(({ id }) => id) } }))
+  }
+
+  return (
+    <Card as="li" aria-label={onde}>
+      <div className={styles.topo}>
+        <Plaque number={numero_mesa} size="s" />
+        <ul>
+          {checkins.map((quem) => (
+            <li key={quem.id}>
+              <CheckField
+                label={<Quem quem={quem} />}
+                checked={!fora.has(quem.id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setFora(new Set(checked ? [...fora].filter((id) => id !== quem.id) : [...fora, quem.id]))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button
+        tone="main"
+        full
+        busy={busy}
+        disabled={aqui.length === 0}
+        onClick={() => notifyOutcome(confirmar.mutateAsync({ input: { checkins: aqui } }))}
+      >
+        {checkins.length === 1 ? 'Está aqui' : 'Estão aqui'}
+      </Button>
+      {checkins.every(({ recebeu }) => !recebeu) && (
+        <Button tone="quiet" full busy={busy} onClick={naoEstavam}>
+          Não estavam na mesa
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Quem({ quem }: { quem: QuemEspera }) {
+  const { nome_cliente, numero, numero_comanda, itens, recebeu, insiste, com_codigo, distancia_m } = quem
+  const pedido = itens.map(({ quantidade, nome_produto }) => `${quantidade}× ${nome_produto}`).join(', ')
+  const porque = insiste
+    ? 'Diz que está aqui'
+    : recebeu
+      ? 'Primeira entrega feita'
+      : com_codigo
+        ? 'Leu o QR Code da mesa'
+        : 'Não leu o QR Code'
+  return (
+    <span className={styles.quem}>
+      <strong>{nome_cliente ?? mensagens.naoIdentificado}</strong>
+      <small>
+        Check-in nº {numero}
+        {numero_comanda && ` · Comanda ${numero_comanda}`} · {porque}
+        {distancia_m !== null && ` · a ${arredondada(distancia_m)} daqui`}
+      </small>
+      {pedido && <span>{pedido}</span>}
+      <Alergia alergia={quem.alergia} />
+    </span>
+  )
+}
+
+/** From metres: of a guest in another city the hundreds of metres say nothing. */
+const arredondada = (metros: number) =>
+  metros < 10_000 ? formatarDistancia(metros) : `${Math.round(metros / 1000)} km`

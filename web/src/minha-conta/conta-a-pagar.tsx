@@ -1,0 +1,165 @@
+import { somarLinhas } from '@boteco/contract/conta/cliente'
+import { emReais } from '@boteco/contract/dinheiro'
+import { idDaLinha, type LinhaDaMinhaConta } from '@boteco/contract/pedido/cliente'
+import { useIsMutating } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { TaxaDeServico } from '../conta/taxa.tsx'
+import { useTaxa } from '../conta/use-taxa.ts'
+import { useRead } from '../hooks.ts'
+import { Pagar } from '../pagamento/pagar.tsx'
+import { useDadosCheckin } from '../sessao/sessao.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Price, Total } from '../ui/price.tsx'
+import styles from './conta-a-pagar.module.css'
+import { DividirAConta } from './dividir-a-conta.tsx'
+import { type Escolha, useEscolha } from './escolha.ts'
+import { Linhas, type LinhasProps } from './linhas-da-conta.tsx'
+import { PagamentoAberto } from './pagamento-aberto.tsx'
+
+type Props = Omit<LinhasProps, 'escolha'> & {
+  titulo?: string
+  /** a part of the lines may be ticked and paid by itself */
+  escolher?: boolean
+  /** what can be done with all of them */
+  children?: ReactNode
+}
+
+/**
+ * What of these lines is still to pay: quantity, product and value, the sum, and the ways to pay it. What somebody is
+ * paying already stands apart, out of the sum: first of all where it is one's own payment that waits, and then the rest is
+ * behind a tap. Paying it again is offered only of one's own, where a payment that somebody else has open gives way.
+ */
+export function ContaAPagar({
+  linhas: atuais,
+  titulo = 'A pagar',
+  acao,
+  detalhe,
+  agrupar = false,
+  escolher = false,
+  daMesa = false,
+  children,
+}: Props) {
+  const linhas = useParadas(atuais)
+  const idDoAndamento = useId()
+  const [resto, setResto] = useState(false)
+  const [tomadas, setTomadas] = useState<'sim' | 'recusadas' | null>(null)
+  const livre = ({ situacao, cede }: LinhaDaMinhaConta) =>
+    situacao === 'a_pagar' || (situacao === 'pagando' && cede && tomadas === 'sim')
+  const livres = linhas.filter(livre)
+  const escolha = useEscolha(livres, escolher)
+  const dados = useDadosCheckin()
+  const taxa = useTaxa(escolha.aPagar, dados?.estabelecimento.id, dados?.objBarcheckin?.id)
+  const pagando = linhas.filter((linha) => linha.situacao === 'pagando' && !livre(linha))
+  const minhas = pagando.filter(({ cede }) => cede)
+  // the next payment that somebody opens over them is another question
+  if (tomadas && !linhas.some(({ situacao, cede }) => situacao === 'pagando' && cede)) setTomadas(null)
+  const [jaPagava] = useState(pagando.length > 0)
+  const lidos = useRead('/pedido/verificarCheckoutsPagBank', {}, { enabled: pagando.length > 0 })
+  const abertos = lidos.data?.pagamentos
+  const meu = abertos?.find((aberto) => pagando.some((linha) => aberto.linhas.includes(idDaLinha(linha))))
+  const pagas = linhas.filter(({ situacao }) => situacao === 'pago').length
+  if (livres.length + pagando.length === 0)
+    return pagas > 0 ? <p className={styles.pago}>Tudo pago. Obrigado!</p> : null
+  const emAndamento = pagando.length > 0 && (
+    <section className={styles.andamento} aria-labelledby={idDoAndamento}>
+      <h3 id={idDoAndamento} className={styles.titulo}>
+        Pagamento em andamento
+      </h3>
+      {abertos && <PagamentoAberto linhas={pagando} meu={meu} />}
+      <Linhas linhas={pagando} {...{ detalhe, agrupar, daMesa }} />
+      <Total label="Em pagamento" value={somarLinhas(pagando)} />
+      {minhas.length > 0 && tomadas === null && <PagarMesmoAssim linhas={minhas} onPagar={() => setTomadas('sim')} />}
+    </section>
+  )
+  const guardado = meu !== undefined && livres.length > 0 && !resto
+  // until it is known whose payment stood here first, nothing is offered that would go again
+  const naoSeSabe = jaPagava && lidos.isLoading
+  return (
+    <Card aria-label={titulo}>
+      <h2 className={styles.titulo}>{titulo}</h2>
+      {meu && emAndamento}
+      {guardado && (
+        <Button full onClick={() => setResto(true)}>
+          {`Pagar o resto: ${emReais(somarLinhas(livres))}`}
+        </Button>
+      )}
+      <div className={styles.resto} hidden={guardado || naoSeSabe}>
+        {livres.length > 0 && (
+          <>
+            <Escolhiveis linhas={livres} {...{ acao, detalhe, agrupar, escolha, daMesa }} />
+            {escolher && livres.length > 1 && (
+              <Button tone="quiet" onClick={escolha.escolhendo ? escolha.tudo : escolha.comecar}>
+                {escolha.escolhendo ? 'Pagar tudo' : 'Escolher o que pagar'}
+              </Button>
+            )}
+            {daMesa && <DividirAConta linhas={livres} onDividida={escolha.so} />}
+            <TaxaDeServico {...taxa} />
+            <div aria-live="polite">
+              <Total big label="Total a pagar" value={somarLinhas(escolha.aPagar) + taxa.valor} />
+            </div>
+          </>
+        )}
+        <Pagar
+          linhas={escolha.aPagar}
+          taxa={taxa.valor}
+          onRecusa={({ code }) => code === 'linha_em_pagamento' && tomadas && setTomadas('recusadas')}
+        />
+        {livres.length > 0 && escolha.aPagar.length === 0 && (
+          <p className={styles.nada}>Marque o que você vai pagar.</p>
+        )}
+        {livres.length > 0 && children}
+      </div>
+      {!meu && emAndamento}
+      {pagas > 0 && (
+        <p className={styles.pago}>{pagas === 1 ? '1 item já está pago.' : `${pagas} itens já estão pagos.`}</p>
+      )}
+    </Card>
+  )
+}
+
+/** Somebody opened a payment over one's own lines: perhaps a friend who treats, perhaps a stranger who holds them. */
+function PagarMesmoAssim({ linhas, onPagar }: { linhas: readonly LinhaDaMinhaConta[]; onPagar: () => void }) {
+  return (
+    <>
+      <p>
+        {linhas.length === 1 ? 'Um item é seu' : `${linhas.length} itens são seus`}, e ainda ninguém pagou. Se você
+        pagar, o outro pagamento deixa de valer.
+      </p>
+      <Button full onClick={onPagar}>
+        Pagar {emReais(somarLinhas(linhas))} por aqui
+      </Button>
+    </>
+  )
+}
+
+/**
+ * While this page is sending something the account stands still: a card declined a moment later finds its form where it
+ * was, although the lines were being paid meanwhile.
+ */
+function useParadas(atuais: readonly LinhaDaMinhaConta[]): readonly LinhaDaMinhaConta[] {
+  const enviando = useIsMutating() > 0
+  const [paradas, setParadas] = useState(atuais)
+  if (!enviando && paradas !== atuais) setParadas(atuais)
+  return enviando ? paradas : atuais
+}
+
+/** All of them, or each with its tick: first what is left to who divided, then what the others may pay. */
+function Escolhiveis({ linhas, ...resto }: LinhasProps & { escolha: Escolha }) {
+  const { escolha } = resto
+  const aParte = linhas.filter(escolha.aParte)
+  if (!escolha.escolhendo) return <Linhas linhas={linhas} {...resto} />
+  return (
+    <>
+      <Linhas linhas={linhas.filter((linha) => !escolha.aParte(linha))} {...resto} />
+      {aParte.length > 0 && (
+        <details className={styles.aParte}>
+          <summary>
+            <span>Fica para os outros</span> <Price value={somarLinhas(aParte)} />
+          </summary>
+          <Linhas linhas={aParte} {...resto} />
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { somarLinhas } from '@boteco/contract/conta/cliente'
+import type { Linha } from '@boteco/contract/pedido/cliente'
+import { useMinhaConta } from '../conta/minha-conta.ts'
+import { useTaxaDe } from '../conta/use-taxa.ts'
+import { useDadosCheckin } from '../sessao/sessao.ts'
+
+const servida = <L extends Linha>(linha: L): L => ({ ...linha, status_pedido: 'PEDIDO ENTREGUE AO CLIENTE' })
+
+/** This guest's evening, and what of it they still owe: with the service charge as it will be charged, in centavos. */
+export function useFaltaPagar() {
+  const conta = useMinhaConta()
+  const dados = useDadosCheckin()
+  const devidas = conta.daConta.filter(({ situacao }) => situacao !== 'pago')
+  const taxa = useTaxaDe(devidas.map(servida), dados?.estabelecimento.id, dados?.objBarcheckin?.id)
+  return { ...conta, falta: somarLinhas(devidas) + taxa.valor, taxa: taxa.valor }
+}

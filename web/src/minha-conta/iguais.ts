@@ -1,0 +1,16 @@
+import type { LinhaDaMinhaConta } from '@boteco/contract/pedido/cliente'
+import { frasesDoDesconto } from '../conta/frases-do-desconto.ts'
+
+/** Fichas that only their numbers tell apart stand together, in the order they came. */
+export function iguais(linhas: readonly LinhaDaMinhaConta[]): LinhaDaMinhaConta[][] {
+  const grupos = new Map<string, LinhaDaMinhaConta[]>()
+  for (const linha of linhas) {
+    const { nome_produto, observacao, preco_produto, hora_pedido, data_pedido, pagador } = linha
+    const chave = JSON.stringify([
+      ...[nome_produto, observacao, preco_produto, data_pedido, hora_pedido, pagador],
+      ...frasesDoDesconto(linha),
+    ])
+    grupos.set(chave, [...(grupos.get(chave) ?? []), linha])
+  }
+  return [...grupos.values()]
+}

@@ -1,0 +1,176 @@
+import type { Path } from '@boteco/contract/calls'
+import type { ItemOferecido } from '@boteco/contract/mesa/cliente'
+import type { LinhaDaMinhaConta, ParteOferecida } from '@boteco/contract/pedido/cliente'
+import { useId } from 'react'
+import { oQueADivisaoMuda } from '../conta/divisao.ts'
+import { useMinhaConta } from '../conta/minha-conta.ts'
+import { usePolling } from '../hooks.ts'
+import { useDadosCheckin } from '../sessao/sessao.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
+import { Price } from '../ui/price.tsx'
+import { comUnidade } from '../ui/unidade.ts'
+import { useCall } from '../write.ts'
+import styles from './conta-a-pagar.module.css'
+
+const oQueAOfertaMuda = [
+  ...oQueADivisaoMuda,
+  '/mesa/buscarOfertas',
+  '/mesa/buscarChamado',
+  '/pedido/verificarSeClientePodeFazerCheckout',
+] as const satisfies Path[]
+
+/** One's own whole line that nobody pays, and no couvert, which is of whoever sits there: it is somebody else's, or it is one's own after all. Nothing without a party. */
+export function NaoEMeu({ linha }: { linha: LinhaDaMinhaConta }) {
+  const membro = useDadosCheckin()?.objBarcheckin?.membro ?? false
+  const confirm = useConfirm()
+  const oferecer = useCall('/mesa/oferecerItem', { refresh: oQueAOfertaMuda })
+  const retirar = useCall('/mesa/retirarOferta', { refresh: oQueAOfertaMuda })
+  const { tipo, produto_pedido_id: item, cota, situacao, oferecido, couvert } = linha
+  if (!membro || tipo !== 'item' || !item || couvert || situacao !== 'a_pagar') return null
+  if (cota?.oferta)
+    return (
+      <Button
+        tone="quiet"
+        aria-label={`Ficar com a parte de ${oQue(linha)}`}
+        busy={retirar.isPending}
+        onClick={() => notifyOutcome(retirar.mutateAsync({ input: { linha: item } }))}
+      >
+        Fica comigo
+      </Button>
+    )
+  if (cota) return null
+
+  async function onOferecer(item: number) {
+    const text = 'A turma e quem atende ficam sabendo. Até alguém ficar com o item, ele continua na sua conta.'
+    if (!(await confirm({ title: `Não é seu: ${oQue(linha)}?`, text, action: 'Não é meu' }))) return
+    await notifyOutcome(oferecer.mutateAsync({ input: { linha: item } }))
+  }
+
+  return oferecido ? (
+    <Button
+      tone="quiet"
+      aria-label={`É meu, sim: ${oQue(linha)}`}
+      busy={retirar.isPending}
+      onClick={() => notifyOutcome(retirar.mutateAsync({ input: { linha: item } }))}
+    >
+      É meu, sim
+    </Button>
+  ) : (
+    <Button
+      tone="quiet"
+      aria-label={`Não é meu: ${oQue(linha)}`}
+      busy={oferecer.isPending}
+      onClick={() => onOferecer(item)}
+    >
+      Não é meu
+    </Button>
+  )
+}
+
+/** What others of the party say is not theirs: whoever had it takes it with one tap. */
+export function Ofertas() {
+  const { data } = usePolling('/mesa/buscarOfertas', {})
+  const { oferecidas } = useMinhaConta()
+  return (
+    <>
+      <Partes partes={oferecidas} />
+      <Itens itens={data?.itens ?? []} />
+    </>
+  )
+}
+
+/** What others divided with this guest: theirs until this one says yes. */
+function Partes({ partes }: { partes: readonly ParteOferecida[] }) {
+  const id = useId()
+  if (partes.length === 0) return null
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id} className={styles.titulo}>
+        Dividiram com você
+      </h2>
+      <ul className={styles.linhas}>
+        {partes.map((parte) => (
+          <Parte key={parte.linha} parte={parte} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Parte({ parte }: { parte: ParteOferecida }) {
+  const ficar = useCall('/mesa/ficarComItem', { refresh: oQueAOfertaMuda })
+  const recusar = useCall('/mesa/recusarParte', { refresh: oQueAOfertaMuda })
+  const { linha, de, valor } = parte
+  const responder = (chamada: typeof ficar | typeof recusar) => notifyOutcome(chamada.mutateAsync({ input: { linha } }))
+  return (
+    <li>
+      <span>
+        {`A sua parte de ${oQue(parte)}`}
+        <small>{de ? `${de} dividiu com você` : 'Alguém da mesa dividiu com você'}</small>
+      </span>
+      <Price value={valor} />
+      <div className={styles.resposta}>
+        <Button
+          tone="main"
+          full
+          aria-label={`Aceitar a parte de ${oQue(parte)}`}
+          busy={ficar.isPending}
+          onClick={() => responder(ficar)}
+        >
+          Aceitar
+        </Button>
+        <Button
+          full
+          aria-label={`Não é minha a parte de ${oQue(parte)}`}
+          busy={recusar.isPending}
+          onClick={() => responder(recusar)}
+        >
+          Não é meu
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Itens({ itens }: { itens: readonly ItemOferecido[] }) {
+  const id = useId()
+  if (itens.length === 0) return null
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id} className={styles.titulo}>
+        De quem é?
+      </h2>
+      <ul className={styles.linhas}>
+        {itens.map((item) => (
+          <Oferta key={item.linha} item={item} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Oferta({ item }: { item: ItemOferecido }) {
+  const ficar = useCall('/mesa/ficarComItem', { refresh: oQueAOfertaMuda })
+  return (
+    <li>
+      <span>
+        {oQue(item)}
+        <small>{item.de ? `${item.de} diz que não pediu` : 'Quem está com ele diz que não pediu'}</small>
+      </span>
+      <Price value={item.valor} />
+      <Button
+        aria-label={`É meu: ${oQue(item)}`}
+        busy={ficar.isPending}
+        onClick={() => notifyOutcome(ficar.mutateAsync({ input: { linha: item.linha } }))}
+      >
+        É meu
+      </Button>
+    </li>
+  )
+}
+
+const oQue = ({ quantidade, nome_produto }: Pick<LinhaDaMinhaConta, 'quantidade' | 'nome_produto'>) =>
+  `${quantidade}× ${comUnidade(nome_produto)}`
