@@ -73,3 +73,32 @@ test('cada decisão tem uma linha no índice, e cada linha a sua decisão', () =
   )
   expect(linhas).toEqual(decisoes.sort())
 })
+
+/** What who is new asks, and where it is: ARCHITECTURE alone has to lead there. */
+const perguntas: Readonly<Record<string, readonly string[]>> = {
+  'Onde se divide um item?': ['server/src/conta/dividir.ts', 'web/src/conta/dividir.tsx'],
+  'Quem desenha o QR Code do Pix?': ['web/src/pages/cliente/pix-page.tsx', 'web/src/ui/qr-na-tela.tsx'],
+  'Onde o checkout forçado pede um motivo?': ['server/src/conta/contas-abertas.ts'],
+  'O que muda com mais um departamento?': ['contract/src/produto/cliente.ts', 'contract/src/rotulos.ts'],
+  'Quanto é a taxa de serviço?': ['contract/src/pagamento/cliente.ts', 'server/src/pagamento/taxa.ts'],
+  'Onde um pedido tira do estoque?': ['server/src/pedido/estoque.ts', 'server/schema/07_cancelamento.sql'],
+  'Onde se chama o garçom?': ['server/src/mesa/chamado.ts', 'web/src/mesa/chamar-garcom.tsx'],
+  'Quem dá qual passo?': ['contract/src/pedido/casa.ts', 'server/src/pedido/andamento.ts'],
+  'Onde se lê o aviso do provedor?': ['server/src/pagamento/avisos.ts'],
+  'Quem confere quem pode chamar o quê?': ['server/src/http/serve.ts', 'contract/src'],
+  'Onde estão as traduções?': ['web/src/idioma/frases.ts'],
+  'Onde vira o dia?': ['contract/src/noite.ts', 'server/src/database/noite.ts'],
+  'O que a fila mostra de um item?': ['server/src/pedido/linhas-da-fila.ts', 'web/src/fila/grupo-da-fila.tsx'],
+  'Onde se dá um desconto?': ['server/src/conta/desconto.ts', 'web/src/conta-do-garcom/desconto.tsx'],
+  'Onde uma ficha vira presente?': ['server/src/ficha/presente.ts', 'web/src/ficha/presentes.tsx'],
+  'Onde se recebe em dois meios?': ['server/src/pagamento/varios-meios.ts', 'web/src/conta-do-garcom/meios.tsx'],
+  'Onde se contam as tentativas?': ['contract/src/limites.ts', 'server/src/http/limites.ts'],
+  'Quem confere a cópia da noite?': ['server/src/conferencia/copia-conferida.ts'],
+  'Onde se anota quem fez o quê?': ['server/schema/03_atos.sql', 'server/src/auditoria/'],
+  'Como uma tela fica sabendo do que mudou?': ['server/src/database/eventos.ts', 'web/src/eventos.ts'],
+}
+
+test.each(Object.entries(perguntas))('ARCHITECTURE responde: %s', (_pergunta, lugares) => {
+  const dito = ler('ARCHITECTURE.md')
+  expect(lugares.filter((lugar) => !dito.includes(lugar) || !existsSync(join(raiz, lugar)))).toEqual([])
+})
