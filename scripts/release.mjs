@@ -84,7 +84,7 @@ function copy(path) {
   cpSync(join(raiz, path), join(pasta, path), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (file) => !useless.test(file) && !nested(path, file),
+    filter: (file) => !useless.test(file) && !nested(path, file) && !file.endsWith('/mutantes.ts'),
   })
 }
 

@@ -1,0 +1,220 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+/** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
+export const mutantes = [
+  {
+    nome: 'quem não tem CPF fica com o de quem pediu antes no mesmo celular',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/quem-pede.ts',
+        de: 'pessoa.cpf === null || ',
+        para: '',
+      },
+    ],
+    testes: ['server/src/pedido/de-fora.test.ts'],
+  },
+  {
+    nome: 'um bar fechado recebe pedidos',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/pedido.ts',
+        de: 'if (feito_por === null) recusarCasaFechada(horario)',
+        para: 'if (feito_por !== null) recusarCasaFechada(horario)',
+      },
+    ],
+    testes: ['server/src/estabelecimento/casa-fechada.test.ts'],
+  },
+  {
+    nome: 'o que não custa nada vai sozinho para o preparo',
+    mudancas: [{ arquivo: 'server/src/pedido/espera.ts', de: 'and bool_or(f.preco > 0)', para: '' }],
+    testes: ['server/src/mesa/direitos.test.ts'],
+  },
+  {
+    nome: 'o passo não confere o estado esperado',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/andamento.ts',
+        de: `and status_pedido = \${de} and na_fila_em <= now() and id = (`,
+        para: 'and na_fila_em <= now() and id = (',
+      },
+    ],
+    testes: ['server/src/pedido/andamento.test.ts'],
+  },
+  {
+    nome: 'os produtos não são segurados',
+    mudancas: [
+      { arquivo: 'server/src/pedido/estoque.ts', de: 'order by id for no key update`', para: 'order by id`' },
+      {
+        arquivo: 'server/migrations/001_boteco.sql',
+        de: ' constraint estoque_suficiente check (qtd_estoque >= 0)',
+        para: '',
+      },
+    ],
+    testes: ['server/src/pedido/estoque.test.ts'],
+  },
+  {
+    nome: 'qualquer um da turma diz sim por quem recebeu a parte',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/novidades-da-conta.ts',
+        de: 'and k.para_checkin_id = ${checkin.id} and',
+        para: 'and k.para_checkin_id is not null and',
+      },
+      {
+        arquivo: 'server/src/mesa/oferta.ts',
+        de: 'ehCota(item) ? item.para === checkin_id : item.oferecido',
+        para: 'ehCota(item) || item.oferecido',
+      },
+    ],
+    testes: ['server/src/mesa/parte-oferecida.test.ts'],
+  },
+  {
+    nome: 'de um não se faz um sim',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/novidades-da-conta.ts',
+        de: 'and k.recusada_em is null and c.fechado_em',
+        para: 'and c.fechado_em',
+      },
+    ],
+    testes: ['server/src/mesa/parte-oferecida.test.ts'],
+  },
+  {
+    nome: 'um comando esquece o bar',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/estoque.ts',
+        de: 'where p.estabelecimento_id = ${estabelecimento_id} and p.id = s.id`',
+        para: 'where p.id = s.id`',
+      },
+    ],
+    testes: ['server/src/database/uma-casa-so.test.ts'],
+  },
+  {
+    nome: 'um pedido cobra o preço de agora, e não o que foi mostrado',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/pedido.ts',
+        de: 'await precosMostrados(tx, estabelecimento_id, produtos, pedidas)',
+        para: 'pedidas.map(({ produto_id }) => produtos.get(produto_id)!.preco_venda)',
+      },
+    ],
+    testes: ['server/src/pedido/preco.test.ts'],
+  },
+  {
+    nome: 'duas linhas de um produto levam mais do que há',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/estoque.ts',
+        de: '(somas.get(produto_id) ?? 0) + quantidade',
+        para: 'quantidade',
+      },
+    ],
+    testes: ['server/src/pedido/estoque.test.ts'],
+  },
+  {
+    nome: 'a fila lê toda a história',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/pedido.ts',
+        de: 'status_pedido = ${esperaPasso(sql, de)} and na_fila_em <= now()',
+        para: 'status_pedido = ${de} and na_fila_em <= now()',
+      },
+    ],
+    testes: ['server/src/database/planos.test.ts'],
+  },
+  {
+    nome: 'o preço mostrado vale sempre',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/preco.ts',
+        de: 'if (mudaram.size > 0) throw',
+        para: 'if (mudaram.size > 1e9) throw',
+      },
+    ],
+    testes: ['server/src/pedido/preco.test.ts'],
+  },
+  {
+    nome: 'qualquer tela recebe os itens de qualquer departamento',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/recebimento.ts',
+        de: 'and nome_departamento = ${departamento} and status_pedido = ${de} and na_fila_em <= now() and recebido_em is null',
+        para: 'and status_pedido = ${de} and na_fila_em <= now() and recebido_em is null',
+      },
+    ],
+    testes: ['server/src/pedido/recebimento.test.ts'],
+  },
+  {
+    nome: 'cancelar o que foi pago devolve dinheiro sem perguntar quem é',
+    mudancas: [
+      { arquivo: 'server/src/pedido/cancelamento.ts', de: "if (situacao === 'pago') exigirProva(sessao)", para: '' },
+    ],
+    testes: ['server/src/sessao/o-que-custa.test.ts'],
+  },
+  {
+    nome: 'ninguém é avisado do que nenhuma tela mostrou',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/recebimento.ts',
+        de: '    and i.recebido_em is null and i.na_fila_em <= now()',
+        para: '    and i.recebido_em is not null and i.na_fila_em <= now()',
+      },
+    ],
+    testes: ['server/src/pedido/recebimento.test.ts'],
+  },
+  {
+    nome: 'a fila manda tudo o que espera',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/itens.ts',
+        de: 'export const LINHAS_DE_UMA_VEZ = 500',
+        para: 'export const LINHAS_DE_UMA_VEZ = 500_000',
+      },
+    ],
+    testes: ['server/src/pagamento/checkout-forcado-enorme.test.ts'],
+  },
+  {
+    nome: 'o que o seu garçom não viu ninguém mais vê',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/cancelamentos-por-ver.ts',
+        de: "or a.em < now() - ${DE_TODOS_MIN} * interval '1 minute')",
+        para: 'or false)',
+      },
+    ],
+    testes: ['server/src/pedido/cancelamentos-por-ver.test.ts'],
+  },
+  {
+    nome: 'o garçom tira a linha que outro pediu',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/cancelamento.ts',
+        de: 'and i.id = ${de.id} and v.usuario_id = ${de.usuario_id}`',
+        para: 'and i.id = ${de.id} and v.usuario_id > ${de.usuario_id} - 1000`',
+      },
+    ],
+    testes: ['server/src/pedido/cancelamentos-por-ver.test.ts'],
+  },
+  {
+    nome: 'a conta da mesa é a do bar inteiro',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/pedido.ts',
+        de: 'and (c.id = ${checkin.id} or ${daMesmaMesa(sql, checkin)})',
+        para: 'and (c.id = ${checkin.id} or c.numero_mesa = ${checkin.numero_mesa})',
+      },
+    ],
+    testes: ['server/src/http/relacoes.test.ts'],
+  },
+  {
+    nome: 'quem pede de longe é atendido na hora',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/espera-do-pedido.ts',
+        de: "if (caminho === 'livre') return null",
+        para: 'if (caminho) return null',
+      },
+    ],
+    testes: ['server/src/mesa/presenca.test.ts'],
+  },
+]
