@@ -28,11 +28,21 @@ const features = [
 const webRooms = [
   ...['sessao', 'correio', 'relato', 'estabelecimento', 'produto', 'cardapio', 'checkin', 'notificacao'],
   ...['conta', 'cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta'],
-  ...['fila', 'comanda', 'conta-do-garcom', 'estorno', 'rateio', 'conferencia', 'mesa'],
+  ...['fila', 'ficha-no-balcao', 'comanda', 'conta-do-garcom', 'estorno', 'rateio', 'conferencia', 'mesa'],
   ...['funcionario', 'cliente', 'login', 'privacidade'],
 ]
 const guests = ['cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta', 'cliente']
-const staffs = ['fila', 'comanda', 'conta-do-garcom', 'estorno', 'rateio', 'conferencia', 'funcionario']
+const staffs = [
+  'fila',
+  'ficha-no-balcao',
+  'comanda',
+  'conta-do-garcom',
+  'estorno',
+  'rateio',
+  'conferencia',
+  'mesa',
+  'funcionario',
+]
 const ours = ['contract', 'catalogo', 'demonstracao', 'server', 'web', 'pagbank-sandbox', 'e2e', 'bench', 'scripts']
 const except = (...allowed) => `^(${ours.filter((folder) => !allowed.includes(folder)).join('|')})/`
 const test = '\\.test\\.tsx?$|/teste/'

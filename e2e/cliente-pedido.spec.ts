@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { cadastrar, enviarPedido, escolher, identificar, mostrarProduto, verPedido } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { perderRespostas } from './src/rede.ts'
-import { expect, ir, longo, test } from './src/teste.ts'
+import { type Abrir, expect, ir, longo, test } from './src/teste.ts'
 
 // Ordering, and everything that may happen to an order between the thumb and the bar.
 
@@ -148,24 +148,25 @@ test('três toques no botão fazem um pedido', async ({ abrir, servidor }) => {
   expect(pedidos).toHaveLength(1)
 })
 
-test('de quem só se sabe o nome não se diz que não tem CPF', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
+/** Somebody at table 4 who has ordered before, with the sheet of their next order open. */
+async function pedindoDeNovo(url: string, abrir: Abrir) {
+  const bar = await abrirBar(url)
   const cliente = await sentar(bar, 4)
   await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
   await escolher(page, CHOPE, 1)
   await verPedido(page)
+  return { page, cliente }
+}
+
+test('de quem só se sabe o nome não se diz que não tem CPF', async ({ abrir, servidor }) => {
+  const { page } = await pedindoDeNovo(servidor.url, abrir)
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(/./)
   await expect(page.getByLabel('Não tenho CPF')).not.toBeChecked()
 })
 
 test('a mesa que estava na tela não leva a comanda de volta', longo, async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 4)
-  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
-  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
-  await escolher(page, CHOPE, 1)
-  await verPedido(page)
+  const { page, cliente } = await pedindoDeNovo(servidor.url, abrir)
   await expect(page.getByLabel(/Número da mesa/)).toHaveValue('4')
   // another phone of the same comanda moves while this one has table 4 on its screen
   await page.route('/auth/verificarSeCheckinEstaAtivoNaBase', (route) => route.abort())

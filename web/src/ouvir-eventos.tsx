@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { AvisoDaEquipe, AvisoDoCliente } from './aviso-de-contato.tsx'
 import { useDesdizerDoPedido } from './cesta/dito-do-pedido.ts'
+import { ChamarGarcom } from './checkin/chamar-garcom.tsx'
 import { Turma } from './checkin/turma.tsx'
 import { sinal } from './contato.ts'
 import { useEventos } from './eventos.ts'
 import { Alarme } from './fila/alarme.tsx'
 import { Cancelamentos } from './fila/cancelamentos.tsx'
 import { Chamados } from './mesa/chamados.tsx'
-import { ChamarGarcom } from './mesa/chamar-garcom.tsx'
 import { AvisosDaConta } from './minha-conta/avisos-da-conta.tsx'
 import { ContaNoTopo } from './minha-conta/conta-no-topo.tsx'
 import { useOfflineAnswers } from './offline-answers.ts'
@@ -19,7 +19,7 @@ import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessa
 import { ehTablet } from './sessao/tablet-da-casa.ts'
 
 const GuardarFichas = lazy(() =>
-  import('./ficha/guardar-fichas.tsx').then(({ GuardarFichas }) => ({ default: GuardarFichas })),
+  import('./ficha-no-balcao/guardar-fichas.tsx').then(({ GuardarFichas }) => ({ default: GuardarFichas })),
 )
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
 import { DinheiroDigitado } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
-import type { ItemDaMinhaConta, Linha, LinhaAPagar } from '../pedido/cliente.ts'
+import type { ItemDaTurma, Linha, LinhaAPagar } from '../pedido/cliente.ts'
 
 /**
  * Money shared out by weight, to the centavo: nobody is a whole centavo away from their exact part, and the parts are the
@@ -42,10 +42,7 @@ export function emPartesIguais(valores: readonly number[], partes: number): numb
 export const somarLinhas = (linhas: readonly Pick<Linha, 'preco_produto'>[]) =>
   linhas.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
 
-type ComCotas = Pick<
-  LinhaAPagar & ItemDaMinhaConta,
-  'produto_pedido_id' | 'preco_produto' | 'situacao' | 'cede' | 'cotas'
->
+type ComCotas = Pick<LinhaAPagar & ItemDaTurma, 'produto_pedido_id' | 'preco_produto' | 'situacao' | 'cede' | 'cotas'>
 
 /** What of these items is paid for by itself: instead of a divided one, its cotas. */
 export const emCotas = <I extends ComCotas>(itens: readonly I[]): (Omit<I, 'cotas'> & Pick<LinhaAPagar, 'cota'>)[] =>

@@ -126,8 +126,9 @@ export const Linha = z.object({
 })
 export type Linha = z.infer<typeof Linha>
 
+type Nomeada = { id: number; produto_pedido_id?: number | null | undefined }
 /** By which a payment names a line: an item's or a cota's own id, or the ficha's. */
-export const idDaLinha = ({ produto_pedido_id, id }: Pick<Linha, 'produto_pedido_id' | 'id'>) => produto_pedido_id ?? id
+export const idDaLinha = ({ produto_pedido_id, id }: Nomeada) => produto_pedido_id ?? id
 
 /** What an item has besides. */
 const Item = z.extend(Linha, {
@@ -170,21 +171,26 @@ export const LinhaAPagar = z.extend(ItemDaConta, {
 })
 export type LinhaAPagar = z.infer<typeof LinhaAPagar>
 
-/** An item of the guest's own account, or of their table's. */
-export const ItemDaMinhaConta = z.extend(ItemDaConta, {
+/** An item of the guest's own account, or of their table's: what this account owes of it. */
+const ItemDaTurma = z.extend(ItemDaConta, {
   /** of a divided item, what this account owes of it */
   cotas: z.nullable(z.array(Cota)),
   /** it is on another account, of whom `nome_do_cliente` is the name */
   de_outro: z.boolean(),
   /** while the payment is new, and once it is paid */
   pagador: Pagador,
+})
+export type ItemDaTurma = z.infer<typeof ItemDaTurma>
+
+/** The same, paid for by itself. */
+export type LinhaDaTurma = Omit<ItemDaTurma, 'cotas'> & Pick<LinhaAPagar, 'cota'>
+
+/** An item of the guest's own account. */
+const ItemEntregue = z.extend(ItemDaTurma, {
   /** the reader ordered it and a waiter has just brought it (`CHEGOU_VALE_MS`): when (ISO 8601) */
   entregue_em: z.nullable(z.string()),
 })
-export type ItemDaMinhaConta = z.infer<typeof ItemDaMinhaConta>
-
-/** The same, paid for by itself. */
-export type LinhaDaMinhaConta = Omit<ItemDaMinhaConta, 'cotas'> & Pick<LinhaAPagar, 'cota'>
+export type ItemEntregue = z.infer<typeof ItemEntregue>
 
 /** Lines by their ids. */
 export const Itens = z.array(Id).check(z.minLength(1), z.maxLength(500))
@@ -317,7 +323,7 @@ export const chamadas = {
     input: z.object({}),
     /** besides, what others did with this account. What a device keeps from before has none of it */
     output: z.object({
-      pedidos: z.array(ItemDaMinhaConta),
+      pedidos: z.array(ItemEntregue),
       oferecidas: z.optional(z.array(ParteOferecida)),
       passadas: z.optional(z.array(LinhasPassadas)),
     }),
@@ -326,7 +332,7 @@ export const chamadas = {
     quem: ['checkin'],
     ouve: ['pedido', 'checkin', 'pagamento'],
     input: z.object({}),
-    output: z.object({ pedidos: z.array(ItemDaMinhaConta) }),
+    output: z.object({ pedidos: z.array(ItemDaTurma) }),
   },
   '/pedido/buscarDepartamentosSemTela': {
     quem: ['checkin', 'BAR GARCON'],

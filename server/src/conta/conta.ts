@@ -15,7 +15,7 @@ import { VisibleError } from '../errors.ts'
 import { fichas } from '../ficha/linhas.ts'
 import type { Handlers } from '../http/serve.ts'
 import { desistirDosPedidos } from '../pedido/espera.ts'
-import { itensDaConta, quemPodeTomar } from '../pedido/itens.ts'
+import { itensAReceber, quemPodeTomar } from '../pedido/itens.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { comPagamento } from './ja-pagas.ts'
 
@@ -55,7 +55,7 @@ export const conta = {
       deles.map(({ id }) => id),
     )
     const [pedidas, fichasDaConta, checkins, quitadas] = await Promise.all([
-      itensDaConta(
+      itensAReceber(
         sql,
         sql`${daConta} and i.ficha_id is null and i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO'`,
       ),

@@ -8,7 +8,7 @@ import { anotar } from '../database/atos.ts'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
 import { cancelarItens } from '../pedido/cancelar-itens.ts'
-import { descontosDoItem, itensNaConta, LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
+import { descontosDoItem, itensDaConta, LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
 import { exigirProva } from '../sessao/provas.ts'
 import { cancelarFichasPedidas } from './conta.ts'
 
@@ -61,7 +61,7 @@ export const contasAbertas = {
             ), 'pago') end,
             'produtoEstabelecimento', json_build_object('nome', i.nome_produto)) order by i.id) as produtos
           from (
-            select i.* from (${itensNaConta(sql)}) i
+            select i.* from (${itensDaConta(sql)}) i
             where i.status_pedido <> 'PEDIDO CANCELADO' and i.na_fila_em is not null order by i.id limit ${LINHAS_DE_UMA_VEZ}) i
           group by i.pedido_id
         ) o

@@ -1,3 +1,4 @@
+import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 
@@ -5,7 +6,7 @@ type Mostrada = { id: number; produto_pedido_id?: number | null | undefined; mos
 
 /** Nobody pays what they were not shown: a discount may have been given, or undone, while they looked. In centavos. */
 export function conferirValores(linhas: readonly { linha_id: number; valor: number }[], pedidas: readonly Mostrada[]) {
-  const mostrado = new Map(pedidas.map((linha) => [linha.produto_pedido_id ?? linha.id, linha.mostrado]))
+  const mostrado = new Map(pedidas.map((linha) => [idDaLinha(linha), linha.mostrado]))
   if (linhas.some(({ linha_id, valor }) => (mostrado.get(linha_id) ?? valor) !== valor))
     throw new VisibleError(409, respostas.valorMudou, 'valor_mudou')
 }

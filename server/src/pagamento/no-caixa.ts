@@ -1,6 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
 import { emReais } from '@boteco/contract/dinheiro'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { foramVistos } from '../checkin/vistos.ts'
 import { itensDasLinhas, type Quem, recusarDividida } from '../conta/linhas-a-dividir.ts'
@@ -98,8 +99,8 @@ async function liberar(
   mesmoAssim: boolean,
 ) {
   // an item that does not say which line it is will be refused: it must not close anybody's page
-  const linhas = produtos.flatMap(({ tipo, id, produto_pedido_id }) =>
-    tipo === 'item' && !produto_pedido_id ? [] : (produto_pedido_id ?? id),
+  const linhas = produtos.flatMap((linha) =>
+    linha.tipo === 'item' && !linha.produto_pedido_id ? [] : idDaLinha(linha),
   )
   const prazo = AbortSignal.timeout(ESPERA_MS)
   for (const aberto of await abertosSobre(deps.sql, estabelecimento_id, linhas)) {
@@ -140,8 +141,6 @@ type LinhaDaConta = LinhaDevida & {
   nome_produto: string
   situacao: string
 }
-
-const idDaLinha = ({ id, produto_pedido_id }: LinhaInformada) => produto_pedido_id ?? id
 
 /**
  * The lines of this bar that the waiter names (an item by `produto_pedido_id`, a ficha by `id`), in that order, all of them

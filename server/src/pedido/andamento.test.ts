@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
 import { andamentos } from '@boteco/contract/pedido/casa'
-import { CHEGOU_VALE_MS, STATUS_DE_PREPARO } from '@boteco/contract/pedido/cliente'
+import { CHEGOU_VALE_MS, type ItemEntregue, STATUS_DE_PREPARO } from '@boteco/contract/pedido/cliente'
 import { DEPARTAMENTOS } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao/cliente'
@@ -71,13 +71,17 @@ test('o que o garçom acabou de trazer diz quando, só a quem o pediu e só enqu
   const { id } = await novoItem()
   await andar(tokens['BAR BARMAN'], { idProdutoPedido: id })
   await andar(tokens['BAR GARCON'], { idProdutoPedido: id })
-  const chegadaPara = async () => {
-    const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: ana.segredo })).body
-    return pedidos.find(({ produto_pedido_id }) => produto_pedido_id === id)?.entregue_em
+  const chegadaPara = async (path: '/pedido/buscarMeusPedidosEntregues' | '/pedido/buscarPedidosEntreguesNaMesa') => {
+    const { pedidos } = (await teste.call(path, {}, { checkin: ana.segredo })).body
+    const linha = pedidos.find(({ produto_pedido_id }) => produto_pedido_id === id)
+    return (linha as Partial<ItemEntregue> | undefined)?.entregue_em
   }
-  expect(Date.parse((await chegadaPara()) ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  expect(Date.parse((await chegadaPara('/pedido/buscarMeusPedidosEntregues')) ?? '')).toBeGreaterThan(
+    Date.now() - 60_000,
+  )
+  expect(await chegadaPara('/pedido/buscarPedidosEntreguesNaMesa')).toBeUndefined()
   await teste.sql`update item_andamento set em = em - ${CHEGOU_VALE_MS} * interval '1 millisecond' where item_id = ${id}`
-  expect(await chegadaPara()).toBeNull()
+  expect(await chegadaPara('/pedido/buscarMeusPedidosEntregues')).toBeNull()
 })
 
 test('a linha da fila diz tudo o que a especificação diz de um item, e nada do seu dinheiro', async () => {

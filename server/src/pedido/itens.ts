@@ -1,5 +1,5 @@
 import type { LinhaDaConta } from '@boteco/contract/conta/casa'
-import { CHEGOU_VALE_MS, type ItemDaMinhaConta, type ItemPedido } from '@boteco/contract/pedido/cliente'
+import { CHEGOU_VALE_MS, type ItemDaTurma, type ItemEntregue, type ItemPedido } from '@boteco/contract/pedido/cliente'
 import type { Fragment } from 'postgres'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { pagamentoAberto } from '../database/abertos.ts'
@@ -32,24 +32,24 @@ export const itensPedidos = (sql: Sql, onde: Fragment) => sql<ItemPedido[]>`
   order by coalesce(i.na_fila_em, i.feito_em), i.id`
 
 /**
- * SQL: what the guest `eu` and their party owe, or owed. `onde` speaks of `i` (the item) and `c` (each account that owes
+ * SQL: what the party of the guest `eu` owes, or owed. `onde` speaks of `i` (the item) and `c` (each account that owes
  * something of it); the owner's share stands before the others'.
  */
-export const itensDaMinhaConta = (sql: Sql, onde: Fragment, eu: Eu) => sql<ItemDaMinhaConta[]>`
-  select /* of a guest */ ${columns<ItemDaMinhaConta>(sql, {
-    ...daConta(sql, eu),
-    de_outro: sql`c.id <> ${eu.id}`,
-    pagador: quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu),
-    entregue_em: chegouHaPouco(sql, eu),
-  })}
+export const itensDaTurma = (sql: Sql, onde: Fragment, eu: Eu) => sql<ItemDaTurma[]>`
+  select /* for a party */ ${columns<ItemDaTurma>(sql, daTurma(sql, eu))}
+  ${deContas(sql, onde, eu)}`
+
+/** SQL: the same of the guest's own account. */
+export const itensEntregues = (sql: Sql, onde: Fragment, eu: Eu) => sql<ItemEntregue[]>`
+  select /* for one guest */ ${columns<ItemEntregue>(sql, { ...daTurma(sql, eu), entregue_em: chegouHaPouco(sql, eu) })}
   ${deContas(sql, onde, eu)}`
 
 /** SQL: the same for a waiter, who reads whose account each is on. */
-export const itensDaConta = (sql: Sql, onde: Fragment) => sql<ItemDaConta[]>`
-  select /* of a table */ ${columns<ItemDaConta>(sql, { ...daConta(sql), checkin_id: sql`c.id` })}
+export const itensAReceber = (sql: Sql, onde: Fragment) => sql<ItemAReceber[]>`
+  select /* for a waiter */ ${columns<ItemAReceber>(sql, { ...daConta(sql), checkin_id: sql`c.id` })}
   ${deContas(sql, onde)}`
 
-type ItemDaConta = Omit<LinhaDaConta, 'cota'> & Pick<ItemDaMinhaConta, 'cotas'>
+type ItemAReceber = Omit<LinhaDaConta, 'cota'> & Pick<ItemDaTurma, 'cotas'>
 
 /** `preco`: what of the item is shown, in centavos. */
 const doItem = (sql: Sql, preco: Fragment, eu?: Eu) => ({
@@ -87,10 +87,16 @@ const daConta = (sql: Sql, eu?: Eu) => ({
   cotas: sql`q.cotas`,
 })
 
+const daTurma = (sql: Sql, eu: Eu) => ({
+  ...daConta(sql, eu),
+  de_outro: sql`c.id <> ${eu.id}`,
+  pagador: quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu),
+})
+
 /** Each account `c` with the items `i` of which it owes something, and how much of each in cotas, `q`. */
 const deContas = (sql: Sql, onde: Fragment, eu?: Eu) => sql`
   from checkin c
-  cross join lateral (${itensNaConta(sql)}) i
+  cross join lateral (${itensDaConta(sql)}) i
   cross join lateral (${cotasDoItem(sql, eu)}) q
   ${comOQueSeDiz(sql)}
   where ${onde}
@@ -156,7 +162,7 @@ const valorDoItem = (sql: Sql | Transaction) => sql`i.preco * i.quantidade - i.d
  * The items of which the account `c` owes something: its own, but those whose cotas were all passed on, and those of which a
  * cota was passed to it, or taken by it.
  */
-export const itensNaConta = (sql: Sql | Transaction) => sql`
+export const itensDaConta = (sql: Sql | Transaction) => sql`
   select i.* from item_pedido i
   where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
     and not (i.dividido and not exists (

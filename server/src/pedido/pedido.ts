@@ -18,7 +18,7 @@ import type { Context, Handlers } from '../http/serve.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
 import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
-import { itensDaMinhaConta, itensPedidos, LINHAS_DE_UMA_VEZ, porVer } from './itens.ts'
+import { itensDaTurma, itensEntregues, itensPedidos, LINHAS_DE_UMA_VEZ, porVer } from './itens.ts'
 import { linhasDaFila } from './linhas-da-fila.ts'
 import { novidadesDaConta } from './novidades-da-conta.ts'
 import { precosMostrados } from './preco.ts'
@@ -129,7 +129,7 @@ export const pedido = {
   }),
 
   '/pedido/buscarMeusPedidosEntregues': async (_input, { sql, checkin }) => ({
-    pedidos: await itensDaMinhaConta(
+    pedidos: await itensEntregues(
       sql,
       sql`c.estabelecimento_id = ${checkin.estabelecimento_id} and c.id = ${checkin.id}
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
@@ -140,7 +140,7 @@ export const pedido = {
 
   // of the party that one belongs to; without one, "the table" is oneself
   '/pedido/buscarPedidosEntreguesNaMesa': async (_input, { sql, checkin }) => {
-    const pedidos = await itensDaMinhaConta(
+    const pedidos = await itensDaTurma(
       sql,
       sql`c.estabelecimento_id = ${checkin.estabelecimento_id} and c.fechado_em is null
         and (c.id = ${checkin.id} or ${daMesmaMesa(sql, checkin)})

@@ -2,7 +2,6 @@ import type { LinhaJaPaga } from '@boteco/contract/conta/casa'
 import { emReais } from '@boteco/contract/dinheiro'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
-import { descricao } from '../conta/descricao.ts'
 import { parteDe } from '../conta/dividir.tsx'
 import { frasesDoDesconto } from '../conta/frases-do-desconto.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,6 +11,7 @@ import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Price } from '../ui/price.tsx'
 import { useCall } from '../write.ts'
 import styles from './conta-do-garcom.module.css'
+import { descricao } from './descricao.ts'
 
 /** What needs no money any more, by payment: who recorded it, when, and by which means. */
 export function JaPago({ linhas }: { linhas: readonly LinhaJaPaga[] }) {
@@ -60,7 +60,7 @@ export function Devolvido({ linhas }: { linhas: readonly LinhaJaPaga[] }) {
               <br />
               <small>{emReais(linha.preco_produto)}</small>
             </span>
-            <CobrarDeNovo linha={linha.produto_pedido_id ?? linha.id} oQue={descricao(linha)} />
+            <CobrarDeNovo linha={idDaLinha(linha)} oQue={descricao(linha)} />
           </li>
         ))}
       </ul>

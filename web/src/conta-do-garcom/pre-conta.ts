@@ -1,7 +1,7 @@
 import type { Output } from '@boteco/contract/calls'
 import type { CheckinDaConta, LinhaDaConta, LinhaJaPaga } from '@boteco/contract/conta/casa'
 import { somarLinhas } from '@boteco/contract/conta/cliente'
-import { devida } from '@boteco/contract/pedido/cliente'
+import { devida, idDaLinha } from '@boteco/contract/pedido/cliente'
 
 type Conta = Pick<Output<'/cliente/getContaCliente'>, 'arrayProdutosNaoPagos' | 'arrayProdutosPagos' | 'checkins'>
 export type LinhaDaPreConta = LinhaDaConta & Partial<Pick<LinhaJaPaga, 'pagamento'>>
@@ -33,7 +33,7 @@ export function preConta({ arrayProdutosNaoPagos, arrayProdutosPagos, checkins }
 }
 
 /** The same before and after somebody divides it. */
-const idDoItem = ({ cota, produto_pedido_id, id }: LinhaDaPreConta) => cota?.linha ?? produto_pedido_id ?? id
+const idDoItem = (linha: LinhaDaPreConta) => linha.cota?.linha ?? idDaLinha(linha)
 
 function emItens(linhas: readonly LinhaDaPreConta[]): ItemDaPreConta[] {
   const itens = new Map<number, ItemDaPreConta>()

@@ -1,6 +1,6 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import { nomeDoCheckin } from '../conta/descricao.ts'
 import { Card } from '../ui/card.tsx'
+import { nomeDoCheckin } from './descricao.ts'
 import type { PreConta } from './pre-conta.ts'
 import styles from './quanto-falta.module.css'
 

@@ -1,11 +1,11 @@
 import type { CheckinDaConta } from '@boteco/contract/conta/casa'
-import { nomeDoCheckin } from '../conta/descricao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 import styles from './conta-do-garcom.module.css'
+import { nomeDoCheckin } from './descricao.ts'
 
 /** A party of several: whoever does not belong to it gets an account apart. Nothing where nobody can be put out. */
 export function QuemEDaMesa({ checkins }: { checkins: readonly CheckinDaConta[] }) {

@@ -1,13 +1,13 @@
 import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta/casa'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
-import { nomeDoCheckin } from '../conta/descricao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import styles from './conta-do-garcom.module.css'
+import { nomeDoCheckin } from './descricao.ts'
 
 type Props = {
   checkins: readonly CheckinDaConta[]

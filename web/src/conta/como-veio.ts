@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { ItemDaMinhaConta, LinhaAPagar } from '@boteco/contract/pedido/cliente'
+import type { ItemDaTurma, LinhaAPagar } from '@boteco/contract/pedido/cliente'
 
 /**
  * When a line was ordered, at which price and by whom, for under its name: '21:14 · R$ 9,90 cada · pedido por Rui'. One that
@@ -13,7 +13,7 @@ export function comoVeio(
     nome_do_cliente,
     de_outro,
     pedido_por,
-  }: LinhaAPagar & Partial<Pick<ItemDaMinhaConta, 'de_outro'>>,
+  }: LinhaAPagar & Partial<Pick<ItemDaTurma, 'de_outro'>>,
   comDono = false,
 ) {
   const partes = [

@@ -1,7 +1,8 @@
-import { emCotas, somarLinhas } from '@boteco/contract/conta/cliente'
+import { somarLinhas } from '@boteco/contract/conta/cliente'
 import type { ItemPedido } from '@boteco/contract/pedido/cliente'
 import { useRead } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
+import { queContam } from './que-contam.ts'
 
 /** One and the same, so that nothing looks changed. */
 const NADA: readonly ItemPedido[] = []
@@ -20,9 +21,7 @@ export function useMinhaConta() {
     passadas = [],
   } = useRead('/pedido/buscarMeusPedidosEntregues', {}, { enabled }).data ?? {}
   const aCaminho = (andamento ?? []).filter(({ status_pedido }) => status_pedido !== 'PEDIDO CANCELADO')
-  const daConta = [...aCaminho, ...emCotas(entregues)].filter(
-    ({ numero_ficha, situacao }) => numero_ficha === null && situacao !== 'estornado',
-  )
+  const daConta = queContam(aCaminho, entregues)
   const pago = somarLinhas(daConta.filter(({ situacao }) => situacao === 'pago'))
   const total = somarLinhas(daConta)
   return {

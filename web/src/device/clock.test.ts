@@ -34,11 +34,11 @@ const doAparelho = [
   'cardapio/cardapio-atual.ts',
   'cesta/cesta.ts',
   'cesta/envio-da-cesta.tsx',
+  'checkin/chamar-garcom.tsx',
   'contato.ts',
   'device/clock.ts',
   'fila/recebimento.ts',
   'lazy-page.ts',
-  'mesa/chamar-garcom.tsx',
   'retomar.ts',
   'write.ts',
 ]

@@ -96,7 +96,7 @@ const onde = ({ numero_comanda, hora_pedido, retirada }: LinhaDaFila) =>
   `${retirada ? `Retira no balcão, nº ${retirada} · ` : numero_comanda ? `Comanda ${numero_comanda} · ` : ''}${hora_pedido}`
 
 /** What whoever prepares it calls it. */
-const naFila = ({ nome_curto, nome_produto }: LinhaDaFila) => nome_curto || nome_produto
+const nomeNaFila = ({ nome_curto, nome_produto }: LinhaDaFila) => nome_curto || nome_produto
 
 /** The table, or the number by which somebody is called to the counter. */
 const Lugar = ({ linha: { numero_mesa, retirada }, size = 'm' }: { linha: LinhaDaFila; size?: 's' | 'm' }) =>
@@ -123,7 +123,7 @@ function DoProduto({ linhas }: { linhas: Grupo['linhas'] }) {
   const quantos = linhas.reduce((soma, { quantidade }) => soma + quantidade, 0)
   return (
     <h2 className={styles.oque}>
-      <b>{quantos}×</b> {naFila(linhas[0])}
+      <b>{quantos}×</b> {nomeNaFila(linhas[0])}
     </h2>
   )
 }
@@ -136,7 +136,7 @@ function Item({ vista, linha, andando, andar, cancelar }: ItemProps) {
     <li className={styles.item}>
       {vista === 'pedido' ? (
         <p className={styles.oque}>
-          <b>{quantidade}×</b> {naFila(linha)}
+          <b>{quantidade}×</b> {nomeNaFila(linha)}
         </p>
       ) : (
         <div className={styles.destino}>

@@ -11,10 +11,9 @@ const SRC = join(import.meta.dirname, '..')
 /** Only who works in a bar sees these, and reads Portuguese (decision 39). */
 const DA_EQUIPE = [
   /^pages\/(equipe|gerente)\//,
-  /^(auditoria|comanda|conferencia|conta-do-garcom|estabelecimento|estorno|fila|funcionario|idioma|produto|rateio)\//,
-  /^mesa\/(?!chamar-garcom)/,
+  /^(auditoria|comanda|conferencia|conta-do-garcom|estabelecimento|estorno|ficha-no-balcao|fila|funcionario|idioma|mesa|produto|rateio)\//,
   /^sessao\/(area|perfis|perguntar-quem-e)\b/,
-  /^login\/(?!entrar-com-chave)|^ficha\/guardar-fichas|^ui\/(image-field|reason-dialog)/,
+  /^login\/(?!entrar-com-chave)|^ui\/(image-field|reason-dialog)/,
   /^pages\/entrada\/(form-cadastrar-gerente|senha-e-aparelhos|chaves-de-acesso|confirmar-email|ok)-page/,
 ]
 

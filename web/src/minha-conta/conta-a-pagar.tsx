@@ -1,6 +1,6 @@
 import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
-import { idDaLinha, type LinhaDaMinhaConta } from '@boteco/contract/pedido/cliente'
+import { idDaLinha, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import { useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { TaxaDeServico } from '../conta/taxa.tsx'
@@ -44,7 +44,7 @@ export function ContaAPagar({
   const idDoAndamento = useId()
   const [resto, setResto] = useState(false)
   const [tomadas, setTomadas] = useState<'sim' | 'recusadas' | null>(null)
-  const livre = ({ situacao, cede }: LinhaDaMinhaConta) =>
+  const livre = ({ situacao, cede }: LinhaDaTurma) =>
     situacao === 'a_pagar' || (situacao === 'pagando' && cede && tomadas === 'sim')
   const livres = linhas.filter(livre)
   const escolha = useEscolha(livres, escolher)
@@ -119,7 +119,7 @@ export function ContaAPagar({
 }
 
 /** Somebody opened a payment over one's own lines: perhaps a friend who treats, perhaps a stranger who holds them. */
-function PagarMesmoAssim({ linhas, onPagar }: { linhas: readonly LinhaDaMinhaConta[]; onPagar: () => void }) {
+function PagarMesmoAssim({ linhas, onPagar }: { linhas: readonly LinhaDaTurma[]; onPagar: () => void }) {
   return (
     <>
       <p>
@@ -137,7 +137,7 @@ function PagarMesmoAssim({ linhas, onPagar }: { linhas: readonly LinhaDaMinhaCon
  * While this page is sending something the account stands still: a card declined a moment later finds its form where it
  * was, although the lines were being paid meanwhile.
  */
-function useParadas(atuais: readonly LinhaDaMinhaConta[]): readonly LinhaDaMinhaConta[] {
+function useParadas(atuais: readonly LinhaDaTurma[]): readonly LinhaDaTurma[] {
   const enviando = useIsMutating() > 0
   const [paradas, setParadas] = useState(atuais)
   if (!enviando && paradas !== atuais) setParadas(atuais)

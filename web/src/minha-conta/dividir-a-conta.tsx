@@ -1,6 +1,6 @@
 import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
-import { idDaLinha, type LinhaDaMinhaConta } from '@boteco/contract/pedido/cliente'
+import { idDaLinha, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import { oQueADivisaoMuda, useDividir } from '../conta/divisao.ts'
 import { emPartesJa, PartesOuValor } from '../conta/partes-ou-valor.tsx'
 import { useTaxaDe } from '../conta/use-taxa.ts'
@@ -11,7 +11,7 @@ import { useCall } from '../write.ts'
 
 type Props = {
   /** what nobody is paying */
-  linhas: readonly LinhaDaMinhaConta[]
+  linhas: readonly LinhaDaTurma[]
   /** these are left to whoever divided */
   onDividida: (minhas: readonly number[]) => void
 }

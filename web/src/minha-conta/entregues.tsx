@@ -1,6 +1,6 @@
 import { emCotas } from '@boteco/contract/conta/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
-import { devida, type LinhaDaMinhaConta } from '@boteco/contract/pedido/cliente'
+import { devida, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { Dividir } from '../conta/dividir.tsx'
 import { usePolling } from '../hooks.ts'
@@ -34,11 +34,11 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
     ...data.pedidos.filter(({ numero_ficha }) => numero_ficha !== null),
   ]
   // of others' items one's own account has the part that is meant for oneself, and it is theirs to divide and to give away
-  const daqui = ({ de_outro }: LinhaDaMinhaConta) => comCliente || !de_outro
+  const daqui = ({ de_outro }: LinhaDaTurma) => comCliente || !de_outro
   // of a cota, the item that it is a part of
-  const inteira = (linha: LinhaDaMinhaConta) =>
+  const inteira = (linha: LinhaDaTurma) =>
     data.pedidos.find(({ produto_pedido_id }) => produto_pedido_id === linha.cota?.linha) ?? linha
-  const detalhe = (linha: LinhaDaMinhaConta) => <Detalhes linha={inteira(linha)} comCliente={comCliente} />
+  const detalhe = (linha: LinhaDaTurma) => <Detalhes linha={inteira(linha)} comCliente={comCliente} />
   return (
     <>
       <Ofertas />
@@ -83,7 +83,7 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
 }
 
 /** How a line came, behind its row. Not drawn before somebody looks: an account has thirty lines. */
-function Detalhes({ linha, comCliente }: { linha: LinhaDaMinhaConta; comCliente: boolean }) {
+function Detalhes({ linha, comCliente }: { linha: LinhaDaTurma; comCliente: boolean }) {
   const [aberto, setAberto] = useState(false)
   return (
     <details className={styles.detalhes} onToggle={({ currentTarget }) => setAberto(currentTarget.open)}>

@@ -1,4 +1,4 @@
-import { idDaLinha, type LinhaDaMinhaConta } from '@boteco/contract/pedido/cliente'
+import { idDaLinha, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 
 /** In the entry of the history of whoever comes back from a payment that they gave up: its lines, to be paid in another way. */
@@ -9,19 +9,19 @@ export const A_PAGAR = 'aPagar'
  * up, ticked where they are a part of what is free, until somebody chooses. `oferecidas`: those that a division left to
  * whoever made it, first of all; the others stand apart, and are there to be ticked too.
  */
-export function useEscolha(livres: readonly LinhaDaMinhaConta[], escolher: boolean) {
+export function useEscolha(livres: readonly LinhaDaTurma[], escolher: boolean) {
   const [trazidas, setTrazidas] = useState<ReadonlySet<number>>(() => new Set(history.state?.[A_PAGAR]))
   const [tocadas, setTocadas] = useState<ReadonlySet<number> | null>(null)
   const quantas = escolher ? livres.filter((linha) => trazidas.has(idDaLinha(linha))).length : 0
   const escolhidas = tocadas ?? (quantas > 0 && quantas < livres.length ? trazidas : null)
   const [oferecidas, setOferecidas] = useState<ReadonlySet<number>>(new Set())
-  const escolhida = (linha: LinhaDaMinhaConta) => escolhidas === null || escolhidas.has(idDaLinha(linha))
+  const escolhida = (linha: LinhaDaTurma) => escolhidas === null || escolhidas.has(idDaLinha(linha))
   const todas = () => new Set(livres.map(idDaLinha))
   return {
     escolhendo: escolhidas !== null,
     escolhida,
     aPagar: livres.filter(escolhida),
-    aParte: (linha: LinhaDaMinhaConta) => oferecidas.size > 0 && !oferecidas.has(idDaLinha(linha)),
+    aParte: (linha: LinhaDaTurma) => oferecidas.size > 0 && !oferecidas.has(idDaLinha(linha)),
     /** from now on each line has its tick */
     comecar: () => setTocadas(todas()),
     tudo() {
@@ -29,7 +29,7 @@ export function useEscolha(livres: readonly LinhaDaMinhaConta[], escolher: boole
       setTrazidas(new Set())
       setOferecidas(new Set())
     },
-    trocar(linha: LinhaDaMinhaConta) {
+    trocar(linha: LinhaDaTurma) {
       const novas = new Set(escolhidas ?? todas())
       if (!novas.delete(idDaLinha(linha))) novas.add(idDaLinha(linha))
       setTocadas(novas)
@@ -40,7 +40,7 @@ export function useEscolha(livres: readonly LinhaDaMinhaConta[], escolher: boole
       setOferecidas(new Set(minhas))
     },
     /** a division of `linha` left these to whoever made it; what else was ticked stays so */
-    ficarCom(minhas: readonly number[], linha: LinhaDaMinhaConta) {
+    ficarCom(minhas: readonly number[], linha: LinhaDaTurma) {
       const antes = livres.filter((outra) => outra !== linha && escolhida(outra)).map(idDaLinha)
       setTocadas(new Set([...antes, ...minhas]))
       setOferecidas(new Set([...livres.filter((outra) => outra !== linha).map(idDaLinha), ...minhas]))

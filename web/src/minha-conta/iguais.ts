@@ -1,9 +1,9 @@
-import type { LinhaDaMinhaConta } from '@boteco/contract/pedido/cliente'
+import type { LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import { frasesDoDesconto } from '../conta/frases-do-desconto.ts'
 
 /** Fichas that only their numbers tell apart stand together, in the order they came. */
-export function iguais(linhas: readonly LinhaDaMinhaConta[]): LinhaDaMinhaConta[][] {
-  const grupos = new Map<string, LinhaDaMinhaConta[]>()
+export function iguais(linhas: readonly LinhaDaTurma[]): LinhaDaTurma[][] {
+  const grupos = new Map<string, LinhaDaTurma[]>()
   for (const linha of linhas) {
     const { nome_produto, observacao, preco_produto, hora_pedido, data_pedido, pagador } = linha
     const chave = JSON.stringify([

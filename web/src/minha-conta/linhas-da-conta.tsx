@@ -1,6 +1,6 @@
 import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
-import { idDaLinha, type LinhaDaMinhaConta } from '@boteco/contract/pedido/cliente'
+import { idDaLinha, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import type { ReactNode } from 'react'
 import { comoVeio } from '../conta/como-veio.ts'
 import { parteDe } from '../conta/dividir.tsx'
@@ -15,16 +15,16 @@ import type { Escolha } from './escolha.ts'
 import { iguais } from './iguais.ts'
 
 export type LinhasProps = {
-  linhas: readonly LinhaDaMinhaConta[]
+  linhas: readonly LinhaDaTurma[]
   /**
    * What can be done with one line that nobody is paying, the last of `quantas` that are equal; `ficarCom`: it was divided,
    * and this of it is paid here.
    */
   acao?:
-    | ((linha: LinhaDaMinhaConta, ficarCom: (minhas: readonly number[]) => void, quantas: number) => ReactNode)
+    | ((linha: LinhaDaTurma, ficarCom: (minhas: readonly number[]) => void, quantas: number) => ReactNode)
     | undefined
   /** what there is to be seen of a line, whoever pays it */
-  detalhe?: ((linha: LinhaDaMinhaConta) => ReactNode) | undefined
+  detalhe?: ((linha: LinhaDaTurma) => ReactNode) | undefined
   /** fichas of one kind are one row */
   agrupar?: boolean
   /** several people's: say whose; an equal part of all of it, or an amount, may be paid */
@@ -40,7 +40,7 @@ export function Linhas({ linhas, acao, detalhe, agrupar, escolha, daMesa }: Linh
   const lista = (
     <ul className={styles.linhas}>
       {grupos.map((grupo) => {
-        const linha = grupo.at(-1) as LinhaDaMinhaConta
+        const linha = grupo.at(-1) as LinhaDaTurma
         const fichas = grupo.map(({ numero_ficha }) => numero_ficha)
         const oque = <OQue {...{ linha, fichas, daMesa }} proprio={proprio(linha)} />
         return (
@@ -70,9 +70,9 @@ export function Linhas({ linhas, acao, detalhe, agrupar, escolha, daMesa }: Linh
 }
 
 /** A ficha paid it, and it costs nothing here. */
-const comFicha = ({ tipo, numero_ficha }: LinhaDaMinhaConta) => tipo === 'item' && numero_ficha !== null
+const comFicha = ({ tipo, numero_ficha }: LinhaDaTurma) => tipo === 'item' && numero_ficha !== null
 
-type OQueProps = { linha: LinhaDaMinhaConta; fichas: readonly (number | null)[]; proprio: readonly string[] } & Pick<
+type OQueProps = { linha: LinhaDaTurma; fichas: readonly (number | null)[]; proprio: readonly string[] } & Pick<
   LinhasProps,
   'daMesa'
 >

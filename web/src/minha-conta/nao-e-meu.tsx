@@ -1,6 +1,6 @@
 import type { Path } from '@boteco/contract/calls'
 import type { ItemOferecido } from '@boteco/contract/mesa/cliente'
-import type { LinhaDaMinhaConta, ParteOferecida } from '@boteco/contract/pedido/cliente'
+import type { LinhaDaTurma, ParteOferecida } from '@boteco/contract/pedido/cliente'
 import { useId } from 'react'
 import { oQueADivisaoMuda } from '../conta/divisao.ts'
 import { useMinhaConta } from '../conta/minha-conta.ts'
@@ -23,7 +23,7 @@ const oQueAOfertaMuda = [
 ] as const satisfies Path[]
 
 /** One's own whole line that nobody pays, and no couvert, which is of whoever sits there: it is somebody else's, or it is one's own after all. Nothing without a party. */
-export function NaoEMeu({ linha }: { linha: LinhaDaMinhaConta }) {
+export function NaoEMeu({ linha }: { linha: LinhaDaTurma }) {
   const membro = useDadosCheckin()?.objBarcheckin?.membro ?? false
   const confirm = useConfirm()
   const oferecer = useCall('/mesa/oferecerItem', { refresh: oQueAOfertaMuda })
@@ -172,5 +172,5 @@ function Oferta({ item }: { item: ItemOferecido }) {
   )
 }
 
-const oQue = ({ quantidade, nome_produto }: Pick<LinhaDaMinhaConta, 'quantidade' | 'nome_produto'>) =>
+const oQue = ({ quantidade, nome_produto }: Pick<LinhaDaTurma, 'quantidade' | 'nome_produto'>) =>
   `${quantidade}× ${comUnidade(nome_produto)}`

@@ -1,4 +1,4 @@
-import { CHEGOU_VALE_MS, type ItemDaMinhaConta, idDaLinha } from '@boteco/contract/pedido/cliente'
+import { CHEGOU_VALE_MS, type ItemEntregue, idDaLinha } from '@boteco/contract/pedido/cliente'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useMinhaConta } from '../conta/minha-conta.ts'
@@ -17,9 +17,9 @@ const POR_NOME = 2
 const AGORA_MS = 20_000
 
 /** A delivery: one that was taken back and made again is another. */
-const entrega = (linha: ItemDaMinhaConta) => `${idDaLinha(linha)} ${linha.entregue_em}`
+const entrega = (linha: ItemEntregue) => `${idDaLinha(linha)} ${linha.entregue_em}`
 
-function oQue(linhas: readonly ItemDaMinhaConta[]): string {
+function oQue(linhas: readonly ItemEntregue[]): string {
   const ditas = linhas
     .slice(0, POR_NOME)
     .map(({ quantidade, nome_produto }) => `${quantidade}× ${comUnidade(nome_produto)}`)
@@ -29,7 +29,7 @@ function oQue(linhas: readonly ItemDaMinhaConta[]): string {
 }
 
 /** What has just come to this guest: the bar says it, and for how long it is news. */
-function useChegaram(): readonly ItemDaMinhaConta[] {
+function useChegaram(): readonly ItemEntregue[] {
   const { entregues } = useMinhaConta()
   // so often it is looked at again; how late it is, the bar says
   useAgora()
@@ -54,7 +54,7 @@ function useVistas() {
     window.addEventListener('storage', outraAba)
     return () => window.removeEventListener('storage', outraAba)
   }, [gaveta])
-  const ver = (linhas: readonly ItemDaMinhaConta[]) => {
+  const ver = (linhas: readonly ItemEntregue[]) => {
     // what is no news any more needs no memory
     const novas = linhas.map(entrega)
     local.write(gaveta, JSON.stringify(novas))

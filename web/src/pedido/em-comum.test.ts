@@ -1,12 +1,12 @@
-import type { LinhaDaMinhaConta } from '@boteco/contract/pedido/cliente'
+import type { LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import { describe, expect, it } from 'vitest'
 import { emComum } from './em-comum.ts'
 
-const linha = (mudancas: Partial<LinhaDaMinhaConta> = {}) =>
+const linha = (mudancas: Partial<LinhaDaTurma> = {}) =>
   ({
     ...{ numero_mesa: 7, numero_comanda: 12, data_pedido: '24/11/2001', nome_departamento: 'BAR', situacao: 'a_pagar' },
     ...{ feito_em: '2001-11-24T20:00:00-02:00', status_pedido: 'PEDIDO ENTREGUE AO CLIENTE', ...mudancas },
-  }) as LinhaDaMinhaConta
+  }) as LinhaDaTurma
 
 describe('o que as linhas de uma conta têm em comum', () => {
   it('se diz uma vez, acima delas, e em cada uma nada', () => {

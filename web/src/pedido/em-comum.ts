@@ -1,14 +1,14 @@
-import type { LinhaDaMinhaConta } from '@boteco/contract/pedido/cliente'
+import type { LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { diaDe } from './quando.ts'
 
 const fatos = [
-  ({ numero_mesa, retirada }: LinhaDaMinhaConta) =>
+  ({ numero_mesa, retirada }: LinhaDaTurma) =>
     numero_mesa ? `Mesa ${numero_mesa}` : retirada ? `Balcão, nº ${retirada}` : '',
-  ({ numero_comanda }: LinhaDaMinhaConta) => (numero_comanda ? `Comanda ${numero_comanda}` : ''),
-  (linha: LinhaDaMinhaConta) => diaDe(linha),
+  ({ numero_comanda }: LinhaDaTurma) => (numero_comanda ? `Comanda ${numero_comanda}` : ''),
+  (linha: LinhaDaTurma) => diaDe(linha),
   // a part that is paid, of an item that is not all paid
-  ({ situacao, status_pedido, ...linha }: LinhaDaMinhaConta) => {
+  ({ situacao, status_pedido, ...linha }: LinhaDaTurma) => {
     const paga = situacao === 'pago' && status_pedido === 'PEDIDO ENTREGUE AO CLIENTE'
     return rotuloDaLinha({ ...linha, status_pedido: paga ? 'PEDIDO PAGO PELO CLIENTE' : status_pedido })
   },
@@ -18,11 +18,11 @@ const fatos = [
  * Where, on which day and how far these lines are: what they share is said once, above them, and what they do not by each.
  * The couvert was brought by nobody, and says none of it.
  */
-export function emComum(linhas: readonly LinhaDaMinhaConta[]) {
+export function emComum(linhas: readonly LinhaDaTurma[]) {
   const servidas = linhas.filter(({ couvert }) => !couvert)
   const ditos = fatos.map((fato) => new Set(servidas.map(fato)))
   const comum = fatos.flatMap((_fato, i) => (ditos[i]!.size === 1 ? [...ditos[i]!] : [])).filter(Boolean)
-  const proprio = (linha: LinhaDaMinhaConta) =>
+  const proprio = (linha: LinhaDaTurma) =>
     linha.couvert ? [] : fatos.flatMap((fato, i) => (ditos[i]!.size > 1 ? fato(linha) : [])).filter(Boolean)
   return { comum: comum.join(' · '), proprio }
 }

@@ -1,4 +1,4 @@
-import { acabou, type ItemDaMinhaConta, type ItemPedido } from '@boteco/contract/pedido/cliente'
+import { acabou, type ItemPedido, idDaLinha, type Linha } from '@boteco/contract/pedido/cliente'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { frasesDoDesconto } from '../conta/frases-do-desconto.ts'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
@@ -15,12 +15,13 @@ import { StatusChip } from './status-chip.tsx'
 /** Sent, received, ready, delivered: the last one is made when it has arrived. */
 const PASSOS = [1, 2, 3, 4]
 
-/** On its way, or come: of what has come nobody asks how it was prepared. */
-type Item = ItemPedido | Omit<ItemDaMinhaConta, 'cotas'>
-type OQueFalta = Partial<Pick<ItemPedido, 'recebido' | 'espera' | 'motivo_cancelamento'>>
+/** Of what has come nobody asks how it was prepared. */
+type Item = Linha &
+  Pick<ItemPedido, 'retirada' | 'couvert'> &
+  Partial<Pick<ItemPedido, 'recebido' | 'espera' | 'motivo_cancelamento'>>
 
 /** How many of the steps an item has made. */
-const passosDe = ({ status_pedido, recebido, espera, couvert }: Item & OQueFalta) => {
+const passosDe = ({ status_pedido, recebido, espera, couvert }: Item) => {
   if (couvert || espera) return 0
   if (status_pedido === 'PEDIDO FEITO PELO CLIENTE') return recebido ? 2 : 1
   if (status_pedido === 'PEDIDO LIBERADO PARA O GARCON') return 3
@@ -51,7 +52,7 @@ function LinhaDePedido({ linha }: { linha: ItemPedido }) {
 
 const aCaminho = (linha: Item) => passosDe(linha) > 0 && passosDe(linha) < PASSOS.length
 
-type ComoVaiProps = { linha: Item & OQueFalta /** several people's: say whose */; comCliente?: boolean }
+type ComoVaiProps = { linha: Item /** several people's: say whose */; comCliente?: boolean }
 
 /** How far a line is, what was said of it, where it goes and when it was ordered; and the same again. */
 export function ComoVai({ linha, comCliente = false }: ComoVaiProps) {
@@ -123,7 +124,7 @@ export function LinhasDePedido({ linhas }: { linhas: readonly ItemPedido[] }) {
   return (
     <ul className={styles.linhas}>
       {linhas.slice(0, quantas).map((linha) => (
-        <LinhaDePedido key={linha.produto_pedido_id ?? linha.id} linha={linha} />
+        <LinhaDePedido key={idDaLinha(linha)} linha={linha} />
       ))}
     </ul>
   )

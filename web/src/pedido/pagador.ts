@@ -1,5 +1,5 @@
-import type { LinhaDaMinhaConta } from '@boteco/contract/pedido/cliente'
+import type { LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 
 /** Who else pays a line, or paid it; null: nobody, or whoever reads. */
-export const fraseDoPagador = ({ pagador, situacao }: LinhaDaMinhaConta): string | null =>
+export const fraseDoPagador = ({ pagador, situacao }: LinhaDaTurma): string | null =>
   pagador ? `${pagador.nome ?? 'Outra pessoa'} ${situacao === 'pago' ? 'pagou' : 'está pagando'}` : null
