@@ -1,6 +1,6 @@
 /** Reading an unknown body field by field and collecting what is wrong with it. */
 import type { Problema } from './erros.ts'
-import type { Item } from './registros.ts'
+import type { Item } from './records.ts'
 
 export type Objeto = Record<string, unknown>
 

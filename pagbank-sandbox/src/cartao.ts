@@ -1,7 +1,7 @@
 /** From an encrypted blob to what may be kept: brand, first and last digits, expiry, holder and the decision. */
 import { type CasoDeCartao, casosDeCartao, type Desfecho } from './casos.ts'
 import type { Chaves } from './chaves.ts'
-import type { CardOnWire } from './registros.ts'
+import type { CardOnWire } from './records.ts'
 
 export interface CartaoLido {
   card: CardOnWire

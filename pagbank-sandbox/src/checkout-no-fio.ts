@@ -1,6 +1,6 @@
 /** A checkout as the API shows it. */
 import type { Contexto } from './contexto.ts'
-import type { CheckoutRecord, Link } from './registros.ts'
+import type { CheckoutRecord, Link } from './records.ts'
 import { dataSemMs } from './relogio.ts'
 
 export function checkoutNoFio({ opcoes }: Contexto, checkout: CheckoutRecord, offset = 0, limit = 10) {

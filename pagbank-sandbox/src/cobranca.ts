@@ -1,6 +1,8 @@
 /** Charging, capturing and giving back. Amounts in centavos. */
 import { randomUUID } from 'node:crypto'
 import type { CartaoLido } from './cartao.ts'
+import type { Contexto } from './contexto.ts'
+import { erroDeOrders } from './erros.ts'
 import {
   cobrarEmDobro,
   linksDaCobranca,
@@ -8,11 +10,9 @@ import {
   mudarCobranca,
   novoId,
   respostaDoProvedor,
-} from './cobranca-andamento.ts'
-import type { Contexto } from './contexto.ts'
-import { erroDeOrders } from './erros.ts'
+} from './mudar-cobranca.ts'
 import { novoQrCode, planejarPix } from './pix.ts'
-import type { Charge, OrderRecord } from './registros.ts'
+import type { Charge, OrderRecord } from './records.ts'
 import { dataComMs } from './relogio.ts'
 import { avisarPedido } from './webhooks.ts'
 
@@ -32,7 +32,7 @@ export interface CobrancaPedida {
 }
 
 /** Adds the charge to the order, saves it, plans what follows and tells the merchant. */
-export function cobrar(contexto: Contexto, registro: OrderRecord, pedida: CobrancaPedida): Charge {
+export function cobrar(contexto: Contexto, record: OrderRecord, pedida: CobrancaPedida): Charge {
   const agora = contexto.agenda.agora()
   const { value } = pedida
   const id = novoId('CHAR')
@@ -46,26 +46,26 @@ export function cobrar(contexto: Contexto, registro: OrderRecord, pedida: Cobran
     payment_method: { type: pedida.tipo },
     links: linksDaCobranca(contexto.opcoes.publicUrl, id),
   }
-  const { order } = registro
+  const { order } = record
   order.charges = [...(order.charges ?? []), charge]
-  if (pedida.tipo === 'PIX') cobrarNoPix(contexto, registro, charge, pedida.pixVenceEm ?? agora + 24 * 3_600_000)
+  if (pedida.tipo === 'PIX') cobrarNoPix(contexto, record, charge, pedida.pixVenceEm ?? agora + 24 * 3_600_000)
   else cobrarNoCartao(contexto, charge, pedida)
-  if (charge.status === 'PAID') cobrarEmDobro(contexto, registro, charge)
-  contexto.estado.gravar('orders', registro)
-  avisarPedido(contexto, registro, charge)
+  if (charge.status === 'PAID') cobrarEmDobro(contexto, record, charge)
+  contexto.estado.gravar('orders', record)
+  avisarPedido(contexto, record, charge)
   return charge
 }
 
-function cobrarNoPix(contexto: Contexto, registro: OrderRecord, charge: Charge, venceEm: number) {
+function cobrarNoPix(contexto: Contexto, record: OrderRecord, charge: Charge, venceEm: number) {
   const { value } = charge.amount
   const { id, text, links } = novoQrCode(contexto, value)
   charge.payment_response = respostaDoProvedor('20000')
   charge.payment_method.pix = { expiration_date: dataComMs(venceEm) }
-  charge.metadata = { ps_order_id: registro.id }
+  charge.metadata = { ps_order_id: record.id }
   // A pending Pix cannot be cancelled: it expires.
   charge.links = [...charge.links.filter((link) => link.rel === 'SELF'), ...links]
   charge.qr_code = { id, text }
-  planejarPix(contexto, registro.casos, id, value, venceEm)
+  planejarPix(contexto, record.casos, id, value, venceEm)
 }
 
 function cobrarNoCartao(contexto: Contexto, charge: Charge, pedida: CobrancaPedida) {
@@ -119,16 +119,16 @@ export function guardarCartao(contexto: Contexto, cartao: CartaoLido, holder: Ca
 }
 
 export function concluirAnalise(contexto: Contexto, chargeId: string, status: 'PAID' | 'DECLINED', codigo: string) {
-  const registro = contexto.estado.orderDaCobranca(chargeId)
-  const charge = registro?.order.charges?.find((c) => c.id === chargeId)
-  if (!registro || charge?.status !== 'IN_ANALYSIS') return
+  const record = contexto.estado.orderDaCobranca(chargeId)
+  const charge = record?.order.charges?.find((c) => c.id === chargeId)
+  if (!record || charge?.status !== 'IN_ANALYSIS') return
   charge.payment_response = respostaDoProvedor(codigo, '032416400102')
-  mudarCobranca(contexto, registro, charge, status)
-  avisarPedido(contexto, registro, charge)
+  mudarCobranca(contexto, record, charge, status)
+  avisarPedido(contexto, record, charge)
 }
 
 /** Takes a pre-authorised amount, or part of it. 40006 when there is nothing to take. */
-export function capturar(contexto: Contexto, registro: OrderRecord, charge: Charge, pedido: number | undefined) {
+export function capturar(contexto: Contexto, record: OrderRecord, charge: Charge, pedido: number | undefined) {
   const value = pedido ?? charge.amount.value
   if (charge.status !== 'AUTHORIZED' || value > charge.amount.value) {
     throw erroDeOrders(400, '40006', 'unabled_capture')
@@ -136,14 +136,14 @@ export function capturar(contexto: Contexto, registro: OrderRecord, charge: Char
   marcarPaga(charge, contexto.agenda.agora(), value)
   charge.amount.summary.total = value
   charge.payment_response = respostaDoProvedor('20000', '31022400001')
-  contexto.estado.gravar('orders', registro)
-  avisarPedido(contexto, registro, charge)
+  contexto.estado.gravar('orders', record)
+  avisarPedido(contexto, record, charge)
 }
 
 /** Gives back the whole or a part; without an amount, what is left. 40007 when it is more than what is left. */
 export function reembolsar(
   contexto: Contexto,
-  registro: OrderRecord,
+  record: OrderRecord,
   charge: Charge,
   pedido: number | undefined,
   idempotencyKey: string | null,
@@ -153,7 +153,7 @@ export function reembolsar(
   const disponivel = charge.status === 'AUTHORIZED' ? charge.amount.value : resta
   const value = pedido ?? disponivel
   if (value <= 0 || value > disponivel) throw erroDeOrders(400, '40007', 'unabled_refund')
-  if (registro.casos.includes('naoreembolsa')) throw erroDeOrders(400, '40008', 'refund_temporarily_unavailable')
+  if (record.casos.includes('naoreembolsa')) throw erroDeOrders(400, '40008', 'refund_temporarily_unavailable')
 
   if (charge.status === 'AUTHORIZED') {
     charge.status = 'CANCELED'
@@ -163,12 +163,12 @@ export function reembolsar(
     contexto.estado.gravar('refunds', {
       id: randomUUID(),
       charge_id: charge.id,
-      order_id: registro.id,
+      order_id: record.id,
       value,
       created_at: dataComMs(contexto.agenda.agora()),
       idempotency_key: idempotencyKey,
     })
   }
-  contexto.estado.gravar('orders', registro)
-  avisarPedido(contexto, registro, charge, true)
+  contexto.estado.gravar('orders', record)
+  avisarPedido(contexto, record, charge, true)
 }

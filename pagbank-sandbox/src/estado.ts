@@ -11,7 +11,7 @@ import type {
   OrderRecord,
   RefundRecord,
   Tarefa,
-} from './registros.ts'
+} from './records.ts'
 
 export interface Configuracao {
   id: string
@@ -33,7 +33,7 @@ type Nome = keyof Colecoes
 
 export type Estado = { readonly [N in Nome]: ReadonlyMap<string, Colecoes[N]> } & {
   /** Saves the record as it is now. */
-  gravar<N extends Nome>(colecao: N, registro: Colecoes[N]): void
+  gravar<N extends Nome>(colecao: N, record: Colecoes[N]): void
   apagar(colecao: Nome, id: string): void
   /** All changes made inside reach the file in one write: either all survive a kill or none. */
   lote<T>(mudancas: () => T): T
@@ -55,18 +55,18 @@ export function abrirEstado(arquivo?: string): Estado {
   const porCobranca = new Map<string, string>()
   const porQrCode = new Map<string, string>()
 
-  const indexar = (registro: OrderRecord) => {
-    for (const charge of registro.order.charges ?? []) {
-      porCobranca.set(charge.id, registro.id)
-      if (charge.qr_code) porQrCode.set(charge.qr_code.id, registro.id)
+  const indexar = (record: OrderRecord) => {
+    for (const charge of record.order.charges ?? []) {
+      porCobranca.set(charge.id, record.id)
+      if (charge.qr_code) porQrCode.set(charge.qr_code.id, record.id)
     }
-    for (const qr of registro.order.qr_codes ?? []) porQrCode.set(qr.id, registro.id)
+    for (const qr of record.order.qr_codes ?? []) porQrCode.set(qr.id, record.id)
   }
 
   const mapa = (colecao: Nome) => mapas[colecao] as Map<string, { id: string }>
 
   const fd = arquivo ? carregar(arquivo, mapa) : null
-  for (const registro of mapas.orders.values()) indexar(registro)
+  for (const record of mapas.orders.values()) indexar(record)
 
   let pendentes: string[] = []
   let profundidade = 0
@@ -84,10 +84,10 @@ export function abrirEstado(arquivo?: string): Estado {
 
   return {
     ...mapas,
-    gravar(colecao, registro) {
-      mapa(colecao).set(registro.id, registro)
-      if (colecao === 'orders') indexar(registro as OrderRecord)
-      escrever(`${JSON.stringify({ c: colecao, v: registro })}\n`)
+    gravar(colecao, record) {
+      mapa(colecao).set(record.id, record)
+      if (colecao === 'orders') indexar(record as OrderRecord)
+      escrever(`${JSON.stringify({ c: colecao, v: record })}\n`)
     },
     apagar(colecao, id) {
       if (mapa(colecao).delete(id)) escrever(`${JSON.stringify({ c: colecao, x: id })}\n`)

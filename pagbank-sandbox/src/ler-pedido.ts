@@ -6,7 +6,7 @@ import { emailDoVendedor } from './casos.ts'
 import type { CobrancaPedida } from './cobranca.ts'
 import type { Contexto } from './contexto.ts'
 import { ErroHttp, erroDeCampos, erroDeCorpo } from './erros.ts'
-import type { Customer, Item } from './registros.ts'
+import type { Customer, Item } from './records.ts'
 
 export interface PedidoLido {
   reference_id: string | undefined

@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import { ehObjeto, Leitura, valorMaximo } from './campos.ts'
 import { capturar, cobrar, reembolsar } from './cobranca.ts'
-import { novoId } from './cobranca-andamento.ts'
 import type { Contexto } from './contexto.ts'
 import { erroDeCampos, erroDeOrders, naoEncontrado } from './erros.ts'
 import { lerCobrancas, lerPedido, type PedidoLido } from './ler-pedido.ts'
+import { novoId } from './mudar-cobranca.ts'
 import { novoQrCode, planejarPix } from './pix.ts'
-import type { Charge, Order, OrderRecord } from './registros.ts'
+import type { Charge, Order, OrderRecord } from './records.ts'
 import { dataComMs } from './relogio.ts'
 import { etiquetasDoEmail, responder } from './responder.ts'
 
@@ -15,16 +15,16 @@ export function rotasDeOrders(app: FastifyInstance, contexto: Contexto) {
   const { estado } = contexto
 
   const orderDe = (id: string): OrderRecord => {
-    const registro = estado.orders.get(id)
-    if (!registro) throw naoEncontrado('orders')
-    return registro
+    const record = estado.orders.get(id)
+    if (!record) throw naoEncontrado('orders')
+    return record
   }
 
-  const cobrancaDe = (id: string): { registro: OrderRecord; charge: Charge } => {
-    const registro = estado.orderDaCobranca(id)
-    const charge = registro?.order.charges?.find((c) => c.id === id)
-    if (!registro || !charge) throw naoEncontrado('orders')
-    return { registro, charge }
+  const cobrancaDe = (id: string): { record: OrderRecord; charge: Charge } => {
+    const record = estado.orderDaCobranca(id)
+    const charge = record?.order.charges?.find((c) => c.id === id)
+    if (!record || !charge) throw naoEncontrado('orders')
+    return { record, charge }
   }
 
   app.post('/orders', (request, reply) => {
@@ -38,31 +38,31 @@ export function rotasDeOrders(app: FastifyInstance, contexto: Contexto) {
     }
     return responder(contexto, request, reply, chamada, () => {
       const lido = lerPedido(contexto, request.body)
-      const registro = criarPedido(contexto, lido, null, etiquetasDoEmail(lido.customer.email))
-      return { status: 201, corpo: registro.order }
+      const record = criarPedido(contexto, lido, null, etiquetasDoEmail(lido.customer.email))
+      return { status: 201, corpo: record.order }
     })
   })
 
   app.post<{ Params: { id: string } }>('/orders/:id/pay', (request, reply) => {
-    const registro = orderDe(request.params.id)
-    const email = registro.order.customer.email
+    const record = orderDe(request.params.id)
+    const email = record.order.customer.email
     // Not idempotent: the provider documents the key for creating and for refunds only, so a blind second try charges twice.
-    const chamada = { operacao: 'cobranca' as const, email, referencia: registro.id, idempotente: false }
+    const chamada = { operacao: 'cobranca' as const, email, referencia: record.id, idempotente: false }
     return responder(contexto, request, reply, chamada, () => {
-      for (const pedida of lerCobrancas(contexto, request.body)) cobrar(contexto, registro, pedida)
-      return { status: 201, corpo: registro.order }
+      for (const pedida of lerCobrancas(contexto, request.body)) cobrar(contexto, record, pedida)
+      return { status: 201, corpo: record.order }
     })
   })
 
-  const ler = (registro: OrderRecord, corpo: () => unknown) => {
-    const { id, order } = registro
+  const ler = (record: OrderRecord, corpo: () => unknown) => {
+    const { id, order } = record
     const chamada = { operacao: 'leitura' as const, email: order.customer.email, referencia: id, idempotente: false }
     return {
       chamada,
       efeito: () => {
-        if (registro.leiturasOcultas > 0) {
-          registro.leiturasOcultas--
-          estado.gravar('orders', registro)
+        if (record.leiturasOcultas > 0) {
+          record.leiturasOcultas--
+          estado.gravar('orders', record)
           throw naoEncontrado('orders')
         }
         return { status: 200, corpo: corpo() }
@@ -71,42 +71,42 @@ export function rotasDeOrders(app: FastifyInstance, contexto: Contexto) {
   }
 
   app.get<{ Params: { id: string } }>('/orders/:id', (request, reply) => {
-    const registro = orderDe(request.params.id)
-    const { chamada, efeito } = ler(registro, () => registro.order)
+    const record = orderDe(request.params.id)
+    const { chamada, efeito } = ler(record, () => record.order)
     return responder(contexto, request, reply, chamada, efeito)
   })
 
   app.get<{ Querystring: { charge_id?: string } }>('/orders', (request, reply) => {
     const chargeId = request.query.charge_id
     if (!chargeId) throw erroDeOrders(400, '40001', 'required_parameter', 'charge_id')
-    const { registro } = cobrancaDe(chargeId)
-    const { chamada, efeito } = ler(registro, () => registro.order)
+    const { record } = cobrancaDe(chargeId)
+    const { chamada, efeito } = ler(record, () => record.order)
     return responder(contexto, request, reply, chamada, efeito)
   })
 
   app.get<{ Params: { id: string } }>('/charges/:id', (request, reply) => {
-    const { registro, charge } = cobrancaDe(request.params.id)
-    const { chamada, efeito } = ler(registro, () => charge)
+    const { record, charge } = cobrancaDe(request.params.id)
+    const { chamada, efeito } = ler(record, () => charge)
     return responder(contexto, request, reply, chamada, efeito)
   })
 
   app.post<{ Params: { id: string } }>('/charges/:id/capture', (request, reply) => {
-    const { registro, charge } = cobrancaDe(request.params.id)
-    const email = registro.order.customer.email
+    const { record, charge } = cobrancaDe(request.params.id)
+    const email = record.order.customer.email
     const chamada = { operacao: 'cobranca' as const, email, referencia: charge.id, idempotente: false }
     return responder(contexto, request, reply, chamada, () => {
-      capturar(contexto, registro, charge, lerValor(request.body))
+      capturar(contexto, record, charge, lerValor(request.body))
       return { status: 201, corpo: charge }
     })
   })
 
   app.post<{ Params: { id: string } }>('/charges/:id/cancel', (request, reply) => {
-    const { registro, charge } = cobrancaDe(request.params.id)
-    const email = registro.order.customer.email
+    const { record, charge } = cobrancaDe(request.params.id)
+    const email = record.order.customer.email
     const chave = request.headers['x-idempotency-key']
     const chamada = { operacao: 'reembolso' as const, email, referencia: charge.id, idempotente: true }
     return responder(contexto, request, reply, chamada, () => {
-      reembolsar(contexto, registro, charge, lerValor(request.body), typeof chave === 'string' ? chave : null)
+      reembolsar(contexto, record, charge, lerValor(request.body), typeof chave === 'string' ? chave : null)
       return { status: 201, corpo: charge }
     })
   })
@@ -135,7 +135,7 @@ export function criarPedido(
     ],
   }
   const leiturasOcultas = casos.includes('invisivel') ? 2 : 0
-  const registro: OrderRecord = { id, order, checkoutId, casos, leiturasOcultas, pixEncerrado: false }
+  const record: OrderRecord = { id, order, checkoutId, casos, leiturasOcultas, pixEncerrado: false }
   for (const { value, venceEm = agenda.agora() + 24 * 3_600_000 } of lido.qrCodes) {
     const { id: qrcodeId, text, links } = novoQrCode(contexto, value)
     order.qr_codes = [
@@ -144,9 +144,9 @@ export function criarPedido(
     ]
     planejarPix(contexto, casos, qrcodeId, value, venceEm)
   }
-  estado.gravar('orders', registro)
-  for (const pedida of lido.cobrancas) cobrar(contexto, registro, pedida)
-  return registro
+  estado.gravar('orders', record)
+  for (const pedida of lido.cobrancas) cobrar(contexto, record, pedida)
+  return record
 }
 
 export function emailDoCorpo(corpo: Record<string, unknown>): string | undefined {

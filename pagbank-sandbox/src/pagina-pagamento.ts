@@ -4,12 +4,12 @@ import { lerCartaoDeTeste } from './cartao.ts'
 import { type CasoDeCartao, casosDeCartao, etiquetas } from './casos.ts'
 import { totalDoCheckout } from './checkouts.ts'
 import type { CobrancaPedida } from './cobranca.ts'
-import { mudarCobranca } from './cobranca-andamento.ts'
 import type { Contexto } from './contexto.ts'
 import { emReais, type Html, html, pagina } from './html.ts'
+import { mudarCobranca } from './mudar-cobranca.ts'
 import { criarPedido } from './orders.ts'
 import { pagarPix } from './pix.ts'
-import type { CheckoutRecord, Customer, OrderRecord } from './registros.ts'
+import type { CheckoutRecord, Customer, OrderRecord } from './records.ts'
 import { avisarPedido } from './webhooks.ts'
 
 const compradorPadrao: Customer = {
@@ -49,8 +49,8 @@ export function rotasDoPagamento(app: FastifyInstance, contexto: Contexto) {
 
     const recusar = request.body.get('acao') === 'recusar'
     const casos = [...checkout.casos, ...request.body.getAll('caso')]
-    const registro = contexto.estado.lote(() => tentarPagar(contexto, checkout, cartao, forma, recusar, casos))
-    const charge = registro.order.charges?.at(-1)
+    const record = contexto.estado.lote(() => tentarPagar(contexto, checkout, cartao, forma, recusar, casos))
+    const charge = record.order.charges?.at(-1)
     if (charge?.status === 'WAITING') return reply.redirect(`/pix/${charge.qr_code?.id}`, 303)
     const foiRecusado = charge?.status === 'DECLINED' || charge?.status === 'CANCELED'
     return reply.redirect((!foiRecusado && checkout.dados.redirect_url) || aqui, 303)
@@ -73,7 +73,7 @@ function tentarPagar(
   const cobranca: CobrancaPedida = lido
     ? { ...comum, tipo: 'CREDIT_CARD', cartao: lido }
     : { ...comum, tipo: 'PIX', pixVenceEm: checkout.expiresAt }
-  const registro = criarPedido(
+  const record = criarPedido(
     contexto,
     {
       reference_id,
@@ -87,17 +87,17 @@ function tentarPagar(
     // On the page a Pix is decided by the button, not by its amount.
     cartao ? casos : [...casos, 'pixespera'],
   )
-  checkout.orderIds.push(registro.id)
+  checkout.orderIds.push(record.id)
   contexto.estado.gravar('checkouts', checkout)
 
-  const charge = registro.order.charges?.[0]
+  const charge = record.order.charges?.[0]
   if (charge?.qr_code && recusar) {
-    mudarCobranca(contexto, registro, charge, 'CANCELED')
-    avisarPedido(contexto, registro, charge)
+    mudarCobranca(contexto, record, charge, 'CANCELED')
+    avisarPedido(contexto, record, charge)
   } else if (charge?.qr_code && forma === 'pix') {
     pagarPix(contexto, charge.qr_code.id)
   }
-  return registro
+  return record
 }
 
 const semVazios = (customer: Customer = {}): Customer =>

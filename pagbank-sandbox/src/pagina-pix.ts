@@ -11,8 +11,8 @@ interface Rota {
 export function rotasDoPix(app: FastifyInstance, contexto: Contexto) {
   /** Where the buyer came from, when it was a hosted page. */
   const continuar = (qrcodeId: string): Html | null => {
-    const registro = contexto.estado.orderDoQrCode(qrcodeId)
-    const destino = contexto.estado.checkouts.get(registro?.checkoutId ?? '')?.dados.redirect_url
+    const record = contexto.estado.orderDoQrCode(qrcodeId)
+    const destino = contexto.estado.checkouts.get(record?.checkoutId ?? '')?.dados.redirect_url
     return destino === undefined ? null : html`<a class="botao" href="${destino}">Continuar</a>`
   }
 
@@ -32,10 +32,10 @@ ${continuar(id)}
 </section>`,
       )
     }
-    const registro = contexto.estado.orderDoQrCode(id)
-    if (!registro)
+    const record = contexto.estado.orderDoQrCode(id)
+    if (!record)
       return mostrar(reply.code(404), html`<section class="cartao aviso"><h1>Pix não encontrado</h1></section>`)
-    const pago = registro.order.charges?.some((c) => c.payment_method.type === 'PIX' && c.paid_at)
+    const pago = record.order.charges?.some((c) => c.payment_method.type === 'PIX' && c.paid_at)
     return mostrar(
       reply,
       pago

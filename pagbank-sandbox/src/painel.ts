@@ -13,7 +13,7 @@ import { totalDoCheckout, vencerCheckout } from './checkouts.ts'
 import type { Contexto } from './contexto.ts'
 import { emReais, type Html, hora, html, pagina } from './html.ts'
 import { encerrarPix, pagarPix, pixPendente } from './pix.ts'
-import type { Assinatura, CheckoutRecord, EnvioRecord, OrderRecord } from './registros.ts'
+import type { Assinatura, CheckoutRecord, EnvioRecord, OrderRecord } from './records.ts'
 import { reenviar, reenviarPedido } from './webhooks.ts'
 
 const quantos = 30
@@ -48,8 +48,8 @@ ${tabelaDeCasos()}`
     })
 
   acao('pedidos/:id/avisar', (id, corpo) => {
-    const registro = estado.orders.get(id)
-    if (registro) reenviarPedido(contexto, registro, assinaturaDe(corpo))
+    const record = estado.orders.get(id)
+    if (record) reenviarPedido(contexto, record, assinaturaDe(corpo))
   })
   acao('envios/:id/reenviar', (id, corpo) => {
     const envio = estado.envios.get(id)
@@ -80,8 +80,8 @@ function botao(acao: string, texto: string, assinatura?: Assinatura): Html {
   }<button>${texto}</button></form>`
 }
 
-function linhaDoPedido(contexto: Contexto, registro: OrderRecord): Html {
-  const { id, order, checkoutId, casos } = registro
+function linhaDoPedido(contexto: Contexto, record: OrderRecord): Html {
+  const { id, order, checkoutId, casos } = record
   const charges = order.charges ?? []
   const codigos = [...charges.flatMap((c) => c.qr_code?.id ?? []), ...(order.qr_codes ?? []).map((qr) => qr.id)]
   const abertos = codigos.filter((qrcodeId) => pixPendente(contexto, qrcodeId))

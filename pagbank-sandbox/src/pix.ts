@@ -1,9 +1,9 @@
 /** Pix: the copy code, its life by amount, and paying or refusing it by hand. */
 import { randomUUID } from 'node:crypto'
 import { faixasDoPix } from './casos.ts'
-import { linksDaCobranca, mudarCobranca, novoId, respostaDoProvedor } from './cobranca-andamento.ts'
 import type { Contexto } from './contexto.ts'
-import type { Charge, Link, OrderRecord, QrCode } from './registros.ts'
+import { linksDaCobranca, mudarCobranca, novoId, respostaDoProvedor } from './mudar-cobranca.ts'
+import type { Charge, Link, OrderRecord, QrCode } from './records.ts'
 import { dataComMs } from './relogio.ts'
 import { avisarPedido } from './webhooks.ts'
 
@@ -66,7 +66,7 @@ export function planejarPix(contexto: Contexto, casos: string[], qrcodeId: strin
 }
 
 export interface PixPendente {
-  registro: OrderRecord
+  record: OrderRecord
   /** Absent in the legacy form until it is paid. */
   charge: Charge | undefined
   qr: QrCode | undefined
@@ -76,31 +76,31 @@ export interface PixPendente {
 
 /** The code while it can still be paid; null when it was paid, refused, expired, or never existed. */
 export function pixPendente({ estado }: Contexto, qrcodeId: string): PixPendente | null {
-  const registro = estado.orderDoQrCode(qrcodeId)
-  const charge = registro?.order.charges?.find((c) => c.qr_code?.id === qrcodeId)
-  if (registro && charge?.qr_code) {
+  const record = estado.orderDoQrCode(qrcodeId)
+  const charge = record?.order.charges?.find((c) => c.qr_code?.id === qrcodeId)
+  if (record && charge?.qr_code) {
     const { text } = charge.qr_code
-    return charge.status === 'WAITING' ? { registro, charge, qr: undefined, value: charge.amount.value, text } : null
+    return charge.status === 'WAITING' ? { record, charge, qr: undefined, value: charge.amount.value, text } : null
   }
-  const qr = registro?.order.qr_codes?.find((q) => q.id === qrcodeId)
-  if (!registro || !qr || registro.pixEncerrado || registro.order.charges) return null
-  return { registro, charge: undefined, qr, value: qr.amount.value, text: qr.text }
+  const qr = record?.order.qr_codes?.find((q) => q.id === qrcodeId)
+  if (!record || !qr || record.pixEncerrado || record.order.charges) return null
+  return { record, charge: undefined, qr, value: qr.amount.value, text: qr.text }
 }
 
 /** Pays the code. False when there was nothing left to pay. */
 export function pagarPix(contexto: Contexto, qrcodeId: string): boolean {
   const pendente = pixPendente(contexto, qrcodeId)
   if (!pendente) return false
-  const { registro, qr } = pendente
-  const charge = pendente.charge ?? (qr && cobrancaDoLegado(contexto, registro, qr))
+  const { record, qr } = pendente
+  const charge = pendente.charge ?? (qr && cobrancaDoLegado(contexto, record, qr))
   if (!charge) return false
   if (charge.payment_method.pix) {
     charge.payment_method.pix.end_to_end_id = `E${randomUUID().replaceAll('-', '').toUpperCase().slice(0, 31)}`
     charge.payment_method.pix.holder = { name: 'Pagador de Teste', tax_id: '***123456**' }
   }
-  mudarCobranca(contexto, registro, charge, 'PAID')
+  mudarCobranca(contexto, record, charge, 'PAID')
   contexto.agenda.cancelar((t) => 'qrcodeId' in t && t.qrcodeId === qrcodeId)
-  avisarPedido(contexto, registro, charge)
+  avisarPedido(contexto, record, charge)
   return true
 }
 
@@ -108,34 +108,34 @@ export function pagarPix(contexto: Contexto, qrcodeId: string): boolean {
 export function encerrarPix(contexto: Contexto, qrcodeId: string): boolean {
   const pendente = pixPendente(contexto, qrcodeId)
   if (!pendente) return false
-  const { registro, charge } = pendente
+  const { record, charge } = pendente
   contexto.agenda.cancelar((t) => 'qrcodeId' in t && t.qrcodeId === qrcodeId)
   if (charge) {
-    mudarCobranca(contexto, registro, charge, 'CANCELED')
-    avisarPedido(contexto, registro, charge)
+    mudarCobranca(contexto, record, charge, 'CANCELED')
+    avisarPedido(contexto, record, charge)
   } else {
-    registro.pixEncerrado = true
-    contexto.estado.gravar('orders', registro)
+    record.pixEncerrado = true
+    contexto.estado.gravar('orders', record)
   }
   return true
 }
 
 /** In the legacy form the order gains its charge only when it is paid. */
-function cobrancaDoLegado(contexto: Contexto, registro: OrderRecord, qr: QrCode): Charge {
+function cobrancaDoLegado(contexto: Contexto, record: OrderRecord, qr: QrCode): Charge {
   const value = qr.amount.value
   const id = novoId('CHAR')
   const charge: Charge = {
     id,
-    reference_id: registro.order.reference_id,
+    reference_id: record.order.reference_id,
     status: 'WAITING',
     created_at: dataComMs(contexto.agenda.agora()),
     amount: { value, currency: 'BRL', summary: { total: value, paid: 0, refunded: 0 } },
     payment_response: respostaDoProvedor('20000'),
     payment_method: { type: 'PIX', pix: { expiration_date: qr.expiration_date } },
-    metadata: { ps_order_id: registro.id },
+    metadata: { ps_order_id: record.id },
     links: linksDaCobranca(contexto.opcoes.publicUrl, id),
   }
-  registro.order.charges = [charge]
-  registro.order.metadata = { ps_order_id: registro.id }
+  record.order.charges = [charge]
+  record.order.metadata = { ps_order_id: record.id }
   return charge
 }

@@ -1,7 +1,7 @@
 /** Time: reading it, writing it the provider's way, and doing things later. All values in ms. */
 import { randomUUID } from 'node:crypto'
 import type { Estado } from './estado.ts'
-import type { Tarefa } from './registros.ts'
+import type { Tarefa } from './records.ts'
 
 type SemId<T> = T extends unknown ? Omit<T, 'id'> : never
 export type NovaTarefa = SemId<Tarefa>

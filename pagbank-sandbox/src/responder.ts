@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Etiqueta, Operacao } from './casos.ts'
 import type { Contexto } from './contexto.ts'
 import { type ErroHttp, erroDeCheckout, erroDeOrders, paginaDoProxy } from './erros.ts'
-import type { IdempotenciaRecord } from './registros.ts'
+import type { IdempotenciaRecord } from './records.ts'
 
 export interface Resposta {
   status: number

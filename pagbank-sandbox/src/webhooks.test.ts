@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { EnvioRecord } from './registros.ts'
+import type { EnvioRecord } from './records.ts'
 import {
   bancada,
   checkoutDe,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { tokenDeAutenticidade } from './chaves.ts'
 import { checkoutNoFio } from './checkout-no-fio.ts'
 import type { Contexto } from './contexto.ts'
-import type { Assinatura, Charge, CheckoutRecord, EnvioRecord, Order, OrderRecord } from './registros.ts'
+import type { Assinatura, Charge, CheckoutRecord, EnvioRecord, Order, OrderRecord } from './records.ts'
 
 interface Aviso {
   sobre: string
@@ -16,10 +16,10 @@ interface Aviso {
 }
 
 /** Tells the merchant what became of the charge, with the faults asked for. */
-export function avisarPedido(contexto: Contexto, registro: OrderRecord, charge: Charge, reembolso = false) {
-  const { casos, order } = registro
+export function avisarPedido(contexto: Contexto, record: OrderRecord, charge: Charge, reembolso = false) {
+  const { casos, order } = record
   const aviso: Aviso = {
-    ...envelopeDoPedido(registro),
+    ...envelopeDoPedido(record),
     rotulo: reembolso ? 'reembolso' : charge.status,
     corpo: corpoDoPedido(casos, order, charge),
   }
@@ -29,7 +29,7 @@ export function avisarPedido(contexto: Contexto, registro: OrderRecord, charge: 
   }
   enviarComFalhas(contexto, casos, aviso, {
     falso: () => ({ ...aviso, rotulo: 'falso', corpo: JSON.stringify(pedidoFalso(order)) }),
-    velho: () => (charge.status === 'PAID' && !reembolso ? avisoVelho(contexto, registro, aviso) : null),
+    velho: () => (charge.status === 'PAID' && !reembolso ? avisoVelho(contexto, record, aviso) : null),
   })
 }
 
@@ -39,11 +39,11 @@ export function avisarCheckout(contexto: Contexto, checkout: CheckoutRecord) {
 }
 
 /** Another copy by hand, from the panel, of what the order says now. */
-export function reenviarPedido(contexto: Contexto, registro: OrderRecord, assinatura: Assinatura) {
+export function reenviarPedido(contexto: Contexto, record: OrderRecord, assinatura: Assinatura) {
   const falso = assinatura === 'falsa'
-  const corpo = JSON.stringify(falso ? pedidoFalso(registro.order) : registro.order)
-  const rotulo = falso ? 'falso' : `reenvio ${registro.order.charges?.at(-1)?.status ?? 'WAITING'}`
-  enfileirar(contexto, { ...envelopeDoPedido(registro), rotulo, corpo }, assinatura, 0)
+  const corpo = JSON.stringify(falso ? pedidoFalso(record.order) : record.order)
+  const rotulo = falso ? 'falso' : `reenvio ${record.order.charges?.at(-1)?.status ?? 'WAITING'}`
+  enfileirar(contexto, { ...envelopeDoPedido(record), rotulo, corpo }, assinatura, 0)
 }
 
 export function reenviar(contexto: Contexto, envio: EnvioRecord, assinatura: Assinatura) {
@@ -131,16 +131,16 @@ function pedidoFalso(order: Order): Order {
 }
 
 /** What arrives too late: the checkout's expiry, or the order from before it was paid. */
-function avisoVelho(contexto: Contexto, registro: OrderRecord, aviso: Aviso): Aviso {
-  const checkout = contexto.estado.checkouts.get(registro.checkoutId ?? '')
+function avisoVelho(contexto: Contexto, record: OrderRecord, aviso: Aviso): Aviso {
+  const checkout = contexto.estado.checkouts.get(record.checkoutId ?? '')
   if (checkout) return { ...avisoDoCheckout(contexto, checkout, 'EXPIRED'), rotulo: 'EXPIRED (fora de ordem)' }
-  const charges = registro.order.charges?.map((charge) => ({
+  const charges = record.order.charges?.map((charge) => ({
     ...charge,
     status: charge.payment_method.type === 'PIX' ? 'WAITING' : 'IN_ANALYSIS',
     paid_at: undefined,
     amount: { ...charge.amount, summary: { ...charge.amount.summary, paid: 0 } },
   }))
-  return { ...aviso, rotulo: 'fora de ordem', corpo: JSON.stringify({ ...registro.order, charges }) }
+  return { ...aviso, rotulo: 'fora de ordem', corpo: JSON.stringify({ ...record.order, charges }) }
 }
 
 /** `emMs` null keeps the notice in the list without ever sending it. */

@@ -97,7 +97,7 @@ export const mutantes = [
     nome: 'a turma não ouve que um item procura dono',
     mudancas: [
       {
-        arquivo: 'server/schema/02_avisos.sql',
+        arquivo: 'server/schema/02_eventos.sql',
         de: 'when (old.oferecido_em is distinct from new.oferecido_em) execute',
         para: 'when (false) execute',
       },
@@ -119,7 +119,7 @@ export const mutantes = [
     nome: 'quem perdeu o item não ouve',
     mudancas: [
       {
-        arquivo: 'server/schema/02_avisos.sql',
+        arquivo: 'server/schema/02_eventos.sql',
         de: 'when (old.checkin_id <> new.checkin_id) execute function avisa_da_passagem();',
         para: 'when (false) execute function avisa_da_passagem();',
       },
@@ -328,12 +328,12 @@ export const mutantes = [
     nome: 'o banco não avisa de um pedido',
     mudancas: [
       {
-        arquivo: 'server/schema/02_avisos.sql',
+        arquivo: 'server/schema/02_eventos.sql',
         de: "on item_pedido referencing new table as mudados\n  for each statement execute function avisa_o_checkin('pedido')",
         para: "on item_pedido referencing new table as mudados\n  for each statement execute function avisa_o_checkin('nada')",
       },
       {
-        arquivo: 'server/schema/02_avisos.sql',
+        arquivo: 'server/schema/02_eventos.sql',
         de: "then 'recebimento' else 'pedido' end",
         para: "then 'recebimento' else 'nada' end",
       },
@@ -344,18 +344,18 @@ export const mutantes = [
     nome: 'ninguém ouve que um check-in sentou noutra mesa',
     mudancas: [
       {
-        arquivo: 'server/schema/02_avisos.sql',
+        arquivo: 'server/schema/02_eventos.sql',
         de: "perform diz('checkin', new.estabelecimento_id, new.id);",
         para: '',
       },
     ],
-    testes: ['server/src/database/avisos-do-banco.test.ts'],
+    testes: ['server/src/database/eventos-do-banco.test.ts'],
   },
   {
     nome: 'o canal continua depois do login',
     mudancas: [
       {
-        arquivo: 'server/schema/02_avisos.sql',
+        arquivo: 'server/schema/02_eventos.sql',
         de: "'token_hash', token_hash)::text)",
         para: "'nada', null)::text)",
       },

@@ -24,6 +24,7 @@ import { encerrarSemCortar } from './http/encerramento.ts'
 import { enderecoDaSaude } from './http/endereco-da-saude.ts'
 import { enderecoDeEventos } from './http/endereco-de-eventos.ts'
 import { enderecosDeImagens } from './http/imagens.ts'
+import { errorForLog, saidaDoRegistro, withoutPersonalData } from './http/log.ts'
 import {
   comBonsModos,
   lerCorposVazios,
@@ -34,7 +35,6 @@ import {
 import type { Metricas } from './http/metricas.ts'
 import { enderecosDaDocumentacao } from './http/openapi.ts'
 import { enderecosDasPaginas, estilosDaPagina } from './http/paginas.ts'
-import { errorForLog, saidaDoRegistro, withoutPersonalData } from './http/registro.ts'
 import { enderecoDoSecurityTxt } from './http/security-txt.ts'
 import { answerErrors, answerUnreadableAddress, type Deps, oneTable, serve } from './http/serve.ts'
 import { loginHandlers } from './login/handlers.ts'

@@ -25,12 +25,12 @@ export const mutantes = [
         para: '{ err: (error) => ({ ...errorForLog(error), ...error }) }',
       },
     ],
-    testes: ['server/src/http/registro.test.ts'],
+    testes: ['server/src/http/log.test.ts'],
   },
   {
     nome: 'o registro não é olhado antes de ser escrito',
     mudancas: [{ arquivo: 'server/src/app.ts', de: '      hooks: { streamWrite: withoutPersonalData },\n', para: '' }],
-    testes: ['server/src/http/registro.test.ts'],
+    testes: ['server/src/http/log.test.ts'],
   },
   {
     nome: 'um bar de verdade abre com as senhas da demonstração',

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { AvisoDaEquipe, AvisoDoCliente } from './aviso-de-contato.tsx'
 import { useDesdizerDoPedido } from './cesta/dito-do-pedido.ts'
 import { ChamarGarcom } from './checkin/chamar-garcom.tsx'
 import { Turma } from './checkin/turma.tsx'
@@ -9,11 +8,12 @@ import { useEventos } from './eventos.ts'
 import { Alarme } from './fila/alarme.tsx'
 import { Cancelamentos } from './fila/cancelamentos.tsx'
 import { Chamados } from './mesa/chamados.tsx'
-import { AvisosDaConta } from './minha-conta/avisos-da-conta.tsx'
 import { ContaNoTopo } from './minha-conta/conta-no-topo.tsx'
+import { NovidadesDaConta } from './minha-conta/novidades-da-conta.tsx'
 import { useOfflineAnswers } from './offline-answers.ts'
 import { Chegou, useSentirQueChegou } from './pedido/chegou.tsx'
 import { MeusCancelados } from './pedido/meus-cancelados.tsx'
+import { SemContatoDaEquipe, SemContatoDoCliente } from './sem-contato.tsx'
 import { guardarDadosCliente } from './sessao/cartao-salvo.ts'
 import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
 import { ehTablet } from './sessao/tablet-da-casa.ts'
@@ -43,11 +43,11 @@ export function OuvirEventos() {
   if (!userData?.dadosEstabelecimento)
     return (
       <>
-        <AvisoDoCliente />
+        <SemContatoDoCliente />
         <MeusCancelados />
         <Chegou />
         <ContaNoTopo />
-        <AvisosDaConta />
+        <NovidadesDaConta />
         {checkin?.membro && <Turma />}
         <ChamarGarcom />
       </>
@@ -55,7 +55,7 @@ export function OuvirEventos() {
   const perfil = userData.dadosPerfil.nome
   return (
     <>
-      <AvisoDaEquipe />
+      <SemContatoDaEquipe />
       {ehTablet() && (
         <Suspense>
           <GuardarFichas />

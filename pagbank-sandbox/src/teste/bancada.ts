@@ -7,7 +7,7 @@ import vm from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Opcoes } from '../contexto.ts'
-import type { Charge, Order } from '../registros.ts'
+import type { Charge, Order } from '../records.ts'
 import { buildSandbox } from '../sandbox.ts'
 import { sdkDoNavegador } from '../sdk-navegador.ts'
 

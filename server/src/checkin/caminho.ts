@@ -4,7 +4,8 @@ import { comecoDaNoite } from '../database/noite.ts'
 
 export type Situacao = {
   presenca: Presenca
-  presente: boolean
+  /** somebody of the house saw this guest, or their table is confirmed */
+  na_casa: boolean
   /** scanned the code of the table as a newcomer of tonight, belongs to a party, or sits where nobody asks for a code */
   com_codigo: boolean
   /** tonight the table or the house was ordered from by people who were not there */
@@ -23,8 +24,8 @@ export type Situacao = {
 /** The rule, by what the house decided; `limite`: at once, as long as it is little. */
 const caminhos: Record<Presenca, (situacao: Situacao) => CaminhoDoPedido> = {
   aberto: () => 'livre',
-  qr: ({ presente, com_codigo, confirma }) => (presente ? 'livre' : com_codigo && !confirma ? 'limite' : 'equipe'),
-  garcom: ({ presente }) => (presente ? 'livre' : 'equipe'),
+  qr: ({ na_casa, com_codigo, confirma }) => (na_casa ? 'livre' : com_codigo && !confirma ? 'limite' : 'equipe'),
+  garcom: ({ na_casa }) => (na_casa ? 'livre' : 'equipe'),
   pague_antes: () => 'pagamento',
 }
 
@@ -51,7 +52,7 @@ export const foiEmbora = (sql: Sql | Transaction) => sql`exists (select from che
 
 /** SQL: all that decides it. */
 export const situacaoDe = (sql: Sql | Transaction, estabelecimento_id: number, checkin_id: number) => sql<Situacao[]>`
-    select e.presenca, c.presente_em is not null as presente, f.id as mesa_aberta_id,
+    select e.presenca, c.presente_em is not null as na_casa, f.id as mesa_aberta_id,
       f.id is not null and c.membro_em is not null as membro, c.palavras,
       f.id is not null and (c.membro_em is not null or not ${foiEmbora(sql)}) as com_codigo,
       c.presente_em is null and e.presenca in ('qr', 'garcom') and not ${foiEmbora(sql)} and exists (select from codigo_do_dia d

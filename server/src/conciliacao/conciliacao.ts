@@ -6,8 +6,8 @@ import { entre, lerDia, noDia } from '../database/noite.ts'
 import { estornosAbertos, pedirEstorno } from '../estorno/estorno.ts'
 import type { Handlers } from '../http/serve.ts'
 import { motivoDe } from '../jobs/emperrado.ts'
-import { colunas, entrou, perguntar, type Registro } from '../pagamento/andamento.ts'
 import { seguirDeNovo } from '../pagamento/avisos-por-seguir.ts'
+import { colunas, entrou, type PagamentoPeloProvedor, perguntar } from '../pagamento/pelo-provedor.ts'
 import {
   DesconhecidoDoProvedor,
   ESPERA_MS,
@@ -41,7 +41,11 @@ export const conciliacao = {
 type Deps = { sql: Sql; provedor: Provedor | null; log: Log }
 type Parte = { conferidos: number; total: number; diferencas: Diferenca[]; depois: number | null }
 /** `sobras`: by charge, what came besides, and whether somebody handed it back at the till. */
-type Nosso = Registro & { devolvido: number; a_caminho: number; sobras: Record<string, { noCaixa: boolean }> }
+type Nosso = PagamentoPeloProvedor & {
+  devolvido: number
+  a_caminho: number
+  sobras: Record<string, { noCaixa: boolean }>
+}
 
 /**
  * Looks up at the provider every payment of a bar's day (also those of other days with a refund on this one), a part at
@@ -181,7 +185,7 @@ const rotulos = {
   cancelado: 'cancelado',
   expirado: 'vencido',
   estornado: 'devolvido',
-} as const satisfies Record<Registro['estado'], string>
+} as const satisfies Record<PagamentoPeloProvedor['estado'], string>
 
 const frases = {
   desligado: 'O pagamento pelo celular está desligado: não há a quem perguntar.',

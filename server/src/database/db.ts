@@ -48,7 +48,7 @@ export type ConnectOptions = {
    */
   pgbouncer?: { preparados: boolean } | null
   /** Hears PostgreSQL's notices. Nobody does by default: they are "already exists, skipping" and the like. */
-  aoAvisar?: (aviso: postgres.Notice) => void
+  onNotice?: (notice: postgres.Notice) => void
 }
 
 /** A server that lives answers a statement within its own time-out; beyond it by this much, the network forgot us. In ms. */
@@ -69,7 +69,7 @@ export function connect(
     queueTimeout = 0,
     connectTimeout = 10_000,
     pgbouncer = null,
-    aoAvisar = () => {},
+    onNotice = () => {},
   }: ConnectOptions = {},
 ): Sql {
   const sql = postgres(url, {
@@ -83,7 +83,7 @@ export function connect(
     backoff: (failures: number) => Math.min(0.05 * 2 ** failures, 1) * (0.5 + Math.random() / 2),
     target_session_attrs: 'read-write',
     prepare: pgbouncer === null || pgbouncer.preparados,
-    onnotice: aoAvisar,
+    onnotice: onNotice,
     connection: {
       application_name: 'boteco',
       ...oQueSeLe,
@@ -174,7 +174,7 @@ export function openPools(url: string, instead: ConnectOptions = {}, direta = ur
 export function loadOf(sql: Sql): { open: number; busy: number; waiting: number } {
   // of patches/
   const { open, busy, waiting } = (sql as unknown as { load: () => ReturnType<typeof loadOf> }).load()
-  return { open, busy, waiting: waiting + (transacoes.get(sql)?.fila.size ?? 0) }
+  return { open, busy, waiting: waiting + (transacoes.get(sql)?.waiting.size ?? 0) }
 }
 
 /** Closes them, waiting at most 5 s for what is under way. */
@@ -225,11 +225,11 @@ export async function transaction<T>(sql: Sql, work: (tx: Transaction) => Promis
   }
 }
 
-const transacoes = new WeakMap<Sql, { abertas: number; fila: Set<() => void> }>()
+const transacoes = new WeakMap<Sql, { abertas: number; waiting: Set<() => void> }>()
 
 /** Waits for a place among the pool's transactions, as long as a statement waits for a connection. */
 async function enter(sql: Sql): Promise<() => void> {
-  const lugar = transacoes.get(sql) ?? { abertas: 0, fila: new Set<() => void>() }
+  const lugar = transacoes.get(sql) ?? { abertas: 0, waiting: new Set<() => void>() }
   transacoes.set(sql, lugar)
   const { max, queue_timeout } = sql.options as unknown as { max: number; queue_timeout: number }
   if (lugar.abertas < Math.max(1, max - FORA_DE_TRANSACAO)) lugar.abertas += 1
@@ -237,7 +237,7 @@ async function enter(sql: Sql): Promise<() => void> {
     await new Promise<void>((resolve, reject) => {
       const prazo = queue_timeout
         ? setTimeout(() => {
-            lugar.fila.delete(entrar)
+            lugar.waiting.delete(entrar)
             reject(Object.assign(new Error('no transaction ended in time'), { code: 'QUEUE_TIMEOUT' }))
           }, queue_timeout * 1000)
         : undefined
@@ -245,14 +245,14 @@ async function enter(sql: Sql): Promise<() => void> {
         clearTimeout(prazo)
         resolve()
       }
-      lugar.fila.add(entrar)
+      lugar.waiting.add(entrar)
     })
   return () => {
     // the place goes on to whoever waits longest
-    const [proximo] = lugar.fila
+    const [proximo] = lugar.waiting
     if (!proximo) lugar.abertas -= 1
     else {
-      lugar.fila.delete(proximo)
+      lugar.waiting.delete(proximo)
       proximo()
     }
   }

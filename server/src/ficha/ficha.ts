@@ -128,8 +128,8 @@ async function recusarDemais(tx: Transaction, checkin: Checkin, mais: number) {
     where f.estabelecimento_id = ${estabelecimento_id} and f.carteira_id = ${carteira_id} and f.usada_em is null
       and f.solicitada_em >= ${comecoDaNoite(tx)} and ${semPagar}`
   if (pedidas + mais > MAXIMO_SEM_PAGAR) throw new VisibleError(409, respostas.fichasDemais, 'fichas_demais')
-  const { caminho, presente, membro } = await caminhoDoPedido(tx, estabelecimento_id, id)
-  if (caminho === 'livre' || presente || membro) return
+  const { caminho, na_casa, membro } = await caminhoDoPedido(tx, estabelecimento_id, id)
+  if (caminho === 'livre' || na_casa || membro) return
   await tx`select pg_advisory_xact_lock(hashtextextended(${`fichas ${estabelecimento_id}`}, 0))`
   const [{ deEstranhos }] = await tx<[{ deEstranhos: number }]>`
     select count(*)::int as "deEstranhos" from ficha f

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { default as Desenho, Sharp } from 'sharp'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
-import { abrirFila } from '../sessao/fila.ts'
+import { limitConcurrency } from '../sessao/limit-concurrency.ts'
 
 type Tipo = 'image/webp' | 'image/png'
 
@@ -25,7 +25,7 @@ const GUARDADA_S = 24 * 60 * 60
 const QUALIDADE = 78
 
 /** The largest takes some 250 MB while it is drawn: one at a time. */
-const naFila = abrirFila({ juntos: 1, esperando: 8 })
+const oneAtATime = limitConcurrency({ atOnce: 1, waiting: 8 })
 
 /** The name of a picture. 128 bits are plenty for an address. */
 export const hashDaImagem = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
@@ -96,7 +96,7 @@ async function desenhar<T>(enviada: Buffer, como: (imagem: Sharp, sharp: typeof 
   if (!ehFoto(enviada)) throw recusa
   // drawing again drops what a file carries besides its pixels (where the photo was taken); a photo held sideways is
   // turned first
-  return naFila(async () => {
+  return oneAtATime(async () => {
     // read when the first picture comes: it would be an eighth of every start
     const { default: sharp } = await import('sharp')
     // what cameras and messengers write oddly is only warned about; what is cut off is an error

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { respostas } from '@boteco/contract/respostas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { abrirFila } from '../sessao/fila.ts'
+import { limitConcurrency } from '../sessao/limit-concurrency.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 import { type AppDeTeste, appDeTeste, cofreDeTeste, novoBar, novoGerente } from '../teste/app.ts'
 import { sentar } from '../teste/salao.ts'
@@ -137,11 +137,11 @@ test('o que outro site manda o navegador de alguém fazer é recusado; quem não
 
 describe('uma fila', () => {
   test('trabalha em poucos de uma vez, na ordem em que chegaram, e diz não a quem não cabe nela', async () => {
-    const naFila = abrirFila({ juntos: 2, esperando: 2 })
+    const oneAtATime = limitConcurrency({ atOnce: 2, waiting: 2 })
     const feitos: number[] = []
     const soltar: (() => void)[] = []
     const trabalhar = (numero: number) =>
-      naFila(async () => {
+      oneAtATime(async () => {
         await new Promise<void>((solta) => soltar.push(solta))
         feitos.push(numero)
       })
@@ -154,7 +154,7 @@ describe('uma fila', () => {
     }
     await Promise.all(quatro)
     expect(feitos).toEqual([1, 2, 3, 4])
-    await naFila(async () => feitos.push(6))
+    await oneAtATime(async () => feitos.push(6))
   })
 
   test('as fotos e as senhas passam por uma: de muitas ao mesmo tempo, umas ouvem um não e as outras vão até o fim', async () => {

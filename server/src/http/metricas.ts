@@ -37,12 +37,12 @@ export function criarMetricas(
   sql: Sql,
   { agora = () => performance.now(), espera = ESPERA_MS }: { agora?: () => number; espera?: number } = {},
 ): Metricas {
-  const registro = new Registry()
-  const registers = [registro]
-  collectDefaultMetrics({ register: registro })
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
   // gauges that call themselves totals, which promtool refuses; the same are there by type
   for (const nome of ['active_handles', 'active_requests', 'active_resources'])
-    registro.removeSingleMetric(`nodejs_${nome}_total`)
+    registry.removeSingleMetric(`nodejs_${nome}_total`)
 
   const duracao = new Histogram({
     name: 'boteco_http_request_duration_seconds',
@@ -126,9 +126,9 @@ export function criarMetricas(
     },
     texto: async () => {
       const lidas = await doBanco()
-      return `${await registro.metrics()}${lidas}`
+      return `${await registry.metrics()}${lidas}`
     },
-    tipo: registro.contentType,
+    tipo: registry.contentType,
   }
 }
 
@@ -183,9 +183,9 @@ const NA_FILA = { 'PEDIDO FEITO PELO CLIENTE': 'feito', 'PEDIDO LIBERADO PARA O 
 
 /** A registry of their own each time: what is not there any more does not linger. */
 function medidasDoBanco(numeros: Numeros): Promise<string> {
-  const registro = new Registry()
+  const registry = new Registry()
   const medir = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [registro] })
+    new Gauge({ name, help, labelNames, registers: [registry] })
 
   const labels: ('departamento' | 'status')[] = ['departamento', 'status']
   const itens = medir('boteco_fila_itens', 'Itens que esperam o preparo (feito) ou o garçom (liberado)', labels)
@@ -227,7 +227,7 @@ function medidasDoBanco(numeros: Numeros): Promise<string> {
     numeros.pagamento_aberto_s,
   )
   medir('boteco_estornos_abertos', 'Devoluções que ainda não têm desfecho').set(numeros.estornos)
-  return registro.metrics()
+  return registry.metrics()
 }
 
 /**

@@ -49,7 +49,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/http/once.ts',
-        de: "  avisarDepois(chamada.sql, (await fim)?.[0].avisos ?? '')\n",
+        de: "  dizerDepois(chamada.sql, (await fim)?.[0].eventos ?? '')\n",
         para: '',
       },
     ],

@@ -3,8 +3,8 @@ import type { Path } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
 import type { JSONValue } from 'postgres'
 import { type Autor, quemAge } from '../database/atos.ts'
-import { AVISOS_JUNTADOS, avisarDepois, JUNTAR_AVISOS } from '../database/avisos-depois.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
+import { dizerDepois, EVENTOS_JUNTADOS, JUNTAR_EVENTOS } from '../database/eventos-depois.ts'
 import { VisibleError } from '../errors.ts'
 
 /** A basket keeps its key for half a day, and a tablet without a network until the bar opens again. In hours. */
@@ -42,21 +42,21 @@ export async function once<T extends JSONValue>(chamada: Chamada, work: (tx: Tra
   const { resposta, fim } = await transaction(chamada.sql, (tx) =>
     chamada.chave === null ? semChave(tx, chamada, work) : comChave(tx, { ...chamada, chave: chamada.chave }, work),
   )
-  avisarDepois(chamada.sql, (await fim)?.[0].avisos ?? '')
+  dizerDepois(chamada.sql, (await fim)?.[0].eventos ?? '')
   return resposta
 }
 
 /** `fim`: the last statement, on its way together with the `commit`; null: nothing was done. */
-type Feito<T> = { resposta: T; fim: PromiseLike<[{ avisos: string }]> | null }
+type Feito<T> = { resposta: T; fim: PromiseLike<[{ eventos: string }]> | null }
 
 async function semChave<T>(
   tx: Transaction,
   { autor }: Chamada,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<Feito<T>> {
-  await tx`select ${quemAge(tx, autor)}, ${tx.unsafe(JUNTAR_AVISOS)}`
+  await tx`select ${quemAge(tx, autor)}, ${tx.unsafe(JUNTAR_EVENTOS)}`
   const resposta = await work(tx)
-  return { resposta, fim: tx<[{ avisos: string }]>`select ${tx.unsafe(AVISOS_JUNTADOS)} as avisos`.execute() }
+  return { resposta, fim: tx<[{ eventos: string }]>`select ${tx.unsafe(EVENTOS_JUNTADOS)} as eventos`.execute() }
 }
 
 async function comChave<T extends JSONValue>(
@@ -66,7 +66,7 @@ async function comChave<T extends JSONValue>(
 ): Promise<Feito<T>> {
   const corpo_hash = hashDoCorpo(input)
   const [nova] = await tx`
-      with dito as materialized (select ${quemAge(tx, autor)}, ${tx.unsafe(JUNTAR_AVISOS)})
+      with dito as materialized (select ${quemAge(tx, autor)}, ${tx.unsafe(JUNTAR_EVENTOS)})
       insert into idempotencia (estabelecimento_id, chamador, chamada, chave, corpo_hash)
       select ${estabelecimento_id}::bigint, ${chamador}, ${path}, ${chave}, ${corpo_hash}::bytea from dito
       on conflict (coalesce(estabelecimento_id, 0), chamador, chamada, chave) do update
@@ -83,8 +83,8 @@ async function comChave<T extends JSONValue>(
     return { resposta: feita.resposta, fim: null }
   }
   const resposta = await work(tx)
-  const fim = tx<[{ avisos: string }]>`
-      update idempotencia set resposta = ${tx.json(resposta)} where ${daChave} returning ${tx.unsafe(AVISOS_JUNTADOS)} as avisos`
+  const fim = tx<[{ eventos: string }]>`
+      update idempotencia set resposta = ${tx.json(resposta)} where ${daChave} returning ${tx.unsafe(EVENTOS_JUNTADOS)} as eventos`
   return { resposta, fim: fim.execute() }
 }
 

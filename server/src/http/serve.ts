@@ -31,10 +31,10 @@ import {
 import { carteiraDe } from './carteira.ts'
 import { segredoDoTablet, tabletDe } from './cookie-do-tablet.ts'
 import { limitar, MuitasTentativas } from './limites.ts'
+import { ATENDIDO } from './log.ts'
 import { cabecalhosDeToda } from './maus-modos.ts'
 import { once } from './once.ts'
 import { abrirProntas, type Compressao, ComVersao, comprimirLogo, etagDe, type Pronta } from './prontas.ts'
-import { ATENDIDO } from './registro.ts'
 
 // what the contract has no sentence for: a library's own words are not for people
 z.config({ localeError: () => respostas.corpoIlegivel })

@@ -57,8 +57,8 @@ test('quem diz o código está aqui: o que esperava vai para o preparo, e o rest
   expect(await estado(longe)).toMatchObject({ codigo_do_dia: false, caminho: 'livre' })
   // nobody of the house said so
   expect(
-    await teste.sql`select presente_em is not null as presente, presente_por from checkin where id = ${longe.id}`,
-  ).toEqual([{ presente: true, presente_por: null }])
+    await teste.sql`select presente_em is not null as na_casa, presente_por from checkin where id = ${longe.id}`,
+  ).toEqual([{ na_casa: true, presente_por: null }])
 })
 
 test('ele não faz de ninguém membro de uma turma', async () => {

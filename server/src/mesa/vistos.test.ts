@@ -42,7 +42,7 @@ const calado = async (checkins: Sentado[], quem = garcom) =>
       { token: quem.token },
     )
   ).body.message
-const presente = async ({ id }: Sentado) => {
+const naCasa = async ({ id }: Sentado) => {
   const [c] = await teste.sql<{ sim: boolean }[]>`select presente_em is not null as sim from checkin where id = ${id}`
   return c!.sim
 }
@@ -53,9 +53,9 @@ test('quem leva a primeira entrega e não diz nada os viu: só quem a recebeu, e
   const [ana, bia] = [await comCodigo(7), await comCodigo(7)]
   await servir(ana)
   const outro = await novoFuncionario(teste, bar.id, 'BAR GARCON')
-  expect([await calado([ana], outro), await presente(ana)]).toEqual([respostas.presencaEsperaPalavra, false])
+  expect([await calado([ana], outro), await naCasa(ana)]).toEqual([respostas.presencaEsperaPalavra, false])
   expect(await calado([ana, bia])).toBe(respostas.presencaEsperaPalavra)
-  expect([await presente(ana), await presente(bia)]).toEqual([true, false])
+  expect([await naCasa(ana), await naCasa(bia)]).toEqual([true, false])
   expect(await calado([ana])).toBe(respostas.presencaEsperaPalavra)
 })
 
@@ -106,7 +106,7 @@ test.each(semPalavra)('o silêncio não diz que alguém está aqui quando %s', a
   const ana = await comCodigo(7)
   const item = await servir(ana)
   await antes(ana, item)
-  expect([await calado([ana]), await presente(ana)]).toEqual([respostas.presencaEsperaPalavra, false])
+  expect([await calado([ana]), await naCasa(ana)]).toEqual([respostas.presencaEsperaPalavra, false])
 })
 
 test('quem recebe o dinheiro viu quem pagou; a mesa paga e a que ficou livre saem da lista', async () => {
@@ -115,7 +115,7 @@ test('quem recebe o dinheiro viu quem pagou; a mesa paga e a que ficou livre sae
   await servir(rui)
   expect(await esperam()).toEqual([4, 5])
   await pagarConta(teste, garcom.token, { numeroMesa: 4 })
-  expect([await presente(ana), await presente(rui), await esperam()]).toEqual([true, false, [5]])
+  expect([await naCasa(ana), await naCasa(rui), await esperam()]).toEqual([true, false, [5]])
   // paid on the phone it says nothing of where they are, and nobody has to look for them any more
   const [item] = await itensDe(teste, rui)
   await teste.sql`
@@ -124,7 +124,7 @@ test('quem recebe o dinheiro viu quem pagou; a mesa paga e a que ficou livre sae
     insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor)
     select ${bar.id}, id, ${item!.id}, 'item', valor from p`
   await teste.sql`update pagamento set estado = 'pago' where estabelecimento_id = ${bar.id}`
-  expect([await presente(rui), await esperam()]).toEqual([false, []])
+  expect([await naCasa(rui), await esperam()]).toEqual([false, []])
 })
 
 test('quem só digitou o número da mesa não fica presente porque outro pagou a sua linha no caixa', async () => {
@@ -136,5 +136,5 @@ test('quem só digitou o número da mesa não fica presente porque outro pagou a
   const linhas = [...(await itensDe(teste, ana)), ...(await itensDe(teste, longe))]
   const pagas = linhas.map(({ id }) => ({ tipo: 'item', id, produto_pedido_id: id }))
   expect((await teste.call('/cliente/informarPagamentoConta', pagas, garcom)).status).toBe(200)
-  expect([await presente(ana), await presente(longe)]).toEqual([true, false])
+  expect([await naCasa(ana), await naCasa(longe)]).toEqual([true, false])
 })

@@ -16,7 +16,7 @@ let barman: { token: string }
 let garcom: { token: string }
 let chope: { id: number }
 let ana: Sentado
-let registro: string[]
+let escrito: string[]
 beforeAll(async () => {
   push = await servicoDePush()
   teste = await appDeTeste({ testPush: push.url })
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   push.recebidas.length = 0
-  registro = []
+  escrito = []
   bar = await novoBar(teste)
   barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
   garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
@@ -74,7 +74,7 @@ async function passar(ms: number) {
   await teste.sql`update notificacao_aparelho set criado_em = criado_em - ${recuo}, nao_antes_de = nao_antes_de - ${recuo}`
 }
 
-const log = { warn: (dados: object, texto: string) => void registro.push(JSON.stringify({ ...dados, texto })) }
+const log = { warn: (dados: object, texto: string) => void escrito.push(JSON.stringify({ ...dados, texto })) }
 const rodada = (limite_ms = 20_000) => enviarNotificacoes(teste.servidor, log, { publicUrl: PUBLICO, limite_ms })
 const ESPERA_MS = 10_000
 
@@ -138,7 +138,7 @@ test('um aparelho que não se consegue anotar não segura o aviso dos outros', a
   await dono`alter table notificacao_aparelho drop constraint ruim`
   await dono.end()
   expect(bom.recebidas()).toHaveLength(1)
-  expect(registro.join()).toMatch(/um aparelho não pôde ser avisado/)
+  expect(escrito.join()).toMatch(/um aparelho não pôde ser avisado/)
 })
 
 test('depois de um aviso há meio minuto de sossego, e o que foi liberado nele vem junto', async () => {
@@ -320,7 +320,7 @@ test('o silêncio tem limite, e depois é tentado de novo', async () => {
   await passar(5_000)
   await rodada()
   expect(celular.recebidas()).toHaveLength(2)
-  expect(registro.join()).toContain('TimeoutError')
+  expect(escrito.join()).toContain('TimeoutError')
 })
 
 test('se o processo morre no meio, outro avisa enquanto é notícia, e depois não avisa mais', async () => {
@@ -363,9 +363,9 @@ test('o registro não diz o endereço de ninguém', async () => {
   await pedirELiberar(ana)
   await passar(ESPERA_MS)
   await rodada()
-  expect(registro).toHaveLength(1)
-  expect(registro[0]).toContain('500')
-  expect(registro[0]).not.toContain(celular.caminho)
+  expect(escrito).toHaveLength(1)
+  expect(escrito[0]).toContain('500')
+  expect(escrito[0]).not.toContain(celular.caminho)
 })
 
 test('o servidor olha sozinho, e ao parar espera o que está enviando', async () => {
@@ -376,7 +376,7 @@ test('o servidor olha sozinho, e ao parar espera o que está enviando', async ()
   const parar = agendarNotificacoes(teste.servidor, { publicUrl: PUBLICO }, { ...log, error: log.warn })
   await expect.poll(() => celular.recebidas().length).toBe(1)
   await parar()
-  expect(registro).toEqual([])
+  expect(escrito).toEqual([])
   const [aparelho] = await teste.sql`select avisado_ate > 0 as avisado from notificacao_aparelho`
   expect(aparelho).toEqual({ avisado: true })
 })

@@ -5,7 +5,7 @@ import type { Sql } from '../database/db.ts'
 import { estornosAbertos, pedirEstorno } from '../estorno/estorno.ts'
 import { motivoDe } from '../jobs/emperrado.ts'
 import { type Deps, ESPERA_MS, FalhaDoProvedor, type Situacao } from '../provedor/provedor.ts'
-import { colunas, entrou, guardarIds, ouvirDoProvedor, type Registro, registrar } from './andamento.ts'
+import { colunas, entrou, guardarIds, ouvirDoProvedor, type PagamentoPeloProvedor, registrar } from './pelo-provedor.ts'
 
 /*
  * A notice is followed by asking the provider about what it names. Before that it is written down, if the provider signed it
@@ -34,7 +34,7 @@ export const comoReferencia = (dita: unknown) => z.uuid().safeParse(dita).data ?
 /** What a notice is about, written down where that is worth it; null: there is nothing that the provider could be asked. */
 export async function receberAviso(sql: Sql, { ids, referencia }: Pistas, assinado: boolean): Promise<Aviso | null> {
   // all of them, which are hardly ever two: for the first one PostgreSQL may read through the table instead of three indexes
-  const [conhecido] = await sql<Registro[]>`
+  const [conhecido] = await sql<PagamentoPeloProvedor[]>`
     select ${colunas(sql)} from pagamento
     where id_checkout_pagbank = any(${ids}) or id_pedido_pagbank = any(${ids}) or referencia = ${referencia}`
   const id_pagbank =
@@ -85,7 +85,7 @@ export const varrerAvisos = (sql: Sql) =>
 async function seguir(deps: Deps, id_pagbank: string) {
   const { sql, provedor, log } = deps
   const prazo = AbortSignal.timeout(ESPERA_MS)
-  const [conhecido] = await sql<Registro[]>`
+  const [conhecido] = await sql<PagamentoPeloProvedor[]>`
     select ${colunas(sql)} from pagamento where id_checkout_pagbank = ${id_pagbank} or id_pedido_pagbank = ${id_pagbank}`
   if (conhecido) {
     // of one that is paid too: it may be the answer to a refund, or another charge
@@ -97,7 +97,7 @@ async function seguir(deps: Deps, id_pagbank: string) {
   const situacao = await (pedido
     ? provedor.consultarPedido(id_pagbank, prazo)
     : provedor.consultarCheckout(id_pagbank, prazo))
-  const [dono] = await sql<Registro[]>`
+  const [dono] = await sql<PagamentoPeloProvedor[]>`
     select ${colunas(sql)} from pagamento where referencia = ${comoReferencia(situacao.referencia)}`
   if (!dono) return await guardarDesconhecido(sql, id_pagbank, situacao)
   // one attempt does not tell what became of a hosted page: the page itself is asked

@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { forcarCheckout } from '../conta/contas-abertas.ts'
 import type { Handlers } from '../http/serve.ts'
 import { type Deps, ESPERA_MS, seFalhar } from '../provedor/provedor.ts'
-import { colunas, type Registro } from './andamento.ts'
+import { colunas, type PagamentoPeloProvedor } from './pelo-provedor.ts'
 import { fecharPagina } from './troca.ts'
 
 export const checkoutForcado = {
@@ -19,7 +19,7 @@ export const checkoutForcado = {
  */
 async function fecharPaginas(deps: Deps, estabelecimento_id: number, checkin_id: number) {
   const { sql, log } = deps
-  const abertas = await sql<Registro[]>`
+  const abertas = await sql<PagamentoPeloProvedor[]>`
     select ${colunas(sql)} from pagamento where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
       and meio = 'checkout' and estado = 'em_andamento'`
   const prazo = AbortSignal.timeout(ESPERA_MS)

@@ -13,9 +13,16 @@ import {
   seFalhar,
 } from '../provedor/provedor.ts'
 import { erroDaRecusa } from '../provedor/recusas.ts'
-import { colunas, guardarIds, perguntar, type Registro, registrar, sentencaDeQuemEspera } from './andamento.ts'
 import { contarCartao, contarRecusado } from './cartao-contado.ts'
 import { type Chamada, escreverIntencao, liberarChave } from './intencao.ts'
+import {
+  colunas,
+  guardarIds,
+  type PagamentoPeloProvedor,
+  perguntar,
+  registrar,
+  sentencaDeQuemEspera,
+} from './pelo-provedor.ts'
 import { abrirCaminho } from './troca.ts'
 
 type Tentativa = { chamada: Chamada; provedor: Provedor; log: Log; prazo: AbortSignal }
@@ -28,18 +35,18 @@ const indisponivel = () => new VisibleError(503, respostas.pagamentoIndisponivel
  */
 async function tentar(
   tentativa: Tentativa,
-  fazer: (registro: Registro, cobranca: Cobranca) => Promise<Registro>,
-): Promise<Registro> {
+  fazer: (pagamento: PagamentoPeloProvedor, cobranca: Cobranca) => Promise<PagamentoPeloProvedor>,
+): Promise<PagamentoPeloProvedor> {
   const { chamada, provedor, log, prazo } = tentativa
   const { sql } = chamada
-  const { registro, cobranca } = await intencaoComTroca(tentativa)
-  if (!cobranca) return perguntar({ sql, provedor, log }, registro, 'consulta', prazo)
+  const { pagamento, cobranca } = await intencaoComTroca(tentativa)
+  if (!cobranca) return perguntar({ sql, provedor, log }, pagamento, 'consulta', prazo)
   return seFalhar(
-    () => fazer(registro, cobranca),
+    () => fazer(pagamento, cobranca),
     async (error) => {
-      log.warn({ pagamento: registro.id, motivo: error.message }, 'o provedor não fez o pagamento')
+      log.warn({ pagamento: pagamento.id, motivo: error.message }, 'o provedor não fez o pagamento')
       const recusado = error instanceof RecusaDoProvedor
-      await registrar(sql, registro, { estado: recusado ? 'recusado' : 'cancelado' }, error.message, log)
+      await registrar(sql, pagamento, { estado: recusado ? 'recusado' : 'cancelado' }, error.message, log)
       await liberarChave(chamada)
       throw recusado ? erroDaRecusa(error) : indisponivel()
     },
@@ -76,11 +83,11 @@ async function intencaoComTroca({ chamada, provedor, log, prazo }: Tentativa) {
 export async function cobrarCartao(
   tentativa: Tentativa,
   cartao: Cartao,
-): Promise<{ registro: Registro; salvo: CartaoSalvo | null }> {
+): Promise<{ pagamento: PagamentoPeloProvedor; salvo: CartaoSalvo | null }> {
   const { chamada, provedor, log, prazo } = tentativa
   const { sql, checkin } = chamada
   let salvo: CartaoSalvo | null = null
-  const registro = await tentar(tentativa, async (intencao, cobranca) => {
+  const pagamento = await tentar(tentativa, async (intencao, cobranca) => {
     // nothing can be charged before this id is ours, so no failure up to here took anything
     const id_pedido = await provedor.criarPedido(cobranca, prazo)
     const aberto = await registrar(
@@ -104,12 +111,12 @@ export async function cobrarCartao(
     if (depois.estado !== 'recusado') salvo = situacao.cartao
     return depois
   })
-  return { registro, salvo }
+  return { pagamento, salvo }
 }
 
 /** It gave way to the owner of its lines, or this process slept so long that the recovery gave the intention up. */
-const acabouAntes = async (sql: Sql, registro: Registro) =>
-  new VisibleError(409, await sentencaDeQuemEspera(sql, registro), 'pagamento_cancelado')
+const acabouAntes = async (sql: Sql, pagamento: PagamentoPeloProvedor) =>
+  new VisibleError(409, await sentencaDeQuemEspera(sql, pagamento), 'pagamento_cancelado')
 
 /** Null when nobody knows yet. */
 async function cobrarOuLer(
@@ -136,7 +143,7 @@ async function cobrarOuLer(
  * Opens a Pix. A doubt is asked again at once with the same key, which makes nothing new; a second one is an end, because
  * nobody can pay a code that nobody has.
  */
-export function abrirPix(tentativa: Tentativa, expira_em: Date): Promise<Registro> {
+export function abrirPix(tentativa: Tentativa, expira_em: Date): Promise<PagamentoPeloProvedor> {
   const { chamada, provedor, log, prazo } = tentativa
   return tentar(tentativa, async (intencao, cobranca) => {
     const criar = () => provedor.criarPix(cobranca, expira_em, prazo)
@@ -157,18 +164,22 @@ export function abrirPix(tentativa: Tentativa, expira_em: Date): Promise<Registr
   })
 }
 
-async function guardarCodigo(sql: Sql, { estabelecimento_id, id }: Registro, codigo_pix: string): Promise<Registro> {
-  const [registro] = await sql<[Registro]>`
+async function guardarCodigo(
+  sql: Sql,
+  { estabelecimento_id, id }: PagamentoPeloProvedor,
+  codigo_pix: string,
+): Promise<PagamentoPeloProvedor> {
+  const [pagamento] = await sql<[PagamentoPeloProvedor]>`
     update pagamento set codigo_pix = ${codigo_pix} where estabelecimento_id = ${estabelecimento_id} and id = ${id}
     returning ${colunas(sql)}`
-  return registro
+  return pagamento
 }
 
 /**
  * Opens the hosted page. Here a doubt is an end: nobody can pay on a page whose address nobody has, and the provider
  * closes it by itself at `expira_em`.
  */
-export function abrirPagina(tentativa: Tentativa, expira_em: Date): Promise<Registro> {
+export function abrirPagina(tentativa: Tentativa, expira_em: Date): Promise<PagamentoPeloProvedor> {
   const { chamada, provedor, log, prazo } = tentativa
   return tentar(tentativa, async (intencao, cobranca) => {
     const { id_checkout, url } = await provedor.abrirCheckout(cobranca, expira_em, prazo)

@@ -13,8 +13,8 @@ import { once } from '../http/once.ts'
 import type { Cobranca, Pagador } from '../provedor/provedor.ts'
 import { fins } from '../provedor/recusas.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
-import { colunas, type Registro } from './andamento.ts'
 import { conferirValores } from './conferir-valores.ts'
+import { colunas, type PagamentoPeloProvedor } from './pelo-provedor.ts'
 import { conferirTaxa, gravarLinhas } from './taxa.ts'
 
 export type Chamada = {
@@ -28,12 +28,12 @@ export type Chamada = {
   /** the whole input: the same key with another one is refused */
   input: unknown
   pedidos: readonly LinhaAPagar[]
-  meio: Registro['meio']
+  meio: PagamentoPeloProvedor['meio']
   expira_em: Date | null
 }
 
 /** `cobranca` is there only for whoever wrote the intention: nobody else may ask the provider to charge it. */
-export type Intencao = { registro: Registro; cobranca: Cobranca | null }
+export type Intencao = { pagamento: PagamentoPeloProvedor; cobranca: Cobranca | null }
 
 /**
  * Writes the intention to pay these lines, once for one key, and commits it before anybody speaks to the provider.
@@ -54,9 +54,9 @@ export async function escreverIntencao(chamada: Chamada): Promise<Intencao> {
     if (!brokeConstraint(error, 'linha_em_um_pagamento')) throw error
     throw new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
   })
-  const [registro] = await sql<[Registro]>`
+  const [pagamento] = await sql<[PagamentoPeloProvedor]>`
     select ${colunas(sql)} from pagamento where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
-  return { registro, cobranca: nova.cobranca ?? null }
+  return { pagamento, cobranca: nova.cobranca ?? null }
 }
 
 const chamadorDe = ({ id }: Checkin) => `checkin:${id}`

@@ -116,7 +116,7 @@ export const mutantes = [
     nome: 'um cartão recusado não é contado',
     mudancas: [
       {
-        arquivo: 'server/src/pagamento/andamento.ts',
+        arquivo: 'server/src/pagamento/pelo-provedor.ts',
         de: '  if (recusado) await contarRecusado(sql, agora, log)\n',
         para: '',
       },

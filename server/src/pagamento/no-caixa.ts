@@ -11,9 +11,9 @@ import { once } from '../http/once.ts'
 import type { Handlers } from '../http/serve.ts'
 import { ESPERA_MS, type Log, type Provedor } from '../provedor/provedor.ts'
 import { causas, noCaixa as sentencas } from '../provedor/recusas.ts'
-import { type Registro, registrar } from './andamento.ts'
 import { conferirValores } from './conferir-valores.ts'
 import { emCotasLivres } from './cotas-livres.ts'
+import { type PagamentoPeloProvedor, registrar } from './pelo-provedor.ts'
 import { gravarLinhas } from './taxa.ts'
 import { abertosSobre, ceder, olhar, type Visto } from './troca.ts'
 import { type LinhaDevida, type ParteDita, type ParteRecebida, repartirNosMeios } from './varios-meios.ts'
@@ -120,7 +120,7 @@ async function liberar(
 
 async function sentencaDoAberto(
   sql: Sql,
-  { estabelecimento_id, meio, valor, expira_em }: Registro,
+  { estabelecimento_id, meio, valor, expira_em }: PagamentoPeloProvedor,
   visto: Visto,
 ): Promise<string> {
   if (visto === 'decidindo' || (meio !== 'pix' && meio !== 'checkout')) return sentencas.decidindo(emReais(valor))

@@ -11,19 +11,19 @@ import type { Context, Handlers } from '../http/serve.ts'
 import { motivoDe } from '../jobs/emperrado.ts'
 import { type CartaoSalvo, ESPERA_MS, type Provedor, seFalhar } from '../provedor/provedor.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
-import {
-  colunas,
-  noFio,
-  paginaDe,
-  perguntar,
-  pixDe,
-  type Registro,
-  sentencaDeQuemEspera,
-  sentencaDoPagamento,
-} from './andamento.ts'
 import { abrirPagina, abrirPix, cobrarCartao } from './cobrar.ts'
 import { emCotasLivres } from './cotas-livres.ts'
 import { exigirConfirmado, idsDasLinhas, taxaDita } from './intencao.ts'
+import {
+  colunas,
+  noFio,
+  type PagamentoPeloProvedor,
+  paginaDe,
+  perguntar,
+  pixDe,
+  sentencaDeQuemEspera,
+  sentencaDoPagamento,
+} from './pelo-provedor.ts'
 
 /** An abandoned hosted page closes by itself after 15 minutes. In ms. */
 const VIDA_DA_PAGINA_MS = 15 * 60 * 1000
@@ -56,8 +56,8 @@ export const pagamento = {
     const path = '/pagbank/criarPagamentoPagBankComTokenSalvo'
     const pedidos = await emCotasLivres(sql, { ...checkin, checkin }, input.pedidos)
     const tentativa = novaTentativa({ ...context, checkin }, path, input, pedidos, 'cartao_salvo')
-    const { registro } = await cobrarCartao(tentativa, cartao)
-    return responder(registro)
+    const { pagamento } = await cobrarCartao(tentativa, cartao)
+    return responder(pagamento)
   },
 
   '/pagbank/criarPagamentoPagBankGerandoToken': async (input, context) => {
@@ -72,32 +72,32 @@ export const pagamento = {
     const salvar = salvarCartao === true && cliente !== null
     const path = '/pagbank/criarPagamentoPagBankGerandoToken'
     const tentativa = novaTentativa(context, path, input, pedidos, 'cartao')
-    const { registro, salvo } = await cobrarCartao(tentativa, { criptografado, salvar })
+    const { pagamento, salvo } = await cobrarCartao(tentativa, { criptografado, salvar })
     if (salvar && salvo) await guardarCartao(sql, cliente.usuario_id, salvo)
-    return responder(registro)
+    return responder(pagamento)
   },
 
   '/pedido/criarCheckoutPagbank': async (input, context) => {
     const expira_em = new Date((await databaseNow(context.sql)) + VIDA_DA_PAGINA_MS)
     const pedidos = await emCotasLivres(context.sql, { ...context.checkin, checkin: context.checkin }, input)
     const tentativa = novaTentativa(context, '/pedido/criarCheckoutPagbank', input, pedidos, 'checkout', expira_em)
-    const registro = await abrirPagina(tentativa, expira_em)
-    const { message, pagamento } = responder(registro)
-    const aberta = registro.estado === 'em_andamento' && registro.url_pagamento
+    const pagamento = await abrirPagina(tentativa, expira_em)
+    const resposta = responder(pagamento)
+    const aberta = pagamento.estado === 'em_andamento' && pagamento.url_pagamento
     const links = aberta ? [{ rel: 'PAY', href: aberta, method: 'GET' }] : []
-    return { message: aberta ? respostas.checkoutCriado : message, pagamento, data: { links } }
+    return { ...resposta, ...(aberta && { message: respostas.checkoutCriado }), data: { links } }
   },
 
   '/pagbank/criarPagamentoPix': async (input, context) => {
     const expira_em = new Date((await databaseNow(context.sql)) + VIDA_DO_PIX_MS)
     const pedidos = await emCotasLivres(context.sql, { ...context.checkin, checkin: context.checkin }, input.pedidos)
     const tentativa = novaTentativa(context, '/pagbank/criarPagamentoPix', input, pedidos, 'pix', expira_em)
-    const registro = (await mesmoPix(context, pedidos)) ?? (await abrirPix(tentativa, expira_em))
-    return { ...responder(registro), pix: pixDe(registro) }
+    const pagamento = (await mesmoPix(context, pedidos)) ?? (await abrirPix(tentativa, expira_em))
+    return { ...responder(pagamento), pix: pixDe(pagamento) }
   },
 
   '/pedido/verificarCheckoutsPagBank': async (_input, { sql, checkin, provedor, log }) => {
-    const abertos = await sql<Registro[]>`
+    const abertos = await sql<PagamentoPeloProvedor[]>`
       select ${colunas(sql)} from pagamento
       where estabelecimento_id = ${checkin.estabelecimento_id} and checkin_id = ${checkin.id}
         and estado in ${pagamentoAberto(sql)} and pelo_provedor(meio) order by id`
@@ -105,9 +105,9 @@ export const pagamento = {
       select pagamento_id, array_agg(linha_id order by linha_id) as ids from pagamento_linha
       where estabelecimento_id = ${checkin.estabelecimento_id} and pagamento_id = any(${abertos.map(({ id }) => id)}::bigint[])
         and tipo <> 'taxa' group by pagamento_id`
-    const comLinhas = (registro: Registro) => ({
-      ...noFio(registro),
-      linhas: linhas.find(({ pagamento_id }) => pagamento_id === registro.id)?.ids ?? [],
+    const comLinhas = (pagamento: PagamentoPeloProvedor) => ({
+      ...noFio(pagamento),
+      linhas: linhas.find(({ pagamento_id }) => pagamento_id === pagamento.id)?.ids ?? [],
     })
     if (!provedor) return { pagamentos: abertos.map(comLinhas) }
     const prazo = AbortSignal.timeout(ESPERA_MS)
@@ -125,18 +125,18 @@ export const pagamento = {
 
   '/pagamento/consultarPagamento': async ({ referencia }, { sql, sessao, checkin, provedor, log }) => {
     const conta = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : null
-    const [registro] = await sql<Registro[]>`
+    const [pagamento] = await sql<PagamentoPeloProvedor[]>`
       select ${colunas(sql)} from pagamento p
       where referencia = ${referencia} and pelo_provedor(meio) and (
         (estabelecimento_id = ${checkin.estabelecimento_id} and checkin_id = ${checkin.id})
         or exists (select from checkin c where c.estabelecimento_id = p.estabelecimento_id and c.id = p.checkin_id
           and c.usuario_id = ${conta}))`
-    if (!registro) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+    if (!pagamento) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
     // an end without money is asked about too: the person may have paid in the last second
     const agora =
-      provedor && (emAberto(registro.estado) || ['cancelado', 'expirado'].includes(registro.estado))
-        ? await perguntar({ sql, provedor, log }, registro, 'consulta', AbortSignal.timeout(ESPERA_MS))
-        : registro
+      provedor && (emAberto(pagamento.estado) || ['cancelado', 'expirado'].includes(pagamento.estado))
+        ? await perguntar({ sql, provedor, log }, pagamento, 'consulta', AbortSignal.timeout(ESPERA_MS))
+        : pagamento
     const linhas = await sql<{ tipo: 'item' | 'ficha'; id: number; produto_pedido_id: number | null }[]>`
       select tipo, linha_id as id, case tipo when 'item' then linha_id end as produto_pedido_id from pagamento_linha
       where estabelecimento_id = ${agora.estabelecimento_id} and pagamento_id = ${agora.id} and tipo <> 'taxa'`
@@ -160,7 +160,7 @@ function novaTentativa(
   path: Path,
   input: unknown,
   pedidos: readonly LinhaAPagar[],
-  meio: Registro['meio'],
+  meio: PagamentoPeloProvedor['meio'],
   expira_em: Date | null = null,
 ) {
   const { sql, checkin, sessao, chave, publicUrl, cofre, log } = context
@@ -173,7 +173,7 @@ function novaTentativa(
 async function mesmoPix({ sql, provedor, checkin, log }: Pagavel, pedidos: readonly LinhaAPagar[]) {
   const { itens, fichas } = idsDasLinhas(pedidos)
   const linhas = [...itens, ...fichas].sort((a, b) => a - b)
-  const [aberto] = await sql<Registro[]>`
+  const [aberto] = await sql<PagamentoPeloProvedor[]>`
     select ${colunas(sql)} from pagamento p
     where estabelecimento_id = ${checkin.estabelecimento_id} and checkin_id = ${checkin.id} and meio = 'pix'
       and estado = 'em_andamento' and codigo_pix is not null and expira_em > now() + ${SOBRA_DO_PIX_MS} * interval '1 ms'
@@ -188,13 +188,13 @@ async function mesmoPix({ sql, provedor, checkin, log }: Pagavel, pedidos: reado
 }
 
 /** Paid or still being confirmed is an answer; anything else is a refusal with its reason in words. */
-function responder(registro: Registro) {
-  const { estado } = registro
-  const message = sentencaDoPagamento(registro)
+function responder(pagamento: PagamentoPeloProvedor) {
+  const { estado } = pagamento
+  const message = sentencaDoPagamento(pagamento)
   if (estado === 'recusado') throw new VisibleError(402, message, 'pagamento_recusado')
   if (estado === 'cancelado') throw new VisibleError(503, respostas.pagamentoIndisponivel, 'pagamento_indisponivel')
   if (estado === 'expirado' || estado === 'estornado') throw new VisibleError(409, message, `pagamento_${estado}`)
-  return { message, pagamento: noFio(registro) }
+  return { message, pagamento: noFio(pagamento) }
 }
 
 /** One card per account: the new one takes the old one's place. */

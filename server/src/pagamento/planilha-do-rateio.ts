@@ -4,7 +4,7 @@ import { comVirgula, csv } from '../http/csv.ts'
 import type { Noite } from './noite-da-taxa.ts'
 
 const COLUNAS = [
-  'Registro',
+  'PagamentoPeloProvedor',
   'Dia',
   'Hora',
   'Pagamento',
@@ -33,10 +33,10 @@ export function planilhaDoRateio({ linhas }: Noite, rateio: Omit<Rateio, 'regra'
     'Sem dono': sem_dono,
   }
   const celulas: Celulas[] = [
-    { Registro: 'regra', Descrição: DIVISOES[divisao], Percentual: percentual_retido },
+    { PagamentoPeloProvedor: 'regra', Descrição: DIVISOES[divisao], Percentual: percentual_retido },
     ...linhas.map(({ pagamento, hora, linha, taxa, de_antes, nome, valor, estornado, percentual, entregou }) => ({
       ...{
-        Registro: de_antes ? 'devolução' : taxa ? 'taxa' : 'linha',
+        PagamentoPeloProvedor: de_antes ? 'devolução' : taxa ? 'taxa' : 'linha',
         Hora: hora,
         Pagamento: pagamento,
         Linha: linha,
@@ -48,11 +48,15 @@ export function planilhaDoRateio({ linhas }: Noite, rateio: Omit<Rateio, 'regra'
     ...equipe
       .filter(({ pontos }) => pontos > 0)
       .map(({ id, nome, perfil, pontos, trabalhou, parte }) => ({
-        ...{ Registro: 'pessoa', Pessoa: id, Descrição: `${nome} (${rotuloDoPerfil[perfil].toLowerCase()})` },
+        ...{
+          PagamentoPeloProvedor: 'pessoa',
+          Pessoa: id,
+          Descrição: `${nome} (${rotuloDoPerfil[perfil].toLowerCase()})`,
+        },
         ...{ Pontos: pontos, Trabalhou: trabalhou ? 'sim' : 'não', 'Valor (R$)': comVirgula(parte) },
       })),
     ...Object.entries(totais).map(([Descrição, valor]) => ({
-      ...{ Registro: 'total', Descrição, 'Valor (R$)': comVirgula(valor) },
+      ...{ PagamentoPeloProvedor: 'total', Descrição, 'Valor (R$)': comVirgula(valor) },
     })),
   ]
   return csv([COLUNAS, ...celulas.map((uma) => COLUNAS.map((coluna) => String({ Dia: dia, ...uma }[coluna] ?? '')))])

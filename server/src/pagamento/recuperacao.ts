@@ -4,8 +4,8 @@ import { retomarEstornos } from '../estorno/estorno.ts'
 import { agendar } from '../jobs/agendar.ts'
 import { cadaUm, livre } from '../jobs/emperrado.ts'
 import { type Deps, ESPERA_MS, type Log, type Provedor, seFalhar } from '../provedor/provedor.ts'
-import { colunas, noTempo, perguntar, type Registro, registrar } from './andamento.ts'
 import { seguirDeNovo } from './avisos-por-seguir.ts'
+import { colunas, noTempo, type PagamentoPeloProvedor, perguntar, registrar } from './pelo-provedor.ts'
 
 /*
  * Where a payment can be left when the server dies, or the provider does not answer, and what happens to it here:
@@ -85,7 +85,7 @@ export async function retomarPagamentos(
 }
 
 /** `saiu`: somebody of the house closed its check-in. */
-type Aberto = Registro & { saiu: boolean }
+type Aberto = PagamentoPeloProvedor & { saiu: boolean }
 
 async function retomar(deps: Deps, pagamento: Aberto, agora: number): Promise<void> {
   const { sql, log } = deps
@@ -108,7 +108,12 @@ async function retomar(deps: Deps, pagamento: Aberto, agora: number): Promise<vo
 }
 
 /** Only an answer of the provider may end a charge: its silence is no answer. */
-async function retomarCobranca({ sql, provedor, log }: Deps, pagamento: Registro, idade: number, prazo: AbortSignal) {
+async function retomarCobranca(
+  { sql, provedor, log }: Deps,
+  pagamento: PagamentoPeloProvedor,
+  idade: number,
+  prazo: AbortSignal,
+) {
   const situacao = await ouvir(log, pagamento, () => provedor.consultarPedido(pagamento.id_pedido_pagbank ?? '', prazo))
   if (!situacao) return
   const nuncaCobrada = situacao.id_cobranca === null && idade > COBRANCA_PERDIDA_MS
@@ -141,7 +146,7 @@ async function retomarPagina(deps: Deps, pagamento: Aberto, agora: number, prazo
   await registrar(sql, pagamento, { ...situacao, estado }, 'recuperação', log)
 }
 
-async function ouvir<T>(log: Log, pagamento: Registro, pergunta: () => Promise<T>): Promise<T | null> {
+async function ouvir<T>(log: Log, pagamento: PagamentoPeloProvedor, pergunta: () => Promise<T>): Promise<T | null> {
   return seFalhar(
     () => pergunta(),
     (error) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { casosDeCartao } from '../../../pagbank-sandbox/src/casos.ts'
 import { novoGerente } from '../teste/app.ts'
+import { ouvirLog } from '../teste/log.ts'
 import {
   type AppComSandbox,
   appComSandbox,
@@ -12,7 +13,6 @@ import {
   emailCom,
   pediuFichas,
 } from '../teste/pagamentos.ts'
-import { ouvirRegistro } from '../teste/registro.ts'
 
 let teste: AppComSandbox
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('o banco', () => {
 })
 
 test('depois de uma noite inteira, com devoluções, nenhum número nem código de cartão está no banco ou no registro', async () => {
-  const registro = ouvirRegistro(teste)
+  const log = ouvirLog(teste)
   const bar = await barAberto(teste)
   const gerente = await novoGerente(teste, bar.id)
   const cifrados: string[] = []
@@ -85,8 +85,8 @@ test('depois de uma noite inteira, com devoluções, nenhum número nem código 
   }
   await teste.retomar(60_000)
   await teste.call('/pagamento/conciliar', { dia }, gerente)
-  const escrito = registro.escrito()
-  registro.calar()
+  const escrito = log.escrito()
+  log.calar()
 
   expect(escrito).toContain('o provedor não devolveu o dinheiro')
   const banco = await bancoInteiro()
@@ -108,11 +108,11 @@ describe('o registro do servidor', () => {
   test('não tem cartão, CPF, e-mail nem token, nem quando o provedor falha', async () => {
     const email = emailCom('erro500cobrado')
     const cliente = await teste.cliente({ email })
-    const registro = ouvirRegistro(teste)
+    const log = ouvirLog(teste)
     const cartaoCriptografado = await teste.cifrar(cartoes.aprovado)
     const { status } = await pagar(cliente, cartaoCriptografado)
-    const tudo = registro.escrito()
-    registro.calar()
+    const tudo = log.escrito()
+    log.calar()
 
     expect(status).toBe(200)
     expect(tudo).toContain('dúvida ao cobrar')

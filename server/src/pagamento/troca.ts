@@ -4,11 +4,11 @@ import type { Sql } from '../database/db.ts'
 import { type Deps, type Provedor, seFalhar } from '../provedor/provedor.ts'
 import { causas } from '../provedor/recusas.ts'
 import type { Checkin } from '../sessao/provas.ts'
-import { colunas, noTempo, type Registro, registrar } from './andamento.ts'
 import { idsDasLinhas } from './intencao.ts'
+import { colunas, noTempo, type PagamentoPeloProvedor, registrar } from './pelo-provedor.ts'
 
 /** Ids of the check-ins whose lines, of those asked for, it holds. */
-type Aberto = Registro & { donos: readonly number[] }
+type Aberto = PagamentoPeloProvedor & { donos: readonly number[] }
 
 /**
  * An abandoned hosted page or Pix does not hold the guest: this check-in's own open ones over these lines are closed, so
@@ -47,7 +47,7 @@ const todas = (pedidos: readonly LinhaAPagar[]) => Object.values(idsDasLinhas(pe
 /** A card may be charged at any moment, and one that is only being opened is another attempt of the same people: both go on. */
 const daqui =
   (id: number) =>
-  ({ checkin_id, estado, meio }: Registro) =>
+  ({ checkin_id, estado, meio }: PagamentoPeloProvedor) =>
     checkin_id === id && estado === 'em_andamento' && (meio === 'pix' || meio === 'checkout')
 const algumDeu = async (soltas: Promise<boolean>[]) => (await Promise.all(soltas)).some(Boolean)
 
@@ -68,7 +68,12 @@ export const abertosSobre = (sql: Sql, estabelecimento_id: number, linhas: reado
  * Somebody else's payment makes way for the owner of its lines, or for the waiter, also while a bank decides: nobody's lines are
  * held by another's card. What was paid is written down; money that still comes goes back by itself.
  */
-export async function ceder(deps: DepsNoCaixa, aberto: Registro, causa: string, prazo: AbortSignal): Promise<true> {
+export async function ceder(
+  deps: DepsNoCaixa,
+  aberto: PagamentoPeloProvedor,
+  causa: string,
+  prazo: AbortSignal,
+): Promise<true> {
   // one that is only being opened has no code and no address that anybody knows
   const agora = aberto.estado === 'intencao' ? 'aberto' : await olhar(deps, aberto, causa, prazo)
   if (agora !== 'livre') await registrar(deps.sql, aberto, { estado: 'cancelado' }, causa, deps.log)
@@ -81,7 +86,12 @@ type DepsNoCaixa = Omit<Deps, 'provedor'> & { provedor: Provedor | null }
 export type Visto = 'livre' | 'decidindo' | 'aberto' | 'sem resposta'
 
 /** A page is closed on the way; a Pix and a card are only looked at, because nothing closes them. */
-export async function olhar(deps: DepsNoCaixa, aberto: Registro, causa: string, prazo: AbortSignal): Promise<Visto> {
+export async function olhar(
+  deps: DepsNoCaixa,
+  aberto: PagamentoPeloProvedor,
+  causa: string,
+  prazo: AbortSignal,
+): Promise<Visto> {
   const { sql, provedor, log } = deps
   if (!provedor) return 'sem resposta'
   return seFalhar(
@@ -103,7 +113,12 @@ export async function olhar(deps: DepsNoCaixa, aberto: Registro, causa: string, 
  * Sets the lines of an open page or Pix free, after asking whether it was paid. A Pix code cannot be closed at the
  * provider: it is given up here, and if somebody still pays it the money goes back by itself.
  */
-async function soltar(deps: Deps, pagamento: Registro, causa: string, prazo: AbortSignal): Promise<boolean> {
+async function soltar(
+  deps: Deps,
+  pagamento: PagamentoPeloProvedor,
+  causa: string,
+  prazo: AbortSignal,
+): Promise<boolean> {
   if (pagamento.meio === 'checkout') return (await fecharPagina(deps, pagamento, causa, prazo)) === 'livre'
   const { sql, provedor, log } = deps
   const situacao = await provedor.consultarPedido(pagamento.id_pedido_pagbank ?? '', prazo)
@@ -115,7 +130,7 @@ async function soltar(deps: Deps, pagamento: Registro, causa: string, prazo: Abo
 /** Look, close, look again: somebody may have paid between the first look and the closing. `livre`: it is over. */
 export async function fecharPagina(
   { sql, provedor, log }: Deps,
-  pagamento: Registro,
+  pagamento: PagamentoPeloProvedor,
   causa: string,
   prazo: AbortSignal,
 ): Promise<'livre' | 'decidindo' | 'aberto'> {

@@ -24,7 +24,7 @@ export async function esperaDoPedido(
   if (caminho === 'pagamento') {
     if (!deGraca) return { por: 'pagamento', frase: respostas.pedidoEsperaPagamento }
     // there is nothing to pay before, so what counts is whether the house knows who asks
-    if (situacao.presente) return null
+    if (situacao.na_casa) return null
   }
   if (caminho === 'limite' && (await cabe(tx, quem, situacao, pedidas))) return null
   const espera = await esperaPelaEquipe(tx, quem)
@@ -49,7 +49,7 @@ export async function exigirQueCaiba(tx: Transaction, quem: Quem, pedidas: reado
   const deGraca = pedidas.filter(({ preco }) => preco === 0)
   if (deGraca.length === 0) return
   const situacao = await caminhoDoPedido(tx, quem.estabelecimento_id, quem.checkin_id)
-  if (situacao.presente || situacao.caminho === 'livre') return
+  if (situacao.na_casa || situacao.caminho === 'livre') return
   if (situacao.caminho === 'limite' && (await cabe(tx, quem, situacao, deGraca))) return
   throw new VisibleError(409, respostas.deGracaEsperaAlguem, 'espera_alguem')
 }

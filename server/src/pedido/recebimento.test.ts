@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { avisosEnviados } from '../database/avisos-depois.ts'
 import { connect } from '../database/db.ts'
 import { escutar } from '../database/eventos.ts'
+import { eventosEnviados } from '../database/eventos-depois.ts'
 import { migrate, pastaDoBanco } from '../database/migrate.ts'
 import { type AppDeTeste, appDeTeste, foraDoHorario, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'
@@ -139,12 +139,12 @@ describe('o recebimento', () => {
   })
 
   test('é notícia do cliente e do alarme, e não faz as filas lerem de novo', async () => {
-    await avisosEnviados(teste.servidor)
+    await eventosEnviados(teste.servidor)
     const eventos = await escutar(teste.servidor)
     const ouvidos: string[] = []
     eventos.assinar(bar.id, { avisar: ({ topico }) => ouvidos.push(topico), pulsar() {}, encerrar() {} })
     const ateOCardapio = async () => {
-      await avisosEnviados(teste.servidor)
+      await eventosEnviados(teste.servidor)
       await teste.call('/pedido/fecharDepartamento', { nome_departamento: 'BAR' }, token('BAR BARMAN'))
       await expect.poll(() => ouvidos).toContain('cardapio')
       return ouvidos.splice(0)

@@ -12,10 +12,10 @@ import {
   novoGerente,
   novoProduto,
 } from '../teste/app.ts'
+import { ouvirLog } from '../teste/log.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { cabecalhos, type Prova } from '../teste/provas.ts'
 import { navegadorInscrito, servicoDePush } from '../teste/push.ts'
-import { ouvirRegistro } from '../teste/registro.ts'
 import { corpoDoPedido, entregarTudo, pagarFichas, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 
 /** Of one guest alone, so that each can be looked for wherever people read. */
@@ -29,7 +29,7 @@ const informacoes = { nome, email, numeroCpf: cpf, numeroTelefone: telefone, num
 let teste: AppDeTeste
 let pessoas: Record<string, Prova>
 let zuleica: Sentado
-let registro: ReturnType<typeof ouvirRegistro>
+let log: ReturnType<typeof ouvirLog>
 let banco: Awaited<ReturnType<typeof ouvirBanco>>
 let ditos: unknown[]
 let push: Awaited<ReturnType<typeof servicoDePush>>
@@ -41,10 +41,10 @@ beforeAll(async () => {
   push = await servicoDePush()
   teste = await appDeTeste({ testPush: push.url })
   await lerChaves(teste.sql)
-  registro = ouvirRegistro(teste)
+  log = ouvirLog(teste)
   banco = await ouvirBanco(teste)
   ditos = await banco.durante(noite)
-  registro.calar()
+  log.calar()
 })
 afterAll(async () => {
   await banco.parar()
@@ -173,7 +173,7 @@ describe('de um cliente marcado, numa noite inteira', () => {
 
   test('o registro e os avisos do banco não dizem nada dela', () => {
     expect(ditos.length).toBeGreaterThan(5)
-    const escrito = registro.escrito()
+    const escrito = log.escrito()
     expect(escrito).toContain('/alergia/guardarAlergia')
     for (const onde of [escrito, JSON.stringify(ditos)])
       expect(onde).not.toMatch(/Zuleica|Marcad|39053344705|21987650043|Pistache|alergia":|"alergia/i)

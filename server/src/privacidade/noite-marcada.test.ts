@@ -16,11 +16,11 @@ import { enviarNotificacoes } from '../notificacao/enviar.ts'
 import { cofreDeTeste, novoProduto } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'
 import { type Dito, despejar, despejarCopia, envelhecer, ondeDizem } from '../teste/despejo.ts'
+import { ouvirLog } from '../teste/log.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { type AppComSandbox, appComSandbox, cartoes } from '../teste/pagamentos.ts'
 import type { Prova } from '../teste/provas.ts'
 import { navegadorInscrito, servicoDePush } from '../teste/push.ts'
-import { ouvirRegistro } from '../teste/registro.ts'
 import { corpoDoPedido, type Sentado, sentar } from '../teste/salao.ts'
 import { servidorDeCorreio } from '../teste/smtp.ts'
 import { novoTablet, pinNovo } from '../teste/tablets.ts'
@@ -93,7 +93,7 @@ const cpfEmTodasAsFormas = (cpf: string) => {
 }
 
 let teste: AppComSandbox
-let registro: ReturnType<typeof ouvirRegistro>
+let log: ReturnType<typeof ouvirLog>
 let push: Awaited<ReturnType<typeof servicoDePush>>
 let correio: Awaited<ReturnType<typeof servidorDeCorreio>>
 let metricas: ReturnType<typeof criarMetricas>
@@ -145,13 +145,13 @@ beforeAll(async () => {
   const env = { testPush: push.url, correio: { url: correio.url, de: 'Bar <bar@exemplo.com>' } }
   teste = await appComSandbox(undefined, { env, banco, metricas })
   await lerChaves(teste.sql)
-  registro = ouvirRegistro(teste)
+  log = ouvirLog(teste)
   const ouvinte = await ouvirBanco(teste)
   avisos = await ouvinte.durante(noite)
   await ouvinte.parar()
 })
 afterAll(async () => {
-  registro.calar()
+  log.calar()
   await teste.encerrar()
   await push.encerrar()
   correio.encerrar()
@@ -378,7 +378,7 @@ async function conferir(pessoas: readonly Marcada[], momento: Momento, copia: st
 /** What left the house, or was written down outside of the database, since the evening began. */
 async function dito(): Promise<Dito[]> {
   return [
-    { onde: 'o registro', texto: registro.escrito() },
+    { onde: 'o registro', texto: log.escrito() },
     { onde: 'as métricas', texto: await metricas.texto() },
     { onde: 'os avisos do banco', texto: JSON.stringify(avisos) },
     ...push.recebidas.map(({ corpo, caminho, headers }) => ({
@@ -399,7 +399,7 @@ const lida = (texto: string) => {
 
 async function conferirOQueSaiu() {
   const ditos = await dito()
-  expect(registro.escrito()).toContain('/alergia/guardarAlergia')
+  expect(log.escrito()).toContain('/alergia/guardarAlergia')
   expect(await metricas.texto()).toContain('boteco_pedidos_ultima_hora')
   expect([avisos.length > 10, push.recebidas.length, correio.cartas.length > 4]).toEqual([true, 4, true])
   for (const quem of todas) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste } from '../teste/app.ts'
-import { ouvirRegistro } from '../teste/registro.ts'
+import { ouvirLog } from '../teste/log.ts'
 
 let teste: AppDeTeste
 beforeAll(async () => {
@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => teste.encerrar())
 
 const relatar = async (corpo: object) => {
-  const registro = ouvirRegistro(teste)
+  const log = ouvirLog(teste)
   const { status, body } = await teste.call('/relato/erroDoNavegador', corpo)
-  registro.calar()
-  const linha = registro
+  log.calar()
+  const linha = log
     .escrito()
     .split('\n')
     .find((texto) => texto.includes('"navegador"'))
-  return { status, body, escrito: registro.escrito(), navegador: linha && JSON.parse(linha).navegador }
+  return { status, body, escrito: log.escrito(), navegador: linha && JSON.parse(linha).navegador }
 }
 
 test('o erro de uma página vai para o registro, com o lugar e a versão', async () => {

@@ -1,4 +1,4 @@
-import { placesOf, withoutPersonalData, withoutQuotes } from '../http/registro.ts'
+import { placesOf, withoutPersonalData, withoutQuotes } from '../http/log.ts'
 import type { Handlers } from '../http/serve.ts'
 
 /** What somebody's browser says of itself: believed by nobody, kept nowhere, logged for whoever keeps the server. */

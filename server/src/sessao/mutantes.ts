@@ -49,9 +49,9 @@ export const mutantes = [
     nome: 'mil senhas são conferidas ao mesmo tempo',
     mudancas: [
       {
-        arquivo: 'server/src/sessao/fila.ts',
-        de: 'if (fila.length >= esperando) throw',
-        para: 'if (fila.length >= esperando && juntos === 0) throw',
+        arquivo: 'server/src/sessao/limit-concurrency.ts',
+        de: 'if (next.length >= waiting) throw',
+        para: 'if (next.length >= waiting && atOnce === 0) throw',
       },
     ],
     testes: ['server/src/http/maus-modos.test.ts'],

@@ -1,17 +1,17 @@
 import { respostas } from '@boteco/contract/respostas'
 import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { VisibleError } from '../errors.ts'
-import { abrirFila } from './fila.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { senhaComum } from './senhas-comuns.ts'
 
 /** Each takes a processor for some 30 ms: a shift that begins waits a little, a stranger's thousand guesses do. */
-const naFila = abrirFila({ juntos: 1, esperando: 30 })
+const oneAtATime = limitConcurrency({ atOnce: 1, waiting: 30 })
 
 /**
  * argon2id with the library's own cost (19 MiB, 2 passes), which is the least that OWASP recommends.
  * @throws VisibleError 503 when too many passwords wait already
  */
-export const cifrarSenha = (senha: string): Promise<string> => naFila(() => hash(senha))
+export const cifrarSenha = (senha: string): Promise<string> => oneAtATime(() => hash(senha))
 
 /**
  * Wherever a person chooses a password. `pessoa`: what they are called, which is no password.
@@ -31,15 +31,15 @@ const deNinguem = cifrarSenha(crypto.randomUUID())
  */
 export async function senhaConfere(senha_hash: string | null, senha: string): Promise<boolean> {
   const guardada = senha_hash ?? (await deNinguem)
-  const confere = await naFila(() => verify(guardada, senha))
+  const confere = await oneAtATime(() => verify(guardada, senha))
   return confere && senha_hash !== null
 }
 
 /** Of the house's own tablets: nobody who tries passwords stands in their way. */
-const pinsNaFila = abrirFila({ juntos: 1, esperando: 30 })
+const onePinAtATime = limitConcurrency({ atOnce: 1, waiting: 30 })
 
 /**
  * A PIN's hash. With the bar's own salt the same PIN is the same hash there, so that the database keeps it to one person.
  * @throws VisibleError 503 when too many PINs wait already
  */
-export const cifrarPin = (pin: string, sal: Buffer): Promise<Buffer> => pinsNaFila(() => hashRaw(pin, { salt: sal }))
+export const cifrarPin = (pin: string, sal: Buffer): Promise<Buffer> => onePinAtATime(() => hashRaw(pin, { salt: sal }))

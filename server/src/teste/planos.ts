@@ -45,7 +45,7 @@ export async function planCountingPool(banco: BancoDeTeste, modo: 'generic' | 'c
     papel: 'boteco_servidor',
     statementTimeout: 120_000,
     connectTimeout: 120_000,
-    aoAvisar: ({ message = '' }) => {
+    onNotice: ({ message = '' }) => {
       const [, json] = message.match(/plan:\s*(\{.*)/s) ?? []
       if (json) planos.push(JSON.parse(json) as Plano)
     },

@@ -30,7 +30,7 @@ test('o bar diz segundos inteiros: por menos do que isso o relógio da tela não
 
 /** Who measures this device's own time, from one moment to another of its own: nobody reads it as a time. */
 const doAparelho = [
-  'aviso-de-contato.tsx',
+  'sem-contato.tsx',
   'cardapio/cardapio-atual.ts',
   'cesta/cesta.ts',
   'cesta/envio-da-cesta.tsx',

@@ -6,7 +6,7 @@ import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { useMinhaConta } from '../../conta/minha-conta.ts'
 import { usePolling } from '../../hooks.ts'
 import { AteAgora } from '../../minha-conta/ate-agora.tsx'
-import { QuerAviso } from '../../notificacao/quer-aviso.tsx'
+import { QuerNotificacao } from '../../notificacao/quer-notificacao.tsx'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
 import { PedidoQueEspera } from '../../pedido/pedido-que-espera.tsx'
 import { ProntoNoBalcao } from '../../pedido/pronto-no-balcao.tsx'
@@ -66,7 +66,7 @@ function EmAndamento() {
       <ProntoNoBalcao linhas={pedidos} />
       <PedidoQueEspera linhas={esperaAlguem} />
       {esperam.length > 0 && <SemTela so={esperam.map(({ nome_departamento }) => nome_departamento as Departamento)} />}
-      {preparam.length > 0 && <QuerAviso />}
+      {preparam.length > 0 && <QuerNotificacao />}
       <LinhasDePedido linhas={pedidos} />
       <AteAgora />
     </>

@@ -1,5 +1,5 @@
 import { departamentosDoPerfil } from '@boteco/contract/pedido/casa'
-import { AvisosDaCasa } from '../../conferencia/avisos-da-casa.tsx'
+import { OQueFalhou } from '../../conferencia/o-que-falhou.tsx'
 import { NaoConfirmado } from '../../estabelecimento/nao-confirmado.tsx'
 import { Fechamentos } from '../../fila/fechamento.tsx'
 import { useRead } from '../../hooks.ts'
@@ -29,7 +29,7 @@ import { Tile, Tiles } from '../../ui/tile.tsx'
 export function BarGerentePage() {
   return (
     <Area perfis={['BAR GERENTE']} title="Área do Gerente">
-      <AvisosDaCasa />
+      <OQueFalhou />
       <Esperas />
       <CodigoDoDia />
       <EstoqueBaixo />

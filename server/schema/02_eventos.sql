@@ -1,11 +1,11 @@
--- A transaction that asked for it collects its notices, and whoever sent it tells them once it has committed: PostgreSQL
+-- A transaction that asked for it collects its events, and whoever sent it tells them once it has committed: PostgreSQL
 -- lets transactions that notify commit one at a time. What nobody may miss is told with the commit.
 create or replace function diz(topico text, estabelecimento_id bigint, checkin_id bigint) returns void language plpgsql as $$
 #variable_conflict use_column
 declare
-  aviso text := json_build_object(
+  evento text := json_build_object(
     'topico', topico, 'estabelecimento_id', estabelecimento_id, 'checkin_id', checkin_id)::text;
-  juntos text := current_setting('boteco.avisos', true);
+  juntos text := current_setting('boteco.eventos', true);
 begin
   if topico = 'cardapio' then
     insert into cardapio_versao as v values (diz.estabelecimento_id, 1)
@@ -13,9 +13,9 @@ begin
   end if;
   if current_setting('boteco.calado', true) = 'sim' then return; end if;
   if coalesce(juntos, '') = '' or topico in ('fim', 'cardapio') then
-    perform pg_notify('boteco', aviso);
-  elsif strpos(juntos, aviso) = 0 then
-    perform set_config('boteco.avisos', juntos || aviso || E'\n', true);
+    perform pg_notify('boteco', evento);
+  elsif strpos(juntos, evento) = 0 then
+    perform set_config('boteco.eventos', juntos || evento || E'\n', true);
   end if;
 end $$;
 

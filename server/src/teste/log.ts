@@ -3,7 +3,7 @@ import type { AppDeTeste } from './app.ts'
 type Destino = { write: (texto: string) => void }
 
 /** Listens to the logger's own destination, at every level: all that would be on the terminal or in the file. */
-export function ouvirRegistro({ app }: AppDeTeste) {
+export function ouvirLog({ app }: AppDeTeste) {
   const log = app.log as unknown as Record<symbol, Destino> & { level: string }
   const destino = simboloDoDestino(log)
   const [anterior, nivel] = [log[destino] as Destino, log.level]

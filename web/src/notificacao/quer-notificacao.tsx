@@ -3,13 +3,13 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { IconeSino } from '../ui/icones-das-paginas.tsx'
 import { desligar, inscrever, permissao, recusar } from './inscricao.ts'
-import styles from './quer-aviso.module.css'
+import styles from './quer-notificacao.module.css'
 
 /**
  * Asks whether this device should tell when the order is on its way. The browser's own question comes only after a tap
  * here; who has allowed it is not asked, and may turn it off.
  */
-export function QuerAviso() {
+export function QuerNotificacao() {
   const [situacao, setSituacao] = useState<'fora' | 'perguntar' | 'ligado'>(() =>
     permissao() === 'perguntar' ? 'perguntar' : 'fora',
   )

@@ -3,8 +3,8 @@ import { type AppDeTeste, appDeTeste, novaPessoa, novoBar, novoFuncionario, novo
 import { comandosDe } from '../teste/comandos.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { corpoDoPedido, itensDe, pagarConta, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
-import { avisarDepois, JUNTAR_AVISOS } from './avisos-depois.ts'
 import type { Evento } from './eventos.ts'
+import { dizerDepois, JUNTAR_EVENTOS } from './eventos-depois.ts'
 
 let teste: AppDeTeste
 let banco: Awaited<ReturnType<typeof ouvirBanco>>
@@ -187,10 +187,10 @@ describe('o que uma transação mudou é dito depois dela', () => {
   test('o que aconteceu enquanto se dizia vai junto, e nada duas vezes', async () => {
     const aviso = JSON.stringify(dito('pedido', ana))
     const comandos = await comandosDe(teste.servidor, async () => {
-      for (let vez = 0; vez < 5; vez++) avisarDepois(teste.servidor, `\n${aviso}\n`)
+      for (let vez = 0; vez < 5; vez++) dizerDepois(teste.servidor, `\n${aviso}\n`)
     })
     expect(comandos.length).toBe(2)
-    await diz(async () => avisarDepois(teste.servidor, `\n${aviso}\n`), dito('pedido', ana))
+    await diz(async () => dizerDepois(teste.servidor, `\n${aviso}\n`), dito('pedido', ana))
   })
 
   test('um pedido desfeito não diz nada', async () => {
@@ -207,7 +207,7 @@ describe('o que uma transação mudou é dito depois dela', () => {
     // committed as by a server that ends here
     await diz(() =>
       teste.servidor.begin(async (tx) => {
-        await tx`select ${tx.unsafe(JUNTAR_AVISOS)}`
+        await tx`select ${tx.unsafe(JUNTAR_EVENTOS)}`
         await tx`
           insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
             nome_departamento, quantidade, preco)
@@ -223,7 +223,7 @@ describe('o que uma transação mudou é dito depois dela', () => {
     await diz(
       () =>
         teste.servidor.begin(async (tx) => {
-          await tx`select ${tx.unsafe(JUNTAR_AVISOS)}`
+          await tx`select ${tx.unsafe(JUNTAR_EVENTOS)}`
           await tx`update produto_estabelecimento set preco_venda = 1 where estabelecimento_id = ${bar.id}`
           await tx`update checkin set fechado_em = now() where estabelecimento_id = ${bar.id} and id = ${ana.id}`
         }),

@@ -7,7 +7,7 @@ import { local, readStored } from '../device/storage.ts'
 import { gavetaDe, useDadosCheckin } from '../sessao/sessao.ts'
 import { IconeFechar } from '../ui/icones.tsx'
 import { comUnidade } from '../ui/unidade.ts'
-import styles from './avisos-da-conta.module.css'
+import styles from './novidades-da-conta.module.css'
 
 const CONTA = '/meus-pedidos-entregues'
 
@@ -19,7 +19,7 @@ const passada = ({ entrou, nome_produto }: LinhasPassadas) =>
     : `Quem atende passou da sua conta para outra: ${nome_produto}`
 
 /** At the top of every page: what others did with this guest's account, until they have looked at it. */
-export function AvisosDaConta() {
+export function NovidadesDaConta() {
   const { oferecidas, passadas } = useMinhaConta()
   const [pathname] = useLocation()
   // it ends with the check-in (offline-answers.ts)

@@ -6,7 +6,7 @@ const paraOnde: Record<string, string> = { '/fichas-do-cliente': 'Ver as fichas'
 const dePessoas = (endereco: string | null) => endereco?.startsWith('/auditoria')
 
 /** What the house found out about itself at night and its manager must know. Nothing while all is well. */
-export function AvisosDaCasa() {
+export function OQueFalhou() {
   const { data } = useRead('/conferencia/buscarAvisosDaCasa', {})
   return data?.avisos.map(({ texto, o_que_fazer, endereco }) => (
     <Notice

@@ -1,10 +1,10 @@
 import type { Path } from '@boteco/contract/calls'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import styles from './aviso-de-contato.module.css'
 import { aCadaSegundo, haQuanto, SEM_CONTATO_MS, semContato, silencio, ultimoContato } from './contato.ts'
 import { linhaConhecida } from './contrato.ts'
 import { acordarSom, tocarNotas } from './device/audio.ts'
+import styles from './sem-contato.module.css'
 import { IconeSemRede } from './ui/icones.tsx'
 
 /** Going down, unlike the bell of new orders, and twice: something is wrong. In Hz, and s from now. */
@@ -20,7 +20,7 @@ const ANTES_DO_ALARME_MS = 1_500
 const ALARME_DE_NOVO_MS = 60_000
 
 /** What is shown to staff while nothing comes from the bar, or while a reading of the screen keeps failing. */
-export function AvisoDaEquipe() {
+export function SemContatoDaEquipe() {
   const cego = useSegundos(semContato, silencio)
   const queryClient = useQueryClient()
   const parado = useSegundos(
@@ -55,7 +55,7 @@ export function AvisoDaEquipe() {
 }
 
 /** What guests are told, quietly: that what they see may be old, and how old it is. */
-export function AvisoDoCliente() {
+export function SemContatoDoCliente() {
   const queryClient = useQueryClient()
   const segundos = useSegundos(
     // what stands there before the bar was heard at all is what this device keeps

@@ -15,7 +15,7 @@ import { cedidos, fins, sentencaDaRecusa } from '../provedor/recusas.ts'
 import { contarRecusado } from './cartao-contado.ts'
 
 /** A payment through the provider, as the server works with it. */
-export type Registro = {
+export type PagamentoPeloProvedor = {
   estabelecimento_id: number
   id: number
   referencia: string
@@ -57,7 +57,7 @@ export type Novidade = {
 }
 
 /** Whether its money is in the books. */
-export const entrou = ({ estado }: Pick<Registro, 'estado'>) => estado === 'pago' || estado === 'estornado'
+export const entrou = ({ estado }: Pick<PagamentoPeloProvedor, 'estado'>) => estado === 'pago' || estado === 'estornado'
 
 /**
  * Writes down what is known of a payment: one step forward with its event, or nothing when it is already there or
@@ -67,11 +67,11 @@ export const entrou = ({ estado }: Pick<Registro, 'estado'>) => estado === 'pago
  */
 export async function registrar(
   sql: Sql,
-  pagamento: Registro,
+  pagamento: PagamentoPeloProvedor,
   novidade: Novidade,
   causa: string,
   log: Log,
-): Promise<Registro> {
+): Promise<PagamentoPeloProvedor> {
   const { estabelecimento_id, id, valor } = pagamento
   const { estado, id_pedido, id_cobranca, id_checkout, url, codigo_pix, codigo } = novidade
   if (estado === 'pago' && !entrou(pagamento) && typeof novidade.valor === 'number' && novidade.valor !== valor) {
@@ -81,7 +81,7 @@ export async function registrar(
   }
   let recusado = false
   const agora = (await transaction(sql, async (tx) => {
-    const [andou] = await tx<Registro[]>`
+    const [andou] = await tx<PagamentoPeloProvedor[]>`
       with antes as (
         select estabelecimento_id, id, estado from pagamento
         where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado = any(${anteriores(estado)})
@@ -106,7 +106,7 @@ export async function registrar(
     const atual = andou ?? (await ler(tx, pagamento))
     if (entrou(atual)) await guardarSobras(tx, atual, novidade.cobrancas ?? [], causa, log)
     return atual
-  })) as Registro
+  })) as PagamentoPeloProvedor
   if (recusado) await contarRecusado(sql, agora, log)
   // in a transaction of its own: an order takes its products before its payment. One that dies here is found by its wait.
   if (agora.estado === 'pago' && !entrou(pagamento))
@@ -114,9 +114,9 @@ export async function registrar(
   return agora
 }
 
-async function ler(tx: Transaction, pagamento: Registro): Promise<Registro> {
+async function ler(tx: Transaction, pagamento: PagamentoPeloProvedor): Promise<PagamentoPeloProvedor> {
   const { estabelecimento_id, id } = pagamento
-  const [atual] = await tx<Registro[]>`
+  const [atual] = await tx<PagamentoPeloProvedor[]>`
     select ${colunas(tx)} from pagamento where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
   return atual ?? pagamento
 }
@@ -125,7 +125,7 @@ async function ler(tx: Transaction, pagamento: Registro): Promise<Registro> {
  * Money that came too late: somebody paid the line meanwhile, or it was cancelled. Giving it back is written down here,
  * with the payment, and done by whoever comes next (see `retomarEstornos`).
  */
-async function devolverSobra(tx: Transaction, pagamento: Registro, log: Log) {
+async function devolverSobra(tx: Transaction, pagamento: PagamentoPeloProvedor, log: Log) {
   const { estabelecimento_id, id } = pagamento
   const daqui = tx`select coalesce(de_linha, linha_id) from pagamento_linha where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id}`
   // whoever is cancelling one of them now is waited for; whoever comes later finds it paid, and gives it back
@@ -143,7 +143,7 @@ async function devolverSobra(tx: Transaction, pagamento: Registro, log: Log) {
 }
 
 /** The provider calls a Pix that nobody paid in time cancelled. */
-export const noTempo = ({ meio }: Registro, situacao: Situacao): Situacao =>
+export const noTempo = ({ meio }: PagamentoPeloProvedor, situacao: Situacao): Situacao =>
   meio === 'pix' && situacao.estado === 'cancelado' ? { ...situacao, estado: 'expirado' } : situacao
 
 /**
@@ -152,10 +152,10 @@ export const noTempo = ({ meio }: Registro, situacao: Situacao): Situacao =>
  */
 export async function ouvirDoProvedor(
   { sql, provedor, log }: Deps,
-  pagamento: Registro,
+  pagamento: PagamentoPeloProvedor,
   causa: string,
   prazo: AbortSignal,
-): Promise<Registro> {
+): Promise<PagamentoPeloProvedor> {
   const { meio, id_pedido_pagbank, id_checkout_pagbank } = pagamento
   if (meio === 'checkout') {
     if (!id_checkout_pagbank) return pagamento
@@ -168,7 +168,12 @@ export async function ouvirDoProvedor(
 }
 
 /** The same, for whoever goes on without an answer: when the provider does not say, the payment stays as it is. */
-export async function perguntar(deps: Deps, pagamento: Registro, causa: string, prazo: AbortSignal): Promise<Registro> {
+export async function perguntar(
+  deps: Deps,
+  pagamento: PagamentoPeloProvedor,
+  causa: string,
+  prazo: AbortSignal,
+): Promise<PagamentoPeloProvedor> {
   return seFalhar(
     () => ouvirDoProvedor(deps, pagamento, causa, prazo),
     (error) => {
@@ -182,14 +187,14 @@ export async function perguntar(deps: Deps, pagamento: Registro, causa: string, 
 /** What the provider calls a payment that ended here without it, so that it is asked about, and compared, as any other. */
 export const guardarIds = (
   sql: Sql,
-  { estabelecimento_id, id }: Registro,
+  { estabelecimento_id, id }: PagamentoPeloProvedor,
   { id_pedido, id_checkout }: Pick<Novidade, 'id_pedido' | 'id_checkout'>,
 ) => sql`
   update pagamento set id_pedido_pagbank = coalesce(id_pedido_pagbank, ${id_pedido ?? null}),
     id_checkout_pagbank = coalesce(id_checkout_pagbank, ${id_checkout ?? null})
   where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
 
-export const noFio = ({ id, referencia, estado, meio, valor, criado_em }: Registro): Pagamento => ({
+export const noFio = ({ id, referencia, estado, meio, valor, criado_em }: PagamentoPeloProvedor): Pagamento => ({
   id,
   referencia,
   estado,
@@ -199,15 +204,15 @@ export const noFio = ({ id, referencia, estado, meio, valor, criado_em }: Regist
 })
 
 /** What a phone needs to pay an open Pix. */
-export const pixDe = ({ estado, codigo_pix: codigo, expira_em }: Registro) =>
+export const pixDe = ({ estado, codigo_pix: codigo, expira_em }: PagamentoPeloProvedor) =>
   estado === 'em_andamento' && codigo && expira_em ? { codigo, expira_em: expira_em.toISOString() } : null
 
 /** The page on which an open payment still waits for its guest. */
-export const paginaDe = ({ estado, meio, url_pagamento, decidindo }: Registro) =>
+export const paginaDe = ({ estado, meio, url_pagamento, decidindo }: PagamentoPeloProvedor) =>
   estado === 'em_andamento' && meio === 'checkout' && !decidindo ? url_pagamento : null
 
 /** What really happened, in words. */
-export function sentencaDoPagamento(pagamento: Registro): string {
+export function sentencaDoPagamento(pagamento: PagamentoPeloProvedor): string {
   const { estado, codigo_recusa } = pagamento
   if (estado === 'pago') return respostas.pagamentoEfetuado
   if (estado === 'recusado') return sentencaDaRecusa(codigo_recusa)
@@ -218,7 +223,7 @@ export function sentencaDoPagamento(pagamento: Registro): string {
 }
 
 /** The same for whoever waits for it: also why it ended, where that was not theirs to know. */
-export async function sentencaDeQuemEspera(sql: Sql, pagamento: Registro): Promise<string> {
+export async function sentencaDeQuemEspera(sql: Sql, pagamento: PagamentoPeloProvedor): Promise<string> {
   const { estabelecimento_id, id, estado } = pagamento
   if (estado !== 'cancelado') return sentencaDoPagamento(pagamento)
   const [fim] = await sql<{ causa: string }[]>`

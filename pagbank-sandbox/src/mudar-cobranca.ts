@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mensagensDeResposta } from './casos.ts'
 import type { Contexto } from './contexto.ts'
-import type { Charge, ChargeStatus, Link, OrderRecord } from './registros.ts'
+import type { Charge, ChargeStatus, Link, OrderRecord } from './records.ts'
 import { dataComMs } from './relogio.ts'
 
 export const novoId = (prefixo: string) => `${prefixo}_${randomUUID().toUpperCase()}`
@@ -40,14 +40,14 @@ const abertas: ChargeStatus[] = ['WAITING', 'IN_ANALYSIS', 'AUTHORIZED']
 /** Moves an open charge to its end and saves it. A finished one stays as it is. */
 export function mudarCobranca(
   contexto: Contexto,
-  registro: OrderRecord,
+  record: OrderRecord,
   charge: Charge,
   status: 'PAID' | 'DECLINED' | 'CANCELED',
 ) {
   if (!abertas.includes(charge.status)) return
   if (status === 'PAID') {
     marcarPaga(charge, contexto.agenda.agora(), charge.amount.value)
-    cobrarEmDobro(contexto, registro, charge)
+    cobrarEmDobro(contexto, record, charge)
   } else charge.status = status
-  contexto.estado.gravar('orders', registro)
+  contexto.estado.gravar('orders', record)
 }

@@ -10,8 +10,8 @@ import {
   novoProduto,
   senhaDeTeste,
 } from '../teste/app.ts'
+import { ouvirLog } from '../teste/log.ts'
 import { appComSandbox, barComEquipe, cartoes, consumiu, pediuFichas } from '../teste/pagamentos.ts'
-import { ouvirRegistro } from '../teste/registro.ts'
 import { corpoDoPedido, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -25,15 +25,15 @@ const apagarTabela = (tabela: string) => teste.sql.unsafe(`drop table ${tabela} 
 test('o registro diz quem entrou, quem não conseguiu e o que foi recusado, por números', async () => {
   const bar = await novoBar(teste)
   const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
-  const registro = ouvirRegistro(teste)
+  const log = ouvirLog(teste)
   const entrar = (email: string, password: string) => teste.call('/auth/loginBoteco', { email, password })
   await entrar(garcom.email, senhaDeTeste)
   await entrar(garcom.email, 'senha-errada-dele')
   await entrar('ninguem@exemplo.com', 'senha-errada-dele')
   await teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', {}, { token: garcom.token })
   await teste.call('/auth/logout')
-  registro.calar()
-  const linhas = registro
+  log.calar()
+  const linhas = log
     .escrito()
     .trim()
     .split('\n')
@@ -57,7 +57,7 @@ test('o registro não tem e-mail, CPF, telefone, senha nem prova de ninguém, e 
     telefone_celular: '21998765432',
   })
   const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON', { email: 'joao.segredo@exemplo.com' })
-  const registro = ouvirRegistro(teste)
+  const log = ouvirLog(teste)
 
   const ana = await sentar(teste, bar.id)
   const { body: login } = await teste.call(
@@ -89,13 +89,13 @@ test('o registro não tem e-mail, CPF, telefone, senha nem prova de ninguém, e 
     headers: { 'x-checkin': ana.segredo, authorization: `Bearer ${login.token}` },
     payload: corpo,
   })
-  registro.calar()
+  log.calar()
 
   expect(interno.statusCode).toBe(500)
   const id = interno.headers['x-request-id']
   expect(interno.json()).toEqual({ message: mensagens.erroInterno, code: 'erro_interno', pedido: id })
 
-  const escrito = registro.escrito()
+  const escrito = log.escrito()
   // whoever keeps the server finds the cause by the number that the person was shown
   const [linha] = escrito.split('\n').filter((texto) => texto.includes('erro interno'))
   expect(JSON.parse(linha ?? '')).toMatchObject({
@@ -114,7 +114,7 @@ test('o registro não tem e-mail, CPF, telefone, senha nem prova de ninguém, e 
 
 test('o que o banco conta de uma linha, ao recusá-la, não chega ao registro', async () => {
   const { email, cpf } = await novaPessoa(teste, { email: 'unica.segredo@exemplo.com', nome: 'Aurora Segredo' })
-  const registro = ouvirRegistro(teste)
+  const log = ouvirLog(teste)
   const recusas = [
     // its detail: "Key (lower(email))=(…) already exists."
     () =>
@@ -136,8 +136,8 @@ test('o que o banco conta de uma linha, ao recusá-la, não chega ao registro', 
     )
   // what is no error is looked through as well
   teste.app.log.warn({ motivo: `sem resposta de ${email}` }, `CPF 111.444.777-35, (21) 99876-5432`)
-  registro.calar()
-  const linhas = registro.escrito().trim().split('\n')
+  log.calar()
+  const linhas = log.escrito().trim().split('\n')
   const erros = linhas.map((linha) => JSON.parse(linha)).filter(({ msg }) => msg === 'a rodada falhou')
   expect(erros.map(({ err }) => [err.code, err.constraint])).toEqual([
     ['23505', 'usuario_email'],
@@ -147,15 +147,15 @@ test('o que o banco conta de uma linha, ao recusá-la, não chega ao registro', 
     [undefined, undefined],
     [undefined, undefined],
   ])
-  expect(erros.every(({ err }) => /registro\.test\.ts:\d+/.test(err.stack) || err.code)).toBe(true)
+  expect(erros.every(({ err }) => /log\.test\.ts:\d+/.test(err.stack) || err.code)).toBe(true)
   const segredos = ['segredo', 'Segredo', 'Aurora', 'hash-secreto', '11144477735', '.777-35', '99876-5432', cpf]
-  expect(segredos.filter((segredo) => registro.escrito().includes(segredo))).toEqual([])
+  expect(segredos.filter((segredo) => log.escrito().includes(segredo))).toEqual([])
 })
 
 test('uma noite de pedidos, pagamentos e recusas não deixa no registro nada de quem estava lá', async () => {
   const noite = await appComSandbox()
   try {
-    const registro = ouvirRegistro(noite)
+    const log = ouvirLog(noite)
     const { bar, garcom, gerente } = await barComEquipe(noite)
     const quem = { nome: 'Iracema Segredo', numeroCpf: '111.444.777-35', numeroTelefone: '(21) 99876-5432' }
     // what the sandbox does about an e-mail: declines, loses its answer, is out of order
@@ -180,8 +180,8 @@ test('uma noite de pedidos, pagamentos e recusas não deixa no registro nada de 
     await noite.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: 7 } }, garcom)
     await noite.call('/ficha/buscarFichasDoEstabelecimento', { busca: quem.nome }, gerente)
     await noite.avancar(60_000)
-    registro.calar()
-    const escrito = registro.escrito()
+    log.calar()
+    const escrito = log.escrito()
     expect(escrito).toContain('provedor')
     const segredos = [
       ...[
@@ -204,13 +204,13 @@ test('uma noite de pedidos, pagamentos e recusas não deixa no registro nada de 
 })
 
 test('de cada resposta há uma linha só, com o caminho como ele é declarado', async () => {
-  const registro = ouvirRegistro(teste)
+  const log = ouvirLog(teste)
   await teste.call('/estabelecimento/buscarEstabelecimentos', { busca: 'maria.segredo@exemplo.com' })
   await teste.call('/auth/logout')
   await teste.app.inject({ url: '/saude?de=maria.segredo@exemplo.com' })
   await teste.app.inject({ url: '/nao-existe/maria.segredo@exemplo.com' })
-  registro.calar()
-  const linhas = registro
+  log.calar()
+  const linhas = log
     .escrito()
     .trim()
     .split('\n')

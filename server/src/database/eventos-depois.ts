@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Sql } from './db.ts'
+
+/*
+ * What a transaction changed is told after it, by one statement for all that have ended meanwhile: PostgreSQL lets
+ * transactions that notify commit one at a time, each with its own wait for the disk. Until then the database collects the
+ * events in a setting of the transaction (`diz`). A process that dies in between tells nobody; screens ask again every
+ * 10 s anyway. What must not be lost, the end of a proof and a changed menu, the database tells with the commit itself.
+ */
+
+/** SQL, in a transaction: from here on its events are collected. */
+export const JUNTAR_EVENTOS = "set_config('boteco.eventos', E'\\n', true)"
+/** SQL, at its end: the events, one in each line. */
+export const EVENTOS_JUNTADOS = "current_setting('boteco.eventos')"
+
+type Untold = { eventos: Set<string>; envio: Promise<void> | null }
+const untold = new WeakMap<Sql, Untold>()
+
+/** Tells what was collected; nobody waits for it. */
+export function dizerDepois(sql: Sql, juntados: string): void {
+  const eventos = juntados.split('\n').filter(Boolean)
+  if (eventos.length === 0) return
+  const daqui = untold.get(sql) ?? { eventos: new Set(), envio: null }
+  untold.set(sql, daqui)
+  for (const evento of eventos) daqui.eventos.add(evento)
+  daqui.envio ??= enviar(sql, daqui)
+}
+
+/** What was collected until now is told. */
+export const eventosEnviados = async (sql: Sql): Promise<void> => untold.get(sql)?.envio ?? undefined
+
+/** Between two tellings, so that a busy evening's are few; the first one waits for nobody. In ms. */
+const JUNTOS_MS = 5
+
+async function enviar(sql: Sql, daqui: Untold) {
+  while (daqui.eventos.size > 0) {
+    const eventos = [...daqui.eventos]
+    daqui.eventos.clear()
+    // without the database nobody listens either: whoever comes back reads everything
+    await sql`select pg_notify('boteco', evento) from unnest(${eventos}::text[]) evento`.catch(() => {})
+    await pause(JUNTOS_MS)
+  }
+  daqui.envio = null
+}
