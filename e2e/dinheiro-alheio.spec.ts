@@ -8,7 +8,7 @@ import { expect, ir, longo, test } from './src/teste.ts'
 
 const CHOPE = 'Chope claro 300 ml'
 
-/** At table 7: Ana owes R$ 19,80 and Rui R$ 9,90; Rui's phone has a Pix open over all of it, which nobody pays. */
+/** At table 7: Ana owes R$ 19,80 and Rui R$ 9,90. Rui's phone has a Pix open over all of it, which nobody pays. */
 async function congelada(bar: Bar) {
   const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
   const [ana, rui] = [await sentar(bar, 7, 'Ana Souza'), await sentar(bar, 7, 'Rui Costa')]

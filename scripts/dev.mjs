@@ -1,6 +1,6 @@
 // `npm run dev`: the demonstration at one address, made of the sources as they are. Vite answers for the browser's side and
 // replaces in the open page what was saved. Everything else goes on to a server, which is bundled and started anew when one
-// of its sources is saved; the one before answers until then. `.env`, a real bar's perhaps, is not read.
+// of its sources is saved. The one before answers until then. `.env`, a real bar's perhaps, is not read.
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -29,7 +29,7 @@ const outras = (Object.keys(casas) as Casa[]).filter((casa) => casa !== 'boteco'
 
 /**
  * Four products on four databases of one PostgreSQL, with the same rows. In each round every one of them is asked the same,
- * one after the other and in an order left to chance; what is compared is the difference within a round.
+ * one after the other and in an order left to chance. What is compared is the difference within a round.
  */
 export async function medirCustos(rodadas: number, dizer: (linha: string) => void): Promise<void> {
   const pasta = await mkdtemp(join(tmpdir(), 'boteco-custos-'))

@@ -16,7 +16,7 @@ const emOrdem = (linhas: Pedido['linhas']) =>
   JSON.stringify([...linhas].map(({ produto, quantidade, preco }) => [produto, quantidade, preco]).sort())
 
 /**
- * What was acknowledged is there once, with what was ordered at the price that was shown; what was refused is not there;
+ * What was acknowledged is there once, with what was ordered at the price that was shown. What was refused is not there;
  * what nobody knows is there once at most.
  */
 export async function conferirPedidos({ sql }: Programas, pedidos: readonly Pedido[]): Promise<Diferenca[]> {

@@ -44,7 +44,7 @@ type Achados = {
   semMesa: readonly number[]
 }
 
-/** What was acknowledged is there once, with its sum, and stands or was taken back; what was passed is where it was passed to; what was divided has its parts; and who belongs to a party sits at a table of it. */
+/** What was acknowledged is there once, with its sum, and stands or was taken back; what was passed is where it was passed to. What was divided has its parts; and who belongs to a party sits at a table of it. */
 export async function conferirSalao({ sql }: Programas, salao: Salao): Promise<Diferenca[]> {
   // as they stand before the reading: what is acknowledged meanwhile is the next look's
   const descontos = salao.descontos.map((um) => ({ ...um }))
@@ -54,7 +54,7 @@ export async function conferirSalao({ sql }: Programas, salao: Salao): Promise<D
     select d.motivo, count(distinct d.id) as vezes, sum(l.valor) as valor, bool_and(l.desfeito_em is not null) as desfeito
     from desconto d join desconto_linha l on l.estabelecimento_id = d.estabelecimento_id and l.desconto_id = d.id
     group by d.motivo`
-  // Of a divided line that is paid in part its free parts are passed, and it stays; and a part that was passed to
+  // Of a divided line that is paid in part its free parts are passed, and it stays. And a part that was passed to
   // somebody may be taken from them by whoever says that it is theirs. Given away in full, a part is none any more.
   const linhas = await sql()<{ id: number; donos: number[] }[]>`
     select i.id, array_agg(distinct dono.id) filter (where dono.id is not null) as donos from item_pedido i

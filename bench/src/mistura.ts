@@ -9,7 +9,7 @@ import { devidasEm, vencimentoDa } from './ritmo.ts'
 import { sortear } from './sorteio.ts'
 
 /**
- * What a bar with twenty occupied tables sends in a minute: four orders of three lines, so twenty-four steps of items; five
+ * What a bar with twenty occupied tables sends in a minute: four orders of three lines, so twenty-four steps of items. Five
  * screens of the house that ask every 10 s and with each hint; phones that look at the menu and at what they ordered.
  */
 const PEDIDOS_POR_MINUTO = 4

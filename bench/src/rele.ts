@@ -10,8 +10,8 @@ export type Rele = {
 }
 
 /**
- * Listens on `porta` of this machine and passes each connection on to the port that `destino` names at that moment;
- * null: nobody is there, and the connection is refused.
+ * Listens on `porta` of this machine and passes each connection on to the port that `destino` names at that moment.
+ * Null: nobody is there, and the connection is refused.
  */
 export async function abrirRele(porta: number, destino: () => number | null): Promise<Rele> {
   const pares = new Set<{ de: Socket; para: Socket }>()

@@ -38,7 +38,7 @@ export type AoVivo = {
 }
 
 /**
- * Orders fall due at their own pace, every other one in the full bar; a screen that hears of it reads its queue again, as
+ * Orders fall due at their own pace, every other one in the full bar. A screen that hears of it reads its queue again, as
  * ours do, and once it has read the order there, the order has arrived.
  */
 export async function medirAoVivo(

@@ -84,7 +84,7 @@ export function mascaraDePreco(digitado: string): string {
 }
 
 /**
- * What a price field shows after something came into it: typed digit by digit, the mask; what came at once (a paste, the
+ * What a price field shows after something came into it: typed digit by digit, the mask. What came at once (a paste, the
  * browser's filling in) is an amount as people write it: `'12'` is twelve reais.
  */
 export function precoNoCampo(valor: string, deUmaVez: boolean): string {

@@ -5,7 +5,7 @@ export const MINUTO_MS = 60_000
 const MEIA_HORA_MS = 30 * MINUTO_MS
 
 /**
- * By what attempts are counted together. A limit is only for those of whom all of its parts are there; the server knows
+ * By what attempts are counted together. A limit is only for those of whom all of its parts are there. The server knows
  * where to find each (server/src/http/limites.ts).
  */
 export type Por =
@@ -164,7 +164,7 @@ const daEquipe = [
 ] as const satisfies Limite[]
 
 /**
- * Declined cards: a place to find out which of many stolen ones still work. What is paid does not count; what is declined
+ * Declined cards: a place to find out which of many stolen ones still work. What is paid does not count. What is declined
  * does wherever the payment learns of it, also by a notice later (server/src/pagamento/cartao-contado.ts), so that the
  * refusals of the call itself need not.
  */

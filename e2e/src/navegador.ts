@@ -19,7 +19,7 @@ const doPacote = process.platform === 'linux' && process.arch === 'x64'
 const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 /**
- * The browser that tests drive: the one that comes as an npm package, which needs nothing else of the machine; where the
+ * The browser that tests drive: the one that comes as an npm package, which needs nothing else of the machine. Where the
  * package has none, the system's. `E2E_CHROMIUM` chooses: the path of a browser, or `sparticuz` for the package.
  */
 export function navegador(): Navegador {

@@ -173,7 +173,7 @@ create or replace trigger avisa_da_taxa after update of taxa_percentual, taxa_mo
 create or replace trigger avisa_da_taxa after update of sem_taxa on produto_estabelecimento
   for each row when (old.sem_taxa is distinct from new.sem_taxa) execute function avisa_da_taxa('estabelecimento_id');
 
--- That a department has no screen any more is for whoever asks to see, by the age; the 20 s are also TELA_VALE_MS of the
+-- That a department has no screen any more is for whoever asks to see, by the age. The 20 s are also TELA_VALE_MS of the
 -- contract.
 create or replace function avisa_da_tela() returns trigger language plpgsql set enable_nestloop = off as $$
 begin

@@ -42,7 +42,7 @@ const emDuvida = ({ status, code }: ApiError) => status === 0 || (status >= 500 
 
 /**
  * What is sent again by itself: all that the evening runs on. Not money by phone, which has its own way to ask how it
- * stands (decision 0003); not what holds a password or a card, which is kept nowhere; not who comes and goes, nor the
+ * stands (decision 0003). Not what holds a password or a card, which is kept nowhere. Not who comes and goes, nor the
  * manager's forms: a person waits in front of those, reads section 8's sentence, and tries again with the same key.
  */
 const insiste = ({ muda, segredo, pagamento, quem }: Call, path: Path) =>

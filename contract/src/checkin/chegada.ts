@@ -5,7 +5,7 @@ import { CAMINHOS_DO_PEDIDO, CodigoDaMesa, QuantoCabe } from '../mesa/chegada.ts
 
 /**
  * The check-in as the device holds it (`objBarcheckin` of section 3 of the spec). `numero` is the short number that
- * people say; `segredo` is the proof, sent back in the header `X-Checkin`, and is there only when it is handed out.
+ * people say. `segredo` is the proof, sent back in the header `X-Checkin`, and is there only when it is handed out.
  */
 export const ObjBarcheckin = z.object({
   id: z.number(),

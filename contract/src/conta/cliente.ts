@@ -102,7 +102,7 @@ export const chamadas = {
   '/conta/dividir': {
     quem: ['checkin', 'BAR GARCON'],
     muda: true,
-    // what of these lines nobody is paying: in equal parts; or a part for each of these check-ins of the party; or so that
+    // what of these lines nobody is paying: in equal parts; or a part for each of these check-ins of the party. Or so that
     // some of them come to this amount, the oldest first
     input: z.union([
       z.object({ linhas: Linhas, partes: Partes }),

@@ -247,7 +247,7 @@ const cabe = z.refine<DeQuem>((pedido) => pedido.pedidos.every(({ quantidade }) 
 export const FazerPedido = z.extend(PedidoDeAlguem, { informacoesUsuario: InformacoesUsuario }).check(cabe)
 
 /**
- * An order for the table. A guest orders for their own check-in and says who they are; a waiter orders for the open
+ * An order for the table. A guest orders for their own check-in and says who they are. A waiter orders for the open
  * check-in `idCheckin` of somebody without a phone, of whom nothing has to be known.
  */
 const PedidoParaMesa = z

@@ -9,9 +9,9 @@ import { exigirMeuAberto } from './exigir-aberto.ts'
 import { chegarAMesa, daMesmaMesa, sentarNaMesa } from './mesa-aberta.ts'
 
 /**
- * Moves a check-in to another table. In a house open to whoever comes every open check-in of its comanda goes along;
- * elsewhere nobody moves somebody else, and who shares a comanda leaves it behind.
- * @returns under which number they sit, which is another one where tables were pushed together; the comanda that came
+ * Moves a check-in to another table. In a house open to whoever comes every open check-in of its comanda goes along.
+ * Elsewhere nobody moves somebody else, and who shares a comanda leaves it behind.
+ * @returns under which number they sit, which is another one where tables were pushed together. The comanda that came
  * along; whether the code is the table's
  * @throws VisibleError 401 when the check-in closed meanwhile.
  */

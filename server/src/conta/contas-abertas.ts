@@ -120,8 +120,8 @@ export const contasAbertas = {
 } satisfies Partial<Handlers>
 
 /**
- * Closes a check-in whatever is open. What nobody made is cancelled, and its stock comes back; what was made and not delivered is
- * cancelled (and given back, if it was paid) and lost; what was delivered and not paid is lost too.
+ * Closes a check-in whatever is open. What nobody made is cancelled, and its stock comes back. What was made and not delivered is
+ * cancelled (and given back, if it was paid) and lost. What was delivered and not paid is lost too.
  */
 export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, motivo: string | null) {
   const { estabelecimento_id, vinculo_id } = quem

@@ -13,7 +13,7 @@ const INTERVALO_MS = 5 * 60 * 1000
 const DE_UMA_VEZ = 500
 
 /**
- * Closes the check-ins that owe nothing and wait for nothing and were left alone for six hours; who owes stays open for
+ * Closes the check-ins that owe nothing and wait for nothing and were left alone for six hours. Who owes stays open for
  * the manager to see. Two servers may do this at once: each row is locked, looked at again, and closed once.
  * `depois` (ms) moves the moment from which the hours are counted.
  * @returns how many it closed

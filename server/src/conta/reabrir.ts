@@ -12,7 +12,7 @@ const ULTIMA = 9999
 const PRIMEIRA = 9000
 
 /**
- * One at a time in a house looks for a free one; and whoever closes a check-in of these lines comes before, or finds that it
+ * One at a time in a house looks for a free one. And whoever closes a check-in of these lines comes before, or finds that it
  * owes. Taken before any other row.
  */
 export async function segurarContas(tx: Transaction, estabelecimento_id: number, linhas: Fragment) {

@@ -3,7 +3,7 @@ import type { JSONValue } from 'postgres'
 import type { Transaction } from './db.ts'
 
 /*
- * Who did what. The database writes it down where it changes (`anota` and its triggers); it only has to know who acts,
+ * Who did what. The database writes it down where it changes (`anota` and its triggers). It only has to know who acts,
  * which every transaction of somebody of the house says first.
  */
 

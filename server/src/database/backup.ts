@@ -7,8 +7,8 @@ import { StartError } from '../machine.ts'
 import { connect, type Sql, type Transaction, transaction } from './db.ts'
 import { aplicadasEm, checkAplicadas, migrateInside, pastaDoBanco, readMigracoes } from './migrate.ts'
 
-// The file, gzipped: lines of text. The first is the header; then, for each table, one line that names it and its
-// columns, its rows in PostgreSQL's COPY format (one a line, whatever is in them) and a line `\.`; then the last.
+// The file, gzipped: lines of text. The first is the header. Then, for each table, one line that names it and its
+// columns, its rows in PostgreSQL's COPY format (one a line, whatever is in them) and a line `\.`. Then the last.
 type Inicio = { boteco: 1; migracoes: { numero: number; nome: string; checksum: string }[] }
 type Tabela = { tabela: string; colunas: string[] }
 type Fim = { fim: true; sequencias: { nome: string; valor: string; usada: boolean }[] }

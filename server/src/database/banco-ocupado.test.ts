@@ -29,7 +29,7 @@ async function aberto(url: string, limites?: ConnectOptions, prazo = 120_000) {
 const ocupado = { status: 503, body: { message: respostas.bancoOcupado, code: 'ocupado' } }
 
 test('um produto preso por alguém não cala as leituras, a equipe nem a saúde, e quem pede ouve um não', async () => {
-  // a busy machine may take long for anything, also for the readings' own wait for a connection; and only the lock's own
+  // a busy machine may take long for anything, also for the readings' own wait for a connection. And only the lock's own
   // limit may end the wait for it
   const { teste, bar, fechar, saude, ver } = await aberto(banco.url, {
     ...{ statementTimeout: 600_000, connectTimeout: 15_000 },

@@ -29,7 +29,7 @@ export type Eventos = {
   /** Tells `ouvinte` each event of one bar, until the returned function is called. */
   assinar: (estabelecimento_id: number, ouvinte: Ouvinte) => () => void
   /**
-   * What one bar was told since `em`, in ms by this machine's clock; null when it is too long ago, or when this process has
+   * What one bar was told since `em`, in ms by this machine's clock. Null when it is too long ago, or when this process has
    * not heard the database all the time since then.
    */
   ditosDesde: (estabelecimento_id: number, em: number) => Evento[] | null

@@ -5,7 +5,7 @@ import type { Transaction } from './db.ts'
 
 /**
  * What the database refuses whatever the program asks of it. The calls look before they write, so none of this is reached
- * through the door; it is what stands when one of them forgets, or when two of them look at the same moment.
+ * through the door. It is what stands when one of them forgets, or when two of them look at the same moment.
  */
 
 let teste: AppDeTeste

@@ -41,7 +41,7 @@ export async function readMigracoes(pasta: string): Promise<Migracao[]> {
 
 /**
  * Brings a database to the newest migration, puts its functions, triggers and views there, says what the server's roles may do
- * in it, and lets them log in. Works as the user of the address. Servers that start together wait for each other; each migration is applied once, in its own
+ * in it, and lets them log in. Works as the user of the address. Servers that start together wait for each other. Each migration is applied once, in its own
  * transaction, or, where it begins with `-- sem transação`, statement by statement. A house may be open meanwhile: nobody is
  * kept waiting for longer than a moment, and no order is ended for it. `ate` stops after that migration, before the roles may do anything.
  * Throws a StartError when an applied migration was changed afterwards, or when the database is newer than the program.

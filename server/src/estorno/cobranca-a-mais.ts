@@ -19,7 +19,7 @@ const MOTIVO = 'Pago duas vezes: esta cobrança veio a mais'
 export const PAGO_TARDE = 'Pago tarde: a conta já tinha sido paga de outro modo ou cancelada'
 
 /**
- * One charge pays a payment; the money of every other one is too much: two attempts on one hosted page, a Pix code paid
+ * One charge pays a payment. The money of every other one is too much: two attempts on one hosted page, a Pix code paid
  * after a card. Each is written down once, whoever finds it and how often, with the intention to give it back, which
  * whoever comes next carries out (see `retomarEstornos`).
  */

@@ -266,7 +266,7 @@ test('quem não lê o que lhe é dito é deixado para trás, e os outros não', 
   surdo.write(`GET /eventos HTTP/1.1\r\nhost: bar\r\nauthorization: Bearer ${token}\r\n\r\n`)
   const [noServidor] = (await chegou) as [Socket]
 
-  // words of 7 kB that no screen knows, until both kernels have kept all that they keep for a reader; the one that reads
+  // words of 7 kB that no screen knows, until both kernels have kept all that they keep for a reader. The one that reads
   // hears each before the next is said
   for (let vez = 0; vez < 5_000 && !noServidor.destroyed; vez++) {
     const topico = `palavra-${vez}-`.padEnd(7000, 'x')

@@ -40,7 +40,7 @@ type Quem = {
 }
 
 /**
- * `/eventos`: a stream of server-sent events, one word each, naming the topic that changed; an `id:` line every few seconds
+ * `/eventos`: a stream of server-sent events, one word each, naming the topic that changed. An `id:` line every few seconds
  * says that the bar is still there, and what time it is. What changed is not told: the screen asks its own call again, with
  * its own proof. The stream ends with the login or the check-in that opened it, and whenever news may have been missed.
  *

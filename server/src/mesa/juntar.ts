@@ -12,7 +12,7 @@ import { type Alcance, alcanceDe, retratar } from './retrato.ts'
 
 /**
  * Tables are pushed together, or a party takes its glasses to another one. All its people sit under one number, so that
- * a comanda stays at one table and the kitchen's plates find it; the other numbers lead there.
+ * a comanda stays at one table and the kitchen's plates find it. The other numbers lead there.
  */
 export const juntar = {
   '/mesa/juntar': ({ numeroMesa, com }, { transaction, sessao }) =>
@@ -131,7 +131,7 @@ const juntarNumeros = (tx: Transaction, estabelecimento_id: number, { id }: Mesa
   select ${estabelecimento_id}, ${id}, numero_mesa from unnest(${numeros}::int[]) as n (numero_mesa)`
 
 /**
- * Whoever sits at these tables, or belongs to the party that is no more, sits with the others now; who has left keeps the
+ * Whoever sits at these tables, or belongs to the party that is no more, sits with the others now. Who has left keeps the
  * table of then, and belongs to the same people.
  */
 const trazer = (tx: Transaction, estabelecimento_id: number, fica: MesaAberta, numeros: number[], sai: number | null) =>

@@ -9,7 +9,7 @@ import { colunas, entrou, guardarIds, ouvirDoProvedor, type PagamentoPeloProvedo
 
 /*
  * A notice is followed by asking the provider about what it names. Before that it is written down, if the provider signed it
- * or a payment of ours is what it names; it is deleted once it was followed, and until then followed again. A stranger can
+ * or a payment of ours is what it names. It is deleted once it was followed, and until then followed again. A stranger can
  * name only what they know, so theirs are counted by the payment that they name.
  */
 

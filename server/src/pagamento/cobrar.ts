@@ -140,7 +140,7 @@ async function cobrarOuLer(
 }
 
 /**
- * Opens a Pix. A doubt is asked again at once with the same key, which makes nothing new; a second one is an end, because
+ * Opens a Pix. A doubt is asked again at once with the same key, which makes nothing new. A second one is an end, because
  * nobody can pay a code that nobody has.
  */
 export function abrirPix(tentativa: Tentativa, expira_em: Date): Promise<PagamentoPeloProvedor> {

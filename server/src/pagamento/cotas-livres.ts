@@ -7,7 +7,7 @@ type Nomeada = { produto_pedido_id?: number | null | undefined; mostrado?: numbe
 /**
  * The id of a whole line that is divided means what of it may still be paid: a client of before the cotas knows no other, and
  * reads the same one in each list. For a guest that is what is on their own account, or all of the party's where nothing is, or
- * where the table's list has it twice; at the till, where nobody is named, all of it. One that says which price it showed has
+ * where the table's list has it twice. At the till, where nobody is named, all of it. One that says which price it showed has
  * seen the line otherwise, and looks again.
  */
 export async function emCotasLivres<L extends Nomeada>(

@@ -144,7 +144,7 @@ type LinhaDaConta = LinhaDevida & {
 
 /**
  * The lines of this bar that the waiter names (an item by `produto_pedido_id`, a ficha by `id`), in that order, all of them
- * still to pay; else it says which are not. They stay locked until the end of the transaction: of two waiters at once, the
+ * still to pay. Else it says which are not. They stay locked until the end of the transaction: of two waiters at once, the
  * second finds them paid, or divided.
  */
 async function linhasAPagar(

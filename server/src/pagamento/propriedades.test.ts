@@ -238,7 +238,7 @@ async function lerDias(gerente: object, chamar: Chamar, antes: number): Promise<
   return [hoje, ...(await Promise.all(outros)).map(({ body }) => body)].map(({ totais, meios }) => ({ totais, meios }))
 }
 
-/** A day that is over stays as it was, whatever is given back or put right later; and of each day the means make the sum. */
+/** A day that is over stays as it was, whatever is given back or put right later. And of each day the means make the sum. */
 async function conferirDias(antes: readonly Figuras[], gerente: object, chamar: Chamar) {
   const agora = await lerDias(gerente, chamar, antes.length)
   expect(agora.slice(1)).toEqual(antes)

@@ -64,7 +64,7 @@ async function daNoite(sql: Sql, estabelecimento_id: number, qual: string | null
 }
 
 /**
- * What was agreed on before stays what tonight is shared by, once something of tonight is shared by it; who has come since has
+ * What was agreed on before stays what tonight is shared by, once something of tonight is shared by it. Who has come since has
  * theirs from tonight on. Says whether it does.
  */
 async function guardarRegra(tx: Transaction, estabelecimento_id: number, novos: ReturnType<Transaction['json']>) {

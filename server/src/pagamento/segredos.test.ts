@@ -99,7 +99,7 @@ test('depois de uma noite inteira, com devoluções, nenhum número nem código 
       for (const escrita of escritas(numero))
         expect({ lugar, numero, acha: tudo.includes(escrita) }).toMatchObject({ acha: false })
     for (const cifrado of cifrados) expect(tudo.includes(cifrado.slice(0, 40)), lugar).toBe(false)
-    // the security code of every card of the tests, as the SDK packs it, or under a name; a hash may have any letters in it
+    // the security code of every card of the tests, as the SDK packs it, or under a name. A hash may have any letters in it
     expect(tudo, lugar).not.toMatch(/;123;|(cvv|security_code|codigo_cartao)[\\"']*\s*[:=]/i)
   }
 })

@@ -184,7 +184,7 @@ async function lerFila(sql: Sql, { estabelecimento_id, perfil }: Context<'/pedid
   return { lidas, restantes: Math.max(0, total - quantas) }
 }
 
-/** How far from the bar the phone is, where it says so and the bar has a place; a phone that says zero does not know. */
+/** How far from the bar the phone is, where it says so and the bar has a place. A phone that says zero does not know. */
 function medirDistancia(
   tx: Transaction,
   { estabelecimento_id, checkin_id }: { estabelecimento_id: number; checkin_id: number },

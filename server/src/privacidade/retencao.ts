@@ -60,7 +60,7 @@ export async function limparANoite(retencao: Retencao, agora: Date | null = null
 
 /**
  * What proves nothing any more or was only kept for a while, in parts. A login that is over still says for a while that its
- * device is known (limites.ts); keys, counts, invitations and the like are swept every hour (privacidade/varredura.ts).
+ * device is known (limites.ts). Keys, counts, invitations and the like are swept every hour (privacidade/varredura.ts).
  */
 async function apagarAntigos(sql: Sql, momento: Fragment, antes: Fragment): Promise<void> {
   await emPartes(

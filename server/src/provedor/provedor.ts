@@ -67,7 +67,7 @@ export type Situacao = {
 }
 
 /**
- * What a charge came to. `marca`: a keyed hash of the card, by which attempts with it are counted, whoever brings it; null
+ * What a charge came to. `marca`: a keyed hash of the card, by which attempts with it are counted, whoever brings it. Null
  * when the answer does not say which card it was.
  */
 export type Cobrado = Situacao & { marca: string | null }

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /**
- * What people here put a number behind. The list of the library is of the whole world's leaks, where these are rare; the
+ * What people here put a number behind. The list of the library is of the whole world's leaks, where these are rare. The
  * product's own words are what a guesser tries at a bar first.
  */
 const DAQUI = [

@@ -47,7 +47,7 @@ export async function lerCatalogo(sql: Sql): Promise<Catalogo> {
 
 /**
  * Every statement that the server's role has run on the test's PostgreSQL, also from inside functions, as PostgreSQL itself
- * remembers them (pg_stat_statements); of one database, or of all. `admin` is in the database with that extension.
+ * remembers them (pg_stat_statements). Of one database, or of all. `admin` is in the database with that extension.
  */
 export async function comandosQueRodaram(admin: Sql, url: string, banco?: string): Promise<Comando[]> {
   const { username } = loginDo(url, 'boteco_servidor')

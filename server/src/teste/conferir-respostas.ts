@@ -6,7 +6,7 @@ import { arvores, type No } from './so-do-bar.ts'
 /*
  * Whether what the code says of a statement's rows (`afirmadas.ts`) is what PostgreSQL answers (`ouvir-respostas.ts`).
  * Names and types of all columns are PostgreSQL's own description. Whether a column may be null says the catalogue, when it
- * is a table's and no outer join may leave it out; what is computed is what the code says, as long as no row of any test
+ * is a table's and no outer join may leave it out. What is computed is what the code says, as long as no row of any test
  * says otherwise. The same goes for what is inside a JSON value, of which PostgreSQL describes nothing.
  */
 

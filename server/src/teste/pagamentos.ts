@@ -145,7 +145,7 @@ export async function appComSandbox(
     pagarNaPagina: (endereco: string, forma = 'visa-aprovado', acao = 'pagar') =>
       fetch(endereco, { method: 'POST', body: new URLSearchParams({ forma, acao }), redirect: 'manual' }),
     /**
-     * The customer asks the hosted page for a Pix code and keeps it: the answer pays it, whenever that is; null when the
+     * The customer asks the hosted page for a Pix code and keeps it: the answer pays it, whenever that is. Null when the
      * page gives none any more.
      */
     guardarPixDaPagina: async (endereco: string) => {

@@ -1,5 +1,5 @@
 // A program of its own for the test of lost connections: works on the database at its address without a pause, whatever
-// fails, until it is told to stop; then it says whether its pool still serves.
+// fails, until it is told to stop. Then it says whether its pool still serves.
 import { connect } from '../database/db.ts'
 
 const sql = connect(process.argv[2] ?? '', { max: 10 })

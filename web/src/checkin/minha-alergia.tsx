@@ -17,7 +17,7 @@ export const SOBRE_O_CONSENTIMENTO =
   'É um dado de saúde. Só o bar onde você está vê, só enquanto durar o check-\u2060in, e você pode apagar quando quiser.'
 
 /**
- * What this person must not get. `cartao` asks for it, beside its consent, or shows what was said; `guardar` keeps what was
+ * What this person must not get. `cartao` asks for it, beside its consent, or shows what was said. `guardar` keeps what was
  * typed, and answers false when it could not: then nothing is to be ordered yet.
  */
 export function useMinhaAlergia() {

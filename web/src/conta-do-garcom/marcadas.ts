@@ -7,7 +7,7 @@ type Base = { pessoa?: number; so?: ReadonlySet<number> }
 
 /**
  * Which of these lines are paid now. What somebody is paying on the phone right now is not asked for, unless the waiter wants
- * it; a line that comes later is in too, where it is of whom was chosen.
+ * it. A line that comes later is in too, where it is of whom was chosen.
  */
 export function useMarcadas(daMesa: (linha: LinhaDaConta) => boolean) {
   const [base, setBase] = useState<Base>({})

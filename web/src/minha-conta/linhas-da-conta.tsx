@@ -17,7 +17,7 @@ import { iguais } from './iguais.ts'
 export type LinhasProps = {
   linhas: readonly LinhaDaTurma[]
   /**
-   * What can be done with one line that nobody is paying, the last of `quantas` that are equal; `ficarCom`: it was divided,
+   * What can be done with one line that nobody is paying, the last of `quantas` that are equal. `ficarCom`: it was divided,
    * and this of it is paid here.
    */
   acao?:

@@ -16,7 +16,7 @@ import { readUserData, storeUserData, useUserData } from './sessao.ts'
 const MEUS = '/sessao/buscarMeusPerfis'
 
 /**
- * In which profiles whoever is logged in may work here, as the bar says now; null: not known yet, nobody of a bar, or not
+ * In which profiles whoever is logged in may work here, as the bar says now. Null: not known yet, nobody of a bar, or not
  * asked (`pergunta`).
  */
 export function useMeusPerfis(pergunta = true) {

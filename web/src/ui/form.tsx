@@ -148,7 +148,7 @@ const missing = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === '' ? 'Preencha este campo.' : 'Confira este campo.'
 
 /**
- * What was typed, by name: texts; true or false for a checkbox without a value of its own; a list for names that end in
+ * What was typed, by name: texts; true or false for a checkbox without a value of its own. A list for names that end in
  * `[]` (without the brackets); a chosen file, or nothing where none was chosen.
  */
 function readForm(form: HTMLFormElement): Record<string, unknown> {

@@ -19,7 +19,7 @@ const OutroBar = lazyPart(() => import('../../checkin/outro-bar.tsx').then(({ Ou
 
 /**
  * `/atualizar-checkin-qrcodemesa/{numeroMesa}[/{idEstabelecimento}]`: what a table's QR code opens. Who is seated in this
- * bar moves to the table; who is not seated is led to the check-in by QR (section 4 of the spec).
+ * bar moves to the table. Who is not seated is led to the check-in by QR (section 4 of the spec).
  */
 export function AtualizarCheckinPage() {
   const { numeroMesa, idEstabelecimento, codigo, temEstabelecimento } = useEnderecoDaMesa()
