@@ -1,4 +1,4 @@
-// `npm run custos`: what the record of who did what and row-level security cost an order, a queue, an account and a price,
+// `npm run custos`: what the record of who did what and row-level security cost. An order, a queue, an account and a price,
 // side by side in one run. Says numbers and judges nothing.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
-// `npm run mutantes`: takes each protection away in a copy of the sources, and expects one of the tests that are named
-// with it, in a `mutantes.ts` beside it, to fail. Ends with an error when none of them notices.
+// `npm run mutantes`: takes each protection away in a copy of the sources. One of the tests that the `mutantes.ts` beside
+// it names has to fail. Ends with an error when none of them notices.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,7 @@
-// `npm run fluidez`: whether a slow phone answers a touch at once. The demonstration is too small for that: a menu of 400
+// `npm run fluidez`: whether a slow phone answers a touch at once. The demonstration is too small for that. A menu of 400
 // products, a queue of 300 items and sixty open check-ins, on a processor slowed four times. Says the longest piece of work of the page's thread in
-// each phase, by its processor's time, which others on the machine do not change, and the time from a tap to what it shows.
+// each phase, and the time from a tap to what it shows. It counts the processor's time, which others on the machine do not
+// change.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'

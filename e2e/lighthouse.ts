@@ -85,7 +85,7 @@ async function medir(
 }
 
 /**
- * Lighthouse opens a tab in a browser that has already been used: what `preparar` leaves in its profile (cookies, local
+ * Lighthouse opens a tab in a browser that has already been used. What `preparar` leaves in its profile (cookies, local
  * storage) is there, and what belongs to one tab (session storage) is not. Null when it could not look.
  */
 async function relatar(

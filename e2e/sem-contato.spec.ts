@@ -38,8 +38,8 @@ const contarNotas = (page: Page) =>
   })
 
 /**
- * The server hangs, and the page has given its stream up: what was on its way until then has come, and the page's hour
- * may be set without a last word of the bar's being heard at the new one.
+ * The server hangs, and the page has given its stream up. What was on its way until then has come. The page's hour may
+ * be set without a last word of the bar's being heard at the new one.
  */
 async function congelar(servidor: Servidor, page: Page) {
   await ouvindo(page)

@@ -1,5 +1,5 @@
-// Builds what changed. Each part has a fingerprint of everything it is made of, kept in .cache/, so that a start with
-// nothing to build costs only the reading of the sources.
+// Builds what changed. Each part has a fingerprint of everything it is made of, kept in .cache/. So a start with nothing
+// to build costs only the reading of the sources.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

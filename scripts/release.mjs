@@ -1,5 +1,5 @@
-// `npm run build [-- folder]`: builds what changed and puts everything that a bar's machine needs into one folder, `dist`:
-// it starts with Node alone, `node scripts/start.mjs` or `node server/dist/main.js`, and has npm's commands for the house.
+// `npm run build [-- folder]`: builds what changed and puts everything that a bar's machine needs into one folder, `dist`.
+// It starts with Node alone, `node scripts/start.mjs` or `node server/dist/main.js`, and has npm's commands for the house.
 // Its packages are copied from the ones that were installed and tested here, so it is for machines like this one.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

@@ -11,7 +11,7 @@ type Graph = {
 }
 
 /**
- * Leaves the styles to the end of the body: what stands before them, the opening screen with styles of its own, is drawn
+ * Leaves the styles to the end of the body. What stands before them, the opening screen with styles of its own, is drawn
  * while they are on their way. The application runs after them as ever.
  */
 function stylesLast(): Plugin {
@@ -211,7 +211,10 @@ let modules:
     })
   | undefined
 
-/** The modules of the first load, of the home page, of the menu, of the door, of the calls, and how many pages need each of the others. */
+/**
+ * The modules of the first load, of the home page, of the menu, of the door, of the calls. How many pages need each of the
+ * others.
+ */
 function read(graph: Graph) {
   if (modules) return modules
   const closure = (id: string) => addStaticImports(id, graph, new Set())

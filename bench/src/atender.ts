@@ -11,7 +11,7 @@ const PAUSA_MS = [100, 800] as const
 
 /**
  * The waiters' evening: they take something off one line, or pass it to somebody else's account, and now and then take that
- * back. And people change tables. */
+ * back. People change tables. */
 export async function atender({ bar, salao }: Noite, sorte: Sorteio, continua: () => boolean): Promise<void> {
   while (continua()) {
     await pause(sorte.inteiro(...PAUSA_MS))

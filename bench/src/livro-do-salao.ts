@@ -44,7 +44,10 @@ type Achados = {
   semMesa: readonly number[]
 }
 
-/** What was acknowledged is there once, with its sum, and stands or was taken back; what was passed is where it was passed to. What was divided has its parts; and who belongs to a party sits at a table of it. */
+/**
+ * What was acknowledged is there once, with its sum, and stands or was taken back; what was passed is where it was passed
+ * to. What was divided has its parts; and who belongs to a party sits at a table of it.
+ */
 export async function conferirSalao({ sql }: Programas, salao: Salao): Promise<Diferenca[]> {
   // as they stand before the reading: what is acknowledged meanwhile is the next look's
   const descontos = salao.descontos.map((um) => ({ ...um }))

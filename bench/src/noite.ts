@@ -51,8 +51,8 @@ const PAGO_TARDE_MS = 330_000
 
 /**
  * A Friday with everything that can go wrong. Guests order and pay by every means, with the service charge
- * or without, and share bills, staff deliver, cancel, refund, give discounts, pass lines, move tables and put people out, prices and stock
- * change, while servers, database, network and provider fail. It is judged while it runs.
+ * or without, and share bills. Staff deliver, cancel, refund, give discounts, pass lines, move tables and put people out.
+ * Prices and stock change, while servers, database, network and provider fail. It is judged while it runs.
  */
 export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
   const inicio = Date.now()

@@ -50,7 +50,7 @@ const TENTATIVAS = 8
 const CONSULTAS = 4
 
 /**
- * One guest, or the waiter for them, pays these lines by this means, and tries again as our browser does: with the same
+ * One guest, or the waiter for them, pays these lines by this means, and tries again as our browser does. With the same
  * key while the outcome is unknown, with a new one after an answer. Everything they are told is written down.
  */
 export async function pagar(noite: Noite, cliente: Cliente, meio: Meio, linhas: readonly Linha[]): Promise<void> {

@@ -10,7 +10,10 @@ const PRIMEIRA_MESA = 100
 /** A menu is read again after so many orders: meanwhile its prices and stocks change. */
 const PEDIDOS_POR_VISITA = [4, 12] as const
 
-/** Guests who come one after the other, order a few times from the menu as it was shown to them, and leave or are put out. */
+/**
+ * Guests who come one after the other. They order a few times from the menu as it was shown to them, and leave or are put
+ * out.
+ */
 export async function passar(noite: Noite, sorte: Sorteio, numero: number, continua: () => boolean): Promise<void> {
   for (let visita = 0; continua(); visita++) {
     const quem = { url: noite.bar.url, ip: `10.2.${numero}.${visita % 250}` }

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import postgres from 'postgres'
 
 /*
- * The floor: what this machine can do at most with the same Fastify, the same driver, a pool of ten and one prepared
+ * The floor: what this machine can do at most. The same Fastify, the same driver, a pool of ten and one prepared
  * statement for an operation. It answers the product's bytes and does nothing else: no proof, no record of deeds, no hints,
  * no log, no compression. A program of its own, so that its CPU can be told from others'. Its tables: `dois-lados.ts`.
  */

@@ -63,7 +63,7 @@ const GRANDES = [
 ]
 
 /**
- * Fills a migrated database. No trigger runs and no key is looked up while it does: they are what takes the time, and what
+ * Fills a migrated database. No trigger runs and no key is looked up while it does. They are what takes the time, and what
  * they would do (sums, deeds, events) is written here. That the rows keep every foreign key and sum is what
  * `bench.longo.test.ts` looks at. `depois`: makes the large tables' indexes after the rows, which pays for millions.
  */

@@ -86,8 +86,8 @@ export const quandoMorrermos = (script: string, ...args: string[]) =>
 let tentadas = 0
 
 /**
- * Ports that nobody uses. Until they are taken nobody else may get them: they are below those that the system gives to
- * connections and to port 0, beside those of the tests, and each process looks in its own part.
+ * Ports that nobody uses. Until they are taken nobody else may get them. They are below those that the system gives to
+ * connections and to port 0, beside those of the tests. Each process looks in its own part.
  */
 export async function portasLivres(quantas: number): Promise<number[]> {
   const portas: number[] = []

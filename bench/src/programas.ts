@@ -63,7 +63,7 @@ const TAMANHO_DO_DISCO = '900m'
 const OLHADA_MS = 150
 
 /**
- * The product as a bar with two servers would run it: two processes behind one address, a PostgreSQL and one that follows
+ * The product as a bar with two servers would run it. Two processes behind one address, a PostgreSQL and one that follows
  * it, the payment sandbox. Everything ends with `encerrar`, and also when this process dies.
  */
 export async function iniciarProgramas({ produtos: quantos = 2, reserva = true } = {}): Promise<Programas> {

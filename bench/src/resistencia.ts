@@ -27,7 +27,7 @@ type Minuto = {
 }
 
 /**
- * Orders arrive at a steady pace whatever the server does (an open loop: a stall counts), the team takes them further, and
+ * Orders arrive at a steady pace whatever the server does (an open loop: a stall counts). The team takes them further, and
  * guests and staff listen to the live streams.
  */
 export async function resistir(

@@ -43,8 +43,8 @@ export function prepararBusca<P>(
 }
 
 /**
- * Every word of the search is somewhere in the text, joined or parted as people will: 'pao quei' finds 'Pão de queijo', 'xtudo' and
- * 'x tudo' find 'X-Tudo'. An empty search finds all, one of signs alone nothing.
+ * Every word of the search is somewhere in the text, joined or parted as people will. 'pao quei' finds 'Pão de queijo',
+ * 'xtudo' and 'x tudo' find 'X-Tudo'. An empty search finds all, one of signs alone nothing.
  */
 export function contem(texto: string, busca: string): boolean {
   const [onde, procuradas] = [lerTexto(texto), palavras(busca)]
@@ -61,7 +61,7 @@ const LETRAS_PARA_ERRAR = 4
 
 /**
  * What a search finds, the best first and in the list's order among equals: whole words, beginnings, the rest. Only where
- * nothing fits a word may have one letter wrong, too many, missing or changed with its neighbour ('bolinio'): in the
+ * nothing fits a word may have one letter wrong, too many, missing or changed with its neighbour ('bolinio'). In the
  * names, and where no name will do, in all that is said.
  */
 export function procurar<P>(lista: readonly Procurado<P>[], busca: string): P[] {

@@ -10,8 +10,8 @@ export type Topico = 'pedido' | 'ficha' | 'pagamento' | 'checkin' | 'cardapio' |
 /** One call of section 7 of the spec. Always POST; JSON, or multipart where it says so. */
 export type Call = {
   /**
-   * Everybody, or who holds one of these proofs: an open check-in (`X-Checkin`), a tablet in service (its cookie), a login of
-   * somebody with one of the profiles. What a profile may do besides its own: acesso.ts
+   * Everybody, or who holds one of these proofs. An open check-in (`X-Checkin`), a tablet in service (its cookie), a login
+   * of somebody with one of the profiles. What a profile may do besides its own: acesso.ts
    */
   quem: 'publico' | readonly ('checkin' | 'tablet' | Perfil)[]
   /** besides its login whoever calls proves an open check-in */

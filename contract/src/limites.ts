@@ -165,8 +165,8 @@ const daEquipe = [
 
 /**
  * Declined cards: a place to find out which of many stolen ones still work. What is paid does not count. What is declined
- * does wherever the payment learns of it, also by a notice later (server/src/pagamento/cartao-contado.ts), so that the
- * refusals of the call itself need not.
+ * does wherever the payment learns of it, also by a notice later (server/src/pagamento/cartao-contado.ts). So the refusals
+ * of the call itself need not.
  */
 export const limitesDeCartao = {
   // a table of twelve that passes one phone around, each declined once
@@ -218,7 +218,7 @@ const daComanda = {
 const daComandaNaRede = { ...daComanda, por: ['bar', 'rede', 'comComandaNova'], max: 40 } as const satisfies Limite
 
 /**
- * Four digits are guessed in 10,000 tries, and a stranger may check in as often as they like: a night of all addresses
+ * Four digits are guessed in 10,000 tries, and a stranger may check in as often as they like. A night of all addresses
  * together tries one in twenty.
  */
 const naCasa = ['codigo_do_dia_errado']

@@ -9,7 +9,7 @@ function confere(digitos: string): boolean {
 }
 
 /**
- * Whether a text holds what looks like a card number: groups of digits, with spaces, dots or dashes between them, that
+ * Whether a text holds what looks like a card number. Groups of digits, with spaces, dots or dashes between them, that
  * are 13 to 19 digits together and end in the right check digit.
  */
 export function pareceCartao(texto: string): boolean {

@@ -48,7 +48,7 @@ async function responder<P extends Path>(quem: Prova, path: P, input: Input<P>) 
       body: JSON.stringify(z.encode(row.input, input)),
     })
   let resposta = await enviar()
-  // a server with more to do than it can says so, and is asked the same again, as our pages do: how busy the machine is
+  // a server with more to do than it can says so, and is asked the same again, as our pages do. How busy the machine is
   // decides nothing
   while (resposta.status === 503) resposta = await enviar()
   if (!resposta.ok) throw new Error(`${path} respondeu ${resposta.status}: ${await resposta.text()}`)

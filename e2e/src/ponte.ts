@@ -48,9 +48,9 @@ export const COM_FURO = '/da-ponte/com-furo'
 const ESCUTA = '/da-ponte/escuta/'
 
 /**
- * Stands between a scanner, which knows links and forms, and a server that is called with JSON: it shows each call as a
+ * Stands between a scanner, which knows links and forms, and a server that is called with JSON. It shows each call as a
  * form, and sends on what comes as that call's JSON. Each request comes to the server from an address and a device of its
- * own, as an attack from many does, so that limits are in force and yet the scan goes on.
+ * own, as an attack from many does. So limits are in force and yet the scan goes on.
  */
 export async function abrirPonte(): Promise<Ponte> {
   const pasta = await mkdtemp(join(tmpdir(), 'boteco-ponte-'))

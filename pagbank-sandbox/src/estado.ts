@@ -1,6 +1,6 @@
 /**
- * What the provider knows. With a file, every change is appended to it as one JSON line before the answer leaves, so
- * that a killed process finds the same orders again.
+ * What the provider knows. With a file, every change is appended to it as one JSON line before the answer leaves. So
+ * a killed process finds the same orders again.
  */
 import { existsSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import type {

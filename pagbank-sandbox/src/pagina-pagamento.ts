@@ -39,8 +39,8 @@ export function rotasDoPagamento(app: FastifyInstance, contexto: Contexto) {
     if (!checkout) return semCheckout(reply)
     const fechado = porQueFechou(contexto, checkout)
     if (fechado) return mostrar(reply.code(409), fechado)
-    // what was done is seen at another address: whoever goes back or reloads sends nothing twice, and a browser that kept no
-    // copy of the page only asks for it again
+    // what was done is seen at another address. Whoever goes back or reloads sends nothing twice, and a browser that kept
+    // no copy of the page only asks for it again
     const aqui = `/pagamento?code=${checkout.code}`
     const forma = request.body.get('forma') ?? ''
     const cartao = cartoes.find((caso) => caso.id === forma)

@@ -31,9 +31,9 @@ returns table (data date, inicio timestamp, fim timestamp) language sql immutabl
 $$;
 
 -- Whether the bar is open at a moment, and when that changes: null when it says no hours. `muda_as` and `muda_em` are null when
--- nothing changes in the next days. `dias` is how far away that is, `hoje` the day of the week (0: Sunday), `semana` the hours of
--- today and the six days after it, '' where it is closed. A bar with dates but no hours of the week says null on all other days.
--- Planned once: every call of a guest asks it.
+-- nothing changes in the next days. `dias` is how far away that is, `hoje` the day of the week (0: Sunday). `semana` is
+-- the hours of today and the six days after it, '' where it is closed. A bar with dates but no hours of the week says null
+-- on all other days. Planned once: every call of a guest asks it.
 create or replace function situacao(horarios jsonb, fuso text, quando timestamptz default now()) returns jsonb language plpgsql stable as $$
 declare
   t timestamp = quando at time zone fuso;

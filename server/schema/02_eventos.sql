@@ -1,4 +1,4 @@
--- A transaction that asked for it collects its events, and whoever sent it tells them once it has committed: PostgreSQL
+-- A transaction that asked for it collects its events, and whoever sent it tells them once it has committed. PostgreSQL
 -- lets transactions that notify commit one at a time. What nobody may miss is told with the commit.
 create or replace function diz(topico text, estabelecimento_id bigint, checkin_id bigint) returns void language plpgsql as $$
 #variable_conflict use_column

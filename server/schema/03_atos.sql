@@ -218,7 +218,7 @@ end $$;
 create or replace trigger anota_presenca after update of presente_por on checkin
   for each row when (old.presente_por is null and new.presente_por is not null) execute function anota_presenca();
 
--- Fires for the manager's form alone: what an order, a cancellation or a held order does to a stock names none of these
+-- Fires for the manager's form alone. What an order, a cancellation or a held order does to a stock names none of these
 -- columns and pays nothing for this.
 create or replace function anota_produto() returns trigger language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Of an item or a ficha: of the live payment that it is in (`estado`; null: of none) what it costs there and what of that
--- was given back, in centavos. `de_graca`: there is nothing to pay, a courtesy or an item that a ficha paid.
+-- Of an item or a ficha: `estado` is of the live payment that it is in (null: none). What it costs there and what of that
+-- was given back is in centavos. `de_graca`: there is nothing to pay, a courtesy or an item that a ficha paid.
 create or replace function situacao_da_linha(de_graca boolean, estado text, valor bigint, estornado bigint) returns text
   language sql immutable parallel safe as $$
   select case
@@ -52,7 +52,7 @@ create or replace function reaberta_agora(bar bigint, linha bigint) returns bool
   return exists (select from pagamento_linha
     where estabelecimento_id = bar and linha_id = linha and reaberta_em is not null and reaberta_em = now());
 
--- So much of `total` is the part of `quantas` of `todas`: by the largest remainder, as `repartir` in contract/src/conta/cliente.ts, which
--- gives what is left over to the first one, here to those that stay.
+-- So much of `total` is the part of `quantas` of `todas`: by the largest remainder. As `repartir` in
+-- contract/src/conta/cliente.ts, which gives what is left over to the first one, here to those that stay.
 create or replace function parte_de(total bigint, quantas int, todas int) returns bigint language sql immutable
   return (2 * total * quantas + todas - 1) / (2 * todas);

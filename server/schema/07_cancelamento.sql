@@ -91,9 +91,9 @@ end $$;
 create or replace trigger item_cancelado_devolve after update on item_pedido referencing old table as antes new table as depois
   for each statement execute function item_cancelado_devolve();
 
--- Of a line of several units these go into a line of their own, as it is: with its order, its place in the queue, its steps, and
--- their share of the discount and of what was paid. The line keeps its id. Answers the new one. Null: the line is not
--- whole, or somebody is paying it, or gave a part of it back, or it has not more units than that. Whoever calls holds the line.
+-- Of a line of several units these go into a line of their own, as it is. With its order, its place in the queue, its
+-- steps, and their share of the discount and of what was paid. The line keeps its id. Answers the new one. Null: the line
+-- is not whole, somebody is paying it or gave a part of it back, or it has not more units. Whoever calls holds the line.
 -- The server itself may change neither a quantity nor what was paid: this alone does.
 create or replace function separa_item(bar bigint, item bigint, quantas int) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -37,7 +37,7 @@ end $$;
 create or replace trigger inteira_ou_em_cotas before insert on pagamento_linha
   for each row execute function paga_inteira_ou_em_cotas();
 
--- At the end of a transaction the cotas of a line are what is left of its price, or there are none and it is whole. One of which all
+-- At the end of a transaction the cotas of a line are what is left of its price, or it is whole. One of which all
 -- was given away may stay divided: whose the cotas were is known by them.
 create or replace function cotas_somam() returns trigger language plpgsql as $$
 declare item bigint := (to_jsonb(new) ->> tg_argv[0])::bigint; total bigint; valor_da_linha bigint; em_cotas boolean;

@@ -98,7 +98,7 @@ create or replace function taxa_sobre(valor bigint, percentual int) returns bigi
 
 -- How much of a payment's charge goes back is said once, for whoever gives something back.
 
--- Of a charge of which so much is there, while so much stays of what it was on: what is kept is never above the rate of
+-- Of a charge of which so much is there, while so much stays of what it was on. What is kept is never above the rate of
 -- what is kept, and less than a centavo below it.
 create or replace function taxa_que_volta(resta bigint, fica bigint, percentual int) returns bigint language sql immutable
   return greatest(0, resta - taxa_sobre(fica, percentual));

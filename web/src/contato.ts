@@ -1,6 +1,6 @@
 /**
  * The last moment anything came from the bar: a stream's bytes, or an answered call. Every screen that shows what happens
- * now has to know how long that is ago, because a bar that says nothing looks exactly like a quiet night.
+ * now has to know how long that is ago. A bar that says nothing looks exactly like a quiet night.
  */
 
 /** From here on a screen is blind, in ms: four pulses of the stream got lost. */

@@ -49,7 +49,7 @@ export function useEventos() {
 
 /**
  * One reading of a topic at a time, and none sooner than `FOLGA_MS` after the last began. What changes meanwhile is read
- * once more afterwards, so that the last event always counts and a slow answer is not thrown away for the next.
+ * once more afterwards. So the last event always counts, and a slow answer is not thrown away for the next.
  */
 export function umaPorVez(ler: (topico: Topico) => Promise<unknown>) {
   const lendo = new Map<Topico, { deNovo: boolean }>()

@@ -51,8 +51,8 @@ const HOME = '/'
 const MENU = '/cardapio'
 
 /**
- * The page that somebody comes to, whose files the server has named: they are on their way together, and what the page needs
- * runs before it, in tasks of their own. Input comes in between.
+ * The page that somebody comes to, whose files the server has named. They are on their way together, and what the page
+ * needs runs before it, in tasks of their own. Input comes in between.
  */
 export async function fetchFirst(load: LoadPage, path: string): Promise<ComponentType> {
   if (path === HOME) return fetchPage(load)

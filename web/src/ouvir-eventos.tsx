@@ -23,7 +23,7 @@ const GuardarFichas = lazy(() =>
 )
 
 /**
- * Listens to the bar while it is on the screen, says when nothing comes from it any more, and shows what must not wait for
+ * Listens to the bar while it is on the screen, says when nothing comes from it any more. Shows what must not wait for
  * somebody to look for it. A file of its own: who only looks around need not fetch it.
  */
 export function OuvirEventos() {

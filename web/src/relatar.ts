@@ -3,7 +3,7 @@ import type { Input } from '@boteco/contract/calls'
 const ditos = new Set<string>()
 
 /**
- * Tells the house that a page broke, as well as it goes: once for each error, without any proof of who is here, and even
+ * Tells the house that a page broke, as well as it goes. Once for each error, without any proof of who is here, and even
  * when the person leaves at once.
  */
 export function relatar(erro: unknown) {

@@ -73,7 +73,7 @@ const pages = Object.entries<LoadPage>(files).map(([path, load]) => {
 const leadsTo: Record<string, string> = { 'atualizar-checkin-qrcodemesa': 'fazer-checkin-por-qrcode' }
 
 /**
- * Fetches the page of the address that somebody comes to, before anything is drawn: then it is drawn at once, and not
+ * Fetches the page of the address that somebody comes to, before anything is drawn. Then it is drawn at once, and not
  * after a word that it is coming. Its name is the first word of the address.
  */
 export async function fetchFirstPage(pathname: string): Promise<void> {

@@ -43,7 +43,7 @@ const emDuvida = ({ status, code }: ApiError) => status === 0 || (status >= 500 
 /**
  * What is sent again by itself: all that the evening runs on. Not money by phone, which has its own way to ask how it
  * stands (decision 0003). Not what holds a password or a card, which is kept nowhere. Not who comes and goes, nor the
- * manager's forms: a person waits in front of those, reads section 8's sentence, and tries again with the same key.
+ * manager's forms. A person waits in front of those, reads section 8's sentence, and tries again with the same key.
  */
 const insiste = ({ muda, segredo, pagamento, quem }: Call, path: Path) =>
   muda &&
@@ -57,8 +57,8 @@ type Opcoes = { chave?: string; imagem?: File | null; desde?: number }
 const aCaminho = new Map<string, Promise<unknown>>()
 
 /**
- * Sends what changes something. While nobody knows whether it arrived, says so and sends the same again with the same key,
- * so that it is done once, also after a reload of the page. What `desde` (ms since 1970) began more than two minutes ago
+ * Sends what changes something. While nobody knows whether it arrived, says so and sends the same again with the same key.
+ * So it is done once, also after a reload of the page. What `desde` (ms since 1970) began more than two minutes ago
  * is sent once, since the person asked for it, and not again. Who sends a key that is on its way waits for that one.
  * @throws ApiError the refusal, or that there was no answer in time
  */
@@ -136,7 +136,7 @@ type Envio<P extends Path> = {
 
 /**
  * Writes with a call. A key is one intention's: while the outcome of an attempt is unknown, trying the same again repeats
- * it, until there is an answer, something else is sent, or the person leaves.
+ * it. Until there is an answer, something else is sent, or the person leaves.
  * @param refresh readings that this changes
  */
 export function useCall<P extends Path>(path: P, { refresh = [] }: { refresh?: readonly Path[] } = {}) {

@@ -25,8 +25,8 @@ export function repartir(valor: number, pesos: readonly number[], adiante = 0): 
 }
 
 /**
- * Every line in so many equal parts: for each line, what of it belongs to the first part, the second, … Where one line's
- * last centavo went, the next one's does not: two parts of the whole account are never more than one centavo apart.
+ * Every line in so many equal parts: for each line, what of it belongs to the first part, the second and so on. Where one
+ * line's last centavo went, the next one's does not. Two parts of the whole account are never more than one centavo apart.
  */
 export function emPartesIguais(valores: readonly number[], partes: number): number[][] {
   const pesos = Array.from({ length: partes }, () => 1)

@@ -56,7 +56,7 @@ export const chamadas = {
       aDevolver: z.array(PagamentoComLinhas),
       /**
        * What happened in the day, whenever it began. `recebido` is less what was undone, and `taxa` is the service charge of
-       * what came less that of what went back: on a day with little else both may be below zero.
+       * what came less that of what went back. On a day with little else both may be below zero.
        */
       totais: z.object({ recebido: DinheiroComSinal, devolvido: Dinheiro, taxa: DinheiroComSinal }),
       /** the same by means; what went back, by how it did */

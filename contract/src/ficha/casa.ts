@@ -26,8 +26,8 @@ export const escreverFichas = (estabelecimento_id: number, fichas: readonly NaMa
 const MAIOR_CODIGO = 8_000
 
 /**
- * Takes a QR code's text apart; null when it is none of fichas. Nothing in it is proved yet: any stranger may have written it,
- * so its length is looked at first, and it is cut at its signs and never tried in several ways.
+ * Takes a QR code's text apart; null when it is none of fichas. Nothing in it is proved yet. Any stranger may have written
+ * it, so its length is looked at first. It is cut at its signs and never tried in several ways.
  */
 export function lerFichas(lido: string): FichasDitas | null {
   if (lido.length > MAIOR_CODIGO) return null

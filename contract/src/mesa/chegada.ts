@@ -6,8 +6,8 @@ export const PRESENCAS = ['aberto', 'qr', 'garcom', 'pague_antes'] as const
 export type Presenca = (typeof PRESENCAS)[number]
 
 /**
- * What becomes of this guest's next order: it goes to the kitchen at once (`livre`), at once within the limits of the
- * house (`limite`), when somebody of the house confirms (`equipe`), or when it is paid (`pagamento`).
+ * What becomes of this guest's next order. To the kitchen it goes at once (`livre`), or at once within the limits of
+ * the house (`limite`), when somebody of the house confirms (`equipe`), or when it is paid (`pagamento`).
  */
 export const CAMINHOS_DO_PEDIDO = ['livre', 'limite', 'equipe', 'pagamento'] as const
 export type CaminhoDoPedido = (typeof CAMINHOS_DO_PEDIDO)[number]
@@ -29,7 +29,7 @@ export const ESPERAS_POR_CASA = 20
 export const NAO_ESTAVAM_POR_HORA = 3
 
 /**
- * What an address of a table says after the two numbers: the code printed on it, 50 random bits in 10 letters, or an
+ * What an address of a table says after the two numbers. The code printed on it, 50 random bits in 10 letters, or an
  * invitation from a member's phone, 130 bits in 26.
  */
 export const CodigoDaMesa = z.string().check(z.regex(/^[a-z2-7]{10}([a-z2-7]{16})?$/, 'Código de mesa inválido.'))

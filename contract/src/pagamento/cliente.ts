@@ -151,9 +151,9 @@ type Pagavel = {
 export type ParteDoMeio<L> = { pedacos: { linha: L; valor: number }[]; taxa: number; total: number }
 
 /**
- * Lines paid by several means at once. Each but the last is asked for a sum, the charge in it, and takes as much as fits:
- * first what is only paid whole, then the oldest, and of the last line a part. Nobody is asked for more than they said: where the
- * charge, which is rounded down, jumps over the sum, it is a centavo less. The last means takes the rest.
+ * Lines paid by several means at once. Each but the last is asked for a sum, the charge in it, and takes as much as fits.
+ * First what is only paid whole, then the oldest, and of the last line a part. Nobody is asked for more than they said:
+ * where the charge, which is rounded down, jumps over the sum, it is a centavo less. The last means takes the rest.
  * Asked for what came out, it comes out again.
  * @param percentual the house's; 0: no charge
  */

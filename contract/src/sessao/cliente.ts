@@ -50,7 +50,7 @@ export const mesmaSenha = z.refine<{ password: string; confirmPassword: string }
 
 /**
  * What section 3 of the spec names of a registered customer. By our decision `numero_cartao` is a mask that ends in the
- * last four digits, and everything else is empty, but for CPF and phone in `/cliente/buscarDadosCliente`.
+ * last four digits. Everything else is empty, but for CPF and phone in `/cliente/buscarDadosCliente`.
  */
 export const DadosCliente = z.object({
   cpf: z.string(),

@@ -5,7 +5,7 @@ import { exigirMeuAberto } from './exigir-aberto.ts'
 
 /**
  * Health data: here while its person consents, of a check-in until that ends. Read by its person and by those who make and
- * carry what this guest orders (pedido/linhas-da-fila.ts, comanda.ts, mesa/presenca.ts), and by nobody else.
+ * carry what this guest orders (pedido/linhas-da-fila.ts, comanda.ts, mesa/presenca.ts). Nobody else does.
  */
 export const alergia = {
   '/alergia/buscarAlergia': async (_input, context) => {

@@ -43,8 +43,8 @@ export async function caminhoDoPedido(
 export const caminhoDe = (situacao: Situacao): CaminhoDoPedido => caminhos[situacao.presenca](situacao)
 
 /**
- * SQL: whether tonight a party ended to which the device of the check-in `c` of the house `e` belonged, or its presence: whoever
- * kept the code may be anywhere by now.
+ * SQL: whether tonight a party ended to which the device of the check-in `c` of the house `e` belonged, or its presence.
+ * Whoever kept the code may be anywhere by now.
  */
 export const foiEmbora = (sql: Sql | Transaction) => sql`exists (select from checkin a
   where a.estabelecimento_id = c.estabelecimento_id and a.carteira_id = c.carteira_id

@@ -24,7 +24,7 @@ export async function carteiraDoAparelho(tx: Transaction, aparelho: Aparelho): P
 
 /**
  * The wallet of whoever sits down with this device. On one of the house, where its people log in, that is somebody else
- * each time: what earlier guests left in the wallet stays with them.
+ * each time. What earlier guests left in the wallet stays with them.
  */
 export async function carteiraParaSentar(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function carteiraParaSentar(
 }
 
 /**
- * Two taps before the first answer have no cookie yet, and a lost answer leaves none: the same attempt, by the device's
+ * Two taps before the first answer have no cookie yet, and a lost answer leaves none. The same attempt, by the device's
  * random key, means the same wallet for a while. Each answer brings a secret of its own.
  */
 async function novaCarteira(tx: Transaction, { chave, definirCarteira }: Aparelho, da_casa: boolean): Promise<number> {
@@ -77,8 +77,8 @@ async function darSegredo(sql: Sql | Transaction, carteira_id: number, definirCa
 }
 
 /**
- * Whoever comes with the secret of before gets a random one, and may come with either until the random one has come back:
- * an answer may be lost, and two tabs may ask at once. Then the old one ends, once what is on its way with it has arrived.
+ * Whoever comes with the secret of before gets a random one, and may come with either until the random one has come back.
+ * An answer may be lost, and two tabs may ask at once. Then the old one ends, once what is on its way with it has arrived.
  */
 export async function trocarSegredo(
   sql: Sql | Transaction,

@@ -151,7 +151,7 @@ async function abrirMesa(
 }
 
 /**
- * Whether the party `f` of the house `e` is over: nobody of it is checked in, or everything was delivered and paid some
+ * Whether the party `f` of the house `e` is over. Nobody of it is checked in, or everything was delivered and paid some
  * minutes ago, or the night in which it began has ended. `offset 0`: each party is looked at by its own indexes, and what
  * is rarely so first.
  */

@@ -63,8 +63,8 @@ export const comoPessoa = (cofre: Cofre, dita: z.output<typeof InformacoesUsuari
 export type Pessoa = ReturnType<typeof comoPessoa>
 
 /**
- * Keeps on the check-in what the customer said of themselves, and locks it until the end of the transaction, so that a
- * checkout waits for this order or this order for the checkout.
+ * Keeps on the check-in what the customer said of themselves, and locks it until the end of the transaction. So a checkout
+ * waits for this order or this order for the checkout.
  * @throws VisibleError 401 when the check-in closed meanwhile, 409 when the comanda is open at another table, or is
  * somebody else's.
  */

@@ -13,7 +13,7 @@ import { exigirAberto } from './exigir-aberto.ts'
 
 /**
  * A comanda that a waiter opened is handed to its guest's phone, with all that stands on it. Neither its code nor the proof is
- * kept with the key's stored answer, in clear for two days and in the copies: who asks again gets another one.
+ * kept with the key's stored answer, in clear for two days and in the copies. Who asks again gets another one.
  */
 export const noCelular = {
   '/checkin/mostrarCodigoDaComanda': ({ checkin: id }, { sql, sessao: { estabelecimento_id, vinculo_id } }) =>

@@ -32,8 +32,8 @@ export async function foramVistos(tx: Transaction, { estabelecimento_id, vinculo
 const ENTREGA_DE_AGORA_S = 60
 
 /**
- * SQL: this waiter has just carried something of their own to the check-in `c`, and it is still on the table. Where a code on the paper is
- * enough, nobody was missed tonight, and the guest's own phone does not say that it is elsewhere.
+ * SQL: this waiter has just carried something of their own to the check-in `c`, and it is still on the table. Where a code
+ * on the paper is enough, nobody was missed tonight, and the guest's own phone does not say that it is elsewhere.
  */
 export const recebeuDeQuemServe = (tx: Transaction, { vinculo_id }: PorQuem) => tx`(
   e.presenca = 'qr' and coalesce(e.confirma_ate <= now(), true) and coalesce(c.distancia_m < 1000, true)

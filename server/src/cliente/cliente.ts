@@ -11,8 +11,8 @@ import { cifrarSenha, recusarSenhaComum } from '../sessao/senha.ts'
 import { lerDadosDaConta, lerFinalDoCartao } from './dados-cliente.ts'
 
 export const cliente = {
-  // to an e-mail that has an account already everything is the same, but that nothing is kept and another letter is sent:
-  // also the provider is asked, because whether a bad card was refused would tell (decision 18)
+  // to an e-mail that has an account already everything is the same, but that nothing is kept and another letter is sent.
+  // Also the provider is asked, because whether a bad card was refused would tell (decision 18)
   '/cliente/cadastrarcliente': async (form, { transaction, provedor, cofre, log }) => {
     recusarSenhaComum(form.password, [form.nomeCompleto, form.email])
     const senha_hash = await cifrarSenha(form.password)

@@ -20,8 +20,8 @@ const comandos: Record<string, { feito: (nome: string) => string; fazer: typeof 
 }
 
 /**
- * Says which bars wait for a confirmation, and which newcomers are called like a neighbour. With `confirmar <id>` the search
- * shows that one from then on, with `tirar <id>` it does not.
+ * Says which bars wait for a confirmation, and which newcomers are called like a neighbour. With `confirmar <id>` the
+ * search shows that one from then on, with `tirar <id>` it does not.
  */
 async function run(): Promise<number> {
   const feito = comandos[comando ?? '']

@@ -48,8 +48,8 @@ type Nosso = PagamentoPeloProvedor & {
 }
 
 /**
- * Looks up at the provider every payment of a bar's day (also those of other days with a refund on this one), a part at
- * a time, and names whatever it tells differently. What it says is written down on the way, as in any other reading.
+ * Looks up at the provider every payment of a bar's day (also those of other days with a refund on this one). A part at
+ * a time; what it tells differently is named. What it says is written down on the way, as in any other reading.
  */
 export async function conciliar(deps: Deps, estabelecimento_id: number, dia: string, depois = 0): Promise<Parte> {
   const { sql } = deps

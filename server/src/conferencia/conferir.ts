@@ -14,7 +14,7 @@ import {
 } from './copia-conferida.ts'
 
 /*
- * Two things a house should do every night and nobody does: take a copy that can be restored, and compare the day's
+ * Two things a house should do every night and nobody does. Take a copy that can be restored, and compare the day's
  * payments with the provider's. They are due from 05:30 on by the bar's clock, when its day has been over for half an
  * hour. Where the computer is off at that hour, as soon as it is on. Of several processes, the one that writes the row of
  * the day does the work. What failed is tried again; how it went is for the manager to see (`conferencia/`).

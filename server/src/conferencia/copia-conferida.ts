@@ -13,7 +13,7 @@ export type BancoVazio = { url: string; descartar: () => Promise<void> }
 type Retrato = { tabelas: Map<string, string>; sequencias: Map<string, number> }
 
 /**
- * Makes a copy, restores it into an empty database and compares the two: number of rows and sum of hashes of each table,
+ * Makes a copy, restores it into an empty database and compares the two. Number of rows and sum of hashes of each table,
  * as they were in the very transaction that was copied. `url` is the owner's.
  * Throws a StartError with the sentence for the manager when the copy cannot be made, restored, or is not the same.
  */

@@ -120,8 +120,8 @@ export const contasAbertas = {
 } satisfies Partial<Handlers>
 
 /**
- * Closes a check-in whatever is open. What nobody made is cancelled, and its stock comes back. What was made and not delivered is
- * cancelled (and given back, if it was paid) and lost. What was delivered and not paid is lost too.
+ * Closes a check-in whatever is open. What nobody made is cancelled, and its stock comes back. What was made and not
+ * delivered is cancelled (and given back, if it was paid) and lost. What was delivered and not paid is lost too.
  */
 export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, motivo: string | null) {
   const { estabelecimento_id, vinculo_id } = quem
@@ -177,8 +177,8 @@ async function segurarNaoEntregues(tx: Transaction, estabelecimento_id: number, 
 }
 
 /**
- * Everything else that a forced checkout changes: the lines of this check-in, the payments that paid them (a cancelled
- * line's money goes back), the fichas, and what the payments say of the lines. Each by id, in the order in which orders,
+ * Everything else that a forced checkout changes. The lines of this check-in, the payments that paid them (a cancelled
+ * line's money goes back), the fichas. What the payments say of the lines. Each by id, in the order in which orders,
  * payments and refunds take them.
  * @returns the ids of the lines, in order, and whether anything of them was paid
  */

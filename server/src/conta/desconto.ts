@@ -173,7 +173,7 @@ type Mudanca = Pick<Linha, 'linha_id' | 'de_linha' | 'valor'> & {
 }
 
 /**
- * What each free part of an item gets back that came with the discount `id`, or since: on the accounts that it was given on,
+ * What each free part of an item gets back. It came with the discount `id`, or since, on the accounts that it was given on,
  * or where these parts were passed. Of one that has none, since all that was left of it was given, it is a part again.
  */
 function devolver(

@@ -56,7 +56,7 @@ function quemDivide(
 }
 
 /**
- * This guest and whoever sits with them, until the end of the transaction and before any line: a part passes only between
+ * This guest and whoever sits with them, until the end of the transaction and before any line. A part passes only between
  * accounts that are open.
  */
 async function segurarPessoas(tx: Transaction, checkin: Checkin) {

@@ -12,8 +12,8 @@ const ULTIMA = 9999
 const PRIMEIRA = 9000
 
 /**
- * One at a time in a house looks for a free one. And whoever closes a check-in of these lines comes before, or finds that it
- * owes. Taken before any other row.
+ * One at a time in a house looks for a free one. And whoever closes a check-in of these lines comes before, or finds that
+ * it owes. Taken before any other row.
  */
 export async function segurarContas(tx: Transaction, estabelecimento_id: number, linhas: Fragment) {
   await segurarComanda(tx, estabelecimento_id, ULTIMA)

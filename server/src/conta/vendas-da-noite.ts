@@ -8,7 +8,8 @@ export const vendasDaNoite = {
     const [noite] = await sql<[{ dia: string; comeco: Date; fuso_horario: string }]>`
       select to_char(${diaDe(sql)}, 'DD/MM/YYYY') as dia, ${comecoDaNoite(sql)} as comeco, fuso_horario
       from estabelecimento e where e.id = ${estabelecimento_id}`
-    // the couvert is the musicians': it has its own sum. A divided line counts once, with what its cotas come to. A ficha keeps no department of its own, so it counts where its product is made now
+    // the couvert is the musicians': it has its own sum. A divided line counts once, with what its cotas come to. A ficha
+    // keeps no department of its own, so it counts where its product is made now
     const vendas = await sql<VendaDaHora[]>`
       select v.hora, v.nome_departamento, sum(v.valor) as valor, sum(v.quantidade) as quantidade
       from (

@@ -5,7 +5,7 @@ import type { Sql, Transaction } from './db.ts'
 
 /*
  * What is still open, for `in` of a statement: `status_pedido in ${emPreparo(sql)}`. The words stand in the statement itself
- * and are no parameters: a plan that serves every call knows then that a partial index (item_na_fila, pagamento_em_aberto,
+ * and are no parameters. A plan that serves every call knows then that a partial index (item_na_fila, pagamento_em_aberto,
  * estorno_em_aberto) has all the rows.
  */
 const palavras = (todas: readonly string[]) => {

@@ -8,7 +8,7 @@ import { connect, type Sql, type Transaction, transaction } from './db.ts'
 import { aplicadasEm, checkAplicadas, migrateInside, pastaDoBanco, readMigracoes } from './migrate.ts'
 
 // The file, gzipped: lines of text. The first is the header. Then, for each table, one line that names it and its
-// columns, its rows in PostgreSQL's COPY format (one a line, whatever is in them) and a line `\.`. Then the last.
+// columns. Its rows in PostgreSQL's COPY format (one a line, whatever is in them) and a line `\.`. Then the last.
 type Inicio = { boteco: 1; migracoes: { numero: number; nome: string; checksum: string }[] }
 type Tabela = { tabela: string; colunas: string[] }
 type Fim = { fim: true; sequencias: { nome: string; valor: string; usada: boolean }[] }
@@ -72,7 +72,7 @@ async function* copia(tx: Transaction): AsyncGenerator<string | Buffer> {
     const copy = await tx`copy ${tx(tabela)} (${tx(colunas)}) to stdout`.readable()
     yield* copy
     // The driver pauses its socket when rows come faster than they are read, and if those were the last ones, it never
-    // goes on: the next statement would wait for ever. This is how the stream asks for more.
+    // goes on. The next statement would wait for ever. This is how the stream asks for more.
     copy._read(0)
     yield fimDaTabela
   }
@@ -89,7 +89,7 @@ async function* copia(tx: Transaction): AsyncGenerator<string | Buffer> {
 }
 
 /**
- * Fills an empty database from a copy, in one transaction: makes the tables of the copy's own day, loads them, and brings
+ * Fills an empty database from a copy, in one transaction. Makes the tables of the copy's own day, loads them, and brings
  * them up to date. `url` is the owner's.
  * Throws a StartError when the database is not empty, or the file is not a whole copy; the database is then as it was.
  */
@@ -164,7 +164,7 @@ async function refuseUsed(sql: Sql): Promise<void> {
     )
 }
 
-// The foreign keys go and come back, checked, after the rows: no order of tables suits keys that go round in circles,
+// The foreign keys go and come back, checked, after the rows. No order of tables suits keys that go round in circles,
 // and it needs no superuser. Triggers of ours must not fire either: what they did is already in the copy. What the
 // migrations themselves put into the tables is in the copy as well.
 async function suspendRules(tx: Transaction): Promise<() => Promise<void>> {

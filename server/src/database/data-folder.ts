@@ -187,7 +187,7 @@ export function giveFile(path: string, user: User | undefined): void {
 }
 
 /**
- * The password of the cluster's owner, made at the first start: written under another name and linked, so that of two
+ * The password of the cluster's owner, made at the first start. Written under another name and linked, so that of two
  * first starts one wins and neither reads half a password.
  */
 export function readPassword({ folder, user }: Place): string {

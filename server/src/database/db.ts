@@ -43,8 +43,9 @@ export type ConnectOptions = {
   /** The longest a connection may take to open, in ms. Default 10 000. */
   connectTimeout?: number
   /**
-   * The address is of a PgBouncer in transaction mode, where the next transaction is on another connection: what a connection
-   * would be told at its beginning is the role's own there (`definirNosPapeis`). `preparados`: it keeps prepared statements.
+   * The address is of a PgBouncer in transaction mode, where the next transaction is on another connection. What a
+   * connection would be told at its beginning is the role's own there (`definirNosPapeis`). `preparados`: it keeps
+   * prepared statements.
    */
   pgbouncer?: { preparados: boolean } | null
   /** Hears PostgreSQL's notices. Nobody does by default: they are "already exists, skipping" and the like. */
@@ -168,7 +169,7 @@ export function openPools(url: string, instead: ConnectOptions = {}, direta = ur
 }
 
 /**
- * Connections that are there (open, or opening for somebody), those of them in use, and who waits for one: statements for a
+ * Connections that are there (open, or opening for somebody), those of them in use, and who waits for one. Statements for a
  * connection, and transactions for a place.
  */
 export function loadOf(sql: Sql): { open: number; busy: number; waiting: number } {
@@ -198,7 +199,7 @@ function noWayBack(): void {
 }
 
 /**
- * Runs `work` in one transaction, again when PostgreSQL took it back to let another one through: so `work` writes to the
+ * Runs `work` in one transaction, again when PostgreSQL took it back to let another one through. So `work` writes to the
  * database and to nothing else. It is taken back when the call it belongs to gave up meanwhile. Not all connections of a
  * pool are in transactions at once: while they wait for a row that somebody holds, readings go on.
  */
@@ -259,8 +260,8 @@ async function enter(sql: Sql): Promise<() => void> {
 }
 
 /**
- * The one clock, in ms since 1970: every age and every expiry is counted from the database's time, because the times in
- * the rows are its own and the processes' clocks may be wrong, each in its own way. In a transaction: of its beginning.
+ * The one clock, in ms since 1970: every age and every expiry is counted from the database's time. The times in the
+ * rows are its own, and the processes' clocks may be wrong, each in its own way. In a transaction: of its beginning.
  */
 export async function databaseNow(sql: Sql | Transaction): Promise<number> {
   const [{ agora }] = await sql<[{ agora: Date }]>`select now() as agora`
@@ -291,7 +292,7 @@ export const iso = (sql: Sql | Transaction, quando: Fragment) =>
   sql`to_char(${quando} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /**
- * ISO 8601 by the clock of a bar, whose time zone `fuso` is: the hour that is read there stands in the text, wherever the
+ * ISO 8601 by the clock of a bar, whose time zone `fuso` is. The hour that is read there stands in the text, wherever the
  * phone comes from. None of Brazil's zones is ahead of UTC, and the difference brings its sign.
  */
 export const isoNoBar = (sql: Sql | Transaction, quando: Fragment, fuso: Fragment) => sql`

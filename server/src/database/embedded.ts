@@ -27,7 +27,7 @@ export type EmbeddedOptions = {
  * Starts the PostgreSQL server that comes with the product on a data folder, or takes over the one that a killed
  * product left running there. It listens on 127.0.0.1 only, on a free port, with a random password kept in the folder.
  *
- * Whose server it is, is settled by an advisory lock in the server itself, held by one connection: it dies with the
+ * Whose server it is, is settled by an advisory lock in the server itself, held by one connection. It dies with the
  * process that holds it, in whatever way that process dies, so a lock that is free means an orphan.
  *
  * Throws a StartError when another product runs on the same folder, or when the server cannot start.
@@ -107,8 +107,8 @@ async function reachServer(
       await pause(20)
       continue
     }
-    // The number was given to another program after a crash, or the folder is a copy of a running one's, or the crash
-    // left the file empty: PostgreSQL cannot tell, and would refuse to start.
+    // The number was given to another program after a crash, the folder is a copy of a running one's, or the crash left
+    // the file empty. PostgreSQL cannot tell, and would refuse to start.
     if (running && (isAlive(running.pid) || (!running.pid && spawned > 0)))
       rmSync(join(place.folder, 'pgdata', 'postmaster.pid'), { force: true })
     // It may end at once, too, when something is missing in the folder.

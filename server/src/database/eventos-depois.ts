@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from './db.ts'
 
 /*
- * What a transaction changed is told after it, by one statement for all that have ended meanwhile: PostgreSQL lets
+ * What a transaction changed is told after it, by one statement for all that have ended meanwhile. PostgreSQL lets
  * transactions that notify commit one at a time, each with its own wait for the disk. Until then the database collects the
  * events in a setting of the transaction (`diz`). A process that dies in between tells nobody; screens ask again every
  * 10 s anyway. What must not be lost, the end of a proof and a changed menu, the database tells with the commit itself.

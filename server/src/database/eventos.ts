@@ -48,7 +48,7 @@ const LEMBRA_MS = 30_000
 
 /**
  * One LISTEN connection for the whole process, however many screens watch. The pulse is a notice of our own that goes
- * through the database and back: a screen that feels it knows that news would reach it too.
+ * through the database and back. A screen that feels it knows that news would reach it too.
  */
 export async function escutar(
   sql: Sql,
@@ -106,8 +106,8 @@ export async function escutar(
   let aCaminho = false
   const pulso = setInterval(async () => {
     if (!ouvindo()) encerrarTodos()
-    // A network that forgot the listening connection tells nobody, and its driver waits for ever: it is left, and another one
-    // listens, which gets as long to be heard.
+    // A network that forgot the listening connection tells nobody, and its driver waits for ever. It is left, and another
+    // one listens, which gets as long to be heard.
     if (!parado && performance.now() - Math.max(ouvidoEm, abertaEm) >= silencio_ms) {
       abertaEm = performance.now()
       void escuta.end({ timeout: 0 })

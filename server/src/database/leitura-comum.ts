@@ -2,7 +2,7 @@ import type { Sql } from './db.ts'
 
 /*
  * One reading for all who ask the same at once. A hint wakes every screen of a house in the same moment, and each of them asks
- * for the same queue: the database is asked for it once, and a second time for those who asked while it was being read.
+ * for the same queue. The database is asked for it once, and a second time for those who asked while it was being read.
  */
 
 type Leitura = { fim: Promise<unknown>; proxima: Promise<unknown> | null }

@@ -40,11 +40,12 @@ export async function readMigracoes(pasta: string): Promise<Migracao[]> {
 }
 
 /**
- * Brings a database to the newest migration, puts its functions, triggers and views there, says what the server's roles may do
- * in it, and lets them log in. Works as the user of the address. Servers that start together wait for each other. Each migration is applied once, in its own
- * transaction, or, where it begins with `-- sem transação`, statement by statement. A house may be open meanwhile: nobody is
- * kept waiting for longer than a moment, and no order is ended for it. `ate` stops after that migration, before the roles may do anything.
- * Throws a StartError when an applied migration was changed afterwards, or when the database is newer than the program.
+ * Brings a database to the newest migration, and puts its functions, triggers and views there. Says what the server's
+ * roles may do in it, and lets them log in. Works as the user of the address. Servers that start together wait for each
+ * other. Each migration is applied once, in its own transaction, or, where it begins with `-- sem transação`, statement by
+ * statement. A house may be open meanwhile: nobody is kept waiting for longer than a moment, and no order is ended for it.
+ * `ate` stops after that migration, before the roles may do anything. Throws a StartError when an applied migration was
+ * changed afterwards, or when the database is newer than the program.
  */
 export async function migrate(url: string, pasta = pastaDoBanco, ate = Number.POSITIVE_INFINITY): Promise<void> {
   const migracoes = await readMigracoes(pasta)
@@ -75,8 +76,8 @@ export async function migrate(url: string, pasta = pastaDoBanco, ate = Number.PO
 }
 
 /**
- * How long a migration asks for a table before it lets those through who wait behind it: less than they wait for anything, and
- * less than PostgreSQL waits before it looks for a deadlock and ends one of the two. In ms.
+ * How long a migration asks for a table before it lets those through who wait behind it. Less than they wait for anything,
+ * and less than PostgreSQL waits before it looks for a deadlock and ends one of the two. In ms.
  */
 const PEDE_MS = 400
 /** Between two attempts, so that the house goes on, and in all: then it is said that the house must stop. In ms. */

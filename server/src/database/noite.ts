@@ -29,7 +29,10 @@ export async function diaDoBar(sql: Sql, estabelecimento_id: number): Promise<st
 /** A day of a bar, and its two ends. */
 export type Dia = { dia: string; comeco: Date; fim: Date }
 
-/** The day `aaaa-mm-dd` of this bar, or the one that it is now there, with its ends as values: a plan knows how little they span. */
+/**
+ * The day `aaaa-mm-dd` of this bar, or the one that it is now there, with its ends as values. A plan knows how little they
+ * span.
+ */
 export async function lerDia(sql: Sql | Transaction, estabelecimento_id: number, dia: string | null): Promise<Dia> {
   const [lido] = await sql<[Dia]>`
     select d.dia::text, ${comecoDoDia(sql, sql`d.dia`)} as comeco, ${fimDoDia(sql, sql`d.dia`)} as fim

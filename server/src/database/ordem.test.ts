@@ -15,7 +15,7 @@ type Linhas = readonly [tabela: string, ids: readonly (number | undefined)[], co
 
 /**
  * Somebody holds the row that comes first; `chamar` has to wait for it. Whoever takes rows in their order holds none of
- * `depois` by then, and they can be taken: otherwise the two would wait for each other for ever.
+ * `depois` by then, and they can be taken. Otherwise the two would wait for each other for ever.
  */
 async function espera<T extends { status: number }>(antes: Linhas, depois: Linhas, chamar: () => Promise<T>) {
   const dono = connect(teste.url, { max: 1, statementTimeout: 0 })

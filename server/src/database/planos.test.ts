@@ -26,7 +26,7 @@ import { leramDemais, nos, type Plano, planCountingPool } from '../teste/planos.
 import { corpoDoPedido, entregarTudo, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 /*
- * What happens all evening costs as much after years as on the first day, in a large bar too: no statement of it reads the
+ * What happens all evening costs as much after years as on the first day, in a large bar too. No statement of it reads the
  * nights that are over, or other bars' rows. The plans are those that PostgreSQL really ran with, of both kinds that it
  * makes: those for any values and those for the very ones.
  */

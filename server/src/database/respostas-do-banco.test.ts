@@ -9,8 +9,8 @@ import { porQueNaoERespostaDe } from '../teste/resposta-errada.ts'
 import { pedir, sentar } from '../teste/salao.ts'
 
 /*
- * The run of all tests ends with a look at what PostgreSQL answered to every statement in it, beside what the code says of
- * the answer (`teste/conferir-respostas.ts`). Here is shown that this look sees.
+ * The run of all tests ends with a look at what PostgreSQL answered to every statement in it. Beside that stands what the
+ * code says of the answer (`teste/conferir-respostas.ts`). Here is shown that this look sees.
  */
 
 let teste: AppDeTeste

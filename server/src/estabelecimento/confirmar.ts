@@ -68,8 +68,8 @@ type Bar = {
 const PERTO_GRAUS = 0.5
 
 /**
- * The bars that somebody should look at, the oldest first, each with those whose names are like its own: which wait for a
- * confirmation, which a link brought into the search not long ago beside a neighbour of such a name, which were taken out.
+ * The bars that somebody should look at, the oldest first, each with those whose names are like its own. They wait for a
+ * confirmation, were taken out, or came into the search by a link not long ago beside a neighbour of such a name.
  */
 export async function baresNovos(sql: Sql): Promise<BarNovo[]> {
   const bares = await sql<Bar[]>`

@@ -20,8 +20,8 @@ export const PAGO_TARDE = 'Pago tarde: a conta já tinha sido paga de outro modo
 
 /**
  * One charge pays a payment. The money of every other one is too much: two attempts on one hosted page, a Pix code paid
- * after a card. Each is written down once, whoever finds it and how often, with the intention to give it back, which
- * whoever comes next carries out (see `retomarEstornos`).
+ * after a card. Each is written down once, whoever finds it and how often, with the intention to give it back. Whoever
+ * comes next carries it out (see `retomarEstornos`).
  */
 export async function guardarSobras(
   tx: Transaction,

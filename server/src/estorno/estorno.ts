@@ -127,7 +127,7 @@ export async function pedirEstorno(deps: Deps, estorno: Estorno, prazo: AbortSig
 }
 
 /**
- * A surplus has a charge of its own, whose sum at the provider always says what is still there: it is read before every
+ * A surplus has a charge of its own, whose sum at the provider always says what is still there. It is read before every
  * asking, whenever that is.
  */
 async function pedirSobra(deps: Deps, estorno: Estorno, prazo: AbortSignal, agora: number): Promise<Estorno> {

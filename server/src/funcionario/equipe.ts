@@ -88,7 +88,7 @@ export const equipe = {
 } satisfies Partial<Handlers>
 
 /**
- * One change of a bar's people at a time: two managers who dismiss each other would leave it to nobody, and the owner may
+ * One change of a bar's people at a time. Two managers who dismiss each other would leave it to nobody, and the owner may
  * just be another. Whoever was dismissed meanwhile changes nothing.
  */
 async function segurarEquipe(tx: Transaction, { estabelecimento_id, vinculo_id }: Sessao<'BAR GERENTE'>) {

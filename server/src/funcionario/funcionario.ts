@@ -103,7 +103,8 @@ async function acabouDeCadastrar(tx: Transaction, usuario_id: number, nome: stri
 /**
  * One e-mail is one person, and a manager must neither change somebody's password nor drag them into a bar, where their
  * next login would lead. So the person's own password, typed in this form, is their consent. Whoever has worked here before
- * (`trabalhou`) is asked instead, whatever was typed: nobody knows an old password any more, and the answer would tell a guess.
+ * (`trabalhou`) is asked instead, whatever was typed. Nobody knows an old password any more, and the answer would tell a
+ * guess.
  */
 async function quemJaTemCadastro(
   tx: Transaction,

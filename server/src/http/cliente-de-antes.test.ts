@@ -6,7 +6,7 @@ import { seedCatalogo } from '../produto/catalogo-no-banco.ts'
 import { proximo } from '../teste/app.ts'
 import { type AppComSandbox, appComSandbox, cartoes, enderecoDaPagina } from '../teste/pagamentos.ts'
 
-// A client that was written from the first specification alone: its section 7, payload by payload, with forms that send
+// A client that was written from the first specification alone. Its section 7, payload by payload, with forms that send
 // texts, lists that are sent back as they came, and no key. It sends the two proofs, and knows nothing of what came since.
 
 /** Section 7 of the specification, and the helper calls whose paths it does not show. */

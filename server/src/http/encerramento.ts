@@ -18,7 +18,7 @@ const semTrabalho = new Set(['/pronto', '/eventos'])
 
 /**
  * Makes `app.close()` cut nobody. First everything is still served, but each answer ends its connection and `/pronto`
- * says 503: a connection that is closed while its next request is on the way cuts that request, so the other side is
+ * says 503. A connection that is closed while its next request is on the way cuts that request, so the other side is
  * told beforehand. Then nobody new comes in, and what is under way is waited for. Register it after every other route,
  * so that the streams are over by then.
  */

@@ -44,8 +44,9 @@ type Quem = {
  * says that the bar is still there, and what time it is. What changed is not told: the screen asks its own call again, with
  * its own proof. The stream ends with the login or the check-in that opened it, and whenever news may have been missed.
  *
- * `Last-Event-ID` is a time, in ms by our clock: a screen that asked for all it shows since then need not ask again, but for
- * what changed since, which comes first. The header `told-since` says that this is so; without it, everything is to be read.
+ * `Last-Event-ID` is a time, in ms by our clock. A screen that asked for all it shows since then need not ask again, but
+ * for what changed since, which comes first. The header `told-since` says that this is so; without it, everything is to be
+ * read.
  */
 export function enderecoDeEventos(
   app: FastifyInstance,

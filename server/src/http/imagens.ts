@@ -57,7 +57,7 @@ export const prepararLogo = (enviada: Buffer): Promise<Buffer> =>
 type Foto = { nome: string; larguras: { hash: string; bytes: Buffer }[] }
 
 /**
- * A photo from whatever somebody sent: cut to what the eye goes to, in three widths of WebP, and named with the colour that
+ * A photo from whatever somebody sent. Cut to what the eye goes to, in three widths of WebP, and named with the colour that
  * stands for it meanwhile. @throws VisibleError 422, 503
  */
 export const prepararFoto = (enviada: Buffer, corte: keyof typeof CORTES): Promise<Foto> =>

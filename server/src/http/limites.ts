@@ -76,7 +76,7 @@ type Quanto = {
 }
 
 /**
- * Counts an attempt by each of these, or by none when one is full: who is refused here counts nowhere, and so cannot fill
+ * Counts an attempt by each of these, or by none when one is full. Who is refused here counts nowhere, and so cannot fill
  * what others are counted by. One statement, which writes nothing for whoever is refused.
  * Answers how many seconds to wait (0: it may go on), and whether it was counted.
  */
@@ -200,7 +200,7 @@ async function carteiraDe({ sql, checkin, carteira }: Chamada): Promise<number |
 }
 
 /**
- * Under which name a device counts that the house has seen: somebody carried something to it or it paid, in a bar that is
+ * Under which name a device counts that the house has seen. Somebody carried something to it or it paid, in a bar that is
  * confirmed, or whoever works in one logged in on it. A cookie or an account is made by whoever wants one, and says nothing. Who
  * is seen by their work counts by their account, however many devices they log in on.
  */

@@ -1,7 +1,7 @@
 /*
  * What may stand in the log: what happened, where in our code, and numbers that only the database can resolve. Nobody's
- * name, address or proof. Two steps, because neither is enough: an error is told by what it is and not by what it carries
- * (`errorForLog`), and every line is looked through once more before it is written (`withoutPersonalData`).
+ * name, address or proof. Two steps, because neither is enough. An error is told by what it is and not by what it carries
+ * (`errorForLog`). Every line is looked through once more before it is written (`withoutPersonalData`).
  */
 
 type ErrorForLog = {
@@ -18,7 +18,7 @@ type ErrorForLog = {
 const QUOTES_DATA = /^22/
 
 /**
- * An error as the log keeps it: PostgreSQL's `detail`, `where`, `query` and parameters hold whole rows and are left out,
+ * An error as the log keeps it. PostgreSQL's `detail`, `where`, `query` and parameters hold whole rows and are left out,
  * and so is the message where it quotes a value.
  */
 export function errorForLog(error: unknown): ErrorForLog {
@@ -42,7 +42,7 @@ export function errorForLog(error: unknown): ErrorForLog {
   }
 }
 
-/** The lines of a stack that name a place, in Chromium's and Node's way ("at f (url:1:2)") or the others' ("f@url:1:2"). */
+/** The lines of a stack with a place, in Chromium's and Node's way ("at f (url:1:2)") or the others' ("f@url:1:2"). */
 export function placesOf(stack: unknown): string {
   return String(stack ?? '')
     .split('\n')

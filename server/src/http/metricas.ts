@@ -12,7 +12,7 @@ import { StartError } from '../machine.ts'
 /*
  * What Prometheus asks for. Numbers alone: no label names a person, a bar, a check-in or a payment, and those of a label
  * are few and known beforehand. What happens in this process is counted as it happens. What stands in the database is read
- * when somebody asks, at most every few seconds, and left out when the database does not answer in time.
+ * when somebody asks, at most every few seconds. It is left out when the database does not answer in time.
  */
 
 /** So long an answer of the database is good, in ms: several who ask at once cost one reading. */

@@ -13,8 +13,8 @@ import { segredoDoTablet } from './cookie-do-tablet.ts'
 
 /**
  * `/documentacao`: the contract table as a page; the document itself is at `/documentacao/json`. In production both are
- * unknown addresses, except to who works in a bar. A browser says who that is only when the page asks for the document,
- * so everybody gets the empty page, with the 404 that it is to them.
+ * unknown addresses, except to who works in a bar. A browser says who that is only when the page asks for the document.
+ * So everybody gets the empty page, with the 404 that it is to them.
  */
 export async function enderecosDaDocumentacao(
   app: FastifyInstance,

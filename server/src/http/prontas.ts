@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 
 /*
  * Answers that are the same for everybody who asks, kept encoded and compressed in this process. Each is kept with what
- * whoever asks reads first: its version, a number that the database counts on with the change itself, or all that it is
+ * whoever asks reads first. Its version, a number that the database counts on with the change itself, or all that it is
  * made of, as text. So nothing stale is ever sent, whichever process changed it.
  */
 

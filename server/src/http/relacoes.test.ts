@@ -16,7 +16,7 @@ import {
   sentar,
 } from '../teste/salao.ts'
 
-// Every call that takes an id, with the ids of five kinds of people: what is not the caller's stays as it was, and none of
+// Every call that takes an id, with the ids of five kinds of people. What is not the caller's stays as it was, and none of
 // it is in the answer. A call that is added to the contract and not to these tables fails here.
 
 let teste: AppComSandbox

@@ -6,7 +6,7 @@ const VALE_DIAS = 180
 
 /**
  * `/.well-known/security.txt` (RFC 9116): whom somebody writes to who found a hole. Whoever runs this installation answers for
- * it, so without an address of theirs (BOTECO_CONTATO) there is none: a file without one would be no such file. Made anew
+ * it, so without an address of theirs (BOTECO_CONTATO) there is none. A file without one would be no such file. Made anew
  * for each asking, so that it never expires while the server runs.
  */
 export function enderecoDoSecurityTxt(

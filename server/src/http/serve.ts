@@ -65,7 +65,7 @@ type Provas = { login: Login | null; token: string | null; checkin: CheckinProva
 export type Context<P extends Path = Path> = ProvasDe<P> & {
   sql: Sql
   /**
-   * What changes something changes it in here: in one transaction, which repeated with the same `Idempotency-Key` does
+   * What changes something changes it in here. In one transaction, which repeated with the same `Idempotency-Key` does
    * nothing and answers what `work` answered the first time. At most one for a call.
    */
   transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => Promise<T>
@@ -290,7 +290,7 @@ function kindOf({ quem, pagamento, relatorio }: Call): keyof Pools {
 
 /**
  * Wrong proof: 401. Right proof, wrong role: 403. Right in all, but shown long ago: 403, and the browser asks again. Answers
- * the login in the profile in which it makes this call: `como`, where the call says so, else the first of its own that may.
+ * the login in the profile in which it makes this call. `como`, where the call says so, else the first of its own that may.
  * `qualquer`: what the call says is not known yet.
  */
 function autorizar(path: Path, provas: Provas, como: Como): Sessao | null {

@@ -24,7 +24,7 @@ export const livre = (sql: Sql, tipo: Tipo, linha: string, agora: number) => sql
 type Log = { warn: (dados: object, texto: string) => void }
 
 /**
- * Takes up one row of a round, so that a row that nobody can take up does not stop the others: it is counted, set aside
+ * Takes up one row of a round, so that a row that nobody can take up does not stop the others. It is counted, set aside
  * for ever longer, and shown to the manager (see `buscarEmperrados`). `agora` in ms since 1970.
  */
 export async function cadaUm(

@@ -3,8 +3,8 @@ import { agendar, type Log } from './agendar.ts'
 
 /*
  * PostgreSQL plans by what it last counted. A table that was empty a moment ago, as on the first evening, is planned for as an
- * empty one until autovacuum comes by, after a minute or never, where it is off. So the product counts where nothing was
- * counted, or where that is wrong by an order of magnitude; finer than that is PostgreSQL's own work.
+ * empty one until autovacuum comes by. That is after a minute, or never where it is off. So the product counts where
+ * nothing was counted, or where that is wrong by an order of magnitude; finer than that is PostgreSQL's own work.
  */
 
 /** So few rows are read quickly in any way. */

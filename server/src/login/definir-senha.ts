@@ -10,7 +10,7 @@ export async function segurarConta(tx: Transaction, usuario_id: number): Promise
 }
 
 /**
- * Another password: every login of the person ends but the one that asks (`token`; null: all), and so do the links and the
+ * Another password: every login of the person ends but the one that asks (`token`; null: all). So do the links and the
  * code by which it could be set once more. Who did not know the one of before (`token` null) does not know either who made the
  * passkeys: they end, too. The person is written to.
  */

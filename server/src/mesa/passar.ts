@@ -92,7 +92,7 @@ export async function segurarItens(tx: Transaction, estabelecimento_id: number, 
     order by dita.id`
 }
 
-/** A divided line that does not go whole, since a part of it is paid or on another account, is the parts that this one owes. */
+/** A divided line does not go whole when a part of it is paid or on another account: the parts that this one owes do. */
 async function partesQuePassam(tx: Transaction, estabelecimento_id: number, itens: readonly Item[], de: number) {
   const naoVaoInteiras = itens.filter(
     ({ id, de_linha, dividido, checkin_id, em_outra_conta, situacoes }) =>

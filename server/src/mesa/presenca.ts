@@ -143,7 +143,7 @@ export const presenca = {
 
 /**
  * Of the parties of which these are put out, neither what they handed out before nor the table's code lets anybody in, on whichever
- * device: whoever comes from now on is let in by somebody.
+ * device. Whoever comes from now on is let in by somebody.
  */
 async function fecharTurmas(tx: Transaction, estabelecimento_id: number, checkins: readonly number[]) {
   const deles = tx`(select mesa_aberta_id from checkin

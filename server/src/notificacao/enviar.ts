@@ -11,7 +11,7 @@ import { lerChaves } from './chaves.ts'
  * 'Seu pedido está a caminho', or ready at the counter, and 'Querem dividir um item com você', to the phones that asked for it.
  *
  * Nothing of this is written when the kitchen releases an item: who has to be told is read from the items and their
- * steps. So a push service, however slow or dead, holds nobody up, and a process that dies between the step and the
+ * steps. So a push service, however slow or dead, holds nobody up. A process that dies between the step and the
  * sending leaves nothing behind that another one would not find. No connection is held while a push service is asked.
  */
 

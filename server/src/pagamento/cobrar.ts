@@ -192,7 +192,7 @@ export function abrirPagina(tentativa: Tentativa, expira_em: Date): Promise<Paga
 
 /**
  * It ended while the provider was being asked to open it. Nobody has its code or address, and yet what the provider calls it
- * is written down: the recovery asks about it for a while, and money that came all the same goes back.
+ * is written down. The recovery asks about it for a while, and money that came all the same goes back.
  */
 async function deuLugar(...qual: Parameters<typeof guardarIds>): Promise<never> {
   await guardarIds(...qual)

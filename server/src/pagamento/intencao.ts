@@ -158,7 +158,7 @@ type LinhaDevida = {
 }
 
 /**
- * The lines to pay, from our own rows: delivered items of this check-in or of an open one of the same party, what of its
+ * The lines to pay, from our own rows. Delivered items of this check-in or of an open one of the same party, what of its
  * own is held, and its fichas. What is paid or cancelled is simply not owed any more; what is not theirs does not exist.
  */
 async function linhasDevidas(tx: Transaction, { checkin, pedidos }: Chamada) {

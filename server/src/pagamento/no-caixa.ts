@@ -88,8 +88,8 @@ type Deps = { sql: Sql; provedor: Provedor | null; log: Log }
 
 /**
  * Before the waiter's money counts, the payments that guests began over the same lines are looked at, and pages are closed.
- * What holds somebody else's lines gives way at once. What guests began over their own and cannot be closed, a Pix, a card or
- * anything while the provider is silent, is the waiter's to decide: with `mesmoAssim` it is given up here, and money that
+ * What holds somebody else's lines gives way at once. What guests began over their own may not be closable: a Pix, a card,
+ * or anything while the provider is silent. The waiter decides. With `mesmoAssim` it is given up here, and money that
  * still comes through it goes back by itself.
  */
 async function liberar(
@@ -143,9 +143,9 @@ type LinhaDaConta = LinhaDevida & {
 }
 
 /**
- * The lines of this bar that the waiter names (an item by `produto_pedido_id`, a ficha by `id`), in that order, all of them
- * still to pay. Else it says which are not. They stay locked until the end of the transaction: of two waiters at once, the
- * second finds them paid, or divided.
+ * The lines of this bar that the waiter names (an item by `produto_pedido_id`, a ficha by `id`), in that order. All of them
+ * are still to pay. Else it says which are not. They stay locked until the end of the transaction: of two waiters at once,
+ * the second finds them paid, or divided.
  */
 async function linhasAPagar(
   tx: Transaction,

@@ -20,7 +20,7 @@ const COLUNAS = [
 type Celulas = { [C in (typeof COLUNAS)[number]]?: string | number | null }
 
 /**
- * A night's service charge with all that it is reckoned from, for who wants to reckon it again: the rule, each line that
+ * A night's service charge with all that it is reckoned from, for who wants to reckon it again. The rule, each line that
  * it was paid on with who delivered it, the charges, the people with their parts, and what it comes to.
  */
 export function planilhaDoRateio({ linhas }: Noite, rateio: Omit<Rateio, 'regra'>): string {

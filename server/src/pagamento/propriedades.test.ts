@@ -4,7 +4,7 @@ import { abrirNoite, diasAntes, ESTOQUE, MESAS, type Noite, noite, passarUmDia }
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 
 /**
- * How many nights to play, and which: a change is judged by the same ones each time, and only the long tests
+ * How many nights to play, and which. A change is judged by the same ones each time, and only the long tests
  * (`propriedades.longo.test.ts`) look for new ones. PROPRIEDADES_SEED repeats one of those.
  */
 const NOITES = Number(process.env.PROPRIEDADES_NOITES ?? 2)
@@ -195,8 +195,8 @@ async function conferir(bar: number, antes: Antes) {
 }
 
 /**
- * What a counted stock misses is what its lines took and did not give back, and what was made and cancelled, and did not go back
- * on sale, is lost: no more and no less.
+ * What a counted stock misses is what its lines took and did not give back, no more and no less. What was made and
+ * cancelled, and did not go back on sale, is lost.
  */
 async function conferirEstoque(bar: number) {
   const erradas = await teste.sql`
@@ -238,7 +238,7 @@ async function lerDias(gerente: object, chamar: Chamar, antes: number): Promise<
   return [hoje, ...(await Promise.all(outros)).map(({ body }) => body)].map(({ totais, meios }) => ({ totais, meios }))
 }
 
-/** A day that is over stays as it was, whatever is given back or put right later. And of each day the means make the sum. */
+/** A day that is over stays as it was, whatever is given back or put right later. Of each day the means make the sum. */
 async function conferirDias(antes: readonly Figuras[], gerente: object, chamar: Chamar) {
   const agora = await lerDias(gerente, chamar, antes.length)
   expect(agora.slice(1)).toEqual(antes)
@@ -249,9 +249,9 @@ async function conferirDias(antes: readonly Figuras[], gerente: object, chamar: 
 }
 
 /**
- * What was received for the lines and cotas of an account, less what was given back, and what the house says is owed, are the
- * bill: less what was cancelled or given as courtesy, and what somebody gave back and nobody charged again. Of each person, and
- * of each table as the waiter reads it.
+ * What was received for the lines and cotas of an account, less what was given back, and what is owed are the bill. Less
+ * what was cancelled or given as courtesy, and what somebody gave back and nobody charged again. Of each person, and of
+ * each table as the waiter reads it.
  */
 async function conferirContas(bar: number, gerente: object, garcom: object, chamar: Chamar) {
   const { checkins } = (await chamar('/contas/buscarCheckinsAbertos', {}, gerente)).body
@@ -299,7 +299,7 @@ async function conferirContas(bar: number, gerente: object, garcom: object, cham
 }
 
 /**
- * A refund must not hide a wrong charge: what went back without anybody asking has a reason, which the provider's charges
+ * A refund must not hide a wrong charge. What went back without anybody asking has a reason, which the provider's charges
  * and the payment's own history tell.
  */
 async function conferirOQueVoltouSozinho(bar: number) {

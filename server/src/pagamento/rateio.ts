@@ -64,8 +64,8 @@ async function daNoite(sql: Sql, estabelecimento_id: number, qual: string | null
 }
 
 /**
- * What was agreed on before stays what tonight is shared by, once something of tonight is shared by it. Who has come since has
- * theirs from tonight on. Says whether it does.
+ * What was agreed on before stays what tonight is shared by, once something of tonight is shared by it. Who has come since
+ * has theirs from tonight on. Says whether it does.
  */
 async function guardarRegra(tx: Transaction, estabelecimento_id: number, novos: ReturnType<Transaction['json']>) {
   // of two at once, the second finds the rule of the first

@@ -30,7 +30,7 @@ export const SEM_TAXA: ComTaxa = { taxa: 0, taxa_percentual: null, sobre: new Se
 /**
  * The service charge on these lines: what was served of products that are not exempt, at the house's rate, rounded down.
  * @param mostrada what the payer was shown, in centavos. 0 is no charge, whatever the house asks for
- * @throws VisibleError 409 when it is another one by now: nobody pays what they were not shown.
+ * @throws VisibleError 409 when it is another one by now. Nobody pays what they were not shown.
  */
 export async function conferirTaxa(
   tx: Transaction,

@@ -11,7 +11,7 @@ import { colunas, noTempo, type PagamentoPeloProvedor, registrar } from './pelo-
 type Aberto = PagamentoPeloProvedor & { donos: readonly number[] }
 
 /**
- * An abandoned hosted page or Pix does not hold the guest: this check-in's own open ones over these lines are closed, so
+ * An abandoned hosted page or Pix does not hold the guest. This check-in's own open ones over these lines are closed, so
  * that another payment can take their place. Says whether any line became free. Somebody else's payment is left alone.
  */
 export async function soltarPaginasAbertas(
@@ -25,7 +25,7 @@ export async function soltarPaginasAbertas(
 }
 
 /**
- * The same for whoever pays now, and more: what others opened gives way to it where all that it asks of them are lines of
+ * The same for whoever pays now, and more. What others opened gives way to it where all that it asks of them are lines of
  * its own. Over the table's other lines who came first keeps them, and then nothing gives way.
  */
 export async function abrirCaminho(
@@ -65,8 +65,8 @@ export const abertosSobre = (sql: Sql, estabelecimento_id: number, linhas: reado
   order by p.id`
 
 /**
- * Somebody else's payment makes way for the owner of its lines, or for the waiter, also while a bank decides: nobody's lines are
- * held by another's card. What was paid is written down; money that still comes goes back by itself.
+ * Somebody else's payment makes way for the owner of its lines, or for the waiter, also while a bank decides. Nobody's
+ * lines are held by another's card. What was paid is written down; money that still comes goes back by itself.
  */
 export async function ceder(
   deps: DepsNoCaixa,
@@ -111,7 +111,7 @@ export async function olhar(
 
 /**
  * Sets the lines of an open page or Pix free, after asking whether it was paid. A Pix code cannot be closed at the
- * provider: it is given up here, and if somebody still pays it the money goes back by itself.
+ * provider. It is given up here, and if somebody still pays it the money goes back by itself.
  */
 async function soltar(
   deps: Deps,

@@ -100,8 +100,9 @@ export const naoEsperaMais = (
   where estabelecimento_id = ${estabelecimento_id} and id = any(${retidos.map(({ pedido_id }) => pedido_id)}::bigint[])`
 
 /**
- * A held order that was paid goes on, and nothing else does: whoever pays may be anywhere. What costs nothing proves nothing: it
- * goes along with what was paid, no more of it than a guest may order unseen, and alone it waits for somebody of the house.
+ * A held order that was paid goes on, and nothing else does: whoever pays may be anywhere. What costs nothing proves
+ * nothing. It goes along with what was paid, no more of it than a guest may order unseen. Alone it waits for somebody of
+ * the house.
  */
 const pagosQueEsperam = (sql: Sql | Transaction) => sql`(
   select bool_and(f.preco = 0 or exists (select from linha l

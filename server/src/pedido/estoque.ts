@@ -14,7 +14,7 @@ export type ProdutoAVenda = {
 
 /**
  * The products of this bar that somebody asked for, by id. They stay locked until the end of the transaction, always in
- * the same order, so that two orders neither sell the last beer twice nor wait for each other for ever.
+ * the same order. So two orders neither sell the last beer twice nor wait for each other for ever.
  * @throws VisibleError 404 for an id that is not of this bar, 409 for a product that is off the menu.
  */
 export async function produtosAVenda(tx: Transaction, estabelecimento_id: number, ids: number[]) {

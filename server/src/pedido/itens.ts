@@ -159,8 +159,8 @@ export const descontosDoItem = (sql: Sql | Transaction) => sql`
 const valorDoItem = (sql: Sql | Transaction) => sql`i.preco * i.quantidade - i.desconto`
 
 /**
- * The items of which the account `c` owes something: its own, but those whose cotas were all passed on, and those of which a
- * cota was passed to it, or taken by it.
+ * The items of which the account `c` owes something. Its own, but those whose cotas were all passed on, and those of which
+ * a cota was passed to it, or taken by it.
  */
 export const itensDaConta = (sql: Sql | Transaction) => sql`
   select i.* from item_pedido i

@@ -26,7 +26,7 @@ import { quemPede } from './quem-pede.ts'
 import { semLugar } from './retirada.ts'
 
 /**
- * Lines of one check-in that may wait to be served: more than the longest table orders in a night, and few enough for
+ * Lines of one check-in that may wait to be served. More than the longest table orders in a night, and few enough for
  * whoever has to clean up after a prank.
  */
 const MAXIMO_A_SERVIR = 500

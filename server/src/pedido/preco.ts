@@ -11,7 +11,7 @@ type Pedida = { produto_id: number; preco: number | undefined }
 type Produto = { id: number; nome: string; preco_venda: number }
 
 /**
- * What each of these lines costs, in their order, in centavos: what the guest was shown, if it is the price of now or was a
+ * What each of these lines costs, in their order, in centavos. What the guest was shown, if it is the price of now or was a
  * moment ago. Without a price shown, the price of now. The products' rows are held, so that no price changes meanwhile.
  * @throws VisibleError 409 `preco_mudou` with both prices of each product that was shown at another price.
  */

@@ -78,8 +78,8 @@ export const meusDados = {
 } satisfies Partial<Handlers>
 
 /**
- * The check-in `c` of this proof, and those of the same device in which the same e-mail was said and nobody was logged in:
- * a phone goes from hand to hand, so that the device alone does not tell whose they were.
+ * The check-in `c` of this proof, and those of the same device in which the same e-mail was said and nobody was logged in.
+ * A phone goes from hand to hand, so that the device alone does not tell whose they were.
  */
 export const daMesmaPessoa = (sql: Sql | Transaction, { estabelecimento_id, id, carteira_id, email }: Checkin) => sql`(
   (c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id})

@@ -27,7 +27,7 @@ import { novoTablet, pinNovo } from '../teste/tablets.ts'
 import { limparANoite } from './retencao.ts'
 
 // An evening with people of whom everything can be found again. Then all that is kept, and all that went anywhere, is searched
-// for them: what may be where is the last table of docs/decisoes/0022.
+// for them. What may be where is the last table of docs/decisoes/0022.
 
 const DIAS = 90
 const URL_DO_BAR = 'https://boteco.example'

@@ -9,7 +9,7 @@ import { ESQUECIDO } from '../jobs/emperrado.ts'
 import { guardarPassos } from './guardar-passos.ts'
 
 /*
- * The end of what is known of people (docs/decisoes/0022): who sat here is forgotten some time after the checkout, and what
+ * The end of what is known of people (docs/decisoes/0022). Who sat here is forgotten some time after the checkout, and what
  * is of no more use is deleted. Numbers, times and money stay. Whatever deletes by age stands in this file, but for steps
  * (guardar-passos.ts) and the hourly sweeps (privacidade/varredura.ts).
  */
@@ -105,7 +105,7 @@ async function esquecer(sql: Sql, antes: Fragment): Promise<number> {
 type Parte = { quantos: number; ultimo: Date | null }
 
 /**
- * Forgets whose these closed check-ins were, unless something of theirs is still open: who it was, what they wrote, their
+ * Forgets whose these closed check-ins were, unless something of theirs is still open. Who it was, what they wrote, their
  * way to pay, the proofs of their devices. `quais` speaks of `c`.
  */
 export async function esquecerParte(tx: Transaction, quais: Fragment): Promise<Parte> {
@@ -139,7 +139,7 @@ export async function esquecerParte(tx: Transaction, quais: Fragment): Promise<P
 }
 
 /**
- * Whether the house still has to know whose the check-in `c` was: a paid ficha to be used, money on its way or to be given
+ * Whether the house still has to know whose the check-in `c` was. A paid ficha to be used, money on its way or to be given
  * back, or a payment that nobody could settle yet. `offset 0`: it is looked for check-in by check-in, never gathered first
  * from all that ever was.
  */

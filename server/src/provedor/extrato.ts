@@ -7,8 +7,8 @@ const COLUNAS = ['referencia', 'valor', 'data', 'estado'] as const
 
 /**
  * Reads a statement: text with a first line that names the columns `referencia`, `valor`, `data` and `estado`, in any
- * order and among others, with `;` (then `12,50` is read too) or `,` between them. `data` is `aaaa-mm-dd` or `dd/mm/aaaa`,
- * `estado` is `pago` or `estornado`.
+ * order and among others. With `;` (then `12,50` is read too) or `,` between them it is read. `data` is `aaaa-mm-dd` or
+ * `dd/mm/aaaa`, `estado` is `pago` or `estornado`.
  * @throws VisibleError 422 that names the line which cannot be read: half a statement would lie.
  */
 export function lerExtrato(texto: string): LinhaDoExtrato[] {

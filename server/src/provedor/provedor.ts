@@ -75,7 +75,7 @@ export type Cobrado = Situacao & { marca: string | null }
 /**
  * The payment provider. One real adapter: PagBank. `prazo` ends the waiting, not what the provider does.
  *
- * A card is charged in two steps, so that its order's id is ours before money can move: whatever happens in the second
+ * A card is charged in two steps, so that its order's id is ours before money can move. Whatever happens in the second
  * one, reading the order tells the truth, and nothing has to be sent twice.
  *
  * Everything here may throw one of the three failures below, and nothing else.

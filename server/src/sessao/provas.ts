@@ -8,7 +8,10 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 
 export type PerfilDaEquipe = Exclude<Perfil, 'BAR CLIENTE'>
-/** A profile that somebody may act in, and the work of theirs that lets them: in that very profile, or in one that may do this too. */
+/**
+ * A profile that somebody may act in, and the work of theirs that lets them. In that very profile, or in one that may do
+ * this too.
+ */
 type Papel = { perfil: PerfilDaEquipe; vinculo_id: number; proprio: boolean }
 
 /** A login, and all that its person may be in that bar now: the one that they logged in with first. A customer is nothing there. */
@@ -58,7 +61,7 @@ export type Checkin = {
   nao_estava: boolean
 }
 
-/** What the menu of a bar is known by: what was read of it before is told, as long as all of this is the same. */
+/** What the menu of a bar is known by. What was read of it before is told, as long as all of this is the same. */
 export type VersaoDoCardapio = {
   versao_do_cardapio: number
   couvert: number | null

@@ -119,7 +119,7 @@ const senhaCifrada = hash(senhaDeTeste, { memoryCost: 8, timeCost: 1 })
 
 let [contados, arquivo] = [0, '']
 /**
- * A number never given before in this file's tests, for names and e-mails. A worker runs one file after another: each
+ * A number never given before in this file's tests, for names and e-mails. A worker runs one file after another. Each
  * begins at 1, or what its tests meet (a table's number, the order of two names) would depend on what ran before it.
  */
 export function proximo(): number {

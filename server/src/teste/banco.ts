@@ -39,7 +39,7 @@ const settings = {
  * Vitest's globalSetup: the programs that `rodar` runs, built, and one PostgreSQL server for the whole run, with a
  * migrated database to copy from.
  * TEST_DATABASE_URL names a server to use instead (its user must be allowed to create databases and roles).
- * At the end every statement that the server ran in any test is looked at: one that forgets the bar fails the run, and
+ * At the end every statement that the server ran in any test is looked at. One that forgets the bar fails the run, and
  * so does one whose answer is not what the code says.
  */
 export default async function setup(projeto: TestProject): Promise<() => Promise<void>> {
@@ -78,8 +78,8 @@ export default async function setup(projeto: TestProject): Promise<() => Promise
 const CABEM = 4 * 1024 ** 3
 
 /**
- * In memory, where there is much of it: PostgreSQL waits for the disk at each copy of a database, whatever is set, and copying
- * costs ten times as much.
+ * In memory, where there is much of it. PostgreSQL waits for the disk at each copy of a database, whatever is set, and
+ * copying costs ten times as much.
  */
 async function lugarDoBanco(): Promise<string> {
   const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
@@ -131,7 +131,7 @@ export type BancoDeTeste = {
 const livres: BancoDeTeste[] = []
 
 /**
- * A database with every table and no row, whose ids begin at 1. Making one costs more than most files' tests: when a test
+ * A database with every table and no row, whose ids begin at 1. Making one costs more than most files' tests. When a test
  * gives it back, its rows are taken away and the next one gets it, unless its tables, functions or connections are not
  * as they were at first (`arrumar`). `novo`: one that nobody had before. `vazio` leaves out the tables too; `copiaDe`: one
  * like that, to which nobody is connected.

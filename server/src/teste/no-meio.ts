@@ -8,7 +8,7 @@ export type Visto = { metodo: string; caminho: string; chave: string | null; cor
 type Engano = { status?: number; corpo?: string; chegou?: boolean }
 
 /**
- * Somebody on the wire between the server and the payment sandbox: passes everything on, writes it down, and answers
+ * Somebody on the wire between the server and the payment sandbox. Passes everything on, writes it down, and answers
  * instead of the sandbox where `enganar` says so. What it waits for happens before the request goes on.
  */
 export async function noMeio(destino: string) {

@@ -97,8 +97,8 @@ const passo = fc.record({
 type Passo = typeof passo extends fc.Arbitrary<infer P> ? P : never
 
 /**
- * A night: the house's service charge, in per cent, whether there is music, how often the day of the money turns, how the provider
- * behaves for each guest, and moments, each with one thing or with several at the same time.
+ * A night: the house's service charge, in per cent, whether there is music, how often the day of the money turns. How the
+ * provider behaves for each guest, and moments, each with one thing or with several at the same time.
  */
 export const noite = fc.record({
   taxa: fc.constantFrom(0, 10, 13),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Sql } from '../database/db.ts'
 
 /*
- * What PostgreSQL answers to each statement of the code that a test runs: the columns as PostgreSQL describes them, and of
+ * What PostgreSQL answers to each statement of the code that a test runs. The columns as PostgreSQL describes them, and of
  * the rows what they are made of. A statement is known by the words of its template, which the source has too.
  */
 

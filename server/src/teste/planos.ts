@@ -77,8 +77,8 @@ const cresce = new Set([
 ])
 
 /**
- * The statements that read more rows than `maximo` of a table that grows, or threw away more than `emVao` of them, with how
- * many of which tables.
+ * The statements that read more rows than `maximo` of a table that grows, or threw away more than `emVao` of them. It says
+ * how many of which tables.
  */
 export const leramDemais = (planos: readonly Plano[], maximo: number, emVao = maximo) =>
   new Map(

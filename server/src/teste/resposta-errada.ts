@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type Afirmacao, lerAfirmacoes, type Tipo } from './afirmadas.ts'
 
 /**
- * Why a call answered what the contract does not say, for the person whose test is red: each field, and the statements
+ * Why a call answered what the contract does not say, for the person whose test is red. Each field, and the statements
  * whose rows should have it and whose text does not name it.
  */
 export function porQueNaoERespostaDe(path: Path, erro: z.core.$ZodError, afirmacoes: Afirmacao[] = lerAfirmacoes()) {

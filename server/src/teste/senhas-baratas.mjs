@@ -1,4 +1,4 @@
-// Read by each process of the tests before anything else (`--import`): nobody guesses passwords here, so that making and
+// Read by each process of the tests before anything else (`--import`). Nobody guesses passwords here, so that making and
 // checking one need not cost what a guess must. Where a test is about the cost, it says so (`comSenhasCaras`).
 import { createRequire } from 'node:module'
 

@@ -2,7 +2,7 @@ import { parse } from 'libpg-query'
 
 /*
  * Whether a statement restricts every bar's table that it touches to a bar. It is read with PostgreSQL's own parser, and the
- * answer is about equalities alone: a column is tied when it has to equal a parameter, a constant, or another tied column.
+ * answer is about equalities alone. A column is tied when it has to equal a parameter, a constant, or another tied column.
  * What nobody can see to be restricted is not.
  */
 
@@ -10,8 +10,8 @@ import { parse } from 'libpg-query'
 export type Catalogo = ReadonlyMap<string, readonly string[]>
 
 /**
- * Whoever these columns name owns the row in whatever bar it is, and each of them comes with a proof of its own: a secret, a
- * login, a device, the provider's word. A row found by one of them brings its bar along.
+ * Whoever these columns name owns the row in whatever bar it is, and each of them comes with a proof of its own. A secret,
+ * a login, a device, the provider's word. A row found by one of them brings its bar along.
  */
 const donos: Record<string, readonly string[]> = {
   checkin: ['carteira_id', 'usuario_id'],

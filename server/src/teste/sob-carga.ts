@@ -1,4 +1,4 @@
-// A program of its own for the test of lost connections: works on the database at its address without a pause, whatever
+// A program of its own for the test of lost connections. Works on the database at its address without a pause, whatever
 // fails, until it is told to stop. Then it says whether its pool still serves.
 import { connect } from '../database/db.ts'
 

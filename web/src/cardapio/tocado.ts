@@ -1,8 +1,8 @@
 import { readStored, session } from '../device/storage.ts'
 
 /**
- * What was tapped at the door makes somebody a guest, and they go on with it in the menu of who is seated: `topo` is where the
- * finger was, in px, `categoria` which one was open, in order, `pagina` the door's address.
+ * What was tapped at the door makes somebody a guest, and they go on with it in the menu of who is seated. `topo` is where
+ * the finger was, in px, `categoria` which one was open, in order, `pagina` the door's address.
  */
 export type Tocado = { id: number; categoria: number; topo: number; pagina: string }
 

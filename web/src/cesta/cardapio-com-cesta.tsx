@@ -26,7 +26,8 @@ export function mostrarNotaRecusada(pedidos: readonly { observacao: string }[]):
 
 /**
  * A basket against the menu of this moment. `pedidos`: what can be ordered, as the call takes it, at the menu's prices, which
- * its guest reads beside the button. `total` is theirs, in centavos. `mudaram`: what was shown at another price when it was chosen.
+ * its guest reads beside the button. `total` is theirs, in centavos. `mudaram`: what was shown at another price when it
+ * was chosen.
  */
 export function conferirCesta(cesta: Cesta, produtos: Produtos) {
   const escolhidos = produtos.filter((produto) => cesta.de(produto.id).quantidade > 0 && !porQueFora(produto))

@@ -37,7 +37,7 @@ const VIDA_MS = 12 * 60 * 60 * 1000
 const PREFIXO = 'cesta '
 
 /**
- * The basket of one bar and mode, kept on the device at every change, so that it survives a reload, a closed tab, a lost
+ * The basket of one bar and mode, kept on the device at every change. It survives a reload, a closed tab, a lost
  * connection and a check-in that ended, and is the same in two tabs. Of a price it knows what the guest was shown.
  */
 export function useCesta(nome: string) {

@@ -17,7 +17,7 @@ import { soOQueResta } from './so-o-que-resta.ts'
 type Path = '/pedido/cadastrarPedido' | '/pedido/comprarFichas'
 
 /**
- * Sends a basket, once: the order stands in it word for word until there is an answer, and a page that was reloaded goes on
+ * Sends a basket, once: the order stands in it word for word until there is an answer. A page that was reloaded goes on
  * with one that is not older than two minutes. `checkin`: whose order it is; `depois`: where the person goes then;
  * `aoFazer` hears what was ordered.
  */

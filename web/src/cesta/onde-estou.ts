@@ -7,7 +7,7 @@ const CASAS = 4
 const cortar = (grau: number) => Number(grau.toFixed(CASAS))
 
 /**
- * Where this phone is, for whoever has to decide whether its person is in the house: only while `querer`, and only where
+ * Where this phone is, for whoever has to decide whether its person is in the house. Only while `querer`, and only where
  * the browser was allowed to say so before. Nobody is asked, and no order waits for it.
  */
 export function useOndeEstou(querer: boolean) {

@@ -8,7 +8,7 @@ import { Failure, LoadingPage } from '../ui/states.tsx'
 import { useCheckinDoAparelho } from './restaurar.ts'
 
 /**
- * Every page that needs an open check-in stands in one: it hands the check-in to the page, and leads back to `/` who has
+ * Every page that needs an open check-in stands in one. It hands the check-in to the page, and leads back to `/` who has
  * none, also when it ends while the page is open.
  */
 export function ComCheckin({ children }: { children: (dados: DadosCheckin) => ReactNode }) {

@@ -5,7 +5,7 @@ import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 
 /**
- * Seats this device in a bar, at a table or not (section 4 of the spec): on success the check-in is kept, the message is
+ * Seats this device in a bar, at a table or not (section 4 of the spec). On success the check-in is kept, the message is
  * shown and the person goes to `/`. On failure it is kept as not checked in and the error is shown.
  */
 export function useFazerCheckin() {

@@ -21,7 +21,7 @@ type Situacao = 'verificando' | 'dentro' | 'fora' | 'falhou'
 
 /**
  * Keeps the check-in of this device true: what the session says is asked of the server every 10 s and whenever the
- * check-in changes, and a new tab with only the cookie gets its check-in back by the wallet (section 4 of the spec).
+ * check-in changes. A new tab with only the cookie gets its check-in back by the wallet (section 4 of the spec).
  * When it turns out to be over, the person is told, unless they ended it themselves.
  */
 export function useCheckinDoAparelho() {

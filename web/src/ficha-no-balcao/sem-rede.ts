@@ -7,8 +7,9 @@ import type { ApiError } from '../api-error.ts'
 import { agoraNoBar } from '../device/clock.ts'
 
 /*
- * What the house's one appointed tablet keeps, so that fichas are good while the network is down: the house's public key, the
- * fichas that were open when it last heard of the bar, and what it handed over since, until the bar has heard of that.
+ * What the house's one appointed tablet keeps, so that fichas are good while the network is down. The house's public key,
+ * the fichas that were open when it last heard of the bar, and what it handed over since. That stays until the bar has
+ * heard of it.
  */
 
 type Guarda = NonNullable<Output<'/ficha/buscarParaSemRede'>['guarda']>

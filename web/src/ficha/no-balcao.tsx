@@ -14,7 +14,7 @@ const LEITURA = '/ficha/buscarQrDasFichas'
 
 /**
  * Signed codes of these fichas; the device keeps the last answer for when the bar does not answer. A phone that is looked at
- * again asks which fichas there still are, and not beside that for the codes of one that may have gone: where another set is
+ * again asks which fichas there still are. Not beside that for the codes of one that may have gone. Where another set is
  * left, that one's are asked for.
  */
 function useQr(fichas: readonly FichaPaga[]) {

@@ -13,8 +13,8 @@ import { eMais } from './e-mais.ts'
 const LINHAS = 4
 
 /**
- * What was cancelled, until somebody says that they saw it: for those who serve over whatever page they are on, and, with `como`,
- * for those who were making it over their queue.
+ * What was cancelled, until somebody says that they saw it. For those who serve over whatever page they are on, and, with
+ * `como`, for those who were making it over their queue.
  */
 export function Cancelamentos({ como }: Pick<Input<'/pedido/buscarCancelamentos'>, 'como'>) {
   const deQuem = como ? { como } : {}

@@ -59,7 +59,10 @@ function cego(): boolean {
   return semContato()
 }
 
-/** Whom nobody of the house has seen yet at the one table to which this was brought. Of several tables each is asked about by itself. */
+/**
+ * Whom nobody of the house has seen yet at the one table to which this was brought. Of several tables each is asked about
+ * by itself.
+ */
 async function primeiraEntrega(linhas: readonly LinhaDaFila[]): Promise<number[]> {
   const mesas = [...new Set(linhas.map(({ numero_mesa }) => numero_mesa))]
   if (mesas.length !== 1 || !mesas[0]) return []

@@ -39,7 +39,8 @@ export function abrirDicionario(idioma: Idioma) {
 
   /** The text in the language; what is not known stays as it is. */
   function dizer(texto: string): string {
-    // without its outer spaces: what a page breaks into lines is one sentence, and what keeps a word in one line is no part of it
+    // without its outer spaces. What a page breaks into lines is one sentence, and what keeps a word in one line is no
+    // part of it
     const miolo = texto.trim()
     const [antes, depois] = [texto.slice(0, texto.indexOf(miolo)), texto.trimStart().slice(miolo.length)]
     const simples = miolo.replace(/\u2060/g, '').replace(/\s+/g, ' ')

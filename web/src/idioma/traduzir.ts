@@ -17,7 +17,7 @@ function barDaqui(): number | null {
 }
 
 /**
- * Says in another language whatever the pages say, before it is painted: pages know of one language alone, and none of this
+ * Says in another language whatever the pages say, before it is painted. Pages know of one language alone, and none of this
  * is in the first load. Not `daEquipe`: whoever works in a bar reads Portuguese. It changes what texts say and never which there are, so that the pages' own drawing goes on.
  */
 export function traduzir(idioma: Idioma, daEquipe: () => boolean) {

@@ -27,7 +27,7 @@ type Props = Omit<LinhasProps, 'escolha'> & {
 
 /**
  * What of these lines is still to pay: quantity, product and value, the sum, and the ways to pay it. What somebody is
- * paying already stands apart, out of the sum: first of all where it is one's own payment that waits, and then the rest is
+ * paying already stands apart, out of the sum. First of all where it is one's own payment that waits, and then the rest is
  * behind a tap. Paying it again is offered only of one's own, where a payment that somebody else has open gives way.
  */
 export function ContaAPagar({
@@ -134,7 +134,7 @@ function PagarMesmoAssim({ linhas, onPagar }: { linhas: readonly LinhaDaTurma[];
 }
 
 /**
- * While this page is sending something the account stands still: a card declined a moment later finds its form where it
+ * While this page is sending something the account stands still. A card declined a moment later finds its form where it
  * was, although the lines were being paid meanwhile.
  */
 function useParadas(atuais: readonly LinhaDaTurma[]): readonly LinhaDaTurma[] {

@@ -14,7 +14,10 @@ function oQueFalta(linhas: readonly ItemPedido[]): string | null {
   return linhas.length > 0 ? `${linhas.length} a caminho` : null
 }
 
-/** What this guest still owes, with the charge as it will be, and what is on its way, in the header of every page from the first order on. */
+/**
+ * What this guest still owes, with the charge as it will be, and what is on its way. In the header of every page from the
+ * first order on.
+ */
 export function ContaNoTopo() {
   const topo = useTopo()
   const { total, falta: aPagar, aCaminho } = useFaltaPagar()

@@ -22,7 +22,10 @@ const oQueAOfertaMuda = [
   '/pedido/verificarSeClientePodeFazerCheckout',
 ] as const satisfies Path[]
 
-/** One's own whole line that nobody pays, and no couvert, which is of whoever sits there: it is somebody else's, or it is one's own after all. Nothing without a party. */
+/**
+ * One's own whole line that nobody pays, and no couvert, which is of whoever sits there. It is somebody else's, or it is
+ * one's own after all. Nothing without a party.
+ */
 export function NaoEMeu({ linha }: { linha: LinhaDaTurma }) {
   const membro = useDadosCheckin()?.objBarcheckin?.membro ?? false
   const confirm = useConfirm()

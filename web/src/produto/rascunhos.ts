@@ -57,7 +57,7 @@ const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
 
 /**
  * Changes to the bar's products that are not saved yet. They are kept apart from what the server says, so that reading
- * again never touches them, and in this tab's storage, so that a reload or a look at another page does not either.
+ * again never touches them. They are in this tab's storage, so a reload or a look at another page does not either.
  */
 export function useRascunhos(idEstabelecimento: number | undefined) {
   // on a shared tablet, what one manager typed is not for the next one to save

@@ -116,7 +116,7 @@ export function cameraName(label: string): string {
 }
 
 /**
- * Opening the camera will ask the person nothing: they said yes before and did not take it back, or this page can have
+ * Opening the camera will ask the person nothing. They said yes before and did not take it back, or this page can have
  * no camera at all.
  */
 export async function opensWithoutAsking(): Promise<boolean> {

@@ -24,7 +24,7 @@ export type Decoder = {
 }
 
 /**
- * Reads codes with what the phone's system has for it, else with ZXing, which is fetched when first needed and works in
+ * Reads codes with what the phone's system has for it, else with ZXing, which is fetched when first needed. It works in
  * a thread of its own, so that a slow phone's picture keeps moving.
  */
 export function createDecoder(formats: readonly Format[]): Decoder {

@@ -1,5 +1,5 @@
 /**
- * What can go wrong while scanning: the code for logs (English; the ones of section 8 of the spec word for word) and
+ * What can go wrong while scanning. The code for logs (English; the ones of section 8 of the spec word for word) and
  * the sentence for the person. Each leaves other ways open: a photo, or what the page that opened the scanner offers.
  */
 const sentences = {

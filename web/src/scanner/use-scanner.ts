@@ -14,7 +14,10 @@ export type OnLido = (texto: string) => string | undefined
 /** How long a sentence stays that is no longer true: the foreign code is out of sight, the torch did not light. In ms. */
 const SENTENCE_MS = 4000
 
-/** A code that is larger than the box is read, too, but one that is aimed at comes first: each so manieth look is at everything. */
+/**
+ * A code that is larger than the box is read, too, but one that is aimed at comes first. Each so manieth look is at
+ * everything.
+ */
 const LOOKS = 3
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,7 +1,10 @@
 import type { DadosCliente, UserData } from '@boteco/contract/sessao/cliente'
 import { readUserData, storeUserData } from './sessao.ts'
 
-/** The last four digits of the saved card, for a customer with a card number of at least four. Else empty (section 5 of the spec). */
+/**
+ * The last four digits of the saved card, for a customer with a card number of at least four. Else empty (section 5 of the
+ * spec).
+ */
 export function finalDoCartao(userData: UserData | null): string {
   const numero = userData?.dadosCliente?.numero_cartao ?? ''
   return numero.length >= 4 ? numero.slice(-4) : ''

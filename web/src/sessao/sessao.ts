@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { type Drawer, local, readStored, session } from '../device/storage.ts'
 
 /**
- * What this device knows of its person: the login (`userData`, local storage) and the check-in (`dadosCheckin`, of this
+ * What this device knows of its person. The login (`userData`, local storage) and the check-in (`dadosCheckin`, of this
  * tab, with a cookie of 30 days that holds neither proofs nor personal data). Data, never proof of anything by itself.
  */
 
@@ -127,9 +127,9 @@ export function largarLeituras(idCheckin?: number) {
 }
 
 /**
- * What this device keeps of another check-in than this one, or of any, leaves it: the last readings, and who sent an order that
- * got no answer. What was chosen stays for the guest's next check-in, but not on a device of the house, which is in other
- * hands then.
+ * What this device keeps of another check-in than this one, or of any, leaves it. The last readings, and who sent an order
+ * that got no answer. What was chosen stays for the guest's next check-in, but not on a device of the house, which is in
+ * other hands then.
  */
 export function largarDeOutroCheckin(idCheckin?: number) {
   largarLeituras(idCheckin)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-// All styles are in one file, and one `:has` is enough for a browser to style the whole page again at each change: one that
+// All styles are in one file, and one `:has` is enough for a browser to style the whole page again at each change. One that
 // any element may have, or that looks for anything at all (decision 46).
 
 const SRC = join(import.meta.dirname, '..')

@@ -30,7 +30,7 @@ type Props<S extends z.ZodMiniType> = {
 
 /**
  * A native form: checks what was typed with the schema, shows each error beside its field and moves the focus to the
- * first, sends once however often it is tapped, and keeps what was typed when sending fails.
+ * first. Sends once however often it is tapped, and keeps what was typed when sending fails.
  */
 export function Form<S extends z.ZodMiniType>({
   schema,

@@ -39,8 +39,8 @@ export const leave = () => set(toasts.filter((toast) => toast.action || !seen.in
 
 /**
  * Tells the person something, over whatever page is shown (the spec's alerts). One is in sight, the newest. It takes the place
- * of the old, which it may contradict. What still offers something to do comes back after it, on further pages too, as long as
- * that is possible.
+ * of the old, which it may contradict. What still offers something to do comes back after it, on further pages too, as
+ * long as that is possible.
  */
 export function notify(text: string, tone: Tone = 'ok', action?: Action) {
   const id = nextId++

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 /**
- * What a sheet over the page shows; null: it is closed. It stands in an entry of the history of its own: going back closes it
- * and leaves the page as it is, a reload opens it again, and closing it goes back. `name`: among all sheets; `atFirst`: whether
- * it may be open when the page comes. Where it may not, its entry is left at once, so that going back is never nothing.
+ * What a sheet over the page shows; null: it is closed. It stands in an entry of the history of its own. Going back closes
+ * it and leaves the page as it is, a reload opens it again, and closing it goes back. `name`: among all sheets; `atFirst`:
+ * whether it may be open when the page comes. Where it may not, its entry is left at once, so that going back is never
+ * nothing.
  */
 export function useSheet<T>(name: string, atFirst = true) {
   const [shown, setShown] = useState<T | null>(() => (atFirst && history.state?.[name]) || null)

@@ -17,7 +17,7 @@ import styles from './checkin-por-qrcode-page.module.css'
 
 /**
  * `/fazer-checkin-por-qrcode/{numeroMesa}/{idEstabelecimento}`: which bar and table this is, its menu, and one tap
- * to sit down: on the button, or on the first thing that somebody wants.
+ * to sit down. On the button, or on the first thing that somebody wants.
  */
 export function CheckinPorQrcodePage() {
   const { numeroMesa, idEstabelecimento, codigo } = useEnderecoDaMesa()

@@ -25,7 +25,7 @@ export function UsuarioLogadoPage() {
 }
 
 /**
- * Section 4 of the spec: routes by profile. A customer's area is the list of bars, which has no Logout: straight from the
+ * Section 4 of the spec: routes by profile. A customer's area is the list of bars, which has no Logout. Straight from the
  * login they go there, and when they come back here by the tab they stay.
  */
 function Logado({ userData }: { userData: UserData }) {
