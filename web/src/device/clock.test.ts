@@ -30,7 +30,6 @@ test('o bar diz segundos inteiros: por menos do que isso o relógio da tela não
 
 /** Who measures this device's own time, from one moment to another of its own: nobody reads it as a time. */
 const doAparelho = [
-  'sem-contato.tsx',
   'cardapio/cardapio-atual.ts',
   'cesta/cesta.ts',
   'cesta/envio-da-cesta.tsx',
@@ -40,6 +39,7 @@ const doAparelho = [
   'fila/recebimento.ts',
   'lazy-page.ts',
   'retomar.ts',
+  'sem-contato.tsx',
   'write.ts',
 ]
 
