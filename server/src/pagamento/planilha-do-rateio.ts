@@ -4,7 +4,7 @@ import { comVirgula, csv } from '../http/csv.ts'
 import type { Noite } from './noite-da-taxa.ts'
 
 const COLUNAS = [
-  'PagamentoPeloProvedor',
+  'Registro',
   'Dia',
   'Hora',
   'Pagamento',
@@ -33,10 +33,10 @@ export function planilhaDoRateio({ linhas }: Noite, rateio: Omit<Rateio, 'regra'
     'Sem dono': sem_dono,
   }
   const celulas: Celulas[] = [
-    { PagamentoPeloProvedor: 'regra', Descrição: DIVISOES[divisao], Percentual: percentual_retido },
+    { Registro: 'regra', Descrição: DIVISOES[divisao], Percentual: percentual_retido },
     ...linhas.map(({ pagamento, hora, linha, taxa, de_antes, nome, valor, estornado, percentual, entregou }) => ({
       ...{
-        PagamentoPeloProvedor: de_antes ? 'devolução' : taxa ? 'taxa' : 'linha',
+        Registro: de_antes ? 'devolução' : taxa ? 'taxa' : 'linha',
         Hora: hora,
         Pagamento: pagamento,
         Linha: linha,
@@ -49,14 +49,14 @@ export function planilhaDoRateio({ linhas }: Noite, rateio: Omit<Rateio, 'regra'
       .filter(({ pontos }) => pontos > 0)
       .map(({ id, nome, perfil, pontos, trabalhou, parte }) => ({
         ...{
-          PagamentoPeloProvedor: 'pessoa',
+          Registro: 'pessoa',
           Pessoa: id,
           Descrição: `${nome} (${rotuloDoPerfil[perfil].toLowerCase()})`,
         },
         ...{ Pontos: pontos, Trabalhou: trabalhou ? 'sim' : 'não', 'Valor (R$)': comVirgula(parte) },
       })),
     ...Object.entries(totais).map(([Descrição, valor]) => ({
-      ...{ PagamentoPeloProvedor: 'total', Descrição, 'Valor (R$)': comVirgula(valor) },
+      ...{ Registro: 'total', Descrição, 'Valor (R$)': comVirgula(valor) },
     })),
   ]
   return csv([COLUNAS, ...celulas.map((uma) => COLUNAS.map((coluna) => String({ Dia: dia, ...uma }[coluna] ?? '')))])
