@@ -43,7 +43,10 @@ const staffs = [
   'mesa',
   'funcionario',
 ]
-const ours = ['contract', 'catalogo', 'demonstracao', 'server', 'web', 'pagbank-sandbox', 'e2e', 'bench', 'scripts']
+const ours = ['contract', 'catalogo', 'demonstracao', 'server', 'sql-checks', 'web', 'pagbank-sandbox', 'e2e'].concat(
+  'bench',
+  'scripts',
+)
 const except = (...allowed) => `^(${ours.filter((folder) => !allowed.includes(folder)).join('|')})/`
 const test = '\\.test\\.tsx?$|/teste/'
 
@@ -140,10 +143,10 @@ module.exports = {
       to: { path: except('server', 'contract', 'catalogo', 'demonstracao') },
     },
     {
-      name: "server: a test may also start the payment provider's sandbox",
+      name: "server: a test may also start the payment provider's sandbox, and look at the statements",
       severity: 'error',
       from: { path: `^server/.*(${test})` },
-      to: { path: except('server', 'contract', 'catalogo', 'demonstracao', 'pagbank-sandbox') },
+      to: { path: except('server', 'contract', 'catalogo', 'demonstracao', 'pagbank-sandbox', 'sql-checks') },
     },
     {
       name: 'web: of ours only the contract',
@@ -157,12 +160,12 @@ module.exports = {
       from: { path: '^web/src/', pathNot: test },
       to: { dependencyTypes: ['core'] },
     },
-    {
-      name: 'pagbank-sandbox: nothing of ours',
+    ...['pagbank-sandbox', 'sql-checks'].map((folder) => ({
+      name: `${folder}: nothing of ours`,
       severity: 'error',
-      from: { path: '^pagbank-sandbox/' },
-      to: { path: except('pagbank-sandbox') },
-    },
+      from: { path: `^${folder}/` },
+      to: { path: except(folder) },
+    })),
     {
       name: 'respostas, limites, acesso: for the server alone',
       comment:

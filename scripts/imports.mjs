@@ -6,7 +6,17 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-const pastas = ['contract', 'catalogo', 'demonstracao', 'server', 'web', 'pagbank-sandbox', 'e2e', 'bench']
+const pastas = [
+  'contract',
+  'catalogo',
+  'demonstracao',
+  'server',
+  'sql-checks',
+  'web',
+  'pagbank-sandbox',
+  'e2e',
+  'bench',
+]
 
 const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs')
 const { output } = await cruise(pastas, options, undefined, { tsConfig: extractTSConfig('tsconfig.json') })

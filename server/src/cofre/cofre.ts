@@ -222,7 +222,7 @@ const cifrarParte = (sql: Sql, cofre: Cofre, tabela: string, velhas: string[]) =
   transaction(sql, async (tx) => {
     await tx`select set_config('boteco.calado', 'sim', true)`
     const linhas = await tx<{ lugar: string; cpf: string }[]>`
-      select /* todas as casas: cofre */ ctid::text as lugar, cpf /* nunca null */ from ${tx(tabela)}
+      select /* todas as casas: cofre */ ctid::text as lugar, cpf /* never null */ from ${tx(tabela)}
       where cpf not like 'v1:%' or substr(cpf, 4, 8) = any(${velhas}) limit ${DE_UMA_VEZ} for no key update skip locked`
     // one that was damaged stays as it is, and is not looked at for ever
     const legiveis = linhas.flatMap(({ lugar, cpf }) => {

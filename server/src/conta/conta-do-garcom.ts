@@ -32,7 +32,7 @@ export const contaDoGarcom = {
       await segurarContas(tx, estabelecimento_id, itensDasLinhas(tx, estabelecimento_id, [linha]))
       // of a divided line, every cota of it that was given back; by the item, of which there is an index
       const devolvidas = await tx<{ linha_id: number; pagamento_id: number }[]>`
-          select l.linha_id, l.pagamento_id /* nunca null */ from linha l
+          select l.linha_id, l.pagamento_id /* never null */ from linha l
           where l.estabelecimento_id = ${estabelecimento_id} and l.valida and l.situacao = 'estornado'
             and l.de_linha = any(array(${itensDasLinhas(tx, estabelecimento_id, [linha])}))
             and ${linha} in (l.linha_id, l.de_linha)

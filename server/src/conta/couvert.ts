@@ -11,7 +11,7 @@ export const couvert = {
   '/conta/buscarCouvert': async ({ dia: pedido = null }, { sql, sessao: { estabelecimento_id } }) => {
     const { dia } = await lerDia(sql, estabelecimento_id, pedido)
     const [noite] = await sql<[CouvertDaNoite]>`
-      select ${dia}::text as dia /* nunca null */, e.couvert as valor,
+      select ${dia}::text as dia /* never null */, e.couvert as valor,
         couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) is not null as hoje,
         count(*) filter (where i.valida)::int as pessoas, count(*) filter (where i.valida and i.pagou)::int as pagantes,
         coalesce(sum(i.recebido), 0) as recebido
@@ -25,7 +25,7 @@ export const couvert = {
     const { dia } = await lerDia(sql, estabelecimento_id, pedido)
     const couverts = await sql<CouvertDeUm[]>`
       select to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora, c.numero as checkin, c.numero_mesa, c.numero_comanda,
-        i.valor /* nunca null */, i.situacao /* nunca null */, coalesce(i.recebido, 0) as recebido
+        i.valor /* never null */, i.situacao /* never null */, coalesce(i.recebido, 0) as recebido
       from (${couvertsDe(sql, estabelecimento_id, dia)}) i
       join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
       join estabelecimento e on e.id = i.estabelecimento_id

@@ -163,7 +163,7 @@ const somar = (linhas: readonly { valor: number }[]) => linhas.reduce((soma, { v
 /** @returns whether this is so many per cent at most, with what was taken off these items before: several small ones are a large one */
 async function comOsDeAntes(tx: Transaction, estabelecimento_id: number, livres: readonly Linha[], valor: number) {
   const [{ cheio, antes }] = await tx<[{ cheio: number; antes: number }]>`
-    select sum(preco * quantidade) /* nunca null */ as cheio, sum(desconto) /* nunca null */ as antes from item_pedido
+    select sum(preco * quantidade) /* never null */ as cheio, sum(desconto) /* never null */ as antes from item_pedido
     where estabelecimento_id = ${estabelecimento_id} and id = any(${livres.map(({ de_linha }) => de_linha)}::bigint[])`
   return (limite: number) => (antes + valor) * 100 <= cheio * limite
 }

@@ -66,7 +66,7 @@ async function porNaCasa(tx: Transaction, quem: DaCasa, linhas: readonly number[
     where c.fechado_em is not null order by dita.id`
   if (deQuemSaiu.length === 0) return null
   const [{ livre }] = await tx<[{ livre: number }]>`
-    select max(n) /* nunca null */ as livre from generate_series(${PRIMEIRA}::int, ${ULTIMA}::int) n where not exists (
+    select max(n) /* never null */ as livre from generate_series(${PRIMEIRA}::int, ${ULTIMA}::int) n where not exists (
       select from checkin where estabelecimento_id = ${estabelecimento_id} and numero_comanda = n and fechado_em is null)`
   const dito = deQuemSaiu.find(({ nome }) => nome) ?? null
   const { id } = await abrirDaCasa(tx, quem, livre, null, dito)

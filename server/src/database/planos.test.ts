@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
 import { emCotas } from '@boteco/contract/conta/cliente'
 import { taxaSobre } from '@boteco/contract/pagamento/cliente'
+import { nodesOf, type Plan } from '@boteco/sql-checks/plans'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { fecharOciosos, OCIOSO_MS } from '../conta/ociosos.ts'
@@ -22,7 +23,7 @@ import {
 } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { encherDeHistoria, MAXIMO, MAXIMO_DE_TODAS, MAXIMO_EM_VAO } from '../teste/historia.ts'
-import { leramDemais, nos, type Plano, planCountingPool } from '../teste/planos.ts'
+import { leramDemais, planCountingPool } from '../teste/planos.ts'
 import { corpoDoPedido, entregarTudo, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 /*
@@ -111,7 +112,7 @@ const chamadas: Chamada[] = [
 
 describe.runIf(inject('servidorDeTeste').embutido).each(['generic', 'custom'] as const)('com planos %s', (modo) => {
   let teste: AppDeTeste
-  let planos: Plano[]
+  let planos: Plan[]
   beforeAll(async () => {
     const pool = await planCountingPool(banco, modo)
     planos = pool.planos
@@ -220,6 +221,6 @@ describe.runIf(inject('servidorDeTeste').embutido).each(['generic', 'custom'] as
   function conferir(maximo = MAXIMO, emVao = MAXIMO_EM_VAO) {
     expect(leramDemais(planos, maximo, emVao)).toEqual(new Map())
     for (const plano of planos)
-      expect(nos(plano.Plan).some((no) => no['Workers Planned']) || 'JIT' in plano).toBe(false)
+      expect(nodesOf(plano.Plan).some((node) => node['Workers Planned']) || 'JIT' in plano).toBe(false)
   }
 })

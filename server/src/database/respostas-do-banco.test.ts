@@ -1,10 +1,11 @@
 import { calls } from '@boteco/contract/calls'
+import { type Answer, answersHere, templateName } from '@boteco/sql-checks/answers'
+import type { Claim, Claimed } from '@boteco/sql-checks/claims'
+import { compare, liesIn, type Schema } from '@boteco/sql-checks/compare'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Afirmacao, lerAfirmacoes, type Tipo } from '../teste/afirmadas.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
-import { conferir, type Esquema, lerEsquema, mentirasEm } from '../teste/conferir-respostas.ts'
-import { nomeDoModelo, type Resposta, respostasAqui } from '../teste/ouvir-respostas.ts'
+import { lerAfirmacoes, lerEsquema } from '../teste/conferir-respostas.ts'
 import { porQueNaoERespostaDe } from '../teste/resposta-errada.ts'
 import { pedir, sentar } from '../teste/salao.ts'
 
@@ -14,8 +15,8 @@ import { pedir, sentar } from '../teste/salao.ts'
  */
 
 let teste: AppDeTeste
-let esquema: Esquema
-let afirmacoes: Afirmacao[]
+let esquema: Schema
+let afirmacoes: Claim[]
 let gerente: string
 beforeAll(async () => {
   teste = await appDeTeste()
@@ -36,102 +37,105 @@ beforeAll(async () => {
 })
 afterAll(() => teste.encerrar())
 
-const texto = { especies: ['string'], opcional: false }
-const numero = { especies: ['number'], opcional: false }
-const talvez = (tipo: typeof texto) => ({ ...tipo, especies: [...tipo.especies, 'null'] })
-const linhaDe = (campos: NonNullable<Tipo['campos']>): Tipo => ({ especies: ['objeto'], campos })
+const texto = { kinds: ['string'], optional: false }
+const numero = { kinds: ['number'], optional: false }
+const talvez = (tipo: typeof texto) => ({ ...tipo, kinds: [...tipo.kinds, 'null'] })
+const linhaDe = (fields: NonNullable<Claimed['fields']>): Claimed => ({ kinds: ['object'], fields })
 
 describe('o que se diz de um comando', () => {
-  const dito = async (palavras: TemplateStringsArray, campos: NonNullable<Tipo['campos']>, umaSo = false) => {
+  const dito = async (palavras: TemplateStringsArray, fields: NonNullable<Claimed['fields']>, exactlyOne = false) => {
     await teste.sql(palavras)
-    const [resposta] = respostasAqui().get(nomeDoModelo(palavras)) ?? []
-    return mentirasEm({ linha: linhaDe(campos), umaSo }, resposta as Resposta, esquema)
+    const [resposta] = answersHere().get(templateName(palavras)) ?? []
+    return liesIn({ row: linhaDe(fields), exactlyOne }, resposta as Answer, esquema)
   }
   const sql = (palavras: TemplateStringsArray) => palavras
 
   test('é verdade quando o banco o responde assim', async () => {
     const comando = sql`select id, nome, descricao, imagem_hash, criado_em from estabelecimento`
-    const criado_em = { especies: ['Date'], opcional: false }
+    const criado_em = { kinds: ['Date'], optional: false }
     expect(
       await dito(comando, {
         id: numero,
         nome: texto,
         imagem_hash: talvez(texto),
         criado_em,
-        x: { ...texto, opcional: true },
+        x: { ...texto, optional: true },
       }),
     ).toEqual([])
   })
 
   test('não é verdade quando falta um campo', async () => {
     expect(await dito(sql`select id from estabelecimento`, { id: numero, favorito: texto })).toEqual([
-      'favorito: o comando não o responde',
+      'favorito: the statement does not answer it',
     ])
   })
 
   test('não é verdade quando o campo é de outro tipo', async () => {
     expect(await dito(sql`select id, nome from estabelecimento where id = 0`, { id: texto, nome: numero })).toEqual([
-      'id: é number, e o código diz string',
-      'nome: é string, e o código diz number',
+      'id: is number, and the code says string',
+      'nome: is string, and the code says number',
     ])
   })
 
-  test('não é verdade quando a coluna pode ser null, também sem linha nenhuma', async () => {
+  test('não é verdade quando a coluna may be null, também sem linha nenhuma', async () => {
     const coluna = sql`select imagem_hash from estabelecimento where id = 0`
-    expect(await dito(coluna, { imagem_hash: texto })).toEqual(['imagem_hash: pode ser null'])
+    expect(await dito(coluna, { imagem_hash: texto })).toEqual(['imagem_hash: may be null'])
     const deFora = sql`select e.id, c.numero from estabelecimento e left join checkin c on c.estabelecimento_id = e.id where e.id = 0`
-    expect(await dito(deFora, { id: numero, numero })).toEqual(['numero: pode ser null'])
+    expect(await dito(deFora, { id: numero, numero })).toEqual(['numero: may be null'])
   })
 
   test('é verdade quando o comando não acha as que são null, ou diz que não as há', async () => {
     const where = sql`select imagem_hash from estabelecimento where imagem_hash is not null and id > 0`
     expect(await dito(where, { imagem_hash: texto })).toEqual([])
-    const declarado = sql`select imagem_hash /* nunca null */ from estabelecimento where id = 0`
+    const declarado = sql`select imagem_hash /* never null */ from estabelecimento where id = 0`
     expect(await dito(declarado, { imagem_hash: texto })).toEqual([])
   })
 
   test('de uma conta só os valores desmentem', async () => {
     expect(await dito(sql`select 1 + 1 as soma`, { soma: numero })).toEqual([])
     expect(await dito(sql`select nullif(1, 1) as soma`, { soma: numero })).toEqual([
-      'soma: veio null, e o código diz number',
+      'soma: null came, and the code says number',
     ])
   })
 
   test('vale também para o que está dentro de um JSON', async () => {
     const comando = sql`select json_build_array(json_build_object('a', 1), json_build_object('a', null)) as itens`
-    const itens = (campos: NonNullable<Tipo['campos']>) => ({
-      itens: { especies: ['lista'], opcional: false, item: linhaDe(campos) },
+    const itens = (fields: NonNullable<Claimed['fields']>) => ({
+      itens: { kinds: ['list'], optional: false, item: linhaDe(fields) },
     })
     expect(await dito(comando, itens({ a: talvez(numero) }))).toEqual([])
     expect(await dito(comando, itens({ a: numero, b: texto }))).toEqual([
-      'itens[].a: veio null, e o código diz number',
-      'itens[].b: o comando não o responde',
+      'itens[].a: null came, and the code says number',
+      'itens[].b: the statement does not answer it',
     ])
   })
 
   test('que sempre tem uma linha não é verdade quando não tem', async () => {
     const comando = sql`select id from estabelecimento where id = 0`
-    expect(await dito(comando, { id: numero }, true)).toEqual(['nem sempre responde uma linha'])
+    expect(await dito(comando, { id: numero }, true)).toEqual(['does not always answer a row'])
   })
 })
 
 describe('o que o servidor diz dos seus comandos', () => {
   test('é verdade, menos onde o contrato pede de uma resposta um campo a mais', async () => {
-    const { mentiras, caladas } = await conferir(afirmacoes, respostasAqui(), esquema)
-    expect(mentiras).toEqual([
-      { onde: expect.stringMatching(/^server\/src\/cardapio\//), faltas: ['favorito: o comando não o responde'] },
+    const { lies, unheard } = await compare(afirmacoes, answersHere(), esquema)
+    expect(lies).toEqual([
+      {
+        place: expect.stringMatching(/^server\/src\/cardapio\//),
+        faults: ['favorito: the statement does not answer it'],
+      },
     ])
-    expect(afirmacoes.length - caladas.length).toBeGreaterThan(10)
+    expect(afirmacoes.length - unheard.length).toBeGreaterThan(10)
   })
 
   test('com um campo a mais, deixa de ser em cada lugar', async () => {
     const aMais = afirmacoes.map((afirmacao) => ({
       ...afirmacao,
-      linha: { ...afirmacao.linha, campos: { ...afirmacao.linha.campos, inventado: texto } },
+      row: { ...afirmacao.row, fields: { ...afirmacao.row.fields, inventado: texto } },
     }))
-    const { mentiras, caladas } = await conferir(aMais, respostasAqui(), esquema)
-    const apontadas = mentiras.filter(({ faltas }) => faltas.includes('inventado: o comando não o responde'))
-    expect(apontadas.length).toBe(afirmacoes.length - caladas.length)
+    const { lies, unheard } = await compare(aMais, answersHere(), esquema)
+    const apontadas = lies.filter(({ faults }) => faults.includes('inventado: the statement does not answer it'))
+    expect(apontadas.length).toBe(afirmacoes.length - unheard.length)
   })
 })
 

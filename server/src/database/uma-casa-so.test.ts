@@ -1,9 +1,11 @@
+import { readCatalog, type Statement } from '@boteco/sql-checks/ran'
+import { type Tenancy, touchesTenants, tyingColumns, untied, withoutOneCondition } from '@boteco/sql-checks/tenant'
+import { parseSql } from '@boteco/sql-checks/tree'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'
-import { type Comando, comandosQueRodaram, esquecidosEm, lerCatalogo } from '../teste/conferir-comandos.ts'
+import { comandosDoServidor, esquecidosEm, osBares } from '../teste/conferir-comandos.ts'
 import { pedir, pedirFichas, sentar } from '../teste/salao.ts'
-import { arvores, type Catalogo, colunasQuePrendem, semBar, semUmaCondicao, tocaUmBar } from '../teste/so-do-bar.ts'
 import { connect } from './db.ts'
 
 /*
@@ -11,16 +13,16 @@ import { connect } from './db.ts'
  * this look sees: what it calls restricted is, and without any one of its restrictions it is not.
  */
 
-let catalogo: Catalogo
+let bares: Tenancy
 beforeAll(async () => {
   const banco = await bancoDeTeste()
-  catalogo = await lerCatalogo(banco.sql)
+  bares = osBares(await readCatalog(banco.sql))
   await banco.encerrar()
 })
 
 const faltasDe = async (comando: string) => {
-  const [arvore] = await arvores(comando)
-  return semBar(arvore ?? {}, catalogo)
+  const [arvore] = await parseSql(comando)
+  return untied(arvore ?? {}, bares)
 }
 
 /** Every condition on a bar in each of these is needed. */
@@ -92,7 +94,7 @@ const errados: [comando: string, faltas: string[]][] = [
   ],
   [
     'insert into emperrado (estabelecimento_id, tipo, id) values ($1, $2, $3) on conflict (id) do update set vezes = 1',
-    ['on conflict de emperrado'],
+    ['on conflict of emperrado'],
   ],
 ]
 
@@ -106,21 +108,21 @@ describe('um comando', () => {
   })
 
   test.each(certos)('sem qualquer uma das suas condições, fica vermelho: %s', async (comando) => {
-    const [arvore] = await arvores(comando)
-    const mudados = semUmaCondicao(arvore ?? {})
+    const [arvore] = await parseSql(comando)
+    const mudados = withoutOneCondition(arvore ?? {}, [bares.column])
     expect(mudados.length).toBeGreaterThan(0)
-    for (const mudado of mudados) expect(semBar(mudado, catalogo)).not.toEqual([])
+    for (const mudado of mudados) expect(untied(mudado, bares)).not.toEqual([])
   })
 
   test('de todas as casas passa só se está na lista, com o motivo', () => {
-    expect(esquecidosEm({ texto: '/* todas as casas: inventado */ select 1', arvores: [] }, catalogo)).toEqual([
+    expect(esquecidosEm({ text: '/* todas as casas: inventado */ select 1', trees: [] }, bares)).toEqual([
       "'inventado' não está entre os comandos de todas as casas",
     ])
   })
 })
 
 describe.runIf(!process.env.TEST_DATABASE_URL)('o que o servidor roda de verdade', () => {
-  let comandos: Comando[]
+  let comandos: Statement[]
   beforeAll(async () => {
     const teste = await appDeTeste()
     const bar = await novoBar(teste)
@@ -133,33 +135,30 @@ describe.runIf(!process.env.TEST_DATABASE_URL)('o que o servidor roda de verdade
     await teste.call('/checkin/buscarComandasAbertas', {}, { token: garcom.token })
     await teste.call('/conferencia/buscarAvisosDaCasa', {}, { token: gerente.token })
     const admin = connect(inject('servidorDeTeste').url, { max: 1 })
-    comandos = await comandosQueRodaram(admin, teste.url, new URL(teste.url).pathname.slice(1))
+    comandos = await comandosDoServidor(admin, teste.url, new URL(teste.url).pathname.slice(1))
     await admin.end()
     await teste.encerrar()
   })
 
   test('chega a esta conferência, também o que roda dentro de um gatilho, e não esquece o bar', () => {
-    const textos = comandos.map(({ texto }) => texto).join('\n')
+    const textos = comandos.map(({ text }) => text).join('\n')
     expect(textos).toMatch(/insert into item_pedido/i)
     expect(textos).toMatch(/from mudados/)
-    expect(comandos.flatMap((comando) => esquecidosEm(comando, catalogo))).toEqual([])
+    expect(comandos.flatMap((comando) => esquecidosEm(comando, bares))).toEqual([])
   })
 
   test('sem condição nenhuma sobre o bar, fica vermelho', () => {
+    const prendem = tyingColumns(bares)
     let quantos = 0
-    for (const { texto, arvores: deles } of comandos)
-      for (const arvore of deles) {
+    for (const { text, trees } of comandos)
+      for (const arvore of trees) {
         // one after the other, until there is none left
         let nua = arvore
-        for (
-          let [menos] = semUmaCondicao(nua, colunasQuePrendem);
-          menos;
-          [menos] = semUmaCondicao(nua, colunasQuePrendem)
-        )
+        for (let [menos] = withoutOneCondition(nua, prendem); menos; [menos] = withoutOneCondition(nua, prendem))
           nua = menos
-        if (nua === arvore || !tocaUmBar(arvore, catalogo)) continue
+        if (nua === arvore || !touchesTenants(arvore, bares)) continue
         quantos += 1
-        expect(semBar(nua, catalogo), texto).not.toEqual([])
+        expect(untied(nua, bares), text).not.toEqual([])
       }
     expect(quantos).toBeGreaterThan(10)
   })

@@ -26,7 +26,7 @@ export async function seedMovimento(tx: Transaction, estabelecimento_id: number,
   const agora = await databaseNow(tx)
   const ha = (minutos: number) => new Date(agora - minutos * 60_000)
   const produtos = await tx<{ id: number; nome: string; preco_venda: number; nome_departamento: string }[]>`
-    select id, nome, preco_venda /* nunca null */, nome_departamento /* nunca null */ from produto_estabelecimento
+    select id, nome, preco_venda /* never null */, nome_departamento /* never null */ from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id}`
   const porNome = new Map(produtos.map((produto) => [produto.nome, produto]))
   const produtoDe = (nome: string) => {

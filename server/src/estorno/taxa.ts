@@ -36,7 +36,7 @@ async function taxaQueVolta(
       order by l.linha_id ${segurar ? sql`for update of l` : sql``}
     )
     select t.linha_id, t.volta + taxa_que_volta(t.fica, (
-        select sum(fica)::bigint from pagas where tipo <> 'taxa'), t.taxa_percentual) as valor /* nunca null */
+        select sum(fica)::bigint from pagas where tipo <> 'taxa'), t.taxa_percentual) as valor /* never null */
     from pagas t where t.tipo = 'taxa'`
   return taxa
 }

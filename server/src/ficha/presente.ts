@@ -47,7 +47,7 @@ export const presente = {
   '/ficha/buscarPresentes': async (_input, { sql, checkin }) => {
     const { estabelecimento_id } = checkin
     const dados = await sql<Omit<PresenteDado, 'codigo'>[]>`
-      select q.presente_id as id /* nunca null */, json_agg(json_build_object('nome_produto', q.nome_produto, 'quantidade', q.quantidade)
+      select q.presente_id as id /* never null */, json_agg(json_build_object('nome_produto', q.nome_produto, 'quantidade', q.quantidade)
         order by q.nome_produto) as fichas
       from (select f.presente_id, f.nome_produto, count(*) as quantidade from ficha f
         where ${minhas(sql, checkin)} and f.presente_id is not null and f.cancelada_em is null group by 1, 2) q

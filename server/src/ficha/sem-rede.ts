@@ -56,7 +56,7 @@ export const semRede = {
 
   '/ficha/buscarFichasRepetidas': async (_input, { sql, sessao: { estabelecimento_id } }) => ({
     fichas: await sql<FichaRepetida[]>`
-      select f.numero as numero_ficha, f.nome_produto, t.nome as tablet, s.recusa /* nunca null */,
+      select f.numero as numero_ficha, f.nome_produto, t.nome as tablet, s.recusa /* never null */,
         to_char(s.lida_em at time zone e.fuso_horario, 'DD/MM/YYYY') as dia,
         to_char(s.lida_em at time zone e.fuso_horario, 'HH24:MI') as hora,
         to_char(f.usada_em at time zone e.fuso_horario, 'DD/MM/YYYY HH24:MI') as usada_em

@@ -17,7 +17,7 @@ const DIGITOS_DO_TELEFONE = 4
 export const transferir = {
   '/ficha/buscarFichasDoEstabelecimento': async ({ busca }, { sql, sessao: { estabelecimento_id } }) => {
     const nomes = await sql<{ nome: string }[]>`
-      select distinct coalesce(c.nome, u.nome) as nome /* nunca null */ from ${deQuem(sql)}
+      select distinct coalesce(c.nome, u.nome) as nome /* never null */ from ${deQuem(sql)}
       where f.estabelecimento_id = ${estabelecimento_id} and ${prontaParaUso(sql)} and coalesce(c.nome, u.nome) is not null`
     const chamados = nomes.flatMap(({ nome }) => (contem(nome, busca) ? nome : []))
     const fichas = await sql<FichaDoCliente[]>`

@@ -42,7 +42,7 @@ export type ProdutoDaFicha = { id: number; nome: string; nome_departamento: stri
  */
 export async function produtosDasFichas(tx: Transaction, estabelecimento_id: number, quais: Fragment) {
   const produtos = await tx<ProdutoDaFicha[]>`
-    select id, nome, nome_departamento /* nunca null */, qtd_estoque from produto_estabelecimento
+    select id, nome, nome_departamento /* never null */, qtd_estoque from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id} and id in (
       select f.produto_estabelecimento_id from ficha f where f.estabelecimento_id = ${estabelecimento_id} and ${quais})
     order by id for no key update`

@@ -251,6 +251,6 @@ export async function novaEscolha(sql: Sql, usuario_id: number): Promise<string>
 export async function gastarEscolha(sql: Sql, escolha: string): Promise<number | null> {
   const [gasta] = await sql<{ usuario_id: number }[]>`
     delete from desafio where desafio_hash = ${hashDoSegredo(escolha)} and para = 'bar' and vence_em > now()
-    returning usuario_id /* nunca null */`
+    returning usuario_id /* never null */`
   return gasta?.usuario_id ?? null
 }

@@ -432,7 +432,7 @@ describe('uma parte de um item dividido passa sozinha para outra conta', () => {
       expect(pagou.status).toBe(200)
       expect([200, 409]).toContain(passou.status)
       const [{ checkin_id }] = await teste.sql<[{ checkin_id: number }]>`
-        select checkin_id /* nunca null */ from linha where linha_id = ${uma}`
+        select checkin_id /* never null */ from linha where linha_id = ${uma}`
       expect(checkin_id).toBe(passou.status === 200 ? bia!.id : ana!.id)
       await pagar(outra, item)
     }
@@ -623,7 +623,7 @@ test('dois garçons e seis telefones fazendo de tudo ao mesmo tempo terminam com
       await chamar('/mesa/passarLinhas', { linhas: [item], de, para }, quem)
     } else if (acao === 'passarCota') {
       const cotas = await sql<{ id: number; de: number }[]>`
-        select linha_id /* nunca null */ as id, checkin_id /* nunca null */ as de from linha
+        select linha_id /* never null */ as id, checkin_id /* never null */ as de from linha
         where estabelecimento_id = ${bar.id} and tipo = 'item' and linha_id <> de_linha and situacao = 'a_pagar' order by 1`
       const cota = escolher(cotas, qual)
       const para = escolher(

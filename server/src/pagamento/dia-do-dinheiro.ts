@@ -22,7 +22,7 @@ export async function somasDoDia(
   const entraram = sql`pagamento p where ${doBar} and ${entre(sql, sql`p.pago_em`, noite)}`
   const [meios, [{ taxa }]] = await Promise.all([
     sql<Somas[]>`
-      select meio, sum(recebido) /* nunca null */ as recebido, sum(devolvido) /* nunca null */ as devolvido from (
+      select meio, sum(recebido) /* never null */ as recebido, sum(devolvido) /* never null */ as devolvido from (
         -- as it was written down when it came
         select coalesce((select t.de from meio_trocado t
             where t.estabelecimento_id = p.estabelecimento_id and t.pagamento_id = p.id order by t.id limit 1), p.meio) as meio,

@@ -31,8 +31,8 @@ export type Noite = {
 /** The rule of a night: what was agreed on until then, or what is agreed on now. */
 export async function lerRegraDe(sql: Sql | Transaction, estabelecimento_id: number, dia: string) {
   const [regra] = await sql<[{ percentual_retido: number; divisao: Divisao; pontos: Record<string, number> }]>`
-    select coalesce(r.retencao, e.taxa_retencao) /* nunca null */ as percentual_retido,
-      coalesce(r.divisao, e.taxa_divisao) /* nunca null */ as divisao, coalesce(r.pontos, e.taxa_pontos) /* nunca null */ as pontos
+    select coalesce(r.retencao, e.taxa_retencao) /* never null */ as percentual_retido,
+      coalesce(r.divisao, e.taxa_divisao) /* never null */ as divisao, coalesce(r.pontos, e.taxa_pontos) /* never null */ as pontos
     from estabelecimento e
     left join lateral (
       select retencao, divisao, pontos from regra_do_rateio
@@ -62,8 +62,8 @@ export async function lerNoite(sql: Sql, estabelecimento_id: number, noite: Dia)
 const lerDeAntes = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<LinhaDaTaxa[]>`
   select p.id as pagamento, to_char(min(s.concluido_em) at time zone e.fuso_horario, 'HH24:MI') as hora, l.linha_id as linha,
     true as taxa, true as de_antes, 'Taxa devolvida de um pagamento de '
-      || to_char(${diaDe(sql, sql`p.pago_em`)}, 'DD/MM/YYYY') /* nunca null */ as nome,
-    0::bigint as valor, sum(d.valor)::bigint /* nunca null */ as estornado, p.taxa_percentual as percentual /* nunca null */,
+      || to_char(${diaDe(sql, sql`p.pago_em`)}, 'DD/MM/YYYY') /* never null */ as nome,
+    0::bigint as valor, sum(d.valor)::bigint /* never null */ as estornado, p.taxa_percentual as percentual /* never null */,
     null::bigint as entregou, '{}'::bigint[] as fizeram
   from estorno s
   join estabelecimento e on e.id = s.estabelecimento_id
@@ -101,7 +101,7 @@ const lerLinhas = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<Linh
   )
   select n.pagamento, to_char(n.pago_em at time zone e.fuso_horario, 'HH24:MI') as hora, n.linha_id as linha,
     n.tipo = 'taxa' as taxa, false as de_antes, coalesce(i.nome_produto, 'Taxa de serviço') as nome, n.valor, n.estornado,
-    n.taxa_percentual as percentual /* nunca null */, coalesce(passos.entregou, g.entregou) as entregou,
+    n.taxa_percentual as percentual /* never null */, coalesce(passos.entregou, g.entregou) as entregou,
     array(select distinct quem from unnest(passos.fizeram || g.fizeram || n.registrado_por) as f (quem)
       where quem is not null order by quem) as fizeram
   from da_noite n

@@ -37,7 +37,7 @@ export type PagamentoPeloProvedor = {
 }
 
 export const colunas = (sql: Sql | Transaction) =>
-  sql`estabelecimento_id, id, referencia, checkin_id /* nunca null */, meio, estado, valor, id_pedido_pagbank, id_checkout_pagbank,
+  sql`estabelecimento_id, id, referencia, checkin_id /* never null */, meio, estado, valor, id_pedido_pagbank, id_checkout_pagbank,
     id_cobranca_pagbank, url_pagamento, codigo_pix, codigo_recusa, criado_em, expira_em`
 
 /** From which states this one may be entered. The database's own trigger refuses any other step. */

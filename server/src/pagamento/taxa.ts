@@ -52,7 +52,7 @@ export async function lerTaxaveis(
   linhas: readonly { linha_id: number }[],
 ): Promise<{ percentual: number; sobre: ReadonlySet<number> }> {
   const servidas = await tx<{ linha_id: number; percentual: number }[]>`
-    select l.linha_id /* nunca null */, e.taxa_percentual as percentual
+    select l.linha_id /* never null */, e.taxa_percentual as percentual
     from unnest(${linhas.map(({ linha_id }) => linha_id)}::bigint[]) as l (linha_id)
     join estabelecimento e on e.id = ${estabelecimento_id}
     left join cota k on k.estabelecimento_id = e.id and k.id = l.linha_id

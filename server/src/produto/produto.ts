@@ -106,7 +106,7 @@ export const produto = {
 
   '/produto/buscarCategoriasDeProdutos': async (_input, { sql, sessao }) => ({
     categorias: await sql<{ id: number; nome: string; sem_taxa: boolean }[]>`
-      select c.id, c.nome, c.id = any(e.categorias_sem_taxa) as sem_taxa /* nunca null */
+      select c.id, c.nome, c.id = any(e.categorias_sem_taxa) as sem_taxa /* never null */
       from categoria c join estabelecimento e on e.id = ${sessao.estabelecimento_id}
       order by c.ordem, c.nome`,
   }),

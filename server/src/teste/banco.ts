@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hearAnswers, keepAnswers } from '@boteco/sql-checks/answers'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { connect, type Sql } from '../database/db.ts'
 import { type Embedded, startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { raiz } from '../machine.ts'
-import { guardarRespostas, ouvirRespostas } from './ouvir-respostas.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -152,7 +152,7 @@ export async function bancoDeTeste({
   const modelo = copiaDe ? new URL(copiaDe.url).pathname.slice(1) : vazio ? 'template1' : migrado
   const nome = `teste_${randomBytes(6).toString('hex')}`
   const admin = connect(doServidor, { ...semPressa, max: 1 })
-  ouvirRespostas(admin)
+  hearAnswers(admin)
   await admin`create database ${admin(nome)} template ${admin(modelo)} strategy file_copy`
   await admin.end()
   const url = withDatabase(doServidor, nome)
@@ -166,7 +166,7 @@ export async function bancoDeTeste({
     manutencao,
     url,
     encerrar: async () => {
-      guardarRespostas(pasta)
+      keepAnswers(pasta)
       if (arrumar && (await arrumar())) return void livres.push(banco)
       await Promise.all([sql, servidor, manutencao].map((cada) => cada.end({ timeout: 1 })))
       const outro = connect(doServidor, { ...semPressa, max: 1 })

@@ -1,6 +1,24 @@
+import { readCatalog, type Statement, statementsThatRan } from '@boteco/sql-checks/ran'
+import { type Catalog, type Tenancy, untied } from '@boteco/sql-checks/tenant'
 import { connect, type Sql } from '../database/db.ts'
 import { loginDo } from '../database/papeis.ts'
-import { arvores, type Catalogo, type No, semBar } from './so-do-bar.ts'
+
+/** The bars of a database, and whose a row is in whatever bar: of who has a secret, a login, a device, the provider's word. */
+export const osBares = (catalog: Catalog): Tenancy => ({
+  catalog,
+  column: 'estabelecimento_id',
+  table: 'estabelecimento',
+  key: 'id',
+  owners: {
+    checkin: ['carteira_id', 'usuario_id'],
+    checkin_prova: ['segredo_hash'],
+    cobranca_a_mais: ['id_cobranca_pagbank'],
+    ficha: ['carteira_id', 'usuario_id'],
+    pagamento: ['referencia', 'id_pedido_pagbank', 'id_checkout_pagbank', 'id_cobranca_pagbank'],
+    sessao: ['token_hash', 'usuario_id', 'carteira_id'],
+    vinculo: ['usuario_id'],
+  },
+})
 
 /**
  * Statements that work across all bars, by the word that they carry after `todas as casas:` in a comment. It stands behind
@@ -34,47 +52,15 @@ const deTodasAsCasas: Record<string, string> = {
 
 const MARCA = /\/\* todas as casas: ([\w -]+) \*\//
 
-export type Comando = { texto: string; arvores: No[] }
-
-/** The columns of every table and view of a database. */
-export async function lerCatalogo(sql: Sql): Promise<Catalogo> {
-  const tabelas = await sql<{ nome: string; colunas: string[] }[]>`
-    select relname as nome, array_agg(attname::text order by attnum) as colunas
-    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') group by relname`
-  return new Map(tabelas.map(({ nome, colunas }) => [nome, colunas]))
-}
-
-/**
- * Every statement that the server's role has run on the test's PostgreSQL, also from inside functions, as PostgreSQL itself
- * remembers them (pg_stat_statements). Of one database, or of all. `admin` is in the database with that extension.
- */
-export async function comandosQueRodaram(admin: Sql, url: string, banco?: string): Promise<Comando[]> {
-  const { username } = loginDo(url, 'boteco_servidor')
-  const [esquecidos] = await admin`select from pg_stat_statements_info where dealloc > 0`
-  if (esquecidos) throw new Error('pg_stat_statements forgot statements: its maximum is too small')
-  const rodados = await admin<{ texto: string }[]>`
-    select distinct query as texto from pg_stat_statements s
-    join pg_roles u on u.oid = s.userid and u.rolname = ${username}
-    ${banco ? admin`join pg_database d on d.oid = s.dbid and d.datname = ${banco}` : admin``}
-    order by 1`
-  return Promise.all(rodados.map(async ({ texto }) => ({ texto, arvores: await lerComando(texto) })))
-}
-
-/** What a function runs is remembered as it stands there, where an expression needs no `select`. */
-async function lerComando(texto: string): Promise<No[]> {
-  return arvores(texto).catch((error: Error) =>
-    arvores(`select (${texto.replace(/^\s*[\w.]+\s*:?=/, '')})`).catch(() => {
-      throw new Error(`${error.message}: ${texto}`)
-    }),
-  )
-}
+/** Every statement that the server's role has run, in one database or in all. `url` says how this server's roles are called. */
+export const comandosDoServidor = (admin: Sql, url: string, banco?: string) =>
+  statementsThatRan(admin, loginDo(url, 'boteco_servidor').username, banco)
 
 /** What a statement forgets, in words; empty when it forgets nothing or says that it is for all houses. */
-export function esquecidosEm({ texto, arvores: deles }: Comando, catalogo: Catalogo): string[] {
-  const [, marca] = texto.match(MARCA) ?? []
+export function esquecidosEm({ text, trees }: Statement, bares: Tenancy): string[] {
+  const [, marca] = text.match(MARCA) ?? []
   if (marca) return deTodasAsCasas[marca] ? [] : [`'${marca}' não está entre os comandos de todas as casas`]
-  return deles.flatMap((arvore) => semBar(arvore, catalogo))
+  return trees.flatMap((tree) => untied(tree, bares))
 }
 
 /** At the end of a run of tests: fails it when a statement that ran in any of them forgets the bar. */
@@ -84,12 +70,12 @@ export async function conferirComandos(url: string, modelo: string): Promise<voi
     connect(modelo, { max: 1, statementTimeout: 0 }),
   ]
   try {
-    const catalogo = await lerCatalogo(dono)
-    for (const comando of await comandosQueRodaram(admin, url)) {
-      const faltas = esquecidosEm(comando, catalogo)
+    const bares = osBares(await readCatalog(dono))
+    for (const comando of await comandosDoServidor(admin, url)) {
+      const faltas = esquecidosEm(comando, bares)
       if (faltas.length === 0) continue
       process.exitCode = 1
-      console.error(`\nUm comando esquece o bar (${faltas.join(', ')}):\n${comando.texto}`)
+      console.error(`\nUm comando esquece o bar (${faltas.join(', ')}):\n${comando.text}`)
     }
   } catch (error) {
     // Vitest prints what a teardown throws, and ends well all the same

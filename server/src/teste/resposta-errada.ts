@@ -1,24 +1,25 @@
 import type { Path } from '@boteco/contract/calls'
+import type { Claim, Claimed } from '@boteco/sql-checks/claims'
 import type * as z from 'zod/mini'
-import { type Afirmacao, lerAfirmacoes, type Tipo } from './afirmadas.ts'
+import { lerAfirmacoes } from './conferir-respostas.ts'
 
 /**
  * Why a call answered what the contract does not say, for the person whose test is red. Each field, and the statements
  * whose rows should have it and whose text does not name it.
  */
-export function porQueNaoERespostaDe(path: Path, erro: z.core.$ZodError, afirmacoes: Afirmacao[] = lerAfirmacoes()) {
+export function porQueNaoERespostaDe(path: Path, erro: z.core.$ZodError, afirmacoes: Claim[] = lerAfirmacoes()) {
   const faltas = erro.issues.map(({ path: onde, message }) => {
     const campo = onde.findLast((parte) => typeof parte === 'string') ?? ''
-    const comandos = afirmacoes.filter(({ linha, modelo }) => temCampo(linha, campo) && !modelo.includes(campo))
+    const comandos = afirmacoes.filter(({ row, template }) => temCampo(row, campo) && !template.includes(campo))
     return [
       `  ${onde.join('.')}: ${message}`,
-      ...comandos.map((comando) => `    ${comando.onde}: the statement does not read ${campo}`),
+      ...comandos.map((comando) => `    ${comando.place}: the statement does not read ${campo}`),
     ].join('\n')
   })
   return [`${path} does not answer what the contract says`, ...faltas].join('\n')
 }
 
-const temCampo = ({ campos = {}, item }: Tipo, nome: string): boolean =>
-  nome in campos ||
-  Object.values(campos).some((campo) => temCampo(campo, nome)) ||
+const temCampo = ({ fields = {}, item }: Claimed, nome: string): boolean =>
+  nome in fields ||
+  Object.values(fields).some((campo) => temCampo(campo, nome)) ||
   (item !== undefined && temCampo(item, nome))
