@@ -37,11 +37,8 @@ console.log(`${pasta} está pronta.`)
 function writePackage() {
   const { name, version, description, license, type, engines, scripts } = read('package.json')
   const { dependencies } = read('server/package.json')
-  const naPasta = Object.entries(scripts).filter(([, linha]) =>
-    /^node scripts\/(start|backup|conciliar|trocar-chave|nova-senha|bares|remover-demonstracao)\.mjs/.test(linha),
-  )
-  for (const [, linha] of naPasta) copy(linha.split(' ')[1])
-  copy('scripts/environment.mjs')
+  const naPasta = Object.entries(scripts).filter(([, linha]) => /^node scripts\/(start|casa)\.mjs/.test(linha))
+  for (const nome of ['start', 'casa', 'environment']) copy(`scripts/${nome}.mjs`)
   writeFileSync(join(pasta, 'scripts/build.mjs'), '// Here everything is built.\nexport async function build() {}\n')
   writeFileSync(
     join(pasta, 'package.json'),

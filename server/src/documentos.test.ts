@@ -74,6 +74,17 @@ test('cada decisão tem uma linha no índice, e cada linha a sua decisão', () =
   expect(linhas).toEqual(decisoes.sort())
 })
 
+test('cada comando do npm está num grupo, e cada nome de um grupo é um comando', () => {
+  const { scripts } = JSON.parse(ler('package.json'))
+  const [, tabela = ''] = ler('CONTRIBUTING.md').match(/^\| what for \|.*\n((?:\|.*\n)+)/m) ?? []
+  const ditos = [...tabela.matchAll(/`([\w:-]+)`/g)].map(([, nome]) => nome)
+  expect(ditos.sort()).toEqual(
+    Object.keys(scripts)
+      .filter((nome) => nome !== 'postinstall')
+      .sort(),
+  )
+})
+
 /** What who is new asks, and where it is: ARCHITECTURE alone has to lead there. */
 const perguntas: Readonly<Record<string, readonly string[]>> = {
   'Onde se divide um item?': ['server/src/conta/dividir.ts', 'web/src/conta/dividir.tsx'],

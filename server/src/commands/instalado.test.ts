@@ -69,7 +69,9 @@ describe('a pasta que se instala', () => {
       expect(manual).toContain(`.B boteco ${nome}`)
     }
     const copia = join(pasta, 'copia.gz')
-    const { fim, escrito } = rodar(join(pasta, 'scripts/backup.mjs'), ['backup', copia], { DATABASE_URL: banco.url })
+    const { fim, escrito } = rodar(join(pasta, 'scripts/casa.mjs'), ['backup', 'backup', copia], {
+      DATABASE_URL: banco.url,
+    })
     expect(await fim, escrito()).toEqual({ codigo: 0, sinal: null })
     expect(existsSync(copia)).toBe(true)
   })
