@@ -5,8 +5,10 @@ export const csv = (linhas: readonly (readonly string[])[]) =>
 /** centavos as `9,90` */
 export const comVirgula = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',')
 
-/** A spreadsheet runs what begins like a formula: an apostrophe makes it the text that it is. */
+const VALOR = /^-?\d+,\d\d$/
+
+/** A spreadsheet runs what begins like a formula: an apostrophe makes it the text that it is. An amount below zero is none. */
 function celula(texto: string): string {
-  const inerte = /^[\s]*[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto
+  const inerte = /^[\s]*[=+\-@\t\r]/.test(texto) && !VALOR.test(texto) ? `'${texto}` : texto
   return /[";\r\n]/.test(inerte) ? `"${inerte.replaceAll('"', '""')}"` : inerte
 }

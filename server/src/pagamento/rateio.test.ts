@@ -112,6 +112,9 @@ test('uma noite que terminou dá os mesmos bytes, aconteça o que acontecer; a d
 
   // nobody's part is below zero: what went back is the house's
   expect([(await ler()).devolvida, ...(await partes())]).toEqual([5, -5, 0, 0])
+  const soVoltou = await planilha()
+  expect(soVoltou).toContain(';-5,00;')
+  expect(await recontar([soVoltou])).toBe('Planilhas recontadas: 1. Com diferença: 0.')
   await servir(5)
   await servir(1, 1)
   const deHoje = await planilha()
