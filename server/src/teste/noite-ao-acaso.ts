@@ -133,6 +133,7 @@ export async function passarUmDia({ sql }: Pick<AppComSandbox, 'sql'>, bar: numb
   const um = sql`interval '1 day'`
   await sql`update pagamento set criado_em = criado_em - ${um}, pago_em = pago_em - ${um} where estabelecimento_id = ${bar}`
   await sql`update estorno set criado_em = criado_em - ${um}, concluido_em = concluido_em - ${um} where estabelecimento_id = ${bar}`
+  await sql`update meio_trocado set feita_em = feita_em - ${um} where estabelecimento_id = ${bar}`
 }
 
 type Mudar = '/mesa/passarLinhas' | '/mesa/juntar' | '/mesa/mudar' | '/mesa/mudarComanda'
