@@ -18,6 +18,7 @@ export async function emCotasLivres<L extends Nomeada>(
   const ditos = pedidas.flatMap(({ produto_pedido_id, mostrado }) =>
     mostrado === undefined ? (produto_pedido_id ?? []) : [],
   )
+  if (ditos.length === 0) return [...pedidas]
   const dele = checkin
     ? sql`${aoAlcance(sql, checkin)} and (l.situacao = 'a_pagar' or p.checkin_id = ${checkin.id})`
     : sql`true`

@@ -24,11 +24,15 @@ export const novidadesDaConta = async (sql: Sql, checkin: Checkin) => ({
     order by m.id`,
 })
 
-/** The parts `k`, as lines `l` of the items `i` on the accounts `c` of the party, that this guest has not answered. */
+/**
+ * The parts `k`, as lines `l` of the items `i` on the accounts `c` of the party, that this guest has not answered.
+ * `offset 0`: each part's line is looked up by its id; PostgreSQL would gather all lines of the bar first.
+ */
 export const parteOferecida = (sql: Sql | Transaction, checkin: Checkin) => sql`
   cota k
   join item_pedido i on i.estabelecimento_id = k.estabelecimento_id and i.id = k.linha_id
   join checkin c on c.estabelecimento_id = k.estabelecimento_id and c.id = coalesce(k.checkin_id, i.checkin_id)
     and k.estabelecimento_id = ${checkin.estabelecimento_id} and k.para_checkin_id = ${checkin.id} and k.desfeita_em is null
     and k.recusada_em is null and c.fechado_em is null and ${daMesmaMesa(sql, checkin)}
-  join linha l on l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item' and l.linha_id = k.id and l.de_linha = i.id`
+  cross join lateral (select * from linha l where l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item'
+    and l.linha_id = k.id and l.de_linha = i.id offset 0) l`
